@@ -14,6 +14,12 @@ const PAGES = [
   '/salaries/abatement-worker/austin',
   '/salaries/senior-data-scientist?exp=staff',
   '/salaries/software-engineer/seattle?company=amazon',
+  '/check?role=senior+swe&city=palo+alto&company=google&base=185k&bonus=15%25',
+  '/check?role=chef&base=-5',
+  '/compare?role=software-engineer&city=austin&city=seattle&exp=senior',
+  '/companies',
+  '/companies/google',
+  '/pay-transparency',
   '/accuracy',
   '/methodology',
   '/privacy',
@@ -124,6 +130,20 @@ describe('pages in a browser', () => {
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).hash).toBe('#main');
     await page.close();
+  });
+
+  it('checks an offer by its form without a script', async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${service.url}/check`);
+    await page.getByLabel('Role', { exact: true }).fill('data scientist');
+    await page.getByLabel('City or town').fill('brooklyn');
+    await page.getByLabel('Base pay a year').fill('150k');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      '$150,000 for a mid-level Data Scientist in New York, NY',
+    );
+    await context.close();
   });
 
   it('searches by its form without a script, and shows another city and level', async () => {

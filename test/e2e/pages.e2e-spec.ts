@@ -3,7 +3,14 @@ import { CompensationApp } from '../support/compensation-app';
 
 const FIXED_PAGES = ['/', '/salaries', '/methodology', '/privacy', '/plans', '/changelog', '/signup'];
 const SALARY_PAGES = ['/salaries/ai-engineer', '/salaries/software-engineer/austin'];
-const PAGES = [...FIXED_PAGES, ...SALARY_PAGES, '/salaries?q=sf', '/salaries/a-z/d'];
+const OFFER_PAGES = [
+  '/check',
+  '/compare?role=swe&city=sf&city=nyc',
+  '/companies',
+  '/companies/google',
+  '/pay-transparency',
+];
+const PAGES = [...FIXED_PAGES, ...SALARY_PAGES, ...OFFER_PAGES, '/salaries?q=sf', '/salaries/a-z/d'];
 /** Of a page as it is served, without the files that all pages share. */
 const MOST_BYTES = 14_000;
 /** The script of the site, and data for search engines. */

@@ -17,6 +17,7 @@ export const JOB_CREATED_DATA: WebhookEvents['job.created'] = {
   workMode: null,
   employmentType: null,
   salary: null,
+  postedPay: null,
   source: null,
   description: null,
   notes: null,

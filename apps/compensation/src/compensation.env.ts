@@ -1,6 +1,6 @@
 import { Env, ToNumber } from '@wagewright/config';
 import { Transform } from 'class-transformer';
-import { IsInt, IsUrl, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsUrl, Max, Min } from 'class-validator';
 
 export class CompensationEnv {
   @Env('COMPENSATION_PORT', { about: 'Port of the compensation service.' })
@@ -30,4 +30,17 @@ export class CompensationEnv {
   )
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   publicBaseUrl = 'http://localhost:3001';
+
+  /** Left out: pages do not link to the console. */
+  @Env('CONSOLE_BASE_URL', {
+    about:
+      'Address under which people open the console: https, or http on localhost; a name, because passkeys belong to no IP address. No path. Required by the console in production; the salary pages link to it where it is set.',
+    example: 'http://localhost:3003',
+  })
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+  )
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  consoleBaseUrl?: string;
 }

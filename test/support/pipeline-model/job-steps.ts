@@ -30,6 +30,7 @@ const EMPTY = {
   workMode: null,
   employmentType: null,
   salary: null,
+  postedPay: null,
   source: null,
   description: null,
   notes: null,
@@ -213,7 +214,8 @@ export function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
 
 /** As it is kept; what was not sent is undefined. */
 function kept(input: JobInput) {
-  const { company, title, status, location, salary, priority, outcome, tags, notes, externalId } = input;
+  const { company, title, status, location, salary, postedPay, priority, outcome, tags, notes, externalId } =
+    input;
   return {
     company: company?.trim(),
     title: title?.trim(),
@@ -224,6 +226,13 @@ function kept(input: JobInput) {
       max: salary.max ?? null,
       currency: salary.currency?.toUpperCase() ?? 'USD',
       period: salary.period ?? 'year',
+    },
+    postedPay: postedPay && {
+      min: postedPay.min ?? null,
+      max: postedPay.max ?? null,
+      currency: postedPay.currency ?? 'USD',
+      period: postedPay.period ?? 'year',
+      source: postedPay.source ?? 'manual',
     },
     priority,
     outcome,

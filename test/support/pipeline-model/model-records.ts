@@ -13,6 +13,13 @@ export interface ModelJob {
   workMode: null;
   employmentType: null;
   salary: { min: number | null; max: number | null; currency: string; period: string } | null;
+  postedPay: {
+    min: number | null;
+    max: number | null;
+    currency: string;
+    period: string;
+    source: string;
+  } | null;
   source: null;
   description: null;
   notes: string | null;

@@ -18,6 +18,7 @@ export interface JobInput {
   status?: JobStatus;
   location?: string | null;
   salary?: { min?: number; max?: number; currency?: string; period?: string } | null;
+  postedPay?: { min?: number; max?: number; currency?: string; period?: string; source?: string } | null;
   priority?: string | null;
   outcome?: string | null;
   tags?: string[];
@@ -95,6 +96,9 @@ const jobMembers = {
   status,
   location: orNull(some('Austin, TX', ' Berlin ', '  ')),
   salary: orNull(some({ min: 100_000 }, { min: 90, max: 120, currency: 'eur', period: 'hour' })),
+  postedPay: orNull(
+    some({ max: 150_000 }, { min: 22.5, max: 31.75, currency: 'CAD', period: 'hour', source: 'posting' }),
+  ),
   priority: orNull(some('low', 'medium', 'high')),
   outcome: orNull(some('accepted', 'rejected')),
   tags: few(some('remote', 'remote ', 'urgent')),

@@ -1,6 +1,6 @@
 import type { EmploymentType, JobStatus, MarketEstimate } from '@wagewright/messaging';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
+import type { JobOutcome, JobPriority, PostedPay, Salary, WorkMode } from './job-values';
 
 /** A position that a user is interested in or has applied for. */
 @Entity({ schema: 'pipeline', name: 'job' })
@@ -64,6 +64,10 @@ export class Job {
 
   @Column({ type: 'jsonb', nullable: true })
   salary!: Salary | null;
+
+  /** What the posting itself named; `salary` is what the user keeps of it and of the offer. */
+  @Column({ type: 'jsonb', name: 'posted_pay', nullable: true })
+  postedPay!: PostedPay | null;
 
   @Column({ type: 'text', nullable: true })
   source!: string | null;

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@wagewright/messaging';
-import type { Salary } from '../entities/job-values';
+import type { PostedPay, Salary } from '../entities/job-values';
 import { applyMembers } from '../persistence/apply-members';
+import type { PostedPayRequest } from './requests/posted-pay.request';
 import type { SalaryRequest } from './requests/salary.request';
 import type { UpdateJobRequest } from './requests/update-job.request';
 import { APPLIED_STEP, stepOf } from './status/status-steps';
@@ -31,13 +32,18 @@ const PLAIN_MEMBERS = [
 const MARKET_MEMBERS: readonly string[] = ['title', 'location'];
 
 type PlainMember = (typeof PLAIN_MEMBERS)[number];
-export type ChangedMember = PlainMember | 'salary';
+export type ChangedMember = PlainMember | 'salary' | 'postedPay';
 
 /** Applies the given members to the job. @returns the names of those that have changed */
 export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): ChangedMember[] {
-  const changed: ChangedMember[] = applyMembers(job, request, PLAIN_MEMBERS);
-  if (request.salary === undefined) return changed;
-  return [...changed, ...applyMembers(job, { salary: salaryOf(request.salary) }, ['salary'])];
+  const { salary, postedPay } = request;
+  return [
+    ...applyMembers(job, request, PLAIN_MEMBERS),
+    ...(salary === undefined ? [] : applyMembers(job, { salary: salaryOf(salary) }, ['salary'])),
+    ...(postedPay === undefined
+      ? []
+      : applyMembers(job, { postedPay: postedPayOf(postedPay) }, ['postedPay'])),
+  ];
 }
 
 /** Whether the market estimate of a job is out of date once these members have changed. */
@@ -61,4 +67,10 @@ export function salaryOf(request: SalaryRequest | null | undefined): Salary | nu
   if (!request) return null;
   const { min = null, max = null, currency, period } = request;
   return { min, max, currency, period };
+}
+
+export function postedPayOf(request: PostedPayRequest | null | undefined): PostedPay | null {
+  if (!request) return null;
+  const { min = null, max = null, currency, period, source } = request;
+  return { min, max, currency, period, source };
 }

@@ -1,5 +1,5 @@
 import type { EmploymentType, JobStatus } from '@wagewright/messaging';
-import type { JobOutcome, JobPriority, Salary, WorkMode } from '../entities/job-values';
+import type { JobOutcome, JobPriority, PostedPay, Salary, WorkMode } from '../entities/job-values';
 import type { ListedJob } from './stored-job';
 
 /** A job as lists and writes show it. */
@@ -22,8 +22,10 @@ export class JobResponse {
   workMode!: WorkMode | null;
   /** Form of employment; null where it is not known. */
   employmentType!: EmploymentType | null;
-  /** Pay that the vacancy states; null where it states none. */
+  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
   salary!: Salary | null;
+  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
+  postedPay!: PostedPay | null;
   /** Where the job was found, in the user’s own words; null where it is not known. */
   source!: string | null;
   /** Text of the vacancy; null where it is not known. */
@@ -69,6 +71,7 @@ export class JobResponse {
       workMode: job.workMode,
       employmentType: job.employmentType,
       salary: job.salary && orderedSalary(job.salary),
+      postedPay: job.postedPay && orderedPostedPay(job.postedPay),
       source: job.source,
       description: job.description,
       notes: job.notes,
@@ -92,4 +95,9 @@ export class JobResponse {
 /** PostgreSQL keeps the members of a JSON value in an order of its own. */
 function orderedSalary({ min, max, currency, period }: Salary): Salary {
   return { min, max, currency, period };
+}
+
+/** The members in the order in which they are described; PostgreSQL keeps those of a JSON value in another. */
+function orderedPostedPay({ min, max, currency, period, source }: PostedPay): PostedPay {
+  return { min, max, currency, period, source };
 }

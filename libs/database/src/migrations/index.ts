@@ -55,6 +55,7 @@ import { JobTagStatusIndex1764000000865 } from './1764000000865-job-tag-status-i
 import { JobTagKey1764000000866 } from './1764000000866-job-tag-key';
 import { ContactLookup1764000000867 } from './1764000000867-contact-lookup';
 import { ContactLookupEntries1764000000868 } from './1764000000868-contact-lookup-entries';
+import { PostedPay1764000000870 } from './1764000000870-posted-pay';
 import { NoticeMails1764000000825 } from './1764000000825-notice-mails';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
@@ -116,4 +117,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ContactLookup1764000000867,
   ContactLookupEntries1764000000868,
   NoticeMails1764000000825,
+  PostedPay1764000000870,
 ];

@@ -29,8 +29,10 @@ export interface JobEventData {
   workMode: 'onsite' | 'hybrid' | 'remote' | null;
   /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
-  /** Pay that the vacancy states; null where it states none. */
+  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
   salary: JobEventSalary | null;
+  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
+  postedPay: JobEventPostedPay | null;
   /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
   /** Text of the vacancy; null where it is not known. */
@@ -75,6 +77,20 @@ export interface JobEventSalary {
   currency: string;
   /** Time that the amounts pay for. */
   period: 'year' | 'month' | 'week' | 'day' | 'hour';
+}
+
+/** The pay that a posting itself named, in its own currency; nothing is ever converted. */
+export interface JobEventPostedPay {
+  /** Lower end, units of the currency for each period, at most two decimals; null where only an upper end is named. */
+  min: number | null;
+  /** Upper end, units of the currency for each period, at most two decimals; null where only a lower end is named. */
+  max: number | null;
+  /** ISO 4217. */
+  currency: string;
+  /** Time that the amounts pay for. */
+  period: 'year' | 'month' | 'week' | 'day' | 'hour';
+  /** Where it was got from: typed by the user, read from the text of the posting, or a file that was imported. */
+  source: 'manual' | 'posting' | 'import';
 }
 
 /** A job as it is after a change. */

@@ -18,6 +18,7 @@ import { ErrorPageRenderer } from './errors/error-page.renderer';
 import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
 import { SitePaths } from './layout/site-paths';
+import { PayTransparencyController } from './pay-transparency/pay-transparency.controller';
 import { PictureDrawer } from './previews/picture-drawer';
 import { PreviewService } from './previews/preview.service';
 import { PreviewsController } from './previews/previews.controller';
@@ -50,6 +51,7 @@ import { SignupController } from './signup/signup.controller';
     AccuracyController,
     DocumentsController,
     PlansController,
+    PayTransparencyController,
     SignupController,
     AssetsController,
   ],

@@ -2,7 +2,7 @@ import { newId } from '@wagewright/database';
 import type { Settlement } from '@wagewright/http';
 import type { JobStatus } from '@wagewright/messaging';
 import type { PreparedEvent } from '@wagewright/webhooks';
-import { salaryOf } from '../job-changes';
+import { postedPayOf, salaryOf } from '../job-changes';
 import type { CreateJobRequest } from '../requests/create-job.request';
 import { APPLIED_STEP, stepOf } from '../status/status-steps';
 import type { StoredJob } from '../stored-job';
@@ -31,6 +31,7 @@ export function newJob(userId: string, request: CreateJobRequest, now: Date): St
     workMode: request.workMode ?? null,
     employmentType: request.employmentType ?? null,
     salary: salaryOf(request.salary),
+    postedPay: postedPayOf(request.postedPay),
     source: request.source ?? null,
     description: request.description ?? null,
     notes: request.notes ?? null,

@@ -17,6 +17,7 @@ import { RecordIds } from '../../validators/record-ids.decorator';
 import { Tags } from '../../validators/tags.decorator';
 import { OptionalText, WhenGiven } from '../../validators/text.decorator';
 import { JobDetailResponse } from '../detail/job-detail.response';
+import { NamesAnAmount, PostedPayRequest } from './posted-pay.request';
 import { SalaryRequest } from './salary.request';
 
 const MAX_SHORT_TEXT = 200;
@@ -41,7 +42,7 @@ export class JobFieldsRequest {
   @OptionalChoice(EMPLOYMENT_TYPES)
   employmentType?: EmploymentType | null;
 
-  /** Pay that the vacancy states. */
+  /** Pay as the user keeps it, of the advertisement or of the offer. */
   @IsOptional()
   @ValidateNested()
   @IsObject({
@@ -49,6 +50,17 @@ export class JobFieldsRequest {
   })
   @Type(() => SalaryRequest)
   salary?: SalaryRequest | null;
+
+  /** Pay that the posting itself names: a range or one of its ends, never converted. */
+  @IsOptional()
+  @NamesAnAmount()
+  @ValidateNested()
+  @IsObject({
+    message:
+      'postedPay must be an object such as {"min":120000,"max":150000,"currency":"USD","period":"year","source":"posting"}',
+  })
+  @Type(() => PostedPayRequest)
+  postedPay?: PostedPayRequest | null;
 
   /** Where the job was found, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)

@@ -1,8 +1,9 @@
+import { POSTED_PAY_SOURCES } from '../../entities/job-values';
 import { parseListCell } from '../list-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
 import { DateOrderError, type DateReading, parseDateCell } from './date-cell';
 import type { ImportField } from './import-fields';
-import { currencyIn, parsePeriodCell, parseSalaryCell } from './salary-cell';
+import { currencyIn, parsePeriodCell, parsePostedPayCell, parseSalaryCell } from './salary-cell';
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from './row-fault';
 
@@ -46,10 +47,14 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   salary: orNothing(parseSalaryCell),
   salaryMin: orNothing(parseSalaryCell),
   salaryMax: orNothing(parseSalaryCell),
-  salaryCurrency: orNothing(
-    (cell) => currencyIn(cell) ?? (CURRENCY_CODE.test(cell.trim()) ? cell.trim() : undefined),
-  ),
+  salaryCurrency: orNothing(parseCurrency),
   salaryPeriod: orNothing(parsePeriodCell),
+  postedPay: orNothing(parsePostedPayCell),
+  postedPayMin: orNothing(parsePostedPayCell),
+  postedPayMax: orNothing(parsePostedPayCell),
+  postedPayCurrency: orNothing(parseCurrency),
+  postedPayPeriod: orNothing(parsePeriodCell),
+  postedPaySource: orNothing((cell) => POSTED_PAY_SOURCES.find((source) => source === cell.trim())),
   appliedAt: orNothing(parseDate),
   followUpAt: orNothing(parseDate),
   deadlineAt: orNothing(parseDate),
@@ -77,6 +82,10 @@ function orNothing(parser: CellParser): CellParser {
     if (cell.length > MAX_SHORT_CELL) return undefined;
     return saysNothing(cell) ? null : parser(cell, context);
   };
+}
+
+function parseCurrency(cell: string): string | undefined {
+  return currencyIn(cell) ?? (CURRENCY_CODE.test(cell.trim()) ? cell.trim() : undefined);
 }
 
 /** Many people leave the scheme out; words without a dot are no address. */

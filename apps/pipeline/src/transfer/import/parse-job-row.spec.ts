@@ -220,3 +220,28 @@ describe('the salary of a row', () => {
     await expect(parse({ ...JOB, salary: 7 })).rejects.toThrow('salary');
   });
 });
+
+describe('the posted pay of a row', () => {
+  it.each([
+    [{ 'Posted pay': '$120k–$150k a year' }, { min: 120_000, max: 150_000, currency: 'USD', period: 'year' }],
+    [{ 'Advertised salary': '€22,50 per hour' }, { min: 22.5, currency: 'EUR', period: 'hour' }],
+    [{ 'Ausgeschriebenes Gehalt (€)': '55.000 - 65.000' }, { min: 55_000, max: 65_000, currency: 'EUR' }],
+    [{ 'Salaire affiché': "jusqu'à 48 k€ par an" }, { max: 48_000, currency: 'EUR', period: 'year' }],
+    [{ 'Salario publicado': '30.000 € / año' }, { min: 30_000, currency: 'EUR', period: 'year' }],
+    [
+      { postedPayMin: '18.25', postedPayMax: '20', postedPayCurrency: 'CAD', postedPayPeriod: 'hour' },
+      { min: 18.25, max: 20, currency: 'CAD', period: 'hour' },
+    ],
+  ])('is read from %j, and comes from the import', async (columns, pay) => {
+    const { request } = await parse({ ...JOB, ...columns });
+    expect(request.postedPay).toMatchObject({ ...pay, source: 'import' });
+    expect(request.salary).toBeUndefined();
+  });
+
+  it('keeps the source that the row names, and is cleared by null alone', async () => {
+    const columns = { postedPayMax: '90000', postedPaySource: 'posting' };
+    expect((await parse({ ...JOB, ...columns })).request.postedPay).toMatchObject({ source: 'posting' });
+    expect((await parse({ ...JOB, postedPay: null })).request.postedPay).toBeNull();
+    expect((await parse({ ...JOB, postedPayMax: '' })).request.postedPay).toBeUndefined();
+  });
+});

@@ -12,7 +12,7 @@ import type { ImportField } from './import-fields';
 import type { ParsedRow } from './parsed-row';
 import { rowFault } from './row-fault';
 import { RowNotes } from './row-notes';
-import { salaryOf } from './row-salary';
+import { payOf, postedPayOf } from './row-salary';
 import { isJobOutcome, leastStatusOf, type StatusWords, unknownStatus } from './status-cell';
 
 /** Far more than any list of a job may have; longer ones are not even validated entry by entry. */
@@ -37,6 +37,7 @@ type Fields = Partial<Record<ImportField | 'isApplied', unknown>>;
 const COMPOSED = new Set<string>([
   ...['id', 'externalId', 'status', 'outcome', 'isApplied', 'notes'],
   ...['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
+  ...['postedPay', 'postedPayMin', 'postedPayMax', 'postedPayCurrency', 'postedPayPeriod', 'postedPaySource'],
 ]);
 
 /**
@@ -55,7 +56,8 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
     outcome,
     // An update takes it away where JSON says null, as it does every other member.
     externalId: externalId ?? (fields.externalId === null ? null : undefined),
-    salary: salaryOf(rules.plan, fields),
+    salary: payOf('salary', rules.plan, fields),
+    postedPay: postedPayOf(rules.plan, fields),
     notes: notesOf(fields, notes),
   };
   const members = membersOf(fields, composed);

@@ -2,12 +2,22 @@ import type { ColumnPlan } from './column-plan';
 import type { ImportField } from './import-fields';
 import { currencyIn, type ParsedSalary, parsePeriodCell } from './salary-cell';
 
-const COLUMNS = ['salary', 'salaryMin', 'salaryMax'] as const satisfies ImportField[];
+/** The members of a job that are pay, each with the fields that it is read from. */
+const PAY_FIELDS = {
+  salary: ['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
+  postedPay: ['postedPay', 'postedPayMin', 'postedPayMax', 'postedPayCurrency', 'postedPayPeriod'],
+} as const satisfies Record<string, readonly ImportField[]>;
 
 type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
 
+/** Posted pay of a row: read as a salary is, with where it was got from, which is the import unless the row says so. */
+export function postedPayOf(plan: ColumnPlan, fields: Fields): unknown {
+  const pay = payOf('postedPay', plan, fields);
+  return isObject(pay) ? { source: fields.postedPaySource ?? 'import', ...pay } : pay;
+}
+
 /**
- * The salary of a row, from a column for the whole of it, from columns for its parts, or from both: then the parts have
+ * The pay of a row, from a column for the whole of it, from columns for its parts, or from both: then the parts have
  * precedence. The currency and the period may also be in a heading, such as `Jahresgehalt (€)`. A salary of a JSON row
  * is kept as it is where it is no text.
  *
@@ -15,22 +25,28 @@ type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
  * @returns undefined when the row names no amount, because many files name a currency in every row; a job in an export of
  *   our own may have a salary without amounts
  */
-export function salaryOf({ columnOf, isOwnExport }: ColumnPlan, fields: Fields): unknown {
-  const { salary, salaryMin, salaryMax, salaryCurrency, salaryPeriod } = fields;
-  const hasAmount = salary !== undefined || salaryMin !== undefined || salaryMax !== undefined;
-  const isEmptyButKept = isOwnExport && salaryCurrency !== undefined;
+export function payOf(
+  member: keyof typeof PAY_FIELDS,
+  { columnOf, isOwnExport }: ColumnPlan,
+  fields: Fields,
+): unknown {
+  const [inOne, ...inParts] = PAY_FIELDS[member];
+  const whole = fields[inOne];
+  const [min, max, currency, period] = inParts.map((field) => fields[field]);
+  const hasAmount = whole !== undefined || min !== undefined || max !== undefined;
+  const isEmptyButKept = isOwnExport && currency !== undefined;
   if (!hasAmount && !isEmptyButKept) return undefined;
-  if (salary !== undefined && !isObject(salary)) return salary;
-  const texts = [salary, salaryMin, salaryMax].filter(isObject);
-  const headings = COLUMNS.flatMap((field) => columnOf.get(field) ?? []);
+  if (whole !== undefined && !isObject(whole)) return whole;
+  const texts = [whole, min, max].filter(isObject);
+  const headings = PAY_FIELDS[member].slice(0, 3).flatMap((field) => columnOf.get(field) ?? []);
   const parts = {
-    min: isObject(salaryMin) ? (salaryMin.min ?? salaryMin.max) : salaryMin,
-    max: isObject(salaryMax) ? (salaryMax.max ?? salaryMax.min) : salaryMax,
-    currency: salaryCurrency ?? firstOf(texts, 'currency') ?? first(headings.map(currencyIn)),
-    period: salaryPeriod ?? firstOf(texts, 'period') ?? first(headings.map(parsePeriodCell)),
+    min: isObject(min) ? (min.min ?? min.max) : min,
+    max: isObject(max) ? (max.max ?? max.min) : max,
+    currency: currency ?? firstOf(texts, 'currency') ?? first(headings.map(currencyIn)),
+    period: period ?? firstOf(texts, 'period') ?? first(headings.map(parsePeriodCell)),
   };
-  const { isAll: _, ...whole } = salary ?? {};
-  return definedOf({ ...whole, ...definedOf(parts) });
+  const { isAll: _, ...read } = whole ?? {};
+  return definedOf({ ...read, ...definedOf(parts) });
 }
 
 function firstOf(texts: readonly Partial<ParsedSalary>[], part: 'currency' | 'period'): unknown {

@@ -17,7 +17,7 @@ const OTHER_NUMBERS = [
 const MAX_LENGTH = 100;
 /** What a salary may be at most: see `SalaryRequest`. */
 const MAX_AMOUNT = 1_000_000_000_000;
-const UP_TO = /^\W*(?:up to|max\.?|maximum|bis(?: zu)?|jusqu.?[aà]|hasta)\b/i;
+const UP_TO = /^\W*(?:up to|max\.?|maximum|bis(?: zu)?|jusqu.?[aà]|hasta)(?![\p{L}\d])/iu;
 
 /** Signs of which one ends like another come first. */
 const CURRENCIES: readonly (readonly [pattern: RegExp, currency: string])[] = [
@@ -81,8 +81,17 @@ export interface ParsedSalary {
   isAll: boolean;
 }
 
-/** The salary in a cell; undefined unless the cell holds one or two amounts, the lower one first. */
+/** The salary in a cell, in whole units; undefined unless the cell holds one or two amounts, the lower one first. */
 export function parseSalaryCell(cell: string): ParsedSalary | undefined {
+  return parsePay(cell, Math.round);
+}
+
+/** Posted pay in a cell: the same, but with two decimals, because an hour may be paid in cents. */
+export function parsePostedPayCell(cell: string): ParsedSalary | undefined {
+  return parsePay(cell, (amount) => Math.round(amount * 100) / 100);
+}
+
+function parsePay(cell: string, rounded: (amount: number) => number): ParsedSalary | undefined {
   if (cell.length > MAX_LENGTH) return undefined;
   const text = cell.replace(/\s+/g, ' ');
   const bare = OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
@@ -92,9 +101,10 @@ export function parseSalaryCell(cell: string): ParsedSalary | undefined {
   // In 120–150k the unit of the second amount is meant for both.
   const amounts = [amountOf(low.digits, low.unit || (high?.unit ?? ''))];
   if (high) amounts.push(amountOf(high.digits, high.unit));
-  const [min = 0, max] = amounts.map(Math.round);
+  const [min = 0, max] = amounts.map(rounded);
   if ((max !== undefined && max < min) || (max ?? min) > MAX_AMOUNT) return undefined;
-  const isAll = bare === text && amounts.every(Number.isInteger) && hasNoOtherWords(text);
+  const isAll =
+    bare === text && amounts.every((amount) => rounded(amount) === amount) && hasNoOtherWords(text);
   const range = max === undefined && UP_TO.test(text) ? { max: min } : { min, max };
   return { ...range, currency: currencyIn(text), period: periodIn(text), isAll };
 }

@@ -28,3 +28,8 @@ export function askedPlace(catalogue: CatalogueIndex, text: string): AskedPlace 
 export function cityName({ name, state }: Pick<CityRow, 'name' | 'state'>): string {
   return `${name}, ${state}`;
 }
+
+/** What a field shows for it: as it was written, or the city’s name where that was its slug. */
+export function placeText({ text, city }: AskedPlace): string {
+  return city?.slug === text.toLowerCase() ? cityName(city) : text;
+}

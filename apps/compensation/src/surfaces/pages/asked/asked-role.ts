@@ -34,3 +34,8 @@ export function askedRole(lookup: Lookup, text: string): AskedRole {
     notCovered: phrase.notCovered,
   };
 }
+
+/** What a field shows for it: as it was written, or the title where that was the role’s slug. */
+export function roleText({ text, role }: Pick<AskedRole, 'text' | 'role'>): string {
+  return role?.slug === text.toLowerCase() ? role.title : text;
+}

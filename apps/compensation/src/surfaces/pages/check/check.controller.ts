@@ -35,6 +35,6 @@ export class CheckController {
     const isBlank = check.verdict === null && Object.keys(check.faults).length === 0;
     if (isBlank) return this.pages.page({ title: TITLE, description: DESCRIPTION, main });
     const title = check.verdict ? `Offer: ${whoAndWhere(check.verdict)}` : TITLE;
-    return this.pages.passing({ title, description: DESCRIPTION, main });
+    return this.pages.passing({ title, description: DESCRIPTION, isIndexed: false, main });
   }
 }

@@ -11,8 +11,9 @@ import { findCompany } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import { type AskedPlace, askedPlace } from '../asked/asked-place';
-import { type AskedRole, askedRole } from '../asked/asked-role';
+import { type AskedPlace, askedPlace, placeText } from '../asked/asked-place';
+import { type AskedRole, askedRole, roleText } from '../asked/asked-role';
+import type { CheckSubject } from '../layout/site-paths';
 import type { CheckRequest } from './check.request';
 import type { OfferCheck, OfferVerdict } from './offer-check';
 import { type OfferTerms, offerTerms } from './offer-terms';
@@ -40,7 +41,7 @@ export class OfferCheckService {
     const offer = readOffer(snapshot, asked);
     const faults = faultsOf(offer, asked);
     return {
-      asked,
+      asked: written(asked, offer),
       faults,
       remarks: checkRemarks(asked, offer, snapshot.companies.length),
       roles: offer.role?.isDoubtful || offer.role?.role === null ? offer.role.alternatives : [],
@@ -62,6 +63,20 @@ function readOffer({ catalogues: { B }, companies }: Snapshot, asked: CheckReque
   };
 }
 
+/** Fields show names, whatever stands in the address. */
+function written(asked: CheckRequest, { role, place, company }: AskedOffer): CheckSubject {
+  const { exp, base, bonus, equity } = asked;
+  return {
+    role: role ? roleText(role) : undefined,
+    city: place ? placeText(place) : undefined,
+    company: company?.slug === asked.company ? company?.name : asked.company,
+    exp,
+    base,
+    bonus,
+    equity,
+  };
+}
+
 function levelNamed(text: string): ExperienceLevel | undefined {
   return EXPERIENCE_LEVELS.find((level) => level === text.toLowerCase());
 }
@@ -79,7 +94,7 @@ function faultsOf({ role, place, level, terms }: AskedOffer, asked: CheckRequest
 
 function unknownRole({ notCovered, alternatives }: AskedRole): string {
   const why = notCovered[0]?.why ?? 'No role is called so.';
-  return alternatives.length > 0 ? `${why} Choose one below, or use other words.` : why;
+  return alternatives.length > 0 ? `${why} Choose one of those named here, or use other words.` : why;
 }
 
 function verdictOf(

@@ -1,14 +1,14 @@
 import type { CityRow, RoleRow, SourceRow } from '@wagewright/dataset';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
-import type { CheckRequest } from './check.request';
+import type { CheckSubject } from '../layout/site-paths';
 import type { Standing, StandingSubject } from './standing';
 
 /** What the page about an offer shows. */
 export interface OfferCheck {
-  /** As it was written. */
-  asked: CheckRequest;
+  /** As it was written, or by name where it was a slug. */
+  asked: CheckSubject;
   /** What to write instead, by field, each a sentence. */
-  faults: Partial<Record<keyof CheckRequest, string>>;
+  faults: Partial<Record<keyof CheckSubject, string>>;
   /** How the words were understood where that is not plain, each a sentence. */
   remarks: string[];
   /** Other roles and cities that could be meant. */

@@ -62,7 +62,8 @@ describe('an amount', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (text) => {
         const { amount, problem } = readAmount(text, 100_000);
-        expect(problem === null ? Number.isInteger(amount) && amount >= 0 : amount === null).toBe(true);
+        expect((amount === null) !== (problem === null)).toBe(true);
+        expect(Number.isInteger(amount ?? 0) && (amount ?? 0) >= 0).toBe(true);
       }),
     );
   });

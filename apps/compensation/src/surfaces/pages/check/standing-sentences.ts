@@ -4,11 +4,17 @@ import type { BaseStanding, Standing } from './standing';
 /** Beyond these percentiles nobody can claim to know more. */
 const OUTERMOST = { least: 1, most: 99 };
 
+/** `62nd percentile` */
+export function percentileName(percentile: number): string {
+  if (percentile <= OUTERMOST.least) return '1st percentile or below';
+  if (percentile >= OUTERMOST.most) return '99th percentile or above';
+  return `${ordinal(percentile)} percentile`;
+}
+
 /** `at about the 62nd percentile` */
 export function percentileText(percentile: number): string {
-  if (percentile <= OUTERMOST.least) return 'at the 1st percentile or below';
-  if (percentile >= OUTERMOST.most) return 'at the 99th percentile or above';
-  return `at about the ${ordinal(percentile)} percentile`;
+  const isOutermost = percentile <= OUTERMOST.least || percentile >= OUTERMOST.most;
+  return `at ${isOutermost ? 'the' : 'about the'} ${percentileName(percentile)}`;
 }
 
 /** What the place of a base means, and how far it is known; each a sentence. */

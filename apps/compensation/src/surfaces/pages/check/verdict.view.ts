@@ -8,7 +8,7 @@ import { table, type TableRow } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { OfferVerdict } from './offer-check';
 import type { Standing } from './standing';
-import { percentileText, standingSentences } from './standing-sentences';
+import { percentileName, percentileText, standingSentences } from './standing-sentences';
 
 const BASIS_TEXTS = {
   filings: 'certified filings',
@@ -39,8 +39,8 @@ export function verdictHeadline(verdict: OfferVerdict): Html {
 }
 
 function baseHeadline({ amount, percentile }: NonNullable<Standing['base']>): Html {
-  return html`<p class="label">A base of ${dollars(amount)} a year is</p>
-    <p class="amount">${percentileText(percentile)}</p>`;
+  return html`<p class="label">A base of ${dollars(amount)} a year is at about the</p>
+    <p class="amount">${percentileName(percentile)}</p>`;
 }
 
 function medianHeadline(median: number): Html {

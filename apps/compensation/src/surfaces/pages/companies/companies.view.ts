@@ -1,5 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 import { count, signedPercent } from '../html/format';
+import { reportPayNote } from '../html/report-pay.view';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
@@ -40,7 +41,8 @@ export function companiesView(companies: readonly ListedCompany[], paths: SitePa
           <a href="${paths.check()}">an offer</a> can be held against it.
         </li>
       </ul>`,
-    )}`;
+    )}
+    ${reportPayNote(paths.reportPay())}`;
 }
 
 function companyRow({ company: { slug, name, levels }, effect }: ListedCompany, paths: SitePaths) {

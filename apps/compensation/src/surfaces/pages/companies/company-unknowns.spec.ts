@@ -1,5 +1,4 @@
 import type { CompanyRow } from '@wagewright/dataset';
-import type { CompanyPage } from './company-pages.service';
 import { companyUnknowns } from './company-unknowns';
 
 const COMPANY = {
@@ -17,7 +16,7 @@ const COMPANY = {
 function unknowns(company: Partial<CompanyRow>, filings: number): string {
   const effect = { slug: 'acme', effectPct: 1, filings };
   const page = { company: { ...COMPANY, ...company }, effect, roles: [], asOf: '2030-06-30' };
-  return companyUnknowns(page as CompanyPage).join('\n');
+  return companyUnknowns(page).join('\n');
 }
 
 describe('what is not known of an employer', () => {

@@ -3,6 +3,7 @@ import { html, type Html } from '@wagewright/documents';
 import { dollars } from '../../../wording/wording';
 import { LEVEL_TEXTS } from '../controls/level-texts';
 import { count, longDate, signedPercent } from '../html/format';
+import { reportPayNote } from '../html/report-pay.view';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 import { breadcrumbs } from '../layout/frame.view';
@@ -27,7 +28,8 @@ export function companyView(page: CompanyPage, paths: SitePaths): Html {
       <h1>${company.name}: levels and pay</h1>
     </div>
     ${effectCard(page)} ${ladderSection(page)} ${rolesSection(page, paths)} ${besideSection(page)}
-    ${vestingSection(company.vesting)} ${unknownSection(page)} ${furtherSection(page, paths)}`;
+    ${vestingSection(company.vesting)} ${unknownSection(page)} ${furtherSection(page, paths)}
+    ${reportPayNote(paths.reportPay())}`;
 }
 
 function effectCard({ company: { name, disclosedPay }, effect, asOf }: CompanyPage): Html {

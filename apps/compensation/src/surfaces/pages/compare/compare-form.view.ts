@@ -1,13 +1,13 @@
-import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 import { textField, valueList } from '../asked/text-field.view';
-import { LEVEL_TEXTS } from '../controls/level-texts';
+import { levelSelect } from '../controls/level-select.view';
 import { phraseField } from '../controls/phrase-field.view';
 import type { SitePaths } from '../layout/site-paths';
-import { type CompareRequest, MOST_CITIES, MOST_ROLES } from './compare.request';
+import { MOST_CITIES, MOST_ROLES } from './compare.request';
+import type { ComparePage } from './pay-comparison';
 
 /** The form that compares, with what was written. It works without a script. @param cities to choose from */
-export function compareForm(asked: CompareRequest, cities: readonly string[], paths: SitePaths): Html {
+export function compareForm(asked: ComparePage['asked'], cities: readonly string[], paths: SitePaths): Html {
   const { suggestions } = paths.search();
   return html`<form class="ask card" action="${paths.compare()}">
     <fieldset>
@@ -40,18 +40,13 @@ export function compareForm(asked: CompareRequest, cities: readonly string[], pa
       </div>
     </fieldset>
     <div class="fields">
-      <div class="field">
-        <label for="exp">Level</label>
-        <select id="exp" name="exp">
-          <option value="">as the role says, else mid</option>
-          ${EXPERIENCE_LEVELS.map(
-            (level) =>
-              html`<option value="${level}" ${asked.exp === level && html`selected`}>
-                ${LEVEL_TEXTS[level].name} (${LEVEL_TEXTS[level].years})
-              </option>`,
-          )}
-        </select>
-      </div>
+      ${levelSelect({
+        id: 'exp',
+        name: 'exp',
+        label: 'Level',
+        chosen: asked.exp,
+        none: 'as the role says, else mid',
+      })}
     </div>
     <p><button type="submit">Compare</button></p>
     ${valueList('cities', cities)}

@@ -9,9 +9,9 @@ import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { payPremium } from '../../../estimates/formulas/pay-premium';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import { type AskedPlace, askedPlace, cityName } from '../asked/asked-place';
+import { type AskedPlace, askedPlace, cityName, placeText } from '../asked/asked-place';
 import { placeRemarks, roleRemarks } from '../asked/asked-remarks';
-import { type AskedRole, askedRole } from '../asked/asked-role';
+import { type AskedRole, askedRole, roleText } from '../asked/asked-role';
 import type { CompareRequest } from './compare.request';
 import type { ComparePage, PaidSide, PayComparison } from './pay-comparison';
 
@@ -29,10 +29,14 @@ export class ComparePageService {
     const level = levelNamed(asked.exp);
     const faults = faultsOf(asked, roles, places, level);
     return {
-      asked,
+      asked: {
+        role: roles.map((role) => roleText(role)),
+        city: places.map((place) => placeText(place)),
+        exp: asked.exp,
+      },
       faults,
       remarks: remarksOf(roles, places),
-      roles: roles.flatMap(otherRoles),
+      roles: roles.flatMap((role) => otherRoles(role)),
       cities: places.flatMap(({ text, alternatives }) => alternatives.map((row) => ({ text, row }))),
       comparison:
         faults.length > 0 || roles.length === 0 ? null : comparisonOf(snapshot, roles, places, level),

@@ -17,7 +17,7 @@ describe('a comparison in words', () => {
   it('names difference, certainty, and who is first after tax and prices', () => {
     const austin = side('Austin, TX', 160_000, [150_000, 170_000], 125_000);
     expect(compareSentences({ sides: [SEATTLE, austin] })).toEqual([
-      'Seattle, WA has a median of $200,000, $40,000 (25 %) more than Austin, TX.',
+      'Seattle, WA has the highest median, $200,000: $40,000 (25 %) more than Austin, TX.',
       'The 95 % intervals do not overlap: Seattle, WA is first as surely as the sources tell.',
       'After tax and prices Austin, TX comes first: $125,000 in average U.S. prices, where Seattle, WA leaves $120,000.',
     ]);
@@ -40,7 +40,7 @@ describe('a comparison in words', () => {
       { ...side('Data Scientist', 150_000, [140_000, 160_000]), market: here },
     ];
     expect(compareSentences({ sides })).toEqual([
-      'Data Engineer and Data Scientist have the same median of $150,000.',
+      'Data Engineer has the highest median, $150,000: the same as Data Scientist.',
       'The 95 % interval of Data Engineer overlaps with that of Data Scientist: which of them pays more is not certain.',
     ]);
   });

@@ -5,20 +5,18 @@ import type { PaidSide, PayComparison } from './pay-comparison';
 /** What the figures beside each other say, each a sentence. */
 export function compareSentences({ sides }: Pick<PayComparison, 'sides'>): string[] {
   const [first, ...others] = sides;
-  const second = others[0];
-  if (!first || !second) return [];
-  return [
-    ...others.map((other) => difference(first, other)),
-    certainty(first, others),
-    ...leftOver(sides, first),
-  ];
+  if (!first || others.length === 0) return [];
+  return [differences(first, others), certainty(first, others), ...leftOver(sides, first)];
 }
 
-function difference(first: PaidSide, other: PaidSide): string {
-  const [high, low] = [first.benchmark.figures.median, other.benchmark.figures.median];
-  if (high === low)
-    return `${sentence(first.name)} and ${other.name} have the same median of ${dollars(high)}.`;
-  return `${sentence(first.name)} has a median of ${dollars(high)}, ${dollars(high - low)} (${percent((high - low) / low)}) more than ${other.name}.`;
+function differences({ name, benchmark }: PaidSide, others: readonly PaidSide[]): string {
+  const high = benchmark.figures.median;
+  const more = others.map((other) => {
+    const amount = high - other.benchmark.figures.median;
+    if (amount === 0) return `the same as ${other.name}`;
+    return `${dollars(amount)} (${percent(amount / other.benchmark.figures.median)}) more than ${other.name}`;
+  });
+  return `${sentence(name)} has the highest median, ${dollars(high)}: ${listed(more)}.`;
 }
 
 /** Two intervals that overlap leave it open which median is the higher one. */

@@ -30,7 +30,7 @@ export class CompareController {
     const cities = this.store.current().catalogues.B.cities.map((city) => cityName(city));
     const title = page.comparison ? compareTitle(page.comparison) : 'Compare pay';
     const main = compareView(page, cities, this.paths);
-    if (page.faults.length > 0) return this.pages.passing({ title, description: DESCRIPTION, main });
-    return this.pages.page({ title, description: DESCRIPTION, main });
+    const shown = { title, description: DESCRIPTION, isIndexed: page.comparison === null, main };
+    return page.faults.length > 0 ? this.pages.passing(shown) : this.pages.page(shown);
   }
 }

@@ -67,7 +67,7 @@ function otherWords({ asked, roles, cities }: ComparePage, paths: SitePaths): Ht
 }
 
 function paySection(comparison: PayComparison, paths: SitePaths): Html {
-  const { sides, level } = comparison;
+  const { sides, level, of } = comparison;
   const scale = barScale(sides.map(({ benchmark }) => benchmark.figures));
   return section(
     'pay',
@@ -79,7 +79,7 @@ function paySection(comparison: PayComparison, paths: SitePaths): Html {
         ${table({
           caption: `Base pay a year, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
           columns: [
-            '',
+            of === 'roles' ? 'Role' : 'City',
             '25th percentile',
             'Median',
             '75th percentile',
@@ -107,7 +107,7 @@ function sideLink({ market, name }: PaidSide, { level }: PayComparison, paths: S
 }
 
 /** What a single filer keeps of the median. */
-function leftSection({ sides }: PayComparison): Html {
+function leftSection({ sides, of }: PayComparison): Html {
   const nowhere = sides.some(({ market }) => market.city === null);
   const { year } = sides[0]?.market.snapshot.taxes ?? {};
   return section(
@@ -115,7 +115,14 @@ function leftSection({ sides }: PayComparison): Html {
     'What is left of the median',
     table({
       caption: `First year of a single filer, taxes of ${year ?? ''}`,
-      columns: ['', 'Median', 'Taxes', 'After tax', 'Price level', 'In average U.S. prices'],
+      columns: [
+        of === 'roles' ? 'Role' : 'City',
+        'Median',
+        'Taxes',
+        'After tax',
+        'Price level',
+        'In average U.S. prices',
+      ],
       rows: sides.map(({ name, value: { gross, taxes, afterTax, adjusted, offer } }) => ({
         header: sentence(name),
         cells: [

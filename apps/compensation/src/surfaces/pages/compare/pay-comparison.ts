@@ -4,12 +4,12 @@ import type { SkillLeverage } from '../../../analysis/skill-leverage';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import type { MedianInterval } from '../../../estimates/pay-position';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import type { CompareRequest } from './compare.request';
+import type { CompareSubject } from '../layout/site-paths';
 
 /** What the page that compares shows. */
 export interface ComparePage {
-  /** As it was written. */
-  asked: CompareRequest;
+  /** As it was written, or by name where it was a slug. */
+  asked: Required<Pick<CompareSubject, 'role' | 'city'>> & CompareSubject;
   /** What to write instead, each a sentence. */
   faults: string[];
   /** How the words were understood where that is not plain, each a sentence. */

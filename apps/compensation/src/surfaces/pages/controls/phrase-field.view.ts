@@ -13,6 +13,8 @@ export interface PhraseField {
   isRequired?: boolean;
   /** What is suggested while somebody types: pages to go to, or roles whose title then stands in the field. */
   suggestions: { from: string; of: 'pages' | 'roles' };
+  /** What to write instead, as a sentence. */
+  fault?: string;
   /** Text of a button beside the field; none when the form has its own. */
   button?: string;
 }
@@ -22,7 +24,17 @@ export interface PhraseField {
  * script of the site makes a combobox of it.
  */
 export function phraseField(field: PhraseField): Html {
-  const { id, name, label, value = '', placeholder = '', isRequired = false, suggestions, button } = field;
+  const {
+    id,
+    name,
+    label,
+    value = '',
+    placeholder = '',
+    isRequired = false,
+    suggestions,
+    fault,
+    button,
+  } = field;
   return html`<div class="phrase-field">
     <label for="${id}">${label}</label>
     <div class="row">
@@ -37,10 +49,12 @@ export function phraseField(field: PhraseField): Html {
         autocapitalize="off"
         spellcheck="false"
         placeholder="${placeholder}"
+        ${fault !== undefined && html`aria-invalid="true" aria-describedby="${id}-fault"`}
         data-suggestions="${suggestions.from}"
         data-suggestions-of="${suggestions.of}"
       />
       ${button !== undefined && html`<button type="submit">${button}</button>`}
     </div>
+    ${fault !== undefined && html`<p class="fault" id="${id}-fault">${fault}</p>`}
   </div>`;
 }

@@ -28,9 +28,11 @@ export interface CompareSubject {
 @Injectable()
 export class SitePaths {
   private readonly base: string;
+  private readonly console: string | undefined;
 
   constructor(env: CompensationEnv) {
     this.base = new URL(env.publicBaseUrl).pathname.replace(/\/$/, '');
+    this.console = env.consoleBaseUrl;
   }
 
   home(): string {
@@ -75,6 +77,16 @@ export class SitePaths {
   /** The page about an employer. */
   company(slug: string): string {
     return this.to(`/companies/${slug}`);
+  }
+
+  /** The laws by which postings have to name the pay. */
+  payTransparency(): string {
+    return this.to('/pay-transparency');
+  }
+
+  /** Where people report their pay, in the console; undefined where its address is not configured. */
+  reportPay(): string | undefined {
+    return this.console === undefined ? undefined : `${this.console}/report`;
   }
 
   /** Where a search leads, and who suggests while somebody types. */

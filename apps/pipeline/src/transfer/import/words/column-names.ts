@@ -136,6 +136,39 @@ export const COLUMN_NAMES = {
     ...['salary period', 'pay period', 'salary pay period', 'salary interval'],
     ...['Gehaltszeitraum', 'Période de salaire', 'Periodo salarial'],
   ],
+  postedPay: [
+    ...['posted pay', 'posted salary', 'posted pay range', 'posted range', 'posted compensation'],
+    ...[
+      'advertised pay',
+      'advertised salary',
+      'listed salary',
+      'listed pay',
+      'disclosed pay',
+      'pay in posting',
+    ],
+    ...['Ausgeschriebenes Gehalt', 'Gehalt laut Anzeige', 'Gehalt in der Anzeige', 'Veröffentlichtes Gehalt'],
+    ...['Salaire affiché', 'Salaire annoncé', "Salaire de l'annonce", "Rémunération de l'annonce"],
+    ...['Salario publicado', 'Salario anunciado', 'Salario ofertado', 'Salario de la oferta'],
+  ],
+  postedPayMin: [
+    ...['posted pay min', 'posted salary min', 'posted min', 'advertised min', 'advertised salary min'],
+    ...['Ausgeschriebenes Gehalt von', 'Ausgeschriebenes Gehalt min', 'Gehalt laut Anzeige von'],
+    ...['Salaire affiché min', 'Salaire annoncé min', 'Salario publicado min', 'Salario publicado mínimo'],
+  ],
+  postedPayMax: [
+    ...['posted pay max', 'posted salary max', 'posted max', 'advertised max', 'advertised salary max'],
+    ...['Ausgeschriebenes Gehalt bis', 'Ausgeschriebenes Gehalt max', 'Gehalt laut Anzeige bis'],
+    ...['Salaire affiché max', 'Salaire annoncé max', 'Salario publicado max', 'Salario publicado máximo'],
+  ],
+  postedPayCurrency: [
+    ...['posted pay currency', 'posted salary currency', 'posted currency', 'advertised currency'],
+    ...['Währung laut Anzeige', 'Devise affichée', 'Moneda publicada'],
+  ],
+  postedPayPeriod: [
+    ...['posted pay period', 'posted salary period', 'posted period', 'advertised period'],
+    ...['Gehaltszeitraum laut Anzeige', 'Période du salaire affiché', 'Periodo del salario publicado'],
+  ],
+  postedPaySource: ['posted pay source'],
   source: [
     ...['source', 'job source', 'job board', 'found on', 'found via', 'channel', 'platform', 'portal'],
     ...['Quelle', 'Gefunden über', 'Gefunden bei', 'Plattform', 'Jobbörse', 'Stellenbörse', 'Kanal'],

@@ -2,6 +2,7 @@ import { signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
 import { adjacentSection } from './adjacent.view';
 import { breadcrumbs } from '../../layout/frame.view';
+import { reportPayNote } from '../../html/report-pay.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { citationSection } from './citation.view';
 import { compensationSection, percentilesSection } from './compensation.view';
@@ -44,5 +45,5 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     </div>
     ${sourcesSection(page, paths)}
     <div class="columns">${unknownsSection(page)} ${assumptionsSection(calculation.assumptions)}</div>
-    ${citationSection(page)} ${relatedSection(page, paths)}`;
+    ${citationSection(page)} ${relatedSection(page, paths)} ${reportPayNote(paths.reportPay())}`;
 }

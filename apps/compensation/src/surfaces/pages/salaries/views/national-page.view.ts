@@ -1,6 +1,7 @@
 import { html, type Html } from '@wagewright/documents';
 import { adjacentSection } from './adjacent.view';
 import { breadcrumbs } from '../../layout/frame.view';
+import { reportPayNote } from '../../html/report-pay.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { compensationSection, percentilesSection } from './compensation.view';
 import { employersSection } from './employers.view';
@@ -37,5 +38,5 @@ export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
     </div>
     ${citiesSection(page, paths)}
     <div class="columns">${sourcesSection(page, paths)} ${unknownsSection(page)}</div>
-    ${relatedSection(page, paths)}`;
+    ${relatedSection(page, paths)} ${reportPayNote(paths.reportPay())}`;
 }

@@ -1,0 +1,28 @@
+import { offerTerms } from './offer-terms';
+
+describe('the terms of an offer', () => {
+  it('are whole dollars, with percentages of the base', () => {
+    expect(offerTerms({ base: '185k', bonus: '15 %', equity: '$40,000' })).toEqual({
+      base: 185_000,
+      bonus: 27_750,
+      equity: 40_000,
+      faults: {},
+    });
+  });
+
+  it('are null where they were left out, which is no fault', () => {
+    expect(offerTerms({})).toEqual({ base: null, bonus: null, equity: null, faults: {} });
+    expect(offerTerms({ base: '185k', bonus: '0' })).toMatchObject({ bonus: 0, equity: null, faults: {} });
+  });
+
+  it('name each field that could not be read', () => {
+    const { faults, ...amounts } = offerTerms({ base: 'much', bonus: '-5', equity: '€40k' });
+    expect(amounts).toEqual({ base: null, bonus: null, equity: null });
+    expect(Object.keys(faults)).toEqual(['base', 'bonus', 'equity']);
+  });
+
+  it('want a base of a whole year, of which alone a percentage is known', () => {
+    expect(offerTerms({ base: '0' }).faults.base).toContain('a whole year');
+    expect(offerTerms({ bonus: '15 %' }).faults.bonus).toContain('such as 185k');
+  });
+});

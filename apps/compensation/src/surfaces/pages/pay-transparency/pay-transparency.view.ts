@@ -1,0 +1,78 @@
+import { html, type Html } from '@wagewright/documents';
+import type { PayTransparencyLaw } from '@wagewright/pay-transparency';
+import { listed } from '../../../wording/wording';
+import { count, longDate } from '../html/format';
+import { section } from '../html/section.view';
+import { table } from '../html/table.view';
+
+/** Countries by the first part of the codes of their laws; all others are told together. */
+const COUNTRIES: readonly { prefix: string; id: string; title: string }[] = [
+  { prefix: 'US', id: 'united-states', title: 'United States' },
+  { prefix: 'CA', id: 'canada', title: 'Canada' },
+];
+
+/** @param asOf the day up to which the laws were compared with their sources */
+export function payTransparencyView(laws: readonly PayTransparencyLaw[], asOf: string): Html {
+  const elsewhere = laws.filter(({ code }) => COUNTRIES.every(({ prefix }) => !isIn(code, prefix)));
+  return html`<div class="intro">
+      <h1>Where a posting has to name the pay</h1>
+      <p class="lead">
+        ${laws.length} laws with their dates and sources, as of ${longDate(asOf)}. A place that is missing
+        here has none that we know of, or none that we could verify.
+      </p>
+      <p class="note">This is a list to look things up in, not legal advice: the text of the law decides.</p>
+    </div>
+    ${COUNTRIES.map(({ prefix, id, title }) =>
+      lawsSection(
+        id,
+        title,
+        laws.filter(({ code }) => isIn(code, prefix)),
+      ),
+    )}
+    ${lawsSection('elsewhere', 'Elsewhere', elsewhere)}`;
+}
+
+function isIn(code: string, country: string): boolean {
+  return code === country || code.startsWith(`${country}-`);
+}
+
+function lawsSection(id: string, title: string, laws: readonly PayTransparencyLaw[]): Html | false {
+  if (laws.length === 0) return false;
+  const inOrder = laws.toSorted((a, b) => a.place.localeCompare(b.place, 'en'));
+  const notes = inOrder.filter(({ note }) => note !== null);
+  return section(
+    id,
+    title,
+    table({
+      caption: 'What a posting must state, since when, and for which employers',
+      columns: ['Place', 'Since', 'Employers', 'Must state', 'Law'],
+      rows: inOrder.map((law) => lawRow(law)),
+      figures: false,
+    }),
+    notes.length > 0 &&
+      html`<ul class="sentences">
+        ${notes.map(({ place, note }) => html`<li><strong>${place}</strong>: ${note}</li>`)}
+      </ul>`,
+  );
+}
+
+function lawRow({
+  place,
+  since,
+  employees,
+  must,
+  reachesRemote,
+  name,
+  citation,
+  source,
+}: PayTransparencyLaw) {
+  return {
+    header: place,
+    cells: [
+      longDate(since),
+      employees === null ? 'all' : `with ${count(employees)} or more employees`,
+      html`${listed(must)}${reachesRemote && html`<br /><span class="note">also for remote jobs that can be done there</span>`}`,
+      html`<a href="${source}" rel="external">${name}</a><br /><span class="note">${citation}</span>`,
+    ],
+  };
+}

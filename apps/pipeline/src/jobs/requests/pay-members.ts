@@ -1,0 +1,40 @@
+import { applyDecorators } from '@nestjs/common';
+import { oneOfMessage } from '@wagewright/http';
+import { Transform } from 'class-transformer';
+import { IsIn, Matches, ValidateBy } from 'class-validator';
+import { SALARY_PERIODS } from '../../entities/job-values';
+
+/** Far above any salary in any currency, and within what PostgreSQL and JavaScript count exactly. */
+export const MAX_AMOUNT = 1_000_000_000_000;
+const ANNUAL = 'annual';
+const WRITTEN_PERIODS = [...SALARY_PERIODS, ANNUAL];
+
+/** An ISO 4217 code, in any case. */
+export function CurrencyCode(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value)),
+    Matches(/^[A-Z]{3}$/, { message: 'currency must be an ISO 4217 code such as USD' }),
+  );
+}
+
+/** A period of pay; `annual` becomes `year`. */
+export function PayPeriod(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === ANNUAL ? 'year' : value)),
+    IsIn(WRITTEN_PERIODS, { message: oneOfMessage(WRITTEN_PERIODS) }),
+  );
+}
+
+/** For the upper end of a range with a `min` beside it. */
+export function NotBelowMinimum(): PropertyDecorator {
+  return ValidateBy({
+    name: 'notBelowMinimum',
+    validator: {
+      validate: (max, context) => {
+        const { min } = (context?.object ?? {}) as { min?: unknown };
+        return typeof min !== 'number' || typeof max !== 'number' || max >= min;
+      },
+      defaultMessage: () => 'max must not be below min',
+    },
+  });
+}

@@ -1,0 +1,9 @@
+/**
+ * Laws by which a posting has to name the pay, by place and day: a dated table with sources. Pure and without settings.
+ *
+ * - `obligationAt({ location, isRemote, on })`: whether a posting had to name it, and by which laws.
+ * - `PAY_TRANSPARENCY_LAWS`: the table; `PAY_TRANSPARENCY_AS_OF`: the day up to which it was compared with its sources.
+ */
+export { PAY_TRANSPARENCY_LAWS } from './laws';
+export { PAY_TRANSPARENCY_AS_OF, type PayTransparencyLaw } from './laws/law';
+export { type Obligation, obligationAt, type PostingPlace, type Required } from './obligation';

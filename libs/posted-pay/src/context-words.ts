@@ -1,0 +1,52 @@
+/** Words that announce pay. */
+const PAY = new RegExp(
+  [
+    String.raw`\bbas(?:e|ic)\b|\bsalar(?:y|ies)\b|\bpay(?:s|ing|rate)?\b|\bcomp(?:ensation)?\b|(?<!minimum )\bwages?\b`,
+    String.raw`\b(?:hourly|daily|day|pay|bill|contractor) rate\b|\brate:?|\bremuneration\b|\bearn(?:s|ings)?\b|\bhiring range\b|\bband\b`,
+    String.raw`\bpackage\b|\bwe (?:can )?offer\b|\bctc\b|\bper annum\b|\bstarting at\b`,
+    String.raw`gehalt|lohn|salär|vergütung|entgelt|verdienst|brutto|tagessatz|stundensatz|wir bieten`,
+    String.raw`salaire|rémunération|fourchette|\btjm\b|tarif journalier|\bbruts?\b|\bfixe\b`,
+    String.raw`salario|sueldo|salarial|remuneración|retribución|\bbrutos?\b|salário`,
+    String.raw`wynagrodzenie|stawka|\bl[öø]nn?\b|\bmzda\b|bruttó`,
+  ].join('|'),
+  'giu',
+);
+
+/** Words that announce money which is no base pay. */
+const OTHER_MONEY = new RegExp(
+  [
+    String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,
+    String.raw`stipend|allowance|reimburse|referr|relocation|tuition|(?:life|health|dental|disability) insurance|life (?:and|cover)|insurance of`,
+    String.raw`401|\bhsa\b|pension|retirement|rrsp|\bmatch|donat|charit|\bpremiums?\b|adoption|fertility|wellness|wellbeing|\bgym\b`,
+    String.raw`\bbudgets?\b|\bspend|revenue|turnover|\barr\b|\bin (?:new )?(?:sales|bookings)|\bsales of\b|\bdeals?\b|\bacv\b|contract (?:value|size)|\bquotas?\b`,
+    String.raw`\bfund(?:s|ed|ing|raise)?\b|\braised?\b|\brounds?\b|\bseries [a-f]\b|\bseed\b|investors?\b|invest(?:ed|ition)|valued|valuation|\bworth\b|\baum\b|p&l`,
+    String.raw`portfolios?\b|\bcustomers\b|per customer|merchants|\baccounts\b|\bprizes?\b|hackathon|gift|scholarship|\bloans?\b|\brent\b|penalt|\bfines\b`,
+    String.raw`market (?:size|leader)|buying power|\bcosts?\b|\bsav(?:es?|ed|ings?)\b|process(?:es|ing)\b|handl(?:es|ing)\b|invoices|projects\b|minimum wage`,
+    String.raw`\bote\b|on[- ]target|total (?:\p{L}+ )*(?:comp\b|compensation|cash|rewards|earnings|package)|first-year|\bvariable(?: pay| comp\p{L}*)?|commission|incentiv`,
+    String.raw`transit|commut|\bphone\b|\binternet\b|childcare|parental|\bbaby\b|travel (?:credit|bonus|budget)|\bmeals?\b|lunch|per diem|work-from-home|home office`,
+    String.raw`(?:professional|learning|career) development|learning (?:and|budget|fund)|training|interview|top (?:reps|performers)(?: earn| make)?|\bfine-?tun`,
+    String.raw`weiterbildung|fortbildung|zuschuss|prämie|umsatz|sachbezug|gutschein|\bprimes?\b|chiffre|intéressement|levée|tickets?\b|\bbono\b|\bayuda\b`,
+  ].join('|'),
+  'giu',
+);
+
+/** How far back from the end of a text the last of its words of pay, and of other money, ends; Infinity for none. */
+export function distances(text: string): { pay: number; other: number } {
+  return { pay: distance(text, PAY), other: distance(text, OTHER_MONEY) };
+}
+
+/** Whether a text speaks of money that is no base pay. */
+export function isOtherMoney(text: string): boolean {
+  return text.search(OTHER_MONEY) !== -1;
+}
+
+/** Whether a text speaks of pay. */
+export function isPay(text: string): boolean {
+  return text.search(PAY) !== -1;
+}
+
+function distance(text: string, words: RegExp): number {
+  let end = -Infinity;
+  for (const match of text.matchAll(words)) end = match.index + match[0].length;
+  return text.length - end;
+}

@@ -1,0 +1,57 @@
+import { unitsPerDollar } from './currencies';
+
+export type PayPeriod = 'year' | 'month' | 'week' | 'day' | 'hour';
+
+/** Words for a period in English, German, French, Spanish and a few more, looked for in lower case. */
+const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
+  [/hour|\bhr\b|\/ ?h\b|\bp\/h\b|\bph\b|stunde|\bstd\b|heure|\bhoras?\b/, 'hour'],
+  [/\bdays?\b|daily|\/ ?d\b|\bp\/d\b|\bpd\b|tagessatz|\btag\b|\bjour\b|journalier|\btjm\b|\bd[ií]a\b/, 'day'],
+  [/\bweek|weekly|\bwk\b|woche|semaine|semana/, 'week'],
+  [
+    /month|\/ ?mo\b|monat|mensuel|\bmois\b|mensual|\bmes\b|\bm[eê]s\b|miesi|m[aå]ned|m[aå]nad|měsí|\bhó\b/,
+    'month',
+  ],
+  [
+    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b/,
+    'year',
+  ],
+];
+
+/** The period that a text names first; undefined for none. */
+export function periodIn(text: string): PayPeriod | undefined {
+  const plain = text.toLowerCase();
+  const found = WORDS.flatMap(([pattern, period]) => {
+    const at = plain.search(pattern);
+    return at === -1 ? [] : [{ at, period }];
+  });
+  return found.toSorted((a, b) => a.at - b.at)[0]?.period;
+}
+
+/** What an amount may be, for each period, in US dollars or as many units of another currency as are worth about that. */
+const PLAUSIBLE: Readonly<Record<PayPeriod, readonly [least: number, most: number]>> = {
+  hour: [4, 600],
+  day: [60, 4_000],
+  week: [150, 15_000],
+  month: [300, 40_000],
+  year: [3_000, 2_000_000],
+};
+
+/** Whether somebody may be paid that much in that time. */
+export function isPlausible(amount: number, currency: string, period: PayPeriod): boolean {
+  const [least, most] = PLAUSIBLE[period];
+  const dollars = amount / unitsPerDollar(currency);
+  return dollars >= least && dollars <= most;
+}
+
+/** Where pay is commonly told for a month, so that an amount without a period is one of these. */
+const MONTHLY = new Set(['PLN', 'CZK', 'SEK', 'NOK', 'DKK', 'HUF', 'RON', 'BRL', 'AED', 'ILS', 'SGD', 'ZAR']);
+const A_YEAR = 15_000;
+const AN_HOUR = 250;
+
+/** The period of an amount for which none is named, by its size; undefined where that leaves it open. */
+export function periodBySize(amount: number, currency: string): PayPeriod | undefined {
+  const dollars = amount / unitsPerDollar(currency);
+  if (dollars <= AN_HOUR) return 'hour';
+  if (dollars >= A_YEAR) return 'year';
+  return MONTHLY.has(currency) && dollars >= 1_000 ? 'month' : undefined;
+}
