@@ -39,7 +39,7 @@
     if (!nav.getAttribute('aria-label')) faults.push('a nav without a name');
   for (const link of document.querySelectorAll('a'))
     if (!link.textContent.trim()) faults.push(`a link without a name: ${link.href}`);
-  for (const input of document.querySelectorAll('input'))
+  for (const input of document.querySelectorAll('input:not([type="hidden"])'))
     if (input.labels.length === 0) faults.push(`an input without a label: ${input.name}`);
   for (const svg of document.querySelectorAll('svg')) {
     const labels = (svg.getAttribute('aria-labelledby') ?? '')

@@ -1,8 +1,8 @@
-import { type CityRow, type CompanyRow, EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import type { CityRow, CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 import { cityName } from '../asked/asked-place';
 import { textField, valueList } from '../asked/text-field.view';
-import { LEVEL_TEXTS } from '../controls/level-texts';
+import { levelSelect } from '../controls/level-select.view';
 import { phraseField } from '../controls/phrase-field.view';
 import type { SitePaths } from '../layout/site-paths';
 import { MAX_AMOUNT, MAX_NAME } from './check.request';
@@ -44,7 +44,14 @@ export function checkForm(
         fault: faults.city,
         list: 'cities',
       })}
-      ${levelField(asked.exp, faults.exp)}
+      ${levelSelect({
+        id: 'exp',
+        name: 'exp',
+        label: 'Level',
+        chosen: asked.exp,
+        none: 'as the role says, else mid',
+        fault: faults.exp,
+      })}
       ${textField({
         name: 'company',
         label: 'Company, if you like',
@@ -68,18 +75,4 @@ export function checkForm(
       companies.map(({ name }) => name),
     )}
   </form>`;
-}
-
-/** Without a choice the words of the role tell the level. */
-function levelField(chosen: string | undefined, fault: string | undefined): Html {
-  const option = (value: string, text: string) =>
-    html`<option value="${value}" ${(chosen ?? '') === value && html`selected`}>${text}</option>`;
-  return html`<div class="field">
-    <label for="exp">Level</label>
-    <select id="exp" name="exp">
-      ${option('', 'as the role says, else mid')}
-      ${EXPERIENCE_LEVELS.map((level) => option(level, `${LEVEL_TEXTS[level].name} (${LEVEL_TEXTS[level].years})`))}
-    </select>
-    ${fault !== undefined && html`<p class="fault">${fault}</p>`}
-  </div>`;
 }

@@ -1,7 +1,6 @@
-import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 import { textField, valueList } from '../asked/text-field.view';
-import { LEVEL_TEXTS } from '../controls/level-texts';
+import { levelSelect } from '../controls/level-select.view';
 import { phraseField } from '../controls/phrase-field.view';
 import type { SitePaths } from '../layout/site-paths';
 import { MOST_CITIES, MOST_ROLES } from './compare.request';
@@ -41,18 +40,13 @@ export function compareForm(asked: ComparePage['asked'], cities: readonly string
       </div>
     </fieldset>
     <div class="fields">
-      <div class="field">
-        <label for="exp">Level</label>
-        <select id="exp" name="exp">
-          <option value="">as the role says, else mid</option>
-          ${EXPERIENCE_LEVELS.map(
-            (level) =>
-              html`<option value="${level}" ${asked.exp === level && html`selected`}>
-                ${LEVEL_TEXTS[level].name} (${LEVEL_TEXTS[level].years})
-              </option>`,
-          )}
-        </select>
-      </div>
+      ${levelSelect({
+        id: 'exp',
+        name: 'exp',
+        label: 'Level',
+        chosen: asked.exp,
+        none: 'as the role says, else mid',
+      })}
     </div>
     <p><button type="submit">Compare</button></p>
     ${valueList('cities', cities)}

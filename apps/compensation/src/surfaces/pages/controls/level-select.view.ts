@@ -7,20 +7,36 @@ export interface LevelSelect {
   id: string;
   name: string;
   label: string;
-  chosen: ExperienceLevel;
+  /** What is written in the address, which may be no level. */
+  chosen?: string;
+  /** What the choice of no level is called. */
+  none: string;
+  /** What to choose instead, as a sentence. */
+  fault?: string;
 }
 
-/** A choice of levels for a form. */
-export function levelSelect({ id, name, label, chosen }: LevelSelect): Html {
+/** A choice of levels for a form. Its value is empty for none. */
+export function levelSelect({ id, name, label, chosen, none, fault }: LevelSelect): Html {
+  const isLevel = EXPERIENCE_LEVELS.some((level) => level === chosen);
   return html`<div class="field">
     <label for="${id}">${label}</label>
-    <select id="${id}" name="${name}">
-      ${EXPERIENCE_LEVELS.map((level) => option(level, level === chosen))}
+    <select
+      id="${id}"
+      name="${name}"
+      ${fault !== undefined && html`aria-invalid="true" aria-describedby="${id}-fault"`}
+    >
+      ${option('', none, !isLevel)}
+      ${EXPERIENCE_LEVELS.map((level) => option(level, levelText(level), level === chosen))}
     </select>
+    ${fault !== undefined && html`<p class="fault" id="${id}-fault">${fault}</p>`}
   </div>`;
 }
 
-function option(level: ExperienceLevel, isChosen: boolean): Html {
+function levelText(level: ExperienceLevel): string {
   const { name, years } = LEVEL_TEXTS[level];
-  return html`<option value="${level}" ${isChosen && html` selected`}>${name} (${years})</option>`;
+  return `${name} (${years})`;
+}
+
+function option(value: string, text: string, isChosen: boolean): Html {
+  return html`<option value="${value}" ${isChosen && html`selected`}>${text}</option>`;
 }

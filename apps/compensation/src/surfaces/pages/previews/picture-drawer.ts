@@ -5,7 +5,7 @@ import { serviceUnavailable } from '@wagewright/errors';
 
 /** Pictures that may wait for the thread; whoever comes after them is asked to come again. */
 const MAX_WAITING = 16;
-/** The thread takes some forty megabytes, which are given back when nobody has asked for so long. */
+/** The thread takes a hundred megabytes; it is ended when nobody has asked for so long. */
 const IDLE_MS = 30_000;
 /** A picture takes a tenth of a second; a thread that takes this long is stuck. */
 const LONGEST_MS = 20_000;
