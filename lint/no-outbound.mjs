@@ -28,7 +28,7 @@ export const noOutbound = {
     schema: [],
     messages: {
       outbound:
-        '{{what}} calls another host, and only the webhook sender and the trace exporter may: what they do about addresses, deadlines and certificates holds nowhere else. Mend it: ask PostgreSQL, Redis or a queue; a third way out is named in .oxlintrc.json (walls/no-outbound) and in the network policies.',
+        '{{what}} calls another host, and only the webhook sender, the reader of postings and the trace exporter may: what they do about addresses, deadlines and certificates holds nowhere else. Mend it: ask PostgreSQL, Redis or a queue; a further way out is named in .oxlintrc.json (walls/no-outbound) and in the network policies.',
     },
   },
   create(context) {

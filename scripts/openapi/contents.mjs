@@ -120,6 +120,12 @@ export const CONTENTS = {
       },
     },
     {
+      tag: 'Postings',
+      about:
+        'A posting, pasted as text or as the source of its page, is read into a job by rules: company, title, place, posted pay, and whether the law made it name that.',
+      operations: { 'postings.read': 'Postings.read' },
+    },
+    {
       tag: 'Contacts',
       about: 'The people behind the jobs: recruiters, interviewers, friends who know somebody.',
       operations: {

@@ -11,6 +11,8 @@
  */
 
 const P = '/api/mcp';
+const POSTING =
+  'Data Engineer at Holm & Co\nDenver, CO (Hybrid)\n\nFull-time. The base salary range is $140,000 – $175,000 a year.';
 const CSV = 'company,title,status,applied\nHolm & Co,Platform Engineer,applied,2026-11-03\n';
 
 /**
@@ -61,6 +63,7 @@ async function jobs(record) {
     workMode: 'hybrid',
     employmentType: 'full_time',
     salary: { min: 180_000, max: 230_000, currency: 'USD', period: 'year' },
+    postedPay: { min: 180_000, max: 230_000, currency: 'USD', period: 'year', source: 'posting' },
     source: 'Referral',
     priority: 'high',
     tags: ['ml', 'ranking'],
@@ -75,6 +78,7 @@ async function jobs(record) {
   const change = { status: 'interviewing', note: 'Telephone screen went well.' };
   await record('jobs.changeStatus', `POST ${P}/jobs/${job.id}/status`, { body: change });
   await record('', `POST ${P}/jobs/${job.id}/status`, { body: { status: 'offer' } });
+  await record('postings.read', `POST ${P}/postings/read`, { body: { text: POSTING } });
   return job;
 }
 

@@ -19,6 +19,9 @@ const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
   timeZoneName: { type: 'string' },
   httpUrl: { type: 'string', format: 'uri' },
   effectiveDate: { type: 'string', format: 'date' },
+  // Compare members with one another, which a schema cannot say.
+  namesAnAmount: {},
+  notBelowMinimum: {},
   mood: {
     anyOf: [
       { type: 'integer', minimum: 1, maximum: 5 },

@@ -35,6 +35,7 @@ describe('adding a job', () => {
       workMode: null,
       employmentType: null,
       salary: null,
+      postedPay: null,
       source: null,
       description: null,
       notes: null,

@@ -212,6 +212,7 @@ describe('every operation of both services', () => {
     'account.get': () => client.account.get(),
     'account.checkIn': () => client.account.checkIn({ mood: 'good' }),
     'account.summary': () => client.account.summary(),
+    'postings.read': () => client.postings.read({ text: 'Data Engineer at Acme' }),
     'suggestions.list': () => client.suggestions.list(),
     'suggestions.update': async () => client.suggestions.update(await oneSuggestion(), { status: 'active' }),
     'suggestions.snooze': async () => client.suggestions.snooze(await oneSuggestion(), { days: 2 }),

@@ -68,6 +68,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'PATCH /api/mcp/jobs/:id': 'token',
     'POST /api/mcp/jobs/:id/status': 'token',
     'DELETE /api/mcp/jobs/:id': 'token',
+    'POST /api/mcp/postings/read': 'token',
     'GET /api/mcp/contacts': 'token',
     'GET /api/mcp/contacts/:id': 'token',
     'POST /api/mcp/contacts': 'token',

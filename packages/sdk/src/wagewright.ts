@@ -7,6 +7,7 @@ import { Contacts } from './resources/contacts.ts';
 import { Events } from './resources/events.ts';
 import { Jobs } from './resources/jobs.ts';
 import { Legacy } from './resources/legacy.ts';
+import { Postings } from './resources/postings.ts';
 import { Salaries } from './resources/salaries.ts';
 import { Salary } from './resources/salary.ts';
 import { Suggestions } from './resources/suggestions.ts';
@@ -50,6 +51,7 @@ export class Wagewright {
   readonly activities: Activities;
   readonly calendar: Calendar;
   readonly calendarFeed: CalendarFeed;
+  readonly postings: Postings;
   readonly suggestions: Suggestions;
   readonly events: Events;
   readonly webhooks: Webhooks;
@@ -65,6 +67,7 @@ export class Wagewright {
     this.activities = new Activities(transport);
     this.calendar = new Calendar(transport);
     this.calendarFeed = new CalendarFeed(transport);
+    this.postings = new Postings(transport);
     this.suggestions = new Suggestions(transport);
     this.events = new Events(transport);
     this.webhooks = new Webhooks(transport);

@@ -82,6 +82,7 @@ function obligationWords(laws: readonly PayTransparencyLaw[]): string {
   return `${place} has required postings${whose} to name the pay since ${since} (${name})`;
 }
 
-function lawOf({ reachesRemote: _, ...law }: PayTransparencyLaw): PostingLaw {
-  return { ...law, must: [...law.must] };
+function lawOf(law: PayTransparencyLaw): PostingLaw {
+  const { code, place, name, citation, since, employees, must, note, source } = law;
+  return { code, place, name, citation, since, employees, must: [...must], note, source };
 }

@@ -78,5 +78,5 @@ function cut(text: string | undefined, length: number): string | null {
     .toWellFormed()
     .replace(/\ufffd$/, '')
     .trim();
-  return kept || null;
+  return kept === undefined || kept === '' ? null : kept;
 }

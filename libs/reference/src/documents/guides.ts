@@ -77,6 +77,13 @@ export const GUIDES: readonly Guide[] = [
     part: 'Guides',
   },
   {
+    path: 'guides/postings',
+    file: 'docs/guides/postings.md',
+    title: 'Postings and posted pay',
+    description: 'How a posting is read, where its pay lies in the market, and what the law asked of it.',
+    part: 'Guides',
+  },
+  {
     path: 'guides/import',
     file: 'docs/import.md',
     title: 'Importing jobs',

@@ -94,7 +94,7 @@ async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 /** In the character set that the head names, else UTF-8; one that nobody knows is UTF-8 too. */
 function decoded(bytes: Buffer, parameters: readonly string[]): string {
-  const named = parameters.map((parameter) => /^\s*charset="?([^"]+)"?\s*$/.exec(parameter)?.[1]);
+  const named = parameters.map((parameter) => /^charset="?([^"\s]+)"?$/.exec(parameter.trim())?.[1]);
   try {
     return new TextDecoder(named.find(Boolean) ?? 'utf-8').decode(bytes);
   } catch {

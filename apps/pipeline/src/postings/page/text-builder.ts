@@ -1,37 +1,10 @@
 /** Elements that begin and end a line of what people see. */
-const BLOCKS = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'body',
-    'br',
-    'button',
-    'dd',
-    'div',
-    'dl',
-    'dt',
-    'fieldset',
-  ],
-  ...[
-    'figcaption',
-    'footer',
-    'form',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'head',
-    'header',
-    'hr',
-    'html',
-    'li',
-  ],
-  ...['main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'tbody', 'thead', 'ul'],
-]);
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote body button div dl fieldset figcaption footer form h1 h2 h3 h4 h5 h6 ' +
+    'head header hr html main nav ol p pre section table tbody thead ul'
+  ).split(' '),
+);
 /** Elements that only begin one, so that no empty line is between them. */
 const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
 const CELLS = new Set(['td', 'th']);

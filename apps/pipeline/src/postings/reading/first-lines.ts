@@ -7,16 +7,16 @@ const LONGEST_LINE = 200;
 const FIRST_LINES = 15;
 const LONGEST_NAME = 80;
 const MAX_PARAGRAPH = 2_000;
-const AT = /^(.{3,120}?)(?:,)? (?:at|@|bei|chez|en) (\p{Lu}[^,|–—]{1,79})$/u;
+const AT = /^(.{3,120}?),? (?:at|@|bei|chez|en) (\p{Lu}[^,|–—]{1,79})$/u;
 const HIRING =
-  /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?| un)? (.{3,120}?)(?: in (.{2,80}))?$/u;
+  /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)? (.{3,120}?)(?: in (.{2,80}))?$/u;
 const BEGUN_BY_NAME = /^(?:At|Bei|Chez|En) (\p{Lu}[\p{L}\d&.' -]{1,40}), (?:we|our|you|wir|nous|nos|nuestr)/u;
 const ABOUT = /^(?:About|Über|À propos de|Sobre|Join|Working at|Life at) (\p{Lu}[\p{L}\d&.' -]{1,40})$/u;
 const NOT_A_NAME =
   /^(?:us|the|you|your|our|this|team|role|job|position|company|uns|die|das|den|nous|le|la|nosotros)\b/i;
 const PLACE =
-  /(?:^|[·•|(📍–—-] ?|\bin |\bLocation )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,3}, (?:[A-Z]{2}\b|\p{Lu}[\p{L} ]{3,30}))(?=$|[ )·•|,–—-])/u;
-const REMOTE_PLACE = /^[\s(*📍-]*(Remote(?:\s?[-–—,(/]\s?[\p{Lu}][\p{L}., ]{1,40}\)?)?)[\s)]*$/u;
+  /(?:^|[·•|(📍–—-] ?|\bin |\bLocation )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,3}, (?:[A-Z]{2}|\p{Lu}[\p{L} ]{3,30}))(?=$|[ )·•|,–—-])/u;
+const REMOTE_PLACE = /^[\s(*📍-]*(Remote(?:\s?[-–—,(/]\s?\p{Lu}[\p{L}., ]{1,40})?)[\s)]*$/u;
 
 /** What the first lines of a posting tell without labels, by the forms in which job boards write them. */
 export function firstLinesFacts(lines: readonly string[]): PostingFacts {

@@ -24,7 +24,7 @@ export async function jsonLdFacts(
 
 /** Some pages put line breaks into the texts of their JSON, which JSON does not know. */
 function parsed(script: string): unknown {
-  for (const text of [script, script.replace(/[\u0000-\u001f]+/g, ' ')]) {
+  for (const text of [script, script.replace(/\p{Cc}+/gu, ' ')]) {
     try {
       return JSON.parse(text) as unknown;
     } catch {

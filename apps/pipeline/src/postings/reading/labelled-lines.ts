@@ -93,7 +93,7 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
 const labelOf = new Map<string, Label>(
   Object.entries(LABELS).flatMap(([label, names]) => names.map((name) => [name, label as Label] as const)),
 );
-const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?[:：]\s*(.*)$/u;
+const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?[:：](.*)$/u;
 /** Labels that stand alone in a line on job boards, and are no words of a menu. */
 const ALONE =
   /^(?:location|job type|employment type|job id|requisition id|standort|anstellungsart|lieu|ubicación)$/i;
