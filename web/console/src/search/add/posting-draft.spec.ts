@@ -60,7 +60,7 @@ describe('a posting that was read', () => {
 describe('where a field was found', () => {
   it.each([
     ['json_ld', null, 'Named by the page itself.'],
-    ['label', 'Company: Acme', 'Read from: “Company: Acme”'],
+    ['label', null, 'Read from the line that names it.'],
     ['text', null, 'Read from the text.'],
     ['heading', 'x'.repeat(100), `Read from the heading: “${'x'.repeat(80)}…”`],
   ] as const)('is said of %s', (from, quote, words) => {

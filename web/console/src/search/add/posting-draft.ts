@@ -108,7 +108,7 @@ function textOf(text: string): string | null {
 const PLACES: Readonly<Record<Pipeline.FoundFact['from'], string>> = {
   json_ld: 'Named by the page itself.',
   microdata: 'Named by the page itself.',
-  label: 'Read from',
+  label: 'Read from the line that names it',
   heading: 'Read from the heading',
   page_title: 'Read from the title of the page',
   text: 'Read from the text',
