@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { writeWorkbook } from '../../apps/admin/src/dataset/import/xlsx/workbook.fixture';
 import { type Elsewhere, SearchStack } from '../support/search-stack';
 import { chromiumPath } from './chromium';
 
@@ -39,6 +41,10 @@ const POSTING = [
   'The base salary range for this role is $150,000 - $180,000 a year.',
 ].join('\n');
 
+/** Blanks of a cell; the reader of workbooks unpacks larger parts in another way. */
+const LARGE = 600_000;
+
+let folder: string;
 let stack: SearchStack;
 let browser: Browser;
 let context: BrowserContext;
@@ -47,6 +53,7 @@ let elsewhere: Elsewhere;
 const faults: string[] = [];
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wagewright-search-'));
   stack = await SearchStack.start();
   // A container's root user has no sandbox; the pages are our own.
   browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
@@ -67,6 +74,7 @@ afterEach(() => {
 afterAll(async () => {
   await browser.close();
   await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -149,10 +157,10 @@ describe('a search for a job', () => {
   it('reads a posting that is pasted, and saves it as a job', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open('/today');
-    await page.evaluate((text) => navigator.clipboard.writeText(text), POSTING);
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(POSTING)})`);
     await page.keyboard.press('n');
     await dialog().getByLabel('Address or text of the posting').press('Control+v');
-    await dialog().getByText('Read from: “Company: Helio Labs”').waitFor();
+    await dialog().getByText('Read from the line that names it.').first().waitFor();
     const valueOf = (label: string) => dialog().getByLabel(label, { exact: true }).inputValue();
     expect(await valueOf('Company')).toBe('Helio Labs');
     expect(await valueOf('Title')).toBe('Senior Backend Engineer');
@@ -173,12 +181,6 @@ describe('a search for a job', () => {
         postedPay: { min: 150_000, max: 180_000, currency: 'USD', period: 'year', source: 'posting' },
       },
     ]);
-
-    await button('Add a job').click();
-    await dialog().getByLabel('Address or text of the posting').press('Control+v');
-    await dialog().getByText('You have a job with this company and title already.').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
   }, 30_000);
 
   it('knows people, links them to jobs, and overwrites nothing that was changed elsewhere', async () => {
@@ -289,10 +291,18 @@ describe('a search for a job', () => {
     expect(data).toMatchObject([{ status: 'screening', appliedAt: '2026-11-03T00:00:00.000Z' }]);
     expect(data[0].notes).toContain('Budget 90 000 €');
 
+    // The same sheet as a workbook, which the API does not read.
+    const workbook = join(folder, 'bewerbungen.xlsx');
+    await writeWorkbook(workbook, [
+      ['Kunde', 'Rolle im Team', 'Runde', 'Beworben am', 'Bemerkung'],
+      ['Straße AG', 'Datenbankentwickler', 'Raus', '05.10.2026', ''],
+      ['Übermorgen KG', 'Architektin', 'Runde 1', '20.11.2026', ' '.repeat(LARGE)],
+    ]);
     await button('Import another file').click();
-    await page.getByLabel('File to import').setInputFiles(file);
+    await page.getByLabel('File to import').setInputFiles(workbook);
     await page.getByText('this browser remembers it').waitFor();
-    await page.getByRole('button', { name: 'Is left out 3' }).waitFor();
+    await page.getByRole('button', { name: 'Is left out 1' }).waitFor();
+    await page.getByRole('cell', { name: 'Architektin at Übermorgen KG' }).waitFor();
     expect(await page.getByLabel('“Raus” means').inputValue()).toBe('rejected');
   }, 60_000);
 });

@@ -15,7 +15,8 @@ export function DataSection() {
   const pipeline = usePipeline();
   const [isDeleting, setDeleting] = useState(false);
   const exporting = useMutation({
-    mutationFn: async () => saveFile(await pipeline.account.export(), 'wagewright-export.zip', 'application/zip'),
+    mutationFn: async () =>
+      saveFile(await pipeline.account.export(), 'wagewright-export.zip', 'application/zip'),
   });
   return (
     <Section

@@ -1,27 +1,27 @@
 import './add.css';
+import type { Pipeline } from '@wagewright/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../api/session.ts';
+import { usePipeline } from '../../api/pipeline.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { PastedPosting } from './pasted.ts';
 import { PasteForm } from './paste-form.tsx';
 import { draftOfPosting, EMPTY_POSTING, type PostingDraft } from './posting-draft.ts';
 import { PostingForm } from './posting-form.tsx';
-import { readPosting, type ReadPosting } from './read-posting.ts';
 
 /** What a form begins with. */
 interface Begun {
   draft: PostingDraft;
   /** Undefined when the person writes everything. */
-  read: ReadPosting | undefined;
+  read: Pipeline.ReadPostingResponse | undefined;
 }
 
 /** Takes a posting as it was copied, shows what was read of it and from where, and saves it as a job. */
 export function AddJobDialog({ onClose }: { onClose: () => void }) {
-  const { apis } = useSession();
+  const pipeline = usePipeline();
   const [begun, setBegun] = useState<Begun>();
   const reading = useMutation({
-    mutationFn: (posting: PastedPosting) => readPosting(apis.pipeline, posting),
+    mutationFn: async (posting: PastedPosting) => pipeline.postings.read(posting),
     onSuccess: (read, { url }) => setBegun({ read, draft: draftOfPosting(read, url) }),
   });
   return (

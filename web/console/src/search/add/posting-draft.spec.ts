@@ -1,7 +1,7 @@
+import type { Pipeline } from '@wagewright/sdk';
 import { draftOfPosting, EMPTY_POSTING, foundWords, jobRequest } from './posting-draft.ts';
-import type { ReadPosting } from './read-posting.ts';
 
-const NOTHING: ReadPosting['job'] = {
+const NOTHING: Pipeline.ReadPostingResponse['job'] = {
   company: null,
   title: null,
   url: null,
@@ -14,8 +14,8 @@ const NOTHING: ReadPosting['job'] = {
   externalId: null,
 };
 
-function read(job: Partial<typeof NOTHING>): ReadPosting {
-  return { job: { ...NOTHING, ...job } } as ReadPosting;
+function read(job: Partial<typeof NOTHING>): Pipeline.ReadPostingResponse {
+  return { job: { ...NOTHING, ...job } } as Pipeline.ReadPostingResponse;
 }
 
 describe('a posting that was read', () => {
@@ -60,7 +60,7 @@ describe('a posting that was read', () => {
 describe('where a field was found', () => {
   it.each([
     ['json_ld', null, 'Named by the page itself.'],
-    ['label', 'Company: Acme', 'Read from: “Company: Acme”'],
+    ['label', null, 'Read from the line that names it.'],
     ['text', null, 'Read from the text.'],
     ['heading', 'x'.repeat(100), `Read from the heading: “${'x'.repeat(80)}…”`],
   ] as const)('is said of %s', (from, quote, words) => {

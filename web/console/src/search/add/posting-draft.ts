@@ -1,5 +1,4 @@
 import type { Pipeline } from '@wagewright/sdk';
-import type { FoundMember, PostedPay, ReadPosting } from './read-posting.ts';
 
 /** A job as the fields of the dialog hold it. */
 export interface PostingDraft {
@@ -40,7 +39,7 @@ export const EMPTY_POSTING: PostingDraft = {
 };
 
 /** The fields for what was read of a posting. @param url that was pasted, where the posting names none itself */
-export function draftOfPosting({ job }: ReadPosting, url = ''): PostingDraft {
+export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''): PostingDraft {
   const { postedPay } = job;
   return {
     ...EMPTY_POSTING,
@@ -63,11 +62,8 @@ export function draftOfPosting({ job }: ReadPosting, url = ''): PostingDraft {
   };
 }
 
-/** A job to be added, with the pay that its posting names. */
-export type NewJob = Pipeline.CreateJobRequest & { postedPay: PostedPay | null };
-
 /** What is sent for the fields. */
-export function jobRequest(draft: PostingDraft): NewJob {
+export function jobRequest(draft: PostingDraft): Pipeline.CreateJobRequest {
   const { company, title, status, deadlineAt, externalId } = draft;
   return {
     company: company.trim(),
@@ -84,7 +80,13 @@ export function jobRequest(draft: PostingDraft): NewJob {
   };
 }
 
-function payOf({ payMin, payMax, payCurrency, payPeriod, paySource }: PostingDraft): PostedPay | null {
+function payOf({
+  payMin,
+  payMax,
+  payCurrency,
+  payPeriod,
+  paySource,
+}: PostingDraft): Pipeline.PostedPay | null {
   const [min, max] = [amountOf(payMin), amountOf(payMax)];
   if (min === null && max === null) return null;
   return { min, max, currency: payCurrency.trim().toUpperCase(), period: payPeriod, source: paySource };
@@ -103,10 +105,10 @@ function textOf(text: string): string | null {
 }
 
 /** The compiler wants a new place where something can be found here. */
-const PLACES: Readonly<Record<FoundMember['from'], string>> = {
+const PLACES: Readonly<Record<Pipeline.FoundFact['from'], string>> = {
   json_ld: 'Named by the page itself.',
   microdata: 'Named by the page itself.',
-  label: 'Read from',
+  label: 'Read from the line that names it',
   heading: 'Read from the heading',
   page_title: 'Read from the title of the page',
   text: 'Read from the text',
@@ -116,7 +118,7 @@ const PLACES: Readonly<Record<FoundMember['from'], string>> = {
 const SHOWN_QUOTE = 80;
 
 /** Where a field was found, for the hint below it; undefined for one that was not. */
-export function foundWords(found: readonly FoundMember[], field: string): string | undefined {
+export function foundWords(found: readonly Pipeline.FoundFact[], field: string): string | undefined {
   const place = found.find((one) => one.field === field);
   if (place === undefined) return undefined;
   const { from, quote } = place;

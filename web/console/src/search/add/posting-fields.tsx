@@ -1,9 +1,9 @@
+import type { Pipeline } from '@wagewright/sdk';
 import { JOB_STATUSES, STATUS_WORDS } from '../../jobs/data/job.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SelectInput, TextInput } from '../../ui/fields.tsx';
 import { faultBeside, faultOf } from '../field-fault.ts';
 import { foundWords, type PostingDraft } from './posting-draft.ts';
-import type { FoundMember } from './read-posting.ts';
 
 const WORK_MODES: readonly { value: PostingDraft['workMode']; text: string }[] = [
   { value: '', text: 'Not said' },
@@ -42,7 +42,7 @@ const FIELDS = [
 interface PostingFieldsProps {
   draft: PostingDraft;
   onChange: (draft: PostingDraft) => void;
-  found: readonly FoundMember[];
+  found: readonly Pipeline.FoundFact[];
   /** Of the last try. */
   error: unknown;
 }

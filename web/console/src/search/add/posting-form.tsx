@@ -1,3 +1,4 @@
+import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { nameOf, useJobWrites } from '../../jobs/data/job-writes.ts';
@@ -5,11 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { type PostingDraft, jobRequest } from './posting-draft.ts';
 import { PostingFields } from './posting-fields.tsx';
 import { type LikelyDuplicate, useLikelyDuplicate } from './use-likely-duplicate.ts';
-import type { ReadPosting } from './read-posting.ts';
 
 interface PostingFormProps {
   draft: PostingDraft;
-  read: ReadPosting | undefined;
+  read: Pipeline.ReadPostingResponse | undefined;
   onClose: () => void;
   onBack: () => void;
 }
@@ -54,7 +54,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   description: 'description',
 };
 
-function WhatWasRead({ read: { missing, warnings, payTransparency } }: { read: ReadPosting }) {
+function WhatWasRead({
+  read: { missing, warnings, payTransparency },
+}: {
+  read: Pipeline.ReadPostingResponse;
+}) {
   const words = missing.map((field) => FIELD_WORDS[field] ?? field);
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
   return (

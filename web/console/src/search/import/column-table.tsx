@@ -5,6 +5,8 @@ import type { SourceTable } from './source-table.ts';
 /** Values of a column that are shown, to recognise it by. */
 const SAMPLES = 3;
 const LOOKED_AT = 50;
+/** Signs of a value that are shown: a text of a posting may be long. */
+const SAMPLE_LENGTH = 60;
 
 interface ColumnTableProps {
   table: SourceTable;
@@ -69,5 +71,6 @@ function isNoted(column: string, mapping: ColumnMapping, read: ReadColumns): boo
 
 function samplesOf({ rows }: SourceTable, index: number): string[] {
   const cells = rows.slice(0, LOOKED_AT).map((row) => row.cells[index]?.trim() ?? '');
-  return [...new Set(cells)].filter((cell) => cell !== '').slice(0, SAMPLES);
+  const samples = [...new Set(cells)].filter((cell) => cell !== '').slice(0, SAMPLES);
+  return samples.map((cell) => (cell.length > SAMPLE_LENGTH ? `${cell.slice(0, SAMPLE_LENGTH)}…` : cell));
 }

@@ -11,6 +11,8 @@ type Report = Pipeline.ImportJobsResponse;
 type Row = Pipeline.ImportRowResponse;
 type Action = Row['action'];
 
+/** Of a row that failed, signs of its cells that are shown. */
+const SHOWN_CELLS = 120;
 /** Rows that are drawn at first, and with each "more". */
 const SHOWN = 50;
 const ACTIONS: Readonly<Record<Action, { tone: Tone; now: string; later: string }>> = {
@@ -146,7 +148,7 @@ function PreviewRow({
         {job ? (
           `${job.title} at ${job.company}`
         ) : (
-          <span className="row-note">{cells.filter(Boolean).join(' · ')}</span>
+          <span className="row-note">{cells.filter(Boolean).join(' · ').slice(0, SHOWN_CELLS)}</span>
         )}
       </td>
       <td>

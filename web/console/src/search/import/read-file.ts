@@ -21,7 +21,7 @@ export async function readFile(file: File): Promise<SourceTable> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (begins(bytes, OLE))
     throw new UnreadableSourceError('This is an old Excel workbook (.xls). Save it as .xlsx or CSV.');
-  return begins(bytes, ZIP) ? readWorkbook(file) : tableOfText(decodedText(bytes), file.name);
+  return begins(bytes, ZIP) ? readWorkbook(bytes, file.name) : tableOfText(decodedText(bytes), file.name);
 }
 
 function begins(bytes: Uint8Array, signs: readonly number[]): boolean {
@@ -29,15 +29,23 @@ function begins(bytes: Uint8Array, signs: readonly number[]): boolean {
 }
 
 /** The reader of workbooks is loaded when there is one. */
-async function readWorkbook(file: File): Promise<SourceTable> {
-  const { readSheet } = await import('read-excel-file/browser');
-  const sheet = await readSheet(file).catch(() => undefined);
-  if (sheet === undefined)
+async function readWorkbook(bytes: Uint8Array, name: string): Promise<SourceTable> {
+  const [{ readSheet }, { unzipSync, zipSync }] = await Promise.all([
+    import('read-excel-file/universal'),
+    import('fflate'),
+  ]);
+  try {
+    // Unpacked here: of large parts the reader would start a worker from a text, which the content policy refuses.
+    const unpacked = zipSync(unzipSync(bytes), { level: 0 });
+    const sheet = await readSheet(new Blob([unpacked]));
+    return tableOfCells(
+      sheet.map((cells) => cells.map(cellText)),
+      name,
+    );
+  } catch (error) {
+    if (error instanceof UnreadableSourceError) throw error;
     throw new UnreadableSourceError('The workbook could not be read. Save the sheet as CSV and choose that.');
-  return tableOfCells(
-    sheet.map((cells) => cells.map(cellText)),
-    file.name,
-  );
+  }
 }
 
 /** Days of a workbook carry midnight in UTC as their time. */
