@@ -133,10 +133,7 @@ export function isTagged(operation) {
  * @param {Operation[]} operations
  */
 export function errorHeaders(status, operations) {
-  // A browser would ask for a password at `WWW-Authenticate`, of which a cookie knows nothing.
-  const isByCookie = operations.every(({ rule }) => rule.kind === 'session' || rule.kind === 'public');
-  const own = isByCookie && status === '401' ? [] : (ERROR_HEADERS[status] ?? []);
-  const required = ['X-Request-Id', ...own];
+  const required = ['X-Request-Id', ...ownErrorHeaders(status, operations)];
   // A call that is refused before its caller is known tells of no limits.
   const rates = status === '401' ? [] : operations.flatMap(({ rule }) => rateHeaders(rule));
   const optional = [
@@ -148,10 +145,21 @@ export function errorHeaders(status, operations) {
   return { ...references(required), ...Object.fromEntries(optional.map((name) => [name, header(name)])) };
 }
 
+/**
+ * What an error of this status carries alone. A session is no scheme that `WWW-Authenticate` could name.
+ *
+ * @param {string} status
+ * @param {Operation[]} operations
+ */
+function ownErrorHeaders(status, operations) {
+  const isByCookie = operations.every(({ rule }) => rule.kind === 'session' || rule.kind === 'public');
+  return isByCookie && status === '401' ? [] : (ERROR_HEADERS[status] ?? []);
+}
+
 /** @param {Operation[]} operations */
 export function headerComponents(operations) {
   const used = new Set([
-    ...Object.values(ERROR_HEADERS).flat(),
+    ...Object.keys(ERROR_HEADERS).flatMap((status) => ownErrorHeaders(status, operations)),
     ...operations.flatMap((operation) => Object.keys(answerHeaders(operation))),
   ]);
   return Object.fromEntries(

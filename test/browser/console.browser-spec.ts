@@ -145,7 +145,8 @@ describe('the console in a browser', () => {
     await page.getByText('None like this').waitFor();
     expect(new URL(page.url()).searchParams.get('answer')).toBe('5xx');
     await button('Clear filters').click();
-    await page.getByLabel('Event', { exact: true }).selectOption('job.created');
+    const filters = page.getByRole('group', { name: 'Filters of deliveries' });
+    await filters.getByLabel('Event').selectOption('job.created');
     await page.getByRole('link', { name: /Succeeded job\.created/ }).waitFor();
     expect(faults).toEqual([]);
   }, 60_000);

@@ -27,9 +27,11 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
 
 function controlled(session: CDPSession, authenticatorId: string): VirtualAuthenticator {
   return {
-    recognisePerson: (isUserVerified) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    signWrongly: (isBogusSignature) =>
-      session.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBogusSignature }),
+    recognisePerson: async (isUserVerified) => {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    signWrongly: async (isBogusSignature) => {
+      await session.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBogusSignature });
+    },
   };
 }
