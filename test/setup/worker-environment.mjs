@@ -2,6 +2,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { forgetDecoratedClasses } from './decorated-classes.mjs';
 import { stopLeftRunning } from './left-running.mjs';
+import { noteSpent, spentSoFar } from './processor-times.mjs';
 
 /**
  * The parts of Jest's own that are used here.
@@ -24,9 +25,14 @@ export default class WorkerEnvironment {
   /** @type {typeof process.exit} */
   exit = Reflect.get(process, 'exit');
   variables = { ...process.env };
+  spent = spentSoFar();
 
-  /** @param {{projectConfig: ConstructorParameters<typeof ModernFakeTimers>[0]['config']}} options */
-  constructor({ projectConfig: config }) {
+  /**
+   * @param {{projectConfig: ConstructorParameters<typeof ModernFakeTimers>[0]['config']}} options
+   * @param {{testPath: string}} context
+   */
+  constructor({ projectConfig: config }, { testPath }) {
+    this.testPath = testPath;
     this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
   }
 
@@ -54,6 +60,7 @@ export default class WorkerEnvironment {
     process.exit = this.exit;
     for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
     Object.assign(process.env, this.variables);
+    noteSpent(this.testPath, this.spent);
   }
 
   /** Which of a package's `exports` are taken. */
