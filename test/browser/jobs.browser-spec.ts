@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ConsoleStack } from '../support/console-stack';
-import type { PipelineClient } from '../support/pipeline/pipeline-client';
+import type { Json } from '../support/pipeline/pipeline-client';
 import { untilTrue } from '../support/until-true';
 import { chromiumPath } from './chromium';
 
@@ -21,13 +21,13 @@ let stack: ConsoleStack;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let api: PipelineClient;
+let token: string | undefined;
 const faults: string[] = [];
 
 beforeAll(async () => {
   stack = await ConsoleStack.start();
   const person = await stack.console.signedIn({ plan: 'ultra' });
-  ({ client: api } = await stack.pipeline.newToken(person.accountId, 'read-write'));
+  ({ token } = (await stack.pipeline.newToken(person.accountId, 'read-write')).client);
   // A container's root user has no sandbox; the pages are our own.
   browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   context = await browser.newContext({ viewport: WIDE, timezoneId: 'Europe/Berlin' });
@@ -58,16 +58,21 @@ const card = (title: string, tab = page) => tab.getByRole('article').filter({ ha
 const said = (text: string, tab = page) => tab.getByRole('status').filter({ hasText: text });
 const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 
-async function jobs(
-  query = '',
-): Promise<{ id: string; title: string; status: string; outcome: string | null }[]> {
-  return (await api.get(`/api/mcp/jobs${query}`)).body.data;
+/** A call as an agent makes it. @throws Error when it is refused */
+async function call(method: string, path: string, body?: object): Promise<Json> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const answer = await fetch(`${stack.pipeline.url}/api/mcp${path}`, init);
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
+async function jobs(query = ''): Promise<Json[]> {
+  return (await call('GET', `/jobs${query}`)).data;
 }
 
 async function add(job: { title: string; company: string; [member: string]: unknown }): Promise<string> {
-  const { status, body } = await api.post('/api/mcp/jobs', job);
-  expect(status).toBe(201);
-  return body.id;
+  return (await call('POST', '/jobs', job)).id;
 }
 
 /** What axe finds, one line each, and whether the page scrolls sideways; in light and dark, wide and narrow. */
@@ -242,13 +247,14 @@ describe('the job search in a browser', () => {
     await dialog.getByLabel('Both').check();
     await dialog.getByRole('button', { name: 'Save this' }).click();
     await page.getByText('They want two references\n\nAsk for the pension plan').waitFor();
-    const { body } = await api.get(`/api/mcp/jobs/${id}`);
-    expect(body.notes).toBe('They want two references\n\nAsk for the pension plan');
+    expect((await call('GET', `/jobs/${id}`)).notes).toBe(
+      'They want two references\n\nAsk for the pension plan',
+    );
 
     // Another member that somebody else changes is merged without a question.
     await other.getByRole('button', { name: 'Edit place' }).click();
     await other.getByRole('textbox', { name: 'Place' }).fill('Denver, CO');
-    expect((await api.patch(`/api/mcp/jobs/${id}`, { source: 'A friend' })).status).toBe(200);
+    await call('PATCH', `/jobs/${id}`, { source: 'A friend' });
     await other.getByRole('button', { name: 'Save' }).click();
     await said('Place saved', other).waitFor();
     await page.getByText('Denver, CO').waitFor();
