@@ -135,9 +135,8 @@ async function seed() {
     authorization: `Bearer ${pipeline.tokens.readWrite}`,
     'content-type': 'application/json',
   };
-  const { total } = await (
-    await fetch(`${pipeline.url}/api/mcp/jobs?limit=1&archived=any`, { headers })
-  ).json();
+  const counted = await fetch(`${pipeline.url}/api/mcp/jobs?limit=1&archived=any`, { headers });
+  const { total } = /** @type {{ total: number }} */ (await counted.json());
   const jobs = Array.from({ length: Math.max(0, JOBS - total) }, (_, number) => job(number));
   for (let start = 0; start < jobs.length; start += AT_ONCE) {
     const body = JSON.stringify({ jobs: jobs.slice(start, start + AT_ONCE) });

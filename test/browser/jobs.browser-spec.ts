@@ -165,7 +165,7 @@ describe('the job search in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await card('Analyst').getByRole('link').focus();
     await page.keyboard.press('ArrowUp');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const focused = () => page.locator(':focus').textContent();
     await untilTrue(
       'the card above has the focus',
       async () => (await focused()) === 'Site Reliability Engineer',
@@ -211,9 +211,7 @@ describe('the job search in a browser', () => {
     await rows.first().focus();
     await page.keyboard.press('x');
     await page.keyboard.press('j');
-    await untilTrue('the next row has the focus', async () =>
-      rows.nth(1).evaluate((row) => row === document.activeElement),
-    );
+    await page.locator('[role=row][aria-rowindex="3"]:focus').waitFor();
     await page.keyboard.press('x');
     await page.getByText('2 jobs chosen').waitFor();
     expect(await lookAt('list')).toEqual([]);
