@@ -10,6 +10,8 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const WIDE = { width: 1280, height: 900 };
+/** All columns are in sight. */
+const WHOLE_BOARD = { width: 1760, height: 900 };
 const PHONE = { width: 390, height: 800 };
 const LOOKS = [
   { name: 'light', viewport: WIDE, colorScheme: 'light' },
@@ -142,6 +144,7 @@ describe('the job search in a browser', () => {
     await dialogButton('Offer').click();
     await said('moved to Offer').waitFor();
     await page.getByRole('link', { name: 'All jobs' }).click();
+    await page.setViewportSize(WHOLE_BOARD);
     await drag('Data Engineer', 'Closed');
     await dialogButton('Accepted').click();
     await column('Closed').getByText('Accepted').waitFor();
@@ -190,6 +193,8 @@ describe('the job search in a browser', () => {
     await page.keyboard.type('Reliability Engineer');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Reliability Engineer at Initech' }).waitFor();
+    await said('Title saved').waitFor();
+    await page.locator('button:focus').waitFor();
     await page.keyboard.press('m');
     await dialogButton('Accepted').press('Enter');
     await said('accepted').waitFor();
