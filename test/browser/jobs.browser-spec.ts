@@ -166,17 +166,19 @@ describe('the job search in a browser', () => {
     await page.keyboard.press('Enter');
     await card('Site Reliability').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await card('Analyst').getByRole('link').focus();
-    await page.keyboard.press('ArrowUp');
-    const focused = () => page.locator(':focus').textContent();
-    await untilTrue(
-      'the card above has the focus',
-      async () => (await focused()) === 'Site Reliability Engineer',
-    );
+    const focused = card('Site Reliability').locator('a:focus');
+    // A dialog that closes gives the focus back a moment later.
+    await untilTrue('the key goes to the card above', async () => {
+      await card('Analyst').getByRole('link').press('ArrowUp');
+      return focused.waitFor({ timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      );
+    });
     for (const stage of ['Applied', 'Screening', 'Interviewing', 'Offer']) {
       await page.keyboard.press('Shift+ArrowRight');
       await said(`moved to ${stage}`).waitFor();
-      await untilTrue('it keeps the focus', async () => (await focused()) === 'Site Reliability Engineer');
+      await focused.waitFor();
     }
     await page.keyboard.press('Control+z');
     await said('Undone').waitFor();
