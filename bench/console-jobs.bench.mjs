@@ -19,7 +19,9 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const page = await signedIn();
 const origin = new URL(link).origin;
-/** @type {Record<string, { p50: number, p95: number, goal: string }>} */
+const tools = await page.context().newCDPSession(page);
+await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+/** @type {Record<string, object>} */
 const results = {};
 
 await page.goto(`${origin}/jobs`);
@@ -58,7 +60,7 @@ await browser.close();
 
 /**
  * Does something many times. What is counted is the longest of: the browser's own event timing (from the input to the
- * next picture), and the longest task meanwhile.
+ * next picture), and the longest task meanwhile; beside it all that the main thread worked.
  *
  * @param {string} name
  * @param {(run: number) => Promise<void>} act
@@ -66,15 +68,37 @@ await browser.close();
 async function measure(name, act) {
   /** @type {number[]} */
   const took = [];
+  /** @type {number[]} */
+  const worked = [];
   for (let run = 0; run < RUNS; run += 1) {
     await page.evaluate('globalThis.longest = 0');
+    const before = await mainThreadMs();
     await act(run);
     await page.waitForTimeout(250);
     took.push(Number(await page.evaluate('globalThis.longest')));
+    worked.push((await mainThreadMs()) - before);
   }
-  took.sort((one, other) => one - other);
-  const at = (/** @type {number} */ part) => took[Math.floor((took.length - 1) * part)] ?? 0;
-  results[name] = { p50: at(0.5), p95: at(0.95), goal: `≤ ${GOAL_MS} ms` };
+  results[name] = {
+    p50: at(took, 0.5),
+    p95: at(took, 0.95),
+    'processor p50': at(worked, 0.5),
+    'processor p95': at(worked, 0.95),
+    goal: `≤ ${GOAL_MS} ms`,
+  };
+}
+
+/** @param {number[]} figures @param {number} part */
+function at(figures, part) {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
+}
+
+/** Processor time of the page's main thread so far: on a busy machine it tells more than the clock. */
+async function mainThreadMs() {
+  const { metrics } = await tools.send('Performance.getMetrics');
+  return (
+    1_000 * (metrics.find((/** @type {{ name: string }} */ { name }) => name === 'ThreadTime')?.value ?? 0)
+  );
 }
 
 /** A page of somebody who has signed in by the link, with a passkey of a virtual authenticator. */
@@ -111,9 +135,8 @@ async function seed() {
     authorization: `Bearer ${pipeline.tokens.readWrite}`,
     'content-type': 'application/json',
   };
-  const { total } = await (
-    await fetch(`${pipeline.url}/api/mcp/jobs?limit=1&archived=any`, { headers })
-  ).json();
+  const counted = await fetch(`${pipeline.url}/api/mcp/jobs?limit=1&archived=any`, { headers });
+  const { total } = /** @type {{ total: number }} */ (await counted.json());
   const jobs = Array.from({ length: Math.max(0, JOBS - total) }, (_, number) => job(number));
   for (let start = 0; start < jobs.length; start += AT_ONCE) {
     const body = JSON.stringify({ jobs: jobs.slice(start, start + AT_ONCE) });

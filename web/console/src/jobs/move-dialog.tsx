@@ -17,21 +17,22 @@ interface MoveDialogProps {
   jobs: readonly Job[];
   /** Only how they ended is asked. */
   isEnding?: boolean;
-  onClose: () => void;
+  /** With what was chosen. */
+  onClose: (changes?: JobChanges) => void;
 }
 
 /** Where jobs are to go: another stage, or how they ended. */
 export function MoveDialog({ jobs, isEnding = false, onClose }: MoveDialogProps): ReactNode {
   const move = useMove();
   const choose = (changes: JobChanges) => {
-    onClose();
+    onClose(changes);
     move(jobs, changes);
   };
   const [first] = jobs;
   if (first === undefined) return null;
   const name = jobs.length === 1 ? nameOf(first) : `${jobs.length} jobs`;
   return (
-    <Dialog title={isEnding ? `How did it end? ${name}` : `Move ${name}`} isOpen onClose={onClose}>
+    <Dialog title={isEnding ? `How did it end? ${name}` : `Move ${name}`} isOpen onClose={() => onClose()}>
       {isEnding ? null : (
         <>
           <h3>To a stage</h3>

@@ -28,11 +28,12 @@ export function Board({ filters }: BoardProps): ReactNode {
   const [focused, setFocused] = useState<Job>();
   const [asked, setAsked] = useState<Asked>();
   const move = useMove();
-  const goTo = useCallback((job: Job) => {
+  const goTo = useCallback((job: Job, columnId = columnIdOf(job)) => {
     setFocused(job);
+    const cards = `[data-column="${columnId}"] [data-job`;
     const find = (selector: string) => () => board.current?.querySelector<HTMLElement>(selector);
-    // Behind the pages that came so far a moved card is not there to be focused.
-    focusSoon(find(`[data-job="${job.id}"] a`), find('[data-job] a'));
+    // A card that moved behind the pages that came so far is not there: the column's first one has the focus then.
+    focusSoon(find(`${cards}="${job.id}"] a`), find(`${cards}] a`));
   }, []);
   const moveTo = useLatest((job: Job, to: Column['id']) => {
     const changes = changesOfMove(job, to);
@@ -65,7 +66,7 @@ export function Board({ filters }: BoardProps): ReactNode {
       return;
     }
     moveTo(job, to);
-    if (to !== 'closed') goTo(job);
+    if (to !== 'closed') goTo(job, to);
   };
   const columnOfFocused = focused && columnIdOf(focused);
   return (
@@ -86,9 +87,9 @@ export function Board({ filters }: BoardProps): ReactNode {
         <MoveDialog
           jobs={[asked.job]}
           isEnding={asked.isEnding}
-          onClose={() => {
+          onClose={(changes) => {
             setAsked(undefined);
-            goTo(asked.job);
+            goTo(asked.job, columnIdOf({ ...asked.job, ...changes } as Job));
           }}
         />
       ) : null}

@@ -1,5 +1,5 @@
 /** Frames within which what is scrolled to has been drawn. */
-const MOST_FRAMES = 20;
+const MOST_FRAMES = 60;
 
 type Find = () => HTMLElement | null | undefined;
 

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type JobDetail, OUTCOME_WORDS, STATUS_WORDS } from '../data/job.ts';
@@ -33,6 +34,8 @@ export function JobPage(): ReactNode {
       lead={<Link to="/jobs">All jobs</Link>}
       actions={job.data ? <JobActions job={job.data} /> : undefined}
     >
+      {/* What is shown may have been deleted elsewhere meanwhile. */}
+      {job.data ? <ErrorNotice error={job.error} /> : null}
       <Loaded query={job} what="the job">
         {(found) => <JobSections key={found.id} job={found} />}
       </Loaded>

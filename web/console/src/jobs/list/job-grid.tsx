@@ -1,0 +1,99 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Job } from '../data/job.ts';
+import type { Choice } from './choice.ts';
+import { JobRow } from './job-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Height of a row before it is measured, pixels. */
+const ROW_PX = 58;
+const OVERSCAN = 8;
+const TITLES = ['Job', 'Stage', 'Pay', 'Next', 'Tags'];
+
+interface JobGridProps {
+  jobs: readonly Job[];
+  total: number;
+  choice: Choice;
+  onToggle: (id: string) => void;
+  /** What the keys do with a row. */
+  actions: Readonly<Record<string, (job: Job) => void>>;
+  /** Called when the end is near, so that the next page is there in time. */
+  onEndNear: () => void;
+}
+
+/** The rows, of which only those in sight are in the document. */
+export function JobGrid({ jobs, total, choice, onToggle, actions, onEndNear }: JobGridProps): ReactNode {
+  const grid = useRef<HTMLDivElement>(null);
+  const virtualizer = useRows(jobs, grid);
+  const rows = virtualizer.getVirtualItems();
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index);
+  const { tabStop, onFocus, onKeyDown } = useRowKeys({ jobs, grid, scrollTo, actions });
+  const isEndNear = (rows.at(-1)?.index ?? 0) >= jobs.length - OVERSCAN;
+  useEffect(() => {
+    if (isEndNear) onEndNear();
+  }, [isEndNear, onEndNear]);
+  return (
+    <div
+      className="job-grid"
+      role="grid"
+      aria-label="Jobs"
+      aria-multiselectable="true"
+      aria-rowcount={total + 1}
+      ref={grid}
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+    >
+      <GridHead />
+      <div role="rowgroup" className="virtual" style={{ height: virtualizer.getTotalSize() }}>
+        {rows.map(({ index, key, start }) => {
+          const job = jobs[index];
+          return job === undefined ? null : (
+            <JobRow
+              key={key}
+              job={job}
+              index={index}
+              top={start - virtualizer.options.scrollMargin}
+              measure={virtualizer.measureElement}
+              isChosen={choice.has(job.id)}
+              isTabStop={job.id === tabStop}
+              onToggle={onToggle}
+              onFocus={onFocus}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function GridHead() {
+  return (
+    <div role="rowgroup">
+      <div role="row" className="job-grid-head" aria-rowindex={1}>
+        <span role="columnheader" className="visually-hidden">
+          Chosen
+        </span>
+        {TITLES.map((title) => (
+          <span key={title} role="columnheader">
+            {title}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The list scrolls with the page. */
+function useRows(jobs: readonly Job[], grid: RefObject<HTMLElement | null>) {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    setOffset((grid.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, [grid]);
+  return useWindowVirtualizer({
+    count: jobs.length,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+    getItemKey: (index) => jobs[index]?.id ?? index,
+  });
+}
