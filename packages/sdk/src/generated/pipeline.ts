@@ -475,8 +475,10 @@ export interface CreateJobRequest {
   workMode?: "onsite" | "hybrid" | "remote" | null;
   /** Form of employment. */
   employmentType?: "full_time" | "part_time" | "contract" | "temporary" | "internship" | "freelance" | null;
-  /** Pay that the vacancy states. */
+  /** Pay as the user keeps it, of the advertisement or of the offer. */
   salary?: SalaryRequest | null;
+  /** Pay that the posting itself names: a range or one of its ends, never converted. */
+  postedPay?: unknown;
   /** Where the job was found, at most 200 characters. */
   source?: string | null;
   /** Text of the vacancy, at most 20,000 characters. */
@@ -523,6 +525,10 @@ export interface CreateJobRequest {
   upcomingEvents?: CalendarEventResponse[];
   /** Read-only: ignored when it is sent back. */
   market?: MarketEstimate | null;
+  /** Read-only: ignored when it is sent back. */
+  postedPayInMarket?: PostedPayInMarket | null;
+  /** Read-only: ignored when it is sent back. */
+  payTransparency?: PayTransparency;
 }
 
 /** The answer to every deletion. */
@@ -695,8 +701,10 @@ export interface ExportedJob {
   workMode: WorkMode | null;
   /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
-  /** Pay that the vacancy states; null where it states none. */
+  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
   salary: Salary | null;
+  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
+  postedPay: PostedPay | null;
   /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
   /** Text of the vacancy; null where it is not known. */
@@ -759,8 +767,10 @@ export interface ImportedJob {
   workMode: WorkMode | null;
   /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
-  /** Pay that the vacancy states; null where it states none. */
+  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
   salary: Salary | null;
+  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
+  postedPay: PostedPay | null;
   /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
   /** Text of the vacancy; null where it is not known. */
@@ -915,8 +925,10 @@ export interface JobDetailResponse {
   workMode: WorkMode | null;
   /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
-  /** Pay that the vacancy states; null where it states none. */
+  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
   salary: Salary | null;
+  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
+  postedPay: PostedPay | null;
   /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
   /** Text of the vacancy; null where it is not known. */
@@ -959,6 +971,10 @@ export interface JobDetailResponse {
   upcomingEvents: CalendarEventResponse[];
   /** The salary estimate for title and location; null until it is known. */
   market: MarketEstimate | null;
+  /** Where `postedPay` lies in `market`; null without posted pay. */
+  postedPayInMarket: PostedPayInMarket | null;
+  /** Whether the posting had to name the pay when the job was added, by the laws of its place, and whether it did. */
+  payTransparency: PayTransparency;
 }
 
 /** A job as the API shows it, and its id under the other published name. */
@@ -983,8 +999,10 @@ export interface JobEventData {
   workMode: "onsite" | "hybrid" | "remote" | null;
   /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
-  /** Pay that the vacancy states; null where it states none. */
+  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
   salary: JobEventSalary | null;
+  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
+  postedPay: JobEventPostedPay | null;
   /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
   /** Text of the vacancy; null where it is not known. */
@@ -1017,6 +1035,20 @@ export interface JobEventData {
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
+}
+
+/** The pay that a posting itself named, in its own currency; nothing is ever converted. */
+export interface JobEventPostedPay {
+  /** Lower end, units of the currency for each period, at most two decimals; null where only an upper end is named. */
+  min: number | null;
+  /** Upper end, units of the currency for each period, at most two decimals; null where only a lower end is named. */
+  max: number | null;
+  /** ISO 4217. */
+  currency: string;
+  /** Time that the amounts pay for. */
+  period: "year" | "month" | "week" | "day" | "hour";
+  /** Where it was got from: typed by the user, read from the text of the posting, or a file that was imported. */
+  source: "manual" | "posting" | "import";
 }
 
 /** What the advertisement or the offer says, in whole units of the currency for each period. */
@@ -1057,8 +1089,10 @@ export interface JobResponse {
   workMode: WorkMode | null;
   /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
-  /** Pay that the vacancy states; null where it states none. */
+  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
   salary: Salary | null;
+  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
+  postedPay: PostedPay | null;
   /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
   /** Text of the vacancy; null where it is not known. */
@@ -1154,8 +1188,10 @@ export interface JobUpdatedData {
   workMode: "onsite" | "hybrid" | "remote" | null;
   /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
-  /** Pay that the vacancy states; null where it states none. */
+  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
   salary: JobEventSalary | null;
+  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
+  postedPay: JobEventPostedPay | null;
   /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
   /** Text of the vacancy; null where it is not known. */
@@ -1200,6 +1236,68 @@ export interface JobUpdatedEvent {
   timestamp: string;
   /** What it happened to. */
   data: JobUpdatedData;
+}
+
+/** A job of a list, with what the list was asked to include. */
+export interface ListedJobResponse {
+  /** Identifier, `job_…`. */
+  id: string;
+  /** Name of the company. */
+  company: string;
+  /** Title of the position. */
+  title: string;
+  /** The same as `title`: the published events and summary call it so. */
+  role: string;
+  /** Address of the vacancy, http or https; null where none is known. */
+  url: string | null;
+  /** Stage of the pipeline that the job is in. */
+  status: JobStatus;
+  /** Place of work in the user’s own words; null where none is known. */
+  location: string | null;
+  /** Whether the work is done on site, remotely or both; null where it is not known. */
+  workMode: WorkMode | null;
+  /** Form of employment; null where it is not known. */
+  employmentType: EmploymentType | null;
+  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
+  salary: Salary | null;
+  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
+  postedPay: PostedPay | null;
+  /** Where the job was found, in the user’s own words; null where it is not known. */
+  source: string | null;
+  /** Text of the vacancy; null where it is not known. */
+  description: string | null;
+  /** Notes of the user; null where there are none. */
+  notes: string | null;
+  /** How much the job matters to the user; null where that is not said. */
+  priority: JobPriority | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
+  tags: string[];
+  /** Identifiers of the contacts that belong to it, at most 50. */
+  contactIds: string[];
+  /** How it ended; null while it is open. */
+  outcome: JobOutcome | null;
+  /** When the application was sent; null where it was not. */
+  appliedAt: string | null;
+  /** Since when the job has been in its status. */
+  statusChangedAt: string;
+  /** When to ask again; null where nothing is planned. */
+  followUpAt: string | null;
+  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
+  deadlineAt: string | null;
+  /** When the job was put away; null for one that is not archived. */
+  archivedAt: string | null;
+  /** The id that the job has elsewhere, as it was given. */
+  externalId: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+  /** The salary estimate for title and location; null until it is known, absent unless `include` asks for it. */
+  market?: MarketEstimate | null;
+  /** Where `postedPay` lies in `market`; null without posted pay, absent unless `include` asks for `market`. */
+  postedPayInMarket?: PostedPayInMarket | null;
 }
 
 /** One page of a list. */
@@ -1251,9 +1349,9 @@ export interface ListResponse_DeliveryResponse {
 }
 
 /** One page of a list. */
-export interface ListResponse_JobResponse {
+export interface ListResponse_ListedJobResponse {
   /** The records of this page. */
-  data: JobResponse[];
+  data: ListedJobResponse[];
   /** Whether a further page follows. */
   hasMore: boolean;
   /** To be sent as `cursor` for the next page; null on the last one. */
@@ -1391,6 +1489,9 @@ export interface NewCalendarFeedResponse {
   token: string;
 }
 
+/** Why posted pay has no place in the market: no figure is kept for the job, or it is not in US dollars. */
+export type NotComparable = "no_market_figure" | "other_currency";
+
 /** What happened: `gone` and `failing` disabled the webhook; `held` holds deliveries of a webhook that goes on, because we could not record how they ended. */
 export type NoticeReason = "gone" | "failing" | "held";
 
@@ -1428,6 +1529,28 @@ export interface PastCheckinResponse {
   createdAt: string;
 }
 
+/** The two ends of a range, whole numbers; null where the end is open. */
+export interface PayEnds {
+  /** Of the lower end; null where only an upper end is posted. */
+  min: number | null;
+  /** Of the upper end; null where only a lower end is posted. */
+  max: number | null;
+}
+
+/** Whether a posting had to name the pay, and whether it did, by a dated table of laws; no legal advice. */
+export interface PayTransparency {
+  /** `by_size`: of employers with as many employees as the laws say; nobody here counts those. */
+  required: "yes" | "by_size" | "no" | "unknown";
+  /** Whether the posting named it: by `postedPay`, else by the text in `description`; unknown without either. */
+  stated: YesNoUnknown;
+  /** The same in one sentence for people. */
+  note: string;
+  /** The laws at the place of work on the day; of a remote job without a place those that reach remote work. */
+  laws: PostingLaw[];
+  /** The day up to which the table of laws was compared with its sources, `YYYY-MM-DD`. */
+  asOf: string;
+}
+
 /** The body of pipeline errors: the two published members, then our additions. */
 export interface PipelineErrorBody {
   /** What is wrong, as a sentence. */
@@ -1442,6 +1565,57 @@ export interface PipelineErrorBody {
 
 /** Plan of an account, from the least to the most. */
 export type Plan = "free" | "pro" | "ultra" | "enterprise";
+
+/** The pay that a posting itself named, in its own currency; nothing is ever converted. */
+export interface PostedPay {
+  /** Lower end, units of the currency for each period, at most two decimals; null where only an upper end is named. */
+  min: number | null;
+  /** Upper end, units of the currency for each period, at most two decimals; null where only a lower end is named. */
+  max: number | null;
+  /** ISO 4217. */
+  currency: string;
+  /** Time that the amounts pay for. */
+  period: SalaryPeriod;
+  /** Where it was got from. */
+  source: PostedPaySource;
+}
+
+/** Where the pay that a posting named lies among people of that title in that place, by the kept market figure. */
+export interface PostedPayInMarket {
+  /** The share of people who are paid less, in percent, 1 to 99; null where it cannot be compared. */
+  percentile: PayEnds | null;
+  /** What was compared, whole US dollars a year; null where it cannot be compared. */
+  yearly: PayEnds | null;
+  /** How many of the posted periods a year was taken to have: 1, 12, 52, 260 days or 2,080 hours; null likewise. */
+  periodsPerYear: number | null;
+  /** Why it cannot be compared; null where it is. */
+  reason: NotComparable | null;
+}
+
+/** Where posted pay was got from: typed by the user, read from the text of the posting, or a file that was imported. */
+export type PostedPaySource = "manual" | "posting" | "import";
+
+/** A law that asks for the pay in postings at a place. */
+export interface PostingLaw {
+  /** Code of the place: ISO 3166, with the name of the city behind it for an ordinance. */
+  code: string;
+  /** Name of the place. */
+  place: string;
+  /** What the law is called. */
+  name: string;
+  /** Where it is written. */
+  citation: string;
+  /** First day on which postings had to name the pay, `YYYY-MM-DD`. */
+  since: string;
+  /** Least number of employees of an employer to whom it applies; null where it applies to every employer. */
+  employees: number | null;
+  /** What a posting must state. */
+  must: string[];
+  /** What else one has to know to apply it; null for nothing. */
+  note: string | null;
+  /** Address of the text or of its authority. */
+  source: string;
+}
 
 /** The user that the token belongs to. */
 export interface ProfileResponse {
@@ -1562,7 +1736,7 @@ export interface Salary {
 /** Time that the amounts of a salary pay for. */
 export type SalaryPeriod = "year" | "month" | "week" | "day" | "hour";
 
-/** Pay as a vacancy states it: a range, or one of its ends. */
+/** Pay as the user keeps it: a range, or one of its ends. */
 export interface SalaryRequest {
   /** Lower end, whole units of the currency, 0 to 1,000,000,000,000. */
   min?: number | null;
@@ -1836,8 +2010,10 @@ export interface UpdateJobRequest {
   workMode?: "onsite" | "hybrid" | "remote" | null;
   /** Form of employment. */
   employmentType?: "full_time" | "part_time" | "contract" | "temporary" | "internship" | "freelance" | null;
-  /** Pay that the vacancy states. */
+  /** Pay as the user keeps it, of the advertisement or of the offer. */
   salary?: SalaryRequest | null;
+  /** Pay that the posting itself names: a range or one of its ends, never converted. */
+  postedPay?: unknown;
   /** Where the job was found, at most 200 characters. */
   source?: string | null;
   /** Text of the vacancy, at most 20,000 characters. */
@@ -1884,6 +2060,10 @@ export interface UpdateJobRequest {
   upcomingEvents?: CalendarEventResponse[];
   /** Read-only: ignored when it is sent back. */
   market?: MarketEstimate | null;
+  /** Read-only: ignored when it is sent back. */
+  postedPayInMarket?: PostedPayInMarket | null;
+  /** Read-only: ignored when it is sent back. */
+  payTransparency?: PayTransparency;
 }
 
 /** `until` and `days` matter for `snoozed` only. */
@@ -2038,6 +2218,9 @@ export interface WinItem {
 /** Where the work is done. */
 export type WorkMode = "onsite" | "hybrid" | "remote";
 
+/** Whether something is so, or not known. */
+export type YesNoUnknown = "yes" | "no" | "unknown";
+
 /** The body of a delivery; `event` says which one. */
 export type WebhookEvent =
   | JobCreatedEvent
@@ -2055,8 +2238,8 @@ export type WebhookEvent =
 /** What each operation takes and answers, by its operation id. */
 export interface PipelineOperations {
   "jobs.list": {
-    query?: { status?: "saved" | "applied" | "screening" | "interviewing" | "offer" | ("saved" | "applied" | "screening" | "interviewing" | "offer")[]; company?: string; q?: string; tag?: string; contactId?: string; outcome?: "accepted" | "rejected" | "withdrawn" | "no_response" | ("accepted" | "rejected" | "withdrawn" | "no_response")[]; archived?: "false" | "true" | "any"; updatedSince?: string; createdAfter?: string; createdBefore?: string; sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "statusChangedAt" | "-statusChangedAt" | "appliedAt" | "-appliedAt" | "followUpAt" | "-followUpAt" | "deadlineAt" | "-deadlineAt" | "company" | "-company" | "title" | "-title" | "status" | "-status" | "priority" | "-priority"; limit?: number; cursor?: string };
-    answer: ListResponse_JobResponse;
+    query?: { status?: "saved" | "applied" | "screening" | "interviewing" | "offer" | ("saved" | "applied" | "screening" | "interviewing" | "offer")[]; company?: string; q?: string; tag?: string; contactId?: string; outcome?: "accepted" | "rejected" | "withdrawn" | "no_response" | "none" | ("accepted" | "rejected" | "withdrawn" | "no_response" | "none")[]; archived?: "false" | "true" | "any"; updatedSince?: string; createdAfter?: string; createdBefore?: string; include?: "market" | ("market")[]; sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "statusChangedAt" | "-statusChangedAt" | "appliedAt" | "-appliedAt" | "followUpAt" | "-followUpAt" | "deadlineAt" | "-deadlineAt" | "company" | "-company" | "title" | "-title" | "status" | "-status" | "priority" | "-priority"; limit?: number; cursor?: string };
+    answer: ListResponse_ListedJobResponse;
   };
   "jobs.create": {
     body: CreateJobRequest;
@@ -2231,7 +2414,7 @@ export interface PipelineOperations {
   };
   "webhooks.deliveries.list": {
     path: { id: string };
-    query?: { state?: "pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled" | ("pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled")[]; limit?: number; cursor?: string };
+    query?: { state?: "pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled" | ("pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled")[]; event?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test")[]; answer?: "2xx" | "3xx" | "4xx" | "5xx" | "none" | ("2xx" | "3xx" | "4xx" | "5xx" | "none")[]; since?: string; until?: string; limit?: number; cursor?: string };
     answer: ListResponse_DeliveryResponse;
   };
   "webhooks.deliveries.get": {

@@ -1,6 +1,12 @@
 // Written by "npm run sdk:types" from apps/console/src/reference/openapi.json; changed there, never here.
 
-/** For `Authorization: Bearer` at the pipeline. */
+/** For which service a token is made. */
+export interface AccessTokenRequest {
+  /** The service that the token is for; no other takes it. */
+  api?: "pipeline" | "compensation";
+}
+
+/** For `Authorization: Bearer` at one of the two services. */
 export interface AccessTokenResponse {
   /** To be sent as it is; it says nothing of the person. */
   token: string;
@@ -1011,6 +1017,7 @@ export interface ConsoleOperations {
     answer: ConsoleSessionResponse;
   };
   "session.accessToken": {
+    body: AccessTokenRequest;
     answer: AccessTokenResponse;
   };
   "session.stepUpOptions": {
