@@ -204,5 +204,6 @@ function withAddresses(document: unknown): unknown {
 
 /** What a script in a browser may read is what clients are meant to look at. */
 function readableHeaders(headers: Headers): string[] {
-  return (headers.get('access-control-expose-headers') ?? '').split(',').map((name) => name.trim());
+  const exposed = headers.get('access-control-expose-headers');
+  return exposed === null ? [] : exposed.split(',').map((name) => name.trim());
 }
