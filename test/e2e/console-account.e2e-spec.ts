@@ -85,7 +85,10 @@ describe('the account of a session', () => {
       expect([wrong, refused.status, refused.body.code]).toEqual([wrong, 400, 'VALIDATION_ERROR']);
     }
     const bare = await person.fetch('/api/console/access-token', { method: 'POST' });
-    expect([bare.status, (await bare.json()).audience]).toEqual([200, `${PIPELINE}/api/mcp`]);
+    expect([bare.status, ((await bare.json()) as { audience: string }).audience]).toEqual([
+      200,
+      `${PIPELINE}/api/mcp`,
+    ]);
   });
 });
 

@@ -275,7 +275,7 @@ describe('exporting everything', () => {
     // The compensation service keeps it; here is none.
     const [shared] = await service.dataSource.query<[{ id: string }]>(
       `INSERT INTO compensation.shared_offers (id, account_id, token_hash, comparison, expires_at)
-       VALUES ($1, $2, sha256($1::bytea), '{"offers": [{"label": "Offer A", "base": 185000}]}', now() + interval '1 day')
+       VALUES ($1::text, $2, sha256(convert_to($1::text, 'UTF8')), '{"offers": [{"label": "Offer A", "base": 185000}]}', now() + interval '1 day')
        RETURNING id`,
       [newId('shr'), userId],
     );

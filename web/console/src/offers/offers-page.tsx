@@ -9,6 +9,7 @@ import { meaningOf, phraseOf } from '../pay/phrase.ts';
 import { usePhrases } from '../pay/use-phrases.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
 import { ComparisonForm } from './comparison-form.tsx';
@@ -59,6 +60,7 @@ export function OffersPage(): ReactNode {
           faults={showsFaults ? (faults ?? undefined) : undefined}
           onChange={(changed) => change({ ...changed, isCompared: false })}
         />
+        <ErrorNotice error={heard.find(({ error }) => error !== null)?.error} />
         <div className="actions">
           <Button type="submit" kind="main" isPending={isHearing}>
             Compare

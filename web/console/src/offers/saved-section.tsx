@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { announce } from '../shell/announcements.tsx';
+import { announce, announceWithUndo } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { relativeTime } from '../ui/format.ts';
@@ -15,6 +15,10 @@ interface SavedSectionProps {
 /** Comparisons under a name, in this browser. */
 export function SavedSection({ kept, onChange }: SavedSectionProps) {
   const [name, setName] = useState('');
+  const undoably = (sentence: string, change: (kept: KeptOffers) => KeptOffers) => {
+    onChange(change);
+    announceWithUndo(sentence, () => onChange(() => kept));
+  };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     const given = name.trim();
@@ -45,14 +49,18 @@ export function SavedSection({ kept, onChange }: SavedSectionProps) {
               </div>
               <div className="actions">
                 <Button
-                  onPress={() => onChange((before) => ({ ...before, draft: saved.draft }))}
+                  onPress={() =>
+                    undoably(`Opened “${saved.name}”.`, (before) => ({ ...before, draft: saved.draft }))
+                  }
                   aria-label={`Open ${saved.name}`}
                 >
                   Open
                 </Button>
                 <Button
                   kind="quiet"
-                  onPress={() => onChange((before) => withoutSaved(before, saved.name))}
+                  onPress={() =>
+                    undoably(`Forgot “${saved.name}”.`, (before) => withoutSaved(before, saved.name))
+                  }
                   aria-label={`Forget ${saved.name}`}
                 >
                   Forget
@@ -63,10 +71,16 @@ export function SavedSection({ kept, onChange }: SavedSectionProps) {
         </ul>
       ) : null}
       <div className="actions">
-        <Button kind="quiet" onPress={() => onChange((before) => ({ ...before, draft: emptyComparison() }))}>
+        <Button
+          kind="quiet"
+          onPress={() => undoably('Begun anew.', (before) => ({ ...before, draft: emptyComparison() }))}
+        >
           Begin anew
         </Button>
-        <Button kind="quiet" onPress={() => onChange(() => ({ draft: emptyComparison(), saved: [] }))}>
+        <Button
+          kind="quiet"
+          onPress={() => undoably('Forgot everything.', () => ({ draft: emptyComparison(), saved: [] }))}
+        >
           Forget everything in this browser
         </Button>
       </div>

@@ -12,6 +12,8 @@ export interface HeardPhrase {
   phrase: Phrase | undefined;
   /** Whether the answer to the words as they are now is still to come. */
   isPending: boolean;
+  /** Why there is no answer; null where there is one, or it is still to come. */
+  error: unknown;
 }
 
 /** What phrases mean, each asked for once; an empty one means nothing. */
@@ -29,10 +31,11 @@ export function usePhrases(texts: readonly string[]): HeardPhrase[] {
     ),
   });
   return texts.map((text, index) => {
-    const { data, isError } = queries[index] ?? {};
+    const { data, error = null } = queries[index] ?? {};
     return {
       phrase: text === '' ? undefined : data,
-      isPending: text !== '' && !isError && (text !== paused[index] || !data),
+      isPending: text !== '' && error === null && (text !== paused[index] || !data),
+      error: text === '' ? null : error,
     };
   });
 }

@@ -138,7 +138,7 @@ function ReportForm({ onSubmitted }: { onSubmitted: (receipt: Receipt) => void }
         />
         <span>I work remotely</span>
       </label>
-      <ErrorNotice error={submission.error} />
+      <ErrorNotice error={submission.error ?? heard?.error} />
       <div className="actions">
         <Button type="submit" kind="main" isPending={submission.isPending || heard?.isPending === true}>
           Report it

@@ -31,7 +31,7 @@ import { SalaryDirectory } from './directory/salary-directory';
 import { SalaryPageRenderer } from './salaries/salary-page.renderer';
 import { SalaryPageService } from './salaries/salary-page.service';
 import { SalaryPagesController } from './salaries/salary-pages.controller';
-import { SharedOffersPageController } from './shared-offers/shared-offers.controller';
+import { SharedOffersPageController } from './shared-offers/shared-offers-page.controller';
 import { SuggestionsController } from './search/suggestions.controller';
 import { SuggestionsService } from './search/suggestions.service';
 import { SignupController } from './signup/signup.controller';

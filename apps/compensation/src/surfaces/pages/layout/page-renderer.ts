@@ -73,7 +73,7 @@ export class PageRenderer {
 
   /** For pages whose address is a secret: nobody keeps them, lists them, or is told where a link of theirs came from. */
   personal(page: Page): PreparedResponse {
-    return this.answer(page, NOT_KEPT, false, PERSONAL_HEADERS);
+    return this.answer({ ...page, isIndexed: false }, NOT_KEPT, false, PERSONAL_HEADERS);
   }
 
   /** Leads to another page. @param path below this host's name, escaped as an address has to be */
