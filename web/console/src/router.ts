@@ -9,7 +9,13 @@ import { RouteError } from './shell/route-error.tsx';
 import { Loading } from './ui/loaded.tsx';
 
 // Every page is a file of its own, loaded when it is first gone to.
-const routeTree = rootRoute.addChildren([...accountRoutes, ...jobRoutes, ...searchRoutes, ...offerRoutes, ...ownerRoutes]);
+const routeTree = rootRoute.addChildren([
+  ...accountRoutes,
+  ...jobRoutes,
+  ...searchRoutes,
+  ...offerRoutes,
+  ...ownerRoutes,
+]);
 
 export const router = createRouter({
   routeTree,

@@ -478,7 +478,7 @@ export interface CreateJobRequest {
   /** Pay as the user keeps it, of the advertisement or of the offer. */
   salary?: SalaryRequest | null;
   /** Pay that the posting itself names: a range or one of its ends, never converted. */
-  postedPay?: unknown;
+  postedPay?: PostedPayRequest | null;
   /** Where the job was found, at most 200 characters. */
   source?: string | null;
   /** Text of the vacancy, at most 20,000 characters. */
@@ -1605,9 +1605,24 @@ export interface PostedPayInMarket {
   reason: NotComparable | null;
 }
 
+/** Pay as a posting names it: a range, or one of its ends. */
+export interface PostedPayRequest {
+  /** Lower end, units of the currency with at most two decimals, 0 to 1,000,000,000,000. */
+  min?: number | null;
+  /** Upper end, units of the currency with at most two decimals, not below `min`. */
+  max?: number | null;
+  /** ISO 4217 code, three letters. */
+  currency?: string;
+  /** `annual` is another word for `year`, and kept as that. */
+  period?: "year" | "month" | "week" | "day" | "hour" | "annual";
+  /** Where it was got from: `manual` as the user typed it, `posting` as its text was read, `import` from a file. */
+  source?: "manual" | "posting" | "import";
+}
+
 /** Where posted pay was got from: typed by the user, read from the text of the posting, or a file that was imported. */
 export type PostedPaySource = "manual" | "posting" | "import";
 
+/** Name of a member of `job` in what was read. */
 export type PostingField = string;
 
 /** A law that asks for the pay in postings at a place. */
@@ -1804,7 +1819,7 @@ export interface SalaryRequest {
   /** Lower end, whole units of the currency, 0 to 1,000,000,000,000. */
   min?: number | null;
   /** Upper end, whole units of the currency, not below `min`. */
-  max?: unknown;
+  max?: number | null;
   /** ISO 4217 code, three letters. */
   currency?: string;
   /** `annual` is another word for `year`, and kept as that. */
@@ -2076,7 +2091,7 @@ export interface UpdateJobRequest {
   /** Pay as the user keeps it, of the advertisement or of the offer. */
   salary?: SalaryRequest | null;
   /** Pay that the posting itself names: a range or one of its ends, never converted. */
-  postedPay?: unknown;
+  postedPay?: PostedPayRequest | null;
   /** Where the job was found, at most 200 characters. */
   source?: string | null;
   /** Text of the vacancy, at most 20,000 characters. */
