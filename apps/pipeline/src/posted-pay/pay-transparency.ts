@@ -1,5 +1,6 @@
 import { obligationAt, PAY_TRANSPARENCY_AS_OF, type PayTransparencyLaw } from '@wagewright/pay-transparency';
 import { findPostedPay } from '@wagewright/posted-pay';
+import { LRUCache } from 'lru-cache';
 import type { PostedPay, WorkMode } from '../entities/job-values';
 
 /** Whether something is so, or not known. */
@@ -52,11 +53,33 @@ export interface Posting {
   at: Date;
 }
 
+/** Characters of texts that are remembered, with whether each names pay: to look takes up to some milliseconds. */
+const REMEMBERED_TEXT = 4_000_000;
+const namesPay = new LRUCache<string, boolean>({
+  maxSize: REMEMBERED_TEXT,
+  sizeCalculation: (_names, text) => text.length + 1,
+  memoMethod: (text) => findPostedPay(text) !== null,
+});
+
+/** Places on days whose laws are remembered: the jobs of a search lie in few. */
+const REMEMBERED_PLACES = 2_000;
+const obligations = new LRUCache<string, ReturnType<typeof obligationAt>, Place>({
+  max: REMEMBERED_PLACES,
+  memoMethod: (_key, _stale, { context }) => obligationAt(context),
+});
+
+type Place = Parameters<typeof obligationAt>[0];
+
+function obligationOf(place: Place): ReturnType<typeof obligationAt> {
+  const { location, isRemote, on } = place;
+  return obligations.memo(JSON.stringify([location, isRemote, on]), { context: place });
+}
+
 /** By the tables of `@wagewright/pay-transparency`: see docs/guides/postings.md. */
 export function payTransparencyOf(posting: Posting): PayTransparency {
   const { location, workMode, at } = posting;
   const on = at.toISOString().slice(0, 10);
-  const { required, laws, reason } = obligationAt({ location, isRemote: workMode === 'remote', on });
+  const { required, laws, reason } = obligationOf({ location, isRemote: workMode === 'remote', on });
   const stated = statedIn(posting);
   const note = reason ?? `${obligationWords(laws)}; ${STATED_WORDS[stated]}.`;
   return { required, stated, note, laws: laws.map(lawOf), asOf: PAY_TRANSPARENCY_AS_OF };
@@ -71,7 +94,7 @@ const STATED_WORDS: Readonly<Record<YesNoUnknown, string>> = {
 function statedIn({ postedPay, description }: Posting): YesNoUnknown {
   if (postedPay) return 'yes';
   if (description === null) return 'unknown';
-  return findPostedPay(description) ? 'yes' : 'no';
+  return namesPay.memo(description) ? 'yes' : 'no';
 }
 
 function obligationWords(laws: readonly PayTransparencyLaw[]): string {
