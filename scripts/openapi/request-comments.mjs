@@ -22,12 +22,29 @@ const REQUEST_FILE = '.request.ts';
  */
 export function requestComments(app) {
   const files = filesIn(join(ROOT, 'apps', app, 'src')).filter((file) => file.endsWith(REQUEST_FILE));
-  const classes = new Map(
-    files.flatMap((file) => classesIn(file)).map((node) => [node.name?.text ?? '', node]),
-  );
+  const classes = byName(files.flatMap((file) => classesIn(file)));
   return new Map(
     [...classes].map(([name, node]) => [name, { about: commentOf(node), members: membersOf(name, classes) }]),
   );
+}
+
+/**
+ * The classes by their names, of which no two may be the same: a description knows a class by nothing else.
+ *
+ * @param {ts.ClassDeclaration[]} nodes
+ */
+function byName(nodes) {
+  /** @type {Map<string, ts.ClassDeclaration>} */
+  const classes = new Map();
+  for (const node of nodes) {
+    const name = node.name?.text ?? '';
+    if (classes.has(name))
+      throw new Error(
+        `Two request classes are named ${name}, and their descriptions would be mixed up. Mend it: give one of them another name`,
+      );
+    classes.set(name, node);
+  }
+  return classes;
 }
 
 /** @param {string} file */

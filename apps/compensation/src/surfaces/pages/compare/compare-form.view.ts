@@ -3,7 +3,7 @@ import { textField, valueList } from '../asked/text-field.view';
 import { levelSelect } from '../controls/level-select.view';
 import { phraseField } from '../controls/phrase-field.view';
 import type { SitePaths } from '../layout/site-paths';
-import { MOST_CITIES, MOST_ROLES } from './compare.request';
+import { MOST_CITIES, MOST_ROLES } from './compare-page.request';
 import type { ComparePage } from './pay-comparison';
 
 /** The form that compares, with what was written. It works without a script. @param cities to choose from */

@@ -12,7 +12,7 @@ import { RoleInMarket } from '../../../estimates/role-in-market';
 import { type AskedPlace, askedPlace, cityName, placeText } from '../asked/asked-place';
 import { placeRemarks, roleRemarks } from '../asked/asked-remarks';
 import { type AskedRole, askedRole, roleText } from '../asked/asked-role';
-import type { CompareRequest } from './compare.request';
+import type { ComparePageRequest } from './compare-page.request';
 import type { ComparePage, PaidSide, PayComparison } from './pay-comparison';
 
 /** Reads what is to be compared, and gathers what the API answers for each of it. */
@@ -21,7 +21,7 @@ export class ComparePageService {
   constructor(private readonly store: SnapshotStore) {}
 
   /** Reads what it can, and tells the rest as faults. */
-  compare(asked: CompareRequest): ComparePage {
+  compare(asked: ComparePageRequest): ComparePage {
     const snapshot = this.store.current();
     const { B } = snapshot.catalogues;
     const roles = asked.role.map((text) => askedRole(B.lookup, text));
@@ -66,7 +66,7 @@ function levelNamed(text: string | undefined): ExperienceLevel | null | undefine
 }
 
 function faultsOf(
-  asked: CompareRequest,
+  asked: ComparePageRequest,
   roles: readonly AskedRole[],
   places: readonly AskedPlace[],
   level: ExperienceLevel | null | undefined,

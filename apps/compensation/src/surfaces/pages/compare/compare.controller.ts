@@ -6,7 +6,7 @@ import { cityName } from '../asked/asked-place';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { ComparePageService } from './compare-page.service';
-import { CompareRequest } from './compare.request';
+import { ComparePageRequest } from './compare-page.request';
 import { compareTitle, compareView } from './compare.view';
 
 const DESCRIPTION =
@@ -25,7 +25,7 @@ export class CompareController {
   ) {}
 
   @Get()
-  page(@Query() asked: CompareRequest): PreparedResponse {
+  page(@Query() asked: ComparePageRequest): PreparedResponse {
     const page = this.comparisons.compare(asked);
     const cities = this.store.current().catalogues.B.cities.map((city) => cityName(city));
     const title = page.comparison ? compareTitle(page.comparison) : 'Compare pay';

@@ -6,7 +6,7 @@ export const MOST_CITIES = 5;
 const MAX_LEVEL = 20;
 
 /** What is compared, as it stands in the form and in the address: words, which the page reads as far as it can. */
-export class CompareRequest {
+export class ComparePageRequest {
   /** Titles or slugs. */
   @PageTexts(MAX_PHRASE, MOST_ROLES)
   role: string[] = [];
