@@ -114,7 +114,7 @@ describe('the gateway', () => {
       expect(new Map(seen)).toEqual(owners);
     });
 
-    it('outside the pipeline’s prefix is declared by the pipeline for its reference only', () => {
+    it('outside the pipeline’s prefix is declared by the pipeline for its reference only, and the root that leads there', () => {
       const outside = declaredRoutes(pipeline).filter((route) => !isBelowMcp(route));
       expect(outside.map(({ template }) => template)).toEqual([
         '/docs',
@@ -122,6 +122,8 @@ describe('the gateway', () => {
         '/docs/:page',
         '/docs/:section/:page',
         '/llms.txt',
+        // Leads a browser to the reference, where the service has a host of its own.
+        '/',
       ]);
     });
 
