@@ -111,9 +111,10 @@ describe('the job search in a browser', () => {
   it('goes from the first saved job to the signed offer by mouse', async () => {
     await page.goto(`${stack.console.url}/jobs`);
     await page.getByRole('button', { name: 'Add your first job' }).click();
-    await page.getByRole('textbox', { name: 'Title' }).fill('Data Engineer');
+    await dialogButton('Fill in by hand').click();
     await page.getByRole('textbox', { name: 'Company' }).fill('Acme');
-    await dialogButton('Save job').click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Data Engineer');
+    await dialogButton('Save the job').click();
     await column('Saved').getByRole('article').waitFor();
     await drag('Data Engineer', 'Applied');
     await column('Applied').getByRole('article').waitFor();
@@ -159,10 +160,13 @@ describe('the job search in a browser', () => {
     await page.goto(`${stack.console.url}/jobs`);
     await card('Analyst').waitFor();
     await page.keyboard.press('n');
-    await page.getByRole('textbox', { name: 'Title' }).waitFor();
-    await page.keyboard.type('Site Reliability Engineer');
+    await page.locator('[role=dialog] textarea:focus').waitFor();
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('[role=dialog] input:focus').waitFor();
     await page.keyboard.type('Initech');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Site Reliability Engineer');
     await page.keyboard.press('Enter');
     await card('Site Reliability').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

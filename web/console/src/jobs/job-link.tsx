@@ -5,6 +5,7 @@ interface JobLinkProps {
   jobId: string;
   className?: string;
   tabIndex?: number;
+  onFocus?: () => void;
   children: ReactNode;
 }
 
@@ -12,7 +13,7 @@ interface JobLinkProps {
  * A link to the page of a job. It is lighter than the router's own, which follows every change of the address: hundreds
  * of them are drawn and redrawn while somebody types or scrolls.
  */
-export function JobLink({ jobId, className, tabIndex, children }: JobLinkProps): ReactNode {
+export function JobLink({ jobId, className, tabIndex, onFocus, children }: JobLinkProps): ReactNode {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
@@ -20,7 +21,14 @@ export function JobLink({ jobId, className, tabIndex, children }: JobLinkProps):
     void router.navigate({ to: '/jobs/$jobId', params: { jobId } });
   };
   return (
-    <a href={`/jobs/${jobId}`} className={className} tabIndex={tabIndex} draggable={false} onClick={follow}>
+    <a
+      href={`/jobs/${jobId}`}
+      className={className}
+      tabIndex={tabIndex}
+      draggable={false}
+      onFocus={onFocus}
+      onClick={follow}
+    >
       {children}
     </a>
   );

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
+import { AddJobButton } from '../search/add/add-job-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { AddJobDialog } from './add-job-dialog.tsx';
 import { Board } from './board/board.tsx';
 import { jobCountQuery } from './data/queries.ts';
 import { filterCount, filtersOf, type JobView } from './job-view.ts';
@@ -19,13 +19,13 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function JobsPage(): ReactNode {
   const view = useSearch({ from: '/jobs' });
   const navigate = useNavigate({ from: '/jobs' });
-  const [dialog, setDialog] = useState<'add' | 'help'>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const change = useCallback(
     (changes: Partial<JobView>) =>
       void navigate({ search: (before) => ({ ...before, ...changes }), replace: true, resetScroll: false }),
     [navigate],
   );
-  useShortcuts({ '?': () => setDialog('help'), n: () => setDialog('add'), '/': focusSearch });
+  useShortcuts({ '?': () => setHelpOpen(true), '/': focusSearch });
   const filters = useMemo(() => filtersOf(view), [view]);
   const isFiltered = view.q !== undefined || filterCount(view) > 0;
   const isEmpty = useIsEmpty();
@@ -34,17 +34,15 @@ export function JobsPage(): ReactNode {
       title={view.view === 'list' ? 'Jobs' : 'Board'}
       actions={
         <div className="actions">
-          <Button kind="quiet" onPress={() => setDialog('help')}>
+          <Button kind="quiet" onPress={() => setHelpOpen(true)}>
             Keys
           </Button>
-          <Button kind="main" onPress={() => setDialog('add')}>
-            Add a job
-          </Button>
+          {isEmpty ? null : <AddJobButton />}
         </div>
       }
     >
       {isEmpty ? (
-        <FirstJob onAdd={() => setDialog('add')} />
+        <FirstJob />
       ) : (
         <>
           <Toolbar view={view} onChange={change} />
@@ -55,8 +53,7 @@ export function JobsPage(): ReactNode {
           )}
         </>
       )}
-      {dialog === 'add' ? <AddJobDialog onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'help' ? <ShortcutsDialog onClose={() => setDialog(undefined)} /> : null}
+      {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}
     </SearchPage>
   );
 }
@@ -66,16 +63,9 @@ function useIsEmpty(): boolean {
   return useQuery(jobCountQuery(usePipeline())).data === 0;
 }
 
-function FirstJob({ onAdd }: { onAdd: () => void }) {
+function FirstJob() {
   return (
-    <EmptyState
-      title="No jobs yet"
-      action={
-        <Button kind="main" onPress={onAdd}>
-          Add your first job
-        </Button>
-      }
-    >
+    <EmptyState title="No jobs yet" action={<AddJobButton text="Add your first job" />}>
       <p>
         Every job that you look at gets a card here. Move it from Saved to Applied, Screening, Interviewing
         and Offer as it goes; what the market pays for it is looked up by itself.

@@ -71,6 +71,7 @@ export function Board({ filters }: BoardProps): ReactNode {
   const columnOfFocused = focused && columnIdOf(focused);
   return (
     // The keys work on the cards, which have the focus; the board itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div className="board" ref={board} role="group" aria-label="Board" tabIndex={-1} onKeyDown={press}>
       {COLUMNS.map((column) => (
         <BoardColumn

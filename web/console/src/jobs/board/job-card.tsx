@@ -18,15 +18,10 @@ export const JobCard = memo(function JobCard({ job, isCurrent, onMove, onFocus }
   const { card, isDragged } = useDraggableCard(job);
   const tabIndex = isCurrent ? 0 : -1;
   const place = placeWords(job);
+  const focus = () => onFocus(job);
   return (
-    <article
-      ref={card}
-      className="job-card"
-      data-job={job.id}
-      data-dragged={isDragged}
-      onFocus={() => onFocus(job)}
-    >
-      <JobLink className="job-card-title" jobId={job.id} tabIndex={tabIndex}>
+    <article ref={card} className="job-card" data-job={job.id} data-dragged={isDragged}>
+      <JobLink className="job-card-title" jobId={job.id} tabIndex={tabIndex} onFocus={focus}>
         {job.title}
       </JobLink>
       <span className="job-card-company">{job.company}</span>
@@ -43,6 +38,7 @@ export const JobCard = memo(function JobCard({ job, isCurrent, onMove, onFocus }
         className="job-card-move"
         tabIndex={tabIndex}
         aria-label={`Move ${nameOf(job)}`}
+        onFocus={focus}
         onClick={() => onMove(job)}
       >
         <span aria-hidden="true">⋯</span>

@@ -35,6 +35,7 @@ export class JobWrites {
    */
   update(base: Job, changes: JobChanges, telling: Telling = {}): Promise<Job> {
     const before = heldJob(this.client, base.id) ?? base;
+    const askAgain = interruptLists(this.client);
     return sendWrite<Job>(this.client, {
       scope: base.id,
       ...telling,
@@ -42,7 +43,7 @@ export class JobWrites {
       send: () => this.#save(base, changes),
       settle: (job) => this.#settle(job),
       undo: (job) => void this.#undo(job, inverseOf(base, changes)),
-    });
+    }).finally(askAgain);
   }
 
   /** Adds a job; undone by deleting it. */
@@ -101,6 +102,8 @@ export class JobWrites {
       before: { ...before, ...changes } as Job,
       changes: inverseOf(before, changes),
     }));
+    // Settling asks for all of them again.
+    interruptLists(this.client);
     return sendWrite<Pipeline.ImportJobsResponse>(this.client, {
       scope: 'many-jobs',
       done,
@@ -126,9 +129,10 @@ export class JobWrites {
   #show(before: Job, changes: JobChanges): () => void {
     putJob(this.client, { ...before, ...shownChanges(changes) });
     return () => {
-      // What it held may be old by now: it is asked for again as well.
+      // What it held may be old by now, and news of it were left out: it is asked for again as well.
       putJob(this.client, before);
-      void this.client.invalidateQueries({ queryKey: KEYS.job(before.id) });
+      for (const queryKey of [KEYS.job(before.id), KEYS.jobLists])
+        void this.client.invalidateQueries({ queryKey });
     };
   }
 
@@ -155,6 +159,19 @@ export class JobWrites {
   #invalidateAround(): void {
     for (const queryKey of [KEYS.summary, KEYS.suggestions]) void this.client.invalidateQueries({ queryKey });
   }
+}
+
+/**
+ * Answers that are on their way do not know of a change that is shown now, and would show the old state again.
+ *
+ * @returns asks for these lists again, once the change is written or refused
+ */
+function interruptLists(client: QueryClient): () => void {
+  const lists = client.getQueryCache().findAll({ queryKey: KEYS.jobLists, fetchStatus: 'fetching' });
+  for (const { queryKey } of lists) void client.cancelQueries({ queryKey, exact: true });
+  return () => {
+    for (const { queryKey } of lists) void client.invalidateQueries({ queryKey, exact: true });
+  };
 }
 
 /** By these a row of an import is recognised and complete. */

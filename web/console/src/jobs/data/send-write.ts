@@ -24,6 +24,12 @@ export interface Write<T> {
 /** Where the writes of a search are found among the mutations. */
 export const WRITES = ['search-write'];
 
+/** Whether a write of this scope is under way, or waits for the connection. */
+export function isWriting(client: QueryClient, scope: string): boolean {
+  const predicate = ({ options }: { options: { scope?: { id: string } } }) => options.scope?.id === scope;
+  return client.isMutating({ mutationKey: WRITES, predicate }) > 0;
+}
+
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 

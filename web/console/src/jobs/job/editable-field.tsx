@@ -93,6 +93,8 @@ function FieldForm({ label, base, initial, changesOf, input, hint, onEnd }: Fiel
     onEnd();
   };
   return (
+    // Escape comes up from whichever input the form holds; the form itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className="edit-form field" noValidate onSubmit={save} onKeyDown={press}>
       <label className="visually-hidden" htmlFor={id}>
         {label}

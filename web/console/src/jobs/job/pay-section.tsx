@@ -33,7 +33,7 @@ export function PaySection({ job }: { job: JobDetail }): ReactNode {
 }
 
 function PayMember({ job, field, label }: { job: JobDetail; field: 'postedPay' | 'salary'; label: string }) {
-  const pay = job[field] ?? null;
+  const pay = job[field];
   return (
     <EditableField
       job={job}
@@ -53,9 +53,8 @@ function PayMember({ job, field, label }: { job: JobDetail; field: 'postedPay' |
 
 /** Whether a law wanted the posting to name its pay. */
 function Transparency({ job: { payTransparency } }: { job: JobDetail }) {
-  if (!payTransparency || payTransparency.required === 'no' || payTransparency.required === 'unknown')
-    return null;
-  return <p className="note">{payTransparency.note}</p>;
+  const { required, note } = payTransparency;
+  return required === 'no' || required === 'unknown' ? null : <p className="note">{note}</p>;
 }
 
 function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
@@ -69,7 +68,7 @@ function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
         <strong>{dollars(market.median)}</strong> is the median of what the market pays; half of all are
         between {dollars(market.low)} and {dollars(market.high)}.
       </p>
-      <RangeBar market={market} pay={job.postedPay ?? job.salary ?? null} />
+      <RangeBar market={market} pay={job.postedPay ?? job.salary} />
       <p className="note">
         As of {market.asOf}, US dollars a year{market.city === null ? ', for the whole country' : ''}.{' '}
         <a href={page} target="_blank" rel="noreferrer">

@@ -2,7 +2,9 @@ import type { LoggedEvent, Wagewright } from '@wagewright/sdk';
 import { NotFoundError } from '@wagewright/sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { dropJob, putJob } from '../data/job-cache.ts';
+import type { Job } from '../data/job.ts';
 import { KEYS } from '../data/keys.ts';
+import { isWriting } from '../data/send-write.ts';
 import { type EventPlan, planOf } from './event-plan.ts';
 
 /** Events that come within this time are dealt with together, milliseconds. */
@@ -35,7 +37,7 @@ export class EventApplier {
   }
 
   async #follow(plan: EventPlan): Promise<void> {
-    for (const job of plan.jobs) putJob(this.client, job);
+    for (const job of plan.jobs) this.#put(job);
     for (const id of plan.goneJobs) dropJob(this.client, id);
     this.#invalidate(plan);
     for (const id of plan.movedJobs) await this.#fetch(id);
@@ -47,10 +49,15 @@ export class EventApplier {
     for (const queryKey of keys.roots) void this.client.invalidateQueries({ queryKey: [queryKey] });
   }
 
+  /** News of before a write that is under way would show the old state again; its answer is the newest there is. */
+  #put(job: Job): void {
+    if (!isWriting(this.client, job.id)) putJob(this.client, job);
+  }
+
   /** A change of status tells but the two stages; lists show the whole job. */
   async #fetch(id: string): Promise<void> {
     try {
-      putJob(this.client, await this.pipeline.jobs.get(id));
+      this.#put(await this.pipeline.jobs.get(id));
     } catch (error) {
       if (error instanceof NotFoundError) dropJob(this.client, id);
       else void this.client.invalidateQueries({ queryKey: KEYS.jobLists });

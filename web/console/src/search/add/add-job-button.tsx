@@ -7,14 +7,19 @@ const AddJobDialog = lazy(async () => ({ default: (await import('./add-job-dialo
 /** The key that opens the dialog. */
 const KEY = 'n';
 
+interface AddJobButtonProps {
+  /** What is written on it. */
+  text?: string;
+}
+
 /** Opens the dialog in which a posting is pasted. While it is on the page, the key `n` does too. */
-export function AddJobButton() {
+export function AddJobButton({ text = 'Add a job' }: AddJobButtonProps) {
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ [KEY]: () => setOpen(true) });
   return (
     <>
       <Button kind="main" onPress={() => setOpen(true)} aria-keyshortcuts={KEY}>
-        Add a job
+        {text}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -1,8 +1,9 @@
 import './add.css';
 import type { Pipeline } from '@wagewright/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
+import { focusSoon } from '../../jobs/board/focus-soon.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { PastedPosting } from './pasted.ts';
 import { PasteForm } from './paste-form.tsx';
@@ -16,6 +17,8 @@ interface Begun {
   read: Pipeline.ReadPostingResponse | undefined;
 }
 
+const FIRST_INPUT = '[role=dialog] :is(input, textarea)';
+
 /** Takes a posting as it was copied, shows what was read of it and from where, and saves it as a job. */
 export function AddJobDialog({ onClose }: { onClose: () => void }) {
   const pipeline = usePipeline();
@@ -24,6 +27,8 @@ export function AddJobDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (posting: PastedPosting) => pipeline.postings.read(posting),
     onSuccess: (read, { url }) => setBegun({ read, draft: draftOfPosting(read, url) }),
   });
+  // Whoever opened it wants to paste; and behind each step, to write.
+  useEffect(() => focusSoon(() => document.querySelector<HTMLElement>(FIRST_INPUT)), [begun]);
   return (
     <Dialog title="Add a job" isOpen onClose={onClose}>
       {begun ? (

@@ -135,13 +135,14 @@ interface DayColumnProps {
 }
 
 function DayColumn({ day, blocks, now, draggedId, onNew, onOpen, onGrab }: DayColumnProps) {
-  // For those with a mouse; everybody has the button above the calendar.
   const plan = ({ target, currentTarget, clientY }: MouseEvent<HTMLOListElement>) => {
     if (target !== currentTarget) return;
     const hours = (clientY - currentTarget.getBoundingClientRect().top) / HOUR_HEIGHT;
     onNew(day, Math.floor(hours * 2) * 30);
   };
   return (
+    // A click into the empty hours is for those with a mouse; everybody has the button above the calendar.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ol className="week-day" aria-label={WORDS.day(day)} onClick={plan}>
       {now === undefined ? null : (
         <li className="week-now" aria-hidden="true" style={{ top: (now / 60) * HOUR_HEIGHT }} />
