@@ -181,6 +181,14 @@ describe('a search for a job', () => {
         postedPay: { min: 150_000, max: 180_000, currency: 'USD', period: 'year', source: 'posting' },
       },
     ]);
+
+    await dialog().waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    await page.locator('[role=dialog] textarea:focus').waitFor();
+    await page.keyboard.press('Control+v');
+    await dialog().getByText('You have a job with this company and title already.').waitFor();
+    await button('Save it all the same').waitFor();
+    await page.keyboard.press('Escape');
   }, 30_000);
 
   it('knows people, links them to jobs, and overwrites nothing that was changed elsewhere', async () => {

@@ -35,6 +35,8 @@ export function useLikelyDuplicate({
       const report = await pipeline.jobs.import({ jobs: [row], dryRun: true }, {}, { signal });
       return report.rows[0] ?? null;
     },
+    // The job may have been added since the same posting was pasted before.
+    staleTime: 0,
     enabled: job.company !== '' && job.title !== '',
     // It only warns.
     retry: false,
