@@ -23,6 +23,9 @@ const CHANGING = new Set([
   'salaries.crowd',
 ]);
 const TIMELESS = calls.filter(({ id }) => !CHANGING.has(id));
+/** What the service made, by the ids that stand for it in the recording. */
+const MADE_IDS = new Map<string, string>();
+const MADE_ID = /\bshr_[0-9A-Za-z]+/g;
 
 describe('the examples in the OpenAPI description', () => {
   let service: CompensationApp;
@@ -49,10 +52,22 @@ describe('the examples in the OpenAPI description', () => {
   it.each(TIMELESS)(
     '$call is what the service answers; mend: npm run openapi:examples',
     async ({ call, body, status, answer }) => {
-      const [method, path = ''] = call.split(' ');
+      const [method, recordedPath = ''] = call.split(' ');
+      const path = recordedPath.replace(MADE_ID, (id) => MADE_IDS.get(id) ?? id);
       const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
       const found = await service.request(path, { method, headers, body: body && JSON.stringify(body) });
       expect([found.status, withConstants(found.body as object)]).toEqual([status, answer]);
+      rememberMade(answer, found.body);
     },
   );
 });
+
+/** A later call names what an earlier one made. */
+function rememberMade(recorded: unknown, found: unknown): void {
+  const [recordedId, id] = [idOf(recorded), idOf(found)];
+  if (recordedId && id) MADE_IDS.set(recordedId, id);
+}
+
+function idOf(answer: unknown): string | undefined {
+  return (answer as { data?: { id?: string } } | undefined)?.data?.id;
+}

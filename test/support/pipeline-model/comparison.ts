@@ -148,8 +148,27 @@ export class Comparison {
         .filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) >= now)
         .slice(0, UPCOMING_EVENTS),
       market: null,
+      postedPayInMarket: payWithoutMarket(job),
+      payTransparency: transparencyOf(job),
     };
   }
+}
+
+/** No market has been estimated for a job of the model: only why its pay is not placed differs. */
+function payWithoutMarket({ postedPay }: ModelJob): object | null {
+  const reason = postedPay?.currency === 'USD' ? 'no_market_figure' : 'other_currency';
+  return postedPay && { percentile: null, yearly: null, periodsPerYear: null, reason };
+}
+
+/** Of the places of the model, Austin is covered by the tables and has no law; texts of postings there are none. */
+function transparencyOf({ location, postedPay }: ModelJob): object {
+  return {
+    required: location === 'Austin, TX' ? 'no' : 'unknown',
+    stated: postedPay ? 'yes' : 'unknown',
+    note: expect.any(String),
+    laws: [],
+    asOf: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  };
 }
 
 /** A recorded event; the order of `changes` means nothing. */
