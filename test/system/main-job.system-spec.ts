@@ -130,10 +130,11 @@ describe('the main job, with all three processes and a real receiver', () => {
     const script = `curl() { command curl --silent --show-error --fail-with-body "$@"; }\n${lines}`;
     const environment = { PATH: process.env['PATH'], LOCAL_DIR: localDir };
     const pasted = `npm() { command npm --prefix '${ROOT}' "$@"; }\nset -e\n${script}`;
-    const { status, stderr } = spawnSync('bash', ['-c', pasted], {
+    const { status, stderr } = spawnSync('bash', ['--norc', '-c', pasted], {
       cwd: localDir,
       env: environment,
       encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   }, 60_000);
