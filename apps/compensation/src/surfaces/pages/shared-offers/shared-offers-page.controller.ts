@@ -1,10 +1,12 @@
-import { Controller, Get, HttpStatus, Param, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Param, Req, Res } from '@nestjs/common';
 import { Throttle } from '@nestjs/throttler';
 import { PublicPage } from '@wagewright/auth';
+import { resourceNotFound } from '@wagewright/errors';
 import type { PreparedResponse } from '@wagewright/http';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
 import { PageRenderer } from '../layout/page-renderer';
+import { prefersHtml } from '../layout/prefers-html';
 import { SitePaths } from '../layout/site-paths';
 import { endedView, sharedOffersView } from './shared-offers.view';
 
@@ -21,10 +23,12 @@ export class SharedOffersPageController {
     private readonly paths: SitePaths,
   ) {}
 
+  /** @throws ApiError 404 for a program; a person's browser is shown what may have become of the link */
   @Get(':token')
   @Throttle({ default: { limit: READS_PER_MINUTE, ttl: 60_000 } })
   async show(
     @Param('token') token: string,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
     const found = await this.shared.find(token);
@@ -33,6 +37,7 @@ export class SharedOffersPageController {
       const description = 'A comparison of job offers after taxes and prices.';
       return this.pages.personal({ title, description, main: sharedOffersView(found, this.paths) });
     }
+    if (!prefersHtml(request)) throw resourceNotFound('Shared comparison');
     response.status(HttpStatus.NOT_FOUND);
     return this.pages.personal({
       title: 'Nothing here',
