@@ -2242,7 +2242,7 @@ export interface CompensationOperations {
     };
   };
   "salaries.compare": {
-    query: { role_a: string; role_b: string; city?: string | (string)[]; exp?: "entry" | "mid" | "senior" | "staff"; role?: string | (string)[] };
+    query: { role_a: string; role_b: string; city?: string; exp?: "entry" | "mid" | "senior" | "staff" };
     answer: {
       /** What was asked for. */
       data: CompareData;
