@@ -55,6 +55,8 @@ const OTHERWISE: Record<string, Values> = {
   LegacyCompareRequest: { role: undefined },
   CompaniesRequest: { company: undefined, role: undefined },
   CrowdRequest: { city: undefined },
+  // An address alone is not fetched.
+  ReadPostingRequest: { url: undefined, text: 'Engineer at Acme' },
 };
 /** Read from the bytes of the body by the handler itself. */
 const READ_BY_HANDLER: Record<string, readonly string[]> = {
