@@ -35,7 +35,7 @@ export function JobsPage(): ReactNode {
       actions={
         <div className="actions">
           <Button kind="quiet" onPress={() => setHelpOpen(true)}>
-            Keys
+            Shortcuts
           </Button>
           {isEmpty ? null : <AddJobButton />}
         </div>
