@@ -46,8 +46,9 @@ export function importJobs(model: PipelineModel, { inputs, onDuplicate }: Import
     const rows = jobs.map(({ contactIds }, index) => expectedRow(index, contactIds, model));
     const facts = factsOf(model);
     const planned = rows.flatMap((row, index): Planned[] => {
-      const [input, now] = [given[index], answered[index]];
-      if (!input || !now || !isComplete(input, row)) return [];
+      const [read, now] = [given[index], answered[index]];
+      if (!read || !now || !isComplete(read, row)) return [];
+      const input = fromFile(read);
       const candidate = recognised(facts, input, row, onDuplicate === 'create');
       return [{ input, row, candidate, now, contactIds: jobs[index]?.contactIds }];
     });
@@ -59,6 +60,12 @@ export function importJobs(model: PipelineModel, { inputs, onDuplicate }: Import
     return rows;
   };
   return { jobs, effect };
+}
+
+/** What a file says of posted pay is from the file, unless it says more. */
+function fromFile(input: JobInput): JobInput {
+  const { postedPay } = input;
+  return postedPay ? { ...input, postedPay: { source: 'import', ...postedPay } } : input;
 }
 
 function add(model: PipelineModel, { input, candidate, now, contactIds = [] }: Planned): void {

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
+import { IsNumber, IsOptional, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
 import { POSTED_PAY_SOURCES, type PostedPaySource, type SalaryPeriod } from '../../entities/job-values';
 import { OneOf } from '../../validators/choice.decorator';
 import { CurrencyCode, MAX_AMOUNT, NotBelowMinimum, PayPeriod } from './pay-members';
@@ -46,6 +46,13 @@ function OptionalAmount(): PropertyDecorator {
     IsOptional(),
     Max(MAX_AMOUNT, { message }),
     Min(0, { message }),
-    IsNumber({ maxDecimalPlaces: 2 }, { message }),
+    IsNumber({}, { message }),
+    AtMostCents({ message }),
   );
+}
+
+/** Two decimals at most. `IsNumber`'s own rule throws at numbers that are written with an exponent, such as 1e-7. */
+function AtMostCents(options: ValidationOptions): PropertyDecorator {
+  const validate = (amount: unknown) => typeof amount === 'number' && Number(amount.toFixed(2)) === amount;
+  return ValidateBy({ name: 'atMostCents', validator: { validate } }, options);
 }
