@@ -21,6 +21,8 @@ const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
   timeZoneName: { type: 'string' },
   httpUrl: { type: 'string', format: 'uri' },
   effectiveDate: { type: 'string', format: 'date' },
+  // `multipleOf` would refuse 0.07, which is none of 0.01 in binary.
+  atMostCents: { type: 'number' },
   // Compare members with one another, which a schema cannot say.
   namesAnAmount: {},
   notBelowMinimum: {},
