@@ -1,107 +1,112 @@
-import type { Pipeline } from '@wagewright/sdk';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { usePipeline } from '../../api/pipeline.ts';
-import { recordsChanged } from '../live/use-live.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { askAboutConflict } from './conflict-question.ts';
 import { inverseOf, type Versioned } from './edit-conflict.ts';
 import { saveRecord } from './save-record.ts';
 import { sendWrite } from './send-write.ts';
+import { recordsChanged } from '../live/use-live.ts';
 
-/** The calls of one kind of record. */
-interface RecordCalls<T extends Versioned, New, Changes extends object> {
-  get: (id: string) => PromiseLike<T>;
-  create: (body: New, options: { idempotencyKey: string }) => PromiseLike<T>;
-  update: (id: string, changes: Changes, options: { ifMatch: number }) => PromiseLike<T>;
-  delete: (id: string) => PromiseLike<unknown>;
+/** The operations of the SDK on one kind of record. */
+interface RecordOperations<T, New, Changes> {
+  get: (id: string) => Promise<T>;
+  create: (record: New, options: { idempotencyKey: string }) => Promise<T>;
+  update: (id: string, changes: Changes, options: { ifMatch: number }) => Promise<T>;
+  delete: (id: string) => Promise<unknown>;
 }
 
-/** The writes of activities or appointments: each said, and undone by the opposite one. */
-class RecordWrites<T extends Versioned, New extends object, Changes extends object> {
+/** What there is to know of a kind of record. */
+interface RecordKind<T, New, Changes> {
+  operations: RecordOperations<T, New, Changes>;
+  /** First members of the query keys that hold such records, or figures made of them. */
+  keys: readonly string[];
+  nameOf: (record: T) => string;
+  /** The new record that is like one that was deleted; without it, a deletion cannot be undone. */
+  again?: (record: T) => New;
+  /** Shows a record as it will be, before it is sent. */
+  put?: (record: T) => void;
+}
+
+/** How a write is told. */
+interface Telling<T> {
+  /** Said once it is done; nothing is said without it. */
+  done?: string | ((record: T) => string);
+  /** The error is shown where the write was asked for. */
+  isErrorShown?: boolean;
+}
+
+type RemovalTelling = Telling<unknown>;
+
+/** The writes of contacts, appointments and activities: never over somebody else's, and each with its undo. */
+export class RecordWrites<T extends Versioned, New extends object, Changes extends object> {
   constructor(
     private readonly client: QueryClient,
-    private readonly calls: RecordCalls<T, New, Changes>,
-    /** First member of the keys that are old after a write. */
-    private readonly key: string,
-    /** What is sent to have a deleted record again. */
-    private readonly again: (record: T) => New,
+    private readonly kind: RecordKind<T, New, Changes>,
   ) {}
 
-  create(body: New, done: string): Promise<T> {
+  /** Adds a record; undone by deleting it. @throws ApiError when it is refused */
+  create(record: New, telling: Telling<T> = {}): Promise<T> {
     return sendWrite<T>(this.client, {
-      scope: `new-${this.key}`,
-      send: async (idempotencyKey) => this.calls.create(body, { idempotencyKey }),
+      scope: `new-${this.kind.keys[0]}`,
+      ...telling,
+      send: (idempotencyKey) => this.kind.operations.create(record, { idempotencyKey }),
       settle: () => this.#changed(),
-      done,
-      undo: (record) => void this.#quietly(this.remove(record, 'Taken away again.')),
-      isErrorShown: true,
+      undo: (created) => void this.#delete(created, { done: 'Undone.' }).catch(ignore),
     });
   }
 
-  update(base: T, changes: Changes, name: string, done: string): Promise<T> {
+  /**
+   * Changes members of a record, which the person saw as `base`; undone with what it held. What was changed elsewhere
+   * meanwhile stays, and where it was the same member the person is asked.
+   *
+   * @throws ApiError when it is refused
+   */
+  update(base: T, changes: Changes, telling: Telling<T> = {}): Promise<T> {
+    const { operations, nameOf, put } = this.kind;
     return sendWrite<T>(this.client, {
       scope: base.id,
+      ...telling,
+      ...(put && { show: () => shown(put, base, { ...base, ...changes }) }),
       send: () =>
         saveRecord<T, Changes>({
           base,
           changes,
-          read: async () => this.calls.get(base.id),
-          write: async (members, version) => this.calls.update(base.id, members, { ifMatch: version }),
+          read: () => operations.get(base.id),
+          write: (members, version) => operations.update(base.id, members, { ifMatch: version }),
           resolve: async (theirs, conflicts) =>
-            (await askAboutConflict(name, theirs, conflicts)) as Partial<Changes>,
+            (await askAboutConflict(nameOf(theirs), theirs, conflicts)) as Partial<Changes>,
         }),
       settle: () => this.#changed(),
-      done,
-      undo: (record) => void this.#quietly(this.update(record, inverseOf(base, changes), name, 'Undone.')),
-      isErrorShown: true,
+      undo: (after) => void this.update(after, inverseOf(base, changes), { done: 'Undone.' }).catch(ignore),
     });
   }
 
-  /** Undone by adding the same again, which then has another id. */
-  remove(record: T, done: string): Promise<unknown> {
+  /** Deletes a record. Undone by adding it again, under another id. */
+  remove(record: T, telling: RemovalTelling = {}): Promise<unknown> {
+    const { again } = this.kind;
+    const undo = again && (() => void this.create(again(record), { done: 'Undone.' }).catch(ignore));
+    return this.#delete(record, telling, undo);
+  }
+
+  #delete(record: T, telling: RemovalTelling, undo?: () => void): Promise<unknown> {
     return sendWrite<unknown>(this.client, {
       scope: record.id,
-      send: async () => this.calls.delete(record.id),
+      ...telling,
+      send: () => this.kind.operations.delete(record.id),
       settle: () => this.#changed(),
-      done,
-      undo: () => void this.#quietly(this.create(this.again(record), 'There again.')),
+      ...(undo && { undo }),
     });
   }
 
   #changed(): void {
-    recordsChanged(this.client, this.key);
-  }
-
-  async #quietly(written: Promise<unknown>): Promise<void> {
-    // A refusal was announced, or is seen by what is shown.
-    await written.catch(() => undefined);
+    recordsChanged(this.client, ...this.kind.keys);
   }
 }
 
-/** The writes of activities. */
-export function useActivityWrites() {
-  const [pipeline, client] = [usePipeline(), useQueryClient()];
-  return useMemo(
-    () =>
-      new RecordWrites<
-        Pipeline.ActivityResponse,
-        Pipeline.LogActivityRequest,
-        Pipeline.UpdateActivityRequest
-      >(client, pipeline.activities, 'activities', (activity) => ({ ...activity })),
-    [pipeline, client],
-  );
+function shown<T>(put: (record: T) => void, before: T, after: T): () => void {
+  put(after);
+  return () => put(before);
 }
 
-/** The writes of appointments. */
-export function useCalendarWrites() {
-  const [pipeline, client] = [usePipeline(), useQueryClient()];
-  return useMemo(
-    () =>
-      new RecordWrites<
-        Pipeline.CalendarEventResponse,
-        Pipeline.CreateCalendarEventRequest,
-        Pipeline.UpdateCalendarEventRequest
-      >(client, pipeline.calendar, 'calendar', (event) => ({ ...event })),
-    [pipeline, client],
-  );
+/** For what was announced already. */
+function ignore(): undefined {
+  return undefined;
 }

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/fields.tsx';
 import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../data/job.ts';
-import { useActivityWrites } from '../data/record-writes.ts';
+import { useActivityWrites } from '../data/use-record-writes.ts';
 import { localInputOf, momentOfInput } from './local-moment.ts';
 import { typeWord, wordType } from './record-types.ts';
 
@@ -62,7 +62,7 @@ function ActivityItem({ activity, onEdit }: { activity: Activity; onEdit: () => 
         <Button
           kind="quiet"
           aria-label={`Delete ${name}`}
-          onPress={() => void writes.remove(activity, `${name} deleted.`).catch(() => undefined)}
+          onPress={() => void writes.remove(activity, { done: `${name} deleted.` }).catch(() => undefined)}
         >
           Delete
         </Button>
@@ -88,8 +88,8 @@ function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
     event.preventDefault();
     const body = bodyOf(text);
     try {
-      if (activity) await writes.update(activity, body, text.type, 'Activity saved.');
-      else await writes.create({ ...body, jobId: job.id }, 'Activity logged.');
+      if (activity) await writes.update(activity, body, { done: 'Activity saved.', isErrorShown: true });
+      else await writes.create({ ...body, jobId: job.id }, { done: 'Activity logged.', isErrorShown: true });
       onClose();
     } catch (caught) {
       setError(caught);

@@ -9,7 +9,7 @@ import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../data/job.ts';
 import { nameOf } from '../data/job-writes.ts';
-import { useCalendarWrites } from '../data/record-writes.ts';
+import { useEventWrites } from '../data/use-record-writes.ts';
 import { localInputOf, momentOfInput } from './local-moment.ts';
 import { typeWord, wordType } from './record-types.ts';
 
@@ -46,7 +46,7 @@ export function EventsSection({ job }: { job: JobDetail }): ReactNode {
 }
 
 function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => void }) {
-  const writes = useCalendarWrites();
+  const writes = useEventWrites();
   return (
     <li className="trail-item">
       <div>
@@ -72,7 +72,9 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
         <Button
           kind="quiet"
           aria-label={`Cancel ${event.title}`}
-          onPress={() => void writes.remove(event, `${event.title} cancelled.`).catch(() => undefined)}
+          onPress={() =>
+            void writes.remove(event, { done: `${event.title} cancelled.` }).catch(() => undefined)
+          }
         >
           Cancel
         </Button>
@@ -89,7 +91,7 @@ interface AppointmentDialogProps {
 }
 
 function AppointmentDialog({ job, event, onClose }: AppointmentDialogProps) {
-  const writes = useCalendarWrites();
+  const writes = useEventWrites();
   const [text, setText] = useState(() => textsOf(event));
   const [error, setError] = useState<unknown>(null);
   const faults = error === null ? [] : shownError(error).details;
@@ -99,9 +101,12 @@ function AppointmentDialog({ job, event, onClose }: AppointmentDialogProps) {
     if (startsAt === undefined) return;
     const body = { ...bodyOf(text), startsAt, endsAt: endOf(event, startsAt) };
     try {
-      if (event) await writes.update(event, body, event.title, `${event.title} changed.`);
+      if (event) await writes.update(event, body, { done: `${event.title} changed.`, isErrorShown: true });
       else
-        await writes.create({ ...body, jobId: job.id, timeZone: hereZone() }, `Planned for ${nameOf(job)}.`);
+        await writes.create(
+          { ...body, jobId: job.id, timeZone: hereZone() },
+          { done: `Planned for ${nameOf(job)}.`, isErrorShown: true },
+        );
       onClose();
     } catch (caught) {
       setError(caught);

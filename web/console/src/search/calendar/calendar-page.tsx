@@ -19,7 +19,7 @@ import { FeedSection } from './feed-section.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { movedTimes } from './move-event.ts';
 import { eventsQuery } from './queries.ts';
-import { useEventWrites } from './use-event-writes.ts';
+import { useEventWrites } from '../../jobs/data/use-record-writes.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;

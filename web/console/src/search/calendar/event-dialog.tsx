@@ -7,7 +7,7 @@ import { READER_ZONE } from '../reader.ts';
 import { changesOf, draftOf, type EventDraft, requestOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { EventWords } from './event-words.ts';
-import { useEventWrites } from './use-event-writes.ts';
+import { useEventWrites } from '../../jobs/data/use-record-writes.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 
@@ -30,7 +30,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
       await writes.update(base, changes, { done: `Saved ${draft.title || base.title}.`, isErrorShown: true });
   };
   const cancel = async () => {
-    await writes.remove(base, { done: `Cancelled ${base.title}.`, isErrorShown: true }, againOf(base));
+    await writes.remove(base, { done: `Cancelled ${base.title}.`, isErrorShown: true });
   };
   return (
     <EventForm title="Appointment" draft={draft} onChange={setDraft} onSave={save} onClose={onClose}>
@@ -107,15 +107,4 @@ function EventForm({ title, draft, onChange, onSave, onClose, children }: EventF
       </form>
     </Dialog>
   );
-}
-
-/** A new appointment like one that was cancelled. */
-function againOf({
-  id: _id,
-  version: _version,
-  createdAt: _created,
-  updatedAt: _updated,
-  ...members
-}: CalendarEvent) {
-  return members;
 }

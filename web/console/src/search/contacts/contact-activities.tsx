@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Ago } from '../../ui/moment.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Section } from '../../ui/page.tsx';
-import { useActivityWrites } from '../use-record-writes.ts';
+import { useActivityWrites } from '../../jobs/data/use-record-writes.ts';
 import { contactActivitiesQuery } from './queries.ts';
 
 const TYPES = [
@@ -30,9 +30,8 @@ export function ContactActivities({ contact: { id, name } }: { contact: Pipeline
   const activities = useInfiniteQuery(contactActivitiesQuery(usePipeline(), id));
   const writes = useActivityWrites();
   const remove = (activity: Activity) => {
-    const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...again } = activity;
     // What went wrong is announced.
-    writes.remove(activity, { done: `Deleted ${wordOf(activity)}.` }, again).catch(() => undefined);
+    writes.remove(activity, { done: `Deleted ${wordOf(activity)}.` }).catch(() => undefined);
   };
   return (
     <Section title="Activities">

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
 import { JobPicker } from '../job-picker.tsx';
-import { useContactWrites } from '../use-record-writes.ts';
+import { useContactWrites } from '../../jobs/data/use-record-writes.ts';
 
 /** The jobs that a person belongs to; linked and unlinked with undo. */
 export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) {

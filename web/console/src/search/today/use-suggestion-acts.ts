@@ -5,7 +5,7 @@ import { useJobWrites } from '../../jobs/data/job-writes.ts';
 import { KEYS } from '../../jobs/data/keys.ts';
 import { sendWrite } from '../../jobs/data/send-write.ts';
 import { recordsChanged } from '../../jobs/live/use-live.ts';
-import { useActivityWrites, useContactWrites } from '../use-record-writes.ts';
+import { useActivityWrites, useContactWrites } from '../../jobs/data/use-record-writes.ts';
 import { suggestedCall, suggestionWords } from './suggested-call.ts';
 
 type Suggestion = Pipeline.SuggestionResponse;
