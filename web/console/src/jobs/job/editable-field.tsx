@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { shownError } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusSoon } from '../board/focus-soon.ts';
@@ -37,10 +45,6 @@ export function EditableField(props: EditableFieldProps): ReactNode {
     setBase(undefined);
     focusSoon(() => row.current?.querySelector('button'));
   };
-  const edit = () => {
-    setBase(job);
-    focusSoon(() => row.current?.querySelector<HTMLElement>('input, select, textarea'));
-  };
   return (
     <div className="edit-row" ref={row}>
       <span className="edit-label">{label}</span>
@@ -49,7 +53,7 @@ export function EditableField(props: EditableFieldProps): ReactNode {
       ) : (
         <>
           <span className="edit-value">{shown ?? <span className="note">Not set</span>}</span>
-          <Button kind="quiet" aria-label={`Edit ${label.toLowerCase()}`} onPress={edit}>
+          <Button kind="quiet" aria-label={`Edit ${label.toLowerCase()}`} onPress={() => setBase(job)}>
             Edit
           </Button>
         </>
@@ -66,10 +70,13 @@ interface FieldFormProps extends EditableFieldProps {
 
 function FieldForm({ label, base, initial, changesOf, input, hint, onEnd }: FieldFormProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const writes = useJobWrites();
   const [text, setText] = useState(initial);
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
+  // Before anything is drawn, so that keys that are pressed at once are not lost.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   const write = async (changes: JobChanges) => {
     setPending(true);
     try {
@@ -95,7 +102,7 @@ function FieldForm({ label, base, initial, changesOf, input, hint, onEnd }: Fiel
   return (
     // Escape comes up from whichever input the form holds; the form itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className="edit-form field" noValidate onSubmit={save} onKeyDown={press}>
+    <form ref={form} className="edit-form field" noValidate onSubmit={save} onKeyDown={press}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
