@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { shownError } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusSoon } from '../board/focus-soon.ts';
 import type { Job, JobChanges } from '../data/job.ts';
 import { useJobWrites } from '../data/job-writes.ts';
 
@@ -41,10 +40,17 @@ export function EditableField(props: EditableFieldProps): ReactNode {
   /** The job as it was when the change was begun: what changes meanwhile elsewhere is found by it. */
   const [base, setBase] = useState<Job>();
   const row = useRef<HTMLDivElement>(null);
+  const isLeft = useRef(false);
   const end = () => {
+    isLeft.current = true;
     setBase(undefined);
-    focusSoon(() => row.current?.querySelector('button'));
   };
+  // Not before the button is there again: one of the form's would take the focus away with it.
+  useLayoutEffect(() => {
+    if (base || !isLeft.current) return;
+    isLeft.current = false;
+    row.current?.querySelector('button')?.focus();
+  }, [base]);
   return (
     <div className="edit-row" ref={row}>
       <span className="edit-label">{label}</span>
