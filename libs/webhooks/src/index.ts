@@ -30,6 +30,7 @@ export { AddressGuard } from './address/address-guard';
 export { AddressPolicy } from './address/address-policy';
 export { AddressRefusedError, NameNotResolvedError } from './address/address.errors';
 export { DnsEnv } from './address/dns.env';
+export { judgedConnector, pinnedLookup } from './address/pinned-connection';
 export { WebhookAddressEnv } from './address/webhook-address.env';
 export { type WebhookUrlVerdict, WebhookUrlRules } from './address/webhook-url';
 export type { DeliveryPageQuery } from './delivery/delivery-history.repository';

@@ -1,6 +1,5 @@
-import { isIPv4, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { AddressGuard, AddressRefusedError } from '@wagewright/webhooks';
+import { AddressGuard, judgedConnector, pinnedLookup } from '@wagewright/webhooks';
 import { buildConnector, Client } from 'undici';
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -47,29 +46,6 @@ export class PageConnection {
       lookup: pinnedLookup(addresses),
       autoSelectFamily: true,
     });
-    return (options, callback) => {
-      connect(options, (...[error, socket]) => {
-        if (error) {
-          callback(error, null);
-          return;
-        }
-        // A custom look-up is not asked for literal addresses: judge what we are connected to.
-        if (this.guard.permits(socket.remoteAddress)) callback(null, socket);
-        else {
-          socket.destroy();
-          callback(new AddressRefusedError(), null);
-        }
-      });
-    };
+    return judgedConnector(connect, this.guard);
   }
-}
-
-/** Answers every look-up with the judged addresses, in the shape that the caller asked for. */
-function pinnedLookup(addresses: readonly string[]): LookupFunction {
-  const entries = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
-  return (_hostname, options, callback) => {
-    const [first] = entries;
-    if (options.all || !first) callback(null, entries);
-    else callback(null, first.address, first.family);
-  };
 }

@@ -1,8 +1,6 @@
-import type { LookupFunction } from 'node:net';
-import { isIPv4 } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BackgroundTask } from '@wagewright/observability';
-import { AddressGuard, AddressRefusedError } from '@wagewright/webhooks';
+import { AddressGuard, judgedConnector, pinnedLookup } from '@wagewright/webhooks';
 import { buildConnector, Pool } from 'undici';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -88,23 +86,7 @@ export class ReceiverConnections implements OnApplicationShutdown {
       lookup: pinnedLookup(addresses),
       autoSelectFamily: true,
     });
-    return (options, callback) => {
-      const at = performance.now();
-      connect(options, (...[error, socket]) => {
-        if (error) {
-          callback(error, null);
-          return;
-        }
-        // A custom look-up is not asked for literal addresses: judge what we are connected to.
-        if (!this.guard.permits(socket.remoteAddress)) {
-          socket.destroy();
-          callback(new AddressRefusedError(), null);
-          return;
-        }
-        report({ at, tookMs: performance.now() - at });
-        callback(null, socket);
-      });
-    };
+    return judgedConnector(connect, this.guard, report);
   }
 
   private closeIdle(): void {
@@ -115,14 +97,4 @@ export class ReceiverConnections implements OnApplicationShutdown {
       void pool.close();
     }
   }
-}
-
-/** Answers every look-up with the judged addresses, in the shape that the caller asked for. */
-function pinnedLookup(addresses: readonly string[]): LookupFunction {
-  const entries = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
-  return (_hostname, options, callback) => {
-    const [first] = entries;
-    if (options.all || !first) callback(null, entries);
-    else callback(null, first.address, first.family);
-  };
 }
