@@ -16,7 +16,7 @@ const EXTERNAL_PACKAGES = {
   '@opentelemetry/instrumentation-pg': TRACES,
   '@opentelemetry/resources': TRACES,
   '@opentelemetry/sdk-trace-node': TRACES,
-  '@resvg/resvg-wasm': 'a thread of its own loads it, and only when a picture is drawn',
+  '@resvg/resvg-wasm': 'a process of its own loads it, and only when a picture is drawn',
   '@simplewebauthn/browser': SERVED,
   '@bull-board/ui': SERVED,
 };

@@ -8,7 +8,7 @@ const DIMENSIONS_AT = 16;
 const MAX_WAITING = 16;
 
 describe('the drawer of pictures', () => {
-  it('draws in a thread of its own, as many as may wait, and ends it with the service', async () => {
+  it('draws in a process of its own, as many as may wait, and ends it with the service', async () => {
     const drawer = new PictureDrawer();
     expect(drawer.isAwake).toBe(false);
     const small = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>';
@@ -27,7 +27,7 @@ describe('the drawer of pictures', () => {
 
     await expect(drawer.png('no picture')).rejects.toBeInstanceOf(ApiError);
     expect((await drawer.png(small)).length).toBeGreaterThan(0);
-    await drawer.onApplicationShutdown();
+    drawer.onApplicationShutdown();
     expect(drawer.isAwake).toBe(false);
   });
 });

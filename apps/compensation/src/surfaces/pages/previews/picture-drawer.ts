@@ -1,21 +1,28 @@
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { serviceUnavailable } from '@wagewright/errors';
 
-/** Pictures that may wait for the thread; whoever comes after them is asked to come again. */
+/** Pictures that may wait for the process; whoever comes after them is asked to come again. */
 const MAX_WAITING = 16;
-/** The thread takes a hundred megabytes; it is ended when nobody has asked for so long. */
+/** The process takes a hundred megabytes; it is ended when nobody has asked for so long. */
 const IDLE_MS = 30_000;
-/** A picture takes a tenth of a second; a thread that takes this long is stuck. */
+/** A picture takes a tenth of a second; a process that takes this long is stuck. */
 const LONGEST_MS = 20_000;
 
 const FONTS = ['inter-regular.woff2', 'inter-bold.woff2'].map((file) => join(__dirname, 'fonts', file));
-const WORKER = join(__dirname, 'preview-worker.cjs');
-/** For what the thread holds beside the drawing itself. */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
+const PROCESS = join(__dirname, 'preview-process.cjs');
+const FORK: ForkOptions = {
+  // Bytes are handed over as they are.
+  serialization: 'advanced',
+  // For what it holds beside the drawing itself.
+  execArgv: ['--max-old-space-size=32', '--max-semi-space-size=2'],
+  // It draws what it is given, and needs no setting and no secret.
+  env: {},
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+};
 
-/** What the thread answers. */
+/** What the process answers. */
 interface Drawn {
   id: number;
   png?: Uint8Array;
@@ -28,26 +35,26 @@ interface Waiting {
 }
 
 /**
- * Makes PNG of SVG in a thread of its own, which is started when the first picture is asked for and ended when no more are. The
- * thread draws one picture after the other.
+ * Makes PNG of SVG in a process of its own, which is started when the first picture is asked for and ended when no more
+ * are. The process draws one picture after the other.
  */
 @Injectable()
 export class PictureDrawer implements OnApplicationShutdown {
-  private worker?: Worker;
+  private process?: ChildProcess;
   private timer?: NodeJS.Timeout;
   private lastId = 0;
   private readonly waiting = new Map<number, Waiting>();
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.end(new Error('the service stops'));
+  onApplicationShutdown(): void {
+    this.end(new Error('the service stops'));
   }
 
-  /** Whether there is a thread. */
+  /** Whether there is a process. */
   get isAwake(): boolean {
-    return this.worker !== undefined;
+    return this.process !== undefined;
   }
 
-  /** @throws ApiError 503 when too many pictures wait, or the thread fails */
+  /** @throws ApiError 503 when too many pictures wait, or the process fails */
   async png(svg: string): Promise<Buffer> {
     if (this.waiting.size >= MAX_WAITING) throw serviceUnavailable(new Error('too many pictures wait'));
     try {
@@ -61,20 +68,21 @@ export class PictureDrawer implements OnApplicationShutdown {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.worker ??= this.start();
-      this.worker.postMessage({ id, svg });
+      this.process ??= this.start();
+      this.process.send({ id, svg });
       this.watch();
     });
   }
 
-  private start(): Worker {
-    const workerData = { package: require.resolve('@resvg/resvg-wasm'), fonts: FONTS };
-    const worker = new Worker(WORKER, { workerData, resourceLimits: RESOURCE_LIMITS });
-    worker.on('message', (drawn: Drawn) => this.settle(drawn));
-    worker.on('error', (error) => void this.end(error, worker));
-    // The process may end while nobody waits.
-    worker.unref();
-    return worker;
+  private start(): ChildProcess {
+    const started = fork(PROCESS, [require.resolve('@resvg/resvg-wasm'), ...FONTS], FORK);
+    started.on('message', (drawn: Drawn) => this.settle(drawn));
+    started.on('error', (error) => this.end(error, started));
+    started.on('exit', (code, signal) => this.end(new Error(`ended by ${signal ?? code}`), started));
+    // The service may end while nobody waits; the process follows it.
+    started.unref();
+    started.channel?.unref();
+    return started;
   }
 
   private settle({ id, png, error }: Drawn): void {
@@ -85,22 +93,22 @@ export class PictureDrawer implements OnApplicationShutdown {
     this.watch();
   }
 
-  /** Ends the thread when it has nothing to do for long, or one picture takes too long. */
+  /** Ends the process when it has nothing to do for long, or one picture takes too long. */
   private watch(): void {
     clearTimeout(this.timer);
     const isBusy = this.waiting.size > 0;
     const reason = new Error(isBusy ? 'a picture took too long' : 'no picture was asked for');
-    this.timer = setTimeout(() => void this.end(reason), isBusy ? LONGEST_MS : IDLE_MS);
+    this.timer = setTimeout(() => this.end(reason), isBusy ? LONGEST_MS : IDLE_MS);
     this.timer.unref();
   }
 
-  private async end(reason: Error, ended = this.worker): Promise<void> {
-    if (ended !== this.worker) return;
+  private end(reason: Error, ended = this.process): void {
+    if (ended !== this.process) return;
     clearTimeout(this.timer);
-    this.worker = undefined;
+    this.process = undefined;
     const left = [...this.waiting.values()];
     this.waiting.clear();
     for (const { reject } of left) reject(reason);
-    await ended?.terminate();
+    ended?.kill('SIGKILL');
   }
 }
