@@ -67,7 +67,7 @@ export class WebhookBench {
   /**
    * A new account with webhooks for all events.
    *
-   * @param {string[]} paths  of the receiver; at most ten
+   * @param {string[]} paths  of the receiver, or whole addresses; at most ten
    * @returns {Promise<Endpoint[]>}
    */
   async account(paths) {
@@ -76,7 +76,10 @@ export class WebhookBench {
     const { token } = await stack.adminJson(['token', 'issue', '--account', userId, '--scope', 'read-write']);
     const endpoints = [];
     for (const path of paths) {
-      const { id } = await this.post(token, '/webhooks', { url: this.receiverUrl + path, events: ['*'] });
+      const { id } = await this.post(token, '/webhooks', {
+        url: new URL(path, this.receiverUrl).href,
+        events: ['*'],
+      });
       endpoints.push({ id, userId, token });
     }
     return endpoints;
