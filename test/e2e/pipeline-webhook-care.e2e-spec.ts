@@ -1,3 +1,4 @@
+import { idBound } from '@wagewright/database';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -52,7 +53,11 @@ describe('the deliveries of a webhook', () => {
     const set = (change: string, id?: string) =>
       service.dataSource.query(`UPDATE pipeline.webhook_delivery SET ${change} WHERE id = $1`, [id]);
     await set('last_status = 404', refused?.id);
-    await set(`last_status = 200, created_at = now() - interval '2 days'`, old?.id);
+    const madeAt = Date.now() - 2 * 86_400_000;
+    await set(
+      `last_status = 200, created_at = now() - interval '2 days', id = '${idBound('dlv', madeAt)}'`,
+      old?.id,
+    );
     const found = async (query: string) =>
       (await user.client.get(`${path}/deliveries?${query}`)).body as {
         total: number;
@@ -64,8 +69,12 @@ describe('the deliveries of a webhook', () => {
     expect(await found('event=job.deleted')).toMatchObject({ total: 0, data: [] });
     expect(await found('answer=4xx,5xx')).toMatchObject({ total: 1, data: [{ id: refused?.id }] });
     expect(await found('answer=none')).toMatchObject({ total: 1 });
-    expect(await found(`until=${yesterday}`)).toMatchObject({ total: 1, data: [{ id: old?.id }] });
+    expect(await found(`until=${yesterday}`)).toMatchObject({
+      total: 1,
+      data: [{ id: idBound('dlv', madeAt) }],
+    });
     expect(await found(`since=${yesterday}&answer=2xx,none`)).toMatchObject({ total: 1 });
+    expect(await found('since=0001-01-01&until=9999-12-31')).toMatchObject({ total: 3 });
     for (const query of ['event=job', 'answer=200', 'since=yesterday'])
       expect((await user.client.get(`${path}/deliveries?${query}`)).status).toBe(400);
   });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { idBound } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity';
 import type { WebhookEventType } from '@wagewright/messaging';
@@ -29,6 +30,11 @@ export interface DeliveryPageQuery extends DeliveryFilter {
   /** Only deliveries older than this one. */
   beforeId?: string;
 }
+
+/** An id is made by the clock of a service, `created_at` by that of PostgreSQL. */
+const CLOCK_MARGIN_MS = 3_600_000;
+/** An id has 48 bits for its time. Milliseconds since 1970. */
+const LAST_ID_MS = 2 ** 48 - 1;
 
 const OF_EVENTS = `EXISTS (SELECT FROM pipeline.webhook_event AS listed
    WHERE listed.id = delivery.eventId AND listed.type IN (:...events))`;
@@ -83,8 +89,22 @@ export class DeliveryHistoryRepository {
     if (states) query.andWhere('delivery.state IN (:...states)', { states });
     if (events) query.andWhere(OF_EVENTS, { events });
     if (answers) query.andWhere(ANSWERED, { answers });
-    if (since) query.andWhere('delivery.createdAt >= :since', { since });
-    if (until) query.andWhere('delivery.createdAt < :until', { until });
+    // The ids ascend in time, and the list is read by them; PostgreSQL's clock and ours differ by less than the margin.
+    if (since)
+      query.andWhere('delivery.id >= :first AND delivery.createdAt >= :since', {
+        first: idNear(since.getTime() - CLOCK_MARGIN_MS),
+        since,
+      });
+    if (until)
+      query.andWhere('delivery.id < :end AND delivery.createdAt < :until', {
+        end: idNear(until.getTime() + CLOCK_MARGIN_MS),
+        until,
+      });
     return query;
   }
+}
+
+/** Where the ids of a moment begin, of any that a caller may name. */
+function idNear(ms: number): string {
+  return idBound('dlv', Math.min(Math.max(ms, 0), LAST_ID_MS));
 }
