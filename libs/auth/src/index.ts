@@ -8,7 +8,9 @@ import { UsageMonth } from './usage/usage-month.entity';
 
 export { credentialRefusal, planRefusal, scopeRefusal } from './access/access-checks';
 export * from './access/access-rule';
-export { isAccessToken } from './access-tokens/access-token';
+export { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_SECONDS, isAccessToken } from './access-tokens/access-token';
+export { AccessTokenRepository } from './access-tokens/access-token.repository';
+export { type SigningKey, SigningKeys } from './access-tokens/signing-keys';
 export { AccessTokenIssuer } from './access-tokens/access-token-issuer';
 export { OauthGrant } from './access-tokens/oauth-grant.entity';
 export { AccessTokenVerifier } from './access-tokens/access-token-verifier';
