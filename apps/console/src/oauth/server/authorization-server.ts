@@ -13,7 +13,7 @@ import { ArtifactRepository } from './artifact.repository';
 import { configurationOf } from './configuration';
 import { errorView } from './error.view';
 import { loadLibrary, type OidcLibrary } from './library';
-import { improveMetadata } from './metadata';
+import { improveAnswers } from './answers';
 
 /** The library for as long as one key signs. */
 interface Running {
@@ -91,7 +91,7 @@ export class AuthorizationServer {
     );
     // Its addresses are made of what a proxy says; we say it ourselves.
     provider.proxy = true;
-    provider.use(improveMetadata);
+    provider.use(improveAnswers);
     provider.use(withoutSession);
     provider.on('server_error', (_context, error) => this.logger.error(error));
     provider.on('grant.success', (context) => this.noteUse(context));

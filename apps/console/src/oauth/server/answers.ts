@@ -11,10 +11,19 @@ const OPENID_MEMBERS = [
   'subject_types_supported',
 ];
 
-/** The metadata (RFC 8414) says what is offered here, which is OAuth alone. */
-export async function improveMetadata(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+/** How often a device may ask whether its person has answered. Seconds. */
+const DEVICE_INTERVAL_S = 2;
+
+/** The metadata (RFC 8414) says what is offered here, which is OAuth alone; a device is told its pace (RFC 8628). */
+export async function improveAnswers(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
-  if (context.oidc?.route !== 'discovery' || context.status !== 200) return;
+  if (context.status !== 200) return;
+  if (context.oidc?.route === 'device_authorization')
+    context.body = { ...(context.body as object), interval: DEVICE_INTERVAL_S };
+  if (context.oidc?.route === 'discovery') improveMetadata(context);
+}
+
+function improveMetadata(context: KoaContextWithOIDC): void {
   const offered = Object.entries(context.body as Record<string, unknown>).filter(
     ([name]) => !OPENID_MEMBERS.includes(name),
   );
