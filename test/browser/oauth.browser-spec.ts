@@ -126,7 +126,8 @@ it('lets a device in by its code', async () => {
 
 it('lists the programs beside the keys, and signs one out', async () => {
   await page.goto(`${service.url}/keys`);
-  const section = page.getByRole('region', { name: 'Programs that act for you' });
+  const heading = page.getByRole('heading', { name: 'Programs that act for you' });
+  const section = page.locator('section').filter({ has: heading });
   await section.getByText('Wagewright command line').waitFor();
   expect(await section.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
   expect(await lookAt('keys')).toEqual([]);

@@ -36,9 +36,9 @@ export const LOGOUT: Command = {
     const kept = await file.read();
     if (!kept) throw new CommandError('Nobody is signed in.');
     await file.alone(() => file.remove());
-    await revoke(kept.revocationEndpoint, kept.refreshToken, terminal.signal).catch((error: Error) => {
+    await revoke(kept.revocationEndpoint, kept.refreshToken, terminal.signal).catch((error: unknown) => {
       throw new CommandError(
-        `Signed out here, but the server was not told: ${error.message}\nEnd it in the console, under Keys and tokens.`,
+        `Signed out here, but the server was not told: ${(error as Error).message}\nEnd it in the console, under Keys and tokens.`,
       );
     });
     terminal.print('Signed out.');
@@ -65,7 +65,7 @@ function refusal(error: unknown): never {
 }
 
 /** Whoever has set it would wonder whose jobs these are. */
-function noteVariable({ environment, note }: Terminal): void {
-  if (valueOf(environment, 'WAGEWRIGHT_TOKEN') !== undefined)
-    note('WAGEWRIGHT_TOKEN is set, and is used in place of the sign-in.');
+function noteVariable(terminal: Terminal): void {
+  if (valueOf(terminal.environment, 'WAGEWRIGHT_TOKEN') !== undefined)
+    terminal.note('WAGEWRIGHT_TOKEN is set, and is used in place of the sign-in.');
 }

@@ -77,10 +77,11 @@ export class SessionFile {
   }
 
   private async take(lock: string): Promise<void> {
-    for (const until = Date.now() + LOCK_LIFETIME_MS; Date.now() < until; await sleep(LOCK_RETRY_MS)) {
+    for (const until = Date.now() + LOCK_LIFETIME_MS; Date.now() < until;) {
       const handle = await open(lock, 'wx', FILE_MODE).catch(ignoreExisting);
       if (handle) return handle.close();
       if (await isLeftBehind(lock)) await rm(lock, { force: true });
+      else await sleep(LOCK_RETRY_MS);
     }
     throw new CommandError(`Another command holds ${lock}. Delete it if none is running.`);
   }
@@ -94,7 +95,9 @@ export class SessionFile {
 
 function folderOf(environment: Environment): string {
   const { XDG_CONFIG_HOME, APPDATA, HOME } = environment;
-  return XDG_CONFIG_HOME || APPDATA || join(HOME || homedir(), '.config');
+  // An empty variable counts as unset.
+  const folder = [XDG_CONFIG_HOME, APPDATA].find((path) => path !== undefined && path !== '');
+  return folder ?? join(HOME === undefined || HOME === '' ? homedir() : HOME, '.config');
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): undefined {

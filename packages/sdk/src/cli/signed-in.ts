@@ -15,7 +15,8 @@ const EARLY_MS = 30_000;
 export function signedInFetch(environment: Environment, pipelineUrl: string): typeof fetch {
   const file = new SessionFile(environment);
   return async (address, init) => {
-    const isOurs = `${address instanceof Request ? address.url : address}`.startsWith(`${pipelineUrl}/`);
+    const { href } = new URL(address instanceof Request ? address.url : address);
+    const isOurs = href.startsWith(`${pipelineUrl}/`);
     const token = isOurs ? await accessToken(file, pipelineUrl) : undefined;
     if (token === undefined) return fetch(address, init);
     const headers = new Headers(init?.headers);

@@ -15,7 +15,10 @@ const OPENID_MEMBERS = [
 const DEVICE_INTERVAL_S = 2;
 
 /** The metadata (RFC 8414) says what is offered here, which is OAuth alone; a device is told its pace (RFC 8628). */
-export async function improveAnswers(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+export async function improveAnswers(
+  context: Partial<Pick<KoaContextWithOIDC, 'oidc'>> & Pick<KoaContextWithOIDC, 'status' | 'body'>,
+  next: () => Promise<void>,
+): Promise<void> {
   await next();
   if (context.status !== 200) return;
   if (context.oidc?.route === 'device_authorization')
@@ -23,7 +26,7 @@ export async function improveAnswers(context: KoaContextWithOIDC, next: () => Pr
   if (context.oidc?.route === 'discovery') improveMetadata(context);
 }
 
-function improveMetadata(context: KoaContextWithOIDC): void {
+function improveMetadata(context: Pick<KoaContextWithOIDC, 'body'>): void {
   const offered = Object.entries(context.body as Record<string, unknown>).filter(
     ([name]) => !OPENID_MEMBERS.includes(name),
   );

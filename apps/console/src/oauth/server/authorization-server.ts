@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
 import { AccessTokenRepository, AccountService, type SigningKey, SigningKeys } from '@wagewright/auth';
 import type { Adapter, KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -19,7 +19,7 @@ import { improveAnswers } from './answers';
 interface Running {
   keyId: string;
   provider: Provider;
-  handle: RequestListener;
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 /**
@@ -107,7 +107,7 @@ export class AuthorizationServer {
 
   private async hasAccount(accountId: string): Promise<boolean> {
     const account = await this.accounts.find(accountId);
-    return account !== null && account.suspendedAt === null;
+    return account?.suspendedAt === null;
   }
 
   /** Tokens go on being made where it could not be written down. */
