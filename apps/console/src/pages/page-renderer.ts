@@ -8,6 +8,8 @@ export interface Page {
   title: string;
   /** Everything between header and footer, with the page's one h1. */
   main: Html;
+  /** Whether it is shown to somebody who is signed in; to somebody who is about to unless it is said. */
+  isSignedIn?: boolean;
 }
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -19,9 +21,8 @@ export class PageRenderer {
 
   /** @param isKept whether the answer is sent again, and not made for one call */
   page(page: Page, isKept = true): PreparedResponse {
-    const stable = this.document(page).text;
     return new PreparedResponse({
-      stable,
+      stable: this.text(page),
       cacheControl: 'no-store',
       etag: null,
       isKept,
@@ -29,7 +30,12 @@ export class PageRenderer {
     });
   }
 
-  private document({ title, main }: Page): Html {
+  /** The whole document, for whoever writes the answer by themselves. */
+  text(page: Page): string {
+    return this.document(page).text;
+  }
+
+  private document({ title, main, isSignedIn = false }: Page): Html {
     const { stylesheet, passkeys, script } = this.assets;
     return html`<!doctype html>
       <html lang="en">
@@ -47,10 +53,20 @@ export class PageRenderer {
           <a class="skip" href="#main">Skip to content</a>
           <header>
             <p class="brand">Wagewright</p>
-            <nav aria-label="Main"><a href="/sign-in">Sign in</a></nav>
+            <nav aria-label="Main">
+              ${isSignedIn ? html`<a href="/">Console</a>` : html`<a href="/sign-in">Sign in</a>`}
+            </nav>
           </header>
           <main id="main" tabindex="-1">${main}</main>
-          <footer><p>Sign in with a passkey: nothing to remember, nothing to give away.</p></footer>
+          <footer>
+            <p>
+              ${
+                isSignedIn
+                  ? 'What you allow, you can end: under Keys and tokens.'
+                  : 'Sign in with a passkey: nothing to remember, nothing to give away.'
+              }
+            </p>
+          </footer>
         </body>
       </html> `;
   }
