@@ -64,9 +64,7 @@ export class ActivityService {
 
   /** @throws ApiError 404 when job or contact are unknown or another user's */
   async log(userId: string, request: LogActivityRequest): Promise<ActivityResponse> {
-    return this.transaction.run(userId, async (unit) =>
-      ActivityResponse.of(await this.logIn(unit, request)),
-    );
+    return this.transaction.run(userId, async (unit) => ActivityResponse.of(await this.logIn(unit, request)));
   }
 
   /** The same in the caller's transaction. */

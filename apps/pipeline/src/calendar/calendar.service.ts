@@ -138,7 +138,11 @@ export class CalendarService {
    * Gives an event the members back that it had before a change.
    * @throws ApiError 404 when it or what it was linked to is gone, 412 when it has changed since
    */
-  async restoreIn(unit: UnitOfWork, before: CalendarEvent, precondition: Precondition): Promise<ChangedEvent> {
+  async restoreIn(
+    unit: UnitOfWork,
+    before: CalendarEvent,
+    precondition: Precondition,
+  ): Promise<ChangedEvent> {
     const event = await this.lock(unit, before.id, 'update');
     precondition.check(event);
     const current = { ...event };

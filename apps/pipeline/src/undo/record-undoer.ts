@@ -40,18 +40,19 @@ export class RecordUndoer {
     return this.ofEvent(unit, before, after);
   }
 
-  private async ofJob(
-    unit: UnitOfWork,
-    before: object | null,
-    after: object | null,
-  ): Promise<UndoneWrite> {
+  private async ofJob(unit: UnitOfWork, before: object | null, after: object | null): Promise<UndoneWrite> {
     const written = required<StoredJob>(after);
     if (!before) {
       const removed = await this.jobs.removeCreatedIn(unit, written);
       return { kind: 'job', action: 'removed', record: JobResponse.of(removed), changes: [] };
     }
     const restored = await this.jobs.restoreIn(unit, storedRecord<StoredJob>(before), written);
-    return { kind: 'job', action: 'restored', record: JobResponse.of(restored.after), changes: restored.changes };
+    return {
+      kind: 'job',
+      action: 'restored',
+      record: JobResponse.of(restored.after),
+      changes: restored.changes,
+    };
   }
 
   private async ofActivity(unit: UnitOfWork, after: object | null): Promise<UndoneWrite> {
@@ -62,11 +63,7 @@ export class RecordUndoer {
     return { kind: 'activity', action: 'removed', record: ActivityResponse.of(removed), changes: [] };
   }
 
-  private async ofEvent(
-    unit: UnitOfWork,
-    before: object | null,
-    after: object | null,
-  ): Promise<UndoneWrite> {
+  private async ofEvent(unit: UnitOfWork, before: object | null, after: object | null): Promise<UndoneWrite> {
     if (!after) {
       const event = await this.calendar.bringBackIn(unit, required<CalendarEvent>(before));
       return told('brought_back', event, []);

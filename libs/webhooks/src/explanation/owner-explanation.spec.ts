@@ -53,7 +53,10 @@ describe('what an owner is told of a delivery', () => {
     ],
     [{ dueInS: 12, internalFaults: 2 }, 'A fault of this service'],
     [{ dueInS: 12, lostLeases: 1 }, 'broke off within this service'],
-    [{ circuit: 'open', probeInS: 20, ramp: 2 }, 'only one delivery at a time tries it, the next in 20 seconds'],
+    [
+      { circuit: 'open', probeInS: 20, ramp: 2 },
+      'only one delivery at a time tries it, the next in 20 seconds',
+    ],
     [{ ramp: 2 }, 'just recovered and gets 2 at a time'],
     [{ maxPerSecond: 5 }, 'takes 5 a second, as its owner has set'],
     [{ waitsFor: 'dlv_0' }, 'It is sent once dlv_0 has ended.'],
@@ -71,7 +74,10 @@ describe('what an owner is told of a delivery', () => {
     [{ state: 'held', lostLeases: 10, lastError: 'Lost ten times.' }, 'Lost ten times.'],
     [{ state: 'succeeded', finishedAt: ENDED }, 'The receiver took it on 2026-11-20 at 09:30 UTC.'],
     [{ state: 'cancelled' }, 'its webhook was removed'],
-    [{ state: 'blocked', lastError: 'Address refused.' }, 'Address refused.\nNothing.\nGive the webhook an address'],
+    [
+      { state: 'blocked', lastError: 'Address refused.' },
+      'Address refused.\nNothing.\nGive the webhook an address',
+    ],
     [
       { state: 'exhausted', attempt: 8, lastError: 'The receiver answered 503.' },
       'after 8 attempts.\nThe receiver answered 503.\nNothing.\nMend the receiver, then send this delivery again',

@@ -69,7 +69,10 @@ function pending(facts: DeliveryFacts): OwnerExplanation {
     state: `Attempt ${attempt} ${due}.`,
     because,
     next: nextOf(facts),
-    advice: attempt > 1 || facts.circuit !== 'closed' ? 'Mend the receiver; the next attempt then succeeds by itself.' : null,
+    advice:
+      attempt > 1 || facts.circuit !== 'closed'
+        ? 'Mend the receiver; the next attempt then succeeds by itself.'
+        : null,
   };
 }
 

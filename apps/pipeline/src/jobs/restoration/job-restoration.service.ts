@@ -61,9 +61,9 @@ export class JobRestorationService {
     const { manager, userId } = unit;
     const { id, contactIds } = await this.unchanged(unit, written, 'removal');
     const activities = await this.activities.countOfJob(manager, userId, id);
-    const events = await this.calendar.countOfJob(manager, userId, id);
+    const appointments = await this.calendar.countOfJob(manager, userId, id);
     const contacts = contactIds.filter((contact) => !written.contactIds.includes(contact)).length;
-    if (activities + events + contacts > 0) throw hangsOnIt({ activities, events, contacts });
+    if (activities + appointments + contacts > 0) throw hangsOnIt({ activities, appointments, contacts });
     return this.changes.removeIn(unit, id, Precondition.of(undefined));
   }
 

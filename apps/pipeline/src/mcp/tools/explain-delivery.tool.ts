@@ -36,13 +36,20 @@ export class ExplainDeliveryTool implements PipelineTool {
     },
     outputSchema: answerSchema(
       objectOf({
-        webhooks: listOf(objectOf({ id: TEXT, url: TEXT, active: { type: 'boolean' }, health: { type: 'object' } })),
+        webhooks: listOf(
+          objectOf({ id: TEXT, url: TEXT, active: { type: 'boolean' }, health: { type: 'object' } }),
+        ),
         delivery: {
           ...objectOf({ id: TEXT, webhookId: TEXT, event: TEXT, state: TEXT, attempts: { type: 'integer' } }),
           type: ['object', 'null'],
         },
         explanation: {
-          ...objectOf({ state: TEXT, because: listOf(TEXT), next: TEXT, advice: { type: ['string', 'null'] } }),
+          ...objectOf({
+            state: TEXT,
+            because: listOf(TEXT),
+            next: TEXT,
+            advice: { type: ['string', 'null'] },
+          }),
           type: ['object', 'null'],
         },
       }),
@@ -64,8 +71,15 @@ export class ExplainDeliveryTool implements PipelineTool {
     const webhooks = await this.webhooks.find(userId, args);
     const troubled = webhooks.filter(isTroubled);
     const asked = troubled.length > 0 ? troubled : webhooks;
-    const latest = await this.latest(userId, asked.map((webhook) => webhook.id));
-    return ofWebhooks(webhooks, asked, latest && (await this.explainer.explain(userId, latest)));
+    const latest = await this.latest(
+      userId,
+      asked.map((webhook) => webhook.id),
+    );
+    return ofWebhooks(
+      webhooks,
+      asked,
+      latest === undefined ? undefined : await this.explainer.explain(userId, latest),
+    );
   }
 
   /** The latest delivery in trouble of some webhooks; ids ascend in time. */
@@ -73,7 +87,10 @@ export class ExplainDeliveryTool implements PipelineTool {
     const pages = await Promise.all(
       webhookIds.map((webhookId) => this.history.list(userId, webhookId, { limit: 1, states: TROUBLED })),
     );
-    return pages.flatMap(({ deliveries }) => deliveries.map((delivery) => delivery.id)).sort().at(-1);
+    return pages
+      .flatMap(({ deliveries }) => deliveries.map((delivery) => delivery.id))
+      .sort()
+      .at(-1);
   }
 }
 
@@ -112,7 +129,11 @@ function ofWebhooks(
   ];
   const explained = latest && ofDelivery(latest);
   return {
-    headline: [...named, ...rest, ...(explained ? [`The latest delivery in trouble: ${explained.headline}`] : [])].join('\n'),
+    headline: [
+      ...named,
+      ...rest,
+      ...(explained ? [`The latest delivery in trouble: ${explained.headline}`] : []),
+    ].join('\n'),
     recommendation: webhookAdvice(first) || explained?.recommendation || '',
     data: { ...(explained?.data ?? { delivery: null, explanation: null }), webhooks: all },
     path: '/api/mcp/webhooks/health',
@@ -122,5 +143,9 @@ function ofWebhooks(
 
 function sentenceOf({ delivery, explanation }: ExplainedDelivery): string {
   const { state, because, next } = explanation;
-  return [`${delivery.id} (${delivery.event}): ${state}`, ...because.map((cause) => cut(cause, 200)), next].join(' ');
+  return [
+    `${delivery.id} (${delivery.event}): ${state}`,
+    ...because.map((cause) => cut(cause, 200)),
+    next,
+  ].join(' ');
 }

@@ -7,7 +7,14 @@ import { shownMoment } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
-import { ACTIVITY_OUTPUT, EVENT_OUTPUT, JOB_INPUT, JOB_OUTPUT, MARKET_OUTPUT, TIME_ZONE_INPUT } from './records/record-schemas';
+import {
+  ACTIVITY_OUTPUT,
+  EVENT_OUTPUT,
+  JOB_INPUT,
+  JOB_OUTPUT,
+  MARKET_OUTPUT,
+  TIME_ZONE_INPUT,
+} from './records/record-schemas';
 import { counted, cut, jobName, payRange, standing } from './records/told-job';
 import type { ToolCall } from './tool-call';
 import { answerSchema, listOf, objectOf, reads } from './tool-schemas';
@@ -24,7 +31,10 @@ export class GetJobTool implements PipelineTool {
     description:
       'Everything about one job: stage and its history, contacts, latest activities, coming appointments, pay. ' +
       'Use it for "how does it stand with Acme". Do not use it to compare pay with the market alone (check_market).',
-    inputSchema: { ...objectOf({ job: JOB_INPUT, timeZone: TIME_ZONE_INPUT }, ['job']), additionalProperties: false },
+    inputSchema: {
+      ...objectOf({ job: JOB_INPUT, timeZone: TIME_ZONE_INPUT }, ['job']),
+      additionalProperties: false,
+    },
     outputSchema: answerSchema(
       objectOf({
         job: {
@@ -72,19 +82,26 @@ function headlineOf(job: JobDetailResponse, timeZone: string): string {
   const facts = [
     `${jobName(job)} is ${standing(job)}, for ${counted(days, 'day')}${job.archivedAt ? ', archived' : ''} (${job.id}).`,
     event && `Next: ${cut(event.title)} on ${shownMoment(event.startsAt, event.timeZone)} (${event.id}).`,
-    activity && `Latest activity: ${cut(activity.title ?? activity.type)} on ${shownMoment(activity.occurredAt, timeZone)}.`,
+    activity &&
+      `Latest activity: ${cut(activity.title ?? activity.type)} on ${shownMoment(activity.occurredAt, timeZone)}.`,
     job.deadlineAt && `Deadline: ${shownMoment(job.deadlineAt, timeZone)}.`,
     job.followUpAt && `Follow-up: ${shownMoment(job.followUpAt, timeZone)}.`,
     job.postedPay && `The posting names ${payRange(job.postedPay)}.`,
-    job.contacts.length > 0 && `Contacts: ${job.contacts.slice(0, 3).map(({ name }) => cut(name, 40)).join(', ')}${job.contacts.length > 3 ? ' …' : ''}.`,
+    job.contacts.length > 0 &&
+      `Contacts: ${job.contacts
+        .slice(0, 3)
+        .map(({ name }) => cut(name, 40))
+        .join(', ')}${job.contacts.length > 3 ? ' …' : ''}.`,
   ];
   return facts.filter(Boolean).join(' ');
 }
 
 function adviceOf(job: JobDetailResponse): string {
   if (job.outcome !== null) return 'It has ended: nothing is left to do.';
-  if (job.followUpAt && job.followUpAt.getTime() < Date.now()) return 'The follow-up is overdue: write to them, and log it with log_activity.';
-  if (job.status === 'interviewing' && job.upcomingEvents.length === 0) return 'No interview is in the calendar: plan_event adds it.';
+  if (job.followUpAt && job.followUpAt.getTime() < Date.now())
+    return 'The follow-up is overdue: write to them, and log it with log_activity.';
+  if (job.status === 'interviewing' && job.upcomingEvents.length === 0)
+    return 'No interview is in the calendar: plan_event adds it.';
   if (job.status === 'offer') return 'Hold the offer against the market: check_market.';
   return 'today tells what to do next.';
 }

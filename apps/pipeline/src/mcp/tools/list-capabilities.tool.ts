@@ -9,6 +9,17 @@ const TITLE = 'List capabilities';
 /** One line for each tool: which question it answers. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   list_capabilities: 'What can be done here?',
+  search_jobs: 'Which jobs are there?',
+  get_job: 'How does one job stand?',
+  save_job: 'How is a job added or changed?',
+  move_job: 'How does a job get to another stage, or to its end?',
+  log_activity: 'How is something kept that was done or has happened?',
+  plan_event: 'How is an appointment added, changed or cancelled?',
+  today: 'What is on today, and what is to be done next?',
+  check_market: 'What does the market pay for a job?',
+  explain_delivery: 'Why does a webhook get nothing?',
+  replay_delivery: 'How is a delivery sent again?',
+  undo: 'How is a write taken back?',
 };
 
 /** What this server can do for whom. */

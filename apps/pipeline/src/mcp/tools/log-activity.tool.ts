@@ -50,7 +50,10 @@ export class LogActivityTool implements PipelineTool {
         {
           job: JOB_INPUT,
           contactId: textInput('Contact that it is about (con_…).', 100),
-          type: textInput('Kind in a word: note, phone_call, email, interview_prep …; note unless stated.', 50),
+          type: textInput(
+            'Kind in a word: note, phone_call, email, interview_prep …; note unless stated.',
+            50,
+          ),
           title: textInput('What it was, in a few words.'),
           description: textInput('Longer text.', MAX_LONG),
           occurredAt: momentInput('When it took place; now unless stated.'),
@@ -103,7 +106,8 @@ function answerOf({ activity, timeZone, assumptions }: Written, isDry: boolean):
   const named = what === null ? record.type : `${record.type} “${cut(what)}”`;
   const about = record.jobId === null ? '' : ` about ${record.jobId}`;
   const headline = `${isDry ? 'Would log' : 'Logged'} ${named}${about} on ${shownMoment(record.occurredAt, timeZone)}${isDry ? '' : ` (${record.id})`}.`;
-  const unlinked = record.jobId === null && record.contactId === null ? ['It is about no job and no contact.'] : [];
+  const unlinked =
+    record.jobId === null && record.contactId === null ? ['It is about no job and no contact.'] : [];
   return {
     headline: [headline, ...assumptions, ...unlinked].join(' '),
     recommendation: '',

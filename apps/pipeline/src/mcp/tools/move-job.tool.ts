@@ -55,7 +55,9 @@ export class MoveJobTool implements PipelineTool {
       ...objectOf(
         {
           job: JOB_INPUT,
-          to: textInput('Stage or ending in any common word, such as interviewing, "phone screen", rejected; "reopen" takes an ending back.'),
+          to: textInput(
+            'Stage or ending in any common word, such as interviewing, "phone screen", rejected; "reopen" takes an ending back.',
+          ),
           note: textInput('Why; it is kept in the history of a stage.', MAX_NOTE),
           occurredAt: momentInput('When it happened; now unless stated.'),
           timeZone: TIME_ZONE_INPUT,
@@ -98,7 +100,9 @@ export class MoveJobTool implements PipelineTool {
   }
 
   private async understand(userId: string, args: GivenArguments): Promise<Move> {
-    const stage = stageChangeOf(requiredText(args, 'to', 'a stage such as interviewing, or an ending such as rejected.'));
+    const stage = stageChangeOf(
+      requiredText(args, 'to', 'a stage such as interviewing, or an ending such as rejected.'),
+    );
     const { id, assumption } = await this.finder.find(userId, args);
     const zone = await this.zones.of(userId, args);
     const note = textOf(args, 'note', MAX_NOTE);
@@ -110,7 +114,11 @@ export class MoveJobTool implements PipelineTool {
 
   private async move(unit: UnitOfWork, { id, stage, told }: Move): Promise<ChangedJob> {
     if (stage.outcome === undefined)
-      return this.jobs.changeStatusIn(unit, id, await validateRequest(ChangeStatusRequest, { ...told, ...stage }));
+      return this.jobs.changeStatusIn(
+        unit,
+        id,
+        await validateRequest(ChangeStatusRequest, { ...told, ...stage }),
+      );
     const request = await validateRequest(UpdateJobRequest, { ...stage });
     return this.jobs.updateIn(unit, id, request, Precondition.of(undefined));
   }
@@ -139,7 +147,10 @@ function answerOf({ before, after, changes: changed, assumptions }: Written, isD
     },
     path: `/api/mcp/jobs/${job.id}`,
     assumptions: [...assumptions, ...closed],
-    followUps: job.status === 'interviewing' ? [`plan_event {"job":"${job.id}","type":"interview"}: the appointment.`] : [],
+    followUps:
+      job.status === 'interviewing'
+        ? [`plan_event {"job":"${job.id}","type":"interview"}: the appointment.`]
+        : [],
   };
 }
 

@@ -53,7 +53,11 @@ export class PlanEventTool implements PipelineTool {
       ...objectOf(
         {
           event: textInput('Appointment to change or cancel (cal_…); left out to add one.', 100),
-          cancel: { type: 'boolean', default: false, description: 'True cancels the appointment that "event" names.' },
+          cancel: {
+            type: 'boolean',
+            default: false,
+            description: 'True cancels the appointment that "event" names.',
+          },
           job: JOB_INPUT,
           title: textInput('What it is, in a few words; named after its type unless stated.'),
           type: textInput('Kind in a word: interview, phone_screen, call …; event unless stated.', 50),
@@ -100,18 +104,31 @@ export class PlanEventTool implements PipelineTool {
     });
   }
 
-  private async understand(userId: string, args: GivenArguments): Promise<{ plan: Plan; assumptions: string[] }> {
+  private async understand(
+    userId: string,
+    args: GivenArguments,
+  ): Promise<{ plan: Plan; assumptions: string[] }> {
     const id = textOf(args, 'event');
     if (flagOf(args, 'cancel')) return { plan: cancellation(id, args), assumptions: [] };
     const job = await this.finder.findOptional(userId, args);
-    const zone = id === undefined || args['timeZone'] !== undefined ? await this.zones.of(userId, args) : undefined;
+    const zone =
+      id === undefined || args['timeZone'] !== undefined ? await this.zones.of(userId, args) : undefined;
     const members = membersOf(args, 'event', 'cancel', 'job', 'dry_run');
     const given = { ...members, ...(job && { jobId: job.id }) };
     const assumptions = [job?.assumption, zone?.assumption].filter((one) => one !== undefined);
     if (id !== undefined)
-      return { plan: { action: 'changed', id, request: await validateRequest(UpdateCalendarEventRequest, given) }, assumptions };
-    const timed = { ...withMoments(given, ['startsAt', 'endsAt'], zone?.name), ...(zone && { timeZone: zone.name }) };
-    return { plan: { action: 'created', request: await validateRequest(CreateCalendarEventRequest, timed) }, assumptions };
+      return {
+        plan: { action: 'changed', id, request: await validateRequest(UpdateCalendarEventRequest, given) },
+        assumptions,
+      };
+    const timed = {
+      ...withMoments(given, ['startsAt', 'endsAt'], zone?.name),
+      ...(zone && { timeZone: zone.name }),
+    };
+    return {
+      plan: { action: 'created', request: await validateRequest(CreateCalendarEventRequest, timed) },
+      assumptions,
+    };
   }
 
   private async carryOut(unit: UnitOfWork, plan: Plan): Promise<Omit<Written, 'assumptions'>> {
@@ -125,7 +142,11 @@ export class PlanEventTool implements PipelineTool {
       const event = await this.calendar.removeIn(unit, plan.id, anyVersion);
       return { action: 'cancelled', event, changed: [], undoable: { kind, before: event, after: null } };
     }
-    const { before, after, changes: changed } = await this.calendar.updateIn(unit, plan.id, plan.request, anyVersion);
+    const {
+      before,
+      after,
+      changes: changed,
+    } = await this.calendar.updateIn(unit, plan.id, plan.request, anyVersion);
     const isChanged = changed.length > 0;
     return {
       action: isChanged ? 'changed' : 'unchanged',
@@ -138,7 +159,10 @@ export class PlanEventTool implements PipelineTool {
 
 /** @throws ToolFault where it is not said which one, or more is asked for */
 function cancellation(id: string | undefined, args: GivenArguments): Plan {
-  if (id === undefined) throw new ToolFault('"event" is required: the appointment to cancel (cal_…); get_job and today list them.');
+  if (id === undefined)
+    throw new ToolFault(
+      '"event" is required: the appointment to cancel (cal_…); get_job and today list them.',
+    );
   const [other] = Object.keys(membersOf(args, 'event', 'cancel', 'dry_run'));
   if (other !== undefined) throw new ToolFault(`"${other}" cannot be changed together with cancel.`);
   return { action: 'cancelled', id };
@@ -164,6 +188,7 @@ function answerOf({ action, event, changed, assumptions }: Written, isDry: boole
     data: { action, event: record, changes: changed },
     path: isDry || action === 'cancelled' ? undefined : `/api/mcp/calendar/${record.id}`,
     assumptions,
-    followUps: record.jobId === null ? [] : [`get_job {"job":"${record.jobId}"}: the job with its appointments.`],
+    followUps:
+      record.jobId === null ? [] : [`get_job {"job":"${record.jobId}"}: the job with its appointments.`],
   };
 }

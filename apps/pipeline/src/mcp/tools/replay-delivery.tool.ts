@@ -23,12 +23,20 @@ export class ReplayDeliveryTool implements PipelineTool {
       'Sends one webhook delivery again, under the same event id, also one that was taken before. It calls the receiver and cannot be undone. ' +
       'Use explain_delivery first to see whether the cause is mended.',
     inputSchema: {
-      ...objectOf({ delivery: textInput('The delivery (dlv_…).', 100), dry_run: DRY_RUN_INPUT }, ['delivery']),
+      ...objectOf({ delivery: textInput('The delivery (dlv_…).', 100), dry_run: DRY_RUN_INPUT }, [
+        'delivery',
+      ]),
       additionalProperties: false,
     },
     outputSchema: answerSchema(
       objectOf({
-        delivery: objectOf({ id: TEXT, webhookId: TEXT, event: TEXT, state: TEXT, attempts: { type: 'integer' } }),
+        delivery: objectOf({
+          id: TEXT,
+          webhookId: TEXT,
+          event: TEXT,
+          state: TEXT,
+          attempts: { type: 'integer' },
+        }),
         previous_state: TEXT,
       }),
     ),
@@ -54,7 +62,8 @@ export class ReplayDeliveryTool implements PipelineTool {
       },
       ({ replayed, previous }) => ({
         headline: `${nameOf(replayed)} is due again now; it was ${previous} before.`,
-        recommendation: 'explain_delivery tells in some seconds whether it was taken. A replay cannot be undone.',
+        recommendation:
+          'explain_delivery tells in some seconds whether it was taken. A replay cannot be undone.',
         data: dataOf(replayed, previous),
         path: pathOf(replayed),
         followUps: [`explain_delivery {"delivery":"${replayed.id}"}: what came of it.`],
@@ -65,7 +74,8 @@ export class ReplayDeliveryTool implements PipelineTool {
   private async wouldBe(userId: string, id: string): Promise<ToolAnswer> {
     const { delivery } = await this.explainer.explain(userId, id);
     const { active, url } = await this.webhooks.detail(userId, delivery.webhookId);
-    if (!active) throw new ToolFault(`The webhook ${delivery.webhookId} is switched off: switch it on before a replay.`);
+    if (!active)
+      throw new ToolFault(`The webhook ${delivery.webhookId} is switched off: switch it on before a replay.`);
     return {
       headline: `${nameOf(delivery)}, which is ${delivery.state}, would be sent to ${cut(url, 80)} again.`,
       recommendation: 'Nothing was sent; call again without dry_run to do it. A replay cannot be undone.',
@@ -85,7 +95,10 @@ function pathOf({ id, webhookId }: DeliveryView): string {
 }
 
 /** Without the body that is sent, which is the record again. */
-function dataOf({ id, webhookId, eventId, event, state, attempts, nextAttemptAt, lastStatusCode, lastError }: DeliveryView, previous: string): object {
+function dataOf(
+  { id, webhookId, eventId, event, state, attempts, nextAttemptAt, lastStatusCode, lastError }: DeliveryView,
+  previous: string,
+): object {
   return {
     delivery: { id, webhookId, eventId, event, state, attempts, nextAttemptAt, lastStatusCode, lastError },
     previous_state: previous,

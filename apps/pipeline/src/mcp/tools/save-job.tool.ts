@@ -47,8 +47,14 @@ export class SaveJobTool implements PipelineTool {
       ...objectOf(
         {
           ...JOB_MEMBERS,
-          job: { ...JOB_INPUT, description: `${JOB_INPUT.description} Left out to add a job, or to find it by url or externalId.` },
-          posting: textInput('Text of the posting; company, title, place, pay and more are read from it.', MAX_POSTING),
+          job: {
+            ...JOB_INPUT,
+            description: `${JOB_INPUT.description} Left out to add a job, or to find it by url or externalId.`,
+          },
+          posting: textInput(
+            'Text of the posting; company, title, place, pay and more are read from it.',
+            MAX_POSTING,
+          ),
           timeZone: TIME_ZONE_INPUT,
           dry_run: DRY_RUN_INPUT,
         },
@@ -117,17 +123,24 @@ function undoableOf({ before, after, changes: changed }: SavedJob) {
   return before !== null && changed.length === 0 ? null : { kind: 'job' as const, before, after };
 }
 
-function answerOf({ before, after, changes: changed, twin, assumptions }: Written, isDry: boolean): ToolAnswer {
+function answerOf(
+  { before, after, changes: changed, twin, assumptions }: Written,
+  isDry: boolean,
+): ToolAnswer {
   const action = before === null ? 'created' : changed.length > 0 ? 'updated' : 'unchanged';
   const job = JobResponse.of(after);
-  const warnings = twin === null ? assumptions : [...assumptions, `Another job has the same company and title: ${twin}.`];
+  const warnings =
+    twin === null ? assumptions : [...assumptions, `Another job has the same company and title: ${twin}.`];
   return {
-    headline: [headlineOf(action, job, changed, isDry), ...warnings.map((warning) => cut(warning, 200))].join(' '),
+    headline: [headlineOf(action, job, changed, isDry), ...warnings.map((warning) => cut(warning, 200))].join(
+      ' ',
+    ),
     recommendation: adviceOf(action, twin),
     data: { action, job, changes: changed, events: eventsOf(action, changed, job) },
     path: isDry && before === null ? undefined : `/api/mcp/jobs/${job.id}`,
     assumptions: warnings,
-    followUps: action === 'created' && !isDry ? [`check_market {"job":"${job.id}"}: what the market pays.`] : [],
+    followUps:
+      action === 'created' && !isDry ? [`check_market {"job":"${job.id}"}: what the market pays.`] : [],
   };
 }
 

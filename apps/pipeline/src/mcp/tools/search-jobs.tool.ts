@@ -19,7 +19,15 @@ const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;
 /** Jobs that the text names. */
 const NAMED = 7;
-const SORTS = ['-createdAt', '-updatedAt', '-statusChangedAt', 'deadlineAt', 'followUpAt', 'company', '-priority'];
+const SORTS = [
+  '-createdAt',
+  '-updatedAt',
+  '-statusChangedAt',
+  'deadlineAt',
+  'followUpAt',
+  'company',
+  '-priority',
+];
 const WHOLE = { type: 'integer' };
 
 /** What was found: a page, and how many there are. */
@@ -45,9 +53,18 @@ export class SearchJobsTool implements PipelineTool {
           status: textInput('Stages in any common word, separated by commas.'),
           outcome: choiceInput([...JOB_OUTCOMES, 'none'], 'How they ended; none: not ended.'),
           tag: textInput('A label that they have.'),
-          archived: choiceInput(['false', 'true', 'any'], 'Whether archived jobs are left out, alone, or included.'),
+          archived: choiceInput(
+            ['false', 'true', 'any'],
+            'Whether archived jobs are left out, alone, or included.',
+          ),
           sort: choiceInput(SORTS, 'Order; a minus sign stands for descending. Newest first unless stated.'),
-          limit: { ...WHOLE, minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Jobs to list.' },
+          limit: {
+            ...WHOLE,
+            minimum: 1,
+            maximum: MAX_LIMIT,
+            default: DEFAULT_LIMIT,
+            description: 'Jobs to list.',
+          },
           cursor: textInput('next_cursor of the page before, with the same other arguments.', 2_000),
         },
         [],
@@ -92,7 +109,8 @@ export class SearchJobsTool implements PipelineTool {
       sort: textOf(args, 'sort') ?? '-createdAt',
     });
     const { data, total, nextCursor } = await this.jobs.list(userId, request);
-    if (data.length > 0 || query === undefined || !query.includes(' ')) return { jobs: data, total, nextCursor };
+    if (data.length > 0 || query === undefined || !query.includes(' '))
+      return { jobs: data, total, nextCursor };
     const matching = (await this.finder.matching(userId, query)).filter((job) => fits(job, request));
     return { jobs: matching.slice(0, limit), total: matching.length, nextCursor: null };
   }
@@ -126,5 +144,7 @@ function headlineOf({ jobs, total }: Found): string {
 
 function adviceOf({ total, nextCursor }: Found): string {
   if (total === 0) return 'Try fewer words or archived "any"; save_job adds a job.';
-  return nextCursor === null ? 'get_job tells everything about one.' : 'More with cursor, or narrow it by status or words.';
+  return nextCursor === null
+    ? 'get_job tells everything about one.'
+    : 'More with cursor, or narrow it by status or words.';
 }

@@ -45,7 +45,9 @@ export class TodayTool implements PipelineTool {
         day: { type: 'string', format: 'date' },
         time_zone: TEXT,
         events: listOf(EVENT_OUTPUT, 'Appointments of the day that are not over, the next first.'),
-        needs_attention: listOf(objectOf({ jobId: TEXT, company: TEXT, role: TEXT, reason: TEXT, suggestion: TEXT })),
+        needs_attention: listOf(
+          objectOf({ jobId: TEXT, company: TEXT, role: TEXT, reason: TEXT, suggestion: TEXT }),
+        ),
         suggestions: listOf(objectOf({ id: TEXT, type: TEXT, priority: TEXT, title: TEXT, reason: TEXT })),
         summary: objectOf({
           total: WHOLE,
@@ -89,15 +91,24 @@ export class TodayTool implements PipelineTool {
         summary,
       },
       path: '/api/mcp/pipeline',
-      assumptions: [zone ? zone.assumption : 'No time zone is known, so the day is that of UTC.'].filter((one) => one !== undefined),
-      followUps: suggestions.flatMap(({ jobId, title }) => (jobId === undefined ? [] : [`get_job {"job":"${jobId}"}: ${cut(title)}.`])).slice(0, NAMED),
+      assumptions: [zone ? zone.assumption : 'No time zone is known, so the day is that of UTC.'].filter(
+        (one) => one !== undefined,
+      ),
+      followUps: suggestions
+        .flatMap(({ jobId, title }) =>
+          jobId === undefined ? [] : [`get_job {"job":"${jobId}"}: ${cut(title)}.`],
+        )
+        .slice(0, NAMED),
     };
   }
 
   private async eventsOf(userId: string, timeZone: string): Promise<CalendarEventResponse[]> {
     const now = new Date();
     const { to } = boundsOfDay(dayAt(now, timeZone), timeZone);
-    const { data } = await this.calendar.list(userId, Object.assign(new ListCalendarRequest(), { from: now, to }));
+    const { data } = await this.calendar.list(
+      userId,
+      Object.assign(new ListCalendarRequest(), { from: now, to }),
+    );
     return data;
   }
 }
@@ -108,18 +119,31 @@ function headlineOf({ day, timeZone, events, attention }: Today): string {
     .map(({ title, startsAt, id }) => `\n- ${shownMoment(startsAt, timeZone)}: ${cut(title)} (${id})`);
   const jobs = attention
     .slice(0, NAMED)
-    .map(({ company, role, jobId, reason }) => `\n- ${jobName({ company, title: role })} (${jobId}): ${cut(reason, 100)}`);
-  const first = events.length === 0 ? `Nothing is in the calendar for the rest of ${day}.` : `${counted(events.length, 'appointment')} on ${day}:${appointments.join('')}`;
+    .map(
+      ({ company, role, jobId, reason }) =>
+        `\n- ${jobName({ company, title: role })} (${jobId}): ${cut(reason, 100)}`,
+    );
+  const first =
+    events.length === 0
+      ? `Nothing is in the calendar for the rest of ${day}.`
+      : `${counted(events.length, 'appointment')} on ${day}:${appointments.join('')}`;
   const verb = attention.length === 1 ? 'needs' : 'need';
-  const second = attention.length === 0 ? 'No job needs attention.' : `${counted(attention.length, 'job')} ${verb} attention:${jobs.join('')}`;
+  const second =
+    attention.length === 0
+      ? 'No job needs attention.'
+      : `${counted(attention.length, 'job')} ${verb} attention:${jobs.join('')}`;
   return `${first}\n${second}\n`;
 }
 
 function figuresOf({ total, byStatus }: SummaryResponse['summary']): string {
-  const stages = Object.entries(byStatus).flatMap(([status, jobs]) => (jobs > 0 ? [`${jobs} ${status}`] : []));
+  const stages = Object.entries(byStatus).flatMap(([status, jobs]) =>
+    jobs > 0 ? [`${jobs} ${status}`] : [],
+  );
   return total === 0 ? 'No job is open.' : `${counted(total, 'job')} open: ${stages.join(', ')}.`;
 }
 
 function adviceOf({ suggestions: [first] }: Today): string {
-  return first ? `First: ${cut(first.title, 100)} (${cut(first.reason, 160)})` : 'Nothing is due; save_job adds a job to go for.';
+  return first
+    ? `First: ${cut(first.title, 100)} (${cut(first.reason, 160)})`
+    : 'Nothing is due; save_job adds a job to go for.';
 }

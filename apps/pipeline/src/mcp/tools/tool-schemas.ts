@@ -45,3 +45,22 @@ export function answerSchema(data: JSONObject): ObjectSchema {
 export function reads(title: string): ToolAnnotations {
   return { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 }
+
+/** What a tool that writes does to what is there. */
+interface WriteHints {
+  /** It can overwrite or delete what somebody has typed. */
+  isDestructive: boolean;
+  /** The same call again changes nothing more. */
+  isIdempotent: boolean;
+}
+
+/** Annotations of a tool that writes records of the account, and reaches nothing else. */
+export function changes(title: string, { isDestructive, isIdempotent }: WriteHints): ToolAnnotations {
+  return {
+    title,
+    readOnlyHint: false,
+    destructiveHint: isDestructive,
+    idempotentHint: isIdempotent,
+    openWorldHint: false,
+  };
+}

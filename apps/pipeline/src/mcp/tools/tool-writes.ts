@@ -65,7 +65,8 @@ function withUndo(answer: ToolAnswer, offer: UndoOffer | null): ToolAnswer {
   const { token, expiresAt } = offer;
   return {
     ...answer,
-    recommendation: `${answer.recommendation} To take this back within 15 minutes: undo with undo_token ${token}.`.trim(),
+    recommendation:
+      `${answer.recommendation} To take this back within 15 minutes: undo with undo_token ${token}.`.trim(),
     undo: { token, expiresAt: expiresAt.toISOString() },
   };
 }

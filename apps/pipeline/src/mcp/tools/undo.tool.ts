@@ -51,7 +51,10 @@ export class UndoTool implements PipelineTool {
     const token = requiredText(args, 'undo_token', 'the one that the answer to the write gave.');
     return this.writes.run(args, call, {
       prepare: () => Promise.resolve(),
-      write: async (unit): Promise<Written> => ({ undone: await this.undo.undoIn(unit, token), undoable: null }),
+      write: async (unit): Promise<Written> => ({
+        undone: await this.undo.undoIn(unit, token),
+        undoable: null,
+      }),
       tell: ({ undone }, isDry) => answerOf(undone, isDry),
     });
   }

@@ -17,7 +17,9 @@ export function requireKnown({ name, inputSchema }: Tool, args: GivenArguments):
   const unknown = Object.keys(args).find((given) => !known.includes(given));
   if (unknown === undefined) return;
   const hint = didYouMean(unknown, known) || `; it has ${known.join(', ')}`;
-  throw new ToolFault(`"${shownName(unknown)}" is not an argument of ${name}${hint}${hint.endsWith('?') ? '' : '.'}`);
+  throw new ToolFault(
+    `"${shownName(unknown)}" is not an argument of ${name}${hint}${hint.endsWith('?') ? '' : '.'}`,
+  );
 }
 
 /** A text without blanks around it; undefined for none. @throws ToolFault for anything else */

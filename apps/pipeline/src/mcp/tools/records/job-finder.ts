@@ -46,13 +46,19 @@ export class JobFinder {
     const { chosen, candidates } = matchJobs(await this.compared(userId, name), name);
     if (chosen) {
       const others = candidates.length - 1;
-      const left = others > 0 ? `; ${others} more that fit have ended, are archived or have longer names` : '';
+      const left =
+        others > 0 ? `; ${others} more that fit have ended, are archived or have longer names` : '';
       return { id: chosen.id, assumption: `"${name}" was read as ${jobName(chosen)} (${chosen.id})${left}.` };
     }
     if (candidates.length === 0)
-      throw new ToolFault(`No job of this person fits "${name}". Look for it with search_jobs, or add it with save_job.`);
-    const shown = candidates.slice(0, SHOWN_CANDIDATES).map((job) => `\n- ${job.id}: ${jobName(job)}, ${job.outcome ?? job.status}`);
-    const more = candidates.length > SHOWN_CANDIDATES ? `\n… and ${candidates.length - SHOWN_CANDIDATES} more.` : '';
+      throw new ToolFault(
+        `No job of this person fits "${name}". Look for it with search_jobs, or add it with save_job.`,
+      );
+    const shown = candidates
+      .slice(0, SHOWN_CANDIDATES)
+      .map((job) => `\n- ${job.id}: ${jobName(job)}, ${job.outcome ?? job.status}`);
+    const more =
+      candidates.length > SHOWN_CANDIDATES ? `\n… and ${candidates.length - SHOWN_CANDIDATES} more.` : '';
     throw new ToolFault(
       `"${name}" fits ${candidates.length} jobs. Ask which one is meant, and call again with its id:${shown.join('')}${more}`,
     );

@@ -20,7 +20,22 @@ export interface JobMatches<T extends NamedJob> {
 }
 
 /** Words that people use around a name and that no job has to hold. */
-const FILLERS = new Set(['a', 'an', 'and', 'application', 'at', 'for', 'in', 'job', 'my', 'of', 'position', 'role', 'the', 'with']);
+const FILLERS = new Set([
+  'a',
+  'an',
+  'and',
+  'application',
+  'at',
+  'for',
+  'in',
+  'job',
+  'my',
+  'of',
+  'position',
+  'role',
+  'the',
+  'with',
+]);
 
 /** The words of a name by which a job is looked for; the longest first, because it leaves the fewest. */
 export function wordsOf(name: string): string[] {

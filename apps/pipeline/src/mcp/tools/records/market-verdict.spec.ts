@@ -37,8 +37,16 @@ describe('what the market says of a job', () => {
   });
 
   it.each<[string, Partial<JobPay>, string]>([
-    ['weak', { market: { ...MARKET, confidence: 0.55 } }, 'This is a weak match: "ML Engineer" was read as that role with a certainty of 55 % only.'],
-    ['outside', { location: 'London', market: { ...MARKET, city: null } }, '"London" is not among the US metros covered'],
+    [
+      'weak',
+      { market: { ...MARKET, confidence: 0.55 } },
+      'This is a weak match: "ML Engineer" was read as that role with a certainty of 55 % only.',
+    ],
+    [
+      'outside',
+      { location: 'London', market: { ...MARKET, city: null } },
+      '"London" is not among the US metros covered',
+    ],
     ['sure', { location: null, market: { ...MARKET, city: null } }, 'so the figure is national'],
     ['none', { market: null }, 'No market figure is known'],
   ])('has its doubt in the text: %s', (match, change, sentence) => {
@@ -47,7 +55,10 @@ describe('what the market says of a job', () => {
   });
 
   it.each<[Partial<JobPay>, string]>([
-    [posted(11, 22), 'USD 120,000–150,000 a year: the 11th to the 22nd percentile of that market. Even the upper end is below the market'],
+    [
+      posted(11, 22),
+      'USD 120,000–150,000 a year: the 11th to the 22nd percentile of that market. Even the upper end is below the market',
+    ],
     [posted(41, 53), 'the 41st to the 53rd percentile of that market. The range is about the market'],
     [posted(null, 83), 'the 83rd percentile of that market. The range reaches above'],
     [

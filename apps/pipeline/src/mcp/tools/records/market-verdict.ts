@@ -53,7 +53,10 @@ function matchOf({ city, confidence }: MarketEstimate, location: string | null):
 function unknown(pay: JobPay): MarketVerdict {
   return {
     match: 'none',
-    headline: [`No market figure is known for ${jobName(pay)}: it is looked up after a change, or the title is none that the catalogue of US roles has.`, postedOf(pay)]
+    headline: [
+      `No market figure is known for ${jobName(pay)}: it is looked up after a change, or the title is none that the catalogue of US roles has.`,
+      postedOf(pay),
+    ]
       .filter((sentence) => sentence !== '')
       .join(' '),
     recommendation: 'Try again in a minute; if it stays so, do not quote a figure for it.',
@@ -74,7 +77,10 @@ function postedOf({ postedPay, postedPayInMarket }: JobPay): string {
   const named = `The posting names ${payRange(postedPay)}`;
   const percentile = postedPayInMarket?.percentile;
   if (!percentile) {
-    const why = postedPay.currency === 'USD' ? 'no figure is known' : 'market figures are in US dollars and nothing is converted';
+    const why =
+      postedPay.currency === 'USD'
+        ? 'no figure is known'
+        : 'market figures are in US dollars and nothing is converted';
     return `${named}, which cannot be compared: ${why}.`;
   }
   const { min, max } = percentile;
@@ -87,10 +93,12 @@ function postedOf({ postedPay, postedPayInMarket }: JobPay): string {
 
 function adviceOf(match: MarketMatch, { postedPayInMarket }: JobPay): string {
   if (match === 'outside') return 'Do not judge pay at that place by it; look for a local source.';
-  if (match === 'weak') return 'Say that the match is weak before you quote it; a plainer title in the job makes it surer.';
+  if (match === 'weak')
+    return 'Say that the match is weak before you quote it; a plainer title in the job makes it surer.';
   const top = postedPayInMarket?.percentile?.max ?? postedPayInMarket?.percentile?.min;
   if (top === undefined || top === null) return 'Ask for the pay range before the first interview.';
-  if (top < LOW_PERCENTILE) return 'Even the upper end is below the market: ask for more, with the median as the reason.';
+  if (top < LOW_PERCENTILE)
+    return 'Even the upper end is below the market: ask for more, with the median as the reason.';
   if (top > HIGH_PERCENTILE) return 'The range reaches above the market: aim for its upper end.';
   return 'The range is about the market: ask for its upper end.';
 }

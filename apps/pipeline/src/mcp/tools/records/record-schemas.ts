@@ -1,8 +1,6 @@
-import { JOB_STATUSES } from '@wagewright/messaging';
-import { EMPLOYMENT_TYPES, JOB_OUTCOMES, JOB_PRIORITIES, SALARY_PERIODS, WORK_MODES } from '../../../entities/job-values';
+import { EMPLOYMENT_TYPES, JOB_STATUSES } from '@wagewright/messaging';
+import { JOB_OUTCOMES, JOB_PRIORITIES, SALARY_PERIODS, WORK_MODES } from '../../../entities/job-values';
 import { listOf, objectOf, TEXT } from '../tool-schemas';
-
-type Schema = Record<string, string | number | boolean | (string | null)[]>;
 
 const NULLABLE_TEXT = { type: ['string', 'null'] };
 const MOMENT = { type: 'string', format: 'date-time' };
@@ -86,11 +84,6 @@ export const MARKET_OUTPUT = {
   description: 'Annual base pay in whole US dollars; low and high are the quartiles. Null: nothing is known.',
 };
 
-/** A schema that null fits as well. */
-export function nullable(schema: object): Schema {
-  return { ...schema, type: ['object', 'null'] };
-}
-
 const PAY_MEMBERS = {
   min: { type: ['number', 'null'] },
   max: { type: ['number', 'null'] },
@@ -104,7 +97,9 @@ export const JOB_MEMBERS = {
   title: textInput('Title of the position.'),
   url: textInput('Address of the vacancy. A job with this address is updated.', 2_048),
   externalId: textInput('Its id in another system. A job with this id is updated.'),
-  status: textInput('Stage in any common word, such as applied or "phone screen"; an ending such as rejected too.'),
+  status: textInput(
+    'Stage in any common word, such as applied or "phone screen"; an ending such as rejected too.',
+  ),
   location: textInput('Place of work, such as "Austin, TX".'),
   workMode: choiceInput(WORK_MODES, 'Where the work is done.'),
   employmentType: choiceInput(EMPLOYMENT_TYPES, 'Form of employment.'),

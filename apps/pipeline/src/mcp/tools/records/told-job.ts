@@ -40,7 +40,7 @@ export function payRange({ min, max, currency, period }: Omit<PostedPay, 'source
   return `${currency} ${range} a${period === 'hour' ? 'n' : ''} ${period}`;
 }
 
-/** `1 job`, `3 jobs`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 job`, `3 jobs`. @param plural where it is not the noun with an s */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
 }

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
-import { type EndpointHealth, EndpointHealthService, EndpointService, type WebhookView } from '@wagewright/webhooks';
+import {
+  type EndpointHealth,
+  EndpointHealthService,
+  EndpointService,
+  type WebhookView,
+} from '@wagewright/webhooks';
 import { type GivenArguments, textOf } from '../arguments/arguments';
 import { ToolFault } from '../tool-fault';
 import { cut } from './told-job';
@@ -33,7 +38,9 @@ export class WebhookFinder {
     );
     if (found.length > 0) return found;
     const known = all.map(({ id, url }) => `\n- ${id}: ${cut(url, 80)}`).join('');
-    throw new ToolFault(`No webhook of this person fits "${cut(named)}". ${known === '' ? 'There is none.' : `There are:${known}`}`);
+    throw new ToolFault(
+      `No webhook of this person fits "${cut(named)}". ${known === '' ? 'There is none.' : `There are:${known}`}`,
+    );
   }
 }
 

@@ -28,16 +28,21 @@ describe('how a webhook is doing', () => {
     [
       {
         active: false,
-        disabled: { reason: 'gone', at: null, message: 'The receiver answered 410.', nextStep: 'Correct the url.' },
+        disabled: {
+          reason: 'gone',
+          at: null,
+          message: 'The receiver answered 410.',
+          nextStep: 'Correct the url.',
+        },
         heldDeliveries: 1,
       },
       '(wh_1) is switched off: The receiver answered 410. 1 delivery held.\nCorrect the url.\ntrue',
     ],
+    [{ circuit: { state: 'open', nextProbeAt: null } }, 'its receiver fails, so only probes are sent.'],
     [
-      { circuit: { state: 'open', nextProbeAt: null } },
-      'its receiver fails, so only probes are sent.',
+      { circuit: { state: 'half_open', nextProbeAt: null } },
+      'Mend the receiver: it is tried again by itself.\ntrue',
     ],
-    [{ circuit: { state: 'half_open', nextProbeAt: null } }, 'Mend the receiver: it is tried again by itself.\ntrue'],
     [{ heldDeliveries: 3 }, '3 deliveries held.\nRecover what is held'],
     [{ recent: { ...HEALTH.recent, failed: 2 } }, '2 given up, 1 waiting'],
     [{ recent: { ...HEALTH.recent, failed: 2 } }, 'replay_delivery for each that was given up.\ntrue'],

@@ -10,7 +10,12 @@ export interface ToldWebhook {
 
 /** Whether something about a webhook is not as it should be. */
 export function isTroubled({ health }: ToldWebhook): boolean {
-  return !health.active || health.circuit.state !== 'closed' || health.heldDeliveries > 0 || health.recent.failed > 0;
+  return (
+    !health.active ||
+    health.circuit.state !== 'closed' ||
+    health.heldDeliveries > 0 ||
+    health.recent.failed > 0
+  );
 }
 
 /** How a webhook is doing, in a sentence or two. */
@@ -18,10 +23,14 @@ export function webhookSentence(webhook: ToldWebhook): string {
   const { url, id, health } = webhook;
   const { disabled, circuit, recent, heldDeliveries, lastSuccessAt } = health;
   const name = `${cut(url, 80)} (${id})`;
-  const held = heldDeliveries > 0 ? ` ${counted(heldDeliveries, 'delivery').replace('deliverys', 'deliveries')} held.` : '';
+  const held = heldDeliveries > 0 ? ` ${counted(heldDeliveries, 'delivery', 'deliveries')} held.` : '';
   if (disabled) return `${name} is switched off: ${disabled.message}${held}`;
-  const state = circuit.state === 'closed' ? 'is active' : 'is active, but its receiver fails, so only probes are sent';
-  const last = lastSuccessAt === null ? 'It has never taken a delivery.' : `It last took one on ${shortMoment(lastSuccessAt)}.`;
+  const state =
+    circuit.state === 'closed' ? 'is active' : 'is active, but its receiver fails, so only probes are sent';
+  const last =
+    lastSuccessAt === null
+      ? 'It has never taken a delivery.'
+      : `It last took one on ${shortMoment(lastSuccessAt)}.`;
   return `${name} ${state}. In ${recent.windowHours} hours: ${recent.succeeded} delivered, ${recent.failed} given up, ${recent.waiting} waiting. ${last}${held}`;
 }
 
