@@ -48,8 +48,11 @@ export class JobUpsert {
     if (told.id !== undefined) return this.update(unit, told.id, told);
     const match = await this.match(unit, { ...told.facts, ...told.members });
     const id = match?.job.id ?? null;
-    if (id === null || match?.matchedBy === 'companyTitleDay') return this.create(unit, told, id);
-    return this.update(unit, id, told);
+    if (!match || id === null || match.matchedBy === 'companyTitleDay') return this.create(unit, told, id);
+    if (match.matchedBy !== 'url') return this.update(unit, id, told);
+    // The same address, spelt otherwise, is no change of it.
+    const { url: _url, ...members } = told.members;
+    return this.update(unit, id, { ...told, members });
   }
 
   /** Others of the user who save a job wait meanwhile, so that the second one finds what the first has added. */
