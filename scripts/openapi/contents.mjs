@@ -276,6 +276,14 @@ export const CONTENTS = {
       },
     },
     {
+      tag: 'Programs',
+      about: 'Programs that a person lets act for their account, which signed in by OAuth.',
+      operations: {
+        'grants.list': 'Grants.list',
+        'grants.revoke': 'Grants.revoke',
+      },
+    },
+    {
       tag: 'Usage and plan',
       about: 'What the account has used, what its plan allows, and the request for another one.',
       operations: {
