@@ -105,9 +105,7 @@ describe('undo', () => {
     });
     const { id } = added.data.job;
     const activity = await post('/activities', { type: 'note', jobId: id });
-    expect(await agent.refusal('undo', { undo_token: tokenOf(added) })).toContain(
-      'has got 1 activity since',
-    );
+    expect(await agent.refusal('undo', { undo_token: tokenOf(added) })).toContain('has got 1 activity since');
     await user.client.delete(`${P}/activities/${activity.id}`);
     const contact = await post('/contacts', { name: 'Ada', jobIds: [id] });
     expect(await agent.refusal('undo', { undo_token: tokenOf(added) })).toContain('1 contact ');
