@@ -8,5 +8,6 @@ import { PostingsController } from './postings.controller';
   imports: [WebhooksModule],
   controllers: [PostingsController],
   providers: [AddressGuard, GuardedConnection, PostingFetcher, PostingService],
+  exports: [PostingService],
 })
 export class PostingsModule {}

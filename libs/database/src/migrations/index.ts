@@ -60,6 +60,7 @@ import { NoticeMails1764000000825 } from './1764000000825-notice-mails';
 import { SharedOffers1764000000887 } from './1764000000887-shared-offers';
 import { OauthGrants1764000000900 } from './1764000000900-oauth-grants';
 import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
+import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -124,4 +125,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SharedOffers1764000000887,
   WebhookSending1764000000890,
   OauthGrants1764000000900,
+  UndoEntries1764000000910,
 ];
