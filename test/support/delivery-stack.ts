@@ -101,8 +101,8 @@ export class DeliveryStack {
     return pipeline;
   }
 
-  startCompensation(): Promise<BuiltProcess> {
-    return this.run('compensation', {});
+  startCompensation(settings: Record<string, string> = {}): Promise<BuiltProcess> {
+    return this.run('compensation', settings);
   }
 
   startWorker(settings: Record<string, string> = {}): Promise<BuiltProcess> {
