@@ -111,6 +111,18 @@ describe('the image', () => {
     ]);
   });
 
+  it('is readable by everybody, whatever the checkout was: each copy of the runtime says so', () => {
+    const copies = stageNamed(dockerfile, 'runtime').steps.filter(({ keyword }) => keyword === 'COPY');
+    expect(copies.length).toBeGreaterThan(8);
+    expect(new Set(copies.map(({ flags }) => flags['chmod']))).toEqual(new Set(['u=rwX,go=rX']));
+    const files =
+      readFileSync(join(ROOT, 'deploy/docker/files.Dockerfile'), 'utf8').match(/^COPY .*$/gm) ?? [];
+    expect(files.length).toBeGreaterThan(4);
+    for (const copy of files) expect(copy).toMatch(/^COPY --chmod=u=rwX,go=rX /);
+    const sources = files.map((copy) => copy.split(' ')[2] ?? '');
+    expect(sources.filter((source) => !existsSync(join(ROOT, 'deploy', source)))).toEqual([]);
+  });
+
   it('takes nothing from the network by ADD, and no secret as an argument or a variable', () => {
     expect(ofKind('ADD')).toEqual([]);
     const named = [...ofKind('ARG'), ...ofKind('ENV')].flatMap(({ args }) => args);

@@ -58,6 +58,13 @@ describe('a rolling replacement behind the gateway', () => {
     return stack.startCompensation({ COMPENSATION_PORT: String(port) });
   }
 
+  /** Until the gateway, which leaves a replica that was away alone for two seconds, has found it again. */
+  async function isLedTo(port: number): Promise<void> {
+    const since = gateway.log().length;
+    const answers = `"upstream":"127.0.0.1:${port}"`;
+    while (!gateway.log().slice(since).includes(answers)) await sleep(100);
+  }
+
   /** Replaces replicas in turn while the load goes on. */
   async function replaceUnderLoad(service: 'compensation' | 'pipeline') {
     const places = ports[service];
@@ -72,6 +79,7 @@ describe('a rolling replacement behind the gateway', () => {
       await answered(load, ANSWERS_BETWEEN);
       codes.push(await stack.end(replicas[place]!, 'SIGTERM'));
       replicas[place] = await startAt(service, places[place]!);
+      await isLedTo(places[place]!);
     }
     await answered(load, ANSWERS_BETWEEN);
     await load.stop();
