@@ -1,10 +1,21 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { parse } from 'yaml';
 import { measure } from '../setup/waits';
 import { DeliveryHistoryCheck } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -118,12 +129,12 @@ describe('an installation that is lost and restored from its backup', () => {
       await history.createJobs(JOBS_BEFORE / 2);
       const promised = [...history.acknowledged];
 
-      let isBackedUp = false;
+      const backedUp = new AbortController();
       const load = (async () => {
-        while (!isBackedUp) await history.createJobs(4, 4);
+        while (!backedUp.signal.aborted) await history.createJobs(4, 4);
       })();
       const backup = await script('backup.sh', archive);
-      isBackedUp = true;
+      backedUp.abort();
       await load;
       const meanwhile = history.acknowledged.size - promised.length;
       expect(meanwhile).toBeGreaterThan(0);
@@ -163,15 +174,62 @@ describe('an installation that is lost and restored from its backup', () => {
       await stack.admin('deliveries', 'release');
       await untilTrue('all of it is sent', async () => (await inStates('pending', 'leased')) === 0);
       expect(await inStates('succeeded')).toBe(stored?.count);
+      await stack.endAll();
       const again = acceptedIds().slice(firstAgain);
       expect(again.length).toBeGreaterThanOrEqual(due);
       // Receivers that remember ids drop it.
       expect(again.filter((id) => !sentBefore.has(id))).toEqual([]);
       console.log(
-        `${promised.length} jobs acknowledged before the backup, ${meanwhile} while it was made: ${stored?.count} restored, ` +
+        `THE DRILL: ${promised.length} jobs acknowledged before the backup, ${meanwhile} while it was made: ${stored?.count} restored, ` +
           `none of the first missing; ${due} deliveries held and then sent again, all under their ids. ` +
           `Backup ${backup.seconds.toFixed(1)} s, ${statSync(archive).size} bytes; restore ${restore.seconds.toFixed(1)} s`,
       );
+    },
+    DRILL_MS,
+  );
+
+  it(
+    'is dumped by the CronJob of Kubernetes into a folder in which only complete and recent dumps stay',
+    async () => {
+      if (programs === undefined) return;
+      const dumps = join(folder, 'dumps');
+      mkdirSync(dumps);
+      const [old, cutOff] = ['wagewright-20200101T000000Z.dump', 'wagewright-20200102T000000Z.dump.part'];
+      for (const name of [old, cutOff]) {
+        writeFileSync(join(dumps, name), '');
+        utimesSync(join(dumps, name), new Date('2020-01-01'), new Date('2020-01-01'));
+      }
+      const DATABASE_URL_FILE = join(folder, 'database-url');
+      writeFileSync(DATABASE_URL_FILE, `${stack.servers.databaseUrl}\n`);
+      const env = { PATH: `${programs}:${process.env['PATH'] ?? ''}`, DATABASE_URL_FILE };
+      const dump = join(ROOT, 'deploy/k8s/components/backup/dump.sh');
+      await promisify(execFile)('sh', [dump, dumps], { env });
+      const [made, ...others] = readdirSync(dumps);
+      expect(others).toEqual([]);
+      const { stdout } = await promisify(execFile)('pg_restore', ['--list', join(dumps, made ?? '')], {
+        env,
+      });
+      expect(stdout).toMatch(/TABLE DATA pipeline job/);
+      expect(statSync(join(dumps, made ?? '')).mode & 0o077).toBe(0);
+    },
+    DRILL_MS,
+  );
+
+  it(
+    'tells KEDA, where there is no Prometheus, for how many seconds a webhook has waited',
+    async () => {
+      if (programs === undefined) return;
+      const file = join(ROOT, 'deploy/k8s/components/keda-postgresql/scaled-object.yaml');
+      const { spec } = parse(readFileSync(file, 'utf8')) as {
+        spec: { triggers: { metadata: { query: string } }[] };
+      };
+      const query = spec.triggers[0]?.metadata.query ?? '';
+      await stack.query("UPDATE pipeline.webhook_ready SET ready_at = 'infinity'");
+      await expect(stack.query(query)).resolves.toEqual([{ coalesce: 0 }]);
+      await stack.query("UPDATE pipeline.webhook_ready SET ready_at = now() - interval '90 seconds'");
+      const [row] = await stack.query<{ coalesce: number }>(query);
+      expect(row?.coalesce).toBeGreaterThanOrEqual(90);
+      expect(Number.isInteger(row?.coalesce)).toBe(true);
     },
     DRILL_MS,
   );
