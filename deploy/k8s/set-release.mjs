@@ -7,14 +7,16 @@ import { isMap, parseDocument } from 'yaml';
  * Writes a release into an overlay, or into one of its parts: the image by digest, the version label and the
  * name of the Jobs, which cannot be changed once they exist. Comments and order of the files stay.
  *
- *   node deploy/k8s/set-release.mjs <version> <image>@sha256:<digest> <folder>…
+ *   node deploy/k8s/set-release.mjs [--in <folder of overlays>] <version> <image>@sha256:<digest> <folder>…
  */
 
 const VERSION = /^[a-z0-9](?:[a-z0-9.-]{0,30}[a-z0-9])?$/;
 const IMAGE = /^(?<name>[\w./:-]+)@(?<digest>sha256:[0-9a-f]{64})$/;
-const OVERLAYS = fileURLToPath(new URL('overlays/', import.meta.url));
 
-const [version = '', reference = '', ...folders] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isElsewhere = given[0] === '--in';
+const OVERLAYS = isElsewhere ? (given[1] ?? '') : fileURLToPath(new URL('overlays/', import.meta.url));
+const [version = '', reference = '', ...folders] = isElsewhere ? given.slice(2) : given;
 const image = IMAGE.exec(reference)?.groups;
 if (!VERSION.test(version) || !image || folders.length === 0) {
   process.stderr.write(

@@ -9,6 +9,7 @@ const KINDS = [
   { name: 'system', title: 'System tests', ending: '.system-spec.ts' },
   { name: 'integration', title: 'Integration tests', ending: '.int-spec.ts' },
   { name: 'e2e', title: 'End-to-end tests', ending: '.e2e-spec.ts' },
+  { name: 'gateway', title: 'Gateway tests', ending: '.gateway-spec.ts' },
 ];
 
 /**

@@ -26,7 +26,7 @@ const NO_WAY = `There is no Redis and no way to get one without asking you. Any 
       Alpine:          sudo apk add redis
       macOS:           brew install redis
   - give a server of your own:  REDIS_URL=redis://host:port
-  - with Docker:  REDIS_PASSWORD=wagewright docker compose up -d --wait redis
+  - with Docker:  REDIS_PASSWORD=wagewright docker compose -f docker-compose.yml -f deploy/docker/database-ports.yml up -d --wait redis
                   and REDIS_URL=redis://:wagewright@127.0.0.1:6379`;
 
 /**

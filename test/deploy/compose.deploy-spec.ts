@@ -14,6 +14,8 @@ import { SETTINGS } from './k8s/processes';
 const ROOT = resolve(__dirname, '../..');
 const MAIN = /^dist\/apps\/([a-z-]+)\/src\/main\.js$/;
 const PREPARE = 'deploy/docker/prepare.mjs';
+/** Below the context `deploy`. */
+const FILES = 'docker/files.Dockerfile';
 const LOOPBACK = '127.0.0.1';
 
 /** Orders that we choose by meaning, not by the alphabet. */
@@ -80,6 +82,33 @@ describe('docker-compose.yml', () => {
     ]);
     expect(new Set(processes().map(([, { image }]) => image)).size).toBe(1);
     for (const [, { build }] of processes()) expect(existsSync(resolve(ROOT, build!.dockerfile))).toBe(true);
+  });
+
+  it('mounts no path of the checkout, which its owner alone may be able to read', () => {
+    const mounts = composeServices().flatMap(([, service]) => mountsOf(service));
+    expect(mounts.length).toBeGreaterThan(20);
+    expect(mounts.filter(isPath)).toEqual([]);
+  });
+
+  it('builds what needs our files from the image that they are for, under a target of its name', () => {
+    const withFiles = composeServices().filter(([, { build }]) => build?.dockerfile === FILES);
+    expect(withFiles.map(([name]) => name)).toEqual([
+      'setup',
+      'gateway',
+      'prometheus',
+      'blackbox',
+      'grafana',
+    ]);
+    for (const [name, { image, build }] of withFiles) {
+      expect(image).toBe(`wagewright-${name}:local`);
+      expect(build).toMatchObject({ context: 'deploy', target: name });
+      expect(build?.args?.['IMAGE']).toMatch(/^[\w./-]+:v?\d[\w.-]*$/);
+    }
+  });
+
+  it('runs setup with the programs of the image whose database it makes passwords for', () => {
+    const { setup, postgres } = composeFile().services;
+    expect(setup?.build?.args).toEqual({ IMAGE: postgres?.image });
   });
 
   it('starts only the product by itself; observability and tools are asked for', () => {
@@ -157,7 +186,10 @@ describe('docker-compose.yml', () => {
     const text = readFileSync(resolve(ROOT, 'docker-compose.yml'), 'utf8');
     const images = text.match(/^ +image: .*$/gm) ?? [];
     expect(images.length).toBeGreaterThan(8);
-    for (const image of images) expect(image).toMatch(/image: \$\{[A-Z]+_IMAGE:-/);
+    const bases = text.match(/^ +IMAGE: .*$/gm) ?? [];
+    expect(bases).toHaveLength(5);
+    for (const base of bases) expect(base).toMatch(/IMAGE: \$\{[A-Z]+_IMAGE:-/);
+    for (const image of images) expect(image).toMatch(/image: \$\{[A-Z_]+_IMAGE:-/);
   });
 
   it('publishes ports on loopback only, until GATEWAY_BIND opens the gateway', () => {
@@ -166,6 +198,15 @@ describe('docker-compose.yml', () => {
     const text = readFileSync(resolve(ROOT, 'docker-compose.yml'), 'utf8');
     const hostAddresses = text.match(/^ +-? ?host_ip: .*$/gm) ?? [];
     expect(hostAddresses.every((line) => line.includes('GATEWAY_BIND'))).toBe(true);
+  });
+
+  it('publishes no port of PostgreSQL and Redis unless another file is added, and then on loopback', () => {
+    for (const name of ['postgres', 'redis']) {
+      expect(composeFile().services[name]).not.toHaveProperty('ports');
+      const added = composeFile('deploy/docker/database-ports.yml').services[name];
+      expect(added && publishedOn(added)).toEqual([LOOPBACK]);
+      expect(added?.networks?.every((network) => network in composeFile().networks)).toBe(true);
+    }
   });
 
   it.each(['compensation', 'pipeline', 'worker', 'console'])(
@@ -244,14 +285,10 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('mounts only paths of the clone that exist, read-only, and volumes that it declares', () => {
+  it('mounts the volumes that it declares, and uses them all', () => {
     const mounts = composeServices().flatMap(([, service]) => mountsOf(service));
-    const [paths, volumes] = [mounts.filter(isPath), mounts.filter((mount) => !isPath(mount))];
-    expect(paths.filter(({ source, mode }) => mode !== 'ro' || !existsSync(resolve(ROOT, source)))).toEqual(
-      [],
-    );
     const declared = Object.keys(composeFile().volumes);
-    expect(new Set(volumes.map(({ source }) => source))).toEqual(new Set(declared));
+    expect(new Set(mounts.map(({ source }) => source))).toEqual(new Set(declared));
   });
 
   it('gives the gateway everything that its templates leave open', () => {

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeFile } from './compose/compose-file';
 import { contextFiles } from './image/build-context';
@@ -19,7 +21,7 @@ describe('the image', () => {
       new Set(['node:24-trixie-slim', 'gcr.io/distroless/nodejs24-debian13:nonroot']),
     );
     const text = readFileSync(join(ROOT, 'deploy/docker/Dockerfile'), 'utf8');
-    const froms = text.match(/^FROM (?:node:|gcr).*$/gm) ?? [];
+    const froms = text.match(/^FROM (?:--platform=\$BUILDPLATFORM )?(?:node:|gcr).*$/gm) ?? [];
     expect(froms).toHaveLength(3);
     for (const from of froms) expect(from).toMatch(/\$\{NODE_MAJOR\}.*\$\{(?:NODE|DISTROLESS)_DIGEST\} AS /);
   });
@@ -111,13 +113,51 @@ describe('the image', () => {
     ]);
   });
 
+  it('is readable by everybody, whatever the checkout was: each copy of the runtime says so', () => {
+    const copies = stageNamed(dockerfile, 'runtime').steps.filter(({ keyword }) => keyword === 'COPY');
+    expect(copies.length).toBeGreaterThan(8);
+    expect(new Set(copies.map(({ flags }) => flags['chmod']))).toEqual(new Set(['u=rwX,go=rX']));
+    const files =
+      readFileSync(join(ROOT, 'deploy/docker/files.Dockerfile'), 'utf8').match(/^COPY .*$/gm) ?? [];
+    expect(files.length).toBeGreaterThan(4);
+    for (const copy of files) expect(copy).toMatch(/^COPY --chmod=u=rwX,go=rX /);
+    const sources = files.map((copy) => copy.split(' ')[2] ?? '');
+    expect(sources.filter((source) => !existsSync(join(ROOT, 'deploy', source)))).toEqual([]);
+  });
+
+  it('is made on the builder’s own kind of processor, and leaves what V8 has compiled there to that kind', () => {
+    const text = readFileSync(join(ROOT, 'deploy/docker/Dockerfile'), 'utf8');
+    expect(text.match(/^FROM --platform=.* AS (\w+)$/gm)).toHaveLength(1);
+    expect(text).toMatch(/^FROM --platform=\$BUILDPLATFORM .* AS manifests$/m);
+    const folder = mkdtempSync(join(tmpdir(), 'wagewright-caches-'));
+    const cache = join(folder, 'main.bundle.cache');
+    const drop = (TARGETARCH: string) =>
+      execFileSync(process.execPath, [join(ROOT, 'scripts/bundle/drop-foreign-caches.mjs'), folder], {
+        env: { BUILDARCH: 'amd64', TARGETARCH },
+      });
+    writeFileSync(cache, '');
+    drop('amd64');
+    expect(existsSync(cache)).toBe(true);
+    drop('arm64');
+    expect(existsSync(cache)).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+
   it('takes nothing from the network by ADD, and no secret as an argument or a variable', () => {
     expect(ofKind('ADD')).toEqual([]);
     const named = [...ofKind('ARG'), ...ofKind('ENV')].flatMap(({ args }) => args);
     const names = [...Object.keys(dockerfile.args), ...named.map((word) => word.split('=')[0] ?? '')];
-    expect(names.sort()).toEqual(
-      ['DISTROLESS_DIGEST', 'NODE_DIGEST', 'NODE_ENV', 'NODE_MAJOR', 'REVISION', 'RUNTIME', 'VERSION'].sort(),
-    );
+    expect(names.sort()).toEqual([
+      'BUILDARCH',
+      'DISTROLESS_DIGEST',
+      'NODE_DIGEST',
+      'NODE_ENV',
+      'NODE_MAJOR',
+      'REVISION',
+      'RUNTIME',
+      'TARGETARCH',
+      'VERSION',
+    ]);
   });
 
   it('says what it is', () => {

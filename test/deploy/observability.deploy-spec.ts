@@ -6,7 +6,15 @@ import { CompensationEnv } from '../../apps/compensation/src/compensation.env';
 import { ConsoleEnv } from '../../apps/console/src/console.env';
 import { PipelineEnv } from '../../apps/pipeline/src/pipeline.env';
 import { WorkerEnv } from '../../apps/webhook-worker/src/worker.env';
-import { alertRules, DASHBOARDS, dashboards, OBSERVABILITY, ruleGroups } from '../support/monitoring';
+import { RUNBOOKS } from '../../deploy/observability/runbooks.mjs';
+import {
+  type Rule,
+  alertRules,
+  DASHBOARDS,
+  dashboards,
+  OBSERVABILITY,
+  ruleGroups,
+} from '../support/monitoring';
 import { anchorsOf } from '../support/markdown';
 
 const ROOT = resolve(__dirname, '../..');
@@ -15,6 +23,11 @@ const ROOT = resolve(__dirname, '../..');
 const REQUIRED: [what: string, alert: string, metric: string][] = [
   ['the oldest due delivery is late', 'WebhookDeliveriesLate', 'webhook_due_age_max_seconds'],
   ['the outbox grows', 'WebhookBacklogGrowing', 'webhook_deliveries_due'],
+  [
+    'events are first tried late',
+    'WebhookFirstAttemptsLate',
+    'namespace:webhook_first_attempts_late:ratio_rate5m',
+  ],
   ['deliveries are given up', 'WebhookDeliveriesExhausted', 'webhook_deliveries_ended_total'],
   ['a worker lacks the key of a secret', 'WebhookSecretsUnreadable', 'webhook_secrets_unreadable'],
   ['an internal fault keeps deliveries back', 'WebhookInternalFaults', 'webhook_internal_faults_total'],
@@ -83,6 +96,15 @@ describe('the alert rules', () => {
     }
   });
 
+  it('wake nobody where the runbook says that there is no haste', () => {
+    const hurried = alertRules().filter(({ labels, annotations }) => {
+      const [file = '', anchor = ''] = (annotations?.runbook_url ?? '').split('#');
+      const section = sectionOf(readFileSync(join(ROOT, file), 'utf8'), anchor);
+      return labels?.severity === 'critical' && /no haste/i.test(section);
+    });
+    expect(hurried.map(({ alert }) => alert)).toEqual([]);
+  });
+
   it('have a name each', () => {
     const names = ruleGroups().flatMap(({ rules }) => rules.map((rule) => rule.alert ?? rule.record));
     expect(new Set(names).size).toBe(names.length);
@@ -94,7 +116,13 @@ describe('the alert rules', () => {
       kind: string;
       spec: unknown;
     };
-    const groups = ruleGroups().filter(({ name }) => name !== 'wagewright-gateway');
+    const link = ({ annotations, ...kept }: Rule): Rule =>
+      annotations === undefined
+        ? kept
+        : { ...kept, annotations: { ...annotations, runbook_url: RUNBOOKS + annotations.runbook_url } };
+    const groups = ruleGroups()
+      .filter(({ name }) => name !== 'wagewright-gateway')
+      .map(({ rules, ...group }) => ({ ...group, rules: rules.map(link) }));
     expect(groups).toHaveLength(ruleGroups().length - 1);
     expect(rule).toMatchObject({ apiVersion: 'monitoring.coreos.com/v1', kind: 'PrometheusRule' });
     expect(rule.spec).toEqual({ groups });
@@ -199,4 +227,10 @@ describe('the dashboards', () => {
 
 function run(command: string, ...args: string[]) {
   return spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
+}
+
+/** A section of a page by the anchor of its heading, without those below it. */
+function sectionOf(markdown: string, anchor: string): string {
+  const sections = markdown.split(/^(?=## )/m);
+  return sections.find((section) => anchorsOf(section).includes(anchor)) ?? '';
 }

@@ -8,10 +8,13 @@ import { startRedis } from '../../scripts/servers/redis.mjs';
 import type { RunningServer } from '../../scripts/servers/running-server.mjs';
 import { createTestDatabase, type DatabaseTemplate, type TestDatabase } from '../setup/test-database';
 import { FaultProxy } from './fault-proxy';
+import { InstalledPostgres } from './installed-postgres';
 
 export interface ServerOptions {
   /** A PostgreSQL that may be stopped, still empty; else a migrated database on that of the test run. */
   ownPostgres?: boolean;
+  /** Programs of an installed PostgreSQL: an own, still empty server of theirs, which their `pg_dump` can read. */
+  installed?: string;
   /** What that database is a copy of. */
   database?: DatabaseTemplate;
   /** A proxy between the processes and each server. */
@@ -28,18 +31,22 @@ export class DeliveryServers {
   private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-servers-'));
   private redis!: RunningServer;
   private postgres?: RunningServer;
+  private installed?: InstalledPostgres;
   private database?: TestDatabase;
   private givenProxies?: Proxies;
 
   static async start({
     ownPostgres = false,
+    installed,
     database,
     proxied = false,
   }: ServerOptions): Promise<DeliveryServers> {
     const servers = new DeliveryServers();
     // PostgreSQL's own account must be able to pass through.
     chmodSync(servers.directory, 0o711);
-    if (ownPostgres) await servers.startPostgres();
+    if (installed !== undefined)
+      servers.installed = await InstalledPostgres.start(installed, servers.directory);
+    else if (ownPostgres) await servers.startPostgres();
     else servers.database = await createTestDatabase(database);
     await servers.startRedis();
     if (proxied) {
@@ -54,13 +61,14 @@ export class DeliveryServers {
     await this.redis.kill();
     await this.database?.drop();
     await this.postgres?.kill();
+    await this.installed?.stop();
     removePostgresFiles(join(this.directory, 'postgres'));
     rmSync(this.directory, { recursive: true, force: true });
   }
 
   /** For a test's own use, past the proxy. */
   get databaseUrl(): string {
-    const url = this.postgres?.url ?? this.database?.url;
+    const url = this.postgres?.url ?? this.installed?.url ?? this.database?.url;
     if (!url) throw new Error('PostgreSQL has not been started');
     return url;
   }

@@ -66,7 +66,7 @@ export class DeliveryStack {
   static async start(options: StackOptions = {}): Promise<DeliveryStack> {
     const [servers, receiver] = [DeliveryServers.start(options), Receiver.start(options.receiverName)];
     const stack = new DeliveryStack(await servers, await receiver);
-    if (options.ownPostgres) await stack.admin('db', 'migrate');
+    if (options.ownPostgres || options.installed !== undefined) await stack.admin('db', 'migrate');
     const owner = ['--email', 'a@example.com', '--name', 'A', '--plan', 'ultra'];
     const { id = '' } = await stack.admin('account', 'create', ...owner);
     stack.accountId = id;
@@ -101,8 +101,8 @@ export class DeliveryStack {
     return pipeline;
   }
 
-  startCompensation(): Promise<BuiltProcess> {
-    return this.run('compensation', {});
+  startCompensation(settings: Record<string, string> = {}): Promise<BuiltProcess> {
+    return this.run('compensation', settings);
   }
 
   startWorker(settings: Record<string, string> = {}): Promise<BuiltProcess> {

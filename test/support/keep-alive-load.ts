@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One call of a client. */
@@ -18,6 +19,8 @@ export interface Reply {
 export interface LoadOptions {
   /** Their base address. */
   url: string;
+  /** Of a server that speaks TLS: its certificate, PEM. */
+  certificate?: string;
   clients: number;
   /** Longest pause of a client between two calls, milliseconds; its connection stays open meanwhile. */
   pauseMs: number;
@@ -42,7 +45,9 @@ export class KeepAliveLoad {
   }
 
   private async runClient(): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { certificate } = this.options;
+    const kept = { keepAlive: true, maxSockets: 1 };
+    const agent = certificate === undefined ? new Agent(kept) : new TlsAgent({ ...kept, ca: certificate });
     while (this.isRunning) {
       await this.callOnce(agent);
       await sleep(Math.random() * this.options.pauseMs);
@@ -64,7 +69,8 @@ export class KeepAliveLoad {
 }
 
 async function send(url: string, { method, path, headers, body }: Call, agent: Agent): Promise<Reply> {
-  const outgoing = request(url + path, { method, headers, agent });
+  const ask = url.startsWith('https:') ? tlsRequest : request;
+  const outgoing = ask(url + path, { method, headers, agent });
   outgoing.end(body);
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];

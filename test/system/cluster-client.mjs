@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runByHost } from './admin-host-call.mjs';
@@ -36,6 +36,8 @@ const OBJECT = String.raw`((?:deploy|deployment|statefulset)\/[a-z-]+)`;
 /** What the image starts everything with. */
 const NODE = '/nodejs/bin/node';
 const ADMIN = 'dist/apps/admin/src/main.js';
+/** The one that a runbook makes for `deploy/k8s/admin-job.mjs`, in the place of that of the pods. */
+const RESTORED = 'wagewright-restored';
 
 /** @type {Record<string, [pattern: RegExp, answer: (...found: string[]) => unknown][]>} */
 const CALLS = {
@@ -69,7 +71,9 @@ const CALLS = {
       secret,
     ],
     [/^apply -k (\S+)$/, applyFolder],
-    [/^apply -f -$/, applySecret],
+    [/^-n (\S+) delete job admin --ignore-not-found$/, () => rmSync(jobLog(), { force: true })],
+    [/^-n (\S+) logs --follow --pod-running-timeout=\d+m job\/admin$/, showJobLog],
+    [/^apply -f -$/, applyWritten],
   ],
   docker: [
     [/^compose exec -T ([a-z-]+) (.*)$/s, (service) => serves(service) && inContainer(words.slice(4))],
@@ -214,18 +218,55 @@ function serves(service) {
  * @param {string} value
  */
 async function secret(_namespace, name, key, value) {
-  if (!cluster.secrets[name]?.includes(key)) fail(`no pod reads ${key} of the Secret ${name}`);
+  const readAs = name === RESTORED ? 'wagewright-postgres' : name;
+  if (!cluster.secrets[readAs]?.includes(key)) fail(`no pod reads ${key} of the Secret ${name}`);
   const { stringify } = await yaml();
   console.log(
     stringify({ apiVersion: 'v1', kind: 'Secret', metadata: { name }, stringData: { [key]: value } }),
   );
 }
 
-async function applySecret() {
-  const { parse } = await yaml();
-  const { kind, metadata, stringData = {} } = parse(await text(process.stdin)) ?? {};
+/** A Secret, or the Job of a command with its account. */
+async function applyWritten() {
+  const { parseAllDocuments } = await yaml();
+  const documents = parseAllDocuments(await text(process.stdin)).map((document) => document.toJS());
+  const job = documents.find(({ kind }) => kind === 'Job');
+  if (job !== undefined) return runJob(job);
+  const [{ kind, metadata, stringData = {} }] = documents;
   if (kind !== 'Secret' || Object.values(stringData).some((value) => value === '')) fail('that is no Secret');
   console.log(`secret/${metadata.name} configured`);
+}
+
+/**
+ * Its log is kept, as that of a pod is.
+ *
+ * @param {{
+ *   metadata: { name: string, namespace: string },
+ *   spec: { template: { spec: { containers: { args: string[] }[], volumes: object[] } } },
+ * }} job
+ */
+async function runJob({ metadata, spec }) {
+  if (existsSync(jobLog())) fail(`the Job ${metadata.name} exists, and a Job cannot be changed`);
+  if (metadata.namespace !== cluster.namespace) fail(`the Job is in the namespace ${metadata.namespace}`);
+  const { containers, volumes } = spec.template.spec;
+  const [script, ...args] = containers[0]?.args ?? [];
+  if (script !== ADMIN) fail(`the Job runs ${script}`);
+  const isRestored = JSON.stringify(volumes).includes(`"${RESTORED}"`);
+  const { DATABASE_URL = '' } = cluster.adminEnvironment;
+  const { code, output } = await runByHost(cluster.adminHost, args, {
+    ...cluster.adminEnvironment,
+    DATABASE_URL: isRestored ? process.env['RESTORED_URL'] : DATABASE_URL,
+  });
+  writeFileSync(jobLog(), output);
+  if (code !== 0) fail(output);
+}
+
+function jobLog() {
+  return `${clusterFile}.job-log`;
+}
+
+function showJobLog() {
+  process.stdout.write(readFileSync(jobLog(), 'utf8'));
 }
 
 /** @param {string} folder */

@@ -12,8 +12,10 @@ interface Port {
 }
 
 interface Build {
+  context: string;
   dockerfile: string;
   target: string;
+  args?: Record<string, string>;
 }
 
 export interface ComposeService {
@@ -47,9 +49,9 @@ interface ComposeFile {
   volumes: Record<string, null>;
 }
 
-/** The compose file with its anchors merged, as it is for whoever sets none of its variables. */
-export function composeFile(): ComposeFile {
-  const text = readFileSync(resolve(ROOT, 'docker-compose.yml'), 'utf8');
+/** A compose file with its anchors merged, as it is for whoever sets none of its variables. */
+export function composeFile(path = 'docker-compose.yml'): ComposeFile {
+  const text = readFileSync(resolve(ROOT, path), 'utf8');
   return parse(withDefaults(text), { merge: true }) as ComposeFile;
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { copyContext } from './build-context';
@@ -26,6 +27,8 @@ export class ImageBuilder {
   ) {
     this.context = join(folder, 'context');
     copyContext(this.context);
+    // A checkout as many companies' default umask makes it: what is to be read by others has to be told so.
+    execFileSync('chmod', ['-R', 'go-rwx', this.context]);
   }
 
   /** @returns the folder that is the working directory of the stage */
@@ -58,23 +61,36 @@ export class ImageBuilder {
     const folder = join(place.root, place.workdir);
     if (keyword === 'WORKDIR') place.workdir = args[0] ?? '/';
     else if (keyword === 'RUN') await this.run(args, folder);
-    else if (keyword === 'COPY' && flags['from']) moveFrom(await this.place(flags['from']), args, folder);
-    else if (keyword === 'COPY') this.copy(args, folder);
+    else if (keyword === 'COPY' && flags['from'])
+      moveFrom(await this.place(flags['from']), args, folder, flags['chmod']);
+    else if (keyword === 'COPY') this.copy(args, folder, flags['chmod']);
     mkdirSync(join(place.root, place.workdir), { recursive: true });
   }
 
   /** Into a folder when the target ends with a slash; what a folder holds, not the folder itself. */
-  private copy(args: readonly string[], folder: string): void {
+  private copy(args: readonly string[], folder: string, mode?: string): void {
     const target = args.at(-1) ?? '';
     for (const source of args.slice(0, -1)) {
       const to = join(folder, target, target.endsWith('/') ? basename(source) : '');
       cpSync(join(this.context, source), to, { recursive: true });
+      changeMode(to, mode);
     }
   }
 }
 
 /** Moved rather than copied: nobody looks at the stage again, and it holds tens of thousands of files. */
-function moveFrom({ root }: Place, [source = '', target = '']: readonly string[], folder: string): void {
+function moveFrom(
+  { root }: Place,
+  [source = '', target = '']: readonly string[],
+  folder: string,
+  mode?: string,
+): void {
   mkdirSync(dirname(join(folder, target)), { recursive: true });
   renameSync(join(root, source), join(folder, target));
+  changeMode(join(folder, target), mode);
+}
+
+/** As the flag of COPY does it, for a folder and everything in it; without one things keep the mode that they have. */
+function changeMode(path: string, mode: string | undefined): void {
+  if (mode !== undefined) execFileSync('chmod', ['-R', mode, path]);
 }

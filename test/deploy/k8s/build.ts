@@ -1,6 +1,7 @@
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { IStatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob';
 import type { IJob } from 'kubernetes-models/batch/v1/Job';
 import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
@@ -41,6 +42,7 @@ interface Kinds {
   Deployment: IDeployment;
   StatefulSet: IStatefulSet;
   Job: IJob;
+  CronJob: ICronJob;
   HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
   ScaledObject: IScaledObject;
   NetworkPolicy: INetworkPolicy;
@@ -51,7 +53,7 @@ interface Kinds {
   HTTPRoute: IHTTPRoute;
 }
 
-const WORKLOADS = ['Deployment', 'StatefulSet', 'Job'] as const;
+const WORKLOADS = ['Deployment', 'StatefulSet', 'Job', 'CronJob'] as const;
 const OUR_IMAGE = /(?:^|\/)wagewright(?:[:@]|$)/;
 
 const built = new Map<string, Build>();
@@ -130,8 +132,9 @@ function holds({ key, operator, values = [] }: Expression, labels: Labels): bool
   throw new Error(`the tests do not know the operator ${operator}`);
 }
 
-function workload(object: (IDeployment | IStatefulSet | IJob) & KubernetesObject): Workload {
-  const template = object.spec?.template;
+function workload(object: (IDeployment | IStatefulSet | IJob | ICronJob) & KubernetesObject): Workload {
+  const spec = object.spec && 'jobTemplate' in object.spec ? object.spec.jobTemplate.spec : object.spec;
+  const template = spec?.template;
   if (!template?.spec) throw new Error(`${object.kind} ${object.metadata.name} has no pods`);
   const containers = [...(template.spec.initContainers ?? []), ...template.spec.containers];
   return {

@@ -1,6 +1,7 @@
+import { dashboards } from '../../support/monitoring';
 import { Build, selects } from './build';
 import { sourceOf } from './source-constants';
-import type { IPodMonitor, IServiceMonitor } from './prometheus-operator';
+import type { IPodMonitor, IPrometheusRule, IServiceMonitor } from './prometheus-operator';
 
 const MONITORED = ['overlays/staging', 'overlays/production'];
 const NAME = 'app.kubernetes.io/name';
@@ -65,8 +66,27 @@ describe('what is scraped', () => {
       for (const job of jobs) expect(scraped).toContain(`job_name: ${job ?? '?'}\n`);
     });
 
-    it('comes with the alerts', () => {
-      expect(Build.of(folder).ofKind('PrometheusRule')).toHaveLength(1);
+    it('comes with the alerts, whose runbooks open from a pager', () => {
+      const [rule, ...others] = Build.of(folder).ofKind('PrometheusRule') as unknown as IPrometheusRule[];
+      expect(others).toEqual([]);
+      const alerts = rule?.spec.groups.flatMap(({ rules }) => rules.filter(({ alert }) => alert)) ?? [];
+      expect(alerts.length).toBeGreaterThan(25);
+      for (const { annotations } of alerts)
+        expect(annotations?.['runbook_url']).toMatch(/^https:\/\/\S+\/docs\/runbooks\/[a-z-]+\.md#[\w-]+$/);
+    });
+
+    it('comes with the dashboards of compose, labelled for the sidecar of Grafana', () => {
+      const maps = Build.of(folder)
+        .all('ConfigMap')
+        .filter(({ metadata }) => metadata.labels?.['grafana_dashboard'] === '1');
+      const files = maps.flatMap(({ data = {} }) => Object.entries(data));
+      expect(files.map(([name]) => name).sort()).toEqual(
+        dashboards()
+          .map(({ uid }) => `${uid}.json`)
+          .sort(),
+      );
+      for (const [name, text] of files)
+        expect(JSON.parse(text)).toEqual(dashboards().find(({ uid }) => `${uid}.json` === name));
     });
   });
 

@@ -96,8 +96,14 @@ describe('the network', () => {
         const name = podLabels['app.kubernetes.io/name'] ?? '';
         return internet(rulesOf(build, name, 'egress')).length > 0;
       });
+      // The pipeline where it reads postings by their addresses.
+      const fetching = Process.allOf(build).filter(
+        ({ environment }) => environment['POSTING_FETCH'] === 'on',
+      );
       const meant = ['console', 'worker'].filter((name) => build.ours().some((one) => one.name === name));
-      expect(open.map(({ name }) => name).toSorted()).toEqual(meant);
+      expect(open.map(({ name }) => name).toSorted()).toEqual(
+        [...meant, ...fetching.map(({ app }) => app)].toSorted(),
+      );
     },
   );
 
@@ -188,6 +194,16 @@ describe('the worker’s way to the internet', () => {
 
   it.each(['9.9.9.9', '2620:fe::fe'])('leads to %s', (address) => {
     expect(isOpen(blockOf(address))).toBe(true);
+  });
+
+  it('is the pipeline’s as well, where that reads postings by their addresses', () => {
+    const internetOf = (name: string) => {
+      const found = rulesOf(Build.of('overlays/staging'), name, 'egress').filter(
+        (rule) => internet([rule]).length > 0,
+      );
+      return found.map(({ to, ports }) => ({ to, ports }));
+    };
+    expect(internetOf('pipeline')).toEqual(internetOf('worker'));
   });
 
   it('has the ports that a webhook may name, so neither SSH nor mail', () => {

@@ -13,8 +13,17 @@ export const PRODUCTION_PARTS = [
   'monitoring',
 ] as const;
 
-/** What production does not contain: a tool, the console, and other ways of doing the same. */
-export const PRODUCTION_EXTRAS = ['queue-board', 'console', 'routing-ingress-nginx'] as const;
+/** What production does not contain: tools, the console, what a platform may have itself, and other ways of doing the same. */
+export const PRODUCTION_EXTRAS = [
+  'admin',
+  'backup',
+  'console',
+  'gateway',
+  'postgres-cloudnativepg',
+  'queue-board',
+  'routing-ingress-nginx',
+  'worker-scaling-postgresql',
+] as const;
 
 /** Everything that somebody may apply. */
 export const ENTRIES = [
@@ -22,5 +31,13 @@ export const ENTRIES = [
   ...[...PRODUCTION_PARTS, ...PRODUCTION_EXTRAS].map((part) => `overlays/production/${part}`),
 ];
 
-/** Everything that runs pods of ours. */
-export const DEPLOYED = [...OVERLAYS, 'overlays/production/queue-board', 'overlays/production/console'];
+/** Everything that runs pods of our image. */
+export const DEPLOYED = [
+  ...OVERLAYS,
+  'overlays/production/queue-board',
+  'overlays/production/console',
+  'overlays/production/admin',
+];
+
+/** Everything that runs pods. */
+export const RUNNING = [...DEPLOYED, 'overlays/production/backup'];

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { Build, type KubernetesObject } from './build';
+import { Build, type KubernetesObject, selects } from './build';
 import { kustomize } from './kubectl';
 import { OVERLAYS, PRODUCTION_EXTRAS, PRODUCTION_PARTS } from './overlays';
 
@@ -88,6 +88,89 @@ describe('every component', () => {
       .map((file) => dirname(file))
       .filter((name) => name.startsWith('components/'));
     expect([...new Set(used)].sort()).toEqual(components.sort());
+  });
+});
+
+describe('an overlay that is rendered', () => {
+  const render = (...args: string[]) =>
+    Build.parse(
+      execFileSync(process.execPath, [join(ROOT, 'deploy/k8s/render.mjs'), ...args], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      }),
+    );
+
+  it('is what would be applied', () => {
+    expect(render('staging').objects).toEqual(Build.of('overlays/staging').objects);
+  });
+
+  it('has the release that is named in all its parts, and leaves the checkout alone', () => {
+    const before = readFileSync(join(ROOT, 'deploy/k8s', PRODUCTION, 'pipeline/kustomization.yaml'), 'utf8');
+    const ours = render('production', '2.0.0', `ghcr.example/wagewright@${DIGEST}`).ours();
+    expect(ours.length).toBeGreaterThan(3);
+    for (const { containers, podLabels } of ours) {
+      expect(podLabels['app.kubernetes.io/version']).toBe('2.0.0');
+      for (const { image } of containers) expect(image).toBe(`ghcr.example/wagewright@${DIGEST}`);
+    }
+    expect(readFileSync(join(ROOT, 'deploy/k8s', PRODUCTION, 'pipeline/kustomization.yaml'), 'utf8')).toBe(
+      before,
+    );
+  });
+
+  it.each([
+    ['no folder', []],
+    ['a folder that nobody has', ['nowhere']],
+    ['a tag instead of a digest', ['staging', '2.0.0', 'ghcr.example/wagewright:2.0.0']],
+  ])('is refused with %s', (_, args) => {
+    expect(() => render(...args)).toThrow();
+  });
+});
+
+describe('a command of the operator in a Job of its own', () => {
+  const jobFor = (...args: string[]) =>
+    Build.parse(
+      execFileSync(process.execPath, [join(ROOT, 'deploy/k8s/admin-job.mjs'), ...args], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      }),
+    );
+  const COMMAND = ['deliveries', 'hold', '--reason', "restored; it's late"];
+
+  it('is the Job of the overlay with the words of the command, and the account that it runs as', () => {
+    const built = jobFor('production/admin', ...COMMAND);
+    expect(built.objects.map(({ kind }) => kind).sort()).toEqual(['Job', 'ServiceAccount']);
+    const [container] = built.get('Job', 'admin').spec?.template.spec?.containers ?? [];
+    expect(container?.args).toEqual(['dist/apps/admin/src/main.js', ...COMMAND]);
+  });
+
+  it('reaches PostgreSQL, Redis and DNS by the policies of the foundation', () => {
+    const { podLabels } = jobFor('production/admin', ...COMMAND).workloads()[0]!;
+    const policies = Build.of(PRODUCTION).all('NetworkPolicy');
+    const meant = policies.filter(({ spec }) => selects(spec?.podSelector, podLabels));
+    expect(meant.map(({ metadata }) => metadata.name).sort()).toEqual(['default-deny', 'dns', 'to-data']);
+  });
+
+  it('asks a restored database by the Secret that is named for it', () => {
+    const [{ pod } = { pod: undefined }] = jobFor(
+      '--secret',
+      'wagewright-restored',
+      'production/admin',
+      'db',
+      'status',
+    ).workloads();
+    const sources = pod?.volumes?.flatMap(({ projected }) => projected?.sources ?? []) ?? [];
+    expect(sources.map(({ secret }) => secret?.name)).toEqual([
+      'wagewright-restored',
+      'wagewright-redis',
+      'wagewright-webhook-keys',
+    ]);
+  });
+
+  it.each([
+    ['no command', ['production/admin']],
+    ['a folder without a Job', ['production/pipeline', 'db', 'status']],
+  ])('is refused with %s', (_, args) => {
+    expect(() => jobFor(...args)).toThrow();
   });
 });
 

@@ -1,6 +1,6 @@
 import { nodeFlags } from '../../../scripts/launcher/node-flags.mjs';
 import { Build, type Workload } from './build';
-import { DEPLOYED, OVERLAYS } from './overlays';
+import { OVERLAYS, RUNNING } from './overlays';
 import { quantity } from './quantity';
 import { sourceOf } from './source-constants';
 
@@ -25,7 +25,7 @@ function sizesOf(words: string): string[] {
 }
 
 describe('every pod', () => {
-  describe.each(DEPLOYED)('of %s', (folder) => {
+  describe.each(RUNNING)('of %s', (folder) => {
     const build = () => Build.of(folder);
     const containers = () =>
       build()
@@ -194,16 +194,18 @@ describe('every pod', () => {
     });
   });
 
-  it.each(['overlays/staging', 'overlays/production', 'overlays/production/queue-board'])(
-    'of %s runs an image by its digest',
-    (folder) => {
-      for (const { image } of Build.of(folder)
-        .workloads()
-        .flatMap((workload) => workload.containers)) {
-        expect(image).toMatch(/^[\w./-]+@sha256:[0-9a-f]{64}$/);
-      }
-    },
-  );
+  it.each([
+    'overlays/staging',
+    'overlays/production',
+    'overlays/production/queue-board',
+    'overlays/production/admin',
+  ])('of %s runs an image by its digest', (folder) => {
+    for (const { image } of Build.of(folder)
+      .workloads()
+      .flatMap((workload) => workload.containers)) {
+      expect(image).toMatch(/^[\w./-]+@sha256:[0-9a-f]{64}$/);
+    }
+  });
 
   it.each(OVERLAYS)(
     'of %s has a priority that the overlay brings: APIs, then the worker, then Jobs',
@@ -223,6 +225,28 @@ describe('every pod', () => {
       expect(priority('worker')).toBeGreaterThan(priority('migrate'));
     },
   );
+
+  it('drives out no pod of anybody, and shares its priorities with no other installation', () => {
+    const classes = OVERLAYS.flatMap((folder) => Build.of(folder).ofKind('PriorityClass'));
+    expect(new Set(classes.map(({ metadata }) => metadata.name)).size).toBe(3 * OVERLAYS.length);
+    for (const one of classes) expect(one).toMatchObject({ preemptionPolicy: 'Never', globalDefault: false });
+  });
+
+  it.each(OVERLAYS)('of %s whose node is drained leaves another one running', (folder) => {
+    const build = Build.of(folder);
+    const least = new Map([
+      ...build
+        .all('HorizontalPodAutoscaler')
+        .map(({ metadata, spec }) => [metadata.name, spec?.minReplicas] as const),
+      ...build
+        .all('ScaledObject')
+        .map(({ spec }) => [spec.scaleTargetRef.name, spec.minReplicaCount] as const),
+    ]);
+    for (const { metadata, spec } of build.all('PodDisruptionBudget')) {
+      const stays = (least.get(metadata.name) ?? 0) - Number(spec?.maxUnavailable);
+      expect({ name: metadata.name, stays: stays >= 1 }).toEqual({ name: metadata.name, stays: true });
+    }
+  });
 });
 
 describe('the namespace', () => {

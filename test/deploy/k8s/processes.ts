@@ -1,5 +1,6 @@
 import { envFields, type SettingsClass } from '@wagewright/config';
 import { LoggingEnv } from '@wagewright/observability';
+import { WebhookSecretsEnv } from '@wagewright/webhooks';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import { ADMIN_SETTINGS } from '../../../apps/admin/src/admin.settings';
 import { COMPENSATION_SETTINGS } from '../../../apps/compensation/src/compensation.settings';
@@ -18,6 +19,9 @@ export const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
   'queue-board': [LoggingEnv, ...QUEUE_BOARD_SETTINGS],
   'webhook-worker': [LoggingEnv, ...WORKER_SETTINGS],
 };
+
+/** What only some commands of a process read, when they are given. */
+const READ_BY_SOME: Readonly<Record<string, readonly SettingsClass[]>> = { admin: [WebhookSecretsEnv] };
 
 /** Node's own. */
 const OF_NODE = new Set(['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS']);
@@ -57,7 +61,8 @@ export class Process {
 
   /** The variables that its settings classes know, with `_FILE` for the secret ones. */
   get known(): Set<string> {
-    const fields = this.settings.flatMap((settingsClass) => envFields(settingsClass));
+    const classes = [...this.settings, ...(READ_BY_SOME[this.app] ?? [])];
+    const fields = classes.flatMap((settingsClass) => envFields(settingsClass));
     const files = fields.filter(({ secret }) => secret).map(({ variable }) => `${variable}_FILE`);
     return new Set([...fields.map(({ variable }) => variable), ...files, ...OF_NODE]);
   }

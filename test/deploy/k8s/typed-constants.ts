@@ -8,7 +8,12 @@ const ROOT = resolve(__dirname, '../../..');
 /** One run of the compiler over all the types of Kubernetes takes seconds. */
 export const COMPILE_LIMIT_MS = 90_000;
 
-const OPERATOR_TYPES = 'prometheus-operator.ts';
+/** Written by hand, because no package has them; by the group of their objects. */
+const OPERATOR_TYPES: readonly [group: RegExp, file: string][] = [
+  [/^monitoring\.coreos\.com\//, 'prometheus-operator.ts'],
+  [/(?:^|\.)cnpg\.io\//, 'cloudnative-pg.ts'],
+  [/^gateway\.envoyproxy\.io\//, 'envoy-gateway.ts'],
+];
 
 const COMPILER_OPTIONS = {
   compilerOptions: {
@@ -47,7 +52,7 @@ export function typeFaults(objects: readonly KubernetesObject[]): string[] {
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(COMPILER_OPTIONS));
-    copyFileSync(join(__dirname, OPERATOR_TYPES), join(folder, OPERATOR_TYPES));
+    for (const [, file] of OPERATOR_TYPES) copyFileSync(join(__dirname, file), join(folder, file));
     writeFileSync(join(folder, 'constants.ts'), constants(objects));
     return compile(folder).split('\n').filter(Boolean);
   } finally {
@@ -67,9 +72,13 @@ function constants(objects: readonly KubernetesObject[]): string {
 }
 
 function typesOf(object: KubernetesObject): string {
-  return object.apiVersion.startsWith('monitoring.coreos.com/')
-    ? './prometheus-operator.js'
-    : moduleOf(object);
+  const written = writtenTypesOf(object);
+  return written === undefined ? moduleOf(object) : `./${written.replace(/ts$/, 'js')}`;
+}
+
+/** The file with the type of an object that no package has; no such object has a validator either. */
+export function writtenTypesOf({ apiVersion }: Pick<KubernetesObject, 'apiVersion'>): string | undefined {
+  return OPERATOR_TYPES.find(([group]) => group.test(apiVersion))?.[1];
 }
 
 function compile(folder: string): string {

@@ -4,7 +4,14 @@ import { Build, type KubernetesObject } from './build';
 import { sourceOf } from './source-constants';
 import { COMPILE_LIMIT_MS, typeFaults } from './typed-constants';
 
-const SEVERAL_APIS = ['HorizontalPodAutoscaler', 'ScaledObject', 'HTTPRoute', 'PodMonitor'];
+const SEVERAL_APIS = [
+  'HorizontalPodAutoscaler',
+  'ScaledObject',
+  'HTTPRoute',
+  'PodMonitor',
+  'Cluster',
+  'BackendTrafficPolicy',
+];
 
 /** What lies in base and components: whole objects, unlike the patches of the overlays. */
 function written(): KubernetesObject[] {
@@ -34,7 +41,7 @@ describe('every Kubernetes object, as it is written', () => {
   // One run of the compiler, for it takes seconds.
   beforeAll(() => (faults = typeFaults([...objects, ...wrong])), COMPILE_LIMIT_MS);
 
-  it('has no field that Kubernetes, KEDA, Gateway API or the Prometheus operator does not know', () => {
+  it('has no field that Kubernetes, KEDA, Gateway API or the operators that are used do not know', () => {
     expect(objects.length).toBeGreaterThan(20);
     expect(faults.filter((fault) => !fault.includes('minReplcas'))).toEqual([]);
   });

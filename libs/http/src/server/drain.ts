@@ -1,26 +1,32 @@
 import type { Server } from 'node:http';
+import { Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
   Logger,
   type OnApplicationShutdown,
-  type OnModuleDestroy,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { HttpEnv } from './http.env';
 
 /** For the requests that are running when the listener closes; a statement of PostgreSQL takes less. */
 const FINISH_LIMIT_MS = 12_000;
+/** For idle connections, from the same moment: longer than a gateway keeps one that it does not use (README of deploy/docker). */
+const IDLE_LIMIT_MS = 5_000;
 
 /**
- * Lets a service go without a failed request while others take its place. The process says that it is not
- * ready and goes on serving, so that balancers find out; meanwhile each answer closes its connection, so
- * that clients open their next one elsewhere. Node by itself would close idle connections in the face of
- * the next request, and wait for busy ones as long as their clients like.
+ * Lets a service go without a failed request while others take its place, in three steps:
+ *
+ * 1. The process says that it is not ready and goes on serving, so that balancers find out.
+ * 2. The listener closes, and nothing else. A gateway that nobody has told is refused before it has sent anything, and
+ *    asks another replica, for a POST too. Had answers closed their connections before, it would connect again and
+ *    again, and the connections that wait to be accepted at this moment would be lost with what was sent over them.
+ * 3. Each answer closes its connection, and idle ones stay until their clients let go of them: Node by itself would
+ *    close them in the face of the next request, and wait for busy ones as long as their clients like.
  */
 @Injectable()
-export class Drain implements OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown {
+export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(Drain.name);
   private limit?: NodeJS.Timeout;
 
@@ -29,20 +35,23 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown, OnAppl
     private readonly env: HttpEnv,
   ) {}
 
-  /** The first step of a stop. */
-  onModuleDestroy(): void {
-    this.server.prependListener('request', (_, response) => (response.shouldKeepAlive = false));
-  }
-
   /** @param signal absent when the program itself stops the service, as tests do: then nobody has to find out */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
-    if (signal !== undefined) await sleep(this.env.drainSeconds * 1_000);
+    const hasToBeFoundOut = signal !== undefined && this.env.drainSeconds > 0;
+    if (hasToBeFoundOut) await sleep(this.env.drainSeconds * 1_000);
     this.limit = setTimeout(() => this.breakOff(), FINISH_LIMIT_MS).unref();
+    this.server.prependListener('request', (_, response) => (response.shouldKeepAlive = false));
+    if (hasToBeFoundOut) await Promise.race([this.closeListener(), sleep(IDLE_LIMIT_MS)]);
   }
 
   /** All requests have ended. */
   onApplicationShutdown(): void {
     clearTimeout(this.limit);
+  }
+
+  /** The server of HTTP would close its idle connections with it. Ends when the last connection has. */
+  private closeListener(): Promise<void> {
+    return new Promise((resolve) => TcpServer.prototype.close.call(this.server, () => resolve()));
   }
 
   private breakOff(): void {

@@ -31,7 +31,7 @@ export class HttpEnv {
 
   @Env('HTTP_DRAIN_SECONDS', {
     about:
-      'How long a service goes on serving after SIGTERM, already not ready, so that balancers find out; 0–5.',
+      'How long a service goes on serving after SIGTERM, already not ready, so that balancers find out; 0–5. Then it closes its listener, and idle connections have 5 s more; with 0 neither.',
   })
   @ToNumber()
   @IsNumber()

@@ -1,0 +1,36 @@
+#!/bin/sh
+# A backup of an installation by compose, while it runs: one archive with a dump of the database and the keys without
+# which the dump is worth little.
+#
+#   deploy/docker/backup.sh wagewright.tar                            into a file that only you may read
+#   deploy/docker/backup.sh - | age --recipient age1… > backup.age    encrypted, by whatever you trust
+#
+# Everything that was acknowledged before it began is in it. Redis is not: nothing that was promised is in there.
+# restore.sh takes it. Wants nothing but docker compose, in the folder of docker-compose.yml.
+set -eu
+umask 077
+target=${1:-}
+if [ -z "$target" ]; then
+  echo 'Usage: deploy/docker/backup.sh <archive>|-' >&2
+  exit 1
+fi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+trap 'exit 1' HUP INT TERM
+
+date -u +%Y-%m-%dT%H:%M:%SZ > "$folder/begun"
+# First the keys: what is sealed under a key that is made later is not in the dump either.
+docker compose run --rm --no-deps -T --entrypoint tar setup \
+  -c -C /run secrets/webhooks/secret-keys secrets/services/sealing-keys > "$folder/keys.tar"
+docker compose exec -T postgres pg_dump --username=wagewright --format=custom wagewright > "$folder/database.dump"
+# A dump that was cut off has no list of contents.
+docker compose exec -T postgres pg_restore --list < "$folder/database.dump" > /dev/null
+
+if [ "$target" = - ]; then
+  tar -c -C "$folder" begun keys.tar database.dump
+  exit
+fi
+tar -c -C "$folder" -f "$target.part" begun keys.tar database.dump
+mv "$target.part" "$target"
+echo "Backed up as of $(cat "$folder/begun"): $target, $(wc -c < "$target") bytes." >&2
+echo 'It holds what people wrote AND the keys of their webhooks, unencrypted: keep it where nobody else reads it.' >&2

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isMap, parseAllDocuments, stringify } from 'yaml';
+
+/**
+ * Prints the Job that runs one command of the operator (`npm run admin`), for `kubectl create -f -`. It needs no process
+ * that runs, and reaches what the pods reach.
+ *
+ *   node deploy/k8s/admin-job.mjs [--secret <name>] <folder of an overlay> <command…>
+ *
+ * `--secret` names another Secret than `wagewright-postgres` for DATABASE_URL: of a restored database, beside the one that
+ * is in use.
+ */
+
+const OVERLAYS = fileURLToPath(new URL('overlays/', import.meta.url));
+const POSTGRES_SECRET = 'wagewright-postgres';
+
+const { secret, words } = options(process.argv.slice(2));
+const [folder, ...command] = words;
+if (folder === undefined || command.length === 0) {
+  process.stderr.write(
+    'Usage: node deploy/k8s/admin-job.mjs [--secret <name>] <folder of an overlay> <command of admin…>\n',
+  );
+  process.exit(1);
+}
+const built = execFileSync(process.env['KUBECTL_PATH'] ?? 'kubectl', ['kustomize', join(OVERLAYS, folder)], {
+  encoding: 'utf8',
+});
+const objects = parseAllDocuments(built).filter(({ contents }) => isMap(contents));
+const job = objects.find((document) => document.get('kind') === 'Job');
+if (!job) {
+  process.stderr.write(`${folder} has no Job\n`);
+  process.exit(1);
+}
+const args = ['spec', 'template', 'spec', 'containers', 0, 'args'];
+job.setIn(args, [job.getIn([...args, 0]), ...command]);
+const jobs = objects.map((document) =>
+  stringify(document.toJS()).replaceAll(`name: ${POSTGRES_SECRET}\n`, `name: ${secret}\n`),
+);
+process.stdout.write(jobs.join('---\n'));
+
+/** @param {string[]} given */
+function options(given) {
+  if (given[0] !== '--secret') return { secret: POSTGRES_SECRET, words: given };
+  return { secret: given[1] ?? POSTGRES_SECRET, words: given.slice(2) };
+}

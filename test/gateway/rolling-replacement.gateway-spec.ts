@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WITH_RELEASE } from '../setup/release-database';
+import { measure } from '../setup/waits';
+import type { BuiltProcess } from '../support/built-process';
+import { DeliveryStack } from '../support/delivery-stack';
+import { freePort } from '../support/free-port';
+import { type Call, KeepAliveLoad } from '../support/keep-alive-load';
+import { Gateway } from './gateway';
+
+const START_MS = 120_000;
+const TEST_MS = measure(180_000, 900_000);
+const CLIENTS = 8;
+/** Short, so that requests meet each moment of a stop. */
+const PAUSE_MS = measure(40, 15);
+/** Which of the two replicas go, one after another. */
+const REPLACED = measure([0], Array(8).fill([0, 1]).flat() as number[]);
+const SERVICES = measure(['pipeline'] as const, ['pipeline', 'compensation'] as const);
+const ANSWERS_BETWEEN = 100;
+const BASE_URL = 'https://api.example.test';
+const SALARY = '/api/v1/salary/calculate?role=software-engineer&city=san-francisco&exp=senior';
+
+/**
+ * Two replicas behind the shipped configuration of nginx, which nobody tells that one of them goes: stopped by SIGTERM,
+ * started again at the same address, then the other one. Compose replaces its containers that way.
+ */
+describe('a rolling replacement behind the gateway', () => {
+  let stack: DeliveryStack;
+  let gateway: Gateway;
+  let ports: Record<'compensation' | 'pipeline', [number, number]>;
+  let calls: Record<'compensation' | 'pipeline', () => Call>;
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start({ database: WITH_RELEASE });
+    const two = async (): Promise<[number, number]> => [await freePort(), await freePort()];
+    ports = { compensation: await two(), pipeline: await two() };
+    const hosts = (service: keyof typeof ports) => ports[service].map((port) => `127.0.0.1:${port}`);
+    gateway = await Gateway.start({
+      compensation: hosts('compensation'),
+      pipeline: hosts('pipeline'),
+      baseUrl: BASE_URL,
+    });
+    const headers = await stack.apiKeyHeaders();
+    const body = JSON.stringify({ company: 'Acme', title: 'Software Engineer' });
+    calls = {
+      compensation: () => ({ method: 'GET', path: SALARY, headers }),
+      // Nobody sends such a request a second time once it has been sent.
+      pipeline: () => ({ method: 'POST', path: '/api/mcp/jobs', headers: stack.headers(), body }),
+    };
+  }, START_MS);
+
+  afterAll(async () => {
+    await gateway.stop();
+    await stack.stop();
+  }, START_MS);
+
+  function startAt(service: 'compensation' | 'pipeline', port: number): Promise<BuiltProcess> {
+    if (service === 'pipeline') return stack.startPipeline({ PIPELINE_PORT: String(port) });
+    return stack.startCompensation({ COMPENSATION_PORT: String(port) });
+  }
+
+  /** Until the gateway, which leaves a replica that was away alone for two seconds, has found it again. */
+  async function isLedTo(port: number): Promise<void> {
+    const since = gateway.log().length;
+    const answers = `"upstream":"127.0.0.1:${port}"`;
+    while (!gateway.log().slice(since).includes(answers)) await sleep(100);
+  }
+
+  /** Replaces replicas in turn while the load goes on. */
+  async function replaceUnderLoad(service: 'compensation' | 'pipeline') {
+    const places = ports[service];
+    const replicas = await Promise.all(places.map((port) => startAt(service, port)));
+    const load = new KeepAliveLoad({
+      url: `https://localhost:${gateway.httpsPort}`,
+      certificate: gateway.certificate,
+      ...{ clients: CLIENTS, pauseMs: PAUSE_MS, call: calls[service] },
+    });
+    const codes: (number | null)[] = [];
+    for (const place of REPLACED) {
+      await answered(load, ANSWERS_BETWEEN);
+      codes.push(await stack.end(replicas[place]!, 'SIGTERM'));
+      replicas[place] = await startAt(service, places[place]!);
+      await isLedTo(places[place]!);
+    }
+    await answered(load, ANSWERS_BETWEEN);
+    await load.stop();
+    return { codes, failures: load.failures, answered: load.answered };
+  }
+
+  it.each(SERVICES)(
+    'of the %s service fails no request, and does nothing twice',
+    async (service) => {
+      const result = await replaceUnderLoad(service);
+      const [jobs] = await stack.query<{ count: number }>(
+        'SELECT count(*)::integer AS count FROM pipeline.job',
+      );
+      expect({ codes: result.codes, failures: result.failures }).toEqual({
+        codes: REPLACED.map(() => 0),
+        failures: [],
+      });
+      if (service === 'pipeline') expect(jobs?.count).toBe(result.answered);
+      console.log(`${result.answered} requests through ${REPLACED.length} replacements of ${service}`);
+    },
+    TEST_MS,
+  );
+});
+
+/** Waits for so many more answers. */
+async function answered(load: KeepAliveLoad, count: number): Promise<void> {
+  const enough = load.answered + count;
+  while (load.answered < enough && load.failures.length === 0) await sleep(20);
+}
