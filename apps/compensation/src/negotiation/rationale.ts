@@ -1,4 +1,4 @@
-import { dollars, ordinal } from '../../../wording/wording';
+import { dollars, ordinal } from '../wording/wording';
 import type { NegotiationCase } from './negotiation-case';
 
 /** Why this counter-offer, in two or three sentences to the person. */

@@ -1,4 +1,4 @@
-import { dollars, ordinal, withArticle } from '../../../wording/wording';
+import { dollars, ordinal, withArticle } from '../wording/wording';
 import type { NegotiationCase } from './negotiation-case';
 
 /** The market in one sentence that can be quoted by itself. */

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
-import { CappedList } from '../../../parameters/capped-list.decorator';
-import { OptionalPay, Pay } from '../../../parameters/pay.decorator';
-import { OptionalShortText } from '../../../parameters/short-text.decorator';
+import { CappedList } from '../parameters/capped-list.decorator';
+import { OptionalPay, Pay } from '../parameters/pay.decorator';
+import { OptionalShortText } from '../parameters/short-text.decorator';
 
 const MAX_NAME = 80;
 const MAX_BASE = 100_000_000;

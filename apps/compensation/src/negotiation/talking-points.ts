@@ -1,4 +1,4 @@
-import { dollars, ordinal } from '../../../wording/wording';
+import { dollars, ordinal } from '../wording/wording';
 import { marketCitation } from './market-sentences';
 import type { NegotiationCase } from './negotiation-case';
 

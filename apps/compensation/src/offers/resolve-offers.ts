@@ -1,10 +1,10 @@
 import type { CityRow } from '@wagewright/dataset';
-import { resolveOptional } from '../../../estimates/catalogue-resolver';
-import type { Snapshot } from '../../../dataset/snapshot';
-import { DEFAULT_EXPERIENCE, reportedLevel } from '../../../estimates/formulas/experience';
-import { wholeDollars } from '../../../estimates/formulas/rounding';
+import { resolveOptional } from '../estimates/catalogue-resolver';
+import type { Snapshot } from '../dataset/snapshot';
+import { DEFAULT_EXPERIENCE, reportedLevel } from '../estimates/formulas/experience';
+import { wholeDollars } from '../estimates/formulas/rounding';
 import type { OfferRequest } from './offer.request';
-import { livedIn, type Offer, type OfferPlace } from '../../../analysis/offer-value';
+import { livedIn, type Offer, type OfferPlace } from '../analysis/offer-value';
 
 /**
  * The offers of a request with their rows, in the order given.

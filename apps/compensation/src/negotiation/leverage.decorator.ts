@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ArrayUnique, IsOptional, IsString, Length } from 'class-validator';
-import { CappedList } from '../../../parameters/capped-list.decorator';
-import { onOneLine } from '../../../parameters/short-text.decorator';
+import { CappedList } from '../parameters/capped-list.decorator';
+import { onOneLine } from '../parameters/short-text.decorator';
 
 const MAX_POINTS = 10;
 const MAX_CHARACTERS = 160;

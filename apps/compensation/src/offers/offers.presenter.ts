@@ -1,5 +1,5 @@
-import { wholeDollars } from '../../../estimates/formulas/rounding';
-import type { OfferValue } from '../../../analysis/offer-value';
+import { wholeDollars } from '../estimates/formulas/rounding';
+import type { OfferValue } from '../analysis/offer-value';
 
 /** What `POST /api/v1/intelligence/salaries/compare-offers` answers in `data`. */
 export interface CompareOffersData {

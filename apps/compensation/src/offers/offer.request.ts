@@ -1,9 +1,9 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { OptionalSlug } from '../../../parameters/slug.decorator';
-import { OptionalExperience, OptionalYears } from '../../../parameters/experience.decorator';
-import { OptionalPay, Pay } from '../../../parameters/pay.decorator';
-import { OptionalShortText } from '../../../parameters/short-text.decorator';
+import { OptionalSlug } from '../parameters/slug.decorator';
+import { OptionalExperience, OptionalYears } from '../parameters/experience.decorator';
+import { OptionalPay, Pay } from '../parameters/pay.decorator';
+import { OptionalShortText } from '../parameters/short-text.decorator';
 
 const MAX_NAME = 80;
 

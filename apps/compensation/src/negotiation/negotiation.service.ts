@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CatalogueResolver } from '../../../estimates/catalogue-resolver';
-import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
+import { CatalogueResolver } from '../estimates/catalogue-resolver';
+import { identifiedCity, identifiedRole } from '../envelope/role-and-city.presenter';
 import { marketCitation } from './market-sentences';
 import type { NegotiateRequest } from './negotiate.request';
 import type { NegotiateData } from './negotiate.presenter';

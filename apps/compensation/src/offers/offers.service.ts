@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Snapshot } from '../../../dataset/snapshot';
-import { SnapshotStore } from '../../../dataset/snapshot.store';
+import type { Snapshot } from '../dataset/snapshot';
+import { SnapshotStore } from '../dataset/snapshot.store';
 import type { CompareOffersRequest } from './compare-offers.request';
 import { resolveOffers } from './resolve-offers';
 import { offerAssumptions } from './offer-assumptions';
 import { insights } from './offer-insights';
-import { type Household, type OfferValue, rankOffers } from '../../../analysis/offer-value';
+import { type Household, type OfferValue, rankOffers } from '../analysis/offer-value';
 import { type CompareOffersData, rankedOffer } from './offers.presenter';
 
 /** A comparison with what it was made of. */

@@ -1,8 +1,8 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { PayDistribution, marketCategory } from '../../../estimates/formulas/pay-distribution';
-import { locationLabel, roleLabel, sourceLabel } from '../../../estimates/labels';
-import { payBenchmark } from '../../../estimates/pay-benchmark';
-import type { RoleInMarket } from '../../../estimates/role-in-market';
+import { PayDistribution, marketCategory } from '../estimates/formulas/pay-distribution';
+import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
+import { payBenchmark } from '../estimates/pay-benchmark';
+import type { RoleInMarket } from '../estimates/role-in-market';
 import { type CounterOffer, counterOffer } from './counter-offer';
 import { leverageSentences } from './leverage-sentences';
 import type { MarketPosition } from './negotiate.presenter';

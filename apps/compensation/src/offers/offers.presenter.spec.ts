@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
 import * as fc from 'fast-check';
-import { livedIn, type OfferPlace, offerValue } from '../../../analysis/offer-value';
-import { TaxTables } from '../../../dataset/tax-tables';
+import { livedIn, type OfferPlace, offerValue } from '../analysis/offer-value';
+import { TaxTables } from '../dataset/tax-tables';
 import { rankedOffer, wholeParts } from './offers.presenter';
 
-const RELEASE = join(__dirname, '../../../../../../data/release.jsonl.gz');
+const RELEASE = join(__dirname, '../../../../data/release.jsonl.gz');
 
 const OFFER = {
   index: 0,

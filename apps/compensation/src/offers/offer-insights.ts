@@ -1,17 +1,17 @@
-import type { Snapshot } from '../../../dataset/snapshot';
-import { wholeDollars } from '../../../estimates/formulas/rounding';
-import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
+import type { Snapshot } from '../dataset/snapshot';
+import { wholeDollars } from '../estimates/formulas/rounding';
+import { totalTax } from '../estimates/formulas/taxes/wage-taxes';
 import {
   type Household,
   type Offer,
   type OfferValue,
   raiseToReach,
   rankOffers,
-} from '../../../analysis/offer-value';
-import { dollars, percent, withArticle } from '../../../wording/wording';
-import { roleLabel } from '../../../estimates/labels';
-import { payBenchmark } from '../../../estimates/pay-benchmark';
-import { RoleInMarket } from '../../../estimates/role-in-market';
+} from '../analysis/offer-value';
+import { dollars, percent, withArticle } from '../wording/wording';
+import { roleLabel } from '../estimates/labels';
+import { payBenchmark } from '../estimates/pay-benchmark';
+import { RoleInMarket } from '../estimates/role-in-market';
 
 /** A part of the package from which on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;

@@ -1,9 +1,9 @@
 import type { FilingStatus, IncomeTaxRow } from '@wagewright/dataset';
-import { NOT_MODELLED } from '../../../estimates/formulas/taxes/state-rules';
-import { stateName } from '../../../estimates/formulas/taxes/states';
-import type { TaxTables } from '../../../dataset/tax-tables';
-import type { Household, Offer } from '../../../analysis/offer-value';
-import { listed } from '../../../wording/wording';
+import { NOT_MODELLED } from '../estimates/formulas/taxes/state-rules';
+import { stateName } from '../estimates/formulas/taxes/states';
+import type { TaxTables } from '../dataset/tax-tables';
+import type { Household, Offer } from '../analysis/offer-value';
+import { listed } from '../wording/wording';
 
 const FILER: Readonly<Record<FilingStatus, string>> = {
   single: 'a single filer',

@@ -3,8 +3,8 @@ import { FILING_STATUSES, type FilingStatus } from '@wagewright/dataset';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
-import { STATE_CODES, type StateCode } from '../../../estimates/formulas/taxes/states';
-import { CappedList } from '../../../parameters/capped-list.decorator';
+import { STATE_CODES, type StateCode } from '../estimates/formulas/taxes/states';
+import { CappedList } from '../parameters/capped-list.decorator';
 import { OfferRequest } from './offer.request';
 
 const MIN_OFFERS = 2;
