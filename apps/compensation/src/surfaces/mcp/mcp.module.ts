@@ -2,6 +2,8 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { AnalysisModule } from '../../analysis/analysis.module';
 import { EstimatesModule } from '../../estimates/estimates.module';
 import { LineageModule } from '../../lineage/lineage.module';
+import { NegotiationModule } from '../../negotiation/negotiation.module';
+import { OffersModule } from '../../offers/offers.module';
 import { McpResponseCache } from './mcp-response-cache';
 import { LoopbackGuard } from './loopback.guard';
 import { McpServerFactory } from './mcp-server.factory';
@@ -17,12 +19,14 @@ import { DiscoverCatalogueTool } from './tools/discover-catalogue.tool';
 import { FindAdjacentOpportunitiesTool } from './tools/find-adjacent-opportunities.tool';
 import { ListCapabilitiesTool } from './tools/list-capabilities.tool';
 import { MarketResolver } from './tools/market-resolver';
+import { OfferComparison } from './tools/offers/offer-comparison';
+import { OfferNegotiation } from './tools/offers/offer-negotiation';
 import { Toolbox } from './tools/toolbox';
 import { Tools } from './tools/tools';
 
 /** `POST P/mcp`: Surface B for agents. */
 @Module({
-  imports: [EstimatesModule, AnalysisModule, LineageModule],
+  imports: [EstimatesModule, AnalysisModule, LineageModule, OffersModule, NegotiationModule],
   controllers: [McpController],
   providers: [
     LoopbackGuard,
@@ -34,6 +38,8 @@ import { Tools } from './tools/tools';
     Toolbox,
     Tools,
     MarketResolver,
+    OfferComparison,
+    OfferNegotiation,
     ListCapabilitiesTool,
     AnalyzeCompensationTool,
     AnalyzeSkillsTool,
