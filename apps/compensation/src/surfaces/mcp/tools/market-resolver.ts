@@ -9,6 +9,7 @@ import {
   type PhraseResolution,
   SURE,
 } from '../../../lookup/phrase/phrase-resolution';
+import { REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
 import type { MatchType } from '../../../lookup/search-index';
 import { quoted } from './answer-text';
 import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
@@ -102,7 +103,10 @@ function caveatsOf({ role, city, not_covered }: Resolved, town: string | null): 
       ? [`${quoted(city.query)} may be another place than ${city.name} (confidence ${city.confidence}).`]
       : [];
   const metro = town !== null && city ? [`${town} is answered by its metro, ${city.name}.`] : [];
-  const uncovered = not_covered.map(({ text, why }) => `Not covered, ${quoted(text)}: ${why}`);
+  // Beside a city, that a job may be done from elsewhere changes nothing about the figures of that city.
+  const uncovered = not_covered
+    .filter(({ why }) => why !== REMOTE || !city?.slug)
+    .map(({ text, why }) => `Not covered, ${quoted(text)}: ${why}`);
   return [...doubt, ...doubtfulPlace, ...uncovered, ...metro];
 }
 
