@@ -1,4 +1,4 @@
-import type { PayDistribution } from '../estimates/formulas/pay-distribution';
+import type { PayDistribution } from '@wagewright/pay-distribution';
 
 /** What the counter-offer is computed from, US dollars a year. */
 export interface NegotiationFacts {

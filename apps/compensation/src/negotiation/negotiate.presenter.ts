@@ -1,5 +1,5 @@
 import type { IdentifiedCity, IdentifiedRole } from '../envelope/role-and-city.presenter';
-import type { MarketCategory } from '../estimates/formulas/pay-distribution';
+import type { MarketCategory } from '@wagewright/pay-distribution';
 import type { Tone } from './tone-wording';
 
 /** What `POST /api/v1/intelligence/salaries/negotiate` answers in `data`. */

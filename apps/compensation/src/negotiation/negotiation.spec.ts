@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { counterOffer } from './counter-offer';
 import { leverageSentence, leverageSentences } from './leverage-sentences';
 import { ordinal } from '../wording/wording';
-import { normalShare, PayDistribution } from '../estimates/formulas/pay-distribution';
+import { normalShare, PayDistribution } from '@wagewright/pay-distribution';
 
 const MARKET = { p10: 82_000, p25: 105_000, p50: 136_000, p75: 170_000, p90: 210_000 };
 

@@ -8,7 +8,7 @@ import {
 } from '../../../envelope/estimate.presenter';
 import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
 import { assumptions } from '../../../estimates/citation';
-import { companyOf } from '../../../estimates/company';
+import { companyOf, withoutEffect } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience-bands';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
@@ -224,9 +224,7 @@ function filesAt(market: RoleInMarket, level: ExperienceLevel, company: CompanyR
 function weaknesses({ kind, note }: PayBenchmark, { market, level, company }: Subject): string[] {
   const others =
     company && !filesAt(market, level, company)
-      ? [
-          `No certified filings of ${company.name} are in the release: the figures are those of all employers.`,
-        ]
+      ? [`${withoutEffect(company)} The figures are those of all employers.`]
       : [];
   return [...others, ...(kind === 'estimate' ? [note] : [])];
 }

@@ -1,4 +1,11 @@
-import type { SalaryPercentiles } from './salary-figures';
+/** The percentiles of base pay that are known, at least two of them; null where one is not. */
+export interface KnownPercentiles {
+  p10: number | null;
+  p25: number | null;
+  p50: number | null;
+  p75: number | null;
+  p90: number | null;
+}
 
 /** A point of the normal distribution and the pay that lies there. */
 interface Anchor {
@@ -16,7 +23,7 @@ const Z = { p10: -1.2816, p25: -0.6745, p50: 0, p75: 0.6745, p90: 1.2816 } as co
 export class PayDistribution {
   private readonly anchors: readonly Anchor[];
 
-  constructor(percentiles: SalaryPercentiles) {
+  constructor(percentiles: KnownPercentiles) {
     const names = ['p10', 'p25', 'p50', 'p75', 'p90'] as const;
     this.anchors = names.flatMap((name) => {
       const pay = percentiles[name];
@@ -24,8 +31,9 @@ export class PayDistribution {
     });
   }
 
-  /** 1–99, whole. */
+  /** 1–99, whole; 1 for a pay of nothing. */
   percentileOf(pay: number): number {
+    if (pay <= 0) return 1;
     const logPay = Math.log(pay);
     const [a, b] = this.segment(({ logPay: upper }) => logPay <= upper);
     const z = a.z + ((logPay - a.logPay) / (b.logPay - a.logPay)) * (b.z - a.z);
