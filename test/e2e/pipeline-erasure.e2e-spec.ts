@@ -11,6 +11,7 @@ import { CancelledEvents } from '../../apps/webhook-worker/src/maintenance/erasu
 import { DeletedActivities } from '../../apps/webhook-worker/src/maintenance/erasure/deleted-activities';
 import { DeletedRecords } from '../../apps/webhook-worker/src/maintenance/erasure/deleted-records';
 import { ErasureService } from '../../apps/webhook-worker/src/maintenance/erasure/erasure.service';
+import { ExpiredUndoEntries } from '../../apps/webhook-worker/src/maintenance/erasure/expired-undo-entries';
 import { RemovedEndpoints } from '../../apps/webhook-worker/src/maintenance/erasure/removed-endpoints';
 import { testRedisUrl } from '../setup/test-redis';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
@@ -69,6 +70,7 @@ describe('what is deleted', () => {
       new DeletedRecords(dataSource, env),
       new DeletedActivities(dataSource, env),
       new CancelledEvents(dataSource),
+      new ExpiredUndoEntries(dataSource),
       new RemovedEndpoints(dataSource),
       new AccountErasures(dataSource),
     ).erase();

@@ -14,6 +14,7 @@ import { ContactsModule } from './contacts/contacts.module';
 import { PIPELINE_ENTITIES } from './entities/pipeline.entities';
 import { EventsModule } from './events/events.module';
 import { JobsModule } from './jobs/jobs.module';
+import { McpModule } from './mcp/mcp.module';
 import { MeModule } from './me/me.module';
 import { PipelineEnv } from './pipeline.env';
 import { PostingsModule } from './postings/postings.module';
@@ -52,6 +53,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     WebhooksModule,
     EventsModule,
     MeModule,
+    McpModule,
     ReferenceModule.forService({
       service: 'pipeline',
       file: join(__dirname, 'reference/openapi.json'),

@@ -17,6 +17,7 @@ import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { IdempotencyService } from './idempotency/idempotency.service';
 import { IdempotencyHandler } from './idempotency/idempotency-handler';
+import { KeyedParts } from './idempotency/keyed-parts';
 import { FURTHER_SEALING_KEYS, ResponseEncryption } from './idempotency/response-encryption';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
@@ -88,6 +89,7 @@ export class HttpModule {
         IdempotencyService,
         IdempotencyRepository,
         IdempotencyHandler,
+        KeyedParts,
         { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
         { provide: APP_PIPE, useFactory: requestValidation },
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
@@ -101,6 +103,7 @@ export class HttpModule {
         RequestAuthorizer,
         DirectRoutes,
         IdempotencyService,
+        KeyedParts,
       ],
     };
   }

@@ -20,6 +20,7 @@ export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
 export { IdempotencyService } from './idempotency/idempotency.service';
 export { IdempotencyEnv } from './idempotency/idempotency.env';
 export { StoredAfterHandler } from './idempotency/idempotency.decorators';
+export { KeyedParts } from './idempotency/keyed-parts';
 export type { Settlement } from './idempotency/settlement';
 export { HttpModule } from './http.module';
 export { type CursorPosition, decodeCursor, encodeCursor } from './pagination/cursor';

@@ -80,6 +80,7 @@ export { webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';
 export type { PreparedEvent, RecordedEvents } from './event/event-insertion';
 export { type EventToRecord, Outbox } from './event/outbox';
+export { DeliveryExplainer, type ExplainedDelivery } from './explanation/delivery-explainer';
 export { type EndpointHealth, EndpointHealthService } from './health/endpoint-health.service';
 export { type NoticeView, WebhookNoticesService } from './notice/webhook-notices.service';
 export {

@@ -8,9 +8,11 @@ import { EndpointRepository } from './endpoint/endpoint.repository';
 import { EndpointService } from './endpoint/endpoint.service';
 import { DeliveryWaker } from './event/delivery-waker';
 import { Outbox } from './event/outbox';
+import { DeliveryExplainer } from './explanation/delivery-explainer';
 import { EndpointHealthRepository } from './health/endpoint-health.repository';
 import { EndpointHealthService } from './health/endpoint-health.service';
 import { WebhookNoticesService } from './notice/webhook-notices.service';
+import { DeliveryFactsRepository } from './operator/delivery-facts.repository';
 import { DeliveryReplayRepository } from './replay/delivery-replay.repository';
 import { DeliveryReplayService } from './replay/delivery-replay.service';
 import { SecretCipher } from './secret/secret-cipher';
@@ -37,6 +39,8 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     WebhookNoticesService,
     EndpointHealthRepository,
     EndpointHealthService,
+    DeliveryFactsRepository,
+    DeliveryExplainer,
     TestDeliveryRepository,
     WebhookTester,
   ],
@@ -52,6 +56,7 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     SecretRotationService,
     WebhookNoticesService,
     EndpointHealthService,
+    DeliveryExplainer,
     WebhookTester,
   ],
 })

@@ -76,6 +76,14 @@ export class ActivityRepository {
     );
   }
 
+  async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
+    const rows: { count: number }[] = await manager.query(
+      'SELECT count(*)::integer AS count FROM pipeline.activity WHERE job_id = $2 AND user_id = $1',
+      [userId, jobId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /** @param withTotal whether to tell how many the whole list has */
   async page(
     userId: string,

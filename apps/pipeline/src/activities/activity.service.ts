@@ -64,13 +64,16 @@ export class ActivityService {
 
   /** @throws ApiError 404 when job or contact are unknown or another user's */
   async log(userId: string, request: LogActivityRequest): Promise<ActivityResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const activity = newActivity(userId, request, new Date());
-      Object.assign(activity, await this.linksOf(unit, activity, request));
-      await this.activities.insert(unit.manager, activity);
-      unit.emit('activity.created', activityEventData(activity));
-      return ActivityResponse.of(activity);
-    });
+    return this.transaction.run(userId, async (unit) => ActivityResponse.of(await this.logIn(unit, request)));
+  }
+
+  /** The same in the caller's transaction. */
+  async logIn(unit: UnitOfWork, request: LogActivityRequest): Promise<Activity> {
+    const activity = newActivity(unit.userId, request, new Date());
+    Object.assign(activity, await this.linksOf(unit, activity, request));
+    await this.activities.insert(unit.manager, activity);
+    unit.emit('activity.created', activityEventData(activity));
+    return activity;
   }
 
   /**
@@ -105,11 +108,22 @@ export class ActivityService {
    */
   async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const activity = await this.lock(unit, id, 'removal');
-      precondition.check(activity);
-      await this.activities.remove(unit.manager, userId, activity.id);
-      return DeletedResponse.of(activity.id);
+      const { id: removed } = await this.removeIn(unit, id, precondition);
+      return DeletedResponse.of(removed);
     });
+  }
+
+  /** The same in the caller's transaction. @returns what it was */
+  async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<Activity> {
+    const activity = await this.lock(unit, id, 'removal');
+    precondition.check(activity);
+    await this.activities.remove(unit.manager, unit.userId, activity.id);
+    return activity;
+  }
+
+  /** How many activities a job has, as the caller's transaction sees it. */
+  async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
+    return this.activities.countOfJob(manager, userId, jobId);
   }
 
   /** What the deletion of a job, which takes its activities along, leaves for the erasure of their events. */

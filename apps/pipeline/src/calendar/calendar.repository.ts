@@ -83,6 +83,33 @@ export class CalendarRepository {
     await manager.query(DELETE_OF_JOB, [userId, jobId]);
   }
 
+  /** Inserts an event that was deleted again: the feed shows it no longer as cancelled. */
+  async insertAgain(manager: EntityManager, event: CalendarEvent): Promise<void> {
+    await manager.query('DELETE FROM pipeline.cancelled_calendar_event WHERE id = $1 AND user_id = $2', [
+      event.id,
+      event.userId,
+    ]);
+    await this.table.insert(manager, event);
+  }
+
+  async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
+    const rows: { count: number }[] = await manager.query(
+      'SELECT count(*)::integer AS count FROM pipeline.calendar_event WHERE job_id = $2 AND user_id = $1',
+      [userId, jobId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** The time zone of the event that the user has written last; undefined without any. */
+  async latestTimeZone(userId: string): Promise<string | undefined> {
+    const rows: { timeZone: string }[] = await this.dataSource.query(
+      `SELECT time_zone AS "timeZone" FROM pipeline.calendar_event WHERE user_id = $1
+        ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [userId],
+    );
+    return rows[0]?.timeZone;
+  }
+
   /**
    * 0 for no job. The feed counts from 0, so adding this to an event's offset leaves room for one more change of the
    * job, which may commit at the same time.

@@ -13,7 +13,7 @@ import { RecordLinkService } from '../references/record-link.service';
 import { CalendarEventResponse } from './calendar-event.response';
 import { type CalendarFilters, CalendarRepository } from './calendar.repository';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
-import { applyEventMembers, type EventLinks } from './event-changes';
+import { applyEventMembers, type ChangedMember, type EventLinks, restoreEventMembers } from './event-changes';
 import { timesOfChanged } from './event-times';
 import type { ListCalendarRequest } from './list-calendar.request';
 import { newCalendarEvent } from './new-calendar-event';
@@ -24,6 +24,14 @@ const DEFAULT_PERIOD_MS = 90 * 86_400_000;
 const END_OF_TIME_MS = Date.UTC(9999, 11, 31);
 /** A day more at either end than a request can name. */
 const ALL_TIME: CalendarFilters = { from: new Date('-000001-12-31'), to: new Date('+010000-01-02') };
+
+/** An event before and after a call that may have changed it. */
+export interface ChangedEvent {
+  before: CalendarEvent;
+  after: CalendarEvent;
+  /** The names of the members that changed; none when nothing was written. */
+  changes: string[];
+}
 
 /** Calendar events. Webhooks are told of none of it, calendar programs by the feed. */
 @Injectable()
@@ -61,12 +69,17 @@ export class CalendarService {
 
   /** @throws ApiError 400 for times that cannot be, 404 when job or contacts are unknown or another user's */
   async create(userId: string, request: CreateCalendarEventRequest): Promise<CalendarEventResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const event = newCalendarEvent(userId, request, new Date());
-      Object.assign(event, await this.linksOf(unit, event, request));
-      await this.events.insert(unit.manager, event);
-      return CalendarEventResponse.of(event);
-    });
+    return this.transaction.run(userId, async (unit) =>
+      CalendarEventResponse.of(await this.createIn(unit, request)),
+    );
+  }
+
+  /** The same in the caller's transaction. */
+  async createIn(unit: UnitOfWork, request: CreateCalendarEventRequest): Promise<CalendarEvent> {
+    const event = newCalendarEvent(unit.userId, request, new Date());
+    Object.assign(event, await this.linksOf(unit, event, request));
+    await this.events.insert(unit.manager, event);
+    return event;
   }
 
   /**
@@ -80,20 +93,26 @@ export class CalendarService {
     precondition: Precondition,
   ): Promise<CalendarEventResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const event = await this.lock(unit, id, 'update');
-      precondition.check(event);
-      const { jobId: jobBefore } = event;
-      const times = timesOfChanged(event, request);
-      const links = await this.linksOf(unit, event, request);
-      const changes = applyEventMembers(event, request, { ...times, ...links });
-      if (changes.length === 0) return CalendarEventResponse.of(event);
-      event.version += 1;
-      event.updatedAt = new Date();
-      if (changes.includes('jobId'))
-        event.sequenceOffset += await this.events.jobVersion(unit.manager, userId, jobBefore);
-      await this.events.update(unit.manager, event, [...changes, 'version', 'sequenceOffset', 'updatedAt']);
-      return CalendarEventResponse.of(event);
+      const { after } = await this.updateIn(unit, id, request, precondition);
+      return CalendarEventResponse.of(after);
     });
+  }
+
+  /** The same in the caller's transaction. */
+  async updateIn(
+    unit: UnitOfWork,
+    id: string,
+    request: UpdateCalendarEventRequest,
+    precondition: Precondition,
+  ): Promise<ChangedEvent> {
+    const event = await this.lock(unit, id, 'update');
+    precondition.check(event);
+    const before = { ...event };
+    const times = timesOfChanged(event, request);
+    const links = await this.linksOf(unit, event, request);
+    const changes = applyEventMembers(event, request, { ...times, ...links });
+    if (changes.length > 0) await this.store(unit, event, changes, before.jobId);
+    return { before, after: event, changes };
   }
 
   /**
@@ -102,16 +121,83 @@ export class CalendarService {
    */
   async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const event = await this.lock(unit, id, 'removal');
-      precondition.check(event);
-      await this.events.remove(unit.manager, userId, event.id);
-      return DeletedResponse.of(event.id);
+      const { id: removed } = await this.removeIn(unit, id, precondition);
+      return DeletedResponse.of(removed);
     });
+  }
+
+  /** The same in the caller's transaction. @returns what it was */
+  async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<CalendarEvent> {
+    const event = await this.lock(unit, id, 'removal');
+    precondition.check(event);
+    await this.events.remove(unit.manager, unit.userId, event.id);
+    return event;
+  }
+
+  /**
+   * Gives an event the members back that it had before a change.
+   * @throws ApiError 404 when it or what it was linked to is gone, 412 when it has changed since
+   */
+  async restoreIn(
+    unit: UnitOfWork,
+    before: CalendarEvent,
+    precondition: Precondition,
+  ): Promise<ChangedEvent> {
+    const event = await this.lock(unit, before.id, 'update');
+    precondition.check(event);
+    const current = { ...event };
+    const links = await this.linksOf(unit, event, before);
+    const changes = restoreEventMembers(event, { ...before, ...links });
+    if (changes.length > 0) await this.store(unit, event, changes, current.jobId);
+    return { before: current, after: event, changes };
+  }
+
+  /**
+   * Brings an event back that was deleted, as the same one: under its id, and so under its UID in the feed, where its
+   * SEQUENCE is higher than that of the cancellation.
+   * @throws ApiError 404 when the job or a contact that it was linked to is gone
+   */
+  async bringBackIn(unit: UnitOfWork, removed: CalendarEvent): Promise<CalendarEvent> {
+    const unlinked = { ...removed, jobId: null, contactIds: [] };
+    const event: CalendarEvent = {
+      ...removed,
+      ...(await this.linksOf(unit, unlinked, removed)),
+      version: removed.version + 1,
+      // One for the cancellation, which counted as a change; the version is the other one.
+      sequenceOffset: removed.sequenceOffset + 1,
+      updatedAt: new Date(),
+    };
+    await this.events.insertAgain(unit.manager, event);
+    return event;
+  }
+
+  /** How many events a job has, as the caller's transaction sees it. */
+  async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
+    return this.events.countOfJob(manager, userId, jobId);
+  }
+
+  /** The time zone of the event that the user has added last; undefined without any. */
+  async latestTimeZone(userId: string): Promise<string | undefined> {
+    return this.events.latestTimeZone(userId);
   }
 
   /** Like `remove`, for all events of a job that is about to be deleted and locked for it. */
   async removeOfJob(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await this.events.removeOfJob(manager, userId, jobId);
+  }
+
+  /** Writes the members of a locked event that have changed. */
+  private async store(
+    { manager, userId }: UnitOfWork,
+    event: CalendarEvent,
+    changes: readonly ChangedMember[],
+    jobBefore: string | null,
+  ): Promise<void> {
+    event.version += 1;
+    event.updatedAt = new Date();
+    if (changes.includes('jobId'))
+      event.sequenceOffset += await this.events.jobVersion(manager, userId, jobBefore);
+    await this.events.update(manager, event, [...changes, 'version', 'sequenceOffset', 'updatedAt']);
   }
 
   private async lock({ manager, userId }: UnitOfWork, id: string, lockFor: LockFor): Promise<CalendarEvent> {
@@ -123,7 +209,7 @@ export class CalendarService {
   private async linksOf(
     unit: UnitOfWork,
     event: CalendarEvent,
-    { jobId, contactIds }: UpdateCalendarEventRequest,
+    { jobId, contactIds }: Pick<UpdateCalendarEventRequest, 'jobId' | 'contactIds'>,
   ): Promise<EventLinks> {
     return {
       jobId: await this.links.jobOf(unit, jobId, event.jobId),

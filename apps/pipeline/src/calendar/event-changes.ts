@@ -41,3 +41,8 @@ export function applyEventMembers(
   });
   return applyMembers(event, given, MEMBERS);
 }
+
+/** Gives the event the members that it had before. @returns the names of those that have changed */
+export function restoreEventMembers(event: CalendarEvent, before: CalendarEvent): ChangedMember[] {
+  return applyMembers(event, before, MEMBERS);
+}

@@ -15,6 +15,7 @@ import { MoodCheckin } from './mood-checkin.entity';
 import { HiddenSuggestion } from './hidden-suggestion.entity';
 import { EventLogEpoch } from './event-log-epoch.entity';
 import { JobTag } from './job-tag.entity';
+import { UndoEntry } from './undo-entry.entity';
 import { JobText } from './job-text.entity';
 import { RecordRevision } from './record-revision.entity';
 import { RecordTally } from './record-tally.entity';
@@ -41,4 +42,5 @@ export const PIPELINE_ENTITIES = [
   RecordRevision,
   JobTag,
   JobText,
+  UndoEntry,
 ];

@@ -15,6 +15,10 @@ export class Precondition {
     return new Precondition(tags.map((version) => Number(version)));
   }
 
+  static ofVersion(version: number): Precondition {
+    return new Precondition([version]);
+  }
+
   /** @throws ApiError 412 when the record has another version */
   check({ version }: { version: number }): void {
     if (this.versions === 'any' || this.versions.includes(version)) return;

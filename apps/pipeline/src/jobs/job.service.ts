@@ -35,6 +35,14 @@ interface JobChange {
   now: Date;
 }
 
+/** A job before and after a call that may have changed it. */
+export interface ChangedJob {
+  before: StoredJob;
+  after: StoredJob;
+  /** The names of the members that changed; none when nothing was written. */
+  changes: string[];
+}
+
 /** Changes of jobs. Each is one transaction: record, history, counters, events. */
 @Injectable()
 export class JobService {
@@ -56,49 +64,73 @@ export class JobService {
     precondition: Precondition,
   ): Promise<JobResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const job = await this.lock(unit.manager, userId, id, 'update');
-      precondition.check(job);
-      const before = { ...job };
-      const now = new Date();
-      const members = applyJobMembers(job, request);
-      const contactsChanged = await this.linkContacts(unit, job, request.contactIds);
-      const transition = transitionTo(job, request.status, now);
-      const changes = [
-        ...members,
-        ...(contactsChanged ? ['contactIds'] : []),
-        ...(transition ? ['status'] : []),
-      ];
-      if (changes.length === 0) return JobResponse.of(job);
-      await this.store(unit, before, job, { members, transition, now });
-      if (transition) emitStatusChange(unit, job, before.status);
-      unit.emit('job.updated', { ...jobEventData(job), changes });
-      return JobResponse.of(job);
+      const { after } = await this.updateIn(unit, id, request, precondition);
+      return JobResponse.of(after);
     });
+  }
+
+  /** The same in the caller's transaction. */
+  async updateIn(
+    unit: UnitOfWork,
+    id: string,
+    request: UpdateJobRequest,
+    precondition: Precondition,
+  ): Promise<ChangedJob> {
+    const job = await this.lock(unit.manager, unit.userId, id, 'update');
+    precondition.check(job);
+    const before = { ...job };
+    const now = new Date();
+    const members = applyJobMembers(job, request);
+    const contactsChanged = await this.linkContacts(unit, job, request.contactIds);
+    const transition = transitionTo(job, request.status, now);
+    const changes = [
+      ...members,
+      ...(contactsChanged ? ['contactIds'] : []),
+      ...(transition ? ['status'] : []),
+    ];
+    if (changes.length === 0) return { before, after: job, changes };
+    await this.store(unit, before, job, { members, transition, now });
+    if (transition) emitStatusChange(unit, job, before.status);
+    unit.emit('job.updated', { ...jobEventData(job), changes });
+    return { before, after: job, changes };
   }
 
   async changeStatus(userId: string, id: string, request: ChangeStatusRequest): Promise<JobResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const job = await this.lock(unit.manager, userId, id, 'update');
-      const before = { ...job };
-      const now = new Date();
-      const transition = transitionTo(job, request.status ?? request.newStatus, now, request);
-      if (!transition) return JobResponse.of(job);
-      await this.store(unit, before, job, { members: [], transition, now });
-      emitStatusChange(unit, job, before.status);
-      return JobResponse.of(job);
+      const { after } = await this.changeStatusIn(unit, id, request);
+      return JobResponse.of(after);
     });
+  }
+
+  /** The same in the caller's transaction. */
+  async changeStatusIn(unit: UnitOfWork, id: string, request: ChangeStatusRequest): Promise<ChangedJob> {
+    const job = await this.lock(unit.manager, unit.userId, id, 'update');
+    const before = { ...job };
+    const now = new Date();
+    const transition = transitionTo(job, request.status ?? request.newStatus, now, request);
+    if (!transition) return { before, after: job, changes: [] };
+    await this.store(unit, before, job, { members: [], transition, now });
+    emitStatusChange(unit, job, before.status);
+    return { before, after: job, changes: ['status'] };
   }
 
   /** Activities and calendar events of the job go with it, contacts stay. */
   async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const job = await this.lock(unit.manager, userId, id, 'removal');
-      precondition.check(job);
-      await this.removal.remove(unit.manager, userId, job.id);
-      await this.counters.apply(unit.manager, userId, job, null);
-      unit.emit('job.deleted', jobEventData(job));
-      return DeletedResponse.of(job.id);
+      const { id: removed } = await this.removeIn(unit, id, precondition);
+      return DeletedResponse.of(removed);
     });
+  }
+
+  /** The same in the caller's transaction. @returns what it was */
+  async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<StoredJob> {
+    const { manager, userId } = unit;
+    const job = await this.lock(manager, userId, id, 'removal');
+    precondition.check(job);
+    await this.removal.remove(manager, userId, job.id);
+    await this.counters.apply(manager, userId, job, null);
+    unit.emit('job.deleted', jobEventData(job));
+    return job;
   }
 
   private async lock(

@@ -20,6 +20,7 @@ import { JobReaderService } from './job-reader.service';
 import { JobRepository } from './job.repository';
 import { JobService } from './job.service';
 import { JobsController } from './jobs.controller';
+import { JobRestorationService } from './restoration/job-restoration.service';
 import { JobRemovalService } from './removal/job-removal.service';
 import { StatusChangeRepository } from './status/status-change.repository';
 
@@ -43,6 +44,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobIdentityRepository,
     JobService,
     JobRemovalService,
+    JobRestorationService,
     JobReaderService,
     JobDetailService,
     JobDetailDirectRoute,
@@ -51,6 +53,14 @@ import { StatusChangeRepository } from './status/status-change.repository';
     StatusChangeRepository,
     JobCounterRepository,
   ],
-  exports: [JobCreationService, JobBulkUpdateService, JobIdentityService, JobReaderService],
+  exports: [
+    JobCreationService,
+    JobBulkUpdateService,
+    JobDetailService,
+    JobIdentityService,
+    JobReaderService,
+    JobRestorationService,
+    JobService,
+  ],
 })
 export class JobsModule {}

@@ -22,6 +22,12 @@ interface Ending {
   settlement: Settlement;
 }
 
+/** What the work of a transaction leaves for its end. */
+class Collected {
+  readonly events: PreparedEvent[] = [];
+  readonly afterCommit: (() => void)[] = [];
+}
+
 /** Writes of a user's records: record, events and deliveries are committed together or not at all. */
 @Injectable()
 export class RecordTransaction {
@@ -44,20 +50,46 @@ export class RecordTransaction {
    * `Idempotency-Key` is answered with the result of `work`, so the handler must return exactly that.
    */
   async run<T>(userId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-    const events: PreparedEvent[] = [];
-    const afterCommit: (() => void)[] = [];
+    const collected = new Collected();
     const { answer, recorded } = await this.dataSource.transaction(async (manager) => {
-      const result = await work({
-        userId,
-        manager,
-        emit: (type, data) => void events.push(this.outbox.prepare({ userId, type, data })),
-        afterCommit: (later) => void afterCommit.push(later),
-      });
-      return { answer: result, recorded: await this.end(manager, events, result) };
+      const result = await work(this.unit(userId, manager, collected));
+      return { answer: result, recorded: await this.end(manager, collected.events, result) };
     });
+    this.committed(recorded, collected);
+    return answer;
+  }
+
+  /**
+   * Runs `work` as it would run in earnest, with every check and every lock, and takes back all that it has written.
+   * Nobody is notified of anything.
+   * @returns what `work` gave
+   */
+  async rehearse<T>(userId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      try {
+        return await work(this.unit(userId, runner.manager, new Collected()));
+      } finally {
+        await runner.rollbackTransaction();
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private unit(userId: string, manager: EntityManager, { events, afterCommit }: Collected): UnitOfWork {
+    return {
+      userId,
+      manager,
+      emit: (type, data) => void events.push(this.outbox.prepare({ userId, type, data })),
+      afterCommit: (later) => void afterCommit.push(later),
+    };
+  }
+
+  private committed(recorded: RecordedEvents, { afterCommit }: Collected): void {
     this.waker.wake(recorded);
     afterCommit.forEach((later) => later());
-    return answer;
   }
 
   /** Writes the events and, for a keyed call, the answer to keep: at most one statement. */

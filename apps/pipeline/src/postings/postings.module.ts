@@ -9,5 +9,6 @@ import { PostingsController } from './postings.controller';
   imports: [WebhooksModule],
   controllers: [PostingsController],
   providers: [AddressGuard, PageConnection, PostingFetcher, PostingService],
+  exports: [PostingService],
 })
 export class PostingsModule {}

@@ -10,5 +10,6 @@ import { SuggestionsController } from './suggestions.controller';
   imports: [PersistenceModule],
   controllers: [SuggestionsController],
   providers: [SuggestionService, SuggestionCandidateRepository, HiddenSuggestionRepository, KeptSuggestions],
+  exports: [SuggestionService],
 })
 export class SuggestionsModule {}

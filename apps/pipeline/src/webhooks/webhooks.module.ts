@@ -18,6 +18,6 @@ import { WebhooksController } from './webhooks.controller';
     WebhooksController,
   ],
   providers: [WebhookService, WebhookDeliveryService],
-  exports: [WebhookService],
+  exports: [WebhookService, WebhookDeliveryService],
 })
 export class WebhooksModule {}

@@ -9,6 +9,7 @@ import { CancelledEvents } from './erasure/cancelled-events';
 import { DeletedActivities } from './erasure/deleted-activities';
 import { DeletedRecords } from './erasure/deleted-records';
 import { ErasureService } from './erasure/erasure.service';
+import { ExpiredUndoEntries } from './erasure/expired-undo-entries';
 import { RemovedEndpoints } from './erasure/removed-endpoints';
 import { DeliveryGauges } from './delivery-gauges';
 import { PartitionRepository } from './partitions/partition.repository';
@@ -30,6 +31,7 @@ import { RetentionService } from './retention.service';
     DeletedRecords,
     DeletedActivities,
     CancelledEvents,
+    ExpiredUndoEntries,
     RemovedEndpoints,
     AccountErasures,
     ErasureService,

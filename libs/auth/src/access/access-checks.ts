@@ -34,7 +34,7 @@ export function scopeRefusal(
   { scopes, kind }: Principal,
 ): ApiError | undefined {
   if (rule.kind === 'pipeline-token') {
-    const allowed = READING_METHODS.has(method) || scopes.includes('read-write');
+    const allowed = rule.isMcp || READING_METHODS.has(method) || scopes.includes('read-write');
     return allowed ? undefined : forbidden('This token is read-only.');
   }
   if (rule.kind !== 'api-key') return undefined;

@@ -102,13 +102,20 @@ const FACTS = `
        WHERE other.state IN ('queued', 'leased')) AS in_flight
    WHERE delivery.id = $1`;
 
-/** For the operator only: anybody's delivery. */
+const OWNED_FACTS = `${FACTS} AND endpoint.user_id = $2`;
+
 @Injectable()
 export class DeliveryFactsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
+  /** For the operator only: anybody's delivery. */
   async find(deliveryId: string): Promise<DeliveryFacts | undefined> {
     const rows = await this.dataSource.query<DeliveryFacts[]>(FACTS, [deliveryId]);
+    return rows[0];
+  }
+
+  async findOwned(userId: string, deliveryId: string): Promise<DeliveryFacts | undefined> {
+    const rows = await this.dataSource.query<DeliveryFacts[]>(OWNED_FACTS, [deliveryId, userId]);
     return rows[0];
   }
 }

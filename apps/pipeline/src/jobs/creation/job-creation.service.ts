@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { IdempotencyService } from '@wagewright/http';
 import { Outbox, type RecordedEvents } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { UnitOfWork } from '../../persistence/record-transaction';
 import { RecordOwnershipService } from '../../references/record-ownership.service';
 import { jobCreated } from '../job.events';
 import { JobResponse } from '../job.response';
@@ -49,6 +50,20 @@ export class JobCreationService {
     // A repeat finds the step done and has recorded nothing.
     if (recorded) this.writer.notifyWritten(recorded);
     return answer;
+  }
+
+  /**
+   * Adds a job in the caller's transaction, which wakes whoever waits for it after its commit.
+   * @throws ApiError 404 when a contact to be linked is unknown or another user's
+   */
+  async createIn(
+    { manager, userId, afterCommit }: UnitOfWork,
+    request: CreateJobRequest,
+  ): Promise<StoredJob> {
+    const pending = await this.pendingLinked(manager, userId, request);
+    const recorded = await this.writer.writeIn(manager, [pending]);
+    afterCommit(() => this.writer.notifyWritten(recorded));
+    return pending.job;
   }
 
   /**

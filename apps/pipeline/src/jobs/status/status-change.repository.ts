@@ -32,6 +32,15 @@ export class StatusChangeRepository {
     await manager.query(this.table.insertionOfMany, [this.table.valueOfMany(changes)]);
   }
 
+  /** Deletes the latest change of a job that the caller has locked. */
+  async removeLatest(manager: EntityManager, userId: string, jobId: string): Promise<void> {
+    await manager.query(
+      `DELETE FROM pipeline.job_status_change
+        WHERE id = (SELECT max(c.id) FROM pipeline.job_status_change c WHERE c.job_id = $1 AND c.user_id = $2)`,
+      [jobId, userId],
+    );
+  }
+
   /** Of several jobs, oldest first in each. */
   async listOfJobs(
     userId: string,

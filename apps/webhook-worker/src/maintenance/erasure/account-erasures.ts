@@ -27,6 +27,7 @@ const TABLES = [
   'calendar_event',
   'cancelled_calendar_event',
   'calendar_feed',
+  'undo_entry',
   'job_tally',
   'record_tally',
   'record_revision',

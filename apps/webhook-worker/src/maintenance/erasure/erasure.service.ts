@@ -3,6 +3,7 @@ import { AccountErasures } from './account-erasures';
 import { CancelledEvents } from './cancelled-events';
 import { DeletedActivities } from './deleted-activities';
 import { DeletedRecords } from './deleted-records';
+import { ExpiredUndoEntries } from './expired-undo-entries';
 import { RemovedEndpoints } from './removed-endpoints';
 
 /** Removes what is left of deleted jobs, contacts, activities, calendar events, webhooks and accounts. Several workers at once do no harm. */
@@ -12,6 +13,7 @@ export class ErasureService {
     private readonly records: DeletedRecords,
     private readonly activities: DeletedActivities,
     private readonly cancelled: CancelledEvents,
+    private readonly undo: ExpiredUndoEntries,
     private readonly endpoints: RemovedEndpoints,
     private readonly accounts: AccountErasures,
   ) {}
@@ -23,6 +25,7 @@ export class ErasureService {
     const ofEndpoints = await this.endpoints.erase(isStopping);
     const ofActivities = await this.activities.erase(isStopping);
     const ofCalendar = await this.cancelled.erase(isStopping);
-    return ofAccounts + ofRecords + ofEndpoints + ofActivities + ofCalendar;
+    const ofUndo = await this.undo.erase(isStopping);
+    return ofAccounts + ofRecords + ofEndpoints + ofActivities + ofCalendar + ofUndo;
   }
 }

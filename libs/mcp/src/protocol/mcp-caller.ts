@@ -5,20 +5,17 @@ import type { Principal } from '@wagewright/auth';
 export interface McpCaller {
   /** Of the HTTP request; every member of a batch shares it. */
   requestId: string;
-  scopes: readonly string[];
+  principal: Principal;
 }
 
 /** Packs the caller the way the SDK hands it through to handlers. The token itself is not needed there. */
-export function toAuthInfo({ requestId, scopes }: McpCaller): AuthInfo {
-  return { token: '', clientId: '', scopes: [...scopes], extra: { requestId } };
+export function toAuthInfo(caller: McpCaller): AuthInfo {
+  return { token: '', clientId: '', scopes: [...caller.principal.scopes], extra: { caller } };
 }
 
-/** The caller that `toAuthInfo` packed. */
+/** The caller that `toAuthInfo` packed. @throws Error when there is none, which the access rule rules out */
 export function fromAuthInfo(info: AuthInfo | undefined): McpCaller {
-  const requestId = info?.extra?.['requestId'];
-  return { requestId: typeof requestId === 'string' ? requestId : '', scopes: info?.scopes ?? [] };
-}
-
-export function mcpCaller(requestId: string, { scopes }: Principal): McpCaller {
-  return { requestId, scopes };
+  const caller = info?.extra?.['caller'];
+  if (!caller) throw new Error('an MCP call has no caller');
+  return caller as McpCaller;
 }

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { ActivityService } from '../../activities/activity.service';
+import { CalendarService } from '../../calendar/calendar.service';
+import { Precondition } from '../../http/precondition';
+import { JobContactService } from '../../job-contacts/job-contact.service';
+import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
+import type { UnitOfWork } from '../../persistence/record-transaction';
+import { JobCounterRepository } from '../counters/job-counter.repository';
+import { makesMarketStale } from '../job-changes';
+import { emitStatusChange, jobEventData } from '../job.events';
+import { JobRepository } from '../job.repository';
+import { type ChangedJob, JobService } from '../job.service';
+import { StatusChangeRepository } from '../status/status-change.repository';
+import type { StoredJob } from '../stored-job';
+import { changedSince, goneSince, hangsOnIt } from './restoration.errors';
+import { differingMembers, toldChanges } from './restored-members';
+
+/**
+ * Takes back one write of a job: the record, its contacts, its history and the counters are then as if it had not been
+ * made. Events are not taken back, because receivers have them; the way back has events of its own.
+ */
+@Injectable()
+export class JobRestorationService {
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly changes: JobService,
+    private readonly statusChanges: StatusChangeRepository,
+    private readonly counters: JobCounterRepository,
+    private readonly links: JobContactService,
+    private readonly market: MarketLookupScheduler,
+    private readonly activities: ActivityService,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /**
+   * Gives a job back what a change took.
+   * @param before the job before the change
+   * @param written the job as the change left it
+   * @throws ApiError 409 when it has been changed or deleted since
+   */
+  async restoreIn(unit: UnitOfWork, before: StoredJob, written: StoredJob): Promise<ChangedJob> {
+    const current = await this.unchanged(unit, written, 'update');
+    const restored = { ...current };
+    const members = differingMembers(written, before);
+    for (const member of members) Object.assign(restored, { [member]: before[member] });
+    await this.restoreLinks(unit, restored, before, written);
+    await this.store(unit, current, restored, before, members);
+    const changes = toldChanges(current, restored);
+    if (restored.status !== current.status) emitStatusChange(unit, restored, current.status);
+    if (changes.some((member) => !OF_MOVE.has(member)))
+      unit.emit('job.updated', { ...jobEventData(restored), changes });
+    return { before: current, after: restored, changes };
+  }
+
+  /**
+   * Deletes a job that was added.
+   * @param written the job as it was added
+   * @throws ApiError 409 when it has been changed or deleted since, or something hangs on it now
+   */
+  async removeCreatedIn(unit: UnitOfWork, written: StoredJob): Promise<StoredJob> {
+    const { manager, userId } = unit;
+    const { id, contactIds } = await this.unchanged(unit, written, 'removal');
+    const activities = await this.activities.countOfJob(manager, userId, id);
+    const appointments = await this.calendar.countOfJob(manager, userId, id);
+    const contacts = contactIds.filter((contact) => !written.contactIds.includes(contact)).length;
+    if (activities + appointments + contacts > 0) throw hangsOnIt({ activities, appointments, contacts });
+    return this.changes.removeIn(unit, id, Precondition.of(undefined));
+  }
+
+  /** The locked job, if nobody has written it since. */
+  private async unchanged(
+    { manager, userId }: UnitOfWork,
+    written: StoredJob,
+    lockFor: 'update' | 'removal',
+  ): Promise<StoredJob> {
+    const current = await this.jobs.lock(manager, userId, written.id, lockFor);
+    if (!current) throw goneSince('The job');
+    if (current.version !== written.version)
+      throw changedSince('The job', toldChanges(written, current), current.version);
+    return current;
+  }
+
+  /** Contacts are linked from either side, and only one of them counts as a change of the job. */
+  private async restoreLinks(
+    { manager, userId }: UnitOfWork,
+    job: StoredJob,
+    before: StoredJob,
+    written: StoredJob,
+  ): Promise<void> {
+    if (before.contactIds.join() === written.contactIds.join()) return;
+    if (job.contactIds.join() !== written.contactIds.join())
+      throw changedSince('The job', ['contactIds'], job.version);
+    job.contactIds = await this.links.replaceOfJob(manager, userId, job.id, before.contactIds);
+  }
+
+  private async store(
+    unit: UnitOfWork,
+    current: StoredJob,
+    restored: StoredJob,
+    before: StoredJob,
+    members: readonly (keyof StoredJob)[],
+  ): Promise<void> {
+    const { manager, userId } = unit;
+    restored.version += 1;
+    restored.updatedAt = new Date();
+    const isMarketStale = makesMarketStale(members);
+    if (isMarketStale) restored.market = before.market;
+    if (members.includes('status')) await this.statusChanges.removeLatest(manager, userId, restored.id);
+    await this.jobs.update(manager, restored, [
+      ...(members as (keyof Omit<StoredJob, 'contactIds'>)[]),
+      ...(isMarketStale ? (['market'] as const) : []),
+      'version',
+      'updatedAt',
+    ]);
+    await this.counters.apply(manager, userId, current, restored);
+    if (isMarketStale) await this.market.request(unit, restored.id);
+  }
+}
+
+/** What a move alone brings with it: `job.status_changed` tells it, as it told the move. */
+const OF_MOVE: ReadonlySet<string> = new Set(['status', 'appliedAt']);

@@ -1,0 +1,62 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { didYouMean, shownName } from '@wagewright/errors';
+import { ToolFault } from '../tool-fault';
+
+export type GivenArguments = Readonly<Record<string, unknown>>;
+
+/** Longer text is no name. */
+const MAX_TEXT = 200;
+
+/**
+ * Refuses arguments that the tool does not have: a misspelt one would be a change that the person asked for and did not
+ * get. Null stands for an argument that is not given, except where a record has such a member.
+ * @throws ToolFault that names the nearest argument
+ */
+export function requireKnown({ name, inputSchema }: Tool, args: GivenArguments): void {
+  const known = Object.keys(inputSchema.properties ?? {});
+  const unknown = Object.keys(args).find((given) => !known.includes(given));
+  if (unknown === undefined) return;
+  const hint = didYouMean(unknown, known) || `; it has ${known.join(', ')}`;
+  throw new ToolFault(
+    `"${shownName(unknown)}" is not an argument of ${name}${hint}${hint.endsWith('?') ? '' : '.'}`,
+  );
+}
+
+/** A text without blanks around it; undefined for none. @throws ToolFault for anything else */
+export function textOf(args: GivenArguments, name: string, max = MAX_TEXT): string | undefined {
+  const value = args[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string') throw new ToolFault(`"${name}" must be text.`);
+  if (value.length > max) throw new ToolFault(`"${name}" must not be longer than ${max} characters.`);
+  return value.trim() === '' ? undefined : value.trim();
+}
+
+/** @param why what the argument is for. @throws ToolFault where it is missing */
+export function requiredText(args: GivenArguments, name: string, why: string): string {
+  const text = textOf(args, name);
+  if (text === undefined) throw new ToolFault(`"${name}" is required: ${why}`);
+  return text;
+}
+
+/** @throws ToolFault for anything but true, false or nothing */
+export function flagOf(args: GivenArguments, name: string): boolean {
+  const value = args[name] ?? false;
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  throw new ToolFault(`"${name}" must be true or false.`);
+}
+
+/** @throws ToolFault for what is no whole number from 1 to `max` */
+export function countOf(args: GivenArguments, name: string, fallback: number, max: number): number {
+  const value = args[name] ?? fallback;
+  const count = typeof value === 'string' ? Number(value) : value;
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= max) return count;
+  throw new ToolFault(`"${name}" must be a whole number from 1 to ${max}.`);
+}
+
+/** The given arguments without those of the tool itself: the members of a record. */
+export function membersOf(args: GivenArguments, ...own: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args).filter(([name, value]) => !own.includes(name) && value !== undefined),
+  );
+}

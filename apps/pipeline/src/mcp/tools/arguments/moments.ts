@@ -1,0 +1,64 @@
+import { LocalTime } from '../../../validators/local-time';
+import { wallClockAt } from '../../../validators/wall-clock';
+import { ToolFault } from '../tool-fault';
+
+const DAY = 'YYYY-MM-DD'.length;
+
+/**
+ * The named members with local times made into moments; what is a moment already, or neither, is left to the rules of
+ * the record.
+ * @param timeZone IANA name; undefined where none is known
+ * @throws ToolFault for a local time without a zone
+ */
+export function withMoments(
+  members: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  timeZone: string | undefined,
+): Record<string, unknown> {
+  const entries = Object.entries(members).map(([name, value]) => {
+    const local = names.includes(name) ? LocalTime.parse(value) : undefined;
+    return [name, local ? momentOf(name, local, timeZone) : value];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+function momentOf(name: string, local: LocalTime, timeZone: string | undefined): string {
+  if (timeZone !== undefined) return local.in(timeZone).toISOString();
+  throw new ToolFault(
+    `"${name}" is a local time, and no time zone of this person is known: add "timeZone", such as "Europe/Berlin", or an offset to the time, such as 2026-03-01T09:30:00+01:00.`,
+  );
+}
+
+/** A moment as a person reads it: `Tue 24 Nov 2026, 10:00 (Europe/Berlin)`. */
+export function shownMoment(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  const day = `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
+  return `${day}, ${part('hour')}:${part('minute')} (${timeZone})`;
+}
+
+/** The day that clocks of a zone show at a moment, `2026-11-24`. */
+export function dayAt(moment: Date, timeZone: string): string {
+  return new Date(wallClockAt(moment, timeZone)).toISOString().slice(0, DAY);
+}
+
+/** The moments at which a day begins and ends by the clocks of a zone. @param day as `dayAt` gives it */
+export function boundsOfDay(day: string, timeZone: string): { from: Date; to: Date } {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, DAY);
+  return { from: midnight(day, timeZone), to: midnight(next, timeZone) };
+}
+
+function midnight(day: string, timeZone: string): Date {
+  const local = LocalTime.parse(`${day}T00:00`);
+  if (!local) throw new Error(`${day} is no day`);
+  return local.in(timeZone);
+}

@@ -1,0 +1,72 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
+import { JobDetailService } from '../../jobs/detail/job-detail.service';
+import { type GivenArguments, requireKnown } from './arguments/arguments';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { JobFinder } from './records/job-finder';
+import { JOB_INPUT, JOB_OUTPUT, MARKET_OUTPUT } from './records/record-schemas';
+import { type MarketVerdict, marketVerdict } from './records/market-verdict';
+import type { ToolCall } from './tool-call';
+import { answerSchema, objectOf, reads, TEXT } from './tool-schemas';
+
+const TITLE = 'Check the market';
+
+/** What the market pays for a job, beside what its posting names. */
+@Injectable()
+export class CheckMarketTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'check_market',
+    title: TITLE,
+    description:
+      'What the US market pays for the title and place of a saved job, and where the pay that its posting names lies in it. ' +
+      'Use it for "is this pay fair", "what should I ask for at Acme". Do not use it for a role that is no saved job (the compensation server’s analyze_compensation).',
+    inputSchema: { ...objectOf({ job: JOB_INPUT }, ['job']), additionalProperties: false },
+    outputSchema: answerSchema(
+      objectOf({
+        job: JOB_OUTPUT,
+        market: MARKET_OUTPUT,
+        match: {
+          enum: ['sure', 'weak', 'outside', 'none'],
+          description:
+            'How far the figure is that of this job: weak, when the title was not recognised for sure; outside, when the place is not covered and the figure is that of the nation.',
+        },
+        posted_pay: { type: ['object', 'null'] },
+        posted_pay_in_market: { type: ['object', 'null'] },
+        pay_transparency: objectOf({ required: TEXT, stated: TEXT, note: TEXT }),
+      }),
+    ),
+    annotations: reads(TITLE),
+  };
+
+  constructor(
+    private readonly finder: JobFinder,
+    private readonly details: JobDetailService,
+  ) {}
+
+  async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    const { id, assumption } = await this.finder.find(principal.accountId, args);
+    const job = await this.details.detail(principal.accountId, id);
+    const verdict = marketVerdict(job);
+    return {
+      headline: verdict.headline,
+      recommendation: verdict.recommendation,
+      data: dataOf(job, verdict),
+      path: `/api/mcp/jobs/${job.id}`,
+      assumptions: [...(assumption === undefined ? [] : [assumption]), ...verdict.assumptions],
+    };
+  }
+}
+
+function dataOf(job: JobDetailResponse, { match }: MarketVerdict): object {
+  const { market, postedPay, postedPayInMarket, payTransparency } = job;
+  return {
+    job,
+    market,
+    match,
+    posted_pay: postedPay,
+    posted_pay_in_market: postedPayInMarket,
+    pay_transparency: payTransparency,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { DeliveryExplainer, DeliveryHistoryService, type ExplainedDelivery } from '@wagewright/webhooks';
+import { type GivenArguments, requireKnown, textOf } from './arguments/arguments';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { textInput } from './records/record-schemas';
+import { counted, cut } from './records/told-job';
+import { WebhookFinder, type WebhookInHealth } from './records/webhook-finder';
+import { isTroubled, webhookAdvice, webhookSentence } from './records/webhook-words';
+import type { ToolCall } from './tool-call';
+import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
+
+const TITLE = 'Explain a delivery';
+const NAMED = 3;
+/** States of deliveries that somebody asks about, before those that went well. */
+const TROUBLED = ['exhausted', 'blocked', 'held', 'pending', 'leased'] as const;
+
+/** Why a webhook gets nothing, or one delivery is where it is. */
+@Injectable()
+export class ExplainDeliveryTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'explain_delivery',
+    title: TITLE,
+    description:
+      'Why a webhook of this person gets nothing, or why one delivery is where it is, in words: state, cause, what happens next, what to do. ' +
+      'Use it for "why did my webhook stop". Without arguments it looks at all webhooks and explains the latest delivery that is in trouble.',
+    inputSchema: {
+      ...objectOf(
+        {
+          delivery: textInput('A delivery (dlv_…).', 100),
+          webhook: textInput('A webhook: its id (wh_…) or a part of its address.', 2_048),
+        },
+        [],
+      ),
+      additionalProperties: false,
+    },
+    outputSchema: answerSchema(
+      objectOf({
+        webhooks: listOf(
+          objectOf({ id: TEXT, url: TEXT, active: { type: 'boolean' }, health: { type: 'object' } }),
+        ),
+        delivery: {
+          ...objectOf({ id: TEXT, webhookId: TEXT, event: TEXT, state: TEXT, attempts: { type: 'integer' } }),
+          type: ['object', 'null'],
+        },
+        explanation: {
+          ...objectOf({
+            state: TEXT,
+            because: listOf(TEXT),
+            next: TEXT,
+            advice: { type: ['string', 'null'] },
+          }),
+          type: ['object', 'null'],
+        },
+      }),
+    ),
+    annotations: reads(TITLE),
+  };
+
+  constructor(
+    private readonly webhooks: WebhookFinder,
+    private readonly explainer: DeliveryExplainer,
+    private readonly history: DeliveryHistoryService,
+  ) {}
+
+  async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    const userId = principal.accountId;
+    const id = textOf(args, 'delivery', 100);
+    if (id !== undefined) return ofDelivery(await this.explainer.explain(userId, id));
+    const webhooks = await this.webhooks.find(userId, args);
+    const troubled = webhooks.filter(isTroubled);
+    const asked = troubled.length > 0 ? troubled : webhooks;
+    const latest = await this.latest(
+      userId,
+      asked.map((webhook) => webhook.id),
+    );
+    return ofWebhooks(
+      webhooks,
+      asked,
+      latest === undefined ? undefined : await this.explainer.explain(userId, latest),
+    );
+  }
+
+  /** The latest delivery in trouble of some webhooks; ids ascend in time. */
+  private async latest(userId: string, webhookIds: readonly string[]): Promise<string | undefined> {
+    const pages = await Promise.all(
+      webhookIds.map((webhookId) => this.history.list(userId, webhookId, { limit: 1, states: TROUBLED })),
+    );
+    return pages
+      .flatMap(({ deliveries }) => deliveries.map((delivery) => delivery.id))
+      .sort()
+      .at(-1);
+  }
+}
+
+function ofDelivery({ delivery, explanation }: ExplainedDelivery): ToolAnswer {
+  const { body: _body, ...shown } = delivery;
+  return {
+    headline: sentenceOf({ delivery, explanation }),
+    recommendation: explanation.advice ?? '',
+    data: { webhooks: [], delivery: shown, explanation },
+    path: `/api/mcp/webhooks/${delivery.webhookId}/deliveries/${delivery.id}`,
+    followUps:
+      delivery.state === 'exhausted' || delivery.state === 'blocked'
+        ? [`replay_delivery {"delivery":"${delivery.id}"}: once the receiver is mended.`]
+        : [],
+  };
+}
+
+function ofWebhooks(
+  all: readonly WebhookInHealth[],
+  asked: readonly WebhookInHealth[],
+  latest: ExplainedDelivery | undefined,
+): ToolAnswer {
+  const [first] = asked;
+  if (!first)
+    return {
+      headline: 'This person has no webhook.',
+      recommendation: 'POST /api/mcp/webhooks or the console registers one.',
+      data: { webhooks: [], delivery: null, explanation: null },
+      path: '/api/mcp/webhooks',
+    };
+  const well = all.length - asked.length;
+  const named = asked.slice(0, NAMED).map(webhookSentence);
+  const rest = [
+    ...(asked.length > NAMED ? [`${asked.length - NAMED} more are in data.`] : []),
+    ...(well > 0 ? [`${counted(well, 'other webhook')} ${well === 1 ? 'is' : 'are'} well.`] : []),
+  ];
+  const explained = latest && ofDelivery(latest);
+  return {
+    headline: [
+      ...named,
+      ...rest,
+      ...(explained ? [`The latest delivery in trouble: ${explained.headline}`] : []),
+    ].join('\n'),
+    recommendation: webhookAdvice(first) || explained?.recommendation || '',
+    data: { ...(explained?.data ?? { delivery: null, explanation: null }), webhooks: all },
+    path: '/api/mcp/webhooks/health',
+    followUps: explained?.followUps,
+  };
+}
+
+function sentenceOf({ delivery, explanation }: ExplainedDelivery): string {
+  const { state, because, next } = explanation;
+  return [
+    `${delivery.id} (${delivery.event}): ${state}`,
+    ...because.map((cause) => cut(cause, 200)),
+    next,
+  ].join(' ');
+}

@@ -1,0 +1,107 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
+import { JobDetailService } from '../../jobs/detail/job-detail.service';
+import { type GivenArguments, requireKnown } from './arguments/arguments';
+import { shownMoment } from './arguments/moments';
+import { UserTimeZone } from './arguments/user-time-zone';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { JobFinder } from './records/job-finder';
+import {
+  ACTIVITY_OUTPUT,
+  EVENT_OUTPUT,
+  JOB_INPUT,
+  JOB_OUTPUT,
+  MARKET_OUTPUT,
+  TIME_ZONE_INPUT,
+} from './records/record-schemas';
+import { counted, cut, jobName, payRange, standing } from './records/told-job';
+import type { ToolCall } from './tool-call';
+import { answerSchema, listOf, objectOf, reads } from './tool-schemas';
+
+const TITLE = 'Get a job';
+const DAY_MS = 86_400_000;
+
+/** Everything about one job. */
+@Injectable()
+export class GetJobTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'get_job',
+    title: TITLE,
+    description:
+      'Everything about one job: stage and its history, contacts, latest activities, coming appointments, pay. ' +
+      'Use it for "how does it stand with Acme". Do not use it to compare pay with the market alone (check_market).',
+    inputSchema: {
+      ...objectOf({ job: JOB_INPUT, timeZone: TIME_ZONE_INPUT }, ['job']),
+      additionalProperties: false,
+    },
+    outputSchema: answerSchema(
+      objectOf({
+        job: {
+          ...JOB_OUTPUT,
+          properties: {
+            ...JOB_OUTPUT.properties,
+            statusHistory: listOf({ type: 'object' }, 'Oldest first.'),
+            contacts: listOf({ type: 'object' }),
+            recentActivities: listOf(ACTIVITY_OUTPUT, 'At most twenty, newest first.'),
+            upcomingEvents: listOf(EVENT_OUTPUT, 'The next first.'),
+            market: MARKET_OUTPUT,
+          },
+        },
+      }),
+    ),
+    annotations: reads(TITLE),
+  };
+
+  constructor(
+    private readonly finder: JobFinder,
+    private readonly details: JobDetailService,
+    private readonly zones: UserTimeZone,
+  ) {}
+
+  async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    const { id, assumption } = await this.finder.find(principal.accountId, args);
+    const zone = await this.zones.of(principal.accountId, args);
+    const job = await this.details.detail(principal.accountId, id);
+    return {
+      headline: headlineOf(job, zone?.name ?? 'UTC'),
+      recommendation: adviceOf(job),
+      data: { job },
+      path: `/api/mcp/jobs/${job.id}`,
+      assumptions: [assumption, zone?.assumption].filter((one) => one !== undefined),
+      followUps: [`check_market {"job":"${job.id}"}: its pay beside the market.`],
+    };
+  }
+}
+
+function headlineOf(job: JobDetailResponse, timeZone: string): string {
+  const days = Math.floor((Date.now() - job.statusChangedAt.getTime()) / DAY_MS);
+  const [event] = job.upcomingEvents;
+  const [activity] = job.recentActivities;
+  const facts = [
+    `${jobName(job)} is ${standing(job)}, for ${counted(days, 'day')}${job.archivedAt ? ', archived' : ''} (${job.id}).`,
+    event && `Next: ${cut(event.title)} on ${shownMoment(event.startsAt, event.timeZone)} (${event.id}).`,
+    activity &&
+      `Latest activity: ${cut(activity.title ?? activity.type)} on ${shownMoment(activity.occurredAt, timeZone)}.`,
+    job.deadlineAt && `Deadline: ${shownMoment(job.deadlineAt, timeZone)}.`,
+    job.followUpAt && `Follow-up: ${shownMoment(job.followUpAt, timeZone)}.`,
+    job.postedPay && `The posting names ${payRange(job.postedPay)}.`,
+    job.contacts.length > 0 &&
+      `Contacts: ${job.contacts
+        .slice(0, 3)
+        .map(({ name }) => cut(name, 40))
+        .join(', ')}${job.contacts.length > 3 ? ' …' : ''}.`,
+  ];
+  return facts.filter(Boolean).join(' ');
+}
+
+function adviceOf(job: JobDetailResponse): string {
+  if (job.outcome !== null) return 'It has ended: nothing is left to do.';
+  if (job.followUpAt && job.followUpAt.getTime() < Date.now())
+    return 'The follow-up is overdue: write to them, and log it with log_activity.';
+  if (job.status === 'interviewing' && job.upcomingEvents.length === 0)
+    return 'No interview is in the calendar: plan_event adds it.';
+  if (job.status === 'offer') return 'Hold the offer against the market: check_market.';
+  return 'today tells what to do next.';
+}

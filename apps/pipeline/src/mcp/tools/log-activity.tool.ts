@@ -1,0 +1,118 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { ActivityResponse } from '../../activities/activity.response';
+import { ActivityService } from '../../activities/activity.service';
+import { LogActivityRequest } from '../../activities/log-activity.request';
+import type { Activity } from '../../entities/activity.entity';
+import { validateRequest } from '../../transfer/validate-request';
+import { type GivenArguments, membersOf, requireKnown } from './arguments/arguments';
+import { shownMoment, withMoments } from './arguments/moments';
+import { type KnownZone, UserTimeZone } from './arguments/user-time-zone';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { JobFinder } from './records/job-finder';
+import {
+  ACTIVITY_OUTPUT,
+  DRY_RUN_INPUT,
+  JOB_INPUT,
+  momentInput,
+  textInput,
+  TIME_ZONE_INPUT,
+} from './records/record-schemas';
+import { cut } from './records/told-job';
+import type { ToolCall } from './tool-call';
+import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { type ToolWrite, ToolWrites } from './tool-writes';
+
+const TITLE = 'Log an activity';
+const DEFAULT_TYPE = 'note';
+const MAX_LONG = 20_000;
+
+/** An activity as it was understood. */
+interface UnderstoodActivity {
+  request: LogActivityRequest;
+  zone?: KnownZone;
+  assumptions: string[];
+}
+
+type Written = ToolWrite & { activity: Activity; timeZone: string; assumptions: string[] };
+
+/** Logs what was done or has happened. */
+@Injectable()
+export class LogActivityTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'log_activity',
+    title: TITLE,
+    description:
+      'Logs something that was done or has happened: a call, a mail, a note, preparation. Use it for "I called the recruiter", "note that they pay for relocation". ' +
+      'Do not use it for what is still to come (plan_event) or for a change of stage (move_job).',
+    inputSchema: {
+      ...objectOf(
+        {
+          job: JOB_INPUT,
+          contactId: textInput('Contact that it is about (con_…).', 100),
+          type: textInput(
+            'Kind in a word: note, phone_call, email, interview_prep …; note unless stated.',
+            50,
+          ),
+          title: textInput('What it was, in a few words.'),
+          description: textInput('Longer text.', MAX_LONG),
+          occurredAt: momentInput('When it took place; now unless stated.'),
+          durationMinutes: { type: 'integer', minimum: 0, maximum: 43_200, description: 'How long it took.' },
+          outcome: textInput('What came of it.'),
+          timeZone: TIME_ZONE_INPUT,
+          dry_run: DRY_RUN_INPUT,
+        },
+        [],
+      ),
+      additionalProperties: false,
+    },
+    outputSchema: answerSchema(objectOf({ activity: ACTIVITY_OUTPUT, events: listOf(TEXT) })),
+    annotations: changes(TITLE, { isDestructive: false, isIdempotent: false }),
+  };
+
+  constructor(
+    private readonly writes: ToolWrites,
+    private readonly finder: JobFinder,
+    private readonly zones: UserTimeZone,
+    private readonly activities: ActivityService,
+  ) {}
+
+  async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    return this.writes.run(args, call, {
+      prepare: () => this.understand(call.principal.accountId, args),
+      write: async (unit, { request, zone, assumptions }): Promise<Written> => {
+        const activity = await this.activities.logIn(unit, request);
+        const undoable = { kind: 'activity' as const, before: null, after: activity };
+        return { activity, timeZone: zone?.name ?? 'UTC', assumptions, undoable };
+      },
+      tell: answerOf,
+    });
+  }
+
+  private async understand(userId: string, args: GivenArguments): Promise<UnderstoodActivity> {
+    const job = await this.finder.findOptional(userId, args);
+    const zone = await this.zones.of(userId, args);
+    const members = withMoments(membersOf(args, 'job', 'timeZone', 'dry_run'), ['occurredAt'], zone?.name);
+    const given = { type: DEFAULT_TYPE, ...members, ...(job && { jobId: job.id }) };
+    const request = await validateRequest(LogActivityRequest, given);
+    return { request, zone, assumptions: job?.assumption === undefined ? [] : [job.assumption] };
+  }
+}
+
+function answerOf({ activity, timeZone, assumptions }: Written, isDry: boolean): ToolAnswer {
+  const record = ActivityResponse.of(activity);
+  const what = record.title ?? record.description;
+  const named = what === null ? record.type : `${record.type} “${cut(what)}”`;
+  const about = record.jobId === null ? '' : ` about ${record.jobId}`;
+  const headline = `${isDry ? 'Would log' : 'Logged'} ${named}${about} on ${shownMoment(record.occurredAt, timeZone)}${isDry ? '' : ` (${record.id})`}.`;
+  const unlinked =
+    record.jobId === null && record.contactId === null ? ['It is about no job and no contact.'] : [];
+  return {
+    headline: [headline, ...assumptions, ...unlinked].join(' '),
+    recommendation: '',
+    data: { activity: record, events: ['activity.created'] },
+    path: isDry ? undefined : `/api/mcp/activities/${record.id}`,
+    assumptions: [...assumptions, ...unlinked],
+  };
+}

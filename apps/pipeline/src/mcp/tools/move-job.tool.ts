@@ -1,0 +1,166 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { Precondition } from '../../http/precondition';
+import { JobResponse } from '../../jobs/job.response';
+import { type ChangedJob, JobService } from '../../jobs/job.service';
+import { ChangeStatusRequest } from '../../jobs/requests/change-status.request';
+import { UpdateJobRequest } from '../../jobs/requests/update-job.request';
+import type { UnitOfWork } from '../../persistence/record-transaction';
+import { validateRequest } from '../../transfer/validate-request';
+import { type GivenArguments, requiredText, requireKnown, textOf } from './arguments/arguments';
+import { withMoments } from './arguments/moments';
+import { type StageChange, stageChangeOf } from './arguments/status-words';
+import { UserTimeZone } from './arguments/user-time-zone';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { JobFinder } from './records/job-finder';
+import {
+  CHANGES_OUTPUT,
+  DRY_RUN_INPUT,
+  JOB_INPUT,
+  JOB_OUTPUT,
+  momentInput,
+  textInput,
+  TIME_ZONE_INPUT,
+} from './records/record-schemas';
+import { jobName, standing } from './records/told-job';
+import { moveEvents } from './save-job.tool';
+import type { ToolCall } from './tool-call';
+import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { type ToolWrite, ToolWrites } from './tool-writes';
+
+const TITLE = 'Move a job';
+const MAX_NOTE = 2_000;
+
+/** Where a job goes, and what is said of it. */
+interface Move {
+  id: string;
+  stage: StageChange;
+  /** Note and moment, for the history. */
+  told: Record<string, unknown>;
+  assumptions: string[];
+}
+
+type Written = ToolWrite & ChangedJob & { assumptions: string[] };
+
+/** Moves a job to another stage, or to its end. */
+@Injectable()
+export class MoveJobTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'move_job',
+    title: TITLE,
+    description:
+      'Moves a job to another stage (saved, applied, screening, interviewing, offer), closes it (accepted, rejected, withdrawn, no response) or reopens it. ' +
+      'Use it for "I got the interview", "Acme turned me down". Put an appointment into the calendar with plan_event.',
+    inputSchema: {
+      ...objectOf(
+        {
+          job: JOB_INPUT,
+          to: textInput(
+            'Stage or ending in any common word, such as interviewing, "phone screen", rejected; "reopen" takes an ending back.',
+          ),
+          note: textInput('Why; it is kept in the history of a stage.', MAX_NOTE),
+          occurredAt: momentInput('When it happened; now unless stated.'),
+          timeZone: TIME_ZONE_INPUT,
+          dry_run: DRY_RUN_INPUT,
+        },
+        ['job', 'to'],
+      ),
+      additionalProperties: false,
+    },
+    outputSchema: answerSchema(
+      objectOf({
+        job: JOB_OUTPUT,
+        previous_status: TEXT,
+        previous_outcome: { type: ['string', 'null'] },
+        changes: CHANGES_OUTPUT,
+        events: listOf(TEXT, 'Events that webhooks are sent.'),
+      }),
+    ),
+    annotations: changes(TITLE, { isDestructive: false, isIdempotent: true }),
+  };
+
+  constructor(
+    private readonly writes: ToolWrites,
+    private readonly finder: JobFinder,
+    private readonly zones: UserTimeZone,
+    private readonly jobs: JobService,
+  ) {}
+
+  async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    return this.writes.run(args, call, {
+      prepare: () => this.understand(call.principal.accountId, args),
+      write: async (unit, move): Promise<Written> => {
+        const changed = await this.move(unit, move);
+        const undoable = changed.changes.length === 0 ? null : { kind: 'job' as const, ...changed };
+        return { ...changed, assumptions: move.assumptions, undoable };
+      },
+      tell: answerOf,
+    });
+  }
+
+  private async understand(userId: string, args: GivenArguments): Promise<Move> {
+    const stage = stageChangeOf(
+      requiredText(args, 'to', 'a stage such as interviewing, or an ending such as rejected.'),
+    );
+    const { id, assumption } = await this.finder.find(userId, args);
+    const zone = await this.zones.of(userId, args);
+    const note = textOf(args, 'note', MAX_NOTE);
+    const isEnding = stage.outcome !== undefined;
+    const told = withMoments({ note, occurredAt: args['occurredAt'] }, ['occurredAt'], zone?.name);
+    const unkept = isEnding && note !== undefined ? ['An ending keeps no note: log_activity keeps it.'] : [];
+    return { id, stage, told, assumptions: [...(assumption === undefined ? [] : [assumption]), ...unkept] };
+  }
+
+  private async move(unit: UnitOfWork, { id, stage, told }: Move): Promise<ChangedJob> {
+    if (stage.outcome === undefined)
+      return this.jobs.changeStatusIn(
+        unit,
+        id,
+        await validateRequest(ChangeStatusRequest, { ...told, ...stage }),
+      );
+    const request = await validateRequest(UpdateJobRequest, { ...stage });
+    return this.jobs.updateIn(unit, id, request, Precondition.of(undefined));
+  }
+}
+
+function answerOf({ before, after, changes: changed, assumptions }: Written, isDry: boolean): ToolAnswer {
+  const job = JobResponse.of(after);
+  const name = `${jobName(job)} (${job.id})`;
+  const headline =
+    changed.length === 0
+      ? `${name} is ${standing(job)} already; nothing changes.`
+      : `${isDry ? 'Would move' : 'Moved'} ${name} from ${standing(before)} to ${standing(job)}.`;
+  const closed =
+    job.outcome !== null && !changed.includes('outcome')
+      ? [`It is still marked ${job.outcome}: move it to "reopen" if it goes on.`]
+      : [];
+  return {
+    headline: [headline, ...assumptions, ...closed].join(' '),
+    recommendation: adviceOf(job, changed),
+    data: {
+      job,
+      previous_status: before.status,
+      previous_outcome: before.outcome,
+      changes: changed,
+      events: eventsOf(job, changed),
+    },
+    path: `/api/mcp/jobs/${job.id}`,
+    assumptions: [...assumptions, ...closed],
+    followUps:
+      job.status === 'interviewing'
+        ? [`plan_event {"job":"${job.id}","type":"interview"}: the appointment.`]
+        : [],
+  };
+}
+
+function adviceOf({ status, outcome }: JobResponse, changed: readonly string[]): string {
+  if (changed.length === 0 || outcome !== null) return '';
+  if (status === 'interviewing') return 'If the time of the interview is known, add it with plan_event.';
+  return status === 'offer' ? 'Hold the offer against the market with check_market.' : '';
+}
+
+function eventsOf({ status }: JobResponse, changed: readonly string[]): string[] {
+  const moved = changed.includes('status') ? moveEvents(status) : [];
+  return changed.includes('outcome') ? [...moved, 'job.updated'] : moved;
+}

@@ -1,0 +1,194 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { CalendarEventResponse } from '../../calendar/calendar-event.response';
+import { CalendarService } from '../../calendar/calendar.service';
+import { CreateCalendarEventRequest } from '../../calendar/create-calendar-event.request';
+import { UpdateCalendarEventRequest } from '../../calendar/update-calendar-event.request';
+import type { CalendarEvent } from '../../entities/calendar-event.entity';
+import { Precondition } from '../../http/precondition';
+import type { UnitOfWork } from '../../persistence/record-transaction';
+import { validateRequest } from '../../transfer/validate-request';
+import { flagOf, type GivenArguments, membersOf, requireKnown, textOf } from './arguments/arguments';
+import { shownMoment, withMoments } from './arguments/moments';
+import { UserTimeZone } from './arguments/user-time-zone';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { JobFinder } from './records/job-finder';
+import {
+  CHANGES_OUTPUT,
+  DRY_RUN_INPUT,
+  EVENT_OUTPUT,
+  JOB_INPUT,
+  momentInput,
+  textInput,
+  TIME_ZONE_INPUT,
+} from './records/record-schemas';
+import { cut } from './records/told-job';
+import { ToolFault } from './tool-fault';
+import type { ToolCall } from './tool-call';
+import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { type ToolWrite, ToolWrites } from './tool-writes';
+
+const TITLE = 'Plan an appointment';
+const MAX_LONG = 20_000;
+
+/** What is to become of an appointment. */
+type Plan =
+  | { action: 'created'; request: CreateCalendarEventRequest }
+  | { action: 'changed'; id: string; request: UpdateCalendarEventRequest }
+  | { action: 'cancelled'; id: string };
+
+type Action = Plan['action'] | 'unchanged';
+type Written = ToolWrite & { action: Action; event: CalendarEvent; changed: string[]; assumptions: string[] };
+
+/** Adds, changes and cancels appointments. */
+@Injectable()
+export class PlanEventTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'plan_event',
+    title: TITLE,
+    description:
+      'Adds an appointment (interview, call, deadline), changes the one that "event" names, or cancels it. ' +
+      'Use it for "interview at Acme on 24 November, ten o’clock". Do not use it for what is over (log_activity) or to move the job (move_job).',
+    inputSchema: {
+      ...objectOf(
+        {
+          event: textInput('Appointment to change or cancel (cal_…); left out to add one.', 100),
+          cancel: {
+            type: 'boolean',
+            default: false,
+            description: 'True cancels the appointment that "event" names.',
+          },
+          job: JOB_INPUT,
+          title: textInput('What it is, in a few words; named after its type unless stated.'),
+          type: textInput('Kind in a word: interview, phone_screen, call …; event unless stated.', 50),
+          startsAt: momentInput('When it starts.'),
+          endsAt: momentInput('When it ends.'),
+          timeZone: TIME_ZONE_INPUT,
+          allDay: { type: 'boolean', description: 'Whether it takes the whole day.' },
+          location: textInput('Where it takes place.'),
+          meetingUrl: textInput('Address of the video call.', 2_048),
+          contactIds: { ...listOf(TEXT, 'Contacts that take part (con_…).'), maxItems: 50 },
+          notes: textInput('Notes.', MAX_LONG),
+          reminderMinutes: { ...listOf({ type: 'integer' }, 'Minutes before the start.'), maxItems: 10 },
+          dry_run: DRY_RUN_INPUT,
+        },
+        [],
+      ),
+      additionalProperties: false,
+    },
+    outputSchema: answerSchema(
+      objectOf({
+        action: { enum: ['created', 'changed', 'unchanged', 'cancelled'] },
+        event: EVENT_OUTPUT,
+        changes: CHANGES_OUTPUT,
+      }),
+    ),
+    annotations: changes(TITLE, { isDestructive: true, isIdempotent: false }),
+  };
+
+  constructor(
+    private readonly writes: ToolWrites,
+    private readonly finder: JobFinder,
+    private readonly zones: UserTimeZone,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    return this.writes.run(args, call, {
+      prepare: () => this.understand(call.principal.accountId, args),
+      write: async (unit, { plan, assumptions }): Promise<Written> => {
+        return { ...(await this.carryOut(unit, plan)), assumptions };
+      },
+      tell: answerOf,
+    });
+  }
+
+  private async understand(
+    userId: string,
+    args: GivenArguments,
+  ): Promise<{ plan: Plan; assumptions: string[] }> {
+    const id = textOf(args, 'event');
+    if (flagOf(args, 'cancel')) return { plan: cancellation(id, args), assumptions: [] };
+    const job = await this.finder.findOptional(userId, args);
+    const zone =
+      id === undefined || args['timeZone'] !== undefined ? await this.zones.of(userId, args) : undefined;
+    const members = membersOf(args, 'event', 'cancel', 'job', 'dry_run');
+    const given = { ...members, ...(job && { jobId: job.id }) };
+    const assumptions = [job?.assumption, zone?.assumption].filter((one) => one !== undefined);
+    if (id !== undefined)
+      return {
+        plan: { action: 'changed', id, request: await validateRequest(UpdateCalendarEventRequest, given) },
+        assumptions,
+      };
+    const timed = {
+      ...withMoments(given, ['startsAt', 'endsAt'], zone?.name),
+      ...(zone && { timeZone: zone.name }),
+    };
+    return {
+      plan: { action: 'created', request: await validateRequest(CreateCalendarEventRequest, timed) },
+      assumptions,
+    };
+  }
+
+  private async carryOut(unit: UnitOfWork, plan: Plan): Promise<Omit<Written, 'assumptions'>> {
+    const kind = 'calendar_event' as const;
+    if (plan.action === 'created') {
+      const event = await this.calendar.createIn(unit, plan.request);
+      return { action: 'created', event, changed: [], undoable: { kind, before: null, after: event } };
+    }
+    const anyVersion = Precondition.of(undefined);
+    if (plan.action === 'cancelled') {
+      const event = await this.calendar.removeIn(unit, plan.id, anyVersion);
+      return { action: 'cancelled', event, changed: [], undoable: { kind, before: event, after: null } };
+    }
+    const {
+      before,
+      after,
+      changes: changed,
+    } = await this.calendar.updateIn(unit, plan.id, plan.request, anyVersion);
+    const isChanged = changed.length > 0;
+    return {
+      action: isChanged ? 'changed' : 'unchanged',
+      event: after,
+      changed,
+      undoable: isChanged ? { kind, before, after } : null,
+    };
+  }
+}
+
+/** @throws ToolFault where it is not said which one, or more is asked for */
+function cancellation(id: string | undefined, args: GivenArguments): Plan {
+  if (id === undefined)
+    throw new ToolFault(
+      '"event" is required: the appointment to cancel (cal_…); get_job and today list them.',
+    );
+  const [other] = Object.keys(membersOf(args, 'event', 'cancel', 'dry_run'));
+  if (other !== undefined) throw new ToolFault(`"${other}" cannot be changed together with cancel.`);
+  return { action: 'cancelled', id };
+}
+
+const DONE: Readonly<Record<Action, [done: string, wouldBe: string]>> = {
+  created: ['Planned', 'Would plan'],
+  changed: ['Changed', 'Would change'],
+  cancelled: ['Cancelled', 'Would cancel'],
+  unchanged: ['Nothing changes:', 'Nothing would change:'],
+};
+
+function answerOf({ action, event, changed, assumptions }: Written, isDry: boolean): ToolAnswer {
+  const record = CalendarEventResponse.of(event);
+  const [done, wouldBe] = DONE[action];
+  const named = `${cut(record.title)} on ${shownMoment(record.startsAt, record.timeZone)}`;
+  const which = isDry && action === 'created' ? '' : ` (${record.id})`;
+  const members = changed.length > 0 ? `, ${changed.join(', ')}` : '';
+  const about = record.jobId === null ? '' : ` It is about ${record.jobId}.`;
+  return {
+    headline: [`${isDry ? wouldBe : done} ${named}${which}${members}.${about}`, ...assumptions].join(' '),
+    recommendation: action === 'cancelled' ? 'The calendar feed shows it as cancelled.' : '',
+    data: { action, event: record, changes: changed },
+    path: isDry || action === 'cancelled' ? undefined : `/api/mcp/calendar/${record.id}`,
+    assumptions,
+    followUps:
+      record.jobId === null ? [] : [`get_job {"job":"${record.jobId}"}: the job with its appointments.`],
+  };
+}

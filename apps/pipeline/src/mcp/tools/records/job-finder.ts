@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { isId } from '@wagewright/database';
+import { JobReaderService } from '../../../jobs/job-reader.service';
+import type { ListedJobResponse } from '../../../jobs/listed-job.response';
+import { ListJobsRequest } from '../../../jobs/requests/list-jobs.request';
+import { filterableJobId } from '../../../references/job-id';
+import { type GivenArguments, requiredText, textOf } from '../arguments/arguments';
+import { ToolFault } from '../tool-fault';
+import { matchJobs, wordsOf } from './job-words';
+import { jobName } from './told-job';
+
+/** The job that an argument names. */
+export interface FoundJob {
+  id: string;
+  /** What an answer has to say of how it was found; undefined for an id. */
+  assumption?: string;
+}
+
+const MOST_COMPARED = 100;
+const SHOWN_CANDIDATES = 6;
+const HINT = 'the id of a job, or words of its company and title.';
+
+/** Finds the job that a person means by words. */
+@Injectable()
+export class JobFinder {
+  constructor(private readonly jobs: JobReaderService) {}
+
+  /** @throws ToolFault where the argument is missing, fits no job, or fits several: then it lists them */
+  async find(userId: string, args: GivenArguments): Promise<FoundJob> {
+    const name = requiredText(args, 'job', HINT);
+    const id = filterableJobId(name);
+    return isId('job', id) ? { id } : this.byWords(userId, name);
+  }
+
+  /** The same for an argument that may be left out. */
+  async findOptional(userId: string, args: GivenArguments): Promise<FoundJob | undefined> {
+    return textOf(args, 'job') === undefined ? undefined : this.find(userId, args);
+  }
+
+  /** The jobs that hold all the words of a name, those first that have not ended; 100 at the most. */
+  async matching(userId: string, name: string): Promise<ListedJobResponse[]> {
+    return matchJobs(await this.compared(userId, name), name).candidates;
+  }
+
+  private async byWords(userId: string, name: string): Promise<FoundJob> {
+    const { chosen, candidates } = matchJobs(await this.compared(userId, name), name);
+    if (chosen) {
+      const others = candidates.length - 1;
+      const left =
+        others > 0 ? `; ${others} more that fit have ended, are archived or have longer names` : '';
+      return { id: chosen.id, assumption: `"${name}" was read as ${jobName(chosen)} (${chosen.id})${left}.` };
+    }
+    if (candidates.length === 0)
+      throw new ToolFault(
+        `No job of this person fits "${name}". Look for it with search_jobs, or add it with save_job.`,
+      );
+    const shown = candidates
+      .slice(0, SHOWN_CANDIDATES)
+      .map((job) => `\n- ${job.id}: ${jobName(job)}, ${job.outcome ?? job.status}`);
+    const more =
+      candidates.length > SHOWN_CANDIDATES ? `\n… and ${candidates.length - SHOWN_CANDIDATES} more.` : '';
+    throw new ToolFault(
+      `"${name}" fits ${candidates.length} jobs. Ask which one is meant, and call again with its id:${shown.join('')}${more}`,
+    );
+  }
+
+  private async compared(userId: string, name: string): Promise<ListedJobResponse[]> {
+    const [word] = wordsOf(name);
+    if (word === undefined) throw new ToolFault(`"job" must be ${HINT}`);
+    const request = Object.assign(new ListJobsRequest(), { q: word, archived: 'any', limit: MOST_COMPARED });
+    const { data, hasMore } = await this.jobs.list(userId, request);
+    if (hasMore && wordsOf(name).length === 1)
+      throw new ToolFault(`"${name}" fits more than ${MOST_COMPARED} jobs: add words of company and title.`);
+    return data;
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { JobBulkUpdateService } from '../../../jobs/bulk-update/job-bulk-update.service';
+import { JobCreationService } from '../../../jobs/creation/job-creation.service';
+import { Precondition } from '../../../http/precondition';
+import { JobIdentityService } from '../../../jobs/identity/job-identity.service';
+import { type ChangedJob, JobService } from '../../../jobs/job.service';
+import { CreateJobRequest } from '../../../jobs/requests/create-job.request';
+import { UpdateJobRequest } from '../../../jobs/requests/update-job.request';
+import type { StoredJob } from '../../../jobs/stored-job';
+import type { UnitOfWork } from '../../../persistence/record-transaction';
+import { KnownJobs, type Match } from '../../../transfer/import/duplicates/known-jobs';
+import { leastStatusOf } from '../../../transfer/import/status-cell';
+import { validateRequest } from '../../../transfer/validate-request';
+import type { StageChange } from '../arguments/status-words';
+
+/** A job as a person or a posting tells it. */
+export interface ToldJob {
+  /** The job that is meant; undefined to recognise it by address or `externalId`. */
+  id?: string;
+  /** What was given: it replaces what a job has. */
+  members: Readonly<Record<string, unknown>>;
+  /** Of the posting: it fills what neither the members nor the job have. */
+  facts: Readonly<Record<string, unknown>>;
+  /** What the word for the stage makes of it. */
+  stage: StageChange;
+}
+
+/** What became of it; `before` is null for a job that was added. */
+export interface SavedJob extends Omit<ChangedJob, 'before'> {
+  before: StoredJob | null;
+  /** Another job with the same company and title, beside which it was added. */
+  twin: string | null;
+}
+
+/** Adds a job, or changes the one that has its address or its `externalId`, by the rules of an import. */
+@Injectable()
+export class JobUpsert {
+  constructor(
+    private readonly identities: JobIdentityService,
+    private readonly stored: JobBulkUpdateService,
+    private readonly creation: JobCreationService,
+    private readonly jobs: JobService,
+  ) {}
+
+  /** @throws ApiError 400 for members that cannot be, 404 for a job or a contact that is unknown or another user's */
+  async save(unit: UnitOfWork, told: ToldJob): Promise<SavedJob> {
+    if (told.id !== undefined) return this.update(unit, told.id, told);
+    const match = await this.match(unit, { ...told.facts, ...told.members });
+    const id = match?.job.id ?? null;
+    if (id === null || match?.matchedBy === 'companyTitleDay') return this.create(unit, told, id);
+    return this.update(unit, id, told);
+  }
+
+  /** Others of the user who save a job wait meanwhile, so that the second one finds what the first has added. */
+  private async match(
+    { manager, userId }: UnitOfWork,
+    members: Readonly<Record<string, unknown>>,
+  ): Promise<Match | undefined> {
+    await this.identities.lock(manager, userId);
+    const known = new KnownJobs();
+    for await (const page of this.identities.pagesAfter(manager, userId, ''))
+      for (const job of page) known.add(job);
+    return known.match({
+      rowId: null,
+      externalId: textIn(members, 'externalId'),
+      url: textIn(members, 'url'),
+      company: textIn(members, 'company') ?? '',
+      title: textIn(members, 'title') ?? '',
+      appliedAt: null,
+    });
+  }
+
+  private async create(unit: UnitOfWork, told: ToldJob, twin: string | null): Promise<SavedJob> {
+    const { members, facts, stage } = told;
+    const status = stage.status ?? (stage.outcome ? leastStatusOf(stage.outcome) : undefined);
+    const given = { ...facts, ...members, ...stage, ...(status && { status }) };
+    const after = await this.creation.createIn(unit, await validateRequest(CreateJobRequest, given));
+    return { before: null, after, changes: [], twin };
+  }
+
+  private async update(unit: UnitOfWork, id: string, { members, facts, stage }: ToldJob): Promise<SavedJob> {
+    const current = await this.current(unit.manager, unit.userId, id);
+    const missing = Object.entries(facts).filter(([name]) => current?.[name as keyof StoredJob] === null);
+    const given = { ...Object.fromEntries(missing), ...members, ...stage };
+    const request = await validateRequest(UpdateJobRequest, given);
+    return { ...(await this.jobs.updateIn(unit, id, request, Precondition.of(undefined))), twin: null };
+  }
+
+  private async current(manager: EntityManager, userId: string, id: string): Promise<StoredJob | undefined> {
+    return (await this.stored.read(manager, userId, [id])).get(id);
+  }
+}
+
+function textIn(members: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = members[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

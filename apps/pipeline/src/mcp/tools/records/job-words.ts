@@ -1,0 +1,78 @@
+import { foldText } from '../../../transfer/import/words/fold-text';
+
+/** What jobs are told apart by when people name them. */
+export interface NamedJob {
+  id: string;
+  company: string;
+  title: string;
+  location: string | null;
+  status: string;
+  outcome: string | null;
+  archivedAt: Date | null;
+}
+
+/** Which jobs the words of a person fit. */
+export interface JobMatches<T extends NamedJob> {
+  /** The one that is meant; undefined where that is not sure. */
+  chosen?: T;
+  /** All that fit, those first that have not ended. */
+  candidates: T[];
+}
+
+/** Words that people use around a name and that no job has to hold. */
+const FILLERS = new Set([
+  'a',
+  'an',
+  'and',
+  'application',
+  'at',
+  'for',
+  'in',
+  'job',
+  'my',
+  'of',
+  'position',
+  'role',
+  'the',
+  'with',
+]);
+
+/** The words of a name by which a job is looked for; the longest first, because it leaves the fewest. */
+export function wordsOf(name: string): string[] {
+  const words = name.split(/[\s,;:()/–—|]+/).filter((word) => foldText(word) !== '');
+  const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
+  return (telling.length > 0 ? telling : words).sort((one, other) => other.length - one.length);
+}
+
+/**
+ * The jobs that hold all the words in company, title or location. One is chosen when it is the only one that has not
+ * ended and was not archived, or the only one at all, or the only one whose company or title is just that: it is never guessed.
+ */
+export function matchJobs<T extends NamedJob>(jobs: readonly T[], name: string): JobMatches<T> {
+  const words = wordsOf(name).map(foldText);
+  const fitting = jobs.filter((job) => {
+    const text = foldText(`${job.company} ${job.title} ${job.location ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const open = fitting.filter((job) => job.outcome === null && job.archivedAt === null);
+  const candidates = [...open, ...fitting.filter((job) => !open.includes(job))];
+  return { chosen: only(open, name) ?? (open.length === 0 ? only(fitting, name) : undefined), candidates };
+}
+
+function only<T extends NamedJob>(jobs: readonly T[], name: string): T | undefined {
+  if (jobs.length === 1) return jobs[0];
+  const whole = wholeName(name);
+  const exact = jobs.filter(({ company, title }) =>
+    [company, title, `${company} ${title}`, `${title} ${company}`].some((text) => wholeName(text) === whole),
+  );
+  return exact.length === 1 ? exact[0] : undefined;
+}
+
+function wholeName(text: string): string {
+  return foldText(
+    text
+      .split(/\s+/)
+      .filter((word) => !FILLERS.has(word.toLowerCase()))
+      .join(' '),
+  );
+}

@@ -1,0 +1,74 @@
+import type { MarketEstimate } from '@wagewright/messaging';
+import { type JobPay, marketVerdict } from './market-verdict';
+
+const MARKET: MarketEstimate = {
+  role: 'machine-learning-engineer',
+  city: 'austin-tx',
+  low: 140_000,
+  median: 170_000,
+  high: 205_000,
+  confidence: 0.95,
+  dataPointId: 'dp_1',
+  asOf: '2026-10-01',
+};
+const PAY: JobPay = {
+  company: 'Acme',
+  title: 'ML Engineer',
+  location: 'Austin, TX',
+  market: MARKET,
+  postedPay: null,
+  postedPayInMarket: null,
+};
+const posted = (min: number | null, max: number | null): Partial<JobPay> => ({
+  postedPay: { min: 120_000, max: 150_000, currency: 'USD', period: 'year', source: 'posting' },
+  postedPayInMarket: { percentile: { min, max }, yearly: null, periodsPerYear: 1, reason: null },
+});
+const told = (change: Partial<JobPay> = {}) => {
+  const { headline, recommendation } = marketVerdict({ ...PAY, ...change });
+  return `${headline} ${recommendation}`;
+};
+
+describe('what the market says of a job', () => {
+  it('is a figure with its place and day', () => {
+    expect(told()).toContain(
+      'For Acme – ML Engineer: machine learning engineer pays $170,000 at the median in austin tx, $140,000 to $205,000 in the middle half (base pay a year, 2026-10-01).',
+    );
+    expect(told()).toContain('not known to name its pay. Ask for the pay range');
+  });
+
+  it.each<[string, Partial<JobPay>, string]>([
+    [
+      'weak',
+      { market: { ...MARKET, confidence: 0.55 } },
+      'This is a weak match: "ML Engineer" was read as that role with a certainty of 55 % only.',
+    ],
+    [
+      'outside',
+      { location: 'London', market: { ...MARKET, city: null } },
+      '"London" is not among the US metros covered',
+    ],
+    ['sure', { location: null, market: { ...MARKET, city: null } }, 'so the figure is national'],
+    ['none', { market: null }, 'No market figure is known'],
+  ])('has its doubt in the text: %s', (match, change, sentence) => {
+    expect(told(change)).toContain(sentence);
+    expect(marketVerdict({ ...PAY, ...change }).match).toBe(match);
+  });
+
+  it.each<[Partial<JobPay>, string]>([
+    [
+      posted(11, 22),
+      'USD 120,000–150,000 a year: the 11th to the 22nd percentile of that market. Even the upper end is below the market',
+    ],
+    [posted(41, 53), 'the 41st to the 53rd percentile of that market. The range is about the market'],
+    [posted(null, 83), 'the 83rd percentile of that market. The range reaches above'],
+    [
+      {
+        postedPay: { min: 60_000, max: null, currency: 'EUR', period: 'year', source: 'manual' },
+        postedPayInMarket: { percentile: null, yearly: null, periodsPerYear: null, reason: 'other_currency' },
+      },
+      'which cannot be compared: market figures are in US dollars and nothing is converted.',
+    ],
+  ])('holds the posted pay against it', (change, sentence) => {
+    expect(told(change)).toContain(sentence);
+  });
+});

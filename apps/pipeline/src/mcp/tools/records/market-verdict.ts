@@ -1,0 +1,120 @@
+import type { MarketEstimate } from '@wagewright/messaging';
+import type { PostedPay } from '../../../entities/job-values';
+import type { PostedPayInMarket } from '../../../posted-pay/pay-in-market';
+import { cut, jobName, payRange } from './told-job';
+
+/** From here on a title was recognised for sure: of such resolutions 95 % are right. */
+const SURE = 0.8;
+const LOW_PERCENTILE = 40;
+const HIGH_PERCENTILE = 60;
+
+/** What is known of the pay of a job. */
+export interface JobPay {
+  company: string;
+  title: string;
+  location: string | null;
+  market: MarketEstimate | null;
+  postedPay: PostedPay | null;
+  postedPayInMarket: PostedPayInMarket | null;
+}
+
+/** How far the market figure is that of the job. */
+export type MarketMatch = 'sure' | 'weak' | 'outside' | 'none';
+
+export interface MarketVerdict {
+  match: MarketMatch;
+  headline: string;
+  recommendation: string;
+  assumptions: string[];
+}
+
+/** What the market says of a job, with every doubt in the sentence itself. */
+export function marketVerdict(pay: JobPay): MarketVerdict {
+  const { market } = pay;
+  if (!market) return unknown(pay);
+  const match = matchOf(market, pay.location);
+  const place = market.city === null ? 'in the US as a whole' : `in ${named(market.city)}`;
+  const figure = `${named(market.role)} pays ${dollars(market.median)} at the median ${place}, ${dollars(market.low)} to ${dollars(market.high)} in the middle half (base pay a year, ${market.asOf})`;
+  return {
+    match,
+    headline: [`For ${jobName(pay)}: ${figure}.`, doubtOf(match, pay, market), postedOf(pay)]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+    recommendation: adviceOf(match, pay),
+    assumptions: [`The figure follows from title and location of the job, not from its company or its text.`],
+  };
+}
+
+function matchOf({ city, confidence }: MarketEstimate, location: string | null): MarketMatch {
+  if (city === null && location !== null) return 'outside';
+  return confidence >= SURE ? 'sure' : 'weak';
+}
+
+function unknown(pay: JobPay): MarketVerdict {
+  return {
+    match: 'none',
+    headline: [
+      `No market figure is known for ${jobName(pay)}: it is looked up after a change, or the title is none that the catalogue of US roles has.`,
+      postedOf(pay),
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+    recommendation: 'Try again in a minute; if it stays so, do not quote a figure for it.',
+    assumptions: [],
+  };
+}
+
+function doubtOf(match: MarketMatch, { location, title }: JobPay, { confidence }: MarketEstimate): string {
+  if (match === 'outside')
+    return `"${cut(location ?? '')}" is not among the US metros covered, so this is the nation's figure and not that of the place.`;
+  if (match === 'weak')
+    return `This is a weak match: "${cut(title)}" was read as that role with a certainty of ${Math.round(confidence * 100)} % only.`;
+  return location === null ? 'No location is kept for the job, so the figure is national.' : '';
+}
+
+function postedOf({ postedPay, postedPayInMarket }: JobPay): string {
+  if (!postedPay) return 'The posting is not known to name its pay.';
+  const named = `The posting names ${payRange(postedPay)}`;
+  const percentile = postedPayInMarket?.percentile;
+  if (!percentile) {
+    const why =
+      postedPay.currency === 'USD'
+        ? 'no figure is known'
+        : 'market figures are in US dollars and nothing is converted';
+    return `${named}, which cannot be compared: ${why}.`;
+  }
+  const { min, max } = percentile;
+  const place =
+    min === null || max === null || min === max
+      ? `the ${ordinal(min ?? max ?? 0)} percentile`
+      : `the ${ordinal(min)} to the ${ordinal(max)} percentile`;
+  return `${named}: ${place} of that market.`;
+}
+
+function adviceOf(match: MarketMatch, { postedPayInMarket }: JobPay): string {
+  if (match === 'outside') return 'Do not judge pay at that place by it; look for a local source.';
+  if (match === 'weak')
+    return 'Say that the match is weak before you quote it; a plainer title in the job makes it surer.';
+  const top = postedPayInMarket?.percentile?.max ?? postedPayInMarket?.percentile?.min;
+  if (top === undefined || top === null) return 'Ask for the pay range before the first interview.';
+  if (top < LOW_PERCENTILE)
+    return 'Even the upper end is below the market: ask for more, with the median as the reason.';
+  if (top > HIGH_PERCENTILE) return 'The range reaches above the market: aim for its upper end.';
+  return 'The range is about the market: ask for its upper end.';
+}
+
+/** `machine-learning-engineer` as words; slugs are what is kept with a job. */
+function named(slug: string): string {
+  return slug.replaceAll('-', ' ');
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}
+
+/** `1st`, `22nd`, `11th`. */
+function ordinal(number: number): string {
+  const teens = number % 100 >= 11 && number % 100 <= 13;
+  const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${suffix}`;
+}

@@ -1,0 +1,119 @@
+import { EMPLOYMENT_TYPES, JOB_STATUSES } from '@wagewright/messaging';
+import { JOB_OUTCOMES, JOB_PRIORITIES, SALARY_PERIODS, WORK_MODES } from '../../../entities/job-values';
+import { listOf, objectOf, TEXT } from '../tool-schemas';
+
+const NULLABLE_TEXT = { type: ['string', 'null'] };
+const MOMENT = { type: 'string', format: 'date-time' };
+const NULLABLE_MOMENT = { type: ['string', 'null'], format: 'date-time' };
+const WHOLE = { type: 'integer' };
+
+/** An argument that is text. */
+export function textInput(description: string, maxLength = 200) {
+  return { type: 'string', maxLength, description };
+}
+
+/** An argument that is one of some words. */
+export function choiceInput(choices: readonly string[], description: string) {
+  return { type: 'string', enum: [...choices], description };
+}
+
+/** An argument that is a moment. */
+export function momentInput(description: string) {
+  return {
+    type: 'string',
+    description: `${description} ISO 8601 with an offset, or without one by the clocks of timeZone.`,
+  };
+}
+
+export const JOB_INPUT = textInput(
+  'Which job: its id (job_…), or words of its company and title such as "Acme ML engineer". Words that fit several jobs are refused with the list of them.',
+);
+export const TIME_ZONE_INPUT = textInput(
+  'IANA time zone of times without an offset, such as Europe/Berlin. Left out: that of the appointment added last.',
+  100,
+);
+export const DRY_RUN_INPUT = {
+  type: 'boolean',
+  default: false,
+  description: 'True tells exactly what would be written, and writes nothing.',
+};
+
+/** A record as REST shows it; the members that answers lean on. */
+export const JOB_OUTPUT = objectOf({
+  id: TEXT,
+  company: TEXT,
+  title: TEXT,
+  status: { enum: [...JOB_STATUSES] },
+  outcome: { enum: [...JOB_OUTCOMES, null] },
+  url: NULLABLE_TEXT,
+  location: NULLABLE_TEXT,
+  statusChangedAt: MOMENT,
+  followUpAt: NULLABLE_MOMENT,
+  deadlineAt: NULLABLE_MOMENT,
+  version: WHOLE,
+});
+export const ACTIVITY_OUTPUT = objectOf({
+  id: TEXT,
+  type: TEXT,
+  title: NULLABLE_TEXT,
+  jobId: NULLABLE_TEXT,
+  contactId: NULLABLE_TEXT,
+  occurredAt: MOMENT,
+});
+export const EVENT_OUTPUT = objectOf({
+  id: TEXT,
+  title: TEXT,
+  type: TEXT,
+  startsAt: MOMENT,
+  endsAt: NULLABLE_MOMENT,
+  timeZone: TEXT,
+  jobId: NULLABLE_TEXT,
+});
+export const CHANGES_OUTPUT = listOf(TEXT, 'Members that were changed; none where nothing was.');
+export const MARKET_OUTPUT = {
+  ...objectOf({
+    role: TEXT,
+    city: NULLABLE_TEXT,
+    low: WHOLE,
+    median: WHOLE,
+    high: WHOLE,
+    confidence: { type: 'number', minimum: 0, maximum: 1 },
+    asOf: TEXT,
+  }),
+  type: ['object', 'null'],
+  description: 'Annual base pay in whole US dollars; low and high are the quartiles. Null: nothing is known.',
+};
+
+const PAY_MEMBERS = {
+  min: { type: ['number', 'null'] },
+  max: { type: ['number', 'null'] },
+  currency: textInput('ISO 4217, USD unless stated.', 3),
+  period: choiceInput(SALARY_PERIODS, 'year unless stated.'),
+};
+
+/** The members of a job that can be given. */
+export const JOB_MEMBERS = {
+  company: textInput('Name of the company.'),
+  title: textInput('Title of the position.'),
+  url: textInput('Address of the vacancy. A job with this address is updated.', 2_048),
+  externalId: textInput('Its id in another system. A job with this id is updated.'),
+  status: textInput(
+    'Stage in any common word, such as applied or "phone screen"; an ending such as rejected too.',
+  ),
+  location: textInput('Place of work, such as "Austin, TX".'),
+  workMode: choiceInput(WORK_MODES, 'Where the work is done.'),
+  employmentType: choiceInput(EMPLOYMENT_TYPES, 'Form of employment.'),
+  salary: { ...objectOf(PAY_MEMBERS, []), description: 'Pay as the person keeps it, whole units.' },
+  postedPay: { ...objectOf(PAY_MEMBERS, []), description: 'Pay that the posting names.' },
+  source: textInput('Where the job was found.'),
+  description: textInput('Text of the vacancy.', 20_000),
+  notes: textInput('Notes of the person; they replace earlier ones.', 20_000),
+  priority: choiceInput(JOB_PRIORITIES, 'How much it matters.'),
+  tags: { ...listOf(TEXT, 'Labels; they replace earlier ones.'), maxItems: 20 },
+  contactIds: { ...listOf(TEXT, 'Contacts (con_…); they replace earlier ones.'), maxItems: 50 },
+  outcome: choiceInput(JOB_OUTCOMES, 'How it ended.'),
+  appliedAt: momentInput('When the application was sent.'),
+  followUpAt: momentInput('When to ask again.'),
+  deadlineAt: momentInput('Until when something has to be done.'),
+  archivedAt: momentInput('When it was put away.'),
+};

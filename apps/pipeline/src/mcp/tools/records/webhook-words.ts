@@ -1,0 +1,48 @@
+import type { EndpointHealth } from '@wagewright/webhooks';
+import { counted, cut } from './told-job';
+
+/** What is said of a webhook. */
+export interface ToldWebhook {
+  id: string;
+  url: string;
+  health: EndpointHealth;
+}
+
+/** Whether something about a webhook is not as it should be. */
+export function isTroubled({ health }: ToldWebhook): boolean {
+  return (
+    !health.active ||
+    health.circuit.state !== 'closed' ||
+    health.heldDeliveries > 0 ||
+    health.recent.failed > 0
+  );
+}
+
+/** How a webhook is doing, in a sentence or two. */
+export function webhookSentence(webhook: ToldWebhook): string {
+  const { url, id, health } = webhook;
+  const { disabled, circuit, recent, heldDeliveries, lastSuccessAt } = health;
+  const name = `${cut(url, 80)} (${id})`;
+  const held = heldDeliveries > 0 ? ` ${counted(heldDeliveries, 'delivery', 'deliveries')} held.` : '';
+  if (disabled) return `${name} is switched off: ${disabled.message}${held}`;
+  const state =
+    circuit.state === 'closed' ? 'is active' : 'is active, but its receiver fails, so only probes are sent';
+  const last =
+    lastSuccessAt === null
+      ? 'It has never taken a delivery.'
+      : `It last took one on ${shortMoment(lastSuccessAt)}.`;
+  return `${name} ${state}. In ${recent.windowHours} hours: ${recent.succeeded} delivered, ${recent.failed} given up, ${recent.waiting} waiting. ${last}${held}`;
+}
+
+/** What its owner can do about it; empty where nothing is wrong. */
+export function webhookAdvice(webhook: ToldWebhook): string {
+  const { disabled, circuit, heldDeliveries, recent } = webhook.health;
+  if (disabled) return disabled.nextStep;
+  if (circuit.state !== 'closed') return 'Mend the receiver: it is tried again by itself.';
+  if (heldDeliveries > 0) return 'Recover what is held in the console or by REST.';
+  return recent.failed > 0 ? 'Mend the receiver, then replay_delivery for each that was given up.' : '';
+}
+
+function shortMoment(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,106 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { DeliveryExplainer, type DeliveryView } from '@wagewright/webhooks';
+import { WebhookDeliveryService } from '../../webhooks/webhook-delivery.service';
+import { WebhookService } from '../../webhooks/webhook.service';
+import { flagOf, type GivenArguments, requiredText, requireKnown } from './arguments/arguments';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { DRY_RUN_INPUT, textInput } from './records/record-schemas';
+import { cut } from './records/told-job';
+import { ToolFault } from './tool-fault';
+import type { ToolCall } from './tool-call';
+import { answerSchema, changes, objectOf, TEXT } from './tool-schemas';
+
+const TITLE = 'Replay a delivery';
+
+/** Sends a delivery again. */
+@Injectable()
+export class ReplayDeliveryTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'replay_delivery',
+    title: TITLE,
+    description:
+      'Sends one webhook delivery again, under the same event id, also one that was taken before. It calls the receiver and cannot be undone. ' +
+      'Use explain_delivery first to see whether the cause is mended.',
+    inputSchema: {
+      ...objectOf({ delivery: textInput('The delivery (dlv_…).', 100), dry_run: DRY_RUN_INPUT }, [
+        'delivery',
+      ]),
+      additionalProperties: false,
+    },
+    outputSchema: answerSchema(
+      objectOf({
+        delivery: objectOf({
+          id: TEXT,
+          webhookId: TEXT,
+          event: TEXT,
+          state: TEXT,
+          attempts: { type: 'integer' },
+        }),
+        previous_state: TEXT,
+      }),
+    ),
+    annotations: { ...changes(TITLE, { isDestructive: false, isIdempotent: false }), openWorldHint: true },
+  };
+
+  constructor(
+    private readonly explainer: DeliveryExplainer,
+    private readonly deliveries: WebhookDeliveryService,
+    private readonly webhooks: WebhookService,
+  ) {}
+
+  async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    const userId = call.principal.accountId;
+    const id = requiredText(args, 'delivery', 'its id; explain_delivery names those in trouble.');
+    if (flagOf(args, 'dry_run')) return this.wouldBe(userId, id);
+    return call.once(
+      async () => {
+        const { delivery } = await this.explainer.explain(userId, id);
+        const replayed = await this.deliveries.retry(userId, delivery.webhookId, id);
+        return { replayed, previous: delivery.state };
+      },
+      ({ replayed, previous }) => ({
+        headline: `${nameOf(replayed)} is due again now; it was ${previous} before.`,
+        recommendation:
+          'explain_delivery tells in some seconds whether it was taken. A replay cannot be undone.',
+        data: dataOf(replayed, previous),
+        path: pathOf(replayed),
+        followUps: [`explain_delivery {"delivery":"${replayed.id}"}: what came of it.`],
+      }),
+    );
+  }
+
+  private async wouldBe(userId: string, id: string): Promise<ToolAnswer> {
+    const { delivery } = await this.explainer.explain(userId, id);
+    const { active, url } = await this.webhooks.detail(userId, delivery.webhookId);
+    if (!active)
+      throw new ToolFault(`The webhook ${delivery.webhookId} is switched off: switch it on before a replay.`);
+    return {
+      headline: `${nameOf(delivery)}, which is ${delivery.state}, would be sent to ${cut(url, 80)} again.`,
+      recommendation: 'Nothing was sent; call again without dry_run to do it. A replay cannot be undone.',
+      data: dataOf(delivery, delivery.state),
+      path: pathOf(delivery),
+      isDryRun: true,
+    };
+  }
+}
+
+function nameOf({ id, event }: DeliveryView): string {
+  return `${id} (${event})`;
+}
+
+function pathOf({ id, webhookId }: DeliveryView): string {
+  return `/api/mcp/webhooks/${webhookId}/deliveries/${id}`;
+}
+
+/** Without the body that is sent, which is the record again. */
+function dataOf(
+  { id, webhookId, eventId, event, state, attempts, nextAttemptAt, lastStatusCode, lastError }: DeliveryView,
+  previous: string,
+): object {
+  return {
+    delivery: { id, webhookId, eventId, event, state, attempts, nextAttemptAt, lastStatusCode, lastError },
+    previous_state: previous,
+  };
+}

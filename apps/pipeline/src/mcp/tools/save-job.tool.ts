@@ -1,0 +1,170 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { JobResponse } from '../../jobs/job.response';
+import { PostingService } from '../../postings/posting.service';
+import { type GivenArguments, membersOf, requireKnown, textOf } from './arguments/arguments';
+import { withMoments } from './arguments/moments';
+import { stageChangeOf } from './arguments/status-words';
+import { UserTimeZone } from './arguments/user-time-zone';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { JobFinder } from './records/job-finder';
+import { JobUpsert, type SavedJob, type ToldJob } from './records/job-upsert';
+import {
+  CHANGES_OUTPUT,
+  DRY_RUN_INPUT,
+  JOB_INPUT,
+  JOB_MEMBERS,
+  JOB_OUTPUT,
+  textInput,
+  TIME_ZONE_INPUT,
+} from './records/record-schemas';
+import { cut, jobName, standing } from './records/told-job';
+import type { ToolCall } from './tool-call';
+import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { type ToolWrite, ToolWrites } from './tool-writes';
+
+const TITLE = 'Save a job';
+const MOMENTS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'];
+const MAX_POSTING = 200_000;
+
+/** A job that is to be saved, and what was assumed to understand it. */
+interface UnderstoodJob extends ToldJob {
+  assumptions: string[];
+}
+
+type Written = ToolWrite & SavedJob & { assumptions: string[] };
+
+/** Adds a job or changes one. */
+@Injectable()
+export class SaveJobTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'save_job',
+    title: TITLE,
+    description:
+      'Adds a job, or changes the one with the same url or externalId, or the one that "job" names. What is left out stays as it is. ' +
+      'The text of a posting can be given whole: what it tells is read from it. Do not use it to move a job only (move_job).',
+    inputSchema: {
+      ...objectOf(
+        {
+          ...JOB_MEMBERS,
+          job: {
+            ...JOB_INPUT,
+            description: `${JOB_INPUT.description} Left out to add a job, or to find it by url or externalId.`,
+          },
+          posting: textInput(
+            'Text of the posting; company, title, place, pay and more are read from it.',
+            MAX_POSTING,
+          ),
+          timeZone: TIME_ZONE_INPUT,
+          dry_run: DRY_RUN_INPUT,
+        },
+        [],
+      ),
+      additionalProperties: false,
+    },
+    outputSchema: answerSchema(
+      objectOf({
+        action: { enum: ['created', 'updated', 'unchanged'] },
+        job: JOB_OUTPUT,
+        changes: CHANGES_OUTPUT,
+        events: listOf(TEXT, 'Events that webhooks are sent.'),
+      }),
+    ),
+    annotations: changes(TITLE, { isDestructive: true, isIdempotent: true }),
+  };
+
+  constructor(
+    private readonly writes: ToolWrites,
+    private readonly finder: JobFinder,
+    private readonly zones: UserTimeZone,
+    private readonly postings: PostingService,
+    private readonly upsert: JobUpsert,
+  ) {}
+
+  async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    return this.writes.run(args, call, {
+      prepare: () => this.understand(call.principal.accountId, args),
+      write: async (unit, { assumptions, ...told }): Promise<Written> => {
+        const saved = await this.upsert.save(unit, told);
+        return { ...saved, assumptions, undoable: undoableOf(saved) };
+      },
+      tell: answerOf,
+    });
+  }
+
+  private async understand(userId: string, args: GivenArguments): Promise<UnderstoodJob> {
+    const found = await this.finder.findOptional(userId, args);
+    const zone = await this.zones.of(userId, args);
+    const members = membersOf(args, 'job', 'posting', 'timeZone', 'dry_run', 'status');
+    const word = textOf(args, 'status');
+    const posting = await this.read(args);
+    return {
+      id: found?.id,
+      members: withMoments(members, MOMENTS, zone?.name),
+      facts: posting.facts,
+      stage: word === undefined ? {} : stageChangeOf(word),
+      assumptions: [found?.assumption, ...posting.warnings].filter((one) => one !== undefined),
+    };
+  }
+
+  /** What the text of the posting tells; nothing without one. */
+  private async read(args: GivenArguments): Promise<{ facts: Record<string, unknown>; warnings: string[] }> {
+    const text = textOf(args, 'posting', MAX_POSTING);
+    if (text === undefined) return { facts: {}, warnings: [] };
+    const { job, missing, warnings } = await this.postings.read({ text, url: textOf(args, 'url', 2_048) });
+    const facts = Object.entries(job).filter(([, value]) => value !== null);
+    const left = missing.length > 0 ? [`The posting does not tell ${missing.join(', ')}.`] : [];
+    return { facts: Object.fromEntries(facts), warnings: [...warnings, ...left] };
+  }
+}
+
+function undoableOf({ before, after, changes: changed }: SavedJob) {
+  return before !== null && changed.length === 0 ? null : { kind: 'job' as const, before, after };
+}
+
+function answerOf(
+  { before, after, changes: changed, twin, assumptions }: Written,
+  isDry: boolean,
+): ToolAnswer {
+  const action = before === null ? 'created' : changed.length > 0 ? 'updated' : 'unchanged';
+  const job = JobResponse.of(after);
+  const warnings =
+    twin === null ? assumptions : [...assumptions, `Another job has the same company and title: ${twin}.`];
+  return {
+    headline: [headlineOf(action, job, changed, isDry), ...warnings.map((warning) => cut(warning, 200))].join(
+      ' ',
+    ),
+    recommendation: adviceOf(action, twin),
+    data: { action, job, changes: changed, events: eventsOf(action, changed, job) },
+    path: isDry && before === null ? undefined : `/api/mcp/jobs/${job.id}`,
+    assumptions: warnings,
+    followUps:
+      action === 'created' && !isDry ? [`check_market {"job":"${job.id}"}: what the market pays.`] : [],
+  };
+}
+
+function headlineOf(action: string, job: JobResponse, changed: readonly string[], isDry: boolean): string {
+  const id = isDry && action === 'created' ? '' : ` (${job.id})`;
+  if (action === 'unchanged') return `${jobName(job)}${id} is saved just like that; nothing changes.`;
+  if (action === 'created')
+    return `${isDry ? 'Would add' : 'Added'} ${jobName(job)} as ${standing(job)}${id}.`;
+  return `${isDry ? 'Would change' : 'Changed'} ${changed.join(', ')} of ${jobName(job)}, now ${standing(job)}${id}.`;
+}
+
+function adviceOf(action: string, twin: string | null): string {
+  if (twin !== null) return 'Ask whether both are meant; if not, undo this and save with "job" instead.';
+  return action === 'created' ? 'Its market figure is there within a minute: check_market.' : '';
+}
+
+function eventsOf(action: string, changed: readonly string[], { status }: JobResponse): string[] {
+  if (action === 'created') return ['job.created'];
+  if (action === 'unchanged') return [];
+  return [...(changed.includes('status') ? moveEvents(status) : []), 'job.updated'];
+}
+
+/** The events of a move to a stage, in their order. */
+export function moveEvents(status: string): string[] {
+  const arrival = { interviewing: 'interview.scheduled', offer: 'offer.received' }[status];
+  return ['job.status_changed', ...(arrival === undefined ? [] : [arrival])];
+}

@@ -1,0 +1,150 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { JOB_OUTCOMES } from '../../entities/job-values';
+import { JobReaderService } from '../../jobs/job-reader.service';
+import type { ListedJobResponse } from '../../jobs/listed-job.response';
+import { ListJobsRequest } from '../../jobs/requests/list-jobs.request';
+import { validateRequest } from '../../transfer/validate-request';
+import { countOf, type GivenArguments, requireKnown, textOf } from './arguments/arguments';
+import { stageOf } from './arguments/status-words';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { JobFinder } from './records/job-finder';
+import { choiceInput, JOB_OUTPUT, textInput } from './records/record-schemas';
+import { counted, jobName, standing } from './records/told-job';
+import type { ToolCall } from './tool-call';
+import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
+
+const TITLE = 'Search jobs';
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 25;
+/** Jobs that the text names. */
+const NAMED = 7;
+const SORTS = [
+  '-createdAt',
+  '-updatedAt',
+  '-statusChangedAt',
+  'deadlineAt',
+  'followUpAt',
+  'company',
+  '-priority',
+];
+const WHOLE = { type: 'integer' };
+
+/** What was found: a page, and how many there are. */
+interface Found {
+  jobs: ListedJobResponse[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** Which jobs there are. */
+@Injectable()
+export class SearchJobsTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'search_jobs',
+    title: TITLE,
+    description:
+      'Finds jobs of this person by words, stage, ending or label. Use it for "which jobs am I interviewing for", "my applications at Acme". ' +
+      'Do not use it for everything about one job (get_job) or for what to do next (today).',
+    inputSchema: {
+      ...objectOf(
+        {
+          query: textInput('Words of company, title or place, in any order.'),
+          status: textInput('Stages in any common word, separated by commas.'),
+          outcome: choiceInput([...JOB_OUTCOMES, 'none'], 'How they ended; none: not ended.'),
+          tag: textInput('A label that they have.'),
+          archived: choiceInput(
+            ['false', 'true', 'any'],
+            'Whether archived jobs are left out, alone, or included.',
+          ),
+          sort: choiceInput(SORTS, 'Order; a minus sign stands for descending. Newest first unless stated.'),
+          limit: {
+            ...WHOLE,
+            minimum: 1,
+            maximum: MAX_LIMIT,
+            default: DEFAULT_LIMIT,
+            description: 'Jobs to list.',
+          },
+          cursor: textInput('next_cursor of the page before, with the same other arguments.', 2_000),
+        },
+        [],
+      ),
+      additionalProperties: false,
+    },
+    outputSchema: answerSchema(
+      objectOf({ jobs: listOf(JOB_OUTPUT), total: WHOLE, next_cursor: { type: ['string', 'null'] } }),
+    ),
+    annotations: reads(TITLE),
+  };
+
+  constructor(
+    private readonly jobs: JobReaderService,
+    private readonly finder: JobFinder,
+  ) {}
+
+  async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    const found = await this.find(principal.accountId, args);
+    const { jobs, total, nextCursor } = found;
+    return {
+      headline: headlineOf(found),
+      recommendation: adviceOf(found),
+      data: { jobs, total, next_cursor: nextCursor },
+      path: '/api/mcp/jobs',
+      followUps: jobs.slice(0, 1).map(({ id }) => `get_job {"job":"${id}"}: everything about the first one.`),
+    };
+  }
+
+  private async find(userId: string, args: GivenArguments): Promise<Found> {
+    const query = textOf(args, 'query');
+    const limit = countOf(args, 'limit', DEFAULT_LIMIT, MAX_LIMIT);
+    const request = await validateRequest(ListJobsRequest, {
+      limit,
+      cursor: textOf(args, 'cursor', 2_000),
+      q: query,
+      status: stagesOf(args),
+      outcome: textOf(args, 'outcome'),
+      tag: textOf(args, 'tag'),
+      archived: textOf(args, 'archived') ?? 'false',
+      sort: textOf(args, 'sort') ?? '-createdAt',
+    });
+    const { data, total, nextCursor } = await this.jobs.list(userId, request);
+    if (data.length > 0 || query === undefined || !query.includes(' '))
+      return { jobs: data, total, nextCursor };
+    const matching = (await this.finder.matching(userId, query)).filter((job) => fits(job, request));
+    return { jobs: matching.slice(0, limit), total: matching.length, nextCursor: null };
+  }
+}
+
+/** For words that stand apart: what the list would have filtered by. */
+function fits(job: ListedJobResponse, { status, outcome, tag, archived }: ListJobsRequest): boolean {
+  return (
+    (!status || status.includes(job.status)) &&
+    (!outcome || outcome.includes(job.outcome ?? 'none')) &&
+    (!tag || job.tags.some((one) => one.toLowerCase() === tag.toLowerCase())) &&
+    (archived === 'any' || (job.archivedAt !== null) === (archived === 'true'))
+  );
+}
+
+function stagesOf(args: GivenArguments): string | undefined {
+  const given = textOf(args, 'status');
+  return given
+    ?.split(',')
+    .map((word) => stageOf('status', word.trim()))
+    .join(',');
+}
+
+function headlineOf({ jobs, total }: Found): string {
+  if (total === 0) return 'No job fits.';
+  const named = jobs.slice(0, NAMED).map((job) => `\n- ${jobName(job)}, ${standing(job)} (${job.id})`);
+  const rest = total - named.length;
+  const verb = total === 1 ? 'fits' : 'fit';
+  return `${counted(total, 'job')} ${verb}:${named.join('')}${rest > 0 ? `\n… and ${rest} more.` : ''}\n`;
+}
+
+function adviceOf({ total, nextCursor }: Found): string {
+  if (total === 0) return 'Try fewer words or archived "any"; save_job adds a job.';
+  return nextCursor === null
+    ? 'get_job tells everything about one.'
+    : 'More with cursor, or narrow it by status or words.';
+}

@@ -1,0 +1,149 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
+import { CalendarService } from '../../calendar/calendar.service';
+import { ListCalendarRequest } from '../../calendar/list-calendar.request';
+import { SuggestionService } from '../../suggestions/suggestion.service';
+import type { SuggestionResponse } from '../../suggestions/suggestion.response';
+import type { SummaryResponse } from '../../summary/summary.response';
+import { SummaryService } from '../../summary/summary.service';
+import { type GivenArguments, requireKnown } from './arguments/arguments';
+import { boundsOfDay, dayAt, shownMoment } from './arguments/moments';
+import { UserTimeZone } from './arguments/user-time-zone';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { EVENT_OUTPUT, TIME_ZONE_INPUT } from './records/record-schemas';
+import { counted, cut, jobName } from './records/told-job';
+import type { ToolCall } from './tool-call';
+import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
+
+const TITLE = 'Today';
+const NAMED = 3;
+const MOST_SUGGESTED = 10;
+const WHOLE = { type: 'integer' };
+
+/** What a day brings. */
+interface Today {
+  day: string;
+  timeZone: string;
+  events: CalendarEventResponse[];
+  attention: SummaryResponse['needsAttention'];
+  suggestions: SuggestionResponse[];
+}
+
+/** What is on today and what to do next. */
+@Injectable()
+export class TodayTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'today',
+    title: TITLE,
+    description:
+      'The appointments of today, the jobs that need attention, and what to do next, with reasons. Use it for "what should I do today", "how is my search going". ' +
+      'Do not use it to look for a certain job (search_jobs).',
+    inputSchema: { ...objectOf({ timeZone: TIME_ZONE_INPUT }, []), additionalProperties: false },
+    outputSchema: answerSchema(
+      objectOf({
+        day: { type: 'string', format: 'date' },
+        time_zone: TEXT,
+        events: listOf(EVENT_OUTPUT, 'Appointments of the day that are not over, the next first.'),
+        needs_attention: listOf(
+          objectOf({ jobId: TEXT, company: TEXT, role: TEXT, reason: TEXT, suggestion: TEXT }),
+        ),
+        suggestions: listOf(objectOf({ id: TEXT, type: TEXT, priority: TEXT, title: TEXT, reason: TEXT })),
+        summary: objectOf({
+          total: WHOLE,
+          byStatus: { type: 'object' },
+          responseRate: { type: 'number' },
+          avgDaysInStatus: { type: 'number' },
+        }),
+      }),
+    ),
+    annotations: reads(TITLE),
+  };
+
+  constructor(
+    private readonly summaries: SummaryService,
+    private readonly suggestions: SuggestionService,
+    private readonly calendar: CalendarService,
+    private readonly zones: UserTimeZone,
+  ) {}
+
+  async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    const userId = principal.accountId;
+    const zone = await this.zones.of(userId, args);
+    const timeZone = zone?.name ?? 'UTC';
+    const [{ summary, needsAttention }, { data: suggestions }, events] = await Promise.all([
+      this.summaries.summary(userId),
+      this.suggestions.list(userId),
+      this.eventsOf(userId, timeZone),
+    ]);
+    const day = dayAt(new Date(), timeZone);
+    const today = { day, timeZone, events, attention: needsAttention, suggestions };
+    return {
+      headline: `${headlineOf(today)} ${figuresOf(summary)}`,
+      recommendation: adviceOf(today),
+      data: {
+        day,
+        time_zone: timeZone,
+        events,
+        needs_attention: needsAttention,
+        suggestions: suggestions.slice(0, MOST_SUGGESTED),
+        summary,
+      },
+      path: '/api/mcp/pipeline',
+      assumptions: [zone ? zone.assumption : 'No time zone is known, so the day is that of UTC.'].filter(
+        (one) => one !== undefined,
+      ),
+      followUps: suggestions
+        .flatMap(({ jobId, title }) =>
+          jobId === undefined ? [] : [`get_job {"job":"${jobId}"}: ${cut(title)}.`],
+        )
+        .slice(0, NAMED),
+    };
+  }
+
+  private async eventsOf(userId: string, timeZone: string): Promise<CalendarEventResponse[]> {
+    const now = new Date();
+    const { to } = boundsOfDay(dayAt(now, timeZone), timeZone);
+    const { data } = await this.calendar.list(
+      userId,
+      Object.assign(new ListCalendarRequest(), { from: now, to }),
+    );
+    return data;
+  }
+}
+
+function headlineOf({ day, timeZone, events, attention }: Today): string {
+  const appointments = events
+    .slice(0, NAMED)
+    .map(({ title, startsAt, id }) => `\n- ${shownMoment(startsAt, timeZone)}: ${cut(title)} (${id})`);
+  const jobs = attention
+    .slice(0, NAMED)
+    .map(
+      ({ company, role, jobId, reason }) =>
+        `\n- ${jobName({ company, title: role })} (${jobId}): ${cut(reason, 100)}`,
+    );
+  const first =
+    events.length === 0
+      ? `Nothing is in the calendar for the rest of ${day}.`
+      : `${counted(events.length, 'appointment')} on ${day}:${appointments.join('')}`;
+  const verb = attention.length === 1 ? 'needs' : 'need';
+  const second =
+    attention.length === 0
+      ? 'No job needs attention.'
+      : `${counted(attention.length, 'job')} ${verb} attention:${jobs.join('')}`;
+  return `${first}\n${second}\n`;
+}
+
+function figuresOf({ total, byStatus }: SummaryResponse['summary']): string {
+  const stages = Object.entries(byStatus).flatMap(([status, jobs]) =>
+    jobs > 0 ? [`${jobs} ${status}`] : [],
+  );
+  return total === 0 ? 'No job is open.' : `${counted(total, 'job')} open: ${stages.join(', ')}.`;
+}
+
+function adviceOf({ suggestions: [first] }: Today): string {
+  return first
+    ? `First: ${cut(first.title, 100)} (${cut(first.reason, 160)})`
+    : 'Nothing is due; save_job adds a job to go for.';
+}

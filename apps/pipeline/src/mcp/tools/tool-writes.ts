@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { UndoableWrite } from '../../entities/undo-entry.entity';
+import { RecordTransaction, type UnitOfWork } from '../../persistence/record-transaction';
+import { type UndoOffer, UndoService } from '../../undo/undo.service';
+import { flagOf, type GivenArguments } from './arguments/arguments';
+import type { ToolAnswer } from './pipeline-tool';
+import type { ToolCall } from './tool-call';
+
+/** What a write has done, and what it takes to undo it: null where nothing was changed, or nothing can be undone. */
+export interface ToolWrite {
+  undoable: UndoableWrite | null;
+}
+
+/** A write of a tool in its parts. */
+export interface WriteSteps<P, W extends ToolWrite> {
+  /** Finds what the arguments name; it writes nothing. */
+  prepare: () => Promise<P>;
+  /** Writes, in one transaction. */
+  write: (unit: UnitOfWork, prepared: P) => Promise<W>;
+  /** What is answered. It must not wait. @param isDry whether it is only what would be */
+  tell: (written: W, isDry: boolean) => ToolAnswer;
+}
+
+/** How tools write: what they would do is done and taken back, what they do can be undone. */
+@Injectable()
+export class ToolWrites {
+  constructor(
+    private readonly transaction: RecordTransaction,
+    private readonly undo: UndoService,
+  ) {}
+
+  /** With `dry_run` the very write is made and rolled back, so that it tells just what would be. */
+  async run<P, W extends ToolWrite>(
+    args: GivenArguments,
+    call: ToolCall,
+    { prepare, write, tell }: WriteSteps<P, W>,
+  ): Promise<ToolAnswer> {
+    const { accountId } = call.principal;
+    if (flagOf(args, 'dry_run')) {
+      const prepared = await prepare();
+      const wouldBe = await this.transaction.rehearse(accountId, (unit) => write(unit, prepared));
+      return dryAnswer(tell(wouldBe, true));
+    }
+    return call.once(
+      async () => {
+        const prepared = await prepare();
+        return this.transaction.run(accountId, async (unit) => {
+          const written = await write(unit, prepared);
+          const offer = written.undoable && (await this.undo.offer(unit, written.undoable));
+          return { written, offer };
+        });
+      },
+      ({ written, offer }) => withUndo(tell(written, false), offer),
+    );
+  }
+}
+
+function dryAnswer(answer: ToolAnswer): ToolAnswer {
+  const recommendation = `Nothing was written; call again without dry_run to do it. ${answer.recommendation}`;
+  return { ...answer, isDryRun: true, recommendation: recommendation.trim() };
+}
+
+function withUndo(answer: ToolAnswer, offer: UndoOffer | null): ToolAnswer {
+  if (!offer) return answer;
+  const { token, expiresAt } = offer;
+  return {
+    ...answer,
+    recommendation:
+      `${answer.recommendation} To take this back within 15 minutes: undo with undo_token ${token}.`.trim(),
+    undo: { token, expiresAt: expiresAt.toISOString() },
+  };
+}

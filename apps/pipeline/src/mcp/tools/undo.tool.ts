@@ -1,0 +1,82 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { UndoService } from '../../undo/undo.service';
+import type { UndoneWrite } from '../../undo/record-undoer';
+import { type GivenArguments, requiredText, requireKnown } from './arguments/arguments';
+import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { CHANGES_OUTPUT, DRY_RUN_INPUT, textInput } from './records/record-schemas';
+import { cut, jobName } from './records/told-job';
+import type { ToolCall } from './tool-call';
+import { answerSchema, changes, objectOf } from './tool-schemas';
+import { type ToolWrite, ToolWrites } from './tool-writes';
+
+const TITLE = 'Undo';
+
+type Written = ToolWrite & { undone: UndoneWrite };
+
+/** Takes one write back. */
+@Injectable()
+export class UndoTool implements PipelineTool {
+  readonly definition: Tool = {
+    name: 'undo',
+    title: TITLE,
+    description:
+      'Takes back the write that gave an undo_token, within 15 minutes, once: the record, its links and the counts are then as before, and webhooks are told of the way back. ' +
+      'It is refused when somebody has changed the record since. An undo and a replay cannot be undone.',
+    inputSchema: {
+      ...objectOf(
+        { undo_token: textInput('undo_token of the answer to the write.'), dry_run: DRY_RUN_INPUT },
+        ['undo_token'],
+      ),
+      additionalProperties: false,
+    },
+    outputSchema: answerSchema(
+      objectOf({
+        kind: { enum: ['job', 'activity', 'calendar_event'] },
+        action: { enum: ['removed', 'restored', 'brought_back'] },
+        record: { type: 'object', description: 'As it is now, or as it was where it is gone.' },
+        changes: CHANGES_OUTPUT,
+      }),
+    ),
+    annotations: changes(TITLE, { isDestructive: true, isIdempotent: false }),
+  };
+
+  constructor(
+    private readonly writes: ToolWrites,
+    private readonly undo: UndoService,
+  ) {}
+
+  async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
+    requireKnown(this.definition, args);
+    const token = requiredText(args, 'undo_token', 'the one that the answer to the write gave.');
+    return this.writes.run(args, call, {
+      prepare: () => Promise.resolve(),
+      write: async (unit): Promise<Written> => ({
+        undone: await this.undo.undoIn(unit, token),
+        undoable: null,
+      }),
+      tell: ({ undone }, isDry) => answerOf(undone, isDry),
+    });
+  }
+}
+
+const DONE: Readonly<Record<UndoneWrite['action'], [done: string, wouldBe: string]>> = {
+  removed: ['Removed again', 'Would remove again'],
+  restored: ['Restored', 'Would restore'],
+  brought_back: ['Brought back', 'Would bring back'],
+};
+
+function answerOf({ kind, action, record, changes: changed }: UndoneWrite, isDry: boolean): ToolAnswer {
+  const [done, wouldBe] = DONE[action];
+  const members = changed.length > 0 ? `: ${changed.join(', ')}` : '';
+  return {
+    headline: `${isDry ? wouldBe : done} ${nameOf(record)} (${record.id})${members}.`,
+    recommendation: isDry ? '' : 'This cannot be undone itself.',
+    data: { kind, action, record, changes: changed },
+  };
+}
+
+function nameOf(record: UndoneWrite['record']): string {
+  if ('company' in record) return jobName(record);
+  return cut(record.title ?? record.type);
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { UndoableWrite } from '../entities/undo-entry.entity';
+
+/** An entry as it is found. */
+export interface FoundEntry {
+  write: UndoableWrite | null;
+  isExpired: boolean;
+}
+
+@Injectable()
+export class UndoRepository {
+  /** @param seconds how long it is kept, by PostgreSQL's clock. @returns until when */
+  async insert(
+    manager: EntityManager,
+    userId: string,
+    tokenHash: Buffer,
+    write: UndoableWrite,
+    seconds: number,
+  ): Promise<Date> {
+    const [row] = await manager.query<[{ expiresAt: Date }]>(
+      `INSERT INTO pipeline.undo_entry (token_hash, user_id, write, expires_at)
+       VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING expires_at AS "expiresAt"`,
+      [tokenHash, userId, JSON.stringify(write), seconds],
+    );
+    return row.expiresAt;
+  }
+
+  /** Reads an entry of the user and keeps others from using it until the transaction ends. */
+  async lock(manager: EntityManager, userId: string, tokenHash: Buffer): Promise<FoundEntry | undefined> {
+    const rows = await manager.query<FoundEntry[]>(
+      `SELECT write, expires_at <= now() AS "isExpired" FROM pipeline.undo_entry
+        WHERE token_hash = $1 AND user_id = $2 FOR UPDATE`,
+      [tokenHash, userId],
+    );
+    return rows[0];
+  }
+
+  /** Marks an entry got from `lock` as used, and forgets what it held. */
+  async use(manager: EntityManager, userId: string, tokenHash: Buffer): Promise<void> {
+    await manager.query(
+      'UPDATE pipeline.undo_entry SET used_at = now(), write = NULL WHERE token_hash = $1 AND user_id = $2',
+      [tokenHash, userId],
+    );
+  }
+}

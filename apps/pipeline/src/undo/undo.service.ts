@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, ErrorCode } from '@wagewright/errors';
+import type { UndoableWrite } from '../entities/undo-entry.entity';
+import type { UnitOfWork } from '../persistence/record-transaction';
+import { RecordUndoer, type UndoneWrite } from './record-undoer';
+import { linkGone, undoExpired, undoNotFound, undoUsed } from './undo.errors';
+import { UndoRepository } from './undo.repository';
+import { newUndoToken, undoTokenHash } from './undo-token';
+
+const KEPT_MINUTES = 15;
+
+/** What lets somebody undo a write, once. */
+export interface UndoOffer {
+  /** Shown this once. */
+  token: string;
+  expiresAt: Date;
+}
+
+/** Keeps for a quarter of an hour what it takes to undo a write, and undoes it. */
+@Injectable()
+export class UndoService {
+  constructor(
+    private readonly entries: UndoRepository,
+    private readonly undoer: RecordUndoer,
+  ) {}
+
+  /** To be called in the transaction of the write. */
+  async offer({ manager, userId }: UnitOfWork, write: UndoableWrite): Promise<UndoOffer> {
+    const { token, hash } = newUndoToken();
+    const expiresAt = await this.entries.insert(manager, userId, hash, write, KEPT_MINUTES * 60);
+    return { token, expiresAt };
+  }
+
+  /**
+   * Undoes the write of a token. Of two that use a token at the same time one waits, and finds it used.
+   * @throws ApiError 404 when there is no such token of the user, 409 when it was used or has expired, or when
+   *   somebody has changed the record since; then the token can still be used
+   */
+  async undoIn(unit: UnitOfWork, token: string): Promise<UndoneWrite> {
+    const { manager, userId } = unit;
+    const hash = undoTokenHash(token.trim());
+    const entry = hash && (await this.entries.lock(manager, userId, hash));
+    if (!hash || !entry) throw undoNotFound();
+    if (!entry.write) throw undoUsed();
+    if (entry.isExpired) throw undoExpired(KEPT_MINUTES);
+    const undone = await this.undo(unit, entry.write);
+    await this.entries.use(manager, userId, hash);
+    return undone;
+  }
+
+  /** What is missing then is the record or one that it was linked to, and never the token. */
+  private async undo(unit: UnitOfWork, write: UndoableWrite): Promise<UndoneWrite> {
+    try {
+      return await this.undoer.undoIn(unit, write);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === ErrorCode.ResourceNotFound) throw linkGone(error);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+const ROWS = 500;
+
+/** For a while it can be told that a token has expired, rather than that there is none. */
+const DELETE_OLD = `
+  DELETE FROM pipeline.undo_entry
+   WHERE token_hash = ANY(ARRAY(
+     SELECT token_hash FROM pipeline.undo_entry WHERE expires_at < now() - interval '1 minute' LIMIT ${ROWS}))`;
+
+/** Deletes what writes could have been undone by. */
+@Injectable()
+export class ExpiredUndoEntries {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** @returns how many were deleted */
+  async erase(isStopping: () => boolean): Promise<number> {
+    let total = 0;
+    for (let deleted = ROWS; deleted === ROWS && !isStopping(); total += deleted)
+      [, deleted] = await this.dataSource.query<[unknown, number]>(DELETE_OLD);
+    return total;
+  }
+}

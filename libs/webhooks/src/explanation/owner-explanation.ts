@@ -1,0 +1,155 @@
+import type { DisabledReason } from '../endpoint/webhook-endpoint.entity';
+import type { DeliveryFacts } from '../operator/delivery-facts.repository';
+
+/** How a delivery stands, in sentences for the owner of its webhook. */
+export interface OwnerExplanation {
+  /** What has become of it. */
+  state: string;
+  /** What keeps it back now; none where nothing does. */
+  because: string[];
+  /** What happens next by itself. */
+  next: string;
+  /** What the owner can do; null where that is nothing. */
+  advice: string | null;
+}
+
+const REPLAY = 'Mend the receiver, then send this delivery again (replay).';
+const DISABLED: Readonly<Record<DisabledReason, string>> = {
+  user: 'The webhook was switched off by its owner.',
+  gone: 'The receiver answered 410 Gone, which switches the webhook off.',
+  failing: 'The receiver accepted nothing for days, so the webhook was switched off.',
+};
+
+/** What the facts mean to an owner: nothing of workers, shards, other accounts or the installation. */
+export function explainToOwner(facts: DeliveryFacts): OwnerExplanation {
+  switch (facts.state) {
+    case 'pending':
+      return pending(facts);
+    case 'queued':
+    case 'leased':
+      return {
+        state: `Attempt ${facts.attempt} is being sent at this moment.`,
+        because: [],
+        next: 'Its result is there within seconds.',
+        advice: null,
+      };
+    case 'held':
+      return held(facts);
+    case 'succeeded':
+      return { state: `The receiver took it${ended(facts)}.`, because: [], next: 'Nothing.', advice: null };
+    case 'cancelled':
+      return {
+        state: 'It was cancelled, because its webhook was removed.',
+        because: [],
+        next: 'Nothing.',
+        advice: null,
+      };
+    case 'blocked':
+      return {
+        state: `It was given up${ended(facts)}: the address of the receiver is refused.`,
+        because: reasonOf(facts),
+        next: 'Nothing.',
+        advice: 'Give the webhook an address on the public internet, then send this delivery again (replay).',
+      };
+    case 'exhausted':
+      return {
+        state: `It was given up${ended(facts)}, after ${attempts(facts.attempt)}.`,
+        because: reasonOf(facts),
+        next: 'Nothing.',
+        advice: REPLAY,
+      };
+  }
+}
+
+function pending(facts: DeliveryFacts): OwnerExplanation {
+  const { attempt, dueInS } = facts;
+  const due = dueInS > 0 ? `is due in ${duration(dueInS)}` : 'is due now';
+  const because = [...ofEarlierAttempts(facts), ...ofWebhook(facts), ...ofQueue(facts)];
+  return {
+    state: `Attempt ${attempt} ${due}.`,
+    because,
+    next: nextOf(facts),
+    advice:
+      attempt > 1 || facts.circuit !== 'closed'
+        ? 'Mend the receiver; the next attempt then succeeds by itself.'
+        : null,
+  };
+}
+
+function held({ active, disabledReason, lastError, lostLeases }: DeliveryFacts): OwnerExplanation {
+  const why = active ? [] : [DISABLED[disabledReason ?? 'user']];
+  return {
+    state: 'It is held: kept, and not sent.',
+    because: [...why, ...(lostLeases > 0 && lastError !== null ? [lastError] : [])],
+    next: 'Nothing until it is recovered.',
+    advice: active
+      ? 'Recover what is held, or send this delivery again (replay).'
+      : 'Switch the webhook on, then recover what was held.',
+  };
+}
+
+function ofEarlierAttempts({ attempt, lastError, internalFaults, lostLeases }: DeliveryFacts): string[] {
+  if (internalFaults > 0) return ['A fault of this service has kept it from being sent.'];
+  if (lostLeases > 0) return ['An attempt broke off within this service and is made again.'];
+  return attempt > 1 ? [`Attempt ${attempt - 1} failed: ${lastError ?? 'no reason is known.'}`] : [];
+}
+
+function ofWebhook(facts: DeliveryFacts): string[] {
+  const { active, removed, disabledReason, circuit, probeInS, ramp, maxPerSecond } = facts;
+  return [
+    ...(removed ? ['Its webhook is removed: it is about to be cancelled.'] : []),
+    ...(active || removed ? [] : [DISABLED[disabledReason ?? 'user']]),
+    ...(circuit === 'closed'
+      ? []
+      : [
+          `The receiver has failed again and again, so only one delivery at a time tries it, the next in ${duration(probeInS ?? 0)}.`,
+        ]),
+    ...(ramp === null || circuit !== 'closed'
+      ? []
+      : [`The receiver has just recovered and gets ${ramp} at a time.`]),
+    ...(maxPerSecond === null ? [] : [`The webhook takes ${maxPerSecond} a second, as its owner has set.`]),
+  ];
+}
+
+function ofQueue({ waitsFor, before, attempt, sendingHeldSince, workers }: DeliveryFacts): string[] {
+  return [
+    ...(sendingHeldSince === null ? [] : ['The operator of this service has paused all sending.']),
+    ...(workers > 0 || sendingHeldSince !== null ? [] : ['This service is sending nothing at the moment.']),
+    ...(waitsFor === null ? [] : [`It waits for ${waitsFor}, the event before it of the same job.`]),
+    ...(before > 0 && attempt === 1 ? [`${before} deliveries of the webhook come before it.`] : []),
+  ];
+}
+
+function nextOf(facts: DeliveryFacts): string {
+  const { removed, active, dueInS, circuit, probeInS, waitsFor, sendingHeldSince, workers } = facts;
+  if (sendingHeldSince !== null || workers === 0) return 'It is sent as soon as sending goes on.';
+  if (removed || !active) return 'It is cancelled or held within seconds.';
+  if (dueInS > 0) return `It is sent again in ${duration(dueInS)}.`;
+  if (waitsFor !== null) return `It is sent once ${waitsFor} has ended.`;
+  if (circuit !== 'closed') return `The receiver is tried again in ${duration(probeInS ?? 0)}.`;
+  return 'It is sent within seconds.';
+}
+
+function reasonOf({ lastError }: DeliveryFacts): string[] {
+  return lastError === null ? [] : [lastError];
+}
+
+function ended({ finishedAt }: DeliveryFacts): string {
+  return finishedAt === null ? '' : ` on ${finishedAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
+}
+
+function attempts(count: number): string {
+  return count === 1 ? 'one attempt' : `${count} attempts`;
+}
+
+/** `40 seconds`, `3 minutes`, `2 hours`. */
+function duration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole < 120) return counted(whole, 'second');
+  const minutes = Math.round(whole / 60);
+  return minutes < 120 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,63 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Json } from './pipeline-client';
+import type { PipelineService, PipelineUser } from './pipeline-service';
+
+const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
+const LONGEST_TEXT = 1_200;
+
+/** What a tool has answered. */
+export interface AgentAnswer {
+  text: string;
+  isError: boolean;
+  /** The structured content; undefined for an error. */
+  content: Json;
+}
+
+/** An agent with the official client, which holds every answer against the schema that its tool is listed with. */
+export class Agent {
+  private constructor(private readonly client: Client) {}
+
+  static async of(service: PipelineService, { client: { token } }: PipelineUser): Promise<Agent> {
+    const client = new Client(IDENTITY, { versionNegotiation: { mode: 'auto' } });
+    const requestInit = { headers: { authorization: `Bearer ${token}` } };
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${service.url}/api/mcp`), { requestInit }),
+    );
+    await client.listTools();
+    return new Agent(client);
+  }
+
+  async listTools(): Promise<Json[]> {
+    return (await this.client.listTools()).tools;
+  }
+
+  /** Calls a tool, whatever it answers. @param meta such as a key under which a repeat gets the same answer */
+  async call(name: string, args: object = {}, meta?: Record<string, unknown>): Promise<AgentAnswer> {
+    const result: Json = await this.client.callTool({
+      name,
+      arguments: { ...args },
+      ...(meta && { _meta: meta }),
+    });
+    const text = String(result.content[0].text);
+    expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT);
+    return { text, isError: result.isError === true, content: result.structuredContent };
+  }
+
+  /** The structured content of a call that must succeed. */
+  async done(name: string, args: object = {}): Promise<Json> {
+    const { text, isError, content } = await this.call(name, args);
+    if (isError) throw new Error(text);
+    return content;
+  }
+
+  /** What a call is refused with. */
+  async refusal(name: string, args: object = {}): Promise<string> {
+    const { text, isError } = await this.call(name, args);
+    if (!isError) throw new Error(`${name} was not refused: ${text}`);
+    return text;
+  }
+
+  async close(): Promise<void> {
+    await this.client.close();
+  }
+}
