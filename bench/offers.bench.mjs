@@ -13,7 +13,7 @@ const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const { readRelease } = require(`${DIST}libs/dataset/src/index.js`);
 const { Snapshot } = require(`${DIST}apps/compensation/src/dataset/snapshot.js`);
 const { OffersService } = require(
-  `${DIST}apps/compensation/src/surfaces/intelligence/offers/offers.service.js`,
+  `${DIST}apps/compensation/src/offers/offers.service.js`,
 );
 
 const snapshot = await Snapshot.createAsync(

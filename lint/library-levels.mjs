@@ -2,7 +2,16 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['brute-force', 'config', 'design', 'documents', 'errors', 'pay-transparency', 'posted-pay'],
+  [
+    'brute-force',
+    'config',
+    'design',
+    'documents',
+    'errors',
+    'pay-distribution',
+    'pay-transparency',
+    'posted-pay',
+  ],
   ['observability'],
   ['database', 'redis'],
   ['messaging', 'attribution', 'dataset'],

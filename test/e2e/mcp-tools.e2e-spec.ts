@@ -68,8 +68,9 @@ describe('MCP tools', () => {
     async (name, args) => {
       const { body, headers } = await mcp.method('tools/call', { name, arguments: args });
       const { content, structuredContent: found } = body.result;
-      const { headline, recommendation } = found.decision;
-      expect(content).toEqual([{ type: 'text', text: `${headline} ${recommendation}` }]);
+      const { headline, caveats, recommendation } = found.decision;
+      const text = [headline, ...caveats, recommendation].join(' ');
+      expect(content).toEqual([{ type: 'text', text }]);
       expect(content[0].text).not.toContain('\n');
       expect(found.attribution).toEqual({
         source: 'Wagewright',
@@ -216,8 +217,110 @@ describe('MCP tools', () => {
         limit: 6,
       });
       const same = await rest('/salaries/adjacent?role=data-analyst&city=denver&min_delta_pct=5&limit=6');
-      expect(data).toEqual({ resolution: data.resolution, market: data.market, ...same });
+      expect(data).toEqual({
+        resolution: data.resolution,
+        market: data.market,
+        best_move: data.best_move,
+        ...same,
+      });
+      expect(same.adjacent.map(({ role }: { role: { slug: string } }) => role.slug)).toContain(
+        data.best_move,
+      );
     });
+
+    const post = async (path: string, body: object) => {
+      const headers = { ...bearer, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await service.request(P + path, init)).body.data;
+    };
+
+    it('analyze_compensation with offers, as compare-offers ranks them', async () => {
+      const amounts = [
+        { label: 'Acme', base: 170_000, equity: 20_000, bonus: 5_000 },
+        { label: 'Bolt', base: 200_000, signing: 30_000, benefits_value: 4_000 },
+        { label: 'Chip', base: 165_000, remote: true },
+      ];
+      const cities = ['Austin, Texas', 'SF', 'NYC'];
+      const offers = amounts.map((offer, at) => ({ ...offer, role: 'Senior SWE', city: cities[at] }));
+      const { data, assumptions } = await mcp.found('analyze_compensation', {
+        offers,
+        filing_status: 'joint',
+        state: 'tx',
+      });
+      const slugs = ['austin', 'san-francisco', 'new-york'];
+      const { assumptions: told, ...same } = await post('/salaries/compare-offers', {
+        offers: amounts.map((offer, at) => ({
+          ...offer,
+          role: 'software-engineer',
+          exp: 'senior',
+          city: slugs[at],
+        })),
+        filing_status: 'joint',
+        state: 'TX',
+      });
+      expect(data).toEqual({ offers: data.offers, negotiation: null, ...same });
+      expect(assumptions).toEqual(expect.arrayContaining(told));
+      expect(data.offers[1]).toEqual({
+        label: 'Bolt',
+        role: 'software-engineer',
+        city: 'san-francisco',
+        level: 'senior',
+      });
+    });
+
+    it('analyze_compensation that negotiates, as negotiate drafts it', async () => {
+      const args = { role: 'data engineer', exp: 'senior', city: 'nyc', offer_base: '165k', negotiate: true };
+      const more = { target: 185_000, leverage: ['track_record'], tone: 'assertive' };
+      const { data } = await mcp.found('analyze_compensation', { ...args, ...more });
+      const { role, city, assumptions, ...same } = await post('/salaries/negotiate', {
+        role: data.role.slug,
+        city: 'new-york',
+        exp: 'senior',
+        current_offer: 165_000,
+        ...more,
+      });
+      expect(data.negotiation).toEqual({ offer: { label: null, base: 165_000 }, ...same });
+      expect([role.slug, city.slug, assumptions.length]).toEqual([data.role.slug, 'new-york', 1]);
+    });
+
+    it('analyze_compensation that negotiates the best of several, held against the others', async () => {
+      const offers = [
+        { company: 'Acme', base: 170_000 },
+        { company: 'Bolt', base: 176_000, city: 'San Francisco' },
+      ];
+      const args = { role: 'product manager', city: 'Austin', offers, negotiate: true };
+      const { data } = await mcp.found('analyze_compensation', args);
+      const { role, city, assumptions, ...same } = await post('/salaries/negotiate', {
+        role: 'product-manager',
+        city: 'austin',
+        current_offer: { base: 170_000, company: 'Acme' },
+        competing_offers: [{ base: 176_000, company: 'Bolt' }],
+      });
+      expect([role.slug, city.slug, assumptions.length]).toEqual(['product-manager', 'austin', 1]);
+      expect(data.negotiation).toEqual({ offer: { label: 'Acme', base: 170_000 }, ...same });
+    });
+  });
+
+  it('have room for the longest words that they take', async () => {
+    const label = (at: number) => `${at}`.padEnd(40, 'x');
+    const offers = [1, 2, 3, 4, 5].map((at) => ({
+      label: label(at),
+      base: 9_000_000 - at,
+      equity: 1_000_000,
+      signing: 1,
+    }));
+    const words = 'Senior ML engineer '.padEnd(200, 'q ');
+    const calls = [
+      ['analyze_compensation', { role: 'swe', negotiate: true, offers }],
+      ['analyze_compensation', { role: words, city: 'Austin' }],
+      ['analyze_compensation', { role: 'swe', city: words }],
+      ['discover_roles_and_cities', { query: words.slice(0, 100) }],
+      ['find_adjacent_opportunities', { role: words }],
+    ] as const;
+    for (const [tool, args] of calls) {
+      const [{ text }] = (await mcp.tool(tool, args)).content;
+      expect([tool, text, text.length <= 1_200]).toEqual([tool, text, true]);
+    }
   });
 
   it('understand words of rank, which an explicit level overrides', async () => {
@@ -342,7 +445,26 @@ describe('MCP tools', () => {
     ['analyze_compensation', { role: 7 }, /"role" must be text/],
     ['analyze_compensation', { role: 'x'.repeat(201) }, /longer than 200/],
     ['analyze_compensation', { role: 'zzzz qqqq' }, /discover_roles_and_cities/],
-    ['analyze_compensation', { role: 'swe', city: 'London' }, /leave "city" out/],
+    ['analyze_compensation', { role: 'swe', city: 'London' }, /leave the place out/],
+    ['analyze_compensation', { role: 'swe in London' }, /United States only/],
+    ['analyze_compensation', { offers: [{ base: 1 }] }, /"offers" must be a list of 2 to 5/],
+    ['analyze_compensation', { offers: [{ base: 1 }, 7] }, /"offers" must be a list of objects/],
+    ['analyze_compensation', { offers: [{ base: 1 }, { equity: 1 }] }, /"offers\[1\]\.base" is required/],
+    [
+      'analyze_compensation',
+      {
+        offers: [
+          { base: 1, label: 'A' },
+          { base: 1, label: 'a' },
+        ],
+      },
+      /same label twice/,
+    ],
+    ['analyze_compensation', { offers: [{ base: 1 }, { base: 2 }], state: 'ZZ' }, /"state" must be/],
+    ['analyze_compensation', { offers: [{ base: 1 }, { base: 2 }], negotiate: true }, /of which role/],
+    ['analyze_compensation', { role: 'swe', offer_base: 1, negotiate: 'maybe' }, /true or false/],
+    ['analyze_compensation', { role: 'swe', offer_base: 1, negotiate: true, leverage: [''] }, /"leverage"/],
+    ['analyze_compensation', { role: 'swe', negotiate: true }, /"offer_base" is required/],
     ['analyze_compensation', { role: 'swe', city: 'El Paso, TX' }, /Near it: .*TX/],
     ['analyze_compensation', { role: 'swe', exp: 'ninja' }, /entry, mid, senior, staff/],
     ['analyze_compensation', { role: 'swe', offer_base: -5 }, /whole number from 1/],

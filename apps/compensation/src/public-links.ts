@@ -47,6 +47,16 @@ export class PublicLinks {
     return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
   }
 
+  /** Whether an offer is fair; the form, whatever was asked. */
+  check(): string {
+    return this.to('/check');
+  }
+
+  /** Roles or cities side by side; the form, whatever was asked. */
+  compare(): string {
+    return this.to('/compare');
+  }
+
   /** The way to all roles. */
   salaries(): string {
     return this.to('/salaries');

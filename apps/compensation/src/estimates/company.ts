@@ -35,6 +35,19 @@ export function companyOf(companies: readonly CompanyRow[], text: string): Compa
   );
 }
 
+/**
+ * Why nothing is told of what a company pays over others, as a sentence: it filed nothing, or too little with a plain title in a
+ * metro with figures. Its ladder may rest on filings all the same.
+ */
+export function withoutEffect({ name, filings: filed }: CompanyRow): string {
+  const filings = filed?.n ?? 0;
+  if (filings === 0) return `The release has no certified filings of ${name}.`;
+  return (
+    `The release has ${filings === 1 ? '1 certified filing' : `${filings} certified filings`} of ${name}, but too few with a plain title ` +
+    'in a metro with figures to be held against those of other employers.'
+  );
+}
+
 /** Letters and digits alone: `J.P. Morgan` and `jp-morgan` are the same. */
 function keyOf(text: string): string {
   return text

@@ -49,13 +49,16 @@ describe('marketPay', () => {
     );
   });
 
-  it('says when an employer filed nothing', () => {
+  it('says when an employer filed nothing, or too little', () => {
     const market = marketOf('software-engineer');
     const silent = snapshot.companies.find(({ slug }) => !snapshot.market.company(slug))!;
     const { answer, subject, assumptions } = marketPay(market, 'mid', silent.name);
     expect(subject.company).toBe(silent);
     expect(answer.view!.median).toBe(marketPay(market, 'mid').answer.view!.median);
-    expect(assumptions.at(-1)).toContain(`no certified filings of ${silent.name}`);
+    expect(assumptions.at(-1)).toContain(`of ${silent.name}`);
+    const goldman = marketPay(market, 'mid', 'goldman-sachs').assumptions.at(-1);
+    expect(goldman).toMatch(/has \d+ certified filings of Goldman Sachs, but too few with a plain title/);
+    expect(marketPay(market, 'mid', 'lyft').assumptions.at(-1)).toContain('no certified filings of Lyft');
   });
 
   it('says why there is none', () => {

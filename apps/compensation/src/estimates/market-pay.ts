@@ -1,6 +1,6 @@
 import type { FactorName, MarketAnswer, MarketView } from '@wagewright/dataset';
 import { dollars } from '../wording/wording';
-import { companyOf } from './company';
+import { companyOf, withoutEffect } from './company';
 import type { MarketSubject } from './pay-benchmark';
 import type { RoleInMarket } from './role-in-market';
 
@@ -66,7 +66,5 @@ function levelAssumption({ level }: MarketSubject, { rank }: MarketView): string
 
 function companyAssumption({ company }: MarketSubject, view: MarketView): string[] {
   if (!company || (view.company?.filings ?? 0) > 0) return [];
-  return [
-    `The release has no certified filings of ${company.name}: the market figure is that of all employers.`,
-  ];
+  return [`${withoutEffect(company)} The market figure is that of all employers.`];
 }

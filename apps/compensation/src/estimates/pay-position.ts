@@ -1,4 +1,4 @@
-import { type MarketCategory, marketCategory, PayDistribution } from './formulas/pay-distribution';
+import { type MarketCategory, marketCategory, PayDistribution } from '@wagewright/pay-distribution';
 import { oneDecimal } from './formulas/rounding';
 import type { PayBenchmark } from './pay-benchmark';
 

@@ -6,7 +6,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
 /** Spoken as "you": UX, unit, urologist, user, utility. */
 const YOU = /^u(?:[ix]\b|ni|ro|se|ti)/i;
 /** Abbreviations that are spelled out, and begin with a letter whose name begins with a vowel: HR, MRI. */
-const SPELLED_OUT = /^[FHLMNRSX](?![AEIOU])[A-Z]+\b/;
+const SPELLED_OUT = /^[FHLMNRSX](?![AEIOU])[A-Z]+(?:s|Ops)?\b/;
 
 /** `$123,456` */
 export function dollars(amount: number): string {

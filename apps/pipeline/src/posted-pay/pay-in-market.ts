@@ -1,4 +1,5 @@
 import type { MarketEstimate } from '@wagewright/messaging';
+import { PayDistribution } from '@wagewright/pay-distribution';
 import type { PostedPay, SalaryPeriod } from '../entities/job-values';
 
 /** Why posted pay has no place in the market: no figure is kept for the job, or it is not in US dollars. */
@@ -32,8 +33,6 @@ const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
   day: 260,
   hour: 2_080,
 };
-/** The third quartile of the standard normal distribution. */
-const Z_OF_QUARTILE = 0.674_489_750_196_081_7;
 
 /** Null without posted pay. Nothing is converted between currencies: market figures are US dollars. */
 export function postedPayInMarket(
@@ -50,23 +49,12 @@ export function postedPayInMarket(
 }
 
 /**
- * The place of a pay between the quartiles of a market: the three figures joined by straight lines on a log-normal
- * scale, which are carried on beyond them, as the compensation service places an offer. 1–99.
+ * The place of a pay between the quartiles of a market, as the compensation service places an offer. 1–99.
+ *
+ * @param pay whole US dollars a year
  */
 export function percentileOf(pay: number, { low, median, high }: MarketEstimate): number {
-  if (pay <= 0) return 1;
-  const end = pay < median ? low : high;
-  const z = ((Math.log(pay) - Math.log(median)) / Math.abs(Math.log(end) - Math.log(median))) * Z_OF_QUARTILE;
-  return Math.min(99, Math.max(1, Math.round(normalShare(z) * 100)));
-}
-
-/** The share of a normal distribution below `z`; Abramowitz and Stegun 26.2.17, error below 7.5e-8. */
-function normalShare(z: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(z));
-  const polynomial =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-  const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * polynomial;
-  return z > 0 ? 1 - tail : tail;
+  return new PayDistribution({ p10: null, p25: low, p50: median, p75: high, p90: null }).percentileOf(pay);
 }
 
 function endsOf({ min, max }: PayEnds, of: (amount: number) => number): PayEnds {

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type ReportSubject, reportSubjectOf } from '../report/report-subject.ts';
 import { getParentRoute } from '../root-route.ts';
 
 const offers = createRoute({
@@ -10,6 +11,7 @@ const report = createRoute({
   getParentRoute,
   path: '/report',
   component: lazyRouteComponent(() => import('../report/report-page.tsx'), 'ReportPage'),
+  validateSearch: (search: Record<string, unknown>): ReportSubject => reportSubjectOf(search),
 });
 
 /** What is done with the salary figures: offers are compared, and pay is reported. */

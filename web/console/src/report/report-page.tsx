@@ -1,4 +1,5 @@
 import '../pay/pay.css';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { LEVEL_WORDS, type Level, meaningOf, phraseOf } from '../pay/phrase.ts';
@@ -40,7 +41,8 @@ export function ReportPage(): ReactNode {
 }
 
 function ReportForm({ onSubmitted }: { onSubmitted: (receipt: Receipt) => void }) {
-  const [draft, setDraft] = useState(emptyReport);
+  const subject = useSearch({ from: '/report' });
+  const [draft, setDraft] = useState(() => emptyReport(subject));
   const [showsFaults, setShowsFaults] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [heard] = usePhrases([phraseOf(draft.role.text, draft.place)]);

@@ -1,5 +1,6 @@
 import { meaningOf } from '../pay/phrase';
 import { emptyReport, readReport } from './report';
+import { reportSubjectOf } from './report-subject';
 
 const MEANT = {
   ...meaningOf(undefined),
@@ -30,6 +31,13 @@ describe('a report of one’s pay', () => {
       effective_date: '2026-10-01',
     });
     expect(readReport({ ...draft, level: 'staff' }, MEANT).request?.exp).toBe('staff');
+  });
+
+  it('begins with the role and the city of its address, if they are words', () => {
+    const { role, place } = emptyReport(reportSubjectOf({ role: ' Data Scientist ', city: 'Austin, TX' }));
+    expect([role, place]).toEqual([{ text: 'Data Scientist', chosen: null }, 'Austin, TX']);
+    expect(emptyReport(reportSubjectOf({ role: 7, city: ['Austin'] }))).toEqual(emptyReport());
+    expect(reportSubjectOf({ role: 'x'.repeat(500) }).role).toHaveLength(120);
   });
 
   it('needs role, place and a base that somebody can earn', () => {

@@ -1,6 +1,7 @@
 import type { Compensation } from '@wagewright/sdk';
 import { readAmount } from '../pay/amount.ts';
 import type { Level, Meaning, RoleWords } from '../pay/phrase.ts';
+import type { ReportSubject } from './report-subject.ts';
 
 type SubmitRequest = Compensation.SubmitRequest;
 type Employment = NonNullable<SubmitRequest['employment_type']>;
@@ -38,10 +39,11 @@ export const EMPLOYMENT_WORDS: Readonly<Record<Employment, string>> = {
 const BASE = { min: 10_000, max: 2_000_000 };
 const MOST_BESIDE = 20_000_000;
 
-export function emptyReport(): ReportDraft {
+/** A form that is still to be filled in, but for what its address says. */
+export function emptyReport({ role = '', city = '' }: ReportSubject = {}): ReportDraft {
   return {
-    role: { text: '', chosen: null },
-    place: '',
+    role: { text: role, chosen: null },
+    place: city,
     level: '',
     company: '',
     base: '',

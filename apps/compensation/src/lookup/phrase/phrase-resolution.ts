@@ -13,6 +13,14 @@ export interface FoundRole extends Believed<RoleRow> {
   matchType: MatchType;
 }
 
+/** A city with the words that named it. */
+export interface FoundCity extends Believed<CityRow> {
+  /** As they were written. */
+  from: string;
+  /** They name another place, which lies in the metro of that city: `Palo Alto` in that of San Jose. */
+  isTown: boolean;
+}
+
 /** The level that words of a phrase tell. */
 export interface ToldLevel {
   level: ExperienceLevel;
@@ -31,7 +39,7 @@ export interface NotCovered {
 export interface PhraseResolution {
   query: string;
   role: FoundRole | null;
-  city: Believed<CityRow> | null;
+  city: FoundCity | null;
   exp: ToldLevel | null;
   company: CompanyRow | null;
   /** Other roles that could be meant, likeliest first; at most `MAX_ALTERNATIVES`. */
@@ -42,7 +50,7 @@ export interface PhraseResolution {
 /** What a text that only names a place means, such as the location of a vacancy. */
 export interface PlaceResolution {
   query: string;
-  city: Believed<CityRow> | null;
+  city: FoundCity | null;
   /** It means the whole country, or no place at all: `Remote, USA`. */
   isNation: boolean;
   notCovered: NotCovered[];

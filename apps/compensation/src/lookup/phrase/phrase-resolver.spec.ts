@@ -292,7 +292,20 @@ describe('a text that only names a place', () => {
     ['Mountain View, CA', 'san-jose'],
     ['Redwood City', 'san-francisco'],
     ['Hybrid', 'us'],
+    ['Springfield', null],
+    ['Springfield, NE', 'omaha'],
   ])('%s is %s', (text, slug) => {
     expect([text, place(text)]).toEqual([text, slug]);
+  });
+
+  it.each([
+    ['Palo Alto, CA', true],
+    ['Berkeley', true],
+    ['Tacoma', true],
+    ['San Jose', false],
+    ['NYC', false],
+    ['SF Bay Area', false],
+  ])('%s is another place than the city of its metro: %s', (text, isTown) => {
+    expect(view.lookup.resolvePlace(text).city?.isTown).toBe(isTown);
   });
 });

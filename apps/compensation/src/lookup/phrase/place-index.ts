@@ -9,10 +9,12 @@ export interface NamedPlace {
   /** The states that may be named with it, lower-case. */
   states: readonly string[];
   confidence: number;
+  /** A town of the metro, or another place that it is named after. */
+  isTown: boolean;
 }
 
 /** The city itself, another name of it, a place that its metro is named after, a town in the metro. */
-const CERTAINTY = { name: 1, alias: 0.98, namesake: 0.95, town: 0.95 } as const;
+export const CERTAINTY = { name: 1, alias: 0.98, namesake: 0.95, town: 0.95 } as const;
 /** Shorter names are not corrected: too many words are as near. */
 const SHORTEST_CORRECTED = 5;
 
@@ -27,7 +29,7 @@ export class PlaceIndex {
     const bySlug = new Map(cities.map((city) => [city.slug, city]));
     for (const { name, state, citySlug } of towns) {
       const city = bySlug.get(citySlug ?? '') ?? null;
-      this.add(name, { city, states: [state.toLowerCase()], confidence: CERTAINTY.town });
+      this.add(name, { city, states: [state.toLowerCase()], confidence: CERTAINTY.town, isTown: true });
     }
     this.spelling = new SpellingIndex(names.map((name) => [name, 1]));
   }
@@ -44,15 +46,22 @@ export class PlaceIndex {
 
   private addCity(city: CityRow): void {
     const states = statesOf(city);
-    this.add(city.name, { city, states, confidence: CERTAINTY.name });
-    for (const alias of city.aliases) this.add(alias, { city, states, confidence: CERTAINTY.alias });
-    for (const place of namesakes(city)) this.add(place, { city, states, confidence: CERTAINTY.namesake });
+    this.add(city.name, { city, states, confidence: CERTAINTY.name, isTown: false });
+    for (const alias of city.aliases)
+      this.add(alias, { city, states, confidence: CERTAINTY.alias, isTown: false });
+    for (const place of namesakes(city))
+      this.add(place, { city, states, confidence: CERTAINTY.namesake, isTown: true });
   }
 
   private add(text: string, place: NamedPlace): void {
     const name = placeName(wordsOf(text));
     const places = this.byName.get(name) ?? [];
-    if (places.some(({ city }) => city !== null && city === place.city)) return;
+    const known = places.find(({ city }) => city !== null && city === place.city);
+    if (known) {
+      // Another name of a city that is a town of its metro stays one: `Palo Alto`.
+      known.isTown ||= place.isTown && known.confidence < CERTAINTY.name;
+      return;
+    }
     this.byName.set(
       name,
       [...places, place].sort((a, b) => rank(b) - rank(a)),

@@ -1,8 +1,7 @@
-import type { CityRow } from '@wagewright/dataset';
-import type { Believed, NotCovered } from './phrase-resolution';
-import { type NamedPlace, type PlaceIndex, placeName } from './place-index';
+import type { FoundCity, NotCovered } from './phrase-resolution';
+import { CERTAINTY, type NamedPlace, type PlaceIndex, placeName } from './place-index';
 import { COUNTRY_CODES, PLACES_ABROAD } from './vocabulary/places-abroad';
-import { ABROAD, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
+import { ABROAD, MANY_PLACES, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
 import { EVERYDAY_CODES, stateAt } from './read-state';
 import { STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
@@ -38,7 +37,7 @@ const FIRST_OF_SEVERAL = 0.9;
 
 /** The place of a phrase. */
 export interface ReadPlace {
-  city: Believed<CityRow> | null;
+  city: FoundCity | null;
   notCovered: NotCovered[];
 }
 
@@ -54,7 +53,7 @@ interface Here {
 
 /** Takes the places out of a phrase; the first that has figures is the city. */
 export class PlaceReader {
-  private city: Believed<CityRow> | null = null;
+  private city: FoundCity | null = null;
   private readonly notCovered: NotCovered[] = [];
 
   constructor(
@@ -100,12 +99,20 @@ export class PlaceReader {
       this.cannot(here, NO_PLACE);
       return;
     }
+    if (isRatherElsewhere(matching)) {
+      this.cannot(here, MANY_PLACES);
+      return;
+    }
     const isUnsure =
       here.state === undefined &&
       place.confidence < 1 &&
       second?.city &&
       second.confidence === place.confidence;
-    this.found(here, { row: place.city, confidence: isUnsure ? AMBIGUOUS : place.confidence });
+    this.found(here, {
+      row: place.city,
+      confidence: isUnsure ? AMBIGUOUS : place.confidence,
+      isTown: place.isTown,
+    });
   }
 
   private isAbroad(here: Here, name: string, named: readonly NamedPlace[]): boolean {
@@ -164,12 +171,12 @@ export class PlaceReader {
     return at === 0 || at + length === this.words.tokens.length || !this.words.isLeft(at + length);
   }
 
-  private found(here: Here, city: Believed<CityRow>): void {
+  private found(here: Here, city: Omit<FoundCity, 'from'>): void {
     const text = this.words.take(here.at, here.length + here.stateLength);
-    if (this.city === null) this.city = city;
+    if (this.city === null) this.city = { ...city, from: text };
     else if (this.city.row !== city.row) {
       this.notCovered.push({ text, why: SECOND_PLACE });
-      this.city = { row: this.city.row, confidence: Math.min(this.city.confidence, FIRST_OF_SEVERAL) };
+      this.city = { ...this.city, confidence: Math.min(this.city.confidence, FIRST_OF_SEVERAL) };
     }
   }
 
@@ -202,7 +209,7 @@ export class PlaceReader {
         const [place] = name === undefined ? [] : this.places.named(name);
         const here = { at, length, ...stateAt(this.words, at + length) };
         if (!place?.city || (here.state !== undefined && !place.states.includes(here.state))) continue;
-        this.found(here, { row: place.city, confidence: CORRECTED });
+        this.found(here, { row: place.city, confidence: CORRECTED, isTown: false });
         return;
       }
     }
@@ -224,6 +231,17 @@ export class PlaceReader {
       return;
     }
   }
+}
+
+/** From so many places without figures on, a town of the same name in one metro is not what was meant: `Springfield`. */
+const TOO_MANY_NAMESAKES = 3;
+
+/** @param named the places of a name, likeliest first */
+function isRatherElsewhere([likeliest, ...others]: readonly NamedPlace[]): boolean {
+  return (
+    likeliest?.confidence === CERTAINTY.town &&
+    others.filter(({ city }) => city === null).length >= TOO_MANY_NAMESAKES
+  );
 }
 
 /** Names of places that are everyday words as well. */

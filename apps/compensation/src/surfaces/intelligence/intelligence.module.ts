@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AnalysisModule } from '../../analysis/analysis.module';
 import { EstimatesModule } from '../../estimates/estimates.module';
 import { LineageModule } from '../../lineage/lineage.module';
+import { NegotiationModule } from '../../negotiation/negotiation.module';
+import { OffersModule } from '../../offers/offers.module';
 import { PayReportsModule } from '../../pay-reports/pay-reports.module';
 import { AnalysisController } from './analysis/analysis.controller';
 import { PublicCatalogueController } from './catalogue/public-catalogue.controller';
@@ -12,9 +14,7 @@ import { DemoService } from './demo/demo.service';
 import { EstimatesController } from './estimates/estimates.controller';
 import { LineageController } from './lineage/lineage.controller';
 import { NegotiationController } from './negotiation/negotiation.controller';
-import { NegotiationService } from './negotiation/negotiation.service';
 import { OffersController } from './offers/offers.controller';
-import { OffersService } from './offers/offers.service';
 import { CommunityController } from './pay-reports/community.controller';
 import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
 import { SharedOffersController } from './shared-offers/shared-offers.controller';
@@ -23,7 +23,15 @@ import { UsageService } from './usage/usage.service';
 
 /** Surface B: `/api/v1/intelligence`. */
 @Module({
-  imports: [EstimatesModule, AnalysisModule, LineageModule, PayReportsModule, SharedOffersModule],
+  imports: [
+    EstimatesModule,
+    AnalysisModule,
+    LineageModule,
+    OffersModule,
+    NegotiationModule,
+    PayReportsModule,
+    SharedOffersModule,
+  ],
   controllers: [
     PublicCatalogueController,
     DemoController,
@@ -37,6 +45,6 @@ import { UsageService } from './usage/usage.service';
     NegotiationController,
     CommunityController,
   ],
-  providers: [DemoService, CompaniesService, UsageService, OffersService, NegotiationService],
+  providers: [DemoService, CompaniesService, UsageService],
 })
 export class IntelligenceModule {}

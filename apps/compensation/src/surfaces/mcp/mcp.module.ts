@@ -12,6 +12,8 @@ import { AnalysisModule } from '../../analysis/analysis.module';
 import { CompensationEnv } from '../../compensation.env';
 import { EstimatesModule } from '../../estimates/estimates.module';
 import { LineageModule } from '../../lineage/lineage.module';
+import { NegotiationModule } from '../../negotiation/negotiation.module';
+import { OffersModule } from '../../offers/offers.module';
 import { KnownMcpAnswers } from './known-mcp-answers';
 import { McpResponseCache } from './mcp-response-cache';
 import { McpDirectRoute } from './mcp.direct-route';
@@ -25,12 +27,14 @@ import { DiscoverCatalogueTool } from './tools/discover-catalogue.tool';
 import { FindAdjacentOpportunitiesTool } from './tools/find-adjacent-opportunities.tool';
 import { ListCapabilitiesTool } from './tools/list-capabilities.tool';
 import { MarketResolver } from './tools/market-resolver';
+import { OfferComparison } from './tools/offers/offer-comparison';
+import { OfferNegotiation } from './tools/offers/offer-negotiation';
 import { Toolbox } from './tools/toolbox';
 import { Tools } from './tools/tools';
 
 /** `POST P/mcp`: Surface B for agents. */
 @Module({
-  imports: [EstimatesModule, AnalysisModule, LineageModule],
+  imports: [EstimatesModule, AnalysisModule, LineageModule, OffersModule, NegotiationModule],
   controllers: [McpController],
   providers: [
     LoopbackGuard,
@@ -49,6 +53,8 @@ import { Tools } from './tools/tools';
     Toolbox,
     Tools,
     MarketResolver,
+    OfferComparison,
+    OfferNegotiation,
     ListCapabilitiesTool,
     AnalyzeCompensationTool,
     AnalyzeSkillsTool,

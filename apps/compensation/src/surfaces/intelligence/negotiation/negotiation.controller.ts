@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
-import { NegotiateRequest } from './negotiate.request';
-import type { NegotiateData } from './negotiate.presenter';
-import { NegotiationService } from './negotiation.service';
+import { NegotiateRequest } from '../../../negotiation/negotiate.request';
+import type { NegotiateData } from '../../../negotiation/negotiate.presenter';
+import { NegotiationService } from '../../../negotiation/negotiation.service';
 
 @Controller('api/v1/intelligence/salaries')
 @RequiresApiKey(Scope.CompensationRead, { plan: 'pro', takesSessions: true })

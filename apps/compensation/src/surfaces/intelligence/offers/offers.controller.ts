@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
-import { CompareOffersRequest } from './compare-offers.request';
-import type { CompareOffersData } from './offers.presenter';
-import { OffersService } from './offers.service';
+import { CompareOffersRequest } from '../../../offers/compare-offers.request';
+import type { CompareOffersData } from '../../../offers/offers.presenter';
+import { OffersService } from '../../../offers/offers.service';
 
 @Controller('api/v1/intelligence/salaries')
 @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })

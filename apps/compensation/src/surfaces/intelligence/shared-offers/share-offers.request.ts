@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional } from 'class-validator';
-import { CompareOffersRequest } from '../offers/compare-offers.request';
+import { CompareOffersRequest } from '../../../offers/compare-offers.request';
 
 /** What `POST /api/v1/intelligence/salaries/shared-offers` takes: a comparison, and whether it may name names. */
 export class ShareOffersRequest extends CompareOffersRequest {

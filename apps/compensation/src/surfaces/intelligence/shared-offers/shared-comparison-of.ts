@@ -3,10 +3,10 @@ import { stateName } from '../../../estimates/formulas/taxes/states';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import type { Snapshot } from '../../../dataset/snapshot';
-import { OfferRequest } from '../offers/offer.request';
+import { OfferRequest } from '../../../offers/offer.request';
 import type { Offer, OfferPlace } from '../../../analysis/offer-value';
-import type { OfferTax, RankedOffer } from '../offers/offers.presenter';
-import type { Comparison } from '../offers/offers.service';
+import type { OfferTax, RankedOffer } from '../../../offers/offers.presenter';
+import type { Comparison } from '../../../offers/offers.service';
 
 const LETTERS = 'ABCDE';
 

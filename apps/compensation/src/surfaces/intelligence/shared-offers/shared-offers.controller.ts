@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { AnswersAs } from '@wagewright/attribution';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
 import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
-import { OffersService } from '../offers/offers.service';
+import { OffersService } from '../../../offers/offers.service';
 import { ShareOffersRequest } from './share-offers.request';
 import { sharedComparisonOf, withoutNames } from './shared-comparison-of';
 import {

@@ -17,7 +17,7 @@ const ROLE = { name: 'role', description: 'Job title, in free text', required: t
 const CITY = { name: 'city', description: 'US city, in free text; leave out for national figures' };
 const LEVEL = { name: 'exp', description: 'entry, mid, senior or staff' };
 const HONEST =
-  'Quote figures only from the tools, with their citation, and say where the assumptions matter or the confidence is low.';
+  'Quote figures only from the tools, with their citation and the caveats beside them, and say where the assumptions matter or the confidence is low.';
 
 const PROMPTS: readonly PromptDefinition[] = [
   {
@@ -33,7 +33,11 @@ const PROMPTS: readonly PromptDefinition[] = [
     text: ({ role, city, exp, offer_base: base }) =>
       `I have an offer: ${described(role, city, exp)}, base $${base} a year. Is it fair?\n` +
       steps([
-        followUp('analyze_compensation', { role, city, exp, offer_base: base }, 'where the offer lies.'),
+        followUp(
+          'analyze_compensation',
+          { role, city, exp, offer_base: base },
+          'where the offer lies; several of them go into offers.',
+        ),
         followUp('analyze_skills', { role, city }, 'skills that would justify more.'),
       ]) +
       'Then give a verdict in two sentences, the number to ask for, and the two best arguments for it.',
@@ -72,8 +76,8 @@ const PROMPTS: readonly PromptDefinition[] = [
       steps([
         followUp(
           'analyze_compensation',
-          { role, city, exp, offer_base: base },
-          'the market and my place in it.',
+          { role, city, exp, offer_base: base, negotiate: true, target },
+          'the market, my place in it, what to ask for and drafts of the words.',
         ),
         followUp('analyze_skills', { role, city, limit: 5 }, 'arguments from skills.'),
         followUp('analyze_market', { role, city }, 'arguments from growth.'),

@@ -8,7 +8,7 @@ import {
 } from '../../../envelope/estimate.presenter';
 import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
 import { assumptions } from '../../../estimates/citation';
-import { companyOf } from '../../../estimates/company';
+import { companyOf, withoutEffect } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience-bands';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
@@ -22,6 +22,9 @@ import { marketAnswer } from './market-answer';
 import { MarketResolver, type ResolvedMarket } from './market-resolver';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type OfferPosition, offerPosition } from './offer-position';
+import { OfferComparison } from './offers/offer-comparison';
+import { type Negotiation, OfferNegotiation } from './offers/offer-negotiation';
+import { NEGOTIATION_OUTPUT, OFFERS_INPUT, OFFERS_OUTPUT } from './offers/offer-schemas';
 import type { ToolArguments } from './tool-arguments';
 import {
   LEVEL_INPUT,
@@ -45,63 +48,80 @@ export class AnalyzeCompensationTool implements McpTool {
     name: 'analyze_compensation',
     title: TITLE,
     description:
-      'What a role pays in the United States or in a US city at an experience level: range, median, percentiles, total compensation; with offer_base also where an offer lies and whether to negotiate. ' +
-      'Use it for "what does X earn", "is this offer fair", "what should we pay". ' +
+      'What a role pays in the United States or in a US city at an experience level: range, median, percentiles, total compensation; with offer_base also where an offer lies. ' +
+      'With offers (two to five) it ranks them by what is left after taxes in average prices; with negotiate it drafts what to ask for and the words. ' +
+      'Use it for "what does X earn", "is this offer fair", "which offer is better", "what should I ask for". ' +
       'Do not use it for trends and forecasts (analyze_market), for what raises pay (analyze_skills) or for other careers (find_adjacent_opportunities).',
-    inputSchema: marketInput({
-      exp: LEVEL_INPUT,
-      company: {
-        type: 'string',
-        maxLength: 80,
-        description:
-          'Employer, by slug or name, for the market figure; leave it out for all employers together.',
+    inputSchema: marketInput(
+      {
+        exp: LEVEL_INPUT,
+        company: {
+          type: 'string',
+          maxLength: 80,
+          description:
+            'Employer, by slug or name, for the market figure; leave it out for all employers together.',
+        },
+        offer_base: {
+          type: 'integer',
+          minimum: 1,
+          maximum: MAX_OFFER,
+          description: 'Annual base pay of an offer in whole US dollars, to be judged.',
+        },
+        ...OFFERS_INPUT,
       },
-      offer_base: {
-        type: 'integer',
-        minimum: 1,
-        maximum: MAX_OFFER,
-        description: 'Annual base pay of an offer in whole US dollars, to be judged.',
-      },
-    }),
-    outputSchema: marketOutput({
-      experience: objectOf({ level: TEXT, multiplier: NUMBER }),
-      total_compensation: objectOf({
-        base: WHOLE,
-        equity: WHOLE,
-        bonus: WHOLE,
-        signing: WHOLE,
-        total: WHOLE,
-        basis: TEXT,
-      }),
-      comparison: objectOf({ national_median: WHOLE, vs_national_pct: NUMBER }),
-      percentiles: objectOf({ p10: WHOLE, p25: WHOLE, p50: WHOLE, p75: WHOLE, p90: NULLABLE_NUMBER }),
-      experience_bands: objectOf(
-        Object.fromEntries(
-          EXPERIENCE_LEVELS.map((level) => [
-            level,
-            objectOf({ low: WHOLE, median: WHOLE, high: WHOLE, multiplier: NUMBER }),
-          ]),
-        ),
-      ),
-      offer: {
-        ...objectOf({
+      { isRoleRequired: false },
+    ),
+    outputSchema: marketOutput(
+      {
+        experience: objectOf({ level: TEXT, multiplier: NUMBER }),
+        total_compensation: objectOf({
           base: WHOLE,
-          percentile: WHOLE,
-          category: TEXT,
-          vs_median_amount: WHOLE,
-          vs_median_pct: NUMBER,
-          basis: { enum: ['market', 'estimate'] },
+          equity: WHOLE,
+          bonus: WHOLE,
+          signing: WHOLE,
+          total: WHOLE,
+          basis: TEXT,
         }),
-        type: ['object', 'null'],
-        description: 'Null when no offer was given.',
+        comparison: objectOf({ national_median: WHOLE, vs_national_pct: NUMBER }),
+        percentiles: objectOf({ p10: WHOLE, p25: WHOLE, p50: WHOLE, p75: WHOLE, p90: NULLABLE_NUMBER }),
+        experience_bands: objectOf(
+          Object.fromEntries(
+            EXPERIENCE_LEVELS.map((level) => [
+              level,
+              objectOf({ low: WHOLE, median: WHOLE, high: WHOLE, multiplier: NUMBER }),
+            ]),
+          ),
+        ),
+        offer: {
+          ...objectOf({
+            base: WHOLE,
+            percentile: WHOLE,
+            category: TEXT,
+            vs_median_amount: WHOLE,
+            vs_median_pct: NUMBER,
+            basis: { enum: ['market', 'estimate'] },
+          }),
+          type: ['object', 'null'],
+          description: 'Null when no offer was given.',
+        },
+        negotiation: NEGOTIATION_OUTPUT,
       },
-    }),
+      OFFERS_OUTPUT,
+    ),
     annotations: readOnly(TITLE),
   };
 
-  constructor(private readonly markets: MarketResolver) {}
+  constructor(
+    private readonly markets: MarketResolver,
+    private readonly comparison: OfferComparison,
+    private readonly negotiations: OfferNegotiation,
+  ) {}
 
   answer(args: ToolArguments): ToolAnswer {
+    return this.comparison.answer(args) ?? this.ofMarket(args);
+  }
+
+  private ofMarket(args: ToolArguments): ToolAnswer {
     const chosen = args.choice('exp', EXPERIENCE_LEVELS);
     const offerBase = args.whole('offer_base', { min: 1, max: MAX_OFFER });
     const resolved = this.markets.resolve(args);
@@ -110,20 +130,47 @@ export class AnalyzeCompensationTool implements McpTool {
     const company = chosenCompany(resolved, args);
     const benchmark = payBenchmark(market, level, company);
     const offer = offerBase === undefined ? null : offerPosition(benchmark, offerBase);
-    const data = compensationData(market, level, offer);
+    const negotiation = this.negotiation(args, resolved, level, company, offerBase);
+    const data = { ...compensationData(market, level, offer), negotiation: negotiation?.data ?? null };
+    const [ask, ...standing] = negotiation?.sentences ?? [];
     return marketAnswer(resolved, {
       level,
       company: company?.slug,
       headline: headline({ market, level, company }, benchmark, data.estimate.median),
-      recommendation: offer ? offer.advice : rangeAdvice(benchmark.figures),
+      caveats: [...standing, ...weaknesses(benchmark, { market, level, company })],
+      tellsMedian: true,
+      recommendation: ask ?? offer?.advice ?? rangeAdvice(benchmark.figures),
       data,
       path: pathOf(market, level, company),
       assumptions: [
         `"${resolved.resolution.role.query}" is understood as ${market.role.title}, level ${level}.`,
         ...assumptions(market, level, market.compensationShares(level)),
         benchmark.note,
+        ...(negotiation?.assumptions ?? []),
       ],
       followUps: followUps(market, level, offerBase),
+    });
+  }
+
+  /** Null where none was asked for. */
+  private negotiation(
+    args: ToolArguments,
+    { market: { role, city } }: ResolvedMarket,
+    level: ExperienceLevel,
+    company: CompanyRow | null,
+    base: number | undefined,
+  ): Negotiation | null {
+    if (!args.flag('negotiate')) return null;
+    if (base === undefined)
+      throw args.fault('offer_base', 'is required to negotiate: the base that is offered.');
+    return this.negotiations.draft(args, {
+      label: null,
+      role: role.slug,
+      city: city?.slug,
+      level,
+      base,
+      company: company?.name,
+      competing: [],
     });
   }
 }
@@ -162,10 +209,24 @@ function headline(
   { kind, figures: { low, median, high } }: PayBenchmark,
   estimate: number,
 ): string {
-  const employer = company ? ` at ${company.name}` : '';
+  const employer = company && filesAt(market, level, company) ? ` at ${company.name}` : '';
   const who = `${sentence(roleLabel(market, level))}${employer} ${locationLabel(market)}`;
   const beside = kind === 'market' ? `; by the published formula ${dollars(estimate)}` : '';
   return `${who}: median base ${dollars(median)} a year, typically ${dollars(low)} to ${dollars(high)}${beside}.`;
+}
+
+/** Whether the market figure is that of the employer: without filings of it, it is that of all of them. */
+function filesAt(market: RoleInMarket, level: ExperienceLevel, company: CompanyRow): boolean {
+  return (market.marketAnswer({ level, company }).view?.company?.filings ?? 0) > 0;
+}
+
+/** What the figures of the headline are not, each a sentence. */
+function weaknesses({ kind, note }: PayBenchmark, { market, level, company }: Subject): string[] {
+  const others =
+    company && !filesAt(market, level, company)
+      ? [`${withoutEffect(company)} The figures are those of all employers.`]
+      : [];
+  return [...others, ...(kind === 'estimate' ? [note] : [])];
 }
 
 /** One of its own wins over one that the role's text names. @throws ApiError 404 for one that is not in the release */

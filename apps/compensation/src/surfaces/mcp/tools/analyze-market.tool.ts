@@ -29,8 +29,8 @@ import {
 } from './tool-schemas';
 
 const TITLE = 'Analyze market';
-/** Yearly growth from which on a market counts as strong, percent. */
-const STRONG = 6;
+/** Yearly growth from which on a market counts as strong, percent: well above that of all wages in most years. */
+const STRONG = 5;
 
 /** Where the pay of a role comes from and where it goes. */
 @Injectable()
@@ -83,7 +83,8 @@ export class AnalyzeMarketTool implements McpTool {
     return marketAnswer(resolved, {
       level: DEFAULT_EXPERIENCE,
       headline: headlineOf(market, projections, projected.growth.cagr_pct),
-      recommendation: adviceOf(projected.growth.cagr_pct),
+      caveats: caveatsOf(projected, projections.at(-1)?.year),
+      recommendation: adviceOf(projected.record?.cagr_pct ?? projected.growth.cagr_pct),
       data: {
         ...projected,
         projections,
@@ -123,8 +124,28 @@ function headlineOf(market: RoleInMarket, years: ProjectionsData['projections'],
   );
 }
 
+/** That the band is a scenario, what the record was, and where the growth of all wages would lead by the last year shown. */
+function caveatsOf(
+  { record, flat, growth }: Pick<ProjectionsData, 'record' | 'flat' | 'growth'>,
+  until: number | undefined,
+): string[] {
+  const was =
+    record === null
+      ? 'no record of the occupation is known'
+      : `the record of the occupation from ${record.from} to ${record.to} was ${record.cagr_pct} % a year`;
+  const then = flat?.projections.find(({ year }) => year === until);
+  return [
+    `That is the published scenario of ${growth.category === 'ai' ? 'AI roles' : 'roles outside AI'}, not a forecast: ${was}.`,
+    ...(flat && then
+      ? [
+          `At the growth of all private wages (${flat.cagr_pct} % a year) it would be ${dollars(then.median)} in ${then.year}.`,
+        ]
+      : []),
+  ];
+}
+
 function adviceOf(cagrPct: number): string {
   return cagrPct >= STRONG
     ? 'Growth is well above ordinary raises: review pay every year against the market.'
-    : 'Growth is near ordinary raises: a change of role or of skills moves pay more than waiting.';
+    : 'By the record a change of role or of skills moves pay more than waiting does.';
 }

@@ -9,6 +9,7 @@ import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
 import type { McpTool, ToolAnswer } from './mcp-tool';
+import { namedSkills } from './named-skills';
 import type { ToolArguments } from './tool-arguments';
 import {
   limitInput,
@@ -24,8 +25,6 @@ import {
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
-/** Skills that the headline names. */
-const NAMED = 3;
 const TITLE = 'Analyze skills';
 
 /** Which skills raise the pay of a role. */
@@ -35,7 +34,7 @@ export class AnalyzeSkillsTool implements McpTool {
     name: 'analyze_skills',
     title: TITLE,
     description:
-      'Which skills raise the pay of a role, strongest first, with the premium in percent and dollars. ' +
+      'Which skills go with higher pay in a role, strongest first, with the premium in percent and dollars. ' +
       'Use it for "what should I learn", "which skills pay". ' +
       'Do not use it for the pay itself (analyze_compensation) or for moves to other roles (find_adjacent_opportunities).',
     inputSchema: marketInput({
@@ -71,10 +70,12 @@ export class AnalyzeSkillsTool implements McpTool {
     const slugs = { role: role.slug, city: city?.slug };
     const premiums = this.skills.skills(slugs, exp, limit);
     const { assumptions, ...data } = skillsData(premiums);
+    const named = namedSkills(premiums);
     return marketAnswer(resolved, {
       level: exp,
-      headline: headlineOf(premiums),
-      recommendation: adviceOf(premiums.skills[0]),
+      headline: headlineOf(premiums, named),
+      caveats: caveatsOf(premiums, named),
+      recommendation: adviceOf(named[0]),
       data,
       path: restPath('/api/v1/intelligence/salaries/skills', { ...slugs, exp, limit }),
       assumptions,
@@ -86,13 +87,29 @@ export class AnalyzeSkillsTool implements McpTool {
   }
 }
 
-function headlineOf({ market, skills, basis }: SkillPremiums): string {
+function headlineOf({ market, skills, basis }: SkillPremiums, named: readonly SkillPremium[]): string {
   const who = `${withArticle(market.role.title)} ${locationLabel(market)}`;
-  if (skills.length === 0 && basis !== 'not_published')
-    return `None of the known skills raises the pay of ${who}.`;
-  if (skills.length === 0) return `No source in the release tells which skills raise the pay of ${who}.`;
-  const named = skills.slice(0, NAMED).map(({ name, premiumPct }) => `${name} (+${premiumPct} %)`);
-  return `What raises the pay of ${who} most: ${listed(named)}.`;
+  if (named.length > 0) {
+    const list = named.map(({ name, premiumPct }) => `${name} (+${premiumPct} %)`);
+    return `What goes with higher pay of ${who} most: ${listed(list)}.`;
+  }
+  if (basis === 'not_published')
+    return `No source in the release tells which skills raise the pay of ${who}.`;
+  if (skills.length === 0) return `None of the known skills raises the pay of ${who}.`;
+  return `No skill stands out in the pay of ${who}: the premiums that are known are small, or rest on few cases.`;
+}
+
+/** What the premiums are not, and on how few they may rest. */
+function caveatsOf({ market, basis }: SkillPremiums, named: readonly SkillPremium[]): string[] {
+  if (named.length === 0) return [];
+  const few = named.every(({ confidence }) => confidence === 'low')
+    ? ['They rest on few answers: take them as a hint, not as a price.']
+    : [];
+  const source =
+    basis === 'modelled'
+      ? `They are those of the whole occupation ${market.role.occupation}, by the tools that it names: no survey asks people of this title.`
+      : 'They say who is paid more, not what learning the skill adds.';
+  return [source, ...few];
 }
 
 function adviceOf(best: SkillPremium | undefined): string {

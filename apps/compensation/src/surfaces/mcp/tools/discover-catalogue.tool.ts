@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { type SearchData, searchData } from '../../../envelope/catalogue.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
+import type { NotCovered } from '../../../lookup/phrase/phrase-resolution';
+import { ABROAD } from '../../../lookup/phrase/vocabulary/reasons';
+import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type ToolArguments, ToolFault } from './tool-arguments';
@@ -93,8 +96,13 @@ export class DiscoverCatalogueTool implements McpTool {
     const cities = kind.startsWith('role') ? [] : found.cities.slice(0, limit);
     const data: SearchData = { query, roles, cities, total: roles.length + cities.length };
     const headline = headlineOf(data);
+    const { B: catalogue } = this.store.current().catalogues;
     return {
       headline,
+      caveats: caveatsOf(
+        data,
+        kind.startsWith('role') ? [] : catalogue.lookup.resolvePlace(query).notCovered,
+      ),
       recommendation: adviceOf(data),
       confidence: Math.round(Math.max(0, roles[0]?.score ?? 0, cities[0]?.score ?? 0) * 100) / 100,
       data,
@@ -111,12 +119,27 @@ export class DiscoverCatalogueTool implements McpTool {
 
 function headlineOf({ query, roles, cities }: SearchData): string {
   const [role, city] = [roles[0], cities[0]];
-  if (!role && !city) return `Nothing in the catalogue is like "${query}".`;
+  if (!role && !city) return `Nothing in the catalogue is like ${quoted(query)}.`;
   const named = [
     ...(role ? [`role ${role.title}`] : []),
     ...(city ? [`city ${city.name}, ${city.state}`] : []),
   ];
-  return `"${query}": ${roles.length} roles and ${cities.length} cities; nearest ${named.join(' and ')}.`;
+  return `${quoted(query)}: ${counted(roles.length, 'role', 'roles')} and ${counted(cities.length, 'city', 'cities')}; nearest ${named.join(' and ')}.`;
+}
+
+/** Scores below this are no match of the name. */
+const WEAK = 0.8;
+
+function caveatsOf({ query, roles, cities }: SearchData, uncovered: readonly NotCovered[]): string[] {
+  const abroad = cities.length === 0 ? uncovered.filter(({ why }) => why === ABROAD) : [];
+  const best = Math.max(roles[0]?.score ?? 0, cities[0]?.score ?? 0);
+  const weak =
+    best > 0 && best < WEAK ? [`Nothing is called ${quoted(query)}: these are only nearest to it.`] : [];
+  return [...weak, ...abroad.map(({ text, why }) => `Not covered, ${quoted(text)}: ${why}`)];
+}
+
+function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 function adviceOf({ roles, cities, total }: SearchData): string {

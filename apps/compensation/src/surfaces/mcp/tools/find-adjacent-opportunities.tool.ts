@@ -5,7 +5,8 @@ import { adjacentData } from '../../../envelope/adjacent.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { dollars } from '../../../wording/wording';
+import { dollars, percent } from '../../../wording/wording';
+import { bestMove } from './best-move';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
@@ -37,7 +38,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
     name: 'find_adjacent_opportunities',
     title: TITLE,
     description:
-      'Roles near a given one, the most worthwhile move first (skills that carry over × gain in pay), with the difference in pay and the overlap of skills. ' +
+      'Roles near a given one, the most worthwhile move first (skills that carry over × gain in pay), with the difference in pay and the overlap of skills, and the one move worth making, or that none is. ' +
       'Use it for "what else could I do", "which move pays more" (with min_delta_pct). ' +
       'Do not use it to search roles by name (discover_roles_and_cities).',
     inputSchema: marketInput({
@@ -62,6 +63,11 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
           data_point_id: TEXT,
         }),
       ),
+      best_move: {
+        type: ['string', 'null'],
+        description:
+          'Slug of the move that clearly pays more with skills that carry over; null where none does.',
+      },
     }),
     annotations: readOnly(TITLE),
   };
@@ -78,20 +84,23 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
     const { market } = resolved;
     const exp = resolved.level ?? DEFAULT_EXPERIENCE;
     const slugs = { role: market.role.slug, city: market.city?.slug };
-    const found = this.neighbours.adjacent(slugs, exp, { limit, minDeltaPct: leastDelta });
-    const [best] = found.adjacent;
+    // The best move may stand behind those that are listed, which are as REST lists them.
+    const near = this.neighbours.adjacent(slugs, exp, { limit: MAX_LIMIT, minDeltaPct: leastDelta });
+    const found = { ...near, adjacent: near.adjacent.slice(0, limit) };
+    const best = bestMove(market.role, near.adjacent, leastDelta);
     const query = { ...slugs, exp, limit, min_delta_pct: leastDelta };
     return marketAnswer(resolved, {
       level: exp,
       headline: headlineOf(market, found.adjacent, best),
-      recommendation: adviceOf(best),
-      data: adjacentData(found),
+      caveats: caveatsOf(best),
+      recommendation: adviceOf(best, found.adjacent.length),
+      data: { ...adjacentData(found), best_move: best?.role.slug ?? null },
       path: restPath('/api/v1/intelligence/salaries/adjacent', query),
       assumptions: [
         nearOf(market),
         'Overlap is of the skills of occupations, not of single titles; pay is compared at the same level and place.',
       ],
-      followUps: followUps(market, best),
+      followUps: followUps(market, best ?? found.adjacent[0]),
     });
   }
 }
@@ -105,23 +114,39 @@ function nearOf({ snapshot: { occupations }, role }: RoleInMarket): string {
 
 function headlineOf(
   market: RoleInMarket,
-  { length }: readonly ReachableRole[],
-  best: ReachableRole | undefined,
+  found: readonly ReachableRole[],
+  best: ReachableRole | null,
 ): string {
   const who = `${market.role.title} ${locationLabel(market)}`;
-  if (!best) return `No role near ${who} meets the condition.`;
-  const sign = best.deltaAmount < 0 ? '−' : '+';
-  return (
-    `${length} roles near ${who}; the best fit of skills and pay is ${best.role.title} at ${dollars(best.median)} ` +
-    `(${sign}${dollars(Math.abs(best.deltaAmount))}).`
-  );
+  const [first] = found;
+  if (!first) return `No role near ${who} meets the condition.`;
+  const near = `${found.length === 1 ? '1 role' : `${found.length} roles`} near ${who}`;
+  if (best) return `${near}; the best fit of skills and pay is ${paid(best)}.`;
+  return `${near}, none of which is a better move: clearly more pay with skills that carry over. Nearest is ${paid(first)}.`;
 }
 
-function adviceOf(best: ReachableRole | undefined): string {
-  if (!best) return 'Lower min_delta_pct, or raise pay within the role: analyze_skills.';
-  return best.deltaAmount > 0
-    ? `Look at ${best.role.title} first: it pays ${best.deltaPct} % more.`
-    : 'None of them pays more; a move has to have other reasons.';
+/** `Data Architect at $157,706 (+$21,711, 16 % more)` */
+function paid({ role, median, deltaAmount, deltaPct }: ReachableRole): string {
+  const isLess = deltaAmount < 0;
+  const difference = `${isLess ? '−' : '+'}${dollars(Math.abs(deltaAmount))}, ${Math.abs(deltaPct)} % ${isLess ? 'less' : 'more'}`;
+  return `${role.title} at ${dollars(median)} (${difference})`;
+}
+
+function caveatsOf(best: ReachableRole | null): string[] {
+  if (best?.skillOverlap == null) return [];
+  const skills =
+    best.skillOverlap === 1
+      ? 'It is the same occupation'
+      : `${percent(best.skillOverlap)} of the skills carry over`;
+  return [
+    `${skills} by O*NET’s tables, which do not see seniority; pay is by the published formula on both sides.`,
+  ];
+}
+
+function adviceOf(best: ReachableRole | null, found: number): string {
+  if (best) return `Look at ${best.role.title} first: it pays ${best.deltaPct} % more.`;
+  if (found === 0) return 'Lower min_delta_pct, or raise pay within the role: analyze_skills.';
+  return 'Raise pay within the role instead (analyze_skills): a move there needs reasons other than pay.';
 }
 
 function followUps({ role, city }: RoleInMarket, best: ReachableRole | undefined): string[] {

@@ -12,7 +12,8 @@ const TITLE = 'List capabilities';
 /** One line for each tool: which question it answers. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   list_capabilities: 'What can be asked here?',
-  analyze_compensation: 'What does a role pay, and is an offer fair?',
+  analyze_compensation:
+    'What does a role pay, is an offer fair, which of several is worth most, what to ask for?',
   analyze_skills: 'Which skills raise that pay?',
   analyze_market: 'How does the pay of a role move until 2030?',
   discover_roles_and_cities: 'How is a role or a city called in the catalogue?',
@@ -48,8 +49,9 @@ export class ListCapabilitiesTool implements McpTool {
     const headline = `Pay of ${roles.length.toLocaleString('en-US')} roles in ${cities.length} US metros, ${manifest.dataQuarter} data, answered by six tools.`;
     return {
       headline,
+      caveats: ['Covered is the United States alone: no other country, and no state as a whole.'],
       recommendation:
-        'Start with analyze_compensation; it understands job titles and cities as people write them.',
+        'Start with analyze_compensation; it understands job titles and cities as people write them, compares offers and drafts a negotiation.',
       confidence: 1,
       data: {
         tools: Object.entries(QUESTIONS).map(([name, question]) => ({ name, question })),

@@ -1,10 +1,12 @@
-import type { ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel, MarketView, RoleRow } from '@wagewright/dataset';
 import { marketResponse } from '../../../envelope/market.presenter';
 import { sourcesDisagree } from '../../../estimates/evidence';
 import { sourceLabel } from '../../../estimates/labels';
 import { marketPay } from '../../../estimates/market-pay';
 import { SURE } from '../../../lookup/phrase/phrase-resolution';
-import { type ResolvedMarket, understood } from './market-resolver';
+import { dollars } from '../../../wording/wording';
+import { quoted } from './answer-text';
+import type { ResolvedMarket } from './market-resolver';
 import type { ToolAnswer } from './mcp-tool';
 
 /** What is a tool's own in its answer about a role in a market. */
@@ -13,12 +15,14 @@ interface OwnAnswer extends Omit<ToolAnswer, 'confidence' | 'quote'> {
   level: ExperienceLevel;
   /** Slug or name of the employer that the market figure is asked for; the one of the role's text when left out. */
   company?: string;
+  /** Whether the headline tells the market's median, so that its interval belongs beside it. */
+  tellsMedian?: boolean;
 }
 
 /** The answer of a tool about a role in a market: how it was understood, how far it can be relied on, its source. */
 export function marketAnswer(
-  { market, resolution, certainty }: ResolvedMarket,
-  { level, company, ...own }: OwnAnswer,
+  { market, resolution, caveats: understood, certainty }: ResolvedMarket,
+  { level, company, tellsMedian = false, ...own }: OwnAnswer,
 ): ToolAnswer {
   const { role } = resolution;
   const { subject, answer, assumptions } = marketPay(
@@ -29,12 +33,22 @@ export function marketAnswer(
   const figure = marketResponse(market, subject, answer, market.figures(level).median);
   return {
     ...own,
-    headline: role.confidence < SURE ? `Nearest to "${role.query}": ${own.headline}` : own.headline,
+    headline: role.confidence < SURE ? `Nearest to ${quoted(role.query)}: ${own.headline}` : own.headline,
+    caveats: [...understood, ...own.caveats, ...(tellsMedian ? intervalOf(answer.view) : [])],
     confidence: figureConfidence(market.role, sourcesDisagree(market), certainty),
     data: { resolution, market: figure, ...own.data },
-    assumptions: [...understood(resolution), ...own.assumptions, ...assumptions],
+    assumptions: [...understood, ...own.assumptions, ...assumptions],
     quote: `${own.headline} (${sourceLabel(market)})`,
   };
+}
+
+/** How far the median is known. */
+function intervalOf(view: MarketView | null): string[] {
+  if (view === null) return [];
+  const { confidenceLower, confidenceUpper, confidenceLevel } = view;
+  return [
+    `The true median lies between ${dollars(confidenceLower)} and ${dollars(confidenceUpper)} (${confidenceLevel * 100} % interval).`,
+  ];
 }
 
 /** Shares of certainty by what the figures of a role rest on. */

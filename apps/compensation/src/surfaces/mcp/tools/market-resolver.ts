@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
-import type { CatalogueIndex } from '../../../dataset/catalogue-index';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { levelBeside } from '../../../lookup/phrase/level-beside';
 import {
-  type Believed,
   type FoundRole,
   type NotCovered,
   type PhraseResolution,
   SURE,
 } from '../../../lookup/phrase/phrase-resolution';
+import { REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
 import type { MatchType } from '../../../lookup/search-index';
+import { quoted } from './answer-text';
+import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
 import { type ToolArguments, ToolFault } from './tool-arguments';
 
 /** How a role was understood, as it is echoed. */
@@ -23,14 +24,6 @@ export interface ResolvedRole {
   confidence: number;
   /** What words of rank in the query tell; null when they tell nothing that the role's own title does not say. */
   level: ExperienceLevel | null;
-}
-
-export interface ResolvedCity {
-  query: string;
-  /** Null for the whole country. */
-  slug: string | null;
-  name: string;
-  confidence: number;
 }
 
 export interface Resolved {
@@ -48,18 +41,22 @@ export interface ResolvedMarket {
   /** What words of rank in the role's text tell; null when they tell nothing. */
   level: ExperienceLevel | null;
   resolution: Resolved;
+  /** What of that has to be said with an answer, each a sentence; heaviest first. */
+  caveats: string[];
   /** 0–1: of role and city together. */
   certainty: number;
 }
-
-const SHOWN_CITIES = 3;
 
 /** Finds out which role and city the text of a call means, in Surface B's catalogue. */
 @Injectable()
 export class MarketResolver {
   constructor(private readonly store: SnapshotStore) {}
 
-  /** A city of its own wins over one that the role's text names. @throws ToolFault that names what else could be meant */
+  /**
+   * A city of its own wins over one that the role's text names.
+   *
+   * @throws ToolFault for a role or a place without figures, which names what else could be meant
+   */
   resolve(args: ToolArguments): ResolvedMarket {
     const roleText = args.text(
       'role',
@@ -70,72 +67,61 @@ export class MarketResolver {
     const { B: catalogue } = snapshot.catalogues;
     const phrase = catalogue.lookup.resolve(roleText);
     const role = roleOf(phrase);
-    const city = cityText === undefined ? cityInRole(phrase) : resolvedCity(catalogue, cityText);
+    const place =
+      cityText === undefined ? placeInRole(catalogue, phrase) : resolvedPlace(catalogue, cityText);
     const level = levelBeside(phrase);
-    return {
-      market: new RoleInMarket(snapshot, role.row, city?.row ?? null),
-      level,
-      resolution: {
-        role: echoedRole(roleText, role, level),
-        city: city?.echo ?? null,
-        company: phrase.company?.slug ?? null,
-        not_covered: phrase.notCovered,
-      },
-      certainty: role.confidence * (city?.echo.confidence ?? 1),
+    const resolution = {
+      role: echoedRole(roleText, role, level),
+      city: place?.echo ?? null,
+      company: phrase.company?.slug ?? null,
+      not_covered: [...phrase.notCovered, ...(place?.notCovered ?? [])],
     };
+    return {
+      market: new RoleInMarket(snapshot, role.row, place?.row ?? null),
+      level,
+      resolution,
+      caveats: caveatsOf(resolution, place?.town ?? null),
+      certainty: role.confidence * (place?.echo.confidence ?? 1),
+    };
+  }
+
+  /** The city that a text means; null for the whole country. @throws ToolFault for a place without figures */
+  city(text: string): CityRow | null {
+    return resolvedPlace(this.store.current().catalogues.B, text).row;
   }
 }
 
-/** What an answer has to say about how its texts were understood, as sentences. */
-export function understood({ role, not_covered }: Resolved): string[] {
+function caveatsOf({ role, city, not_covered }: Resolved, town: string | null): string[] {
   const doubt =
     role.confidence < SURE
       ? [
-          `"${role.query}" is only nearest to ${role.title} (confidence ${role.confidence}): check that it is meant.`,
+          `${quoted(role.query)} is only nearest to ${role.title} (confidence ${role.confidence}): check that it is meant.`,
         ]
       : [];
-  return [...doubt, ...not_covered.map(({ text, why }) => `Not covered, "${text}": ${why}`)];
+  const doubtfulPlace =
+    city && city.confidence < SURE
+      ? [`${quoted(city.query)} may be another place than ${city.name} (confidence ${city.confidence}).`]
+      : [];
+  const metro = town !== null && city ? [`${town} is answered by its metro, ${city.name}.`] : [];
+  // Beside a city, that a job may be done from elsewhere changes nothing about the figures of that city.
+  const uncovered = not_covered
+    .filter(({ why }) => why !== REMOTE || !city?.slug)
+    .map(({ text, why }) => `Not covered, ${quoted(text)}: ${why}`);
+  return [...doubt, ...doubtfulPlace, ...uncovered, ...metro];
 }
 
-function roleOf({ query, role, alternatives, notCovered }: PhraseResolution): FoundRole {
+function roleOf({ query, role, exp, company, alternatives, notCovered }: PhraseResolution): FoundRole {
   if (role) return role;
-  const reasons = notCovered.map(({ text, why }) => ` "${text}": ${why}`).join('');
+  const reasons = notCovered.map(({ text, why }) => ` ${quoted(text)}: ${why}`).join('');
+  const bare =
+    reasons === '' && (exp || company)
+      ? ' It names a level or an employer but no occupation: say of what, as in "E6 software engineer at Meta".'
+      : '';
+  const near = alternatives.map(({ row }) => row.title);
   throw new ToolFault(
-    `No role of the catalogue is called "${query}".${reasons}${named(alternatives.map(({ row }) => row.title))} ` +
+    `No role of the catalogue is called ${quoted(query)}.${reasons}${bare}${near.length === 0 ? '' : ` Near it: ${near.join('; ')}.`} ` +
       'Give a plain job title, or call discover_roles_and_cities to search.',
   );
-}
-
-interface PlacedCity {
-  row: CityRow | null;
-  echo: ResolvedCity;
-}
-
-function cityInRole({ query, city }: PhraseResolution): PlacedCity | undefined {
-  return city === null ? undefined : placed(query, city);
-}
-
-function resolvedCity({ lookup, cities }: CatalogueIndex, text: string): PlacedCity {
-  const { city, isNation, notCovered } = lookup.resolvePlace(text);
-  if (city) return placed(text, city);
-  if (isNation) return { row: null, echo: { query: text, slug: null, name: 'United States', confidence: 1 } };
-  const why = notCovered[0] ? ` ${notCovered[0].why}` : '';
-  throw new ToolFault(
-    `No city of the catalogue is called "${text}".${why}${named(alike(text, lookup, cities).map((found) => `${found.name}, ${found.state}`))} ` +
-      'Give the nearest of the 81 US metros, leave "city" out for national figures, or call discover_roles_and_cities to search.',
-  );
-}
-
-/** Cities of the state that a text ends with; without one those whose names look alike. */
-function alike(text: string, lookup: CatalogueIndex['lookup'], cities: readonly CityRow[]): CityRow[] {
-  const state = /\b([A-Z]{2})$/.exec(text.trim())?.[1];
-  const near = state === undefined ? [] : cities.filter((city) => city.state === state);
-  const similar = lookup.searchCities(text, SHOWN_CITIES).map(({ row }) => row);
-  return [...new Set([...near, ...similar])].slice(0, SHOWN_CITIES);
-}
-
-function placed(query: string, { row, confidence }: Believed<CityRow>): PlacedCity {
-  return { row, echo: { query, slug: row.slug, name: `${row.name}, ${row.state}`, confidence } };
 }
 
 function echoedRole(
@@ -144,8 +130,4 @@ function echoedRole(
   level: ExperienceLevel | null,
 ): ResolvedRole {
   return { query, slug: row.slug, title: row.title, match_type: matchType, confidence, level };
-}
-
-function named(names: readonly string[]): string {
-  return names.length === 0 ? '' : ` Near it: ${names.join('; ')}.`;
 }

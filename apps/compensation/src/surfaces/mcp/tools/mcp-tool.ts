@@ -5,6 +5,11 @@ import type { ToolArguments } from './tool-arguments';
 export interface ToolAnswer {
   /** One sentence with the figures that matter. */
   headline: string;
+  /**
+   * What weakens the headline or bounds it, heaviest first, each a sentence that an agent has to repeat with it: a doubtful
+   * match, what is not covered, how wide the interval is.
+   */
+  caveats: readonly string[];
   /** One sentence: what to do. */
   recommendation: string;
   /** 0–1, two decimals: how far the headline can be relied on. */

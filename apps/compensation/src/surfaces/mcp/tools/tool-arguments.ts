@@ -11,21 +11,28 @@ interface Range {
 
 /** The arguments of a tool call, read one by one. Null and blank text count as not given; unknown names are ignored. */
 export class ToolArguments {
-  constructor(private readonly given: Readonly<Record<string, unknown>>) {}
+  /** @param path of an object inside the arguments, for messages: `offers[0].` */
+  constructor(
+    private readonly given: Readonly<Record<string, unknown>>,
+    private readonly path = '',
+  ) {}
+
+  has(name: string): boolean {
+    return this.value(name) !== undefined;
+  }
 
   /** @throws ToolFault when it is absent or no text */
   text(name: string, hint: string): string {
     const value = this.optionalText(name);
-    if (value === undefined) throw new ToolFault(`"${name}" is required: ${hint}`);
+    if (value === undefined) throw this.fault(name, `is required: ${hint}`);
     return value;
   }
 
-  optionalText(name: string): string | undefined {
+  optionalText(name: string, max = MAX_TEXT): string | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
-    if (typeof value !== 'string') throw new ToolFault(`"${name}" must be text.`);
-    if (value.length > MAX_TEXT)
-      throw new ToolFault(`"${name}" must not be longer than ${MAX_TEXT} characters.`);
+    if (typeof value !== 'string') throw this.fault(name, 'must be text.');
+    if (value.length > max) throw this.fault(name, `must not be longer than ${max} characters.`);
     return value.trim();
   }
 
@@ -33,7 +40,7 @@ export class ToolArguments {
     const value = this.optionalText(name)?.toLowerCase();
     if (value === undefined) return undefined;
     const chosen = options.find((option) => option === value);
-    if (!chosen) throw new ToolFault(`"${name}" must be one of: ${options.join(', ')}.`);
+    if (!chosen) throw this.fault(name, `must be one of: ${options.join(', ')}.`);
     return chosen;
   }
 
@@ -42,7 +49,7 @@ export class ToolArguments {
     if (value === undefined) return undefined;
     const number = typeof value === 'string' ? amountOf(value) : value;
     if (!isWithin(number, min, max) || !Number.isInteger(number)) {
-      throw new ToolFault(`"${name}" must be a whole number from ${min} to ${max}.`);
+      throw this.fault(name, `must be a whole number from ${min} to ${max}.`);
     }
     return number;
   }
@@ -51,8 +58,53 @@ export class ToolArguments {
     const value = this.value(name);
     if (value === undefined) return undefined;
     const number = typeof value === 'string' && SIGNED.test(value.trim()) ? parseFloat(value) : value;
-    if (!isWithin(number, min, max)) throw new ToolFault(`"${name}" must be a number from ${min} to ${max}.`);
+    if (!isWithin(number, min, max)) throw this.fault(name, `must be a number from ${min} to ${max}.`);
     return number;
+  }
+
+  /** `true` and `"true"`; false when it is left out. */
+  flag(name: string): boolean {
+    const value = this.value(name);
+    if (value === undefined || value === false || value === 'false') return false;
+    if (value === true || value === 'true') return true;
+    throw this.fault(name, 'must be true or false.');
+  }
+
+  /** A list of texts; empty when it is left out. */
+  texts(name: string, { max, longest }: { max: number; longest: number }): string[] {
+    const list = this.list(name, { min: 0, max });
+    return list.map((text) => {
+      if (typeof text === 'string' && text.trim() !== '' && text.length <= longest) return text.trim();
+      throw this.fault(name, `must be a list of texts of 1 to ${longest} characters.`);
+    });
+  }
+
+  /** A list of objects, each read as arguments are; undefined when it is left out. */
+  objects(name: string, range: Range): ToolArguments[] | undefined {
+    if (!this.has(name)) return undefined;
+    return this.list(name, range).map((entry, index) => {
+      if (typeof entry === 'object' && entry !== null && !Array.isArray(entry))
+        return new ToolArguments(entry as Record<string, unknown>, `${this.path}${name}[${index}].`);
+      throw this.fault(name, 'must be a list of objects.');
+    });
+  }
+
+  private list(name: string, { min, max }: Range): unknown[] {
+    const value = this.value(name);
+    if (value === undefined) return [];
+    if (Array.isArray(value) && value.length >= min && value.length <= max) return value;
+    throw this.fault(name, `must be a list of ${min} to ${max}.`);
+  }
+
+  /** What is wrong with an argument, under its whole name. */
+  fault(name: string, what: string): ToolFault {
+    return new ToolFault(`"${this.path}${name}" ${what}`);
+  }
+
+  /** The same arguments where others stand in for what they leave out. */
+  orElse(fallbacks: Readonly<Record<string, unknown>>): ToolArguments {
+    const given = Object.entries(this.given).filter(([name]) => this.has(name));
+    return new ToolArguments({ ...fallbacks, ...Object.fromEntries(given) }, this.path);
   }
 
   private value(name: string): unknown {

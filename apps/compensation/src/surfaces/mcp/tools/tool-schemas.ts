@@ -39,8 +39,8 @@ const CITY_INPUT = {
     'US city in free text ("SF", "Austin, Texas") or a city slug. Leave it out for national figures.',
 };
 /** The arguments of a tool about a role in a market: these two, and its own. */
-export function marketInput(own: Properties): ObjectSchema {
-  return objectOf({ role: ROLE_INPUT, city: CITY_INPUT, ...own }, ['role']);
+export function marketInput(own: Properties, { isRoleRequired = true } = {}): ObjectSchema {
+  return objectOf({ role: ROLE_INPUT, city: CITY_INPUT, ...own }, isRoleRequired ? ['role'] : []);
 }
 
 /** How many entries a list should have. */
@@ -123,16 +123,26 @@ const RESOLUTION_OUTPUT = objectOf({
   ),
 });
 
-/** What a tool about a role in a market answers: how it was understood, its pay, and the tool's own. */
-export function marketOutput(own: Properties): ObjectSchema {
+/**
+ * What a tool about a role in a market answers: how it was understood, its pay, and the tool's own.
+ *
+ * @param instead the data of answers that are about no single market
+ */
+export function marketOutput(own: Properties, instead?: JSONObject): ObjectSchema {
   const place = { resolution: RESOLUTION_OUTPUT, role: ROLE_OUTPUT, city: CITY_OUTPUT };
-  return resultSchema(objectOf({ ...place, estimate: ESTIMATE_OUTPUT, market: MARKET_OUTPUT, ...own }));
+  const data = objectOf({ ...place, estimate: ESTIMATE_OUTPUT, market: MARKET_OUTPUT, ...own });
+  return resultSchema(instead ? { anyOf: [data, instead] } : data);
 }
 
 /** What every tool answers, around its own `data`. */
 export function resultSchema(data: JSONObject): ObjectSchema {
   return objectOf({
-    decision: objectOf({ headline: TEXT, recommendation: TEXT, confidence: CERTAINTY }),
+    decision: objectOf({
+      headline: TEXT,
+      caveats: listOf(TEXT, 'What weakens the headline or bounds it: to be repeated with it.'),
+      recommendation: TEXT,
+      confidence: CERTAINTY,
+    }),
     data,
     citation: objectOf({
       request_id: TEXT,

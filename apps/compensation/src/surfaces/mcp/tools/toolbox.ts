@@ -11,6 +11,7 @@ import type { McpCaller } from '@wagewright/mcp';
 import { CompensationEnv } from '../../../compensation.env';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { answerText, shortened } from './answer-text';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { ToolArguments, ToolFault } from './tool-arguments';
 import { Tools } from './tools';
@@ -43,11 +44,11 @@ export class Toolbox {
   }
 
   private result(answer: ToolAnswer, { manifest }: Snapshot, requestId: string): CallToolResult {
-    const { headline, recommendation, confidence } = answer;
+    const { headline, caveats, recommendation, confidence } = answer;
     return {
-      content: [{ type: 'text', text: `${headline} ${recommendation}` }],
+      content: [{ type: 'text', text: answerText(answer) }],
       structuredContent: {
-        decision: { headline, recommendation, confidence },
+        decision: { headline, caveats, recommendation, confidence },
         data: answer.data,
         citation: {
           request_id: requestId,
@@ -66,12 +67,16 @@ export class Toolbox {
 
 /** @throws whatever is neither the model's mistake nor a passing fault */
 function failure(error: unknown): CallToolResult {
-  if (error instanceof ToolFault) return { content: [{ type: 'text', text: error.message }], isError: true };
+  if (error instanceof ToolFault) return refused(error.message);
   if (!(error instanceof ApiError)) throw error;
   const { message, extras } = error;
   const hint =
     extras.retryAfterSeconds === undefined ? '' : ` Try again in ${extras.retryAfterSeconds} seconds.`;
-  return { content: [{ type: 'text', text: `${message}${hint}` }], isError: true };
+  return refused(`${message}${hint}`);
+}
+
+function refused(text: string): CallToolResult {
+  return { content: [{ type: 'text', text: shortened(text) }], isError: true };
 }
 
 function unknownTool(name: string, definitions: readonly Tool[], requestId: string): ProtocolError {

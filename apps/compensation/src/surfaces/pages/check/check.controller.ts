@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
 import type { PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { CheckRequest } from './check.request';
@@ -25,6 +26,7 @@ export class CheckController {
     private readonly store: SnapshotStore,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
+    private readonly links: PublicLinks,
   ) {}
 
   @Get()
@@ -33,7 +35,8 @@ export class CheckController {
     const { catalogues, companies } = this.store.current();
     const main = checkView(check, { cities: catalogues.B.cities, companies }, this.paths);
     const isBlank = check.verdict === null && Object.keys(check.faults).length === 0;
-    if (isBlank) return this.pages.page({ title: TITLE, description: DESCRIPTION, main });
+    const canonical = this.links.check();
+    if (isBlank) return this.pages.page({ title: TITLE, description: DESCRIPTION, canonical, main });
     const title = check.verdict ? `Offer: ${whoAndWhere(check.verdict)}` : TITLE;
     return this.pages.passing({ title, description: DESCRIPTION, isIndexed: false, main });
   }

@@ -1,5 +1,7 @@
+import type { CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 import { dollars, sentence } from '../../../wording/wording';
+import { withoutEffect } from '../../../estimates/company';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
 import { offerBar } from '../charts/offer-bar.view';
 import { count, longDate, signedPercent } from '../html/format';
@@ -87,7 +89,7 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
   const about = html`<p>
     <a href="${paths.company(company.slug)}">What is known about ${company.name}</a>
   </p>`;
-  if (!atEmployer) return section('employer', title, html`<p>${noFilings(company.name)}</p>`, about);
+  if (!atEmployer) return section('employer', title, html`<p>${noFilings(company)}</p>`, about);
   const effect = atEmployer.view?.company;
   return section(
     'employer',
@@ -117,8 +119,8 @@ function employerSentences(atEmployer: Standing): string[] {
   ];
 }
 
-function noFilings(name: string): string {
-  return `The release has no certified filings of ${name} that could be compared: what it pays over others is not known, and the offer is held against all employers together.`;
+function noFilings(company: CompanyRow): string {
+  return `${withoutEffect(company)} What it pays over others is not known, and the offer is held against all employers together.`;
 }
 
 /** The rest of the offer, beside what the model has for it. */

@@ -1,5 +1,6 @@
 import { type Basis, type CompanyLevel, EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
+import { withoutEffect } from '../../../estimates/company';
 import { dollars } from '../../../wording/wording';
 import { LEVEL_TEXTS } from '../controls/level-texts';
 import { count, longDate, signedPercent } from '../html/format';
@@ -32,7 +33,8 @@ export function companyView(page: CompanyPage, paths: SitePaths): Html {
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function effectCard({ company: { name, disclosedPay }, effect, asOf }: CompanyPage): Html {
+function effectCard({ company, effect, asOf }: CompanyPage): Html {
+  const { name, disclosedPay } = company;
   const isKnown = effect.filings > 0;
   return html`<div class="headline card">
     <p class="label">Over other employers, at the same title and place</p>
@@ -41,7 +43,7 @@ function effectCard({ company: { name, disclosedPay }, effect, asOf }: CompanyPa
       ${
         isKnown
           ? `What ${name} files for its people, shrunk towards all employers where it files little.`
-          : `The release has no certified filings of ${name} that could be held against those of other employers.`
+          : withoutEffect(company)
       }
     </p>
     <dl class="facts">

@@ -3,6 +3,7 @@ import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { cityName } from '../asked/asked-place';
+import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { ComparePageService } from './compare-page.service';
@@ -22,6 +23,7 @@ export class CompareController {
     private readonly store: SnapshotStore,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
+    private readonly links: PublicLinks,
   ) {}
 
   @Get()
@@ -30,7 +32,9 @@ export class CompareController {
     const cities = this.store.current().catalogues.B.cities.map((city) => cityName(city));
     const title = page.comparison ? compareTitle(page.comparison) : 'Compare pay';
     const main = compareView(page, cities, this.paths);
-    const shown = { title, description: DESCRIPTION, isIndexed: page.comparison === null, main };
+    const isForm = page.comparison === null;
+    const canonical = isForm ? this.links.compare() : undefined;
+    const shown = { title, description: DESCRIPTION, canonical, isIndexed: isForm, main };
     return page.faults.length > 0 ? this.pages.passing(shown) : this.pages.page(shown);
   }
 }

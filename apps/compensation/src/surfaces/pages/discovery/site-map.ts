@@ -9,7 +9,16 @@ import type { SitemapEntry } from './sitemap.view';
 const PAGES = 'pages';
 const ROLES = 'roles';
 /** Pages whose text comes with the software, not with the data. */
-const TEXTS = ['/methodology', '/plans', '/privacy', '/changelog', '/signup', '/docs', '/docs/errors'];
+const TEXTS = [
+  '/methodology',
+  '/pay-transparency',
+  '/plans',
+  '/privacy',
+  '/changelog',
+  '/signup',
+  '/docs',
+  '/docs/errors',
+];
 /** Pages that show data. */
 const DATA = ['/', '/salaries', '/accuracy', '/check', '/compare', '/companies'];
 

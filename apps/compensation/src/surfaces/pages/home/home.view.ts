@@ -25,7 +25,7 @@ export function homeView({ roles, cities, quarter, popular, exampleCall }: Home,
       ${searchForm({ ...paths.search(), id: 'q' })}
       <p class="note">Data of ${quarter}. No account needed.</p>
     </div>
-    ${section('popular', 'Popular roles', roleLinks(popular, paths))}
+    ${jobSearchSection(paths.jobSearch())} ${section('popular', 'Popular roles', roleLinks(popular, paths))}
     ${section(
       'api',
       'The same figures as JSON',
@@ -37,6 +37,21 @@ export function homeView({ roles, cities, quarter, popular, exampleCall }: Home,
         </p>`,
     )}
     ${section('trust', 'Why you can quote it', trust(paths))}`;
+}
+
+/** Leads who looks for a job to the console, where its address is known. */
+function jobSearchSection(href: string | undefined): Html | false {
+  return (
+    href !== undefined &&
+    section(
+      'job-search',
+      'Looking for a job?',
+      html`<p>
+        Keep your applications in one place: what is due today, every interview in your calendar, and the
+        market beside each offer. <a href="${href}">Open your job search</a>
+      </p>`,
+    )
+  );
 }
 
 function trust(paths: SitePaths): Html {

@@ -27,8 +27,12 @@ describe('paths of the site', () => {
 
   it('lead to the console only where its address is known', () => {
     expect(paths().reportPay()).toBeUndefined();
-    expect(paths({ consoleBaseUrl: 'https://console.example.test' }).reportPay()).toBe(
-      'https://console.example.test/report',
+    expect(paths().jobSearch()).toBeUndefined();
+    const known = paths({ consoleBaseUrl: 'https://console.example.test' });
+    expect(known.reportPay()).toBe('https://console.example.test/report');
+    expect(known.reportPay({ role: 'C++ Developer', city: 'Austin, TX' })).toBe(
+      'https://console.example.test/report?role=C%2B%2B+Developer&city=Austin%2C+TX',
     );
+    expect(known.jobSearch()).toBe('https://console.example.test/today');
   });
 });

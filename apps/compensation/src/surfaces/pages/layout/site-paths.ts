@@ -14,6 +14,12 @@ export interface CheckSubject {
   equity?: string;
 }
 
+/** What the form for reporting pay is filled in with, in an address; words. */
+export interface ReportSubject {
+  role?: string;
+  city?: string;
+}
+
 /** What is compared, in an address: several roles in one city, or one role in several. Words or slugs. */
 export interface CompareSubject {
   role?: readonly string[];
@@ -84,9 +90,16 @@ export class SitePaths {
     return this.to('/pay-transparency');
   }
 
-  /** Where people report their pay, in the console; undefined where its address is not configured. */
-  reportPay(): string | undefined {
-    return this.console === undefined ? undefined : `${this.console}/report`;
+  /**
+   * Where people report their pay, in the console; undefined where its address is not configured.
+   */
+  reportPay(subject: ReportSubject = {}): string | undefined {
+    return this.console === undefined ? undefined : `${this.console}/report${queryOf(subject)}`;
+  }
+
+  /** Where people run their own job search, in the console; undefined likewise. */
+  jobSearch(): string | undefined {
+    return this.console === undefined ? undefined : `${this.console}/today`;
   }
 
   /** Where a search leads, and who suggests while somebody types. */
@@ -139,7 +152,7 @@ export class SitePaths {
 }
 
 /** `?role=a&role=b`, with every value escaped; empty for nothing. */
-function queryOf(subject: CheckSubject | CompareSubject): string {
+function queryOf(subject: CheckSubject | CompareSubject | ReportSubject): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(subject) as [string, string | readonly string[] | undefined][])
     for (const one of [value ?? []].flat()) query.append(name, one);

@@ -15,7 +15,7 @@ import { marketSection } from './market.view';
 import { pickers } from './pickers.view';
 import { relatedSection } from './places.view';
 import { projectionSection } from './projection.view';
-import { type CityPage, placeName } from './salary-page';
+import { type CityPage, placeName, reportSubject } from './salary-page';
 import { skillsSection } from './skills.view';
 import { dollars } from '../../../../wording/wording';
 
@@ -45,5 +45,6 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     </div>
     ${sourcesSection(page, paths)}
     <div class="columns">${unknownsSection(page)} ${assumptionsSection(calculation.assumptions)}</div>
-    ${citationSection(page)} ${relatedSection(page, paths)} ${reportPayNote(paths.reportPay())}`;
+    ${citationSection(page)} ${relatedSection(page, paths)}
+    ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }

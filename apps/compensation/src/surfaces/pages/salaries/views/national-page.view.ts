@@ -14,7 +14,7 @@ import { marketSection } from './market.view';
 import { pickers } from './pickers.view';
 import { citiesSection, relatedSection } from './places.view';
 import { projectionSection } from './projection.view';
-import type { NationalPage } from './salary-page';
+import { type NationalPage, reportSubject } from './salary-page';
 import { skillsSection } from './skills.view';
 
 /** A role in the nation, and the way to its cities. */
@@ -38,5 +38,5 @@ export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
     </div>
     ${citiesSection(page, paths)}
     <div class="columns">${sourcesSection(page, paths)} ${unknownsSection(page)}</div>
-    ${relatedSection(page, paths)} ${reportPayNote(paths.reportPay())}`;
+    ${relatedSection(page, paths)} ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }

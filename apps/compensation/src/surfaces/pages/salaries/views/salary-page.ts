@@ -18,6 +18,7 @@ import type { Evidence } from '../../../../estimates/evidence';
 import type { SalaryFigures } from '../../../../estimates/formulas/salary-figures';
 import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-market';
 import type { PageSubject } from '../../../../public-links';
+import type { ReportSubject } from '../../layout/site-paths';
 
 /** Everything that a page about a role shows. Its figures are those that the API answers for its place and level. */
 export interface SalaryPage {
@@ -108,6 +109,11 @@ export interface RelatedRole {
   slug: string;
   title: string;
   median: number;
+}
+
+/** What the form for reporting pay begins with: this role, and this city where the page has one. */
+export function reportSubject({ market }: Pick<SalaryPage, 'market'>): ReportSubject {
+  return { role: market.role.title, city: market.city ? placeName(market) : undefined };
 }
 
 /** `Austin, TX`, or `the United States`. */

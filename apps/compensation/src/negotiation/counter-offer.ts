@@ -1,0 +1,66 @@
+import type { PayDistribution } from '@wagewright/pay-distribution';
+
+/** What the counter-offer is computed from, US dollars a year. */
+export interface NegotiationFacts {
+  current: number;
+  target: number | null;
+  /** The best competing base; null without a competing offer. */
+  competing: number | null;
+  /** How many points speak for the person. */
+  leverage: number;
+  market: PayDistribution;
+}
+
+/** Whole US dollars: `low ≤ base ≤ high`, and `low` is not below the offer. */
+export interface CounterOffer {
+  /** What to ask for. */
+  base: number;
+  /** What to settle for. */
+  low: number;
+  /** The most that can be named. */
+  high: number;
+  /** What the ask rests on. */
+  reason: 'target' | 'competing' | 'market' | 'step';
+}
+
+/** A counter-offer below this is not worth the conversation, one above is rarely taken seriously without a rival. */
+const LEAST_RAISE = 1.03;
+const MOST_RAISE = 1.25;
+/** Over a rival offer, and over one's own target, so that there is room to meet. */
+const OVER_COMPETING = 1.02;
+const OVER_TARGET = 1.04;
+const HIGHEST_OVER_ASK = 1.05;
+/** On the normal scale: at the median without anything to show, up to the 75th percentile with four points. */
+const STEP_PER_POINT = 0.6745 / 4;
+const MAX_POINTS = 4;
+
+/** Deterministic: the target if there is one, else the rival offer or the market, whichever asks for more. */
+export function counterOffer(facts: NegotiationFacts): CounterOffer {
+  const { ask, reason } = wanted(facts);
+  const base = roundUp(Math.max(ask, facts.current * LEAST_RAISE));
+  const target = facts.target !== null && facts.target > facts.current ? facts.target : null;
+  const middle = roundUp((facts.current + base) / 2);
+  return { base, low: Math.min(base, target ?? middle), high: roundUp(base * HIGHEST_OVER_ASK), reason };
+}
+
+function wanted({ current, target, competing, leverage, market }: NegotiationFacts): {
+  ask: number;
+  reason: CounterOffer['reason'];
+} {
+  const rival = (competing ?? 0) * OVER_COMPETING;
+  if (target !== null && target > current) {
+    const own = target * OVER_TARGET;
+    return rival > own ? { ask: rival, reason: 'competing' } : { ask: own, reason: 'target' };
+  }
+  const aim = market.payAt(STEP_PER_POINT * Math.min(leverage, MAX_POINTS));
+  const byMarket = Math.min(aim, current * MOST_RAISE);
+  if (rival > byMarket && rival > current * LEAST_RAISE) return { ask: rival, reason: 'competing' };
+  if (byMarket > current * LEAST_RAISE) return { ask: byMarket, reason: 'market' };
+  return { ask: current * LEAST_RAISE, reason: 'step' };
+}
+
+/** People name round numbers. */
+function roundUp(amount: number): number {
+  const step = amount < 50_000 ? 500 : 1_000;
+  return Math.ceil(amount / step) * step;
+}

@@ -1,0 +1,62 @@
+import { dollars, ordinal, withArticle } from '../wording/wording';
+import type { NegotiationCase } from './negotiation-case';
+
+/** The market in one sentence that can be quoted by itself. */
+export function marketCitation(facts: NegotiationCase): string {
+  return `${market(facts)} (${facts.source}).`;
+}
+
+/** How the offer stands to the market, as one would write it to the employer; honest where the offer is good. */
+export function writtenArgument(facts: NegotiationCase): string {
+  const { current, counter, position, askPercentile, edition } = facts;
+  const quoted = `${market(facts)} (${edition}).`;
+  switch (position.category) {
+    case 'below_market':
+      return `${quoted} At ${dollars(current)}, the offer is below what about three quarters of people in this role earn there.`;
+    case 'at_market':
+      return (
+        `${quoted} At ${dollars(current)}, the offer is ` +
+        `${current < position.market_median ? 'within that range but below its middle' : 'a fair start'}; ` +
+        `${dollars(counter.base)} would be at about the ${ordinal(askPercentile)} percentile.`
+      );
+    case 'above_market':
+      // The median would only tell the employer that there is nothing to add.
+      return `I know that ${dollars(current)} is a strong offer, and I appreciate it. What I ask for rests on what I bring to the role.`;
+  }
+}
+
+/** The same in words that one would say: no percentiles, and nobody reads out single dollars. */
+export function spokenArgument(facts: NegotiationCase): string {
+  const { current, position } = facts;
+  switch (position.category) {
+    case 'below_market':
+      return `${spokenMarket(facts)} At ${dollars(current)}, the offer is below that range.`;
+    case 'at_market':
+      return current < position.market_median
+        ? `${spokenMarket(facts)} At ${dollars(current)}, the offer is in that range but below its middle.`
+        : `${dollars(current)} is a fair offer for this role, and I think that what I bring is worth a little more.`;
+    case 'above_market':
+      return `I know that ${dollars(current)} is a strong offer, and I appreciate it. What I ask for rests on what I bring to the role.`;
+  }
+}
+
+/** `By Wagewright’s figures for Q2 2026, a senior Data Scientist in Seattle earns about $194,000, …` */
+export function spokenMarket({ who, spokenWhere, position, quarter }: NegotiationCase): string {
+  const { market_median, market_p25, market_p75 } = position;
+  return (
+    `By Wagewright’s figures for ${quarter}, ${withArticle(who)} ${spokenWhere} earns about ${about(market_median)}, ` +
+    `with half of people between ${about(market_p25)} and ${about(market_p75)}.`
+  );
+}
+
+function market({ who, where, position }: NegotiationCase): string {
+  const { market_median, market_p25, market_p75 } = position;
+  return (
+    `The median base salary of ${withArticle(who)} ${where} is ${dollars(market_median)} a year, ` +
+    `typically ${dollars(market_p25)} to ${dollars(market_p75)}`
+  );
+}
+
+function about(amount: number): string {
+  return dollars(Math.round(amount / 1_000) * 1_000);
+}

@@ -1,0 +1,79 @@
+import type { IdentifiedCity, IdentifiedRole } from '../envelope/role-and-city.presenter';
+import type { MarketCategory } from '@wagewright/pay-distribution';
+import type { Tone } from './tone-wording';
+
+/** What `POST /api/v1/intelligence/salaries/negotiate` answers in `data`. */
+export interface NegotiateData {
+  /** The role that the figures are about. */
+  role: IdentifiedRole;
+  /** The city that the figures are about; null where they are national. */
+  city: IdentifiedCity | null;
+  /** What to ask for. */
+  counter_offer: CounterOfferResponse;
+  /** Where the current offer lies in the market. */
+  market_position: MarketPosition;
+  /** Arguments, the strongest first; at least three. */
+  talking_points: string[];
+  /** An e-mail that asks for it. */
+  email_script: {
+    /** Subject line. */
+    subject: string;
+    /** Text, with line breaks. */
+    body: string;
+  };
+  /** What to say on the telephone. */
+  phone_script: PhoneScript;
+  /** The tone of both scripts. */
+  tone: Tone;
+  /** The market in one sentence that can be quoted. */
+  citation: string;
+  /** What the market figures are, each a sentence. */
+  assumptions: string[];
+}
+
+/** Annual base, whole US dollars. */
+export interface CounterOfferResponse {
+  /** Base pay to ask for, whole US dollars a year. */
+  base: number;
+  /** The least to settle for, whole US dollars a year. */
+  low: number;
+  /** The most that can be argued for, whole US dollars a year. */
+  high: number;
+  /** Why, in one or two sentences. */
+  rationale: string;
+}
+
+/** Where an offer lies in the market. */
+export interface MarketPosition {
+  /** Of the current offer's base, 1–99. */
+  percentile: number;
+  /** Where the offer lies, in words. */
+  category: MarketCategory;
+  /** Median of the market, whole US dollars a year. */
+  market_median: number;
+  /** 25th percentile of the market, whole US dollars a year. */
+  market_p25: number;
+  /** 75th percentile of the market, whole US dollars a year. */
+  market_p75: number;
+  /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
+  basis: 'market' | 'estimate';
+  /** Of `market_median`; what the lineage endpoint resolves. */
+  data_point_id: string;
+}
+
+/** What to say on the telephone, step by step. */
+export interface PhoneScript {
+  /** How to begin. */
+  opening: string;
+  /** How to ask. */
+  ask: string;
+  /** What may be answered, and what to say then. */
+  objections: {
+    /** What the employer may say. */
+    objection: string;
+    /** What to say to that. */
+    response: string;
+  }[];
+  /** How to end. */
+  close: string;
+}

@@ -1,0 +1,50 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { oneOfMessage } from '@wagewright/http';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
+import { OptionalSlug, RequiredSlug } from '../parameters/slug.decorator';
+import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import { OptionalPay } from '../parameters/pay.decorator';
+import { Experience } from '../parameters/experience.decorator';
+import { LeveragePoints } from './leverage.decorator';
+import { OfferTerms, OfferTermsList, type OfferTermsRequest } from './offer-terms.request';
+import { DEFAULT_TONE, type Tone, TONES } from './tone-wording';
+
+const MAX_COMPETING = 5;
+
+/** What `POST /api/v1/intelligence/salaries/negotiate` takes. */
+export class NegotiateRequest {
+  /** Slug of the role that is offered. */
+  @RequiredSlug()
+  role!: string;
+
+  /** Slug of the city of work; without it the market is the nation. */
+  @OptionalSlug()
+  city?: string;
+
+  /** Experience level of the market to compare with. */
+  @Experience()
+  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+
+  /** The offer to be improved; a bare number stands for its base. */
+  @OfferTerms()
+  current_offer!: OfferTermsRequest;
+
+  /** The base that one hopes to end with. */
+  @OptionalPay({ min: 1 })
+  target?: number | null;
+
+  /** Other offers at hand, at most 5. */
+  @IsOptional()
+  @OfferTermsList(MAX_COMPETING)
+  competing_offers?: OfferTermsRequest[] | null;
+
+  /** What speaks for the candidate, at most 10 points of 1 to 160 characters. */
+  @LeveragePoints()
+  leverage?: string[] | null;
+
+  /** How the scripts should sound. */
+  @Transform(({ value }: { value: unknown }) => (value === null || value === '' ? DEFAULT_TONE : value))
+  @IsIn(TONES, { message: oneOfMessage(TONES) })
+  tone: Tone = DEFAULT_TONE;
+}

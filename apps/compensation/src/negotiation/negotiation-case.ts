@@ -1,0 +1,108 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { PayDistribution, marketCategory } from '@wagewright/pay-distribution';
+import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
+import { payBenchmark } from '../estimates/pay-benchmark';
+import type { RoleInMarket } from '../estimates/role-in-market';
+import { type CounterOffer, counterOffer } from './counter-offer';
+import { leverageSentences } from './leverage-sentences';
+import type { MarketPosition } from './negotiate.presenter';
+import type { OfferTermsRequest } from './offer-terms.request';
+
+/** Everything that the scripts are written from. */
+export interface NegotiationCase {
+  /** `senior Software Engineer` */
+  who: string;
+  title: string;
+  /** `in Austin, TX` */
+  where: string;
+  /** `in Austin` */
+  spokenWhere: string;
+  company?: string;
+  current: number;
+  target: number | null;
+  /** The best competing offer, if it is better than the current one. */
+  rival: OfferTermsRequest | null;
+  counter: CounterOffer;
+  position: MarketPosition;
+  /** Of the counter-offer, 1–99. */
+  askPercentile: number;
+  /** Growth of the national median over a year, percent. */
+  growthPct: number | null;
+  points: string[];
+  /** What the market is, each a sentence. */
+  assumptions: string[];
+  /** `Wagewright, 2026-Q2 data, methodology 2026.2` */
+  source: string;
+  /** `Wagewright, Q2 2026`: as one would cite it in a mail. */
+  edition: string;
+  /** `Q2 2026` */
+  quarter: string;
+}
+
+export interface NegotiationInput {
+  level: ExperienceLevel;
+  offer: OfferTermsRequest;
+  target: number | null;
+  competing: readonly OfferTermsRequest[];
+  leverage: readonly string[];
+}
+
+export function negotiationCase(
+  roleInMarket: RoleInMarket,
+  { level, offer, target, competing, leverage }: NegotiationInput,
+): NegotiationCase {
+  const { role, city, snapshot } = roleInMarket;
+  const benchmark = payBenchmark(roleInMarket, level);
+  const market = new PayDistribution(benchmark.percentiles);
+  const best = bestOf(competing);
+  const counter = counterOffer({
+    current: offer.base,
+    target,
+    competing: best?.base ?? null,
+    leverage: leverage.length,
+    market,
+  });
+  const { low, median, high } = benchmark.figures;
+  const percentile = market.percentileOf(offer.base);
+  const rival = best && best.base > offer.base ? best : null;
+  const quarter = spokenQuarter(snapshot.manifest.dataQuarter);
+  return {
+    who: roleLabel(roleInMarket, level),
+    title: role.title,
+    spokenWhere: city ? `in ${city.name}` : locationLabel(roleInMarket),
+    where: locationLabel(roleInMarket),
+    company: offer.company,
+    current: offer.base,
+    target,
+    rival,
+    counter,
+    position: {
+      percentile,
+      category: marketCategory(offer.base, low, high),
+      market_median: median,
+      market_p25: low,
+      market_p75: high,
+      basis: benchmark.kind,
+      data_point_id: benchmark.dataPointId,
+    },
+    assumptions: [benchmark.note],
+    askPercentile: market.percentileOf(counter.base),
+    growthPct: roleInMarket.yearlyGrowthPct(),
+    points: leverageSentences(leverage, rival !== null),
+    source: sourceLabel(roleInMarket),
+    edition: `Wagewright, ${quarter}`,
+    quarter,
+  };
+}
+
+/** `2026-Q2` as `Q2 2026` */
+function spokenQuarter(dataQuarter: string): string {
+  return dataQuarter.split('-').reverse().join(' ');
+}
+
+function bestOf(offers: readonly OfferTermsRequest[]): OfferTermsRequest | null {
+  return offers.reduce<OfferTermsRequest | null>(
+    (best, offer) => (best === null || offer.base > best.base ? offer : best),
+    null,
+  );
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { CatalogueResolver } from '../estimates/catalogue-resolver';
+import { identifiedCity, identifiedRole } from '../envelope/role-and-city.presenter';
+import { marketCitation } from './market-sentences';
+import type { NegotiateRequest } from './negotiate.request';
+import type { NegotiateData } from './negotiate.presenter';
+import { negotiationCase } from './negotiation-case';
+import { rationale } from './rationale';
+import { emailScript, phoneScript } from './scripts';
+import { talkingPoints } from './talking-points';
+
+/** A counter-offer with the words to make it. The same request against the same release gives the same answer. */
+@Injectable()
+export class NegotiationService {
+  constructor(private readonly catalogue: CatalogueResolver) {}
+
+  negotiate(request: NegotiateRequest): NegotiateData {
+    const { tone } = request;
+    const market = this.catalogue.resolve('B', request);
+    const facts = negotiationCase(market, {
+      level: request.exp,
+      offer: request.current_offer,
+      target: request.target ?? null,
+      competing: request.competing_offers ?? [],
+      leverage: request.leverage ?? [],
+    });
+    const { base, low, high } = facts.counter;
+    return {
+      role: identifiedRole(market.role),
+      city: market.city && identifiedCity(market.city),
+      counter_offer: { base, low, high, rationale: rationale(facts) },
+      market_position: facts.position,
+      talking_points: talkingPoints(facts),
+      email_script: emailScript(facts, tone),
+      phone_script: phoneScript(facts, tone),
+      tone,
+      citation: marketCitation(facts),
+      assumptions: facts.assumptions,
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import { dollars } from '../wording/wording';
+import { spokenArgument, spokenMarket, writtenArgument } from './market-sentences';
+import type { PhoneScript } from './negotiate.presenter';
+import type { NegotiationCase } from './negotiation-case';
+import { type Tone, TONE_WORDING } from './tone-wording';
+
+/** An e-mail to send: only the names in brackets are left to fill in. */
+export function emailScript(facts: NegotiationCase, tone: Tone): { subject: string; body: string } {
+  const wording = TONE_WORDING[tone];
+  const paragraphs = [
+    wording.greeting,
+    wording.thanks(facts.title, at(facts.company)),
+    `${wording.turn(dollars(facts.current))} ${writtenArgument(facts)}`,
+    ...ownPoints(facts, wording.alsoConsider),
+    wording.request(dollars(facts.counter.base)),
+    wording.ending,
+    wording.signature,
+  ];
+  return { subject: wording.subject(facts.title), body: paragraphs.join('\n\n') };
+}
+
+/** A call: what to open with, to ask, to answer, and to end with. */
+export function phoneScript(facts: NegotiationCase, tone: Tone): PhoneScript {
+  const wording = TONE_WORDING[tone];
+  const ask = dollars(facts.counter.base);
+  return {
+    opening: wording.phoneOpening(facts.title, at(facts.company)),
+    ask: `${spokenArgument(facts)} ${wording.phoneAsk(ask)}`,
+    objections: [fixedBudget(facts), alreadyCompetitive(facts), answerNow(ask)],
+    close: wording.phoneClose(ask),
+  };
+}
+
+function at(company?: string): string {
+  return company === undefined ? '' : ` at ${company}`;
+}
+
+function ownPoints({ rival, points }: NegotiationCase, heading: string): string[] {
+  const from = rival?.company === undefined ? '' : ` from ${rival.company}`;
+  const competing = rival ? [`I hold another offer${from} with a base of ${dollars(rival.base)}.`] : [];
+  const all = [...competing, ...points];
+  return all.length === 0 ? [] : [[heading, ...all.map((point) => `- ${point}`)].join('\n')];
+}
+
+function fixedBudget({ counter, current }: NegotiationCase) {
+  return {
+    objection: 'The budget for this level is fixed.',
+    response:
+      `I understand. Could we cover the difference of ${dollars(counter.base - current)} in the first year with a signing bonus, ` +
+      'and agree on a salary review after six months?',
+  };
+}
+
+function alreadyCompetitive(facts: NegotiationCase) {
+  return { objection: 'This is already a competitive offer.', response: whyMore(facts) };
+}
+
+function whyMore(facts: NegotiationCase): string {
+  const { current, position, counter, rival } = facts;
+  if (rival) {
+    return `I see that, and I would rather join you; but the other offer has a base of ${dollars(rival.base)}.`;
+  }
+  if (current < position.market_median) return `I looked into that. ${spokenMarket(facts)}`;
+  return `It is a good offer, and I would like to say yes to it. ${dollars(counter.base)} would make that easy, and I am confident that I will earn it.`;
+}
+
+function answerNow(ask: string) {
+  return {
+    objection: 'We need your answer now.',
+    response: `You can have it now: at ${ask} it is yes. Otherwise I need until the end of the week to think it over properly.`,
+  };
+}

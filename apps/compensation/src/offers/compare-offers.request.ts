@@ -1,0 +1,67 @@
+import { applyDecorators } from '@nestjs/common';
+import { FILING_STATUSES, type FilingStatus } from '@wagewright/dataset';
+import { oneOfMessage } from '@wagewright/http';
+import { Transform, Type } from 'class-transformer';
+import { IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { STATE_CODES, type StateCode } from '../estimates/formulas/taxes/states';
+import { CappedList } from '../parameters/capped-list.decorator';
+import { OfferRequest } from './offer.request';
+
+const MIN_OFFERS = 2;
+const MAX_OFFERS = 5;
+/** Names that people use for the status that the tables call `joint`. */
+const JOINT = new Set(['married_joint', 'married_filing_jointly', 'married']);
+
+/** What `POST /api/v1/intelligence/salaries/compare-offers` takes. */
+export class CompareOffersRequest {
+  // Decorators are judged from the last to the first: a list, of objects, that are offers, told apart by their labels.
+  /** The offers, 2 to 5, told apart by their labels. */
+  @DistinctLabels()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'offers must be a list of objects such as {"base":120000}' })
+  @CappedList(MIN_OFFERS, MAX_OFFERS, 'offers')
+  @Type(() => OfferRequest)
+  offers!: OfferRequest[];
+
+  /** How the taxes are filed. */
+  @FilingStatusChoice()
+  filing_status: FilingStatus = 'single';
+
+  /** Where one lives: for offers without a city, and for remote ones. */
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().toUpperCase() || undefined : value,
+  )
+  @IsOptional()
+  @IsIn(STATE_CODES, { message: 'state must be the two-letter code of a U.S. state or DC, such as TX' })
+  state?: StateCode | null;
+}
+
+/** The answer tells offers apart by their labels, so two given ones must not be alike. */
+function DistinctLabels(): PropertyDecorator {
+  return ValidateBy({
+    name: 'distinctLabels',
+    validator: {
+      validate: (offers: unknown) => !Array.isArray(offers) || areDistinct(offers),
+      defaultMessage: () => 'offers must not have the same label twice',
+    },
+  });
+}
+
+function areDistinct(offers: readonly unknown[]): boolean {
+  const labels = offers
+    .map((offer) => (offer as Partial<OfferRequest> | null)?.label)
+    .filter((label) => typeof label === 'string')
+    .map((label) => label.toLowerCase());
+  return new Set(labels).size === labels.length;
+}
+
+/** How one files; `single` unless stated. */
+function FilingStatusChoice(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      if (value === null || value === '') return 'single';
+      return typeof value === 'string' && JOINT.has(value) ? 'joint' : value;
+    }),
+    IsIn(FILING_STATUSES, { message: oneOfMessage(FILING_STATUSES) }),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Snapshot } from '../dataset/snapshot';
+import { wholeDollars } from '../estimates/formulas/rounding';
+import { totalTax } from '../estimates/formulas/taxes/wage-taxes';
+import {
+  type Household,
+  type Offer,
+  type OfferValue,
+  raiseToReach,
+  rankOffers,
+} from '../analysis/offer-value';
+import { dollars, percent, withArticle } from '../wording/wording';
+import { roleLabel } from '../estimates/labels';
+import { payBenchmark } from '../estimates/pay-benchmark';
+import { RoleInMarket } from '../estimates/role-in-market';
+
+/** A part of the package from which on its risk is worth a sentence. */
+const LARGE_EQUITY_SHARE = 0.2;
+/** Nearer than this to the market median is "in line with" it. */
+const IN_LINE = 0.02;
+
+/** What the ranking tells, best point first, each a sentence with its figures. */
+export function insights(ranked: readonly OfferValue[], household: Household, snapshot: Snapshot): string[] {
+  const [winner, second] = ranked;
+  if (!winner || !second) return [];
+  return [
+    lead(winner, second),
+    ...drawLevel(winner, second, household),
+    ...highestOnPaper(ranked, winner),
+    ...withoutSigning(ranked, winner, household),
+    ...withoutEquity(ranked, winner, household),
+    taxSpan(ranked),
+    ...ranked.flatMap(({ offer }) => againstMarket(offer, snapshot)),
+  ];
+}
+
+function lead(winner: OfferValue, second: OfferValue): string {
+  const gap = wholeDollars(winner.adjusted) - wholeDollars(second.adjusted);
+  const worth = `${dollars(winner.adjusted)} after tax in average U.S. prices`;
+  if (gap === 0) return `${winner.offer.label} and ${second.offer.label} are worth the same: ${worth}.`;
+  const share = second.adjusted > 0 ? ` (${percent(gap / second.adjusted)})` : '';
+  return `${winner.offer.label} is worth most in the first year: ${worth}, ${dollars(gap)}${share} more than ${second.offer.label}.`;
+}
+
+function drawLevel(winner: OfferValue, { offer, adjusted }: OfferValue, household: Household): string[] {
+  if (wholeDollars(winner.adjusted) === wholeDollars(adjusted)) return [];
+  const raise = raiseToReach(winner.adjusted, offer, household);
+  if (raise === null) return [];
+  return [
+    `To draw level, ${offer.label} would have to pay about ${dollars(roundUp(raise))} more base than its ${dollars(offer.base)}.`,
+  ];
+}
+
+/** Nobody negotiates about single dollars. */
+function roundUp(amount: number): number {
+  return Math.ceil(amount / 100) * 100;
+}
+
+function highestOnPaper(ranked: readonly OfferValue[], winner: OfferValue): string[] {
+  const highest = ranked.reduce((best, value) => (value.gross > best.gross ? value : best), winner);
+  if (highest === winner) return [];
+  const { offer, gross, afterTax, adjusted } = highest;
+  const where = offer.place.city ? ` in ${offer.place.city.name}` : '';
+  return [
+    `${offer.label} pays the most on paper, ${dollars(gross)}, but after tax ${dollars(afterTax)} are left, which ` +
+      `buy${where} what ${dollars(adjusted)} buy on average: place ${ranked.indexOf(highest) + 1} of ${ranked.length}.`,
+  ];
+}
+
+function withoutSigning(ranked: readonly OfferValue[], winner: OfferValue, household: Household): string[] {
+  const offers = ranked.map(({ offer }) => offer);
+  if (offers.every(({ signing }) => signing === 0)) return [];
+  const later = leaderOf(
+    offers.map((offer) => ({ ...offer, signing: 0 })),
+    household,
+  );
+  return [
+    later.offer.index === winner.offer.index
+      ? `From the second year on, without signing bonuses, ${winner.offer.label} still leads, with ${dollars(later.adjusted)} a year.`
+      : `From the second year on, without signing bonuses, ${later.offer.label} leads with ${dollars(later.adjusted)} a year.`,
+  ];
+}
+
+function withoutEquity(ranked: readonly OfferValue[], winner: OfferValue, household: Household): string[] {
+  const heaviest = ranked.reduce((most, value) => (equityShare(value) > equityShare(most) ? value : most));
+  if (equityShare(heaviest) < LARGE_EQUITY_SHARE) return [];
+  const offers = ranked.map(({ offer }) => ({ ...offer, equity: 0 }));
+  const { offer } = leaderOf(offers, household);
+  const then = offer.index === winner.offer.index ? 'would still be first' : 'would be first';
+  return [
+    `${percent(equityShare(heaviest))} of ${heaviest.offer.label} is equity, whose value can fall; if all equity turned out worthless, ${offer.label} ${then}.`,
+  ];
+}
+
+function equityShare({ offer, gross }: OfferValue): number {
+  return offer.equity / gross;
+}
+
+function leaderOf(offers: readonly Offer[], household: Household): OfferValue {
+  const [leader] = rankOffers(offers, household);
+  if (!leader) throw new RangeError('there is no offer to lead');
+  return leader;
+}
+
+function taxSpan(ranked: readonly OfferValue[]): string {
+  const rates = ranked
+    .map((value) => ({ label: value.offer.label, rate: totalTax(value.taxes) / value.gross }))
+    .sort((a, b) => a.rate - b.rate);
+  const [lowest, highest] = [rates.at(0), rates.at(-1)];
+  return `Taxes take from ${percent(lowest?.rate ?? 0)} (${lowest?.label ?? ''}) to ${percent(highest?.rate ?? 0)} (${highest?.label ?? ''}) of the package.`;
+}
+
+function againstMarket({ label, role, level, base, place }: Offer, snapshot: Snapshot): string[] {
+  if (!role) return [];
+  const roleInMarket = new RoleInMarket(snapshot, role, place.city);
+  const { kind, figures } = payBenchmark(roleInMarket, level);
+  const difference = base / figures.median - 1;
+  const where = place.city ? `in ${place.city.name}` : 'nationally';
+  const market = `the ${kind} median of ${dollars(figures.median)} for ${withArticle(roleLabel(roleInMarket, level))} ${where} (Wagewright, ${snapshot.manifest.dataQuarter} data)`;
+  if (Math.abs(difference) < IN_LINE) return [`The base of ${label} is in line with ${market}.`];
+  const side = difference > 0 ? 'above' : 'below';
+  return [`The base of ${label} is ${percent(Math.abs(difference))} ${side} ${market}.`];
+}

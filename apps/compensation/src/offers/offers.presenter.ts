@@ -1,0 +1,117 @@
+import { wholeDollars } from '../estimates/formulas/rounding';
+import type { OfferValue } from '../analysis/offer-value';
+
+/** What `POST /api/v1/intelligence/salaries/compare-offers` answers in `data`. */
+export interface CompareOffersData {
+  /** Best first. */
+  ranking: RankedOffer[];
+  /** What the comparison shows, one sentence each. */
+  insights: string[];
+  /** Index, in the request, of the offer that is ranked first. */
+  winner_index: number;
+  /** What the figures assume, one sentence each, for showing beside them. */
+  assumptions: string[];
+}
+
+/** A first year, whole US dollars. */
+export interface RankedOffer {
+  /** Place in the ranking, from 1 on. */
+  rank: number;
+  /** Place in the request, from 0 on. */
+  offer_index: number;
+  /** What the offer is called. */
+  label: string;
+  /** Pay of the first year before taxes, whole US dollars. */
+  gross_total: number;
+  /** Taxes of the first year. */
+  tax: OfferTax;
+  /** What is left after taxes, whole US dollars. */
+  after_tax: number;
+  /** Price level of the place over that of the United States. */
+  col_multiplier: number;
+  /** After tax, in average prices of the United States: what the rank follows. */
+  adjusted_value: number;
+}
+
+/** `federal + state + fica = total`. */
+export interface OfferTax {
+  /** Federal income tax, whole US dollars a year. */
+  federal: number;
+  /** The city's tax and the employee's contributions to state programmes included. */
+  state: number;
+  /** Social Security and Medicare, whole US dollars a year. */
+  fica: number;
+  /** Sum of all taxes, whole US dollars a year. */
+  total: number;
+  /** Total over `gross_total`, a share with four decimals. */
+  effective_rate: number;
+  /** What `state` and `fica` are made of, each rounded by itself. */
+  detail: {
+    /** Social Security, whole US dollars a year. */
+    social_security: number;
+    /** Medicare, whole US dollars a year. */
+    medicare: number;
+    /** Income tax of the state, whole US dollars a year. */
+    state_income: number;
+    /** Income tax of the city or county, whole US dollars a year. */
+    local_income: number;
+    /** Payroll taxes of the state, whole US dollars a year. */
+    state_payroll: number;
+  };
+}
+
+export function rankedOffer(value: OfferValue, position: number): RankedOffer {
+  const { offer, gross, afterTax, adjusted } = value;
+  return {
+    rank: position + 1,
+    offer_index: offer.index,
+    label: offer.label,
+    gross_total: gross,
+    tax: offerTax(value),
+    after_tax: wholeDollars(afterTax),
+    col_multiplier: offer.place.priceLevel,
+    adjusted_value: wholeDollars(adjusted),
+  };
+}
+
+function offerTax({ gross, afterTax, taxes }: OfferValue): OfferTax {
+  const total = gross - wholeDollars(afterTax);
+  const { federalIncome, socialSecurity, medicare, stateIncome, localIncome, statePayroll } = taxes;
+  const parts = [federalIncome, stateIncome + localIncome + statePayroll, socialSecurity + medicare];
+  const [federal = 0, state = 0, fica = 0] = wholeParts(total, parts);
+  return {
+    federal,
+    state,
+    fica,
+    total,
+    effective_rate: Math.round((total / gross) * 10_000) / 10_000,
+    detail: {
+      social_security: wholeDollars(socialSecurity),
+      medicare: wholeDollars(medicare),
+      state_income: wholeDollars(stateIncome),
+      local_income: wholeDollars(localIncome),
+      state_payroll: wholeDollars(statePayroll),
+    },
+  };
+}
+
+/**
+ * Rounds parts to whole dollars so that they sum to `total`: each is rounded down or up, and those with
+ * the largest fractions go up. A part of zero stays zero.
+ *
+ * @param total a whole number between the sums of the parts rounded down and up
+ */
+export function wholeParts(total: number, parts: readonly number[]): number[] {
+  const whole = parts.map((part) => Math.floor(part));
+  let missing = total - whole.reduce((sum, part) => sum + part, 0);
+  const byFraction = parts
+    .map((part, index) => ({ index, fraction: part - Math.floor(part) }))
+    .filter(({ fraction }) => fraction > 0)
+    .sort((a, b) => b.fraction - a.fraction);
+  for (const { index } of byFraction) {
+    if (missing <= 0) break;
+    whole[index] = (whole[index] ?? 0) + 1;
+    missing -= 1;
+  }
+  return whole;
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { sourceLabel } from '../../../../estimates/labels';
+import type { Offer } from '../../../../analysis/offer-value';
+import { SnapshotStore } from '../../../../dataset/snapshot.store';
+import { CompareOffersRequest } from '../../../../offers/compare-offers.request';
+import type { RankedOffer } from '../../../../offers/offers.presenter';
+import { type Comparison, OffersService } from '../../../../offers/offers.service';
+import { dollars, listed, percent } from '../../../../wording/wording';
+import { followUp } from '../follow-up';
+import type { ToolAnswer } from '../mcp-tool';
+import { MarketResolver } from '../market-resolver';
+import { type ToolArguments, ToolFault } from '../tool-arguments';
+import { type Negotiation, OfferNegotiation } from './offer-negotiation';
+import { readHousehold, type ReadOffer, readOffers } from './read-offers';
+
+/** How far a ranking can be relied on whose words were understood: taxes and prices are tables, the amounts are the caller's. */
+const OF_TABLES = 0.9;
+
+/** Offers side by side, as the endpoint for it ranks them, told in the sentences that decide. */
+@Injectable()
+export class OfferComparison {
+  constructor(
+    private readonly store: SnapshotStore,
+    private readonly markets: MarketResolver,
+    private readonly offers: OffersService,
+    private readonly negotiations: OfferNegotiation,
+  ) {}
+
+  /** Undefined where the call has no offers. @throws ToolFault for offers that cannot be understood */
+  answer(args: ToolArguments): ToolAnswer | undefined {
+    const read = readOffers(args, this.markets);
+    if (!read) return undefined;
+    const request = Object.assign(new CompareOffersRequest(), {
+      offers: read.map((offer) => offer.request),
+      ...readHousehold(args),
+    });
+    const comparison = this.offers.compare(request);
+    const negotiation = args.flag('negotiate') ? this.negotiate(args, comparison, read) : null;
+    return answerOf(comparison, read, negotiation, sourceLabel({ snapshot: this.store.current() }));
+  }
+
+  /** The best of the offers, held against the others. */
+  private negotiate(args: ToolArguments, { ranked }: Comparison, read: readonly ReadOffer[]): Negotiation {
+    const [best] = ranked;
+    if (!best?.offer.role) {
+      throw new ToolFault(
+        `To negotiate ${best?.offer.label ?? 'an offer'}, say of which role it is: give "role", beside the offers or in that offer.`,
+      );
+    }
+    const { index, label, role, level, base, place } = best.offer;
+    return this.negotiations.draft(args, {
+      label,
+      role: role.slug,
+      city: place.city?.slug,
+      level,
+      base,
+      company: read[index]?.request.company,
+      competing: read.filter((_, other) => other !== index).map(({ request }) => request),
+    });
+  }
+}
+
+function answerOf(
+  { ranked, data }: Comparison,
+  read: readonly ReadOffer[],
+  negotiation: Negotiation | null,
+  source: string,
+): ToolAnswer {
+  const { assumptions, ...compared } = data;
+  const [headline = '', ...insights] = data.insights;
+  const offers = ranked.map(({ offer }) => offer);
+  const level = insights.find((insight) => insight.startsWith('To draw level'));
+  const [ask, ...standing] = negotiation?.sentences ?? [];
+  return {
+    headline,
+    caveats: [
+      ...data.ranking.map((offer) => rankedSentence(offer)),
+      ...doubtsOf(offers, read),
+      ...(ask === undefined || level === undefined ? [] : [level]),
+      ...insights.filter((insight) => insight !== level && /^From the second year|equity/.test(insight)),
+      ...standing,
+    ],
+    recommendation: ask ?? level ?? 'They are worth the same: let the work decide.',
+    confidence:
+      Math.round(OF_TABLES * Math.min(1, ...read.map(({ market }) => market?.certainty ?? 1)) * 100) / 100,
+    data: { offers: echoed(offers), ...compared, negotiation: negotiation?.data ?? null },
+    quote: `${headline} (${source})`,
+    path: '/methodology',
+    assumptions: [
+      ...read.flatMap(({ market }) => market?.caveats ?? []),
+      ...assumptions,
+      ...(negotiation?.assumptions ?? []),
+    ],
+    followUps: offers.flatMap(({ role, place, level: exp, base }) =>
+      role
+        ? followUp(
+            'analyze_compensation',
+            { role: role.slug, city: place.city?.slug, exp, offer_base: base },
+            'where its base lies in the market.',
+          )
+        : [],
+    ),
+  };
+}
+
+/** `B: $200,000 before tax, $62,101 tax (31.1 %), $137,899 after it, worth $118,320.` */
+function rankedSentence({
+  label,
+  gross_total: gross,
+  tax,
+  after_tax: left,
+  adjusted_value: worth,
+}: RankedOffer): string {
+  return `${label}: ${dollars(gross)} before tax, ${dollars(tax.total)} tax (${percent(tax.effective_rate)}), ${dollars(left)} left, worth ${dollars(worth)}.`;
+}
+
+/** What was understood with doubt, and where no state tax could be counted. */
+function doubtsOf(offers: readonly Offer[], read: readonly ReadOffer[]): string[] {
+  const untaxed = offers.filter(({ place }) => place.state === null).map(({ label }) => label);
+  const state =
+    untaxed.length === 0
+      ? []
+      : [`No state is known for ${listed(untaxed)}, so no state tax is counted there: give city or state.`];
+  return [...state, ...new Set(read.flatMap(({ market }) => market?.caveats ?? []))];
+}
+
+function echoed(offers: readonly Offer[]): object[] {
+  return [...offers]
+    .sort((a, b) => a.index - b.index)
+    .map(({ label, role, place, level }) => ({
+      label,
+      role: role?.slug ?? null,
+      city: place.city?.slug ?? null,
+      level,
+    }));
+}

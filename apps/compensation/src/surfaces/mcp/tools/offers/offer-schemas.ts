@@ -1,0 +1,142 @@
+import type { JSONObject } from '@modelcontextprotocol/server';
+import { FILING_STATUSES } from '@wagewright/dataset';
+import { TONES } from '../../../../negotiation/tone-wording';
+import { LEVEL_INPUT, listOf, NUMBER, objectOf, TEXT, WHOLE } from '../tool-schemas';
+
+export const MIN_OFFERS = 2;
+export const MAX_OFFERS = 5;
+/** Characters of a label: five of them have to find room in one answer. */
+export const MAX_LABEL = 40;
+/** US dollars. */
+export const MAX_AMOUNT = 10_000_000;
+export const MAX_LEVERAGE = { max: 10, longest: 160 } as const;
+
+const WORDS = { type: 'string', maxLength: 200 };
+const NAME = { type: 'string', maxLength: MAX_LABEL };
+
+function dollarsInput(description: string, minimum = 0): JSONObject {
+  return { type: 'integer', minimum, maximum: MAX_AMOUNT, description };
+}
+
+const OFFER_INPUT = objectOf(
+  {
+    label: {
+      ...NAME,
+      description: 'What the offer is called in the answer. Default: the company, else "Offer 1".',
+    },
+    company: { ...NAME, description: 'Name of the employer.' },
+    role: { ...WORDS, description: 'Job title in free text; default: role beside the list.' },
+    city: {
+      ...WORDS,
+      description: 'US city in free text, where one would live and work; default: city beside the list.',
+    },
+    exp: LEVEL_INPUT,
+    base: dollarsInput('Annual base pay, whole US dollars.', 1),
+    equity: dollarsInput('Value of the equity that vests in the first year, US dollars.'),
+    bonus: dollarsInput('Bonus expected for a year, US dollars.'),
+    signing: dollarsInput('Signing bonus, paid once, US dollars.'),
+    benefits_value: dollarsInput('What the benefits of a year are worth to oneself, US dollars.'),
+    remote: {
+      type: 'boolean',
+      description: 'Whether one may work from anywhere: taxes and prices are then those of state.',
+    },
+  },
+  ['base'],
+);
+
+/** The arguments about several offers, and about negotiating one. */
+export const OFFERS_INPUT = {
+  offers: {
+    type: 'array',
+    minItems: MIN_OFFERS,
+    maxItems: MAX_OFFERS,
+    items: OFFER_INPUT,
+    description:
+      'Two to five offers, to be ranked by what is left after taxes in average US prices, with what decides. Then role, city and exp stand for offers that leave them out.',
+  },
+  filing_status: {
+    type: 'string',
+    enum: [...FILING_STATUSES],
+    default: 'single',
+    description: 'How taxes are filed, for comparing offers.',
+  },
+  state: {
+    type: 'string',
+    description: 'Two-letter code of the state one lives in: for offers without a city, and remote ones.',
+  },
+  negotiate: {
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether to draft a negotiation: what to ask for, talking points, an e-mail and what to say on the telephone; of offer_base, or of the best of the offers.',
+  },
+  target: dollarsInput('Base pay hoped for, for negotiating; US dollars a year.', 1),
+  leverage: {
+    type: 'array',
+    maxItems: MAX_LEVERAGE.max,
+    items: { type: 'string', minLength: 1, maxLength: MAX_LEVERAGE.longest },
+    description:
+      'What speaks for the candidate, for negotiating: "track_record", "relocation", or own words.',
+  },
+  tone: { type: 'string', enum: [...TONES], default: 'professional', description: 'How the scripts sound.' },
+};
+
+const RANKED_OUTPUT = objectOf({
+  rank: WHOLE,
+  offer_index: WHOLE,
+  label: TEXT,
+  gross_total: WHOLE,
+  tax: objectOf({ federal: WHOLE, state: WHOLE, fica: WHOLE, total: WHOLE, effective_rate: NUMBER }),
+  after_tax: WHOLE,
+  col_multiplier: NUMBER,
+  adjusted_value: WHOLE,
+});
+
+/** A counter-offer with the words to make it, as REST drafts it; null where none was asked for. */
+export const NEGOTIATION_OUTPUT = {
+  ...objectOf({
+    offer: {
+      ...objectOf({ label: { type: ['string', 'null'] }, base: WHOLE }),
+      description: 'What is negotiated.',
+    },
+    counter_offer: objectOf({ base: WHOLE, low: WHOLE, high: WHOLE, rationale: TEXT }),
+    market_position: objectOf({
+      percentile: WHOLE,
+      category: TEXT,
+      market_median: WHOLE,
+      market_p25: WHOLE,
+      market_p75: WHOLE,
+      basis: { enum: ['market', 'estimate'] },
+      data_point_id: TEXT,
+    }),
+    talking_points: listOf(TEXT),
+    email_script: objectOf({ subject: TEXT, body: TEXT }),
+    phone_script: objectOf({
+      opening: TEXT,
+      ask: TEXT,
+      objections: listOf(objectOf({ objection: TEXT, response: TEXT })),
+      close: TEXT,
+    }),
+    tone: { enum: [...TONES] },
+    citation: TEXT,
+  }),
+  type: ['object', 'null'],
+  description: 'What to ask for, and the words for it; null where negotiate was not set.',
+};
+
+/** What a comparison of offers answers in `data`. */
+export const OFFERS_OUTPUT = objectOf({
+  offers: listOf(
+    objectOf({
+      label: TEXT,
+      role: { type: ['string', 'null'] },
+      city: { type: ['string', 'null'] },
+      level: TEXT,
+    }),
+    'How the offers were understood, in the order of the call: slugs.',
+  ),
+  ranking: listOf(RANKED_OUTPUT, 'Best first; a first year, whole US dollars.'),
+  insights: listOf(TEXT),
+  winner_index: WHOLE,
+  negotiation: NEGOTIATION_OUTPUT,
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+/** @typedef {import('./play.mjs').Task} Task */
+
+/**
+ * The tasks of a server.
+ *
+ * @param {Task['server']} server
+ * @returns {Task[]}
+ */
+export function tasksOf(server) {
+  const file = new URL(`./tasks/${server}.json`, import.meta.url);
+  /** @type {Omit<Task, 'server'>[]} */
+  const tasks = JSON.parse(readFileSync(file, 'utf8'));
+  return tasks.map((task) => ({ ...task, server }));
+}

@@ -1,0 +1,19 @@
+/** What the address of the form fills in: the pages about salaries lead here with their role and city. */
+export interface ReportSubject {
+  /** A title, in words. */
+  role?: string;
+  /** A city, in words. */
+  city?: string;
+}
+
+/** As long as the fields of the form take. */
+const LONGEST = { role: 120, city: 70 } as const;
+
+export function reportSubjectOf({ role, city }: Record<string, unknown>): ReportSubject {
+  return { ...textOf('role', role), ...textOf('city', city) };
+}
+
+function textOf(name: keyof ReportSubject, value: unknown): ReportSubject {
+  if (typeof value !== 'string' || value.trim() === '') return {};
+  return { [name]: value.trim().slice(0, LONGEST[name]) };
+}
