@@ -59,6 +59,7 @@ import { PostedPay1764000000870 } from './1764000000870-posted-pay';
 import { NoticeMails1764000000825 } from './1764000000825-notice-mails';
 import { SharedOffers1764000000887 } from './1764000000887-shared-offers';
 import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
+import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -122,4 +123,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PostedPay1764000000870,
   SharedOffers1764000000887,
   WebhookSending1764000000890,
+  OwnerFunctions1764000000915,
 ];
