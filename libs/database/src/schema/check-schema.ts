@@ -40,6 +40,14 @@ export async function checkSchema(env: DatabaseEnv): Promise<SchemaCheck> {
   }
 }
 
+/**
+ * Whether this release runs on what there is. What a newer release has made or changed is no hindrance: it only expands,
+ * which is what going back rests on.
+ */
+export function mayRun({ pending, unknown, missing }: SchemaCheck): boolean {
+  return pending.length === 0 && (missing.length === 0 || unknown.length > 0);
+}
+
 function without(all: readonly string[], removed: readonly string[]): string[] {
   const left = new Set(removed);
   return all.filter((each) => !left.has(each));
