@@ -10,6 +10,8 @@ export interface TestDatabase {
   /** As a process of ours: a role that may read and write rows and owns nothing. */
   processUrl: string;
   name: string;
+  /** Runs statements as the owner: what no process may do. */
+  query(statements: string): Promise<void>;
   /** Ends all its sessions and removes it. */
   drop(): Promise<void>;
 }
@@ -28,8 +30,7 @@ export interface DatabaseTemplate {
 /** The schema, migrated by the TypeScript sources. */
 export const MIGRATED: DatabaseTemplate = {
   name: 'template',
-  fill: (directUrl) =>
-    migrate(Object.assign(new DatabaseEnv(), { url: processUrlOf(directUrl), directUrl })),
+  fill: (directUrl) => migrate(Object.assign(new DatabaseEnv(), { url: processUrlOf(directUrl), directUrl })),
 };
 
 /** A copy of a template: call it in `beforeAll`, and `drop` in `afterAll`. */
@@ -46,7 +47,7 @@ export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase>
   );
   const drop = () => execute(databaseUrl, `DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
   const url = urlOf(databaseUrl, name);
-  return { url, processUrl: processUrlOf(url), name, drop };
+  return { url, processUrl: processUrlOf(url), name, query: (statements) => execute(url, statements), drop };
 }
 
 /** One role for all databases of a run, which is gone with them (scripts/servers/test-servers.mjs). */

@@ -9,7 +9,8 @@ const POOL_MODES = ['session', 'transaction'] as const;
 
 export class DatabaseEnv {
   @Env('DATABASE_URL', {
-    about: 'PostgreSQL connection string, postgres://user:password@host:port/database. A role that may read and write rows is enough.',
+    about:
+      'PostgreSQL connection string, postgres://user:password@host:port/database. A role that may read and write rows is enough.',
     secret: true,
     example: 'postgres://wagewright:change-me@127.0.0.1:5432/wagewright',
   })

@@ -69,7 +69,9 @@ describe('the role of the processes', () => {
     const bounds = ['evt_9ZZZZZZZZZZZZZZZZZZZZ0', 'evt_9zzzzzzzzzzzzzzzzzzzz0'];
     const isThere = async () => {
       const name = 'pipeline.webhook_event_29990101';
-      const [row] = await process.query<{ is: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS is', [name]);
+      const [row] = await process.query<{ is: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS is', [
+        name,
+      ]);
       return row?.is;
     };
     await add('webhook_event', '29990101', ...bounds);
