@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { NO_FILES } from './settings.mjs';
+import { NO_FILES, OWNER_URL } from './settings.mjs';
 
 /** @typedef {'compensation' | 'pipeline' | 'worker' | 'console'} ProcessName */
 
@@ -38,13 +38,14 @@ export function managementUrl(host, port) {
 }
 
 /**
- * What the operator's commands and the processes have in common.
+ * What the operator's commands and the processes have in common. The owner's address is not among it: only migrations
+ * get it.
  *
  * @param {Record<typeof import('./settings.mjs').SHARED[number], string>} shared
  * @returns {NodeJS.ProcessEnv}
  */
 export function commonEnvironment(shared) {
-  return { ...process.env, NODE_ENV: 'production', ...NO_FILES, ...shared };
+  return { ...process.env, NODE_ENV: 'production', ...NO_FILES, [OWNER_URL]: '', ...shared };
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { keptSecret } from '../files/private-file.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
+import { processRole } from '../servers/process-role.mjs';
 import { startRedis } from '../servers/redis.mjs';
 import { admin } from './admin-command.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
@@ -14,7 +15,7 @@ import { ensureDemoCredentials } from './demo-accounts.mjs';
 import { addressesOf, commonEnvironment, environmentsOf } from './environments.mjs';
 import { checkPostgres, checkRedis } from './given-servers.mjs';
 import { ensureInstalled } from './install.mjs';
-import { localFiles } from './settings.mjs';
+import { localFiles, OWNER_URL } from './settings.mjs';
 import { startServices } from './services.mjs';
 import { RANK } from './stack.mjs';
 import { ensureWebBuilt } from './web-output.mjs';
@@ -72,7 +73,10 @@ export async function launch(context) {
   await progress.step('Settings', () =>
     checkSettings(supposedEnvironments(settings, ports, keyrings), [], signal),
   );
-  const [databaseUrl, redisUrl] = await allOrFirstFailure([providePostgres(context), provideRedis(context)]);
+  const [{ databaseUrl, ownerUrl }, redisUrl] = await allOrFirstFailure([
+    providePostgres(context),
+    provideRedis(context),
+  ]);
   signal.throwIfAborted();
 
   const shared = {
@@ -80,10 +84,12 @@ export async function launch(context) {
     REDIS_URL: redisUrl,
     ...keyrings,
   };
-  ledger.update({ ...shared, ports, addresses });
+  ledger.update({ ...shared, [OWNER_URL]: ownerUrl, ports, addresses });
   const env = commonEnvironment(shared);
   const runAdmin = (/** @type {string[]} */ args) => admin(args, env, signal);
-  await progress.step('Migrating the database', () => runAdmin(['db', 'migrate']));
+  await progress.step('Migrating the database', () =>
+    admin(['db', 'migrate'], { ...env, [OWNER_URL]: ownerUrl }, signal),
+  );
   await progress.step('Bundled dataset', (note) => publishBundledRelease(runAdmin, note));
 
   const [credentials] = await allOrFirstFailure([
@@ -120,18 +126,24 @@ function supposedEnvironments(settings, ports, keyrings) {
     REDIS_URL: redisUrl,
     ...keyrings,
   };
-  return environmentsOf(commonEnvironment(shared), settings, ports);
+  const common = { ...commonEnvironment(shared), [OWNER_URL]: settings.ownerUrl };
+  return environmentsOf(common, settings, ports);
 }
 
-/** @param {LaunchContext} context */
+/**
+ * Of a server of our own the processes get a role that owns nothing, as they should have anywhere; the migrations make it.
+ *
+ * @param {LaunchContext} context
+ * @returns {Promise<{ databaseUrl: string, ownerUrl: string | undefined }>}  Without an owner, one role is both.
+ */
 async function providePostgres({ settings, progress, stack }) {
-  const { databaseUrl, localDir } = settings;
+  const { databaseUrl, ownerUrl, localDir } = settings;
   return progress.step('PostgreSQL', async (note) => {
     if (databaseUrl !== undefined) {
-      note(`version ${await checkPostgres(databaseUrl)}, the one of DATABASE_URL`);
-      return databaseUrl;
+      note(`version ${await checkPostgres(ownerUrl ?? databaseUrl)}, the one of DATABASE_URL`);
+      return { databaseUrl, ownerUrl };
     }
-    const { postgres, logs } = localFiles(localDir);
+    const { postgres, postgresAppPassword, logs } = localFiles(localDir);
     const server = await startPostgres({
       directory: postgres,
       logFile: join(logs, 'postgres.log'),
@@ -140,7 +152,10 @@ async function providePostgres({ settings, progress, stack }) {
     stack.add({ process: server.process, rank: RANK.postgres, signals: server.stopSignals });
     const isElsewhere = !server.data.startsWith(postgres);
     note(`embedded, on 127.0.0.1:${server.port}${isElsewhere ? `, data in ${server.data}` : ''}`);
-    return server.url;
+    const ofProcesses = new URL(server.url);
+    ofProcesses.username = processRole(ofProcesses.username);
+    ofProcesses.password = keptSecret(postgresAppPassword);
+    return { databaseUrl: ofProcesses.href, ownerUrl: server.url };
   });
 }
 

@@ -7,7 +7,7 @@ const HELP = `npm start                  start everything and stay in the foregr
 npm start -- --verbose     the same, with all logs
 npm start -- --detach      return once everything is ready; "npm run stop" stops it
 
-Settings by environment: DATABASE_URL, REDIS_URL, LOCAL_DIR, COMPENSATION_PORT, PIPELINE_PORT,
+Settings by environment: DATABASE_URL, DATABASE_DIRECT_URL, REDIS_URL, LOCAL_DIR, COMPENSATION_PORT, PIPELINE_PORT,
 COMPENSATION_MANAGEMENT_PORT, PIPELINE_MANAGEMENT_PORT, WORKER_MANAGEMENT_PORT, CONSOLE_PORT,
 CONSOLE_MANAGEMENT_PORT, CONSOLE_BASE_URL, MANAGEMENT_HOST, PUBLIC_BASE_URL, SEALING_KEYS, WEBHOOK_SECRET_KEYS, and those of the services (.env.example). <SETTING>_FILE names a file with a secret.`;
 

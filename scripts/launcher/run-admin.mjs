@@ -7,7 +7,7 @@ import { ensureBuilt, OUTPUT } from './build-output.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Progress } from './progress.mjs';
 import { runningStart } from './running-start.mjs';
-import { SHARED } from './settings.mjs';
+import { OWNER_URL, SHARED } from './settings.mjs';
 
 /**
  * Runs one of the operator's commands in the foreground. Everything that we say ourselves goes to standard
@@ -34,14 +34,16 @@ async function prepare() {
 }
 
 /**
- * What a running start tells the operator's commands, unless the environment does.
+ * What a running start tells the operator's commands, unless the environment does. The owner belongs to the database: it
+ * is not put beside another one's address.
  *
  * @returns {NodeJS.ProcessEnv}
  */
 function runningServers() {
   const held = runningStart(process.env);
   if (held === undefined) return {};
-  const missing = SHARED.filter((name) => held[name] && !process.env[`${name}_FILE`]);
+  const names = process.env['DATABASE_URL'] ? SHARED : [...SHARED, OWNER_URL];
+  const missing = names.filter((name) => held[name] && !process.env[`${name}_FILE`]);
   return Object.fromEntries(missing.map((name) => [name, String(held[name])]));
 }
 
@@ -52,7 +54,9 @@ function runningServers() {
  */
 function given(env) {
   return Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => value || !SHARED.some((shared) => shared === name)),
+    Object.entries(env).filter(
+      ([name, value]) => value || ![...SHARED, OWNER_URL].some((shared) => shared === name),
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import { readJsonIfThere } from '../files/private-file.mjs';
 import { isRunning } from '../processes/identity.mjs';
 import { readLedger } from '../processes/ledger.mjs';
 import { SetupError } from '../setup-error.mjs';
-import { localDirectory, localFiles, SHARED } from './settings.mjs';
+import { localDirectory, localFiles, OWNER_URL, SHARED } from './settings.mjs';
 
 /**
  * What the ledger of a start says, as long as that start runs.
@@ -40,5 +40,6 @@ export function variablesOf(env) {
     TOKEN: demo.pipeline.tokens.readWrite,
     TOKEN_READ_ONLY: demo.pipeline.tokens.readOnly,
     ...Object.fromEntries(SHARED.map((name) => [name, String(held[name])])),
+    ...(held[OWNER_URL] && { [OWNER_URL]: String(held[OWNER_URL]) }),
   };
 }

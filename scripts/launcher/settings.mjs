@@ -31,6 +31,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
  * @property {string} localDir
  * @property {string} managementHost
  * @property {string | undefined} databaseUrl
+ * @property {string | undefined} ownerUrl
  * @property {string | undefined} redisUrl
  * @property {string | undefined} publicBaseUrl
  * @property {string | undefined} consoleBaseUrl
@@ -38,6 +39,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
  * @property {string | undefined} webhookSecretKeys
  * @property {Record<PortName, PortWish>} ports
  */
+
+/** Of the role that owns the tables: only "admin db migrate" reads it. */
+export const OWNER_URL = 'DATABASE_DIRECT_URL';
 
 /** What all processes of a start share. Each may lie in a file that `<name>_FILE` names, as for the services. */
 export const SHARED = /** @type {const} */ ([
@@ -48,7 +52,9 @@ export const SHARED = /** @type {const} */ ([
 ]);
 
 /** For those who are given what was read from such files: an empty variable counts as unset. */
-export const NO_FILES = Object.fromEntries(SHARED.map((variable) => [`${variable}_FILE`, '']));
+export const NO_FILES = Object.fromEntries(
+  [...SHARED, OWNER_URL].map((variable) => [`${variable}_FILE`, '']),
+);
 
 /** @type {Record<PortName, [string, number]>} */
 const PORTS = {
@@ -82,6 +88,7 @@ export function launcherSettings(env) {
     // Metrics name customers' endpoints; a container, which needs all addresses, is not started by us.
     managementHost: text(env, 'MANAGEMENT_HOST') ?? '127.0.0.1',
     databaseUrl: secret(env, 'DATABASE_URL', told),
+    ownerUrl: secret(env, OWNER_URL, told),
     redisUrl: secret(env, 'REDIS_URL', told),
     publicBaseUrl: text(env, 'PUBLIC_BASE_URL'),
     consoleBaseUrl: text(env, 'CONSOLE_BASE_URL'),
@@ -110,6 +117,7 @@ export function localFiles(localDir) {
     sealingKeys: join(localDir, 'sealing-keys'),
     webhookSecretKeys: join(localDir, 'webhook-secret-keys'),
     postgres: join(localDir, 'postgres'),
+    postgresAppPassword: join(localDir, 'postgres/app-password'),
     redis: join(localDir, 'redis'),
     logs: join(localDir, 'logs'),
   };
@@ -134,7 +142,7 @@ function portWish(env, variable, usual, tell) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {typeof SHARED[number]} variable
+ * @param {typeof SHARED[number] | typeof OWNER_URL} variable
  * @param {Tell} tell
  */
 function secret(env, variable, tell) {

@@ -98,6 +98,16 @@ export async function dropDatabases(url, prefix) {
 }
 
 /**
+ * Removes a role that owns nothing and has no rights left, if it is there.
+ *
+ * @param {string} url
+ * @param {string} role
+ */
+export async function dropRole(url, role) {
+  await withClient(url, (client) => client.query(`DROP ROLE IF EXISTS ${client.escapeIdentifier(role)}`));
+}
+
+/**
  * Tells this database from every other one, on this server and elsewhere: a dump restored under the same
  * address is another database.
  *

@@ -3,9 +3,10 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '../processes/identity.mjs';
 import { cleanUpAfter, Ledger, readLedger } from '../processes/ledger.mjs';
-import { createScratchDatabase, databaseName, dropDatabases } from './postgres-database.mjs';
+import { createScratchDatabase, databaseName, dropDatabases, dropRole } from './postgres-database.mjs';
 import { removePostgresFiles } from './postgres-home.mjs';
 import { startPostgres } from './postgres.mjs';
+import { processRole } from './process-role.mjs';
 import { claimRedisDatabases } from './redis-databases.mjs';
 import { REDIS_DATABASES, startRedis } from './redis.mjs';
 
@@ -109,7 +110,11 @@ async function ownRedis({ path, onSpawn }, undo, say) {
  */
 async function scratchDatabase(given, undo) {
   const url = await createScratchDatabase(given, DATABASE_PREFIX);
-  undo.push(() => dropDatabases(given, databaseName(url)));
+  const name = databaseName(url);
+  undo.push(
+    () => dropRole(given, processRole(name)),
+    () => dropDatabases(given, name),
+  );
   return url;
 }
 

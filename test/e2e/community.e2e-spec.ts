@@ -36,7 +36,7 @@ describe('community data', () => {
   afterAll(() => service.stop());
 
   beforeEach(async () => {
-    await sql(`TRUNCATE ${TABLES.map((table) => `compensation.${table}`).join()}`);
+    for (const table of TABLES) await sql(`DELETE FROM compensation.${table}`);
   });
 
   function sql<T>(statement: string): Promise<T[]> {

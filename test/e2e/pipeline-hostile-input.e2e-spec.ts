@@ -103,7 +103,7 @@ describe('names that mean something to JavaScript', () => {
     const reply = await user.client.raw('POST', '/api/mcp/jobs', { body, headers: JSON_TYPE });
 
     expect([201, 400]).toContain(reply.status);
-    await service.dataSource.query('DELETE FROM pipeline.webhook_event; TRUNCATE pipeline.job CASCADE');
+    await service.asOwner('DELETE FROM pipeline.webhook_event; TRUNCATE pipeline.job CASCADE');
   });
 });
 

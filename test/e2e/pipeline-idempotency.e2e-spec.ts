@@ -228,10 +228,10 @@ describe('an Idempotency-Key', () => {
 
   it('may be used again after a fault of ours', async () => {
     const key = keyed(randomUUID());
-    await service.dataSource.query('ALTER TABLE pipeline.job RENAME TO job_away');
+    await service.asOwner('ALTER TABLE pipeline.job RENAME TO job_away');
     const failed = await user.client
       .post('/api/mcp/jobs', JOB, key)
-      .finally(() => service.dataSource.query('ALTER TABLE pipeline.job_away RENAME TO job'));
+      .finally(() => service.asOwner('ALTER TABLE pipeline.job_away RENAME TO job'));
 
     expect(failed.status).toBe(500);
     expect((await user.client.post('/api/mcp/jobs', JOB, key)).status).toBe(201);

@@ -446,11 +446,11 @@ describe('an import', () => {
 
   it('that fails on the way says which rows are in and which are not', async () => {
     const rows = Array.from({ length: 1_100 }, (_, i) => (i === 700 ? 'Poison,B' : `A,B${i}`));
-    await service.dataSource.query(
+    await service.asOwner(
       `ALTER TABLE pipeline.job ADD CONSTRAINT poison CHECK (company <> 'Poison') NOT VALID`,
     );
     const { status, body } = await importCsv(['company,title', ...rows].join('\n')).finally(() =>
-      service.dataSource.query('ALTER TABLE pipeline.job DROP CONSTRAINT poison'),
+      service.asOwner('ALTER TABLE pipeline.job DROP CONSTRAINT poison'),
     );
 
     expect(status).toBe(200);
@@ -465,15 +465,13 @@ describe('an import', () => {
     const rows = Array.from({ length: 600 }, (_, i) =>
       i === 300 ? `A,B,${id}` : i === 550 ? 'A,,' : `A,B${i},`,
     );
-    await service.dataSource.query(
+    await service.asOwner(
       `ALTER TABLE pipeline.contact RENAME TO contact_away;
        CREATE VIEW pipeline.contact AS SELECT * FROM pipeline.contact_away
         WHERE name <> 'Poison' OR 1 / (length(name) - length('Poison')) = 1`,
     );
     const { status, body } = await importCsv(['company,title,contactIds', ...rows].join('\n')).finally(() =>
-      service.dataSource.query(
-        'DROP VIEW pipeline.contact; ALTER TABLE pipeline.contact_away RENAME TO contact',
-      ),
+      service.asOwner('DROP VIEW pipeline.contact; ALTER TABLE pipeline.contact_away RENAME TO contact'),
     );
 
     expect(status).toBe(200);
@@ -485,9 +483,9 @@ describe('an import', () => {
 
   it('that cannot write anything is a fault, and its key may be used again', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    await service.dataSource.query('ALTER TABLE pipeline.job RENAME TO job_away');
+    await service.asOwner('ALTER TABLE pipeline.job RENAME TO job_away');
     const failed = await importCsv(FILE, '', key).finally(() =>
-      service.dataSource.query('ALTER TABLE pipeline.job_away RENAME TO job'),
+      service.asOwner('ALTER TABLE pipeline.job_away RENAME TO job'),
     );
 
     expect(failed.status).toBe(500);
@@ -686,12 +684,12 @@ describe('a row whose job is there already', () => {
 
   it('that is deleted meanwhile fails by itself', async () => {
     await importCsv(FILE);
-    await service.dataSource.query(`
+    await service.asOwner(`
       CREATE FUNCTION pipeline.gone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         DELETE FROM pipeline.job WHERE title = 'Analyst'; RETURN NULL; END $$;
       CREATE TRIGGER gone AFTER INSERT ON pipeline.job FOR EACH STATEMENT EXECUTE FUNCTION pipeline.gone()`);
     const reply = await importCsv(`${FILE}Hooli,Lead,,,,\n`, '?onDuplicate=update').finally(() =>
-      service.dataSource.query('DROP TRIGGER gone ON pipeline.job; DROP FUNCTION pipeline.gone()'),
+      service.asOwner('DROP TRIGGER gone ON pipeline.job; DROP FUNCTION pipeline.gone()'),
     );
 
     expect(reply.body).toMatchObject({ created: 1, updated: 1, failed: 1 });

@@ -50,13 +50,13 @@ describe('adding jobs in a batch', () => {
     const key = { 'idempotency-key': randomUUID() };
     const send = (jobs: object[], headers = {}) => user.client.post('/api/mcp/jobs/batch', { jobs }, headers);
     const poison = { ...JOB, company: 'Poison' };
-    await service.dataSource.query(
+    await service.asOwner(
       `ALTER TABLE pipeline.job ADD CONSTRAINT poison CHECK (1 / (length(company) - length('Poison')) < 7) NOT VALID`,
     );
     const none = await send([{}, poison, JOB]);
     const some = await send([JOB, {}, poison, JOB], key);
     const again = await send([JOB, {}, poison, JOB], key);
-    await service.dataSource.query('ALTER TABLE pipeline.job DROP CONSTRAINT poison');
+    await service.asOwner('ALTER TABLE pipeline.job DROP CONSTRAINT poison');
 
     expect(none.status).toBe(500);
     expect(some).toMatchObject({ status: 200, body: { created: 1, failed: 3 } });
@@ -72,11 +72,11 @@ describe('adding jobs in a batch', () => {
 
   it('goes on after a job that PostgreSQL refuses', async () => {
     const refused = { ...JOB, company: 'Refused' };
-    await service.dataSource.query(
+    await service.asOwner(
       `ALTER TABLE pipeline.job ADD CONSTRAINT refusal CHECK (company <> 'Refused') NOT VALID`,
     );
     const { status, body } = await batch([JOB, refused, JOB]);
-    await service.dataSource.query('ALTER TABLE pipeline.job DROP CONSTRAINT refusal');
+    await service.asOwner('ALTER TABLE pipeline.job DROP CONSTRAINT refusal');
 
     expect({ status, ...body }).toMatchObject({ status: 200, created: 2, failed: 1 });
     expect(body.results[1]).toMatchObject({ index: 1, status: 400, code: 'VALIDATION_ERROR' });
@@ -184,14 +184,14 @@ describe('exporting jobs', () => {
     for (let i = 0; i < 6; i++) await batch(Array(100).fill(JOB));
     const last = (await user.client.get('/api/mcp/jobs?limit=1')).body.data[0].id as string;
     await user.client.post(`/api/mcp/jobs/${last}/status`, { status: 'offer', note: 'Poison' });
-    await service.dataSource.query(
+    await service.asOwner(
       `ALTER TABLE pipeline.job_status_change RENAME TO change_away;
        CREATE VIEW pipeline.job_status_change AS
        SELECT id, job_id, user_id, from_status, to_status, occurred_at,
               (1 / (length(note) - length('Poison')))::text AS note FROM pipeline.change_away`,
     );
     const broken = exportAs(encoding).finally(() =>
-      service.dataSource.query(
+      service.asOwner(
         `DROP VIEW pipeline.job_status_change;
          ALTER TABLE pipeline.change_away RENAME TO job_status_change`,
       ),
@@ -202,12 +202,12 @@ describe('exporting jobs', () => {
 
   it('is a fault when nothing of it can be read, and HEAD reads nothing', async () => {
     await batch([JOB]);
-    await service.dataSource.query('ALTER TABLE pipeline.job RENAME TO job_away');
+    await service.asOwner('ALTER TABLE pipeline.job RENAME TO job_away');
     const [failed, head] = [
       await exportAs('br'),
       await user.client.raw('HEAD', '/api/mcp/jobs/export?format=csv'),
     ];
-    await service.dataSource.query('ALTER TABLE pipeline.job_away RENAME TO job');
+    await service.asOwner('ALTER TABLE pipeline.job_away RENAME TO job');
 
     expect(failed).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR' } });
     expect(head).toMatchObject({ status: 200, text: '' });
@@ -397,9 +397,9 @@ describe('exporting everything', () => {
   it('is cut off when it breaks off on the way', async () => {
     await fill(user);
     const token = await tokenOf(user);
-    await service.dataSource.query('ALTER TABLE pipeline.activity RENAME TO activity_away');
+    await service.asOwner('ALTER TABLE pipeline.activity RENAME TO activity_away');
     const broken = download(token, '/export').finally(() =>
-      service.dataSource.query('ALTER TABLE pipeline.activity_away RENAME TO activity'),
+      service.asOwner('ALTER TABLE pipeline.activity_away RENAME TO activity'),
     );
 
     await expect(broken).rejects.toThrow();

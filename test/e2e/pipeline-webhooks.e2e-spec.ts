@@ -181,11 +181,11 @@ describe('a change of a job', () => {
 
   it('leaves neither record nor event nor delivery behind when it fails', async () => {
     await register({ events: ['*'] });
-    await service.dataSource.query(
+    await service.asOwner(
       `ALTER TABLE pipeline.webhook_event ADD CONSTRAINT outage CHECK (user_id <> '${user.id}')`,
     );
     const reply = await user.client.post('/api/mcp/jobs', { company: 'A', title: 'B' });
-    await service.dataSource.query('ALTER TABLE pipeline.webhook_event DROP CONSTRAINT outage');
+    await service.asOwner('ALTER TABLE pipeline.webhook_event DROP CONSTRAINT outage');
 
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(0);

@@ -1,11 +1,17 @@
 import { DatabaseEnv, migrate } from '@wagewright/database';
 import { Client } from 'pg';
+import { processRole } from '../../scripts/servers/process-role.mjs';
 import { testEnvironment } from './test-environment';
 
 /** A migrated, otherwise empty database that only one test file uses. */
 export interface TestDatabase {
+  /** As the owner of everything in it. */
   url: string;
+  /** As a process of ours: a role that may read and write rows and owns nothing. */
+  processUrl: string;
   name: string;
+  /** Runs statements as the owner: what no process may do. */
+  query(statements: string): Promise<void>;
   /** Ends all its sessions and removes it. */
   drop(): Promise<void>;
 }
@@ -24,7 +30,7 @@ export interface DatabaseTemplate {
 /** The schema, migrated by the TypeScript sources. */
 export const MIGRATED: DatabaseTemplate = {
   name: 'template',
-  fill: (url) => migrate(Object.assign(new DatabaseEnv(), { url })),
+  fill: (directUrl) => migrate(Object.assign(new DatabaseEnv(), { url: processUrlOf(directUrl), directUrl })),
 };
 
 /** A copy of a template: call it in `beforeAll`, and `drop` in `afterAll`. */
@@ -40,7 +46,15 @@ export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase>
     `CREATE DATABASE ${quoted(name)} TEMPLATE ${quoted(template)} STRATEGY file_copy`,
   );
   const drop = () => execute(databaseUrl, `DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
-  return { url: urlOf(databaseUrl, name), name, drop };
+  const url = urlOf(databaseUrl, name);
+  return { url, processUrl: processUrlOf(url), name, query: (statements) => execute(url, statements), drop };
+}
+
+/** One role for all databases of a run, which is gone with them (scripts/servers/test-servers.mjs). */
+function processUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = processRole(nameOf(testEnvironment().databaseUrl));
+  return url.href;
 }
 
 async function ensureTemplate(serverUrl: string, template: string, kind: DatabaseTemplate): Promise<string> {

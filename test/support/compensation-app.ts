@@ -27,7 +27,7 @@ export class CompensationApp {
   static async start(settings: Environment = {}): Promise<CompensationApp> {
     const database = await createTestDatabase(WITH_RELEASE);
     const environment = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.processUrl,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: testRedisPrefix(),
       COMPENSATION_MANAGEMENT_PORT: '0',

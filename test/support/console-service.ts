@@ -51,7 +51,7 @@ export class ConsoleService {
     const port = at ?? (await freePort());
     const url = `http://localhost:${port}`;
     const environment = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.processUrl,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
       SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
@@ -75,6 +75,11 @@ export class ConsoleService {
 
   get dataSource(): DataSource {
     return this.app.get(DataSource);
+  }
+
+  /** What the service itself may not do. */
+  asOwner(statements: string): Promise<void> {
+    return this.database.query(statements);
   }
 
   get databaseUrl(): string {

@@ -9,7 +9,8 @@ const POOL_MODES = ['session', 'transaction'] as const;
 
 export class DatabaseEnv {
   @Env('DATABASE_URL', {
-    about: 'PostgreSQL connection string, postgres://user:password@host:port/database.',
+    about:
+      'PostgreSQL connection string, postgres://user:password@host:port/database. A role that may read and write rows is enough.',
     secret: true,
     example: 'postgres://wagewright:change-me@127.0.0.1:5432/wagewright',
   })
@@ -25,9 +26,9 @@ export class DatabaseEnv {
 
   @Env('DATABASE_DIRECT_URL', {
     about:
-      'PostgreSQL past the pooler, for migrations. Needed by "admin db migrate" where DATABASE_POOL_MODE is transaction. Default: DATABASE_URL.',
+      'For "admin db migrate" alone: PostgreSQL past any pooler, as the role that owns the tables. The role of DATABASE_URL then needs to own nothing; see docs/operations/postgresql.md. Default: DATABASE_URL.',
     secret: true,
-    example: 'postgres://wagewright:change-me@127.0.0.1:5432/wagewright',
+    example: 'postgres://wagewright_owner:change-me@127.0.0.1:5432/wagewright',
   })
   @IsOptional()
   @IsUrl(POSTGRES_URL, URL_MESSAGE)

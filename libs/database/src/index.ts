@@ -7,7 +7,7 @@ export { KeyedMicroBatcher } from './batching/keyed-micro-batcher';
 export { idBound, timeOfBound } from './ids/id-bound';
 export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
-export { checkSchema, type SchemaCheck } from './schema/check-schema';
+export { checkSchema, mayRun, type SchemaCheck } from './schema/check-schema';
 export { schemaObjects } from './schema/schema-objects';
 export { PreparedStatement } from './prepared-statement';
 export { WorkerLease } from './worker-lease';

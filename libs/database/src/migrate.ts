@@ -1,18 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from '@wagewright/config';
 import { DataSource } from 'typeorm';
+import { appliedMigrations } from './applied-migrations';
+import { boundedMigrations } from './bounded-migration';
 import { dataSourceOptions } from './data-source';
 import type { DatabaseEnv } from './database.env';
+import { MIGRATIONS } from './migrations';
+import { grantAccess } from './role-access';
 import { boundRole } from './role-bounds';
+import { sqlState } from './sql-state/sql-state';
 
 /** Any constant will do, as long as every release uses the same: it serialises concurrent migrators. */
 const ADVISORY_LOCK = 7_201_118;
 /** Migrations may rewrite tables: minutes, where a request has seconds. */
 const MIGRATION_STATEMENT_TIMEOUT_MS = 600_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Between two tries to get a lock that others hold: they go on meanwhile, which they could not behind a longer wait. */
+const LOCK_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /**
  * Applies the pending migrations, in order, under an advisory lock, so that two deployments at once
- * do not meet. A second caller waits, then finds nothing to do. Where requests go through a pooler in transaction mode,
- * their role gets the bounds of a session, which nobody else can give it there.
+ * do not meet. A second caller waits, then finds nothing to do. One that does not get the lock of a table in time is tried
+ * again. The role of `DATABASE_URL` then gets its rights, where `DATABASE_DIRECT_URL` names another one; and where requests
+ * go through a pooler in transaction mode, the bounds of a session, which nobody else can give it there.
  *
  * @returns the names of the migrations applied now
  * @throws SettingsError without a direct address where there is such a pooler: the lock is a session's
@@ -30,12 +40,16 @@ export async function migrate(env: DatabaseEnv): Promise<string[]> {
     'wagewright-migrate',
     [],
   );
-  const dataSource = await new DataSource(options).initialize();
+  const dataSource = await new DataSource({
+    ...options,
+    migrations: boundedMigrations(MIGRATIONS),
+  }).initialize();
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const applied = (await dataSource.runMigrations()).map((migration) => migration.name);
+    const applied = await runMigrations(dataSource);
+    await grantAccess(dataSource, env);
     if (env.poolMode === 'transaction') await boundRole(dataSource, env);
     return applied;
   } finally {
@@ -43,6 +57,21 @@ export async function migrate(env: DatabaseEnv): Promise<string[]> {
     await lock.release();
     await dataSource.destroy();
   }
+}
+
+/** Each is a transaction of its own, and those that one try has applied are not pending in the next. */
+async function runMigrations(dataSource: DataSource): Promise<string[]> {
+  const before = await appliedMigrations(dataSource);
+  for (const pause of [...LOCK_PAUSES_MS, undefined]) {
+    try {
+      await dataSource.runMigrations();
+      break;
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || pause === undefined) throw error;
+      await sleep(pause);
+    }
+  }
+  return (await appliedMigrations(dataSource)).filter((name) => !before.includes(name));
 }
 
 function directUrlOf({ url, directUrl, poolMode }: DatabaseEnv): string {

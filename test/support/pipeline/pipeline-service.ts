@@ -49,9 +49,9 @@ export class PipelineService {
     given: Environment | ((databaseUrl: string) => Promise<Environment>) = {},
   ): Promise<PipelineService> {
     const database = await createTestDatabase();
-    const environment = typeof given === 'function' ? await given(database.url) : given;
+    const environment = typeof given === 'function' ? await given(database.processUrl) : given;
     const settings = loadSettings(PIPELINE_SETTINGS, {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.processUrl,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
       WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
@@ -69,6 +69,11 @@ export class PipelineService {
     await app.listen(Number(environment['PIPELINE_PORT'] ?? 0), '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     return new PipelineService(`http://127.0.0.1:${port}`, app, database);
+  }
+
+  /** What the service itself may not do, such as taking a table away from it. */
+  asOwner(statements: string): Promise<void> {
+    return this.database.query(statements);
   }
 
   /** For connections beside the service's own. */

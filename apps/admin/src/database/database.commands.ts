@@ -1,5 +1,12 @@
 import type { Settings } from '@wagewright/config';
-import { checkSchema, DatabaseEnv, migrate, type SchemaCheck, schemaObjects } from '@wagewright/database';
+import {
+  checkSchema,
+  DatabaseEnv,
+  mayRun,
+  migrate,
+  type SchemaCheck,
+  schemaObjects,
+} from '@wagewright/database';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
@@ -17,20 +24,23 @@ export function registerDatabaseCommands(
   });
   db.command('check')
     .description('whether the schema is what this release has made; exits with 1 when it is not')
-    .action(() => check(context, settings));
+    .option(
+      '--gate',
+      'exit with 1 only where this release could not run: after going back, a newer schema is no fault',
+      false,
+    )
+    .action(({ gate }: { gate: boolean }) => check(context, settings, gate));
   db.command('objects')
     .description('everything that is in our schemas, a line each, to compare two installations')
     .action(() => objects(context));
 }
 
-async function check(context: AdminContext, settings: () => Settings): Promise<void> {
+async function check(context: AdminContext, settings: () => Settings, gate: boolean): Promise<void> {
   const found = await checkSchema(settings().get(DatabaseEnv));
   const lines = linesOf(found);
-  context.print(lines.join('\n') || 'The schema is what this release has made.', {
-    ok: lines.length === 0,
-    ...found,
-  });
-  if (lines.length > 0) throw new AdminError('The schema is not what this release has made.');
+  const ok = gate ? mayRun(found) : lines.length === 0;
+  context.print(lines.join('\n') || 'The schema is what this release has made.', { ok, ...found });
+  if (!ok) throw new AdminError('The schema is not what this release has made.');
 }
 
 function linesOf({ pending, unknown, missing, unexpected }: SchemaCheck): string[] {

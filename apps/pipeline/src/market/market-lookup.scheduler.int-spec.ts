@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   user = await service.newUser();
-  await service.dataSource.query('TRUNCATE pipeline.market_refresh, pipeline.market_lookup');
+  await service.asOwner('TRUNCATE pipeline.market_refresh, pipeline.market_lookup');
   lookups = new MarketLookupScheduler(
     service.provider(MarketLookupRepository),
     service.provider(MarketLookupQueue),
@@ -123,7 +123,7 @@ describe('a refresh', () => {
     const repository = service.provider(MarketLookupRepository);
     const older = await addJob();
     await lookups.onReleasePublished('B');
-    await service.dataSource.query('TRUNCATE pipeline.market_lookup');
+    await service.asOwner('TRUNCATE pipeline.market_lookup');
     await service.dataSource.query(
       `UPDATE pipeline.market_refresh SET noted_at = now() + interval '1 hour', next_job_id = $1`,
       [older.slice(0, -1)],
@@ -131,7 +131,7 @@ describe('a refresh', () => {
     expect([await repository.advanceRefresh(100), await open()]).toEqual([1, 1]);
 
     await addJob();
-    await service.dataSource.query(
+    await service.asOwner(
       `TRUNCATE pipeline.market_lookup; UPDATE pipeline.market_refresh SET noted_at = now() - interval '1 hour'`,
     );
     expect([await repository.advanceRefresh(100), await open()]).toEqual([0, 0]);

@@ -61,6 +61,7 @@ import { SharedOffers1764000000887 } from './1764000000887-shared-offers';
 import { OauthGrants1764000000900 } from './1764000000900-oauth-grants';
 import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
+import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -126,4 +127,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookSending1764000000890,
   OauthGrants1764000000900,
   UndoEntries1764000000910,
+  OwnerFunctions1764000000915,
 ];

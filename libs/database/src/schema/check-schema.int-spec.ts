@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { dataSourceOptions } from '../data-source';
 import { DatabaseEnv } from '../database.env';
-import { checkSchema } from './check-schema';
+import { checkSchema, mayRun } from './check-schema';
 
 const NOTHING = { pending: [], unknown: [], missing: [], unexpected: [] };
 
@@ -65,5 +65,15 @@ describe('the check of a live schema', () => {
   ])('tells %s', async (_what, change, undo, expected) => {
     await expect(after(change, undo)).resolves.toMatchObject(expected);
     await expect(checkSchema(env)).resolves.toEqual(NOTHING);
+  });
+
+  it.each([
+    ['nothing else', NOTHING, true],
+    ['a column by hand', { ...NOTHING, unexpected: ['column x'] }, true],
+    ['a release that was here later', { ...NOTHING, unknown: ['Later'], missing: ['function x 1'] }, true],
+    ['a migration that is not applied', { ...NOTHING, pending: ['Mine'], unknown: ['Later'] }, false],
+    ['an index that was dropped by hand', { ...NOTHING, missing: ['index x'] }, false],
+  ])('lets this release run with %s: %#', (_what, found, expected) => {
+    expect(mayRun(found)).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../data-source';
 import type { DatabaseEnv } from '../database.env';
+import { appliedMigrations } from '../applied-migrations';
 import { MIGRATIONS } from '../migrations';
 import { EXPECTED_OBJECTS } from './expected-objects';
 import { schemaObjects } from './schema-objects';
@@ -39,14 +40,12 @@ export async function checkSchema(env: DatabaseEnv): Promise<SchemaCheck> {
   }
 }
 
-/** None in a database that was never migrated. */
-async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
-  const [table] = await dataSource.query<{ is: boolean }[]>(
-    `SELECT to_regclass('migration') IS NOT NULL AS is`,
-  );
-  if (!table?.is) return [];
-  const rows = await dataSource.query<{ name: string }[]>('SELECT name FROM migration ORDER BY id');
-  return rows.map(({ name }) => name);
+/**
+ * Whether this release runs on what there is. What a newer release has made or changed is no hindrance: it only expands,
+ * which is what going back rests on.
+ */
+export function mayRun({ pending, unknown, missing }: SchemaCheck): boolean {
+  return pending.length === 0 && (missing.length === 0 || unknown.length > 0);
 }
 
 function without(all: readonly string[], removed: readonly string[]): string[] {

@@ -8,14 +8,16 @@ const SMALL = 200;
 const ANALYZE_LOCK = 712_004_517;
 
 /**
- * Tables that have more than twice the rows that the planner believes them to have, and that we may analyse. Rows count
+ * Tables that have more than twice the rows that the planner believes them to have, and that belong to the owner of the
+ * function that analyses them: a process owns none itself. Rows count
  * once they are committed: a table that is analysed before that seems to be large and empty.
  *
  * $1 names of tables, which may not exist before a migration
  */
 const OUTGROWN = `
   SELECT c.oid::regclass::text AS name FROM pg_class c
-   WHERE c.oid IN (SELECT to_regclass(name) FROM unnest($1::text[]) AS name) AND pg_has_role(c.relowner, 'USAGE')
+   WHERE c.oid IN (SELECT to_regclass(name) FROM unnest($1::text[]) AS name) 
+     AND c.relowner = (SELECT proowner FROM pg_proc WHERE oid = to_regprocedure('pipeline.analyse_tables(text[])'))
      AND c.reltuples < ${LARGE} AND pg_stat_get_live_tuples(c.oid) > 2 * greatest(c.reltuples, ${SMALL})`;
 
 /**
@@ -28,7 +30,7 @@ export async function analyseOutgrownTables(dataSource: DataSource): Promise<str
   if ((await outgrownTables(dataSource.manager)).length === 0) return [];
   return dataSource.transaction(async (manager) => {
     const names = (await tryLock(manager)) ? await outgrownTables(manager) : [];
-    if (names.length > 0) await manager.query(`ANALYZE ${names.join(', ')}`);
+    if (names.length > 0) await manager.query('SELECT pipeline.analyse_tables($1)', [names]);
     return names;
   });
 }

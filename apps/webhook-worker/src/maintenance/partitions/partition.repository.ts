@@ -10,25 +10,18 @@ const LOCK = 7_201_176;
 const LOCK_TIMEOUT_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-const APPENDED = 'autovacuum_freeze_min_age = 0, autovacuum_vacuum_insert_scale_factor = 0.1';
-const CHANGED =
-  'fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_analyze_scale_factor = 0.02';
+/** The ids that decide the partition, in the order in which a span is dropped: what tells of others goes before what they are. */
+const PREFIXES = {
+  webhook_attempt: 'dlv',
+  webhook_delivery: 'dlv',
+  webhook_event: 'evt',
+} as const satisfies Record<string, IdPrefix>;
+type TableName = keyof typeof PREFIXES;
+const TABLE_NAMES = Object.keys(PREFIXES) as TableName[];
 
-interface PartitionedTable {
-  key: string;
-  prefix: IdPrefix;
-  /** Of each partition: room for changes, and when vacuum comes (docs/decisions/0049). */
-  storage: string;
-}
-
-/** In the order in which a span is dropped: what tells of others goes before what they are. */
-const TABLES = {
-  webhook_attempt: { key: 'delivery_id', prefix: 'dlv', storage: APPENDED },
-  webhook_delivery: { key: 'id', prefix: 'dlv', storage: CHANGED },
-  webhook_event: { key: 'id', prefix: 'evt', storage: APPENDED },
-} as const satisfies Record<string, PartitionedTable>;
-type TableName = keyof typeof TABLES;
-const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+/** Tables can be made and dropped by their owner only, which no process is: these functions are the owner's (decision 0079). */
+const ADD = 'SELECT pipeline.add_webhook_partition($1, $2, $3, $4)';
+const DROP = 'SELECT pipeline.drop_webhook_partition($1)';
 
 /** A partition. The first one has no start, the default one neither start nor end, as milliseconds since 1970. */
 export interface Partition {
@@ -93,7 +86,7 @@ export class PartitionRepository {
    */
   async drop({ name }: Partition): Promise<boolean> {
     return this.change(async (manager) => {
-      await manager.query(`DROP TABLE IF EXISTS ${quoted(name)}`);
+      await manager.query(DROP, [name]);
       return true;
     });
   }
@@ -121,25 +114,10 @@ export class PartitionRepository {
   }
 }
 
-/**
- * Made beside its table and attached, which locks less than making it as a partition. Rows of its time that are in the
- * default partition come along: they are few, written by processes whose clocks run days ahead.
- */
+/** Rows of its time that are in the default partition come along. */
 async function createPartition(manager: EntityManager, table: TableName, span: Span): Promise<void> {
-  const { key, prefix, storage } = TABLES[table];
-  const partition = quoted(`${table}_${nameOf(span)}`);
-  const [from, to] = [idBound(prefix, span.start), idBound(prefix, span.end)];
-  await manager.query(
-    `CREATE TABLE ${partition} (LIKE ${quoted(table)} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)
-       WITH (${storage})`,
-  );
-  await manager.query(
-    `WITH moved AS (DELETE FROM ${quoted(`${table}_default`)} WHERE ${key} >= '${from}' AND ${key} < '${to}' RETURNING *)
-     INSERT INTO ${partition} SELECT * FROM moved`,
-  );
-  await manager.query(
-    `ALTER TABLE ${quoted(table)} ATTACH PARTITION ${partition} FOR VALUES FROM ('${from}') TO ('${to}')`,
-  );
+  const [from, to] = [span.start, span.end].map((time) => idBound(PREFIXES[table], time));
+  await manager.query(ADD, [table, nameOf(span), from, to]);
 }
 
 function quoted(name: string): string {

@@ -1,0 +1,91 @@
+import type { QueryRunner } from 'typeorm';
+
+/** Long enough for a table of some hundred million rows; nobody waits for it meanwhile. */
+const LONGEST_MS = 4 * 3_600_000;
+const LONGEST_NAME = 63;
+
+/** An index as `CREATE INDEX` has it. */
+export interface AddedIndex {
+  name: string;
+  schema: string;
+  table: string;
+  /** What stands behind the table: `("user_id") WHERE …`, or `USING gin (…)`. */
+  definition: string;
+  isUnique?: boolean;
+}
+
+/**
+ * Makes an index of a table that is in use, while others go on writing: a step for a migration with `transaction = false`.
+ * What a try that was broken off has left is made anew. Of a partitioned table each partition gets its own, one after the
+ * other, and then the table has them.
+ *
+ * @throws when it was called in a transaction, or PostgreSQL's error: a unique index over rows that are not
+ */
+export async function addIndex(queryRunner: QueryRunner, index: AddedIndex): Promise<void> {
+  if (queryRunner.isTransactionActive)
+    throw new Error(`the index ${index.name} needs a migration with transaction = false`);
+  await queryRunner.query(`SET statement_timeout = ${LONGEST_MS}`);
+  // It waits for transactions that are under way, and lets everybody else pass.
+  await queryRunner.query('SET lock_timeout = 0');
+  try {
+    const partitions = await partitionsOf(queryRunner, index);
+    await (partitions === undefined
+      ? makeConcurrently(queryRunner, index)
+      : makeForPartitions(queryRunner, index, partitions));
+  } finally {
+    await queryRunner.query('RESET lock_timeout');
+    await queryRunner.query('RESET statement_timeout');
+  }
+}
+
+async function makeForPartitions(
+  queryRunner: QueryRunner,
+  index: AddedIndex,
+  partitions: readonly string[],
+): Promise<void> {
+  const { name, schema, table, definition, isUnique } = index;
+  await queryRunner.query(
+    `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS "${name}" ON ONLY "${schema}"."${table}" ${definition}`,
+  );
+  for (const partition of partitions) {
+    const ofPartition = `${partition}_${name}`.slice(0, LONGEST_NAME);
+    await makeConcurrently(queryRunner, { ...index, name: ofPartition, table: partition });
+    await queryRunner.query(
+      `ALTER INDEX "${schema}"."${name}" ATTACH PARTITION "${schema}"."${ofPartition}"`,
+    );
+  }
+}
+
+async function makeConcurrently(queryRunner: QueryRunner, index: AddedIndex): Promise<void> {
+  const { name, schema, table, definition, isUnique } = index;
+  if (await isInvalid(queryRunner, index))
+    await queryRunner.query(`DROP INDEX CONCURRENTLY "${schema}"."${name}"`);
+  await queryRunner.query(
+    `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY IF NOT EXISTS "${name}" ON "${schema}"."${table}" ${definition}`,
+  );
+}
+
+async function isInvalid(queryRunner: QueryRunner, { schema, name }: AddedIndex): Promise<boolean> {
+  const rows: unknown[] = await queryRunner.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [`"${schema}"."${name}"`],
+  );
+  return rows.length > 0;
+}
+
+/** @returns undefined of a table that has none by its nature */
+async function partitionsOf(
+  queryRunner: QueryRunner,
+  { schema, table }: AddedIndex,
+): Promise<string[] | undefined> {
+  const rows: { kind: string; partition: string | null }[] = await queryRunner.query(
+    `SELECT parent.relkind AS kind, child.relname AS partition
+       FROM pg_class AS parent
+       LEFT JOIN pg_inherits ON inhparent = parent.oid AND parent.relkind = 'p'
+       LEFT JOIN pg_class AS child ON child.oid = inhrelid
+      WHERE parent.oid = to_regclass($1) ORDER BY 2`,
+    [`"${schema}"."${table}"`],
+  );
+  if (rows[0]?.kind !== 'p') return undefined;
+  return rows.flatMap(({ partition }) => partition ?? []);
+}

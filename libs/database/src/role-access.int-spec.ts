@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
+import { dataSourceOptions } from './data-source';
+import { DatabaseEnv } from './database.env';
+import { migrate } from './migrate';
+import { scramVerifier } from './role-access';
+import { checkSchema } from './schema/check-schema';
+import { analyseOutgrownTables } from './statistics/outgrown-tables';
+
+describe('the role of the processes', () => {
+  let database: TestDatabase;
+  let process: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.processUrl });
+    process = await new DataSource(dataSourceOptions(env, 'role-test', [])).initialize();
+  });
+  afterAll(async () => {
+    await process.destroy();
+    await database.drop();
+  });
+
+  const asOwner = async (work: (client: Client) => Promise<unknown>) => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+
+  it.each([
+    'DROP TABLE pipeline.job',
+    'DROP SCHEMA pipeline CASCADE',
+    'ALTER TABLE pipeline.job ADD COLUMN by_hand text',
+    'ALTER TABLE pipeline.contact DISABLE TRIGGER USER',
+    'TRUNCATE pipeline.job CASCADE',
+    'CREATE TABLE pipeline.mine (id text)',
+    'CREATE TABLE public.mine (id text)',
+    'CREATE INDEX mine ON pipeline.job (id)',
+    'CREATE FUNCTION pipeline.mine() RETURNS void LANGUAGE sql AS $$ SELECT $$',
+    "INSERT INTO migration (timestamp, name) VALUES (1, 'Mine')",
+    'DELETE FROM migration',
+    'CREATE ROLE mine',
+    'ALTER FUNCTION pipeline.analyse_tables(text[]) RESET ALL',
+  ])('is refused: %s', async (statement) => {
+    await expect(process.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('reads and writes the rows of every table, and of those that are made later', async () => {
+    await asOwner((client) => client.query('CREATE TABLE pipeline.made_later (id bigserial, what text)'));
+    await process.query("INSERT INTO pipeline.made_later (what) VALUES ('x')");
+    const lacking = await process.query(
+      `SELECT schemaname, tablename FROM pg_tables, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS privilege
+        WHERE schemaname IN ('accounts', 'compensation', 'pipeline')
+          AND NOT has_table_privilege(format('%I.%I', schemaname, tablename), privilege)`,
+    );
+    expect(lacking).toEqual([]);
+    await asOwner((client) => client.query('DROP TABLE pipeline.made_later'));
+  });
+
+  it('has partitions made and dropped, and nothing else', async () => {
+    const add = (...values: string[]) =>
+      process.query('SELECT pipeline.add_webhook_partition($1, $2, $3, $4)', values);
+    const bounds = ['evt_9ZZZZZZZZZZZZZZZZZZZZ0', 'evt_9zzzzzzzzzzzzzzzzzzzz0'];
+    const isThere = async () => {
+      const name = 'pipeline.webhook_event_29990101';
+      const [row] = await process.query<{ is: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS is', [
+        name,
+      ]);
+      return row?.is;
+    };
+    await add('webhook_event', '29990101', ...bounds);
+    expect(await isThere()).toBe(true);
+    await process.query('SELECT count(*) FROM pipeline.webhook_event_29990101');
+    for (const name of ['job', 'webhook_event', 'webhook_event_default', 'x"; DROP TABLE pipeline.job; --'])
+      await process.query('SELECT pipeline.drop_webhook_partition($1)', [name]);
+    await process.query('SELECT pipeline.drop_webhook_partition($1)', ['webhook_event_29990101']);
+    expect(await isThere()).toBe(false);
+    await expect(add('job', '29990101', ...bounds)).rejects.toMatchObject({ code: '22023' });
+    await expect(add('webhook_event', 'x', ...bounds)).rejects.toMatchObject({ code: '22023' });
+    await expect(checkSchema(ownerEnv())).resolves.toMatchObject({ missing: [], unexpected: [] });
+  });
+
+  it('has tables analysed that have grown', async () => {
+    const entities = [{ tablePath: 'accounts.sign_in_challenge' }];
+    await process.query(
+      `INSERT INTO accounts.sign_in_challenge (token_hash, purpose, details, expires_at)
+       SELECT sha256(n::text::bytea), 'sign_in', '{}', now() FROM generate_series(1, 2000) AS n`,
+    );
+    await process.query('SELECT pg_stat_force_next_flush()');
+    const watching = Object.assign(Object.create(process) as DataSource, { entityMetadatas: entities });
+    const manager = Object.assign(Object.create(process.manager) as object, { dataSource: watching });
+    Object.assign(watching, { manager });
+    await expect(analyseOutgrownTables(watching)).resolves.toEqual(['accounts.sign_in_challenge']);
+    await expect(
+      process.query('SELECT pipeline.analyse_tables($1)', [['pg_catalog.pg_authid', 'nowhere']]),
+    ).resolves.toBeDefined();
+  });
+
+  const ownerEnv = () => Object.assign(new DatabaseEnv(), { url: database.url });
+
+  describe('made by a migration', () => {
+    const role = `role_test_${randomBytes(4).toString('hex')}`;
+    const password = `p'ss word ${randomBytes(4).toString('hex')}`;
+    afterAll(() => asOwner((client) => client.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)));
+
+    const envOf = (user: string) => {
+      const url = new URL(database.url);
+      url.username = user;
+      url.password = encodeURIComponent(password);
+      return Object.assign(new DatabaseEnv(), { url: url.href, directUrl: database.url });
+    };
+
+    it('logs in by the password of DATABASE_URL, however often it is made', async () => {
+      await expect(migrate(envOf(role))).resolves.toEqual([]);
+      await expect(migrate(envOf(role))).resolves.toEqual([]);
+      const client = new Client({ connectionString: envOf(role).url });
+      await client.connect();
+      await client.query('SELECT FROM accounts.account');
+      await client.end();
+    });
+
+    it('is asked for in words where the owner may not make it', async () => {
+      const env = envOf('role_test_nobody');
+      env.directUrl = envOf(role).url;
+      await expect(migrate(env)).rejects.toThrow(
+        'names the role role_test_nobody, which does not exist, and the role of DATABASE_DIRECT_URL may not make it',
+      );
+    });
+  });
+});
+
+describe('what PostgreSQL keeps of a password', () => {
+  it('is what PostgreSQL itself makes of it', async () => {
+    const database = await createTestDatabase();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const role = `role_test_${randomBytes(4).toString('hex')}`;
+    await client.query(`CREATE ROLE ${role} PASSWORD 'secret'`);
+    const { rows } = await client.query<{ kept: string }>(
+      'SELECT rolpassword AS kept FROM pg_authid WHERE rolname = $1',
+      [role],
+    );
+    const kept = rows[0]?.kept ?? '';
+    await client.query(`DROP ROLE ${role}`);
+    await client.end();
+    await database.drop();
+    const salt = /^SCRAM-SHA-256\$4096:([^$]+)\$/.exec(kept)?.[1] ?? '';
+    expect(scramVerifier('secret', Buffer.from(salt, 'base64'))).toBe(kept);
+  });
+});

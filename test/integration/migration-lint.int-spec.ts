@@ -1,0 +1,71 @@
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { loadModule } from 'libpg-query';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { unreleased } from '../../libs/database/src/bounded-migration';
+import { MIGRATIONS } from '../../libs/database/src/migrations';
+import { RELEASES } from '../../libs/database/src/migrations/releases';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { explained, lintMigrations } from '../structure/migrations/lint-migrations';
+import type { RecordedMigration } from '../structure/migrations/recorded-migration';
+
+/** What a migration may say of itself beside its steps. */
+type Described = MigrationInterface & { unusedSince?: string };
+
+/** Questions that a migration asks; they change nothing. */
+const QUESTION = /^\s*SELECT\b/i;
+
+describe('the migrations since the last release', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    await loadModule();
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'lint-test', [])).initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  /** Runs the migration, on what those before it have made, and writes down all that it asks for. */
+  async function recorded(
+    Migration: new () => Described,
+    queryRunner: QueryRunner,
+  ): Promise<RecordedMigration> {
+    const migration = new Migration();
+    const inTransaction = migration.transaction !== false;
+    const statements: string[] = [];
+    const query = queryRunner.query.bind(queryRunner);
+    const recording = jest.spyOn(queryRunner, 'query').mockImplementation((statement, ...rest) => {
+      if (!QUESTION.test(statement)) statements.push(statement);
+      return query(statement, ...rest);
+    });
+    if (inTransaction) await queryRunner.startTransaction();
+    statements.length = 0;
+    await migration.up(queryRunner);
+    recording.mockRestore();
+    if (inTransaction) await queryRunner.commitTransaction();
+    return { name: Migration.name, inTransaction, unusedSince: migration.unusedSince, statements };
+  }
+
+  it('stop nobody who works meanwhile, and nobody who goes back', async () => {
+    const migrations = unreleased(MIGRATIONS);
+    for (const _ of migrations) await dataSource.undoLastMigration();
+    const queryRunner = dataSource.createQueryRunner();
+    const all: RecordedMigration[] = [];
+    for (const migration of migrations) all.push(await recorded(migration, queryRunner));
+    await queryRunner.release();
+    const faults = lintMigrations(
+      all,
+      RELEASES.map(({ version }) => version),
+    );
+    expect(faults.map((fault) => explained(fault))).toEqual([]);
+  });
+
+  it('are told from those before by a migration that there is', () => {
+    const names = MIGRATIONS.map(({ name }) => name);
+    for (const { last } of RELEASES) expect(names).toContain(last);
+  });
+});
