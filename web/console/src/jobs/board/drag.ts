@@ -1,10 +1,11 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Job } from '../data/job.ts';
+import { addTouchTarget, TouchDrag } from './touch-drag.ts';
 
 const DRAGGED_JOB = 'job';
 
-/** Makes a card draggable, by mouse and, where browsers drag by a long touch, by finger. */
+/** Makes a card draggable, by mouse and by finger. */
 export function useDraggableCard(job: Job): { card: RefObject<HTMLElement | null>; isDragged: boolean } {
   const card = useRef<HTMLElement>(null);
   const latest = useRef(job);
@@ -12,12 +13,18 @@ export function useDraggableCard(job: Job): { card: RefObject<HTMLElement | null
   const [isDragged, setDragged] = useState(false);
   useEffect(() => {
     if (!card.current) return undefined;
-    return draggable({
+    const touch = new TouchDrag(card.current, () => latest.current, setDragged);
+    const stop = draggable({
       element: card.current,
+      canDrag: () => !touch.isTouched,
       getInitialData: () => ({ [DRAGGED_JOB]: latest.current }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
+    return () => {
+      touch.stop();
+      stop();
+    };
   }, []);
   return { card, isDragged };
 }
@@ -33,7 +40,11 @@ export function useDropColumn(onDrop: (job: Job) => void): {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!column.current) return undefined;
-    return dropTargetForElements({
+    const removeTouchTarget = addTouchTarget(column.current, {
+      setOver,
+      drop: (job) => latest.current(job),
+    });
+    const stop = dropTargetForElements({
       element: column.current,
       canDrop: ({ source }) => DRAGGED_JOB in source.data,
       onDragEnter: () => setOver(true),
@@ -43,6 +54,10 @@ export function useDropColumn(onDrop: (job: Job) => void): {
         latest.current(source.data[DRAGGED_JOB] as Job);
       },
     });
+    return () => {
+      removeTouchTarget();
+      stop();
+    };
   }, []);
   return { column, isOver };
 }
