@@ -1,32 +1,50 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Job } from '../data/job.ts';
 import { addTouchTarget, TouchDrag } from './touch-drag.ts';
 
 const DRAGGED_JOB = 'job';
 
-/** Makes a card draggable, by mouse and by finger. */
-export function useDraggableCard(job: Job): { card: RefObject<HTMLElement | null>; isDragged: boolean } {
-  const card = useRef<HTMLElement>(null);
+/** Lets a finger drag the cards of a board. @param jobOf the job of a card, by its id */
+export function useTouchDrag(
+  board: RefObject<HTMLElement | null>,
+  jobOf: (id: string) => Job | undefined,
+): void {
+  const latest = useRef(jobOf);
+  latest.current = jobOf;
+  useEffect(() => {
+    if (!board.current) return undefined;
+    const drag = new TouchDrag(board.current, (id) => latest.current(id));
+    return () => drag.stop();
+  }, [board]);
+}
+
+/**
+ * Makes a card draggable by the mouse as soon as the mouse presses it: dozens of cards come and go with every view, and
+ * few are ever dragged.
+ *
+ * @returns for `onPointerDown` of the card
+ */
+export function useDraggableCard(job: Job): (event: PointerEvent<HTMLElement>) => void {
   const latest = useRef(job);
   latest.current = job;
-  const [isDragged, setDragged] = useState(false);
-  useEffect(() => {
-    if (!card.current) return undefined;
-    const touch = new TouchDrag(card.current, () => latest.current, setDragged);
-    const stop = draggable({
-      element: card.current,
-      canDrag: () => !touch.isTouched,
+  const stop = useRef<() => void>(undefined);
+  useEffect(
+    () => () => {
+      stop.current?.();
+      stop.current = undefined;
+    },
+    [],
+  );
+  return ({ currentTarget: element, pointerType }) => {
+    if (pointerType === 'touch') return;
+    stop.current ??= draggable({
+      element,
       getInitialData: () => ({ [DRAGGED_JOB]: latest.current }),
-      onDragStart: () => setDragged(true),
-      onDrop: () => setDragged(false),
+      onDragStart: () => (element.dataset['dragged'] = 'true'),
+      onDrop: () => delete element.dataset['dragged'],
     });
-    return () => {
-      touch.stop();
-      stop();
-    };
-  }, []);
-  return { card, isDragged };
+  };
 }
 
 /** Makes a column take cards. */

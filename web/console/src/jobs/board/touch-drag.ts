@@ -21,81 +21,100 @@ export function addTouchTarget(column: Element, target: TouchTarget): () => void
 }
 
 /**
- * Drags a card by a finger after a long press. The drag of the browser itself, which serves the mouse, does not begin by
- * touch in every browser, and does not scroll the board where it does. A finger that moves at once scrolls as always.
- * Escape, a second finger and whatever the system does meanwhile leave the card where it was.
+ * Drags the cards of a board by a finger after a long press. The drag of the browser itself, which serves the mouse, does
+ * not begin by touch in every browser, and does not scroll the board where it does. A finger that moves at once scrolls
+ * as always. Escape, a second finger and whatever the system does meanwhile leave the card where it was.
  */
 export class TouchDrag {
   readonly #end = new AbortController();
-  #press: ReturnType<typeof setTimeout> | undefined;
-  #start: Point | undefined;
-  #drag: CardDrag | undefined;
+  #press: Press | undefined;
 
-  /** @param onDragged told when the drag begins and ends */
+  /** @param jobOf the job of a card, by its id; undefined where it has gone */
   constructor(
-    private readonly card: HTMLElement,
-    private readonly jobOf: () => Job,
-    private readonly onDragged: (isDragged: boolean) => void,
+    board: HTMLElement,
+    private readonly jobOf: (id: string) => Job | undefined,
   ) {
-    // Events of a touch go to where it began, and only what is not passive keeps the page from scrolling.
-    const options = { signal: this.#end.signal, passive: false };
-    card.addEventListener('touchstart', (event) => this.#down(event), { ...options, passive: true });
-    card.addEventListener('touchmove', (event) => this.#move(event), options);
-    card.addEventListener('touchend', (event) => this.#up(event), options);
-    card.addEventListener('touchcancel', () => this.#cancel(), options);
-    card.addEventListener('contextmenu', (event) => this.isTouched && event.preventDefault(), options);
-  }
-
-  /** Whether a finger is on the card, so that the browser is not to drag it. */
-  get isTouched(): boolean {
-    return this.#start !== undefined;
+    const { signal } = this.#end;
+    board.addEventListener('touchstart', (event) => this.#down(event), { signal, passive: true });
+    // Only where such a listener is there before the touch may a later one keep the page from scrolling.
+    board.addEventListener('touchmove', () => undefined, { signal, passive: false });
   }
 
   stop(): void {
-    this.#cancel();
+    this.#press?.cancel();
     this.#end.abort();
   }
 
   #down({ touches, target }: TouchEvent): void {
-    this.#cancel();
+    this.#press?.cancel();
     const [touch] = touches;
-    if (!touch || touches.length > 1 || (target instanceof Element && target.closest('button'))) return;
-    this.#start = pointOf(touch);
-    this.#press = setTimeout(() => this.#take(), PRESS_MS);
+    if (!touch || touches.length > 1 || !(target instanceof Element) || target.closest('button')) return;
+    const card = target.closest<HTMLElement>('[data-job]');
+    if (card) this.#press = new Press(card, target, pointOf(touch), (column) => this.#drop(card, column));
+  }
+
+  #drop(card: HTMLElement, column: TouchTarget): void {
+    const job = this.jobOf(card.dataset['job'] ?? '');
+    if (job) column.drop(job);
+  }
+}
+
+/** A finger on a card, from the touch to its end. */
+class Press {
+  readonly #end = new AbortController();
+  readonly #timer: ReturnType<typeof setTimeout>;
+  #drag: CardDrag | undefined;
+
+  constructor(
+    private readonly card: HTMLElement,
+    touched: Element,
+    private readonly start: Point,
+    private readonly onDrop: (column: TouchTarget) => void,
+  ) {
+    const options = { signal: this.#end.signal, passive: false };
+    // They come to what was touched, even when that has left the page meanwhile.
+    touched.addEventListener('touchmove', (event) => this.#move(event as TouchEvent), options);
+    touched.addEventListener('touchend', (event) => this.#up(event), options);
+    touched.addEventListener('touchcancel', () => this.cancel(), options);
+    // A long press is ours: neither a menu nor the browser's own drag begins.
+    for (const type of ['contextmenu', 'dragstart'])
+      window.addEventListener(type, (event) => event.preventDefault(), { ...options, capture: true });
+    this.#timer = setTimeout(() => this.#take(), PRESS_MS);
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#end.abort();
+    if (!this.#drag) return;
+    this.#drag.stop();
+    this.#drag = undefined;
+    delete this.card.dataset['dragged'];
   }
 
   #take(): void {
-    if (!this.#start) return;
-    this.#drag = new CardDrag(this.card, this.#start, () => this.#cancel());
-    this.onDragged(true);
+    this.#drag = new CardDrag(this.card, this.start);
+    this.card.dataset['dragged'] = 'true';
+    const { signal } = this.#end;
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && this.cancel(), { signal });
   }
 
   #move(event: TouchEvent): void {
     const [touch] = event.touches;
-    if (!touch || !this.#start) return;
+    if (!touch) return;
     const at = pointOf(touch);
-    const isFar = Math.hypot(at.x - this.#start.x, at.y - this.#start.y) > MOST_MOVE_PX;
-    if (event.touches.length > 1 || (isFar && !this.#drag)) this.#cancel();
+    const isFar = Math.hypot(at.x - this.start.x, at.y - this.start.y) > MOST_MOVE_PX;
+    if (event.touches.length > 1 || (isFar && !this.#drag)) this.cancel();
     if (!this.#drag) return;
     event.preventDefault();
     this.#drag.moveTo(at);
   }
 
-  #up(event: TouchEvent): void {
-    const target = this.#drag?.target;
+  #up(event: Event): void {
+    const column = this.#drag?.target;
     // No click follows, which would open the job.
     if (this.#drag) event.preventDefault();
-    this.#cancel();
-    target?.drop(this.jobOf());
-  }
-
-  #cancel(): void {
-    clearTimeout(this.#press);
-    this.#start = undefined;
-    if (!this.#drag) return;
-    this.#drag.stop();
-    this.#drag = undefined;
-    this.onDragged(false);
+    this.cancel();
+    if (column) this.onDrop(column);
   }
 }
 
@@ -104,22 +123,18 @@ class CardDrag {
   readonly #picture: HTMLElement;
   readonly #board: HTMLElement | null;
   readonly #scroll: EdgeScroll | undefined;
-  readonly #end = new AbortController();
   #at: Point;
   target: TouchTarget | undefined;
 
   constructor(
     card: HTMLElement,
     private readonly start: Point,
-    onEscape: () => void,
   ) {
     this.#picture = pictureOf(card);
     this.#board = card.closest<HTMLElement>('.board');
     this.#scroll = this.#board ? new EdgeScroll(this.#board, () => this.#look()) : undefined;
     this.#at = start;
     this.moveTo(start);
-    const { signal } = this.#end;
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape(), { signal });
   }
 
   moveTo(at: Point): void {
@@ -130,7 +145,6 @@ class CardDrag {
   }
 
   stop(): void {
-    this.#end.abort();
     this.#scroll?.stop();
     this.#picture.remove();
     this.target?.setOver(false);
