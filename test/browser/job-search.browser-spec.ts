@@ -263,6 +263,18 @@ describe('a search for a job', () => {
     await page.getByRole('table').waitFor();
     await button(/Talk with Acme/).waitFor();
     expect(await lookAt('calendar-month')).toEqual([]);
+    await dragInMonth(-2, 1);
+    await said(/^Moved to Tuesday 1 December/);
+    expect(await events()).toMatchObject([
+      { startsAt: '2026-12-01T13:30:00.000Z', endsAt: '2026-12-01T14:30:00.000Z' },
+    ]);
+    await button('Undo').click();
+    await said('Undone.');
+    expect(await events()).toMatchObject([{ startsAt: '2026-11-26T13:30:00.000Z' }]);
+    await page.getByRole('cell', { name: '17', exact: true }).click();
+    expect(await dialog().getByLabel('Starts').inputValue()).toBe('2026-11-17T10:00');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
 
     await button(/Talk with Acme/).click();
     await button('Cancel the appointment').click();
@@ -276,6 +288,23 @@ describe('a search for a job', () => {
     await page.getByText(/\/api\/mcp\/calendar\/feed\//).waitFor();
     expect(await lookAt('calendar-list')).toEqual([]);
   }, 60_000);
+
+  it('gives the calendar a new address, and the old one shows nothing from then on', async () => {
+    const shown = page.getByText(/\/api\/mcp\/calendar\/feed\//);
+    const before = (await shown.textContent()) ?? '';
+    expect((await fetch(before)).status).toBe(200);
+    await button('New address').click();
+    await dialog().getByRole('button', { name: 'Make a new address' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    const after = (await shown.textContent()) ?? '';
+    expect(after).not.toBe(before);
+    expect([(await fetch(before)).status, (await fetch(after)).status]).toEqual([404, 200]);
+    expect(await (await fetch(after)).text()).toContain('Talk with Acme');
+    await button('Switch it off').click();
+    await dialog().getByRole('button', { name: 'Switch it off' }).click();
+    await page.getByText('There is no address yet.').waitFor();
+    expect((await fetch(after)).status).toBe(404);
+  }, 30_000);
 
   it('brings a German spreadsheet along, and remembers how it was read', async () => {
     const bytes = Buffer.from(GERMAN_CSV.replaceAll('€', '\u0080'), 'latin1');
@@ -314,6 +343,19 @@ describe('a search for a job', () => {
     expect(await page.getByLabel('“Raus” means').inputValue()).toBe('rejected');
   }, 60_000);
 });
+
+/** Drags what the month shows by days and weeks, with the mouse. */
+async function dragInMonth(days: number, weeks: number): Promise<void> {
+  const from = await button(/Talk with Acme/).boundingBox();
+  const cell = await page.locator('.month td').first().boundingBox();
+  if (!from || !cell) throw new Error('The month is not drawn.');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + days * cell.width * 0.5, y + weeks * cell.height * 0.5);
+  await page.mouse.move(x + days * cell.width, y + weeks * cell.height);
+  await page.mouse.up();
+}
 
 /** Drags the block of the week by days and hours, with the mouse. */
 async function dragBlock(days: number, hours: number): Promise<void> {

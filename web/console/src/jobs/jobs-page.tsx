@@ -34,9 +34,11 @@ export function JobsPage(): ReactNode {
       title={view.view === 'list' ? 'Jobs' : 'Board'}
       actions={
         <div className="actions">
-          <Button kind="quiet" onPress={() => setHelpOpen(true)}>
-            Shortcuts
-          </Button>
+          <span className="keys-only">
+            <Button kind="quiet" onPress={() => setHelpOpen(true)}>
+              Shortcuts
+            </Button>
+          </span>
           {isEmpty ? null : <AddJobButton />}
         </div>
       }

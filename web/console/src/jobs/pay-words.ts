@@ -24,21 +24,34 @@ function rangeWords(min: number | null, max: number | null, currency: string): s
     : `${shortMoney(min, currency)}–${shortMoney(max, currency)}`;
 }
 
+/** By currency and length: making a format takes longer than drawing the card that shows it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** `$152.5K`; an amount below ten thousand is written out. */
 export function shortMoney(amount: number, currency: string): string {
   const isLong = Math.abs(amount) >= 10_000;
   try {
-    return new Intl.NumberFormat(LOCALE, {
-      style: 'currency',
-      currency,
-      notation: isLong ? 'compact' : 'standard',
-      minimumFractionDigits: 0,
-      maximumFractionDigits: isLong ? 1 : 2,
-    }).format(amount);
+    return formatOf(currency, isLong).format(amount);
   } catch {
     // Three letters that are no currency to this browser.
     return `${amount} ${currency}`;
   }
+}
+
+/** @throws RangeError for what is no currency */
+function formatOf(currency: string, isLong: boolean): Intl.NumberFormat {
+  const key = `${currency} ${isLong}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    notation: isLong ? 'compact' : 'standard',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: isLong ? 1 : 2,
+  });
+  formats.set(key, format);
+  return format;
 }
 
 /**

@@ -80,7 +80,7 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
         level={offer.level}
         onChoose={(chosen) => onChange({ role: { ...offer.role, chosen } })}
       />
-      <div className="pay-fields">
+      <div className="pay-fields pay-amounts">
         {AMOUNTS.map(({ name, label, placeholder, hint }) => (
           <TextInput
             key={name}

@@ -15,7 +15,7 @@ import { JobCard } from './job-card.tsx';
 
 /** Height of a card before it is measured, pixels. */
 const CARD_PX = 132;
-const OVERSCAN = 4;
+const OVERSCAN = 2;
 
 interface BoardColumnProps {
   column: Column;

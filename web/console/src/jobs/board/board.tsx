@@ -9,7 +9,8 @@ import { announce } from '../../shell/announcements.tsx';
 import { MoveDialog, useMove } from '../move-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { type BoardColumn as Column, changesOfMove, COLUMNS, columnBeside, columnIdOf } from './columns.ts';
-import { cardBeside } from './card-beside.ts';
+import { cardBeside, type ColumnJobs } from './card-beside.ts';
+import { useTouchDrag } from './drag.ts';
 import { focusSoon } from './focus-soon.ts';
 
 interface BoardProps {
@@ -45,10 +46,13 @@ export function Board({ filters }: BoardProps): ReactNode {
     const pages = client.getQueryData<JobPages>(KEYS.jobList({ ...filters, ...column.filters }));
     return { id: column.id, jobs: pages ? jobsOf(pages) : [] };
   };
+  const jobIn = (columns: readonly ColumnJobs[], id: string) =>
+    columns.flatMap(({ jobs }) => jobs).find((job) => job.id === id);
+  useTouchDrag(board, (id) => jobIn(COLUMNS.map(listOf), id));
   const press = (event: KeyboardEvent) => {
     if (!focused || !isOnCard(event) || event.ctrlKey || event.altKey || event.metaKey) return;
     const columns = COLUMNS.map(listOf);
-    const job = columns.flatMap(({ jobs }) => jobs).find(({ id }) => id === focused.id);
+    const job = jobIn(columns, focused.id);
     if (!job) return;
     if (event.key === 'm') ask(job);
     else if (event.shiftKey && isSideways(event.key)) moveBeside(job, event.key === 'ArrowRight' ? 1 : -1);

@@ -1,25 +1,50 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Job } from '../data/job.ts';
+import { addTouchTarget, TouchDrag } from './touch-drag.ts';
 
 const DRAGGED_JOB = 'job';
 
-/** Makes a card draggable, by mouse and, where browsers drag by a long touch, by finger. */
-export function useDraggableCard(job: Job): { card: RefObject<HTMLElement | null>; isDragged: boolean } {
-  const card = useRef<HTMLElement>(null);
+/** Lets a finger drag the cards of a board. @param jobOf the job of a card, by its id */
+export function useTouchDrag(
+  board: RefObject<HTMLElement | null>,
+  jobOf: (id: string) => Job | undefined,
+): void {
+  const latest = useRef(jobOf);
+  latest.current = jobOf;
+  useEffect(() => {
+    if (!board.current) return undefined;
+    const drag = new TouchDrag(board.current, (id) => latest.current(id));
+    return () => drag.stop();
+  }, [board]);
+}
+
+/**
+ * Makes a card draggable by the mouse as soon as the mouse presses it: dozens of cards come and go with every view, and
+ * few are ever dragged.
+ *
+ * @returns for `onPointerDown` of the card
+ */
+export function useDraggableCard(job: Job): (event: PointerEvent<HTMLElement>) => void {
   const latest = useRef(job);
   latest.current = job;
-  const [isDragged, setDragged] = useState(false);
-  useEffect(() => {
-    if (!card.current) return undefined;
-    return draggable({
-      element: card.current,
+  const stop = useRef<() => void>(undefined);
+  useEffect(
+    () => () => {
+      stop.current?.();
+      stop.current = undefined;
+    },
+    [],
+  );
+  return ({ currentTarget: element, pointerType }) => {
+    if (pointerType === 'touch') return;
+    stop.current ??= draggable({
+      element,
       getInitialData: () => ({ [DRAGGED_JOB]: latest.current }),
-      onDragStart: () => setDragged(true),
-      onDrop: () => setDragged(false),
+      onDragStart: () => (element.dataset['dragged'] = 'true'),
+      onDrop: () => delete element.dataset['dragged'],
     });
-  }, []);
-  return { card, isDragged };
+  };
 }
 
 /** Makes a column take cards. */
@@ -33,7 +58,11 @@ export function useDropColumn(onDrop: (job: Job) => void): {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!column.current) return undefined;
-    return dropTargetForElements({
+    const removeTouchTarget = addTouchTarget(column.current, {
+      setOver,
+      drop: (job) => latest.current(job),
+    });
+    const stop = dropTargetForElements({
       element: column.current,
       canDrop: ({ source }) => DRAGGED_JOB in source.data,
       onDragEnter: () => setOver(true),
@@ -43,6 +72,10 @@ export function useDropColumn(onDrop: (job: Job) => void): {
         latest.current(source.data[DRAGGED_JOB] as Job);
       },
     });
+    return () => {
+      removeTouchTarget();
+      stop();
+    };
   }, []);
   return { column, isOver };
 }

@@ -15,12 +15,12 @@ interface JobCardProps {
 
 /** A job on the board. It can be dragged; its button and the keys move it as well. */
 export const JobCard = memo(function JobCard({ job, isCurrent, onMove, onFocus }: JobCardProps): ReactNode {
-  const { card, isDragged } = useDraggableCard(job);
+  const grab = useDraggableCard(job);
   const tabIndex = isCurrent ? 0 : -1;
   const place = placeWords(job);
   const focus = () => onFocus(job);
   return (
-    <article ref={card} className="job-card" data-job={job.id} data-dragged={isDragged}>
+    <article className="job-card" data-job={job.id} onPointerDown={grab}>
       <JobLink className="job-card-title" jobId={job.id} tabIndex={tabIndex} onFocus={focus}>
         {job.title}
       </JobLink>

@@ -1,21 +1,22 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { shownError } from '../../api/call-error.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { addDays, dayAt } from '../../search/calendar/days.ts';
+import { newDraft } from '../../search/calendar/event-draft.ts';
+import { READER_ZONE } from '../../search/reader.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { TextInput } from '../../ui/fields.tsx';
 import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../data/job.ts';
-import { nameOf } from '../data/job-writes.ts';
 import { useEventWrites } from '../data/use-record-writes.ts';
-import { localInputOf, momentOfInput } from './local-moment.ts';
-import { typeWord, wordType } from './record-types.ts';
 
 type Appointment = Pipeline.CalendarEventResponse;
 
-const AN_HOUR_MS = 3_600_000;
+const dialogs = () => import('../../search/calendar/event-dialog.tsx');
+const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
+const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDialog }));
+
+/** A new appointment is planned for tomorrow at ten, as in the calendar, until the person says when. */
+const MORNING = 10 * 60;
 
 /** Coming interviews and other appointments: planned, moved and cancelled here. */
 export function EventsSection({ job }: { job: JobDetail }): ReactNode {
@@ -34,15 +35,16 @@ export function EventsSection({ job }: { job: JobDetail }): ReactNode {
           ))}
         </ul>
       )}
-      {edited === undefined ? null : (
-        <AppointmentDialog
-          job={job}
-          event={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      <Suspense>{edited === undefined ? null : dialogOf(job, edited, () => setEdited(undefined))}</Suspense>
     </Section>
   );
+}
+
+/** The calendar's own dialogs: an appointment is the same one wherever it is opened. */
+function dialogOf(job: JobDetail, edited: Appointment | 'new', onClose: () => void): ReactNode {
+  if (edited !== 'new') return <EventDialog event={edited} isOnJobPage onClose={onClose} />;
+  const tomorrow = addDays(dayAt(new Date().toISOString(), READER_ZONE), 1);
+  return <NewEventDialog draft={newDraft(tomorrow, MORNING, READER_ZONE, job.id)} onClose={onClose} />;
 }
 
 function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => void }) {
@@ -81,94 +83,4 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
       </span>
     </li>
   );
-}
-
-interface AppointmentDialogProps {
-  job: JobDetail;
-  /** Undefined for a new one. */
-  event: Appointment | undefined;
-  onClose: () => void;
-}
-
-function AppointmentDialog({ job, event, onClose }: AppointmentDialogProps) {
-  const writes = useEventWrites();
-  const [text, setText] = useState(() => textsOf(event));
-  const [error, setError] = useState<unknown>(null);
-  const faults = error === null ? [] : shownError(error).details;
-  const save = async (submit: SubmitEvent) => {
-    submit.preventDefault();
-    const startsAt = momentOfInput(text.startsAt);
-    if (startsAt === undefined) return;
-    const body = { ...bodyOf(text), startsAt, endsAt: endOf(event, startsAt) };
-    try {
-      if (event) await writes.update(event, body, { done: `${event.title} changed.`, isErrorShown: true });
-      else
-        await writes.create(
-          { ...body, jobId: job.id, timeZone: hereZone() },
-          { done: `Planned for ${nameOf(job)}.`, isErrorShown: true },
-        );
-      onClose();
-    } catch (caught) {
-      setError(caught);
-    }
-  };
-  const field = (name: keyof typeof text) => ({
-    value: text[name],
-    onChange: (value: string) => setText({ ...text, [name]: value }),
-    fault: faults.find((fault) => fault.field === name)?.message,
-  });
-  return (
-    <Dialog title={event ? 'Change appointment' : 'Plan an appointment'} isOpen onClose={onClose}>
-      <form className="form" onSubmit={(submit) => void save(submit)}>
-        <TextInput label="What it is" {...field('title')} hint="Such as first interview." isRequired />
-        <TextInput label="Kind" {...field('type')} />
-        <TextInput
-          label="Begins"
-          type="datetime-local"
-          {...field('startsAt')}
-          isRequired
-          hint={`In your time zone, ${hereZone()}.`}
-        />
-        <TextInput label="Place" {...field('location')} />
-        <TextInput label="Address of the call" type="url" {...field('meetingUrl')} />
-        <ErrorNotice error={error} />
-        <div className="actions">
-          <Button kind="main" type="submit">
-            Save appointment
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-function textsOf(event: Appointment | undefined) {
-  return {
-    title: event?.title ?? '',
-    type: typeWord(event?.type ?? 'interview'),
-    startsAt: localInputOf(event?.startsAt ?? null),
-    location: event?.location ?? '',
-    meetingUrl: event?.meetingUrl ?? '',
-  };
-}
-
-function bodyOf(text: ReturnType<typeof textsOf>) {
-  return {
-    title: text.title.trim(),
-    type: wordType(text.type) || 'interview',
-    location: text.location.trim() || null,
-    meetingUrl: text.meetingUrl.trim() || null,
-  };
-}
-
-/** One that is moved stays as long as it was; a new one takes an hour. */
-function endOf(event: Appointment | undefined, startsAt: string): string | null {
-  if (event?.endsAt === null) return null;
-  const length = event ? Date.parse(event.endsAt) - Date.parse(event.startsAt) : AN_HOUR_MS;
-  return new Date(Date.parse(startsAt) + length).toISOString();
-}
-
-function hereZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -16,6 +16,8 @@ describe('kinds of activities and appointments', () => {
   it.each([
     ['phone_call', 'Phone call'],
     ['interview', 'Interview'],
+    ['email', 'E-mail'],
+    ['thank_you', 'Thanks'],
   ])('%s is %s', (type, word) => {
     expect(typeWord(type)).toBe(word);
     expect(wordType(word)).toBe(type);

@@ -1,11 +1,17 @@
-/** `phone_call`: "Phone call". */
+/** Kinds whose words are written otherwise than the form in which the API keeps them. */
+const WORDS: Readonly<Record<string, string>> = { email: 'E-mail', thank_you: 'Thanks' };
+
+/** `phone_call`: "Phone call". Other programs have kinds of their own. */
 export function typeWord(type: string): string {
+  if (WORDS[type] !== undefined) return WORDS[type];
   const words = type.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** "Phone call": `phone_call`, the form in which the API keeps kinds. */
 export function wordType(words: string): string {
+  const known = Object.keys(WORDS).find((type) => WORDS[type] === words.trim());
+  if (known !== undefined) return known;
   return words
     .trim()
     .toLowerCase()

@@ -15,11 +15,13 @@ const WORDS = new EventWords(undefined, READER_ZONE);
 
 interface EventDialogProps {
   event: CalendarEvent;
+  /** The page is that of its job, so no link leads there. */
+  isOnJobPage?: boolean;
   onClose: () => void;
 }
 
 /** An appointment that is there: changed, moved by its times, or cancelled. */
-export function EventDialog({ event, onClose }: EventDialogProps) {
+export function EventDialog({ event, isOnJobPage = false, onClose }: EventDialogProps) {
   const writes = useEventWrites();
   // As it was when the form was opened: what changes elsewhere meanwhile is not overwritten.
   const [base] = useState(event);
@@ -39,7 +41,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
           <Button kind="danger" onPress={() => run(cancel)}>
             Cancel the appointment
           </Button>
-          {base.jobId === null ? null : (
+          {base.jobId === null || isOnJobPage ? null : (
             <Link to="/jobs/$jobId" params={{ jobId: base.jobId }}>
               Open the job
             </Link>

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { READER_ZONE } from '../reader.ts';
 import type { CalendarActs } from './calendar-acts.ts';
 import { addDays, type Day, dayAt, DAYS_A_WEEK, isSameMonth } from './days.ts';
@@ -13,6 +13,8 @@ type CalendarEvent = Pipeline.CalendarEventResponse;
 
 /** Further ones of a day are behind "more". */
 const SHOWN = 3;
+/** When what is planned by a click on a day begins, minutes since midnight. */
+const MORNING = 10 * 60;
 const WORDS = new EventWords(undefined, READER_ZONE);
 const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: READER_ZONE });
@@ -27,7 +29,7 @@ interface MonthGridProps extends CalendarActs {
 }
 
 /** A month by its weeks. */
-export function MonthGrid({ day, weeks, events, onOpen, onMove, onDay }: MonthGridProps) {
+export function MonthGrid({ day, weeks, events, onOpen, onNew, onMove, onDay }: MonthGridProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const daysOf = (across: number, down: number): Shift => {
     const { clientWidth = 1, clientHeight = 1 } = body.current ?? {};
@@ -39,6 +41,10 @@ export function MonthGrid({ day, weeks, events, onOpen, onMove, onDay }: MonthGr
   const today = dayAt(new Date().toISOString(), READER_ZONE);
   const open = (event: CalendarEvent) => {
     if (!dragging.hasJustDropped()) onOpen(event);
+  };
+  const plan = ({ target }: MouseEvent, on: Day) => {
+    const isEmpty = target instanceof Element && target.closest('button') === null;
+    if (isEmpty && !dragging.hasJustDropped()) onNew(on, MORNING);
   };
   return (
     <table className="month">
@@ -55,15 +61,18 @@ export function MonthGrid({ day, weeks, events, onOpen, onMove, onDay }: MonthGr
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((one) => (
+              // A click into the empty day is for those with a mouse; everybody has the button above the calendar.
               <td
                 key={one}
                 data-today={one === today}
                 data-outside={!isSameMonth(one, day)}
                 data-target={isTarget(one, dragging.drag)}
+                onClick={(event) => plan(event, one)}
               >
                 <DayCell
                   day={one}
                   events={eventsOn(events, one, READER_ZONE)}
+                  draggedId={dragging.drag?.event.id}
                   onOpen={open}
                   onGrab={dragging.begin}
                   onDay={onDay}
@@ -85,12 +94,13 @@ function isTarget(day: Day, drag: EventDrag | undefined): boolean {
 interface DayCellProps {
   day: Day;
   events: readonly CalendarEvent[];
+  draggedId: string | undefined;
   onOpen: (event: CalendarEvent) => void;
   onGrab: (event: CalendarEvent, pointer: PointerEvent) => void;
   onDay: (day: Day) => void;
 }
 
-function DayCell({ day, events, onOpen, onGrab, onDay }: DayCellProps) {
+function DayCell({ day, events, draggedId, onOpen, onGrab, onDay }: DayCellProps) {
   const hidden = events.length > SHOWN ? events.length - SHOWN + 1 : 0;
   return (
     <>
@@ -104,6 +114,7 @@ function DayCell({ day, events, onOpen, onGrab, onDay }: DayCellProps) {
               <button
                 type="button"
                 className="event-block"
+                data-dragged={event.id === draggedId}
                 onPointerDown={(pointer) => onGrab(event, pointer)}
                 onClick={() => onOpen(event)}
               >

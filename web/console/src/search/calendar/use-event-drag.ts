@@ -36,10 +36,12 @@ export function useEventDrag(
   const dropped = useRef(false);
   useEffect(() => () => ending.current?.(), []);
 
+  const forget = () => {
+    dropped.current = false;
+  };
   const begin = (event: CalendarEvent, pointer: ReactPointerEvent) => {
     if (pointer.button !== 0 || pointer.pointerType === 'touch') return;
     const { clientX, clientY } = pointer;
-    dropped.current = false;
     let shift: Shift | undefined;
     const move = (now: PointerEvent) => {
       const [across, down] = [now.clientX - clientX, now.clientY - clientY];
@@ -54,6 +56,8 @@ export function useEventDrag(
     const up = () => {
       end();
       dropped.current = shift !== undefined;
+      // The click of this release comes before the next press.
+      window.addEventListener('pointerdown', forget, { once: true, capture: true });
       if (shift !== undefined && (shift.days !== 0 || shift.minutes !== 0)) onDrop(event, shift);
     };
     const listening = new AbortController();

@@ -11,6 +11,7 @@ import { Ago } from '../../ui/moment.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useActivityWrites } from '../../jobs/data/use-record-writes.ts';
+import { typeWord } from '../../jobs/job/record-types.ts';
 import { contactActivitiesQuery } from './queries.ts';
 
 const TYPES = [
@@ -31,7 +32,7 @@ export function ContactActivities({ contact: { id, name } }: { contact: Pipeline
   const writes = useActivityWrites();
   const remove = (activity: Activity) => {
     // What went wrong is announced.
-    writes.remove(activity, { done: `Deleted ${wordOf(activity)}.` }).catch(() => undefined);
+    writes.remove(activity, { done: `Deleted ${typeWord(activity.type)}.` }).catch(() => undefined);
   };
   return (
     <Section title="Activities">
@@ -46,7 +47,7 @@ export function ContactActivities({ contact: { id, name } }: { contact: Pipeline
                 {all.map((activity) => (
                   <li key={activity.id} className="logged">
                     <span>
-                      <strong>{wordOf(activity)}</strong>
+                      <strong>{typeWord(activity.type)}</strong>
                       {activity.title === null ? null : <> · {activity.title}</>}
                       {activity.description === null ? null : (
                         <p className="row-note">{activity.description}</p>
@@ -58,7 +59,7 @@ export function ContactActivities({ contact: { id, name } }: { contact: Pipeline
                     <Button
                       kind="quiet"
                       onPress={() => remove(activity)}
-                      aria-label={`Delete ${wordOf(activity)} ${activity.title ?? ''}`.trim()}
+                      aria-label={`Delete ${typeWord(activity.type)} ${activity.title ?? ''}`.trim()}
                     >
                       Delete
                     </Button>
@@ -95,11 +96,4 @@ function LogForm({ contactId, name }: { contactId: string; name: string }) {
       <ErrorNotice error={error} />
     </form>
   );
-}
-
-/** `phone_call`: Phone call. Other programs have words of their own. */
-function wordOf({ type }: Activity): string {
-  const known = TYPES.find(({ value }) => value === type)?.text;
-  const words = type.replaceAll('_', ' ');
-  return known ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
