@@ -149,24 +149,24 @@ describe('pages in a browser', () => {
     await page.getByLabel('City or town').fill('brooklyn');
     await page.getByLabel('Base pay a year').fill('150k');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      '$150,000 for a mid-level Data Scientist in New York, NY',
-    );
+    // A key that is pressed does not wait for the page that it leads to.
+    const name = '$150,000 for a mid-level Data Scientist in New York, NY';
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await context.close();
   });
 
   it('searches by its form without a script, and shows another city and level', async () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
-    const heading = () => page.getByRole('heading', { level: 1 }).textContent();
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await page.goto(service.url);
     await page.getByLabel('Role, level, city').fill('ml eng');
     await page.getByRole('button', { name: 'Search' }).click();
-    expect(await heading()).toBe('Machine Learning Engineer salary in the United States');
+    await heading('Machine Learning Engineer salary in the United States');
     await page.getByRole('link', { name: 'Senior' }).first().click();
     await page.getByLabel('Place').selectOption({ label: 'Austin, TX' });
     await page.getByRole('button', { name: 'Show' }).click();
-    expect(await heading()).toBe('Machine Learning Engineer salary in Austin, TX');
+    await heading('Machine Learning Engineer salary in Austin, TX');
     expect(new URL(page.url()).search).toBe('?exp=senior');
     await context.close();
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DatabaseEnv, migrate } from '@wagewright/database';
 import { Client } from 'pg';
 import { processRole } from '../../scripts/servers/process-role.mjs';
@@ -18,7 +19,6 @@ export interface TestDatabase {
 
 /** Any constant: it lets one Jest worker migrate while the others wait. */
 const TEMPLATE_LOCK = 5_142_023;
-let created = 0;
 
 /** What a test database is a copy of: made once per test run, and then copied in some tens of milliseconds. */
 export interface DatabaseTemplate {
@@ -38,8 +38,8 @@ export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase>
   const { databaseUrl, workerId } = testEnvironment();
   const base = nameOf(databaseUrl);
   const template = await ensureTemplate(databaseUrl, `${base}_${kind.name}`, kind);
-  created += 1;
-  const name = `${base}_w${workerId}_${process.pid}_${created}`;
+  // At random: what a file has left behind must not be in the way of those that follow in its worker.
+  const name = `${base}_w${workerId}_${randomUUID().slice(0, 8)}`;
   // Copied file by file: by way of the log it takes twice as long.
   await execute(
     databaseUrl,

@@ -10,6 +10,8 @@ const START_MS = 120_000;
 const TEST_MS = 60_000;
 /** How far apart answers may come on a machine that does other things as well. */
 const ALIKE_MS = 1_000;
+/** Such a machine keeps this answer or that one waiting; what listens would keep the same one waiting each time. */
+const ROUNDS = 3;
 
 interface TestAnswer {
   delivered: boolean;
@@ -60,6 +62,20 @@ describe('a host whose ports are tried by webhooks', () => {
     return (await (await stack.call(method, path, body)).json()) as T;
   }
 
+  /** A test of each webhook, all at once. */
+  function tryAll(webhooks: readonly string[]) {
+    return Promise.all(
+      webhooks.map(async (webhookId) => {
+        const begun = performance.now();
+        const answer = await json<TestAnswer>('POST', '/webhooks/test', { webhookId });
+        const took = performance.now() - begun;
+        const { deliveryId, ...told } = answer;
+        const { startedAt, ...attempt } = await attemptOf(webhookId, deliveryId);
+        return { told, took, attempt, startedAt };
+      }),
+    );
+  }
+
   async function attemptOf(webhookId: string, deliveryId: string): Promise<Attempt> {
     const path = `/webhooks/${webhookId}/deliveries/${deliveryId}`;
     const { attemptLog } = await json<{ attemptLog: Attempt[] }>('GET', path);
@@ -69,17 +85,10 @@ describe('a host whose ports are tried by webhooks', () => {
   it(
     'answers a test in the same words and the same time, whatever listens, and keeps the same history',
     async () => {
-      const tried = await Promise.all(
-        Object.values(ports).map(async (port) => {
-          const webhookId = await stack.webhook(`https://127.0.0.1:${port}/`);
-          const begun = performance.now();
-          const answer = await json<TestAnswer>('POST', '/webhooks/test', { webhookId });
-          const took = performance.now() - begun;
-          const { deliveryId, ...told } = answer;
-          const { startedAt, ...attempt } = await attemptOf(webhookId, deliveryId);
-          return { told, took, attempt, startedAt };
-        }),
+      const webhooks = await Promise.all(
+        Object.values(ports).map((port) => stack.webhook(`https://127.0.0.1:${port}/`)),
       );
+      const tried = await tryAll(webhooks);
       expect(tried[0]?.told).toEqual({
         success: false,
         delivered: false,
@@ -92,8 +101,12 @@ describe('a host whose ports are tried by webhooks', () => {
         expect(told).toEqual(tried[0]?.told);
         expect(attempt).toEqual(tried[0]?.attempt);
       }
-      const times = tried.map(({ took }) => took);
-      expect(Math.max(...times) - Math.min(...times)).toBeLessThan(ALIKE_MS);
+      let times = tried.map(({ took }) => took);
+      for (let round = 1; round < ROUNDS && spread(times) >= ALIKE_MS; round++) {
+        const again = await tryAll(webhooks);
+        times = times.map((took, i) => Math.min(took, again[i]?.took ?? took));
+      }
+      expect(spread(times)).toBeLessThan(ALIKE_MS);
     },
     TEST_MS,
   );
@@ -133,3 +146,7 @@ describe('a host whose ports are tried by webhooks', () => {
     expect(changed.status).toBe(400);
   });
 });
+
+function spread(times: readonly number[]): number {
+  return Math.max(...times) - Math.min(...times);
+}

@@ -41,6 +41,8 @@ const PORT_OF: Readonly<Record<string, string>> = {
   'queue-board': 'QUEUE_BOARD_PORT',
 };
 const SERVERS = Object.keys(PORT_OF);
+/** Not run here; the health check asks there as well, and somebody may run one on the usual port. */
+const CONSOLE_PORT = 'CONSOLE_MANAGEMENT_PORT';
 
 const TOP_LEVEL = /^node_modules\/(?:@[^/]+\/)?[^/]+/;
 const NAME = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/;
@@ -210,7 +212,7 @@ async function answering(name: string, settings: NodeJS.ProcessEnv): Promise<voi
 
 /** A container has ports of its own; here each process needs others, and the health check knows them all. */
 async function portsOfOne(): Promise<NodeJS.ProcessEnv> {
-  const names = ['COMPENSATION_PORT', 'PIPELINE_PORT', ...Object.values(PORT_OF)];
+  const names = ['COMPENSATION_PORT', 'PIPELINE_PORT', CONSOLE_PORT, ...Object.values(PORT_OF)];
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, String(await freePort())] as const)),
   );
