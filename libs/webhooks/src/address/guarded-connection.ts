@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { buildConnector, Client } from 'undici';
 import { AddressGuard } from './address-guard';
 import { judgedConnector, pinnedLookup } from './pinned-connection';
 
@@ -28,8 +27,16 @@ export class GuardedConnection {
    */
   async get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<GuardedAnswer> {
     const addresses = await this.guard.addressesFor(url.href);
+    // Loaded by the first who asks: the processes that never call out do without it.
+    const { buildConnector, Client } = await import('undici');
     signal.throwIfAborted();
-    const client = new Client(url.origin, { connect: this.connector(addresses), pipelining: 1 });
+    const connector = buildConnector({
+      timeout: CONNECT_TIMEOUT_MS,
+      lookup: pinnedLookup(addresses),
+      autoSelectFamily: true,
+    });
+    const connect = judgedConnector(connector, this.guard);
+    const client = new Client(url.origin, { connect, pipelining: 1 });
     const close = () => void client.destroy().catch(() => undefined);
     try {
       const path = url.pathname + url.search;
@@ -39,14 +46,5 @@ export class GuardedConnection {
       close();
       throw error;
     }
-  }
-
-  private connector(addresses: readonly string[]): buildConnector.connector {
-    const connect = buildConnector({
-      timeout: CONNECT_TIMEOUT_MS,
-      lookup: pinnedLookup(addresses),
-      autoSelectFamily: true,
-    });
-    return judgedConnector(connect, this.guard);
   }
 }
