@@ -138,6 +138,7 @@ export class PlanEventTool implements PipelineTool {
     return {
       plan: { action: 'created', request: await validateRequest(CreateCalendarEventRequest, timed) },
       assumptions,
+      job,
     };
   }
 
