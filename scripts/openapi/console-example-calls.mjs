@@ -73,6 +73,7 @@ export async function recordConsole(stack) {
   const codes = await waysIn(owner, new SoftwarePasskey(origin));
   await signIns(returning, stranger, passkey, codes);
   await sessions(owner);
+  await grants(owner);
   const link = await invitation(owner);
   await membership(owner, member, link);
   await stack.sql([OUTLIER]);
@@ -168,6 +169,25 @@ async function sessions(owner) {
   const { data } = await owner.record('sessions.list', `GET ${C}/sessions`);
   const other = data.find((/** @type {{ isCurrent: boolean }} */ { isCurrent }) => !isCurrent);
   await owner.record('sessions.revoke', `DELETE ${C}/sessions/${other.id}`);
+}
+
+/**
+ * A program is let in by the code that it shows, listed, and ended.
+ *
+ * @param {CallRecorder} owner
+ */
+async function grants(owner) {
+  const form = (/** @type {Record<string, string>} */ fields) => ({
+    body: new URLSearchParams(fields).toString(),
+    bodyType: 'application/x-www-form-urlencoded',
+  });
+  const program = { client_id: 'wagewright-cli', scope: 'read-write', resource: `${PIPELINE_URL}/api/mcp` };
+  const { user_code } = await owner.record('', 'POST /oauth/device/authorize', form(program));
+  const { account } = await owner.record('', `GET ${C}/session`);
+  const answer = { user_code, account: account.id, decision: 'allow', scope: 'read-write' };
+  await owner.record('', 'POST /oauth/device', form(answer));
+  const { data } = await owner.record('grants.list', `GET ${C}/grants`);
+  await owner.record('grants.revoke', `DELETE ${C}/grants/${data[0].id}`);
 }
 
 /**

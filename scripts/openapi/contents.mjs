@@ -215,6 +215,12 @@ export const CONTENTS = {
         'events.stream': 'Events.stream',
       },
     },
+    {
+      tag: 'Agents',
+      about:
+        'The Model Context Protocol gives agents the same job search as tools; `tools/list` tells what each takes and answers. Its calls count as those of every other operation.',
+      operations: { 'mcp.send': 'Mcp.message' },
+    },
   ],
   console: [
     {
@@ -267,6 +273,14 @@ export const CONTENTS = {
         'credentials.create': 'Credentials.create',
         'credentials.rotate': 'Credentials.rotate',
         'credentials.revoke': 'Credentials.revoke',
+      },
+    },
+    {
+      tag: 'Programs',
+      about: 'Programs that a person lets act for their account, which signed in by OAuth.',
+      operations: {
+        'grants.list': 'Grants.list',
+        'grants.revoke': 'Grants.revoke',
       },
     },
     {

@@ -61,6 +61,7 @@ describe('what is deleted', () => {
     await sql(`UPDATE pipeline.webhook_event SET created_at = created_at - interval '${after}'`);
     await sql(`UPDATE pipeline.deleted_activity SET deleted_at = deleted_at - interval '${after}'`);
     await sql(`UPDATE pipeline.cancelled_calendar_event SET kept_until = kept_until - interval '${after}'`);
+    await sql(`UPDATE pipeline.undo_entry SET expires_at = expires_at - interval '${after}'`);
     await sql(`UPDATE pipeline.webhook_endpoint SET deleted_at = deleted_at - interval '${after}'`);
     await sql(`UPDATE accounts.account_erasure SET requested_at = requested_at - interval '${after}'`);
     const { dataSource } = service;
@@ -99,6 +100,8 @@ describe('what is deleted', () => {
         notes: 'a text that looks like a member: "id":"job_0000000000000000000000"',
       })
     ).body;
+  const byTool = (name: string, args: object) =>
+    user.client.post(P, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
   const job = async () =>
     (await user.client.post(`${P}/jobs`, { company: `Acme ${mark}`, title: 'Engineer' })).body;
 
@@ -192,6 +195,17 @@ describe('what is deleted', () => {
     for (const id of [alone, withJob]) expect(await tablesWith(id)).toEqual([]);
   });
 
+  it('of a job that an agent has changed: what an undo would have needed, once its time is over', async () => {
+    const { id } = await job();
+    await byTool('save_job', { job: id, notes: mark });
+    await user.client.delete(`${P}/jobs/${id}`);
+    expect(await tablesWith(mark)).toContain('pipeline.undo_entry');
+    await care();
+    expect(await tablesWith(mark)).toEqual(['pipeline.undo_entry']);
+    await care();
+    expect(await tablesWith(mark)).toEqual([]);
+  });
+
   it('of a record whose deliveries do not end: after 76 hours, but no send that is under way', async () => {
     const { id: webhookId } = await webhook();
     const { id } = await contact();
@@ -256,6 +270,7 @@ describe('what is deleted', () => {
       await user.client.post(`${P}/calendar`, { title: mark, startsAt: '2027-01-01T10:00:00Z' });
       await user.client.post(`${P}/me`, { action: 'mood_checkin', mood: 3, note: mark });
       await user.client.post(`${P}/jobs/${jobId}/status`, { status: 'offer', note: mark });
+      await byTool('save_job', { job: jobId, notes: mark });
       const { token } = (await user.client.post(`${P}/calendar/feed`)).body;
       const deleted = (await user.client.post(`${P}/calendar`, { startsAt: '2027-01-01T10:00:00Z' })).body.id;
       await user.client.delete(`${P}/calendar/${deleted}`);

@@ -105,9 +105,7 @@ describe('undo', () => {
     });
     const { id } = added.data.job;
     const activity = await post('/activities', { type: 'note', jobId: id });
-    expect(await agent.refusal('undo', { undo_token: tokenOf(added) })).toContain(
-      'has got 1 activity since',
-    );
+    expect(await agent.refusal('undo', { undo_token: tokenOf(added) })).toContain('has got 1 activity since');
     await user.client.delete(`${P}/activities/${activity.id}`);
     const contact = await post('/contacts', { name: 'Ada', jobIds: [id] });
     expect(await agent.refusal('undo', { undo_token: tokenOf(added) })).toContain('1 contact ');
@@ -253,6 +251,13 @@ describe('undo', () => {
     expect((await get(`/jobs/${job.id}`)).notes).toBe('mine');
     await undo(saved);
     expect((await get(`/jobs/${job.id}`)).notes).toBeNull();
+  });
+
+  it('gives back what PostgreSQL keeps of half a character', async () => {
+    const job = await post('/jobs', { company: 'Acme', title: 'Engineer', notes: 'old' });
+    const saved = await agent.done('save_job', { job: job.id, notes: 'half \ud83d of one' });
+    await undo(saved);
+    expect((await get(`/jobs/${job.id}`)).notes).toBe('old');
   });
 
   it('keeps nothing for a write that was rolled back', async () => {

@@ -149,6 +149,8 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/console/usage/days': 'session',
     'GET /api/console/sessions': 'session',
     'DELETE /api/console/sessions/:id': 'session',
+    'GET /api/console/grants': 'session',
+    'DELETE /api/console/grants/:id': 'session',
     'GET /api/console/openapi.json': 'page',
     'POST /api/console/sign-in/link': 'page',
     'POST /api/console/sign-in/passkey/options': 'page',

@@ -16,6 +16,8 @@ import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
 import { LinksModule } from './links/links.module';
 import { NoticesModule } from './notices/notices.module';
+import { OauthModule } from './oauth/oauth.module';
+import { PROGRAM_PATHS } from './oauth/server/protocol.controller';
 import { OidcModule } from './oidc/oidc.module';
 import { OwnerModule } from './owner/owner.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
@@ -56,6 +58,7 @@ import { UsageModule } from './usage/usage.module';
     RecoveryModule,
     SignUpModule,
     OidcModule,
+    OauthModule,
     SignInModule,
     RetentionModule,
     ReferenceModule,
@@ -65,6 +68,10 @@ import { UsageModule } from './usage/usage.module';
 })
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(SecurityHeadersMiddleware, SameOriginMiddleware).forRoutes('{*path}');
+    consumer.apply(SecurityHeadersMiddleware).forRoutes('{*path}');
+    consumer
+      .apply(SameOriginMiddleware)
+      .exclude(...PROGRAM_PATHS)
+      .forRoutes('{*path}');
   }
 }

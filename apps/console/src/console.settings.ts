@@ -4,9 +4,11 @@ import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
+import { DnsEnv, WebhookAddressEnv } from '@wagewright/webhooks';
 import { ApisEnv } from './apis/apis.env';
 import { ConsoleEnv } from './console.env';
 import { MailEnv } from './mail/mail.env';
+import { OauthEnv } from './oauth/oauth.env';
 import { OidcEnv } from './oidc/oidc.env';
 import { SignUpEnv } from './sign-up/sign-up.env';
 
@@ -24,5 +26,8 @@ export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   SignUpEnv,
   MailEnv,
   OidcEnv,
+  OauthEnv,
+  WebhookAddressEnv,
+  DnsEnv,
   TracingEnv,
 ];

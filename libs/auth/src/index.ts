@@ -1,4 +1,5 @@
 import { AccessTokenKey } from './access-tokens/access-token-key.entity';
+import { OauthGrant } from './access-tokens/oauth-grant.entity';
 import { AccountErasure } from './accounts/account-erasure.entity';
 import { Account } from './accounts/account.entity';
 import { Credential } from './credentials/credential.entity';
@@ -7,8 +8,11 @@ import { UsageMonth } from './usage/usage-month.entity';
 
 export { credentialRefusal, planRefusal, scopeRefusal } from './access/access-checks';
 export * from './access/access-rule';
-export { isAccessToken } from './access-tokens/access-token';
+export { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_SECONDS, isAccessToken } from './access-tokens/access-token';
+export { AccessTokenRepository } from './access-tokens/access-token.repository';
+export { type SigningKey, SigningKeys } from './access-tokens/signing-keys';
 export { AccessTokenIssuer } from './access-tokens/access-token-issuer';
+export { OauthGrant } from './access-tokens/oauth-grant.entity';
 export { AccessTokenVerifier } from './access-tokens/access-token-verifier';
 export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
 export {
@@ -43,4 +47,12 @@ export { MonthlyUsage, MONTH_COUNTER_LIFETIME_S, type UsageRow } from './usage/m
 export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/usage-month';
 
 /** The entities of the `accounts` schema. */
-export const ACCOUNT_ENTITIES = [AccessTokenKey, Account, AccountErasure, Credential, UsageDay, UsageMonth];
+export const ACCOUNT_ENTITIES = [
+  AccessTokenKey,
+  Account,
+  AccountErasure,
+  Credential,
+  OauthGrant,
+  UsageDay,
+  UsageMonth,
+];

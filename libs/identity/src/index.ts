@@ -1,5 +1,6 @@
 import { AuditEntry } from './audit/audit-entry.entity';
 import { OneTimeLink } from './links/one-time-link.entity';
+import { OauthArtifact } from './oauth/oauth-artifact.entity';
 import { ConsoleSession } from './people/console-session.entity';
 import { ExternalIdentity } from './people/external-identity.entity';
 import { Passkey } from './people/passkey.entity';
@@ -11,6 +12,7 @@ export { type AuditActor, type AuditRecord, AuditTrail } from './audit/audit-tra
 export { IdentityModule } from './identity.module';
 export { type Invitation, Invitations } from './links/invitations';
 export { OneTimeLinks } from './links/one-time-links';
+export { OauthArtifact } from './oauth/oauth-artifact.entity';
 export { ConsoleSession, type SignInMethod } from './people/console-session.entity';
 export { ExternalIdentity } from './people/external-identity.entity';
 export { Passkey } from './people/passkey.entity';
@@ -23,6 +25,7 @@ export const IDENTITY_ENTITIES = [
   AuditEntry,
   ConsoleSession,
   ExternalIdentity,
+  OauthArtifact,
   OneTimeLink,
   Passkey,
   RecoveryCode,

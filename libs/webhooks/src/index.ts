@@ -29,6 +29,7 @@ import { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 export { AddressGuard } from './address/address-guard';
 export { AddressPolicy } from './address/address-policy';
 export { AddressRefusedError, NameNotResolvedError } from './address/address.errors';
+export { type GuardedAnswer, GuardedConnection } from './address/guarded-connection';
 export { DnsEnv } from './address/dns.env';
 export { WebhookAddressEnv } from './address/webhook-address.env';
 export { type WebhookUrlVerdict, WebhookUrlRules } from './address/webhook-url';

@@ -46,6 +46,11 @@ export class ApisEnv {
     return `${this.compensationUrl}/api/v1`;
   }
 
+  /** For whom tokens to the compensation service's MCP endpoint are made; the pipeline's has the audience of the whole API. */
+  get compensationMcpAudience(): string {
+    return `${this.compensationUrl}/api/v1/intelligence/mcp`;
+  }
+
   /** Whom pages of the console may call beside the console itself. */
   get origins(): string[] {
     return [...new Set([this.compensationUrl, this.pipelineUrl].map((url) => new URL(url).origin))];

@@ -19,14 +19,18 @@ export class PageRenderer {
 
   /** @param isKept whether the answer is sent again, and not made for one call */
   page(page: Page, isKept = true): PreparedResponse {
-    const stable = this.document(page).text;
     return new PreparedResponse({
-      stable,
+      stable: this.text(page),
       cacheControl: 'no-store',
       etag: null,
       isKept,
       headers: HEADERS,
     });
+  }
+
+  /** The whole document, for whoever writes the answer by themselves. */
+  text(page: Page): string {
+    return this.document(page).text;
   }
 
   private document({ title, main }: Page): Html {

@@ -11,6 +11,9 @@ const EXPIRED = [
     WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`,
   `DELETE FROM accounts.one_time_link WHERE expires_at < now() - interval '30 days'`,
   `DELETE FROM accounts.sign_in_challenge WHERE expires_at < now()`,
+  `DELETE FROM accounts.oauth_artifact WHERE expires_at < now()`,
+  `DELETE FROM accounts.oauth_grant
+    WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`,
   `DELETE FROM accounts.audit_entry WHERE at < now() - interval '2 years'`,
 ];
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AddressGuard, WebhooksModule } from '@wagewright/webhooks';
-import { PageConnection } from './fetch/page-connection';
+import { AddressGuard, GuardedConnection, WebhooksModule } from '@wagewright/webhooks';
 import { PostingFetcher } from './fetch/posting-fetcher';
 import { PostingService } from './posting.service';
 import { PostingsController } from './postings.controller';
@@ -8,7 +7,7 @@ import { PostingsController } from './postings.controller';
 @Module({
   imports: [WebhooksModule],
   controllers: [PostingsController],
-  providers: [AddressGuard, PageConnection, PostingFetcher, PostingService],
+  providers: [AddressGuard, GuardedConnection, PostingFetcher, PostingService],
   exports: [PostingService],
 })
 export class PostingsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import type { Plan } from '../plans/plans';
 import { AccessTokenKey } from './access-token-key.entity';
 
@@ -17,6 +17,13 @@ export class AccessTokenRepository {
 
   async findKey(id: string): Promise<AccessTokenKey | null> {
     return this.dataSource.getRepository(AccessTokenKey).findOneBy({ id });
+  }
+
+  /** Every key of an issuer whose tokens may still be good, the newest first. */
+  async listKeys(issuer: string): Promise<AccessTokenKey[]> {
+    return this.dataSource
+      .getRepository(AccessTokenKey)
+      .find({ where: { issuer, validUntil: MoreThan(new Date()) }, order: { createdAt: 'DESC' } });
   }
 
   /** The plan of a session's account; undefined when the session is over or the account is suspended. */

@@ -20,7 +20,8 @@ export type IdPrefix =
   | 'aud'
   | 'plr'
   | 'ntc'
-  | 'shr';
+  | 'shr'
+  | 'gnt';
 
 /** In ASCII order, so that ids sort as their numbers do under the "C" collation. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -58,6 +58,7 @@ import { ContactLookupEntries1764000000868 } from './1764000000868-contact-looku
 import { PostedPay1764000000870 } from './1764000000870-posted-pay';
 import { NoticeMails1764000000825 } from './1764000000825-notice-mails';
 import { SharedOffers1764000000887 } from './1764000000887-shared-offers';
+import { OauthGrants1764000000900 } from './1764000000900-oauth-grants';
 import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 
@@ -123,5 +124,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PostedPay1764000000870,
   SharedOffers1764000000887,
   WebhookSending1764000000890,
+  OauthGrants1764000000900,
   UndoEntries1764000000910,
 ];

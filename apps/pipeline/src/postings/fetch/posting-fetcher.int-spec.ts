@@ -6,11 +6,11 @@ import {
   AddressGuard,
   AddressPolicy,
   DnsEnv,
+  GuardedConnection,
   WebhookAddressEnv,
   WebhookUrlRules,
 } from '@wagewright/webhooks';
 import { DnsServer } from '../../../../../test/support/dns-server';
-import { PageConnection } from './page-connection';
 import { PostingFetcher } from './posting-fetcher';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -47,7 +47,7 @@ describe('PostingFetcher against hosts of every kind', () => {
     const policy = new AddressPolicy(env);
     const dnsEnv = Object.assign(new DnsEnv(), { servers: [dns.address] });
     return new PostingFetcher(
-      new PageConnection(new AddressGuard(policy, new WebhookUrlRules(policy, env), dnsEnv)),
+      new GuardedConnection(new AddressGuard(policy, new WebhookUrlRules(policy, env), dnsEnv)),
     );
   };
   const open = () => fetcherWith({ allowedPrivateCidrs: ['127.0.0.1/32'] });

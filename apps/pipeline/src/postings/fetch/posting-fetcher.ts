@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AddressRefusedError, NameNotResolvedError } from '@wagewright/webhooks';
-import { type PageAnswer, PageConnection } from './page-connection';
+import {
+  AddressRefusedError,
+  type GuardedAnswer,
+  GuardedConnection,
+  NameNotResolvedError,
+} from '@wagewright/webhooks';
 import { PostingFetchError } from './posting-fetch.error';
 
 /** For everything: looking up names, redirects and the whole body. */
@@ -29,7 +33,7 @@ export interface FetchedPage {
 export class PostingFetcher {
   private running = 0;
 
-  constructor(private readonly connection: PageConnection) {}
+  constructor(private readonly connection: GuardedConnection) {}
 
   /** @throws PostingFetchError with what keeps the page from being read, in words for the caller */
   async fetch(address: string): Promise<FetchedPage> {
@@ -61,7 +65,7 @@ export class PostingFetcher {
   }
 }
 
-function redirectOf({ status, headers }: PageAnswer, from: URL): URL | undefined {
+function redirectOf({ status, headers }: GuardedAnswer, from: URL): URL | undefined {
   if (!REDIRECTS.has(status)) return undefined;
   const location = single(headers['location']);
   if (location === undefined || !URL.canParse(location, from.href)) {
@@ -70,7 +74,7 @@ function redirectOf({ status, headers }: PageAnswer, from: URL): URL | undefined
   return new URL(location, from.href);
 }
 
-async function pageOf({ status, headers, body }: PageAnswer): Promise<FetchedPage> {
+async function pageOf({ status, headers, body }: GuardedAnswer): Promise<FetchedPage> {
   if (status !== 200) throw new PostingFetchError(`the page answered with status ${status}`);
   const [type = '', ...parameters] = (single(headers['content-type']) ?? '').toLowerCase().split(';');
   if (!TYPES.has(type.trim())) throw new PostingFetchError('the address holds no page');

@@ -12,6 +12,7 @@ import type { UnitOfWork } from '../../../persistence/record-transaction';
 import { KnownJobs, type Match } from '../../../transfer/import/duplicates/known-jobs';
 import { leastStatusOf } from '../../../transfer/import/status-cell';
 import { validateRequest } from '../../../transfer/validate-request';
+import { ToolFault } from '../tool-fault';
 import type { StageChange } from '../arguments/status-words';
 
 /** A job as a person or a posting tells it. */
@@ -48,8 +49,11 @@ export class JobUpsert {
     if (told.id !== undefined) return this.update(unit, told.id, told);
     const match = await this.match(unit, { ...told.facts, ...told.members });
     const id = match?.job.id ?? null;
-    if (id === null || match?.matchedBy === 'companyTitleDay') return this.create(unit, told, id);
-    return this.update(unit, id, told);
+    if (!match || id === null || match.matchedBy === 'companyTitleDay') return this.create(unit, told, id);
+    if (match.matchedBy !== 'url') return this.update(unit, id, told);
+    // The same address, spelt otherwise, is no change of it.
+    const { url: _url, ...members } = told.members;
+    return this.update(unit, id, { ...told, members });
   }
 
   /** Others of the user who save a job wait meanwhile, so that the second one finds what the first has added. */
@@ -75,6 +79,7 @@ export class JobUpsert {
     const { members, facts, stage } = told;
     const status = stage.status ?? (stage.outcome ? leastStatusOf(stage.outcome) : undefined);
     const given = { ...facts, ...members, ...stage, ...(status && { status }) };
+    requireNames(given, Object.keys(facts).length > 0);
     const after = await this.creation.createIn(unit, await validateRequest(CreateJobRequest, given));
     return { before: null, after, changes: [], twin };
   }
@@ -90,6 +95,14 @@ export class JobUpsert {
   private async current(manager: EntityManager, userId: string, id: string): Promise<StoredJob | undefined> {
     return (await this.stored.read(manager, userId, [id])).get(id);
   }
+}
+
+/** @throws ToolFault that says why a company and a title are needed; what is wrong with given ones REST's rules tell */
+function requireNames(given: Readonly<Record<string, unknown>>, hasPosting: boolean): void {
+  const missing = ['company', 'title'].filter((name) => (given[name] ?? null) === null);
+  if (missing.length === 0) return;
+  const why = hasPosting ? 'the posting does not tell it' : 'no job is there yet with this url or externalId';
+  throw new ToolFault(`A new job needs ${missing.join(' and ')}, and ${why}.`);
 }
 
 function textIn(members: Readonly<Record<string, unknown>>, name: string): string | null {

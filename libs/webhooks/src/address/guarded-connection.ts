@@ -1,12 +1,13 @@
 import { isIPv4, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { AddressGuard, AddressRefusedError } from '@wagewright/webhooks';
 import { buildConnector, Client } from 'undici';
+import { AddressGuard } from './address-guard';
+import { AddressRefusedError } from './address.errors';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 
 /** The head of an answer, and its body while it arrives. */
-export interface PageAnswer {
+export interface GuardedAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: AsyncIterable<Uint8Array>;
@@ -15,18 +16,18 @@ export interface PageAnswer {
 }
 
 /**
- * Opens connections to hosts of postings, by the same guard that judges receivers of webhooks: the name is resolved, every
+ * Opens connections to hosts that a caller has named, by the same guard that judges receivers of webhooks: the name is resolved, every
  * one of its addresses judged, the connection bound to these, and the address that it reached judged once more.
  */
 @Injectable()
-export class PageConnection {
+export class GuardedConnection {
   constructor(private readonly guard: AddressGuard) {}
 
   /**
-   * Asks for a page, without following where it leads.
+   * Asks for a document, without following where it leads.
    * @throws AddressRefusedError, NameNotResolvedError, or what the connection fails with
    */
-  async get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<PageAnswer> {
+  async get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<GuardedAnswer> {
     const addresses = await this.guard.addressesFor(url.href);
     signal.throwIfAborted();
     const client = new Client(url.origin, { connect: this.connector(addresses), pipelining: 1 });

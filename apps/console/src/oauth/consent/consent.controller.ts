@@ -1,0 +1,94 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
+import { PublicPage, RequiresSession } from '@wagewright/auth';
+import { AlsoAccepts, BodyAsBytes, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
+import type { Request, Response } from 'express';
+import { signInPath } from '../../http/next-path';
+import { PageRenderer } from '../../pages/page-renderer';
+import { type CurrentSession, Session } from '../../sessions/current-session';
+import { SessionService } from '../../sessions/session.service';
+import { SIGN_IN_LIMIT } from '../../sessions/sign-in-limit';
+import { ConsentService, type WaitingRequest } from './consent.service';
+import { consentView, overView } from './consent.view';
+
+const FORM = 'application/x-www-form-urlencoded';
+const TITLE = 'Let a program act for you';
+
+/** The page at which a person consents, or does not. */
+@Controller('oauth/consent/:uid')
+@Throttle(SIGN_IN_LIMIT)
+export class ConsentController {
+  constructor(
+    private readonly consents: ConsentService,
+    private readonly sessions: SessionService,
+    private readonly pages: PageRenderer,
+  ) {}
+
+  /** Whoever is not signed in is led to the sign-in, and from there back. */
+  @Get()
+  @PublicPage()
+  async page(
+    @Param('uid') uid: string,
+    @Req() request: Request & ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PreparedResponse | string> {
+    const session = await this.sessions.find(request);
+    if (!session) return led(response, signInPath(request.path));
+    const waiting = await this.consents.find(request, response, uid);
+    return waiting ? this.question(waiting, session.accountId, request.path, response) : this.over(response);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @RequiresSession()
+  @AlsoAccepts(FORM)
+  @BodyAsBytes()
+  async answer(
+    @Param('uid') uid: string,
+    @Body() body: Buffer | undefined,
+    @Session() session: CurrentSession,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PreparedResponse | string> {
+    const form = new URLSearchParams(body?.toString('utf8'));
+    // Somebody else has signed in since the question was shown: the answer is not theirs.
+    if (form.get('account') !== session.accountId) return led(response, request.path);
+    const answer = { isAllowed: form.get('decision') === 'allow', scope: form.get('scope') };
+    const next = await this.consents.answer(session, answer, request, response, uid);
+    return next === undefined ? this.over(response) : led(response, next);
+  }
+
+  private async question(
+    request: WaitingRequest,
+    accountId: string,
+    action: string,
+    response: Response,
+  ): Promise<PreparedResponse> {
+    allowForm(response, request.formTarget);
+    const person = await this.consents.personOf(accountId);
+    const resourceNames = this.consents.namesOf(request.resources);
+    return this.pages.page(
+      { title: TITLE, main: consentView({ request, person, resourceNames, action }) },
+      false,
+    );
+  }
+
+  private over(response: Response): PreparedResponse {
+    response.status(400);
+    return this.pages.page({ title: TITLE, main: overView() }, false);
+  }
+}
+
+/** Browsers judge by the policy of the page where a form is led to in the end, too: here to the program. */
+function allowForm(response: Response, target: string): void {
+  const policy = String(response.getHeader('Content-Security-Policy'));
+  response.set(
+    'Content-Security-Policy',
+    policy.replace("form-action 'self'", `form-action 'self' ${target}`),
+  );
+}
+
+function led(response: Response, address: string): string {
+  response.status(303).location(address).set('Cache-Control', 'no-store');
+  return '';
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { AccountService } from '@wagewright/auth';
+import type { Request, Response } from 'express';
+import type { InteractionResults, Provider } from 'oidc-provider';
+import type { CurrentSession } from '../../sessions/current-session';
+import { clientHost, clientName, destination, formTarget } from '../clients/client-facts';
+import { GrantService } from '../grants/grant.service';
+import { OauthResources, resourcesIn } from '../resources/oauth-resources';
+import { grantedScope, requestedScope } from '../resources/scopes';
+import { AuthorizationServer } from '../server/authorization-server';
+import type { ConsentRequest } from './consent-request';
+import type { AskedPerson } from './consent.view';
+
+/** A request that waits for a person, in one browser. */
+export interface WaitingRequest extends ConsentRequest {
+  /** What the page may lead a browser to, beside ourselves, as a policy calls it. */
+  formTarget: string;
+}
+
+/** What a person answers. */
+export interface ConsentAnswer {
+  isAllowed: boolean;
+  /** The scope that was chosen. */
+  scope: string | null;
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** Requests of programs that wait for the consent of a person. */
+@Injectable()
+export class ConsentService {
+  constructor(
+    private readonly server: AuthorizationServer,
+    private readonly accounts: AccountService,
+    private readonly grants: GrantService,
+    private readonly resources: OauthResources,
+  ) {}
+
+  /** @returns undefined when it was not begun in this browser, is over, or was answered */
+  async find(request: Request, response: Response, uid: string): Promise<WaitingRequest | undefined> {
+    const provider = await this.server.provider();
+    const interaction = await waiting(provider, request, response, uid);
+    return interaction && describe(provider, interaction);
+  }
+
+  /**
+   * Takes the answer of a person, once.
+   *
+   * @returns where the browser goes on; undefined when the request is over
+   */
+  async answer(
+    session: CurrentSession,
+    { isAllowed, scope }: ConsentAnswer,
+    request: Request,
+    response: Response,
+    uid: string,
+  ): Promise<string | undefined> {
+    const provider = await this.server.provider();
+    const interaction = await waiting(provider, request, response, uid);
+    const asked = interaction && (await describe(provider, interaction));
+    if (!interaction || !asked) return undefined;
+    if (!isAllowed)
+      return settle(interaction, { error: 'access_denied', error_description: 'the person said no' });
+    const granted = grantedScope(asked.scope, scope);
+    const { clientId, clientName: name, resources } = asked;
+    const grantId = await this.grants.create(session, {
+      clientId,
+      clientName: name,
+      scope: granted,
+      resources,
+    });
+    // From here on the request asks for what was granted, so that code and tokens hold exactly that.
+    interaction.params = { ...interaction.params, scope: granted };
+    return settle(interaction, {
+      login: { accountId: session.accountId, remember: false },
+      consent: { grantId },
+    });
+  }
+
+  async personOf(accountId: string): Promise<AskedPerson> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new Error('a session is of an account that there is not');
+    return { accountId, name: account.name, email: account.email };
+  }
+
+  namesOf(resources: readonly string[]): string[] {
+    return resources.map((url) => this.resources.nameOf(url));
+  }
+}
+
+/** The library looks for it by a cookie of this browser; the address has to name the same. */
+async function waiting(
+  provider: Provider,
+  request: Request,
+  response: Response,
+  uid: string,
+): Promise<Interaction | undefined> {
+  const found = await provider.interactionDetails(request, response).catch(ignoreMissing);
+  return found?.uid === uid && found.result === undefined ? found : undefined;
+}
+
+/** @throws what is no word of the library that there is no such request */
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && error.name === 'SessionNotFound') return undefined;
+  throw error;
+}
+
+async function describe(provider: Provider, { params }: Interaction): Promise<WaitingRequest | undefined> {
+  const { client_id: clientId, redirect_uri: redirectUri, scope, resource } = params;
+  if (typeof clientId !== 'string' || typeof redirectUri !== 'string') return undefined;
+  const client = await provider.Client.find(clientId);
+  if (!client) return undefined;
+  return {
+    clientId,
+    clientName: clientName(client),
+    clientHost: clientHost(clientId),
+    destination: destination(redirectUri),
+    formTarget: formTarget(redirectUri),
+    scope: requestedScope(scope),
+    resources: resourcesIn(resource),
+  };
+}
+
+async function settle(interaction: Interaction, result: InteractionResults): Promise<string> {
+  interaction.result = result;
+  await interaction.persist();
+  return interaction.returnTo;
+}

@@ -1,0 +1,79 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
+import { PublicPage, RequiresSession } from '@wagewright/auth';
+import { AlsoAccepts, BodyAsBytes, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
+import type { Html } from '@wagewright/documents';
+import type { Request, Response } from 'express';
+import { signInPath } from '../../http/next-path';
+import { PageRenderer } from '../../pages/page-renderer';
+import { type CurrentSession, Session } from '../../sessions/current-session';
+import { SessionService } from '../../sessions/session.service';
+import { SIGN_IN_LIMIT } from '../../sessions/sign-in-limit';
+import { ConsentService } from '../consent/consent.service';
+import { consentView } from '../consent/consent.view';
+import { codeView, deviceDoneView } from './device.view';
+import { DeviceService } from './device.service';
+import { shownCode, typedCode } from './user-code';
+
+const PATH = '/oauth/device';
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The page at which a person lets a device in that shows a code. Its limit keeps codes from being guessed. */
+@Controller('oauth/device')
+@Throttle(SIGN_IN_LIMIT)
+export class DeviceController {
+  constructor(
+    private readonly devices: DeviceService,
+    private readonly consents: ConsentService,
+    private readonly sessions: SessionService,
+    private readonly pages: PageRenderer,
+  ) {}
+
+  /** Asks for the code, and for consent once it is known. Whoever is not signed in is led to the sign-in and back. */
+  @Get()
+  @PublicPage()
+  async page(
+    @Query('user_code') typed: unknown,
+    @Req() request: Request & ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PreparedResponse | string> {
+    const session = await this.sessions.find(request);
+    if (!session) {
+      response.status(303).location(signInPath(request.originalUrl)).set('Cache-Control', 'no-store');
+      return '';
+    }
+    if (typeof typed !== 'string' || typed === '') return this.rendered(codeView());
+    return this.question(typed, session.accountId);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @RequiresSession()
+  @AlsoAccepts(FORM)
+  @BodyAsBytes()
+  async answer(
+    @Body() body: Buffer | undefined,
+    @Session() session: CurrentSession,
+  ): Promise<PreparedResponse> {
+    const form = new URLSearchParams(body?.toString('utf8'));
+    const typed = form.get('user_code') ?? '';
+    // Somebody else has signed in since the question was shown: the answer is not theirs.
+    if (form.get('account') !== session.accountId) return this.question(typed, session.accountId);
+    const isAllowed = form.get('decision') === 'allow';
+    const isTaken = await this.devices.answer(session, typed, { isAllowed, scope: form.get('scope') });
+    return this.rendered(isTaken ? deviceDoneView(isAllowed) : codeView(typed));
+  }
+
+  private async question(typed: string, accountId: string): Promise<PreparedResponse> {
+    const request = await this.devices.find(typed);
+    if (!request) return this.rendered(codeView(typed));
+    const person = await this.consents.personOf(accountId);
+    const resourceNames = this.consents.namesOf(request.resources);
+    const userCode = shownCode(typedCode(typed) ?? '');
+    return this.rendered(consentView({ request, person, resourceNames, action: PATH, userCode }));
+  }
+
+  private rendered(main: Html): PreparedResponse {
+    return this.pages.page({ title: 'Sign in a device', main }, false);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { CurrentSession } from '../../sessions/current-session';
+import { clientHost, clientName } from '../clients/client-facts';
+import type { ConsentRequest } from '../consent/consent-request';
+import type { ConsentAnswer } from '../consent/consent.service';
+import { GrantService } from '../grants/grant.service';
+import { resourcesIn } from '../resources/oauth-resources';
+import { grantedScope, requestedScope } from '../resources/scopes';
+import { ArtifactRepository, type ArtifactPayload } from '../server/artifact.repository';
+import { AuthorizationServer } from '../server/authorization-server';
+import { typedCode } from './user-code';
+
+/** Devices and command lines that wait for a person to type the code that they show (RFC 8628). */
+@Injectable()
+export class DeviceService {
+  constructor(
+    private readonly server: AuthorizationServer,
+    private readonly artifacts: ArtifactRepository,
+    private readonly grants: GrantService,
+  ) {}
+
+  /** @returns undefined when no device waits with this code */
+  async find(typed: string): Promise<ConsentRequest | undefined> {
+    const code = typedCode(typed);
+    const waiting = code === undefined ? undefined : await this.artifacts.findWaitingDevice(code);
+    return waiting && this.describe(waiting);
+  }
+
+  /** Takes the answer of a person, once. @returns false when no device waits with this code any more */
+  async answer(
+    session: CurrentSession,
+    typed: string,
+    { isAllowed, scope }: ConsentAnswer,
+  ): Promise<boolean> {
+    const code = typedCode(typed);
+    const asked = await this.find(typed);
+    if (code === undefined || !asked) return false;
+    if (!isAllowed)
+      return this.artifacts.answerDevice(code, null, {
+        error: 'access_denied',
+        errorDescription: 'the person said no',
+      });
+    return this.allow(session, code, asked, grantedScope(asked.scope, scope));
+  }
+
+  private async allow(
+    session: CurrentSession,
+    code: string,
+    { clientId, clientName: name, resources }: ConsentRequest,
+    scope: ConsentRequest['scope'],
+  ): Promise<boolean> {
+    const { accountId } = session;
+    const grantId = await this.grants.create(session, { clientId, clientName: name, scope, resources });
+    const resource = resources.length === 1 ? resources[0] : resources;
+    const answer = { accountId, grantId, scope, resource };
+    if (await this.artifacts.answerDevice(code, grantId, answer)) return true;
+    await this.grants.revoke(session, grantId);
+    return false;
+  }
+
+  private async describe({ params, clientId }: ArtifactPayload): Promise<ConsentRequest | undefined> {
+    const { Client } = await this.server.provider();
+    const client = typeof clientId === 'string' ? await Client.find(clientId) : undefined;
+    if (!client) return undefined;
+    const { scope, resource } = params as Record<string, unknown>;
+    return {
+      clientId: client.clientId,
+      clientName: clientName(client),
+      clientHost: clientHost(client.clientId),
+      destination: undefined,
+      scope: requestedScope(scope),
+      resources: resourcesIn(resource),
+    };
+  }
+}

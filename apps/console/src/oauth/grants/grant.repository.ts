@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { OauthGrant } from '@wagewright/auth';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+
+/** A grant that no token was made of for so many days ends. */
+const UNUSED_DAYS = 30;
+/** More than anybody has; the list of a person is given as a whole. */
+const MOST_LISTED = 500;
+
+export type NewGrant = Pick<
+  OauthGrant,
+  'id' | 'accountId' | 'clientId' | 'clientName' | 'scope' | 'resources'
+>;
+
+@Injectable()
+export class GrantRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async insert(manager: EntityManager, grant: NewGrant): Promise<void> {
+    await manager.insert(OauthGrant, {
+      ...grant,
+      expiresAt: () => `now() + interval '${UNUSED_DAYS} days'`,
+    });
+  }
+
+  /** A grant that is neither revoked nor over. */
+  async findLive(id: string): Promise<OauthGrant | null> {
+    return this.dataSource.getRepository(OauthGrant).findOneBy({ id, ...live() });
+  }
+
+  /** The newest first. */
+  async listLive(accountId: string): Promise<OauthGrant[]> {
+    return this.dataSource
+      .getRepository(OauthGrant)
+      .find({ where: { accountId, ...live() }, order: { id: 'DESC' }, take: MOST_LISTED });
+  }
+
+  /** Begins the days of a grant anew. */
+  async noteUse(id: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE accounts.oauth_grant SET last_used_at = now(), expires_at = now() + interval '${UNUSED_DAYS} days'
+        WHERE id = $1 AND revoked_at IS NULL`,
+      [id],
+    );
+  }
+
+  /**
+   * Ends a grant, and with it whatever was made of it and not used.
+   *
+   * @param accountId whose it must be; anybody's when absent
+   * @returns it, if it was live until now
+   */
+  async revoke(manager: EntityManager, id: string, accountId?: string): Promise<OauthGrant | null> {
+    const where = { id, ...(accountId !== undefined && { accountId }), revokedAt: IsNull() };
+    const { affected } = await manager.update(OauthGrant, where, { revokedAt: () => 'now()' });
+    if (affected !== 1) return null;
+    await manager.query('DELETE FROM accounts.oauth_artifact WHERE grant_id = $1', [id]);
+    return manager.findOneBy(OauthGrant, { id });
+  }
+}
+
+const live = () => ({ revokedAt: IsNull(), expiresAt: MoreThan(new Date()) });

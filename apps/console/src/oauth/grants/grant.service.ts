@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { OauthGrant } from '@wagewright/auth';
+import { newId } from '@wagewright/database';
+import { resourceNotFound } from '@wagewright/errors';
+import { AuditTrail } from '@wagewright/identity';
+import { MessageBus } from '@wagewright/messaging';
+import { DataSource } from 'typeorm';
+import { AuditedTransaction } from '../../audit/audited-transaction';
+import type { CurrentSession } from '../../sessions/current-session';
+import { OauthResources } from '../resources/oauth-resources';
+import { GrantRepository, type NewGrant } from './grant.repository';
+import { type GrantResponse, grantResponse } from './grant.response';
+
+/** What a person consents to. */
+export type Consent = Omit<NewGrant, 'id' | 'accountId'>;
+
+/** What people have allowed other programs, from the consent to the end. */
+@Injectable()
+export class GrantService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly grants: GrantRepository,
+    private readonly transaction: AuditedTransaction,
+    private readonly trail: AuditTrail,
+    private readonly resources: OauthResources,
+    private readonly bus: MessageBus,
+  ) {}
+
+  /** @returns the id of the new grant */
+  async create(session: CurrentSession, consent: Consent): Promise<string> {
+    const { accountId } = session;
+    const id = newId('gnt');
+    await this.transaction.run(session, async ({ manager, audit }) => {
+      await this.grants.insert(manager, { id, accountId, ...consent });
+      const { clientName, clientId, scope, resources } = consent;
+      const details = { clientName, clientId, scope, resources };
+      await audit({ action: 'grant.created', accountId, target: id, details });
+    });
+    return id;
+  }
+
+  /** A grant that is neither revoked nor over. */
+  async findLive(id: string): Promise<OauthGrant | null> {
+    return this.grants.findLive(id);
+  }
+
+  async noteUse(id: string): Promise<void> {
+    await this.grants.noteUse(id);
+  }
+
+  async list({ accountId }: CurrentSession): Promise<GrantResponse[]> {
+    const grants = await this.grants.listLive(accountId);
+    return grants.map((grant) => grantResponse(grant, (url) => this.resources.nameOf(url)));
+  }
+
+  /**
+   * Effective on every replica within five seconds, for tokens that were made already too.
+   *
+   * @throws ApiError 404 for a grant of somebody else
+   */
+  async revoke(session: CurrentSession, id: string): Promise<void> {
+    const { accountId } = session;
+    await this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
+      const revoked = await this.grants.revoke(manager, id, accountId);
+      if (!revoked) throw resourceNotFound('Grant');
+      await audit({ action: 'grant.revoked', accountId, target: id, details: detailsOf(revoked) });
+      afterCommit(() => this.bus.publish('credentials.changed', { accountId }));
+    });
+  }
+
+  /** Ends a grant for which no person asked. @param reason `client` gave it back, or something of it was used a second time */
+  async revokeBySystem(id: string, reason: 'client' | 'reuse'): Promise<void> {
+    const revoked = await this.dataSource.transaction(async (manager) => {
+      const grant = await this.grants.revoke(manager, id);
+      if (!grant) return null;
+      await this.trail.write(manager, {
+        action: 'grant.revoked',
+        actor: 'system',
+        accountId: grant.accountId,
+        target: id,
+        details: { ...detailsOf(grant), reason },
+      });
+      return grant;
+    });
+    if (revoked) await this.bus.publish('credentials.changed', { accountId: revoked.accountId });
+  }
+}
+
+function detailsOf({ clientName, clientId }: OauthGrant): Record<string, string> {
+  return { clientName, clientId };
+}

@@ -1,0 +1,151 @@
+import type { OauthGrant } from '@wagewright/auth';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { GrantService } from '../grants/grant.service';
+import type { ArtifactRepository } from './artifact.repository';
+
+/** Registered clients have no end of their own; one that nobody asks for goes with its last grant after this. Seconds. */
+const CLIENT_LIFETIME_S = 365 * 86_400;
+const MS_PER_SECOND = 1_000;
+
+/** Something was used twice, which only one of two parties may have done. */
+type Refuse = () => Error;
+
+/**
+ * Keeps codes, refresh tokens, requests and registered clients in `accounts.oauth_artifact`: by the hash of what they are
+ * asked for, and without it.
+ */
+export class ArtifactAdapter implements Adapter {
+  constructor(
+    private readonly kind: string,
+    private readonly artifacts: ArtifactRepository,
+    private readonly refuse: Refuse,
+  ) {}
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn = CLIENT_LIFETIME_S): Promise<void> {
+    const { jti: _jti, userCode, ...rest } = payload;
+    const grantId = payload.grantId ?? null;
+    await this.artifacts.save({
+      kind: this.kind,
+      key: id,
+      grantId,
+      userCode: userCode ?? null,
+      payload: rest,
+      lifetime: expiresIn,
+    });
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const payload = await this.artifacts.find(this.kind, id);
+    return payload && { ...payload, jti: id };
+  }
+
+  /** Of a code or a refresh token that two calls use at once, one is refused. */
+  async consume(id: string): Promise<void> {
+    if (!(await this.artifacts.consume(this.kind, id))) throw this.refuse();
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.artifacts.delete(this.kind, id);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.artifacts.deleteOfGrant(this.kind, grantId);
+  }
+
+  /** The page of the user codes looks for itself (`device/`). */
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  async findByUid(): Promise<undefined> {
+    return undefined;
+  }
+}
+
+/**
+ * Shows the library the rows of `accounts.oauth_grant`. They are made by the consent of a person, so that the library
+ * never saves one; it ends those of which something was used twice, or which a client gives back.
+ */
+export class GrantAdapter implements Adapter {
+  constructor(
+    private readonly grants: GrantService,
+    /** Whether the client itself asked for the end. */
+    private readonly isGivenBack: () => boolean,
+  ) {}
+
+  async upsert(): Promise<void> {
+    throw new Error('a grant is made by the consent of a person, and by nothing else');
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const grant = await this.grants.findLive(id);
+    return grant ? grantPayload(grant) : undefined;
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.grants.revokeBySystem(id, this.isGivenBack() ? 'client' : 'reuse');
+  }
+
+  async consume(): Promise<void> {
+    throw new Error('a grant is not consumed');
+  }
+
+  async revokeByGrantId(): Promise<void> {
+    // It is the grant itself that ends.
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  async findByUid(): Promise<undefined> {
+    return undefined;
+  }
+}
+
+/**
+ * Forgets the library's own sessions: who is signed in says the console's session at each consent, and nothing is granted
+ * without one.
+ */
+export class NoSessions implements Adapter {
+  async upsert(): Promise<void> {
+    // Nothing of it is asked for again.
+  }
+
+  async find(): Promise<undefined> {
+    return undefined;
+  }
+
+  async findByUid(): Promise<undefined> {
+    return undefined;
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  async consume(): Promise<void> {
+    // There is none.
+  }
+
+  async destroy(): Promise<void> {
+    // There is none.
+  }
+
+  async revokeByGrantId(): Promise<void> {
+    // There is none.
+  }
+}
+
+function grantPayload(grant: OauthGrant): AdapterPayload {
+  const { id, accountId, clientId, scope, resources, createdAt, expiresAt } = grant;
+  return {
+    kind: 'Grant',
+    jti: id,
+    accountId,
+    clientId,
+    iat: Math.floor(createdAt.getTime() / MS_PER_SECOND),
+    exp: Math.floor(expiresAt.getTime() / MS_PER_SECOND),
+    resources: Object.fromEntries(resources.map((url) => [url, scope])),
+  };
+}

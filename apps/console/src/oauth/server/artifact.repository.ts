@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { tokenHash } from '@wagewright/identity';
+import { DataSource } from 'typeorm';
+
+/** What the library keeps, as it wants it back. */
+export type ArtifactPayload = Record<string, unknown>;
+
+/** A new or changed artifact. */
+export interface SavedArtifact {
+  kind: string;
+  /** What it is asked for by: only its hash is kept. */
+  key: string;
+  grantId: string | null;
+  /** What a person types for a device that waits; null for everything else. */
+  userCode: string | null;
+  payload: ArtifactPayload;
+  /** Seconds. */
+  lifetime: number;
+}
+
+interface ArtifactRow {
+  payload: ArtifactPayload;
+  /** Seconds since the epoch; null while it was not used. */
+  consumed: number | null;
+}
+
+const COLUMNS = `payload, extract(epoch FROM consumed_at)::int AS consumed`;
+
+/** What the authorization server keeps between two calls. */
+@Injectable()
+export class ArtifactRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async save({ kind, key, grantId, userCode, payload, lifetime }: SavedArtifact): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO accounts.oauth_artifact (kind, key_hash, grant_id, user_code_hash, payload, expires_at)
+       VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+       ON CONFLICT (kind, key_hash) DO UPDATE
+         SET grant_id = excluded.grant_id, payload = excluded.payload, expires_at = excluded.expires_at`,
+      [kind, tokenHash(key), grantId, userCode === null ? null : tokenHash(userCode), payload, lifetime],
+    );
+  }
+
+  async find(kind: string, key: string): Promise<ArtifactPayload | undefined> {
+    const rows = await this.dataSource.query<ArtifactRow[]>(
+      `SELECT ${COLUMNS} FROM accounts.oauth_artifact WHERE kind = $1 AND key_hash = $2 AND expires_at > now()`,
+      [kind, tokenHash(key)],
+    );
+    return payloadOf(rows[0]);
+  }
+
+  /** Marks it as used. @returns false when it was used already, or is there no more: of several at once, one is told true */
+  async consume(kind: string, key: string): Promise<boolean> {
+    const [, changed] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE accounts.oauth_artifact SET consumed_at = now()
+        WHERE kind = $1 AND key_hash = $2 AND consumed_at IS NULL`,
+      [kind, tokenHash(key)],
+    );
+    return changed === 1;
+  }
+
+  async delete(kind: string, key: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM accounts.oauth_artifact WHERE kind = $1 AND key_hash = $2', [
+      kind,
+      tokenHash(key),
+    ]);
+  }
+
+  async deleteOfGrant(kind: string, grantId: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM accounts.oauth_artifact WHERE kind = $1 AND grant_id = $2', [
+      kind,
+      grantId,
+    ]);
+  }
+
+  /** The request of a device that shows this code, while it waits for a person. */
+  async findWaitingDevice(userCode: string): Promise<ArtifactPayload | undefined> {
+    const rows = await this.dataSource.query<ArtifactRow[]>(
+      `SELECT ${COLUMNS} FROM accounts.oauth_artifact
+        WHERE user_code_hash = $1 AND expires_at > now() AND ${WAITING}`,
+      [tokenHash(userCode)],
+    );
+    return payloadOf(rows[0]);
+  }
+
+  /** Answers a device that waits. @returns false when it waits no more: of several answers at once, one is kept */
+  async answerDevice(userCode: string, grantId: string | null, answer: ArtifactPayload): Promise<boolean> {
+    const [, changed] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE accounts.oauth_artifact SET payload = payload || $2::jsonb, grant_id = $3
+        WHERE user_code_hash = $1 AND expires_at > now() AND ${WAITING}`,
+      [tokenHash(userCode), answer, grantId],
+    );
+    return changed === 1;
+  }
+}
+
+/** Nobody has consented or refused. */
+const WAITING = `consumed_at IS NULL AND NOT payload ?| array['accountId', 'error']`;
+
+function payloadOf(row: ArtifactRow | undefined): ArtifactPayload | undefined {
+  if (!row) return undefined;
+  return row.consumed === null ? row.payload : { ...row.payload, consumed: row.consumed };
+}

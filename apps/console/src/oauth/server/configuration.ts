@@ -1,0 +1,179 @@
+import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_SECONDS, type SigningKey } from '@wagewright/auth';
+import type { Configuration, KoaContextWithOIDC, ResourceServer } from 'oidc-provider';
+import { areSafeRedirects } from '../clients/client-facts';
+import type { OauthResources } from '../resources/oauth-resources';
+import type { OidcLibrary } from './library';
+
+const MINUTES = 60;
+const DAYS = 86_400;
+/** Both scopes, as a resource tells them; a grant holds one of them. */
+const SCOPES = 'read-only read-write';
+/** The command line of the SDK, which signs in by a code that a person types. */
+export const COMMAND_LINE_CLIENT = 'wagewright-cli';
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
+/** Where the endpoints of the protocol lie, below the console's address. */
+export const ROUTES = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  jwks: '/oauth/jwks',
+  revocation: '/oauth/revoke',
+  registration: '/oauth/register',
+  device_authorization: '/oauth/device/authorize',
+  code_verification: '/oauth/device',
+} as const;
+
+/** What the configuration needs of the console. */
+export interface ServerParts {
+  key: SigningKey;
+  resources: OauthResources;
+  isRegistrationOpen: boolean;
+  adapter: Configuration['adapter'];
+  fetchDocument: (address: string) => Promise<Response>;
+  /** Whether an account may be acted for: it is there and not suspended. */
+  hasAccount: (accountId: string) => Promise<boolean>;
+  /** A page that tells a person what is wrong. */
+  errorPage: (error: { error: string; error_description?: string }) => string;
+}
+
+/**
+ * What of OAuth the console offers: the code grant with PKCE, refresh tokens that change with each use, the device grant,
+ * revocation, clients by their documents, and no secret of any client. Nothing of OpenID Connect: who a person is stays
+ * with us.
+ */
+export function configurationOf(library: OidcLibrary, parts: ServerParts): Configuration {
+  const { key, adapter, hasAccount, errorPage } = parts;
+  return {
+    adapter,
+    jwks: { keys: [{ ...key.privateJwk, kid: key.id, alg: ACCESS_TOKEN_ALGORITHM, use: 'sig' }] },
+    routes: ROUTES,
+    scopes: ['offline_access'],
+    claims: {},
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    pkce: { required: () => true },
+    enabledJWA: { idTokenSigningAlgValues: [ACCESS_TOKEN_ALGORITHM] },
+    ...clientsOf(parts),
+    features: featuresOf(library, parts),
+    cookies: {
+      names: {
+        session: 'wagewright_oauth',
+        interaction: 'wagewright_consent',
+        resume: 'wagewright_consent_resume',
+      },
+    },
+    interactions: {
+      policy: consentEachTime(library),
+      url: (_context, { uid }) => `/oauth/consent/${uid}`,
+    },
+    loadExistingGrant: consentedGrant,
+    findAccount: async (_context, accountId) =>
+      (await hasAccount(accountId)) ? { accountId, claims: async () => ({ sub: accountId }) } : undefined,
+    extraTokenClaims: (_context, token) => ('grantId' in token ? { gid: token.grantId } : {}),
+    expiresWithSession: () => false,
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: MINUTES,
+      DeviceCode: 10 * MINUTES,
+      Interaction: 15 * MINUTES,
+      RefreshToken: 30 * DAYS,
+      Session: 15 * MINUTES,
+    },
+    // A browser sends no cookie along where a page of another host asks, and none is looked at there.
+    clientBasedCORS: () => true,
+    renderError: (context, error) => {
+      context.type = 'html';
+      context.body = errorPage(error);
+    },
+  };
+}
+
+function clientsOf({ fetchDocument }: ServerParts): Configuration {
+  return {
+    clients: [
+      {
+        client_id: COMMAND_LINE_CLIENT,
+        client_name: 'Wagewright command line',
+        grant_types: [DEVICE_GRANT, 'refresh_token'],
+        response_types: [],
+        redirect_uris: [],
+      },
+    ],
+    // Programs on a person's device, which are `native`, may listen on any port of it (RFC 8252, 7.3).
+    clientDefaults: {
+      application_type: 'native',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      response_modes: ['query'],
+      token_endpoint_auth_method: 'none',
+      id_token_signed_response_alg: ACCESS_TOKEN_ALGORITHM,
+    },
+    fetch: async (url) => fetchDocument(String(url instanceof Request ? url.url : url)),
+  };
+}
+
+function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    userinfo: { enabled: false },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+    },
+    deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo: () => ({}) },
+    registration: { enabled: parts.isRegistrationOpen, issueRegistrationAccessToken: false },
+    clientIdMetadataDocument: {
+      enabled: true,
+      ack: 'draft-02',
+      allowClient: (_context, { redirectUris }) => areSafeRedirects(redirectUris ?? []),
+      cacheDuration: { min: 60, max: 3_600 },
+    },
+    resourceIndicators: {
+      enabled: true,
+      // MCP has every client name the endpoint. One token is for one of them: of several, for the first that was named.
+      defaultResource: (_context, _client, granted) => granted?.[0] ?? refuseTarget(library),
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_context, resource) =>
+        parts.resources.has(resource) ? resourceServer(parts.key) : refuseTarget(library),
+    },
+  };
+}
+
+function resourceServer({ id }: SigningKey): ResourceServer {
+  return {
+    scope: SCOPES,
+    accessTokenFormat: 'jwt',
+    accessTokenTTL: ACCESS_TOKEN_SECONDS,
+    jwt: { sign: { alg: ACCESS_TOKEN_ALGORITHM, kid: id } },
+  };
+}
+
+function refuseTarget({ errors }: OidcLibrary): never {
+  throw new errors.InvalidTarget('resource must be the address of one of the MCP endpoints');
+}
+
+/** A person consents to every authorization anew; what clients may ask for besides is met by the same page. */
+function consentEachTime({ interactionPolicy }: OidcLibrary) {
+  const { Check, Prompt } = interactionPolicy;
+  const check = new Check(
+    'consent_missing',
+    'a person has to consent',
+    'consent_required',
+    ({ oidc }) => oidc.result?.consent === undefined,
+  );
+  return [
+    new Prompt({ name: 'login', requestable: true }),
+    new Prompt({ name: 'consent', requestable: true }, check),
+  ];
+}
+
+/** The grant that the person has just given; no earlier one counts for another authorization. */
+async function consentedGrant({ oidc }: KoaContextWithOIDC) {
+  const id = oidc.result?.consent?.grantId;
+  return id === undefined ? undefined : oidc.provider.Grant.find(id);
+}

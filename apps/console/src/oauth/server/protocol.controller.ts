@@ -1,0 +1,73 @@
+import { Controller, Get, Options, Post, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
+import { ACCESS_TOKEN_ALGORITHM, AccessTokenRepository, PublicPage } from '@wagewright/auth';
+import { routeNotFound } from '@wagewright/errors';
+import { IgnoresBody } from '@wagewright/http';
+import type { Request, Response } from 'express';
+import type { JWK } from 'jose';
+import { AuthorizationServer } from './authorization-server';
+
+/** How often one address may call each endpoint within a minute: hosted programs share one among many people. */
+const PROTOCOL_LIMIT = { default: { limit: 300, ttl: 60_000 } };
+
+/** Calls of programs, which pages of other hosts may make: no cookie is looked at. */
+export const PROGRAM_PATHS = ['oauth/token', 'oauth/revoke', 'oauth/register', 'oauth/device/authorize'];
+
+/**
+ * The endpoints of OAuth 2.1 (RFC 6749, 7009, 7591, 8414, 8628). Their requests and answers are those of the documents;
+ * the library reads and writes them whole.
+ */
+@Controller()
+@PublicPage()
+@IgnoresBody()
+@Throttle(PROTOCOL_LIMIT)
+export class ProtocolController {
+  constructor(
+    private readonly server: AuthorizationServer,
+    private readonly keys: AccessTokenRepository,
+  ) {}
+
+  @Get(['.well-known/oauth-authorization-server', '.well-known/openid-configuration'])
+  metadata(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.server.answer(request, response);
+  }
+
+  /** The public keys of every replica, for whoever verifies tokens by them; our services read them in PostgreSQL. */
+  @Get('oauth/jwks')
+  async jwks(@Res({ passthrough: true }) response: Response): Promise<{ keys: JWK[] }> {
+    response.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=60' });
+    const rows = await this.keys.listKeys(this.server.issuer);
+    return {
+      keys: rows.map(({ id, publicKey }) => ({
+        ...publicKey,
+        kid: id,
+        alg: ACCESS_TOKEN_ALGORITHM,
+        use: 'sig',
+      })),
+    };
+  }
+
+  /** Where a program sends the browser. */
+  @Get(['oauth/authorize', 'oauth/authorize/:uid'])
+  authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.server.answer(request, response);
+  }
+
+  @Post(['oauth/token', 'oauth/revoke', 'oauth/device/authorize'])
+  program(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.server.answer(request, response);
+  }
+
+  /** A program registers itself. @throws ApiError 404 unless the operator has opened it */
+  @Post('oauth/register')
+  register(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!this.server.isRegistrationOpen) throw routeNotFound(request.path);
+    return this.server.answer(request, response);
+  }
+
+  /** What a browser asks before a page of another host calls. */
+  @Options(['.well-known/oauth-authorization-server', '.well-known/openid-configuration', ...PROGRAM_PATHS])
+  preflight(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.server.answer(request, response);
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+} from 'typeorm';
+import { Account } from '../accounts/account.entity';
+import type { TokenScope } from '../access/scopes';
+
+/** What a person has allowed another program: a client of the authorization server acts for an account, within a scope, until it ends. */
+@Entity({ schema: 'accounts', name: 'oauth_grant' })
+@Index('oauth_grant_account_idx', ['accountId', 'id'])
+@Check('oauth_grant_scope_check', `"scope" IN ('read-only', 'read-write')`)
+export class OauthGrant {
+  /** `gid` of the access tokens. */
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'oauth_grant_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'account_id' })
+  accountId!: string;
+
+  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'oauth_grant_account_fkey' })
+  account?: Account;
+
+  /** The address of the client's metadata document, or the name of a client that the console knows by itself. */
+  @Column({ type: 'text', name: 'client_id' })
+  clientId!: string;
+
+  /** As it was shown when the person consented. */
+  @Column({ type: 'text', name: 'client_name' })
+  clientName!: string;
+
+  @Column({ type: 'text' })
+  scope!: TokenScope;
+
+  /** The addresses of the endpoints that tokens may be made for. */
+  @Column({ type: 'text', array: true })
+  resources!: string[];
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  /** When a token was made of it last. */
+  @Column({ type: 'timestamptz', name: 'last_used_at', nullable: true })
+  lastUsedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+}

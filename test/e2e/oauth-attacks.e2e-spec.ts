@@ -1,0 +1,401 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { CLAUDE_CODE, type ClientDocument, ClientDocumentHost } from '../support/client-document-host';
+import { ConsoleBrowser } from '../support/console-browser';
+import { auditOf, getJson } from '../support/console-calls';
+import { ConsoleService } from '../support/console-service';
+import {
+  consented,
+  decoded,
+  ledToConsent,
+  OauthProgram,
+  personAtBrowser,
+  postForm,
+  programCall,
+} from '../support/oauth-program';
+
+const PIPELINE = 'http://localhost:3002/api/mcp';
+const COMPENSATION = 'http://localhost:3001/api/v1/intelligence/mcp';
+const LOOPBACK = 'http://127.0.0.1:52163/callback';
+
+let service: ConsoleService;
+let host: ClientDocumentHost;
+let claude: string;
+
+beforeAll(async () => {
+  service = await ConsoleService.start({ WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.1/32' });
+  host = await ClientDocumentHost.start();
+  claude = host.publish('/claude', CLAUDE_CODE);
+});
+
+afterAll(async () => {
+  await host.stop();
+  await service.stop();
+});
+
+const program = (clientId = claude, redirect = LOOPBACK, resource = PIPELINE) =>
+  new OauthProgram(service, clientId, redirect, resource);
+const grantsOf = async (person: Awaited<ReturnType<typeof personAtBrowser>>) =>
+  (await getJson(person, '/api/console/grants')).body.data as { id: string }[];
+
+describe('a code', () => {
+  it('that is used twice ends everything that came of it', async () => {
+    const person = await personAtBrowser(service);
+    const own = program();
+    const code = await own.code(person.browser);
+    const { body } = await own.redeem(code);
+    expect(await own.redeem(code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect(await own.refresh(body.refresh_token)).toMatchObject({ status: 400 });
+    expect(await grantsOf(person)).toEqual([]);
+    const [, ended] = await auditOf(service, person.accountId);
+    expect(ended).toMatchObject({ action: 'grant.revoked', actor: 'system' });
+  });
+
+  it('that ten calls use at the same time gives tokens to one', async () => {
+    const { browser } = await personAtBrowser(service);
+    const own = program();
+    const code = await own.code(browser);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => own.redeem(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([
+    ['without its verifier', { code_verifier: 'x'.repeat(43) }],
+    ['for another redirect address', { redirect_uri: 'http://127.0.0.1:52164/callback' }],
+    ['for another endpoint', { resource: COMPENSATION }],
+    ['by another client', { client_id: 'wagewright-cli' }],
+  ])('is worth nothing %s', async (_, changes) => {
+    const { browser } = await personAtBrowser(service);
+    const own = program();
+    const { status, body } = await own.redeem(await own.code(browser), changes);
+    expect(status).toBe(400);
+    expect(body).not.toHaveProperty('access_token');
+  });
+});
+
+describe('a refresh token', () => {
+  it('that is used twice ends everything, for the thief too', async () => {
+    const person = await personAtBrowser(service);
+    const own = program();
+    const { body: first } = await own.redeem(await own.code(person.browser));
+    const { body: second } = await own.refresh(first.refresh_token);
+    expect(await own.refresh(first.refresh_token)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    });
+    expect(await own.refresh(second.refresh_token)).toMatchObject({ status: 400 });
+    expect(await grantsOf(person)).toEqual([]);
+  });
+
+  it.each([
+    ['another client', { client_id: 'wagewright-cli' }],
+    ['another endpoint than was consented to', { resource: COMPENSATION }],
+    ['an endpoint that is none', { resource: 'https://elsewhere.example/mcp' }],
+  ])('gives nothing to %s', async (_, changes) => {
+    const { browser } = await personAtBrowser(service);
+    const own = program();
+    const { body } = await own.redeem(await own.code(browser));
+    const answer = await own.refresh(body.refresh_token, changes);
+    expect(answer.status).toBe(400);
+    expect(answer.body).not.toHaveProperty('access_token');
+  });
+
+  it('gives nothing once the account is suspended', async () => {
+    const { browser, accountId } = await personAtBrowser(service);
+    const own = program();
+    const { body } = await own.redeem(await own.code(browser));
+    await service.dataSource.query('UPDATE accounts.account SET suspended_at = now() WHERE id = $1', [
+      accountId,
+    ]);
+    expect(await own.refresh(body.refresh_token)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['http://127.0.0.1:52163/other'],
+    ['https://evil.example/callback'],
+    ['http://localhost.evil.example/callback'],
+    ['http://user@127.0.0.1:52163/callback'],
+    ['http://127.0.0.1:52163/callback#'],
+    ['javascript:alert(1)'],
+  ])('to be led to %s is told to the person, and leads nowhere', async (redirect) => {
+    const { browser } = await personAtBrowser(service);
+    const response = await browser.fetch(program(claude, redirect).authorizePath());
+    expect(response.status).toBe(400);
+    expect(response.headers.get('location')).toBeNull();
+    expect(await response.text()).toContain('The program was not signed in');
+  });
+
+  it.each([
+    ['without proof of who began it', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['with a proof in plain text', { code_challenge_method: 'plain', code_challenge: 'x'.repeat(43) }],
+    ['for no endpoint', { resource: undefined }],
+    ['for an endpoint that is none of ours', { resource: 'https://elsewhere.example/mcp' }],
+    ['for a token without a code', { response_type: 'token' }],
+  ])('%s is refused, with the name of who answers', async (_, changes) => {
+    const { browser } = await personAtBrowser(service);
+    const response = await browser.fetch(program().authorizePath(changes));
+    const back = new URL(response.headers.get('location') ?? '');
+    const { searchParams } = back;
+    expect([back.origin, searchParams.get('code')]).toEqual(['http://127.0.0.1:52163', null]);
+    const answered = searchParams.size > 0 ? searchParams : new URLSearchParams(back.hash.slice(1));
+    expect(answered.get('error')).toMatch(/^(?:invalid_|unsupported_)/);
+    // By which a client notices that another server answers in the place of the one it asked (RFC 9207).
+    expect(answered.get('iss')).toBe(service.url);
+  });
+
+  it('for both scopes is granted one of them, and never more than was asked for', async () => {
+    const { browser } = await personAtBrowser(service);
+    const reader = program();
+    const read = await consented(browser, reader.authorizePath({ scope: 'read-only' }), {
+      scope: 'read-write',
+    });
+    const { body: narrow } = await reader.redeem(read.searchParams.get('code') ?? '');
+    expect(decoded(narrow.access_token).claims.scope).toBe('read-only');
+    const silent = program();
+    const least = await consented(browser, silent.authorizePath({ scope: undefined }), {
+      scope: 'read-write',
+    });
+    const { body: unnamed } = await silent.redeem(least.searchParams.get('code') ?? '');
+    expect(decoded(unnamed.access_token).claims.scope).toBe('read-only');
+    const both = program();
+    const wide = await consented(
+      browser,
+      both.authorizePath({ scope: 'read-only read-write offline_access' }),
+    );
+    const { body: one } = await both.redeem(wide.searchParams.get('code') ?? '');
+    expect(decoded(one.access_token).claims.scope).toBe('read-write');
+  });
+});
+
+describe('a consent', () => {
+  it('needs a session, and the browser in which the request was begun', async () => {
+    const { browser, accountId } = await personAtBrowser(service);
+    const question = await ledToConsent(browser, program().authorizePath());
+    const form = { account: accountId, decision: 'allow', scope: 'read-write' };
+    const nobody = new ConsoleBrowser(service);
+    expect(await postForm(nobody, question, form)).toHaveProperty('status', 401);
+    const victim = await personAtBrowser(service);
+    const elsewhere = await postForm(victim.browser, question, { ...form, account: victim.accountId });
+    expect(elsewhere.status).toBe(400);
+    expect(await elsewhere.text()).toContain('This request is over');
+    expect(await grantsOf(victim)).toEqual([]);
+  });
+
+  it('that a page of another host sends is refused, and changes nothing', async () => {
+    const person = await personAtBrowser(service);
+    const question = await ledToConsent(person.browser, program().authorizePath());
+    const form = { account: person.accountId, decision: 'allow', scope: 'read-write' };
+    for (const origin of ['https://evil.example', 'null']) {
+      const sent = await postForm(person.browser, question, form, { Origin: origin });
+      expect(sent.status).toBe(403);
+      const device = await postForm(person.browser, '/oauth/device', form, { Origin: origin });
+      expect(device.status).toBe(403);
+    }
+    expect(await grantsOf(person)).toEqual([]);
+  });
+
+  it('is not resumed in another browser', async () => {
+    const { browser, accountId } = await personAtBrowser(service);
+    const question = await ledToConsent(browser, program().authorizePath());
+    const form = { account: accountId, decision: 'allow', scope: 'read-write' };
+    const answered = await postForm(browser, question, form);
+    const other = await personAtBrowser(service);
+    const stolen = await other.browser.fetch(answered.headers.get('location') ?? '');
+    expect([stolen.status, stolen.headers.get('location')]).toEqual([400, null]);
+  });
+});
+
+describe('a client document', () => {
+  const redirectTo = (address: string) =>
+    host.serve('/leads-on', (response) => void response.writeHead(302, { Location: address }).end());
+  const raw = (path: string, body: string, headers: Record<string, string> = {}) =>
+    host.serve(path, (response) => void response.writeHead(200, headers).end(body));
+  const withId = (path: string, document: ClientDocument) =>
+    host.publish(path, { ...CLAUDE_CODE, ...document });
+
+  /** The status and the page that a person gets, who must be led nowhere. */
+  async function shown(clientId: string): Promise<string> {
+    const { browser } = await personAtBrowser(service);
+    const response = await browser.fetch(program(clientId).authorizePath());
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    return response.text();
+  }
+
+  it.each<[string, () => string]>([
+    ['leads on to another address', () => redirectTo(claude)],
+    ['leads on to an internal one', () => redirectTo('http://169.254.169.254/latest/meta-data')],
+    ['says that it is another client', () => withId('/other-id', { client_id: claude })],
+    ['is not there', () => `${host.url}/nothing`],
+    ['is no JSON', () => raw('/page', '<html></html>')],
+    ['is larger than 5 KB', () => withId('/large', { client_name: 'x'.repeat(5_200) })],
+    ['is compressed', () => raw('/gzip', 'x', { 'content-encoding': 'gzip' })],
+    ['has a secret', () => withId('/secret', { client_secret: 'hunter2' })],
+    [
+      'wants to be known by a secret',
+      () => withId('/basic', { token_endpoint_auth_method: 'client_secret_basic' }),
+    ],
+    ['comes back without TLS', () => withId('/plain', { redirect_uris: [LOOPBACK, 'http://evil.example/'] })],
+    ['names no redirect address', () => withId('/none', { redirect_uris: [] })],
+    ['would run a script', () => withId('/script', { redirect_uris: ['javascript:alert(1)//'] })],
+    ['lies at a private address', () => 'https://10.0.0.1/client.json'],
+    ['lies at the metadata of a cloud', () => 'https://169.254.169.254/client.json'],
+    ['lies behind another address of this machine', () => host.url.replace('localhost', '127.0.0.2')],
+    ['has no TLS', () => host.url.replace('https:', 'http:')],
+    ['has no address at all', () => 'somebody'],
+  ])('that %s names no client', async (_, clientId) => {
+    const page = await shown(clientId());
+    expect(page).toContain('The program was not signed in');
+  });
+
+  it('is asked for no redirect’s sake at a private host', async () => {
+    const internal = createServer((_, response) => void response.end('{}'));
+    let calls = 0;
+    internal.on('request', () => (calls += 1));
+    await once(internal.listen(0, '127.0.0.1'), 'listening');
+    await shown(redirectTo(`http://127.0.0.1:${(internal.address() as AddressInfo).port}/`));
+    internal.close();
+    expect(calls).toBe(0);
+  });
+
+  it('that does not end is given up', async () => {
+    const abort = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const endless = host.serve('/endless', (response) => void response.writeHead(200).write('{'));
+    await shown(endless);
+    expect(abort).toHaveBeenCalledWith(2_500);
+    abort.mockRestore();
+  });
+
+  it('cannot write its name over ours', async () => {
+    const { browser } = await personAtBrowser(service);
+    const name = '<script>alert(1)</script>\u202e';
+    const evil = withId('/script-name', { client_name: name });
+    const page = await (
+      await browser.fetch(await ledToConsent(browser, program(evil).authorizePath()))
+    ).text();
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).not.toMatch(/<script>alert|\u202e/);
+  });
+
+  it('is read once for many requests', async () => {
+    const kept = host.publish('/kept', CLAUDE_CODE);
+    const { browser } = await personAtBrowser(service);
+    await ledToConsent(browser, program(kept).authorizePath());
+    await ledToConsent(browser, program(kept).authorizePath());
+    expect(host.asked.filter((path) => path === '/kept')).toHaveLength(1);
+  });
+});
+
+describe('registration', () => {
+  const document = { redirect_uris: ['http://127.0.0.1/callback'], client_name: 'Old program' };
+  const register = (at: ConsoleService) =>
+    fetch(`${at.url}/oauth/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...document, token_endpoint_auth_method: 'none' }),
+    });
+
+  it('is closed unless the operator opens it', async () => {
+    expect(await register(service)).toHaveProperty('status', 404);
+  });
+
+  it('of a program that nobody vouches for is shown as such', async () => {
+    const open = await ConsoleService.start({ OAUTH_REGISTRATION: 'open' });
+    try {
+      const response = await register(open);
+      expect(response.status).toBe(201);
+      const client = (await response.json()) as { client_id: string; client_secret?: string };
+      expect(client.client_secret).toBeUndefined();
+      const { browser } = await personAtBrowser(open);
+      const own = new OauthProgram(
+        open,
+        client.client_id,
+        LOOPBACK.replace('/callback', '/callback'),
+        PIPELINE,
+      );
+      const page = await (await browser.fetch(await ledToConsent(browser, own.authorizePath()))).text();
+      expect(page).toContain('nobody: the program has registered itself');
+      expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
+    } finally {
+      await open.stop();
+    }
+  });
+});
+
+describe('a device', () => {
+  const CLI = { client_id: 'wagewright-cli', scope: 'read-write' };
+  const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+  const begin = async () => {
+    const both = new URLSearchParams([
+      ...Object.entries(CLI),
+      ['resource', PIPELINE],
+      ['resource', COMPENSATION],
+    ]);
+    const { status, body } = await programCall(service, '/oauth/device/authorize', both);
+    expect(status).toBe(200);
+    return body as { device_code: string; user_code: string; verification_uri_complete: string };
+  };
+  const poll = (device_code: string) =>
+    programCall(service, '/oauth/token', { client_id: CLI.client_id, grant_type: GRANT, device_code });
+
+  it('waits until a person has typed its code, and gets tokens for both endpoints', async () => {
+    const person = await personAtBrowser(service);
+    const { device_code, user_code, verification_uri_complete } = await begin();
+    expect(await poll(device_code)).toMatchObject({ status: 400, body: { error: 'authorization_pending' } });
+    const { pathname, search } = new URL(verification_uri_complete);
+    const page = await (await person.browser.fetch(pathname + search)).text();
+    for (const words of ['Wagewright command line', user_code, 'Salary intelligence'])
+      expect(page).toContain(words);
+    const typed = user_code.toLowerCase().replace('-', ' ');
+    const form = { user_code: typed, account: person.accountId, decision: 'allow', scope: 'read-write' };
+    const done = await postForm(person.browser, '/oauth/device', form);
+    expect(await done.text()).toContain('Your device is signed in');
+    const { status, body } = await poll(device_code);
+    expect(status).toBe(200);
+    expect(decoded(body.access_token).claims).toMatchObject({ aud: PIPELINE, client_id: CLI.client_id });
+    const other = await programCall(service, '/oauth/token', {
+      client_id: CLI.client_id,
+      grant_type: 'refresh_token',
+      refresh_token: body.refresh_token,
+      resource: COMPENSATION,
+    });
+    expect(decoded(other.body.access_token).claims).toMatchObject({
+      aud: COMPENSATION,
+      sub: person.accountId,
+    });
+    expect(await poll(device_code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect(await grantsOf(person)).toEqual([]);
+  });
+
+  it('is told that the person said no', async () => {
+    const person = await personAtBrowser(service);
+    const { device_code, user_code } = await begin();
+    const form = { user_code, account: person.accountId, decision: 'deny' };
+    expect(await (await postForm(person.browser, '/oauth/device', form)).text()).toContain(
+      'Nothing was allowed',
+    );
+    expect(await poll(device_code)).toMatchObject({ status: 400, body: { error: 'access_denied' } });
+    const late = await postForm(person.browser, '/oauth/device', { ...form, decision: 'allow' });
+    expect(await late.text()).toContain('No device waits with this code');
+  });
+
+  it('is let in by a session alone, and by nobody who guesses', async () => {
+    const { user_code } = await begin();
+    const nobody = new ConsoleBrowser(service);
+    const led = await nobody.fetch(`/oauth/device?user_code=${user_code}`);
+    expect(led.headers.get('location')).toBe(
+      `/sign-in?next=${encodeURIComponent(`/oauth/device?user_code=${user_code}`)}`,
+    );
+    expect(await postForm(nobody, '/oauth/device', { user_code, decision: 'allow' })).toHaveProperty(
+      'status',
+      401,
+    );
+    const { browser } = await personAtBrowser(service);
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 31; guess += 1)
+      statuses.add((await browser.fetch('/oauth/device?user_code=BBBBBBBB')).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
