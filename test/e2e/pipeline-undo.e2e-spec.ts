@@ -253,6 +253,13 @@ describe('undo', () => {
     expect((await get(`/jobs/${job.id}`)).notes).toBeNull();
   });
 
+  it('gives back what PostgreSQL keeps of half a character', async () => {
+    const job = await post('/jobs', { company: 'Acme', title: 'Engineer', notes: 'old' });
+    const saved = await agent.done('save_job', { job: job.id, notes: 'half \ud83d of one' });
+    await undo(saved);
+    expect((await get(`/jobs/${job.id}`)).notes).toBe('old');
+  });
+
   it('keeps nothing for a write that was rolled back', async () => {
     const [before] = await service.dataSource.query<Json[]>('SELECT count(*) FROM pipeline.undo_entry');
     await agent.refusal('save_job', { company: 'Acme', title: 'Engineer', contactIds: ['con_unknown'] });

@@ -16,9 +16,10 @@ import { valueAt } from './facts.mjs';
  * @property {string} id
  * @property {'compensation' | 'pipeline'} server
  * @property {string} asked
+ * @property {'webhook-given-up' | 'market-figure'} [needs] what no tool can make, and is there before
  * @property {Call[]} [given] calls that make the state which the task is about
  * @property {Call[]} calls
- * @property {string[]} facts that what the agent read must hold, and its answer; see facts.mjs
+ * @property {string[]} facts that what the agent read must hold, and its answer; see facts.mjs. Calls are numbered from 0 on, those of `given` first
  * @property {string[]} [never] what must not stand there
  */
 
@@ -50,7 +51,7 @@ export async function play({ given = [], calls }, callTool, { run, now = new Dat
   return {
     results,
     text: results.map(({ content }) => content[0]?.text ?? '').join('\n'),
-    structures: results.map(({ structuredContent }) => structuredContent ?? {}),
+    structures: [...before, ...results].map(({ structuredContent }) => structuredContent ?? {}),
   };
 
   /**

@@ -107,7 +107,7 @@ export class CalendarService {
   ): Promise<ChangedEvent> {
     const event = await this.lock(unit, id, 'update');
     precondition.check(event);
-    const before = { ...event };
+    const before = Object.assign({}, event);
     const times = timesOfChanged(event, request);
     const links = await this.linksOf(unit, event, request);
     const changes = applyEventMembers(event, request, { ...times, ...links });
@@ -145,9 +145,9 @@ export class CalendarService {
   ): Promise<ChangedEvent> {
     const event = await this.lock(unit, before.id, 'update');
     precondition.check(event);
-    const current = { ...event };
+    const current = Object.assign({}, event);
     const links = await this.linksOf(unit, event, before);
-    const changes = restoreEventMembers(event, { ...before, ...links });
+    const changes = restoreEventMembers(event, Object.assign({}, before, links));
     if (changes.length > 0) await this.store(unit, event, changes, current.jobId);
     return { before: current, after: event, changes };
   }
@@ -158,15 +158,13 @@ export class CalendarService {
    * @throws ApiError 404 when the job or a contact that it was linked to is gone
    */
   async bringBackIn(unit: UnitOfWork, removed: CalendarEvent): Promise<CalendarEvent> {
-    const unlinked = { ...removed, jobId: null, contactIds: [] };
-    const event: CalendarEvent = {
-      ...removed,
-      ...(await this.linksOf(unit, unlinked, removed)),
+    const unlinked = Object.assign({}, removed, { jobId: null, contactIds: [] });
+    const event: CalendarEvent = Object.assign({}, removed, await this.linksOf(unit, unlinked, removed), {
       version: removed.version + 1,
       // One for the cancellation, which counted as a change; the version is the other one.
       sequenceOffset: removed.sequenceOffset + 1,
       updatedAt: new Date(),
-    };
+    });
     await this.events.insertAgain(unit.manager, event);
     return event;
   }

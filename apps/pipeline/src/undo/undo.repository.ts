@@ -21,7 +21,7 @@ export class UndoRepository {
     const [row] = await manager.query<[{ expiresAt: Date }]>(
       `INSERT INTO pipeline.undo_entry (token_hash, user_id, write, expires_at)
        VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING expires_at AS "expiresAt"`,
-      [tokenHash, userId, JSON.stringify(write), seconds],
+      [tokenHash, userId, JSON.stringify(write, wellFormed), seconds],
     );
     return row.expiresAt;
   }
@@ -43,4 +43,9 @@ export class UndoRepository {
       [tokenHash, userId],
     );
   }
+}
+
+/** Half a character, which a text column takes as a replacement character, is what jsonb refuses. */
+function wellFormed(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }

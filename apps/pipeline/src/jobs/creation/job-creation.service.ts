@@ -56,13 +56,10 @@ export class JobCreationService {
    * Adds a job in the caller's transaction, which wakes whoever waits for it after its commit.
    * @throws ApiError 404 when a contact to be linked is unknown or another user's
    */
-  async createIn(
-    { manager, userId, afterCommit }: UnitOfWork,
-    request: CreateJobRequest,
-  ): Promise<StoredJob> {
-    const pending = await this.pendingLinked(manager, userId, request);
-    const recorded = await this.writer.writeIn(manager, [pending]);
-    afterCommit(() => this.writer.notifyWritten(recorded));
+  async createIn(unit: UnitOfWork, request: CreateJobRequest): Promise<StoredJob> {
+    const pending = await this.pendingLinked(unit.manager, unit.userId, request);
+    const recorded = await this.writer.writeIn(unit.manager, [pending]);
+    unit.afterCommit(() => this.writer.notifyWritten(recorded));
     return pending.job;
   }
 

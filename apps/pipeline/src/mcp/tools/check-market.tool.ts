@@ -46,15 +46,15 @@ export class CheckMarketTool implements PipelineTool {
 
   async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
     requireKnown(this.definition, args);
-    const { id, assumption } = await this.finder.find(principal.accountId, args);
+    const { id, assumptions, doubts } = await this.finder.find(principal.accountId, args);
     const job = await this.details.detail(principal.accountId, id);
     const verdict = marketVerdict(job);
     return {
-      headline: verdict.headline,
+      headline: [verdict.headline, ...doubts].join(' '),
       recommendation: verdict.recommendation,
       data: dataOf(job, verdict),
       path: `/api/mcp/jobs/${job.id}`,
-      assumptions: [...(assumption === undefined ? [] : [assumption]), ...verdict.assumptions],
+      assumptions: [...assumptions, ...verdict.assumptions],
     };
   }
 }

@@ -134,7 +134,7 @@ function ofWebhooks(
       ...rest,
       ...(explained ? [`The latest delivery in trouble: ${explained.headline}`] : []),
     ].join('\n'),
-    recommendation: webhookAdvice(first) || explained?.recommendation || '',
+    recommendation: webhookAdvice(first) ?? explained?.recommendation ?? '',
     data: { ...(explained?.data ?? { delivery: null, explanation: null }), webhooks: all },
     path: '/api/mcp/webhooks/health',
     followUps: explained?.followUps,

@@ -61,15 +61,15 @@ export class GetJobTool implements PipelineTool {
 
   async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
     requireKnown(this.definition, args);
-    const { id, assumption } = await this.finder.find(principal.accountId, args);
+    const { id, assumptions, doubts } = await this.finder.find(principal.accountId, args);
     const zone = await this.zones.of(principal.accountId, args);
     const job = await this.details.detail(principal.accountId, id);
     return {
-      headline: headlineOf(job, zone?.name ?? 'UTC'),
+      headline: [headlineOf(job, zone?.name ?? 'UTC'), ...doubts].join(' '),
       recommendation: adviceOf(job),
       data: { job },
       path: `/api/mcp/jobs/${job.id}`,
-      assumptions: [assumption, zone?.assumption].filter((one) => one !== undefined),
+      assumptions: [...assumptions, ...(zone?.assumption === undefined ? [] : [zone.assumption])],
       followUps: [`check_market {"job":"${job.id}"}: its pay beside the market.`],
     };
   }
@@ -80,10 +80,10 @@ function headlineOf(job: JobDetailResponse, timeZone: string): string {
   const [event] = job.upcomingEvents;
   const [activity] = job.recentActivities;
   const facts = [
-    `${jobName(job)} is ${standing(job)}, for ${counted(days, 'day')}${job.archivedAt ? ', archived' : ''} (${job.id}).`,
+    `${jobName(job)} is ${standing(job)}, ${days === 0 ? 'since today' : `for ${counted(days, 'day')}`}${job.archivedAt ? ', archived' : ''} (${job.id}).`,
     event && `Next: ${cut(event.title)} on ${shownMoment(event.startsAt, event.timeZone)} (${event.id}).`,
     activity &&
-      `Latest activity: ${cut(activity.title ?? activity.type)} on ${shownMoment(activity.occurredAt, timeZone)}.`,
+      `Latest activity: ${cut(activity.title ?? activity.description ?? activity.type)} on ${shownMoment(activity.occurredAt, timeZone)}.`,
     job.deadlineAt && `Deadline: ${shownMoment(job.deadlineAt, timeZone)}.`,
     job.followUpAt && `Follow-up: ${shownMoment(job.followUpAt, timeZone)}.`,
     job.postedPay && `The posting names ${payRange(job.postedPay)}.`,

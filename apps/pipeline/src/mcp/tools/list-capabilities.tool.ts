@@ -47,7 +47,7 @@ export class ListCapabilitiesTool implements PipelineTool {
       headline: mayWrite
         ? 'This token may read and change the job search of its account.'
         : 'This token may read the job search of its account and change nothing.',
-      recommendation: 'Start with the tool whose question is yours.',
+      recommendation: 'Start with today for what is due, or with search_jobs for the jobs.',
       data: {
         tools: Object.entries(QUESTIONS).map(([name, question]) => ({ name, question })),
         scope: mayWrite ? 'read-write' : 'read-only',

@@ -9,7 +9,7 @@ import { type GivenArguments, membersOf, requireKnown } from './arguments/argume
 import { shownMoment, withMoments } from './arguments/moments';
 import { type KnownZone, UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
-import { JobFinder } from './records/job-finder';
+import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
   ACTIVITY_OUTPUT,
   DRY_RUN_INPUT,
@@ -31,10 +31,10 @@ const MAX_LONG = 20_000;
 interface UnderstoodActivity {
   request: LogActivityRequest;
   zone?: KnownZone;
-  assumptions: string[];
+  job?: FoundJob;
 }
 
-type Written = ToolWrite & { activity: Activity; timeZone: string; assumptions: string[] };
+type Written = ToolWrite & { activity: Activity; timeZone: string; job?: FoundJob };
 
 /** Logs what was done or has happened. */
 @Injectable()
@@ -81,10 +81,10 @@ export class LogActivityTool implements PipelineTool {
     requireKnown(this.definition, args);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
-      write: async (unit, { request, zone, assumptions }): Promise<Written> => {
+      write: async (unit, { request, zone, job }): Promise<Written> => {
         const activity = await this.activities.logIn(unit, request);
         const undoable = { kind: 'activity' as const, before: null, after: activity };
-        return { activity, timeZone: zone?.name ?? 'UTC', assumptions, undoable };
+        return { activity, timeZone: zone?.name ?? 'UTC', job, undoable };
       },
       tell: answerOf,
     });
@@ -96,23 +96,23 @@ export class LogActivityTool implements PipelineTool {
     const members = withMoments(membersOf(args, 'job', 'timeZone', 'dry_run'), ['occurredAt'], zone?.name);
     const given = { type: DEFAULT_TYPE, ...members, ...(job && { jobId: job.id }) };
     const request = await validateRequest(LogActivityRequest, given);
-    return { request, zone, assumptions: job?.assumption === undefined ? [] : [job.assumption] };
+    return { request, zone, job };
   }
 }
 
-function answerOf({ activity, timeZone, assumptions }: Written, isDry: boolean): ToolAnswer {
+function answerOf({ activity, timeZone, job }: Written, isDry: boolean): ToolAnswer {
   const record = ActivityResponse.of(activity);
   const what = record.title ?? record.description;
   const named = what === null ? record.type : `${record.type} “${cut(what)}”`;
-  const about = record.jobId === null ? '' : ` about ${record.jobId}`;
+  const about = record.jobId === null ? '' : ` about ${linkedJob(record.jobId, job)}`;
   const headline = `${isDry ? 'Would log' : 'Logged'} ${named}${about} on ${shownMoment(record.occurredAt, timeZone)}${isDry ? '' : ` (${record.id})`}.`;
   const unlinked =
     record.jobId === null && record.contactId === null ? ['It is about no job and no contact.'] : [];
   return {
-    headline: [headline, ...assumptions, ...unlinked].join(' '),
+    headline: [headline, ...(job?.doubts ?? []), ...unlinked].join(' '),
     recommendation: '',
     data: { activity: record, events: ['activity.created'] },
     path: isDry ? undefined : `/api/mcp/activities/${record.id}`,
-    assumptions: [...assumptions, ...unlinked],
+    assumptions: [...(job?.assumptions ?? []), ...unlinked],
   };
 }

@@ -38,9 +38,11 @@ interface Move {
   /** Note and moment, for the history. */
   told: Record<string, unknown>;
   assumptions: string[];
+  /** Those that the sentence has to say. */
+  doubts: string[];
 }
 
-type Written = ToolWrite & ChangedJob & { assumptions: string[] };
+type Written = ToolWrite & ChangedJob & Pick<Move, 'assumptions' | 'doubts'>;
 
 /** Moves a job to another stage, or to its end. */
 @Injectable()
@@ -93,7 +95,8 @@ export class MoveJobTool implements PipelineTool {
       write: async (unit, move): Promise<Written> => {
         const changed = await this.move(unit, move);
         const undoable = changed.changes.length === 0 ? null : { kind: 'job' as const, ...changed };
-        return { ...changed, assumptions: move.assumptions, undoable };
+        const { assumptions, doubts } = move;
+        return { ...changed, assumptions, doubts, undoable };
       },
       tell: answerOf,
     });
@@ -103,13 +106,13 @@ export class MoveJobTool implements PipelineTool {
     const stage = stageChangeOf(
       requiredText(args, 'to', 'a stage such as interviewing, or an ending such as rejected.'),
     );
-    const { id, assumption } = await this.finder.find(userId, args);
+    const { id, assumptions, doubts } = await this.finder.find(userId, args);
     const zone = await this.zones.of(userId, args);
     const note = textOf(args, 'note', MAX_NOTE);
     const isEnding = stage.outcome !== undefined;
     const told = withMoments({ note, occurredAt: args['occurredAt'] }, ['occurredAt'], zone?.name);
     const unkept = isEnding && note !== undefined ? ['An ending keeps no note: log_activity keeps it.'] : [];
-    return { id, stage, told, assumptions: [...(assumption === undefined ? [] : [assumption]), ...unkept] };
+    return { id, stage, told, assumptions: [...assumptions, ...unkept], doubts: [...doubts, ...unkept] };
   }
 
   private async move(unit: UnitOfWork, { id, stage, told }: Move): Promise<ChangedJob> {
@@ -124,7 +127,10 @@ export class MoveJobTool implements PipelineTool {
   }
 }
 
-function answerOf({ before, after, changes: changed, assumptions }: Written, isDry: boolean): ToolAnswer {
+function answerOf(
+  { before, after, changes: changed, assumptions, doubts }: Written,
+  isDry: boolean,
+): ToolAnswer {
   const job = JobResponse.of(after);
   const name = `${jobName(job)} (${job.id})`;
   const headline =
@@ -136,7 +142,7 @@ function answerOf({ before, after, changes: changed, assumptions }: Written, isD
       ? [`It is still marked ${job.outcome}: move it to "reopen" if it goes on.`]
       : [];
   return {
-    headline: [headline, ...assumptions, ...closed].join(' '),
+    headline: [headline, ...doubts, ...closed].join(' '),
     recommendation: adviceOf(job, changed),
     data: {
       job,

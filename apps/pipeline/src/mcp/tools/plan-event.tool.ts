@@ -12,7 +12,7 @@ import { flagOf, type GivenArguments, membersOf, requireKnown, textOf } from './
 import { shownMoment, withMoments } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
-import { JobFinder } from './records/job-finder';
+import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
   CHANGES_OUTPUT,
   DRY_RUN_INPUT,
@@ -38,7 +38,13 @@ type Plan =
   | { action: 'cancelled'; id: string };
 
 type Action = Plan['action'] | 'unchanged';
-type Written = ToolWrite & { action: Action; event: CalendarEvent; changed: string[]; assumptions: string[] };
+type Written = ToolWrite & {
+  action: Action;
+  event: CalendarEvent;
+  changed: string[];
+  assumptions: string[];
+  job?: FoundJob;
+};
 
 /** Adds, changes and cancels appointments. */
 @Injectable()
@@ -97,8 +103,8 @@ export class PlanEventTool implements PipelineTool {
     requireKnown(this.definition, args);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
-      write: async (unit, { plan, assumptions }): Promise<Written> => {
-        return { ...(await this.carryOut(unit, plan)), assumptions };
+      write: async (unit, { plan, ...told }): Promise<Written> => {
+        return { ...(await this.carryOut(unit, plan)), ...told };
       },
       tell: answerOf,
     });
@@ -107,7 +113,7 @@ export class PlanEventTool implements PipelineTool {
   private async understand(
     userId: string,
     args: GivenArguments,
-  ): Promise<{ plan: Plan; assumptions: string[] }> {
+  ): Promise<{ plan: Plan; assumptions: string[]; job?: FoundJob }> {
     const id = textOf(args, 'event');
     if (flagOf(args, 'cancel')) return { plan: cancellation(id, args), assumptions: [] };
     const job = await this.finder.findOptional(userId, args);
@@ -115,11 +121,15 @@ export class PlanEventTool implements PipelineTool {
       id === undefined || args['timeZone'] !== undefined ? await this.zones.of(userId, args) : undefined;
     const members = membersOf(args, 'event', 'cancel', 'job', 'dry_run');
     const given = { ...members, ...(job && { jobId: job.id }) };
-    const assumptions = [job?.assumption, zone?.assumption].filter((one) => one !== undefined);
+    const assumptions = [
+      ...(job?.doubts ?? []),
+      ...(zone?.assumption === undefined ? [] : [zone.assumption]),
+    ];
     if (id !== undefined)
       return {
         plan: { action: 'changed', id, request: await validateRequest(UpdateCalendarEventRequest, given) },
         assumptions,
+        job,
       };
     const timed = {
       ...withMoments(given, ['startsAt', 'endsAt'], zone?.name),
@@ -128,10 +138,11 @@ export class PlanEventTool implements PipelineTool {
     return {
       plan: { action: 'created', request: await validateRequest(CreateCalendarEventRequest, timed) },
       assumptions,
+      job,
     };
   }
 
-  private async carryOut(unit: UnitOfWork, plan: Plan): Promise<Omit<Written, 'assumptions'>> {
+  private async carryOut(unit: UnitOfWork, plan: Plan): Promise<Omit<Written, 'assumptions' | 'job'>> {
     const kind = 'calendar_event' as const;
     if (plan.action === 'created') {
       const event = await this.calendar.createIn(unit, plan.request);
@@ -175,13 +186,13 @@ const DONE: Readonly<Record<Action, [done: string, wouldBe: string]>> = {
   unchanged: ['Nothing changes:', 'Nothing would change:'],
 };
 
-function answerOf({ action, event, changed, assumptions }: Written, isDry: boolean): ToolAnswer {
+function answerOf({ action, event, changed, assumptions, job }: Written, isDry: boolean): ToolAnswer {
   const record = CalendarEventResponse.of(event);
   const [done, wouldBe] = DONE[action];
   const named = `${cut(record.title)} on ${shownMoment(record.startsAt, record.timeZone)}`;
   const which = isDry && action === 'created' ? '' : ` (${record.id})`;
   const members = changed.length > 0 ? `, ${changed.join(', ')}` : '';
-  const about = record.jobId === null ? '' : ` It is about ${record.jobId}.`;
+  const about = record.jobId === null ? '' : ` It is about ${linkedJob(record.jobId, job)}.`;
   return {
     headline: [`${isDry ? wouldBe : done} ${named}${which}${members}.${about}`, ...assumptions].join(' '),
     recommendation: action === 'cancelled' ? 'The calendar feed shows it as cancelled.' : '',

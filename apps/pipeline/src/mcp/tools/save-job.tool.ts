@@ -104,7 +104,7 @@ export class SaveJobTool implements PipelineTool {
       members: withMoments(members, MOMENTS, zone?.name),
       facts: posting.facts,
       stage: word === undefined ? {} : stageChangeOf(word),
-      assumptions: [found?.assumption, ...posting.warnings].filter((one) => one !== undefined),
+      assumptions: [...(found?.doubts ?? []), ...posting.warnings],
     };
   }
 
@@ -114,7 +114,8 @@ export class SaveJobTool implements PipelineTool {
     if (text === undefined) return { facts: {}, warnings: [] };
     const { job, missing, warnings } = await this.postings.read({ text, url: textOf(args, 'url', 2_048) });
     const facts = Object.entries(job).filter(([, value]) => value !== null);
-    const left = missing.length > 0 ? [`The posting does not tell ${missing.join(', ')}.`] : [];
+    const untold = missing.filter((name) => args[name] === undefined);
+    const left = untold.length > 0 ? [`The posting does not tell ${untold.join(', ')}.`] : [];
     return { facts: Object.fromEntries(facts), warnings: [...warnings, ...left] };
   }
 }

@@ -12,7 +12,7 @@ import { JobFinder } from './records/job-finder';
 import { choiceInput, JOB_OUTPUT, textInput } from './records/record-schemas';
 import { counted, jobName, standing } from './records/told-job';
 import type { ToolCall } from './tool-call';
-import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
+import { answerSchema, listOf, objectOf, reads } from './tool-schemas';
 
 const TITLE = 'Search jobs';
 const DEFAULT_LIMIT = 10;

@@ -80,7 +80,7 @@ export class TodayTool implements PipelineTool {
     const day = dayAt(new Date(), timeZone);
     const today = { day, timeZone, events, attention: needsAttention, suggestions };
     return {
-      headline: `${headlineOf(today)} ${figuresOf(summary)}`,
+      headline: `${headlineOf(today)}${figuresOf(summary)}`,
       recommendation: adviceOf(today),
       data: {
         day,

@@ -80,7 +80,9 @@ function failure(error: unknown): CallToolResult {
   if (error instanceof ToolFault) return { content: [{ type: 'text', text: error.message }], isError: true };
   if (!(error instanceof ApiError) || error.rule.status >= 500) throw error;
   const { message, extras } = error;
-  const faults = (extras.details ?? []).map((fault) => `\n${fault.field}: ${fault.message}`);
+  // One fault is the message itself; of several it tells the first.
+  const others = (extras.details ?? []).filter((fault) => !message.startsWith(fault.message));
+  const faults = others.map((fault) => `\n${fault.field}: ${fault.message}`);
   const wait =
     extras.retryAfterSeconds === undefined ? '' : ` Try again in ${extras.retryAfterSeconds} seconds.`;
   return { content: [{ type: 'text', text: `${message}${wait}${faults.join('')}` }], isError: true };

@@ -7,13 +7,17 @@ import { filterableJobId } from '../../../references/job-id';
 import { type GivenArguments, requiredText, textOf } from '../arguments/arguments';
 import { ToolFault } from '../tool-fault';
 import { matchJobs, wordsOf } from './job-words';
-import { jobName } from './told-job';
+import { counted, jobName } from './told-job';
 
 /** The job that an argument names. */
 export interface FoundJob {
   id: string;
-  /** What an answer has to say of how it was found; undefined for an id. */
-  assumption?: string;
+  /** Company and title; undefined where the id was given. */
+  name?: string;
+  /** How it was found by words; none for an id. */
+  assumptions: string[];
+  /** What the sentence has to say of that: other jobs that were left aside. */
+  doubts: string[];
 }
 
 const MOST_COMPARED = 100;
@@ -29,7 +33,7 @@ export class JobFinder {
   async find(userId: string, args: GivenArguments): Promise<FoundJob> {
     const name = requiredText(args, 'job', HINT);
     const id = filterableJobId(name);
-    return isId('job', id) ? { id } : this.byWords(userId, name);
+    return isId('job', id) ? { id, assumptions: [], doubts: [] } : this.byWords(userId, name);
   }
 
   /** The same for an argument that may be left out. */
@@ -44,12 +48,7 @@ export class JobFinder {
 
   private async byWords(userId: string, name: string): Promise<FoundJob> {
     const { chosen, candidates } = matchJobs(await this.compared(userId, name), name);
-    if (chosen) {
-      const others = candidates.length - 1;
-      const left =
-        others > 0 ? `; ${others} more that fit have ended, are archived or have longer names` : '';
-      return { id: chosen.id, assumption: `"${name}" was read as ${jobName(chosen)} (${chosen.id})${left}.` };
-    }
+    if (chosen) return foundJob(chosen, name, candidates.length - 1);
     if (candidates.length === 0)
       throw new ToolFault(
         `No job of this person fits "${name}". Look for it with search_jobs, or add it with save_job.`,
@@ -73,4 +72,25 @@ export class JobFinder {
       throw new ToolFault(`"${name}" fits more than ${MOST_COMPARED} jobs: add words of company and title.`);
     return data;
   }
+}
+
+function foundJob(chosen: ListedJobResponse, words: string, others: number): FoundJob {
+  const name = jobName(chosen);
+  const left =
+    others > 0
+      ? [
+          `${counted(others, 'other job')} that “${words}” fits ${others === 1 ? 'was' : 'were'} left aside: ended, archived, or with a longer name.`,
+        ]
+      : [];
+  return {
+    id: chosen.id,
+    name,
+    assumptions: [`"${words}" was read as ${name} (${chosen.id}).`, ...left],
+    doubts: left,
+  };
+}
+
+/** A job that a record is linked to, with its name where that is known. */
+export function linkedJob(id: string, found: FoundJob | undefined): string {
+  return found?.name === undefined ? id : `${found.name} (${id})`;
 }

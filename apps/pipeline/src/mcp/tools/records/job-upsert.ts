@@ -12,6 +12,7 @@ import type { UnitOfWork } from '../../../persistence/record-transaction';
 import { KnownJobs, type Match } from '../../../transfer/import/duplicates/known-jobs';
 import { leastStatusOf } from '../../../transfer/import/status-cell';
 import { validateRequest } from '../../../transfer/validate-request';
+import { ToolFault } from '../tool-fault';
 import type { StageChange } from '../arguments/status-words';
 
 /** A job as a person or a posting tells it. */
@@ -78,6 +79,7 @@ export class JobUpsert {
     const { members, facts, stage } = told;
     const status = stage.status ?? (stage.outcome ? leastStatusOf(stage.outcome) : undefined);
     const given = { ...facts, ...members, ...stage, ...(status && { status }) };
+    requireNames(given, Object.keys(facts).length > 0);
     const after = await this.creation.createIn(unit, await validateRequest(CreateJobRequest, given));
     return { before: null, after, changes: [], twin };
   }
@@ -93,6 +95,14 @@ export class JobUpsert {
   private async current(manager: EntityManager, userId: string, id: string): Promise<StoredJob | undefined> {
     return (await this.stored.read(manager, userId, [id])).get(id);
   }
+}
+
+/** @throws ToolFault that says why a company and a title are needed; what is wrong with given ones REST's rules tell */
+function requireNames(given: Readonly<Record<string, unknown>>, hasPosting: boolean): void {
+  const missing = ['company', 'title'].filter((name) => (given[name] ?? null) === null);
+  if (missing.length === 0) return;
+  const why = hasPosting ? 'the posting does not tell it' : 'no job is there yet with this url or externalId';
+  throw new ToolFault(`A new job needs ${missing.join(' and ')}, and ${why}.`);
 }
 
 function textIn(members: Readonly<Record<string, unknown>>, name: string): string | null {

@@ -15,7 +15,7 @@ const HEALTH: EndpointHealth = {
 };
 const told = (change: Partial<EndpointHealth>) => {
   const webhook = { id: 'wh_1', url: 'https://hooks.example.com/in', health: { ...HEALTH, ...change } };
-  return [webhookSentence(webhook), webhookAdvice(webhook), String(isTroubled(webhook))].join('\n');
+  return [webhookSentence(webhook), webhookAdvice(webhook) ?? '', String(isTroubled(webhook))].join('\n');
 };
 
 describe('how a webhook is doing', () => {

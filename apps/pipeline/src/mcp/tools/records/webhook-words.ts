@@ -34,13 +34,15 @@ export function webhookSentence(webhook: ToldWebhook): string {
   return `${name} ${state}. In ${recent.windowHours} hours: ${recent.succeeded} delivered, ${recent.failed} given up, ${recent.waiting} waiting. ${last}${held}`;
 }
 
-/** What its owner can do about it; empty where nothing is wrong. */
-export function webhookAdvice(webhook: ToldWebhook): string {
+/** What its owner can do about it; undefined where nothing is wrong. */
+export function webhookAdvice(webhook: ToldWebhook): string | undefined {
   const { disabled, circuit, heldDeliveries, recent } = webhook.health;
   if (disabled) return disabled.nextStep;
   if (circuit.state !== 'closed') return 'Mend the receiver: it is tried again by itself.';
   if (heldDeliveries > 0) return 'Recover what is held in the console or by REST.';
-  return recent.failed > 0 ? 'Mend the receiver, then replay_delivery for each that was given up.' : '';
+  return recent.failed > 0
+    ? 'Mend the receiver, then replay_delivery for each that was given up.'
+    : undefined;
 }
 
 function shortMoment(moment: Date): string {

@@ -1,7 +1,7 @@
 import { EXPERIENCE_LEVELS, FILING_STATUSES, type FilingStatus } from '@wagewright/dataset';
 import { STATE_CODES, type StateCode } from '../../../../estimates/formulas/taxes/states';
 import { OfferRequest } from '../../../../offers/offer.request';
-import { MarketResolver, type ResolvedMarket } from '../market-resolver';
+import type { MarketResolver, ResolvedMarket } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_AMOUNT, MAX_LABEL, MAX_OFFERS, MIN_OFFERS } from './offer-schemas';
 
