@@ -8,7 +8,7 @@ const LEVELS = [
   ['messaging', 'attribution', 'dataset'],
   ['auth'],
   ['webhooks', 'http', 'identity'],
-  ['reference'],
+  ['mcp', 'reference'],
 ];
 const levelOf = new Map(LEVELS.flatMap((names, level) => names.map((name) => [name, level])));
 

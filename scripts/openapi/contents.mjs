@@ -215,6 +215,12 @@ export const CONTENTS = {
         'events.stream': 'Events.stream',
       },
     },
+    {
+      tag: 'Agents',
+      about:
+        'The Model Context Protocol gives agents the same job search as tools; `tools/list` tells what each takes and answers. Its calls count as those of every other operation.',
+      operations: { 'mcp.send': 'Mcp.message' },
+    },
   ],
   console: [
     {

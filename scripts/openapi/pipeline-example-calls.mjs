@@ -13,6 +13,7 @@
 const P = '/api/mcp';
 const POSTING =
   'Data Engineer at Holm & Co\nDenver, CO (Hybrid)\n\nFull-time. The base salary range is $140,000 – $175,000 a year.';
+const MESSAGE = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_capabilities' } };
 const CSV = 'company,title,status,applied\nHolm & Co,Platform Engineer,applied,2026-11-03\n';
 
 /**
@@ -33,6 +34,7 @@ export async function callPipeline(record, receiver) {
   await receiver.heard(EVENTS);
   await deliveries(record, hook.id);
   await record('events.list', `GET ${P}/events?types=job.created,job.status_changed&limit=2`);
+  await record('mcp.send', `POST ${P}`, { body: MESSAGE });
 }
 
 /** Types of events that the calls above bring about. */

@@ -13,6 +13,14 @@
  * @property {boolean} [sendsWebhooks]  Whether the events of the contract are described here.
  */
 
+const MCP_UNTYPED = {
+  'mcp.send': {
+    returns: 'unknown',
+    status: '200',
+    takesHeaders: ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name'],
+  },
+};
+
 /** @param {string} description */
 const bearer = (description) => ({ bearer: { type: 'http', scheme: 'bearer', description } });
 
@@ -29,13 +37,7 @@ export const SERVICES = [
     errorBody: 'CompensationErrorBody',
     securitySchemes: bearer('An API key, `intelligence_…`.'),
     file: 'apps/compensation/src/reference/openapi.json',
-    untyped: {
-      'mcp.send': {
-        returns: 'unknown',
-        status: '200',
-        takesHeaders: ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name'],
-      },
-    },
+    untyped: MCP_UNTYPED,
   },
   {
     app: 'pipeline',
@@ -43,9 +45,12 @@ export const SERVICES = [
     description:
       'A job seeker’s pipeline: jobs, contacts, activities, calendar, summary, suggestions, and webhooks that report every change. Every route needs a token; only the calendar feed has its own in the address.',
     errorBody: 'PipelineErrorBody',
-    securitySchemes: bearer('A token, `ext_…`; a read-only one may do every GET and nothing else.'),
+    securitySchemes: bearer(
+      'A token, `ext_…`; a read-only one may do every GET, call the tools for agents that only read, and do nothing else.',
+    ),
     file: 'apps/pipeline/src/reference/openapi.json',
     untyped: {
+      ...MCP_UNTYPED,
       'jobs.export': {
         returns: 'JobsExportResponse',
         imports: [

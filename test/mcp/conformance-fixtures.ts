@@ -1,5 +1,5 @@
 import { type CallToolResult, type GetPromptResult, McpServer } from '@modelcontextprotocol/server';
-import { paramsNamedBy } from '../../apps/compensation/src/surfaces/mcp/protocol/params';
+import { paramsNamedBy } from '@wagewright/mcp';
 
 /** One red pixel, and a WAV file without samples. */
 const PNG =

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { McpEndpoint } from '../../apps/compensation/src/surfaces/mcp/protocol/mcp-endpoint';
-import { foreignHeader } from '../../apps/compensation/src/surfaces/mcp/protocol/own-address';
+import { foreignHeader, type McpCaller, McpEndpoint, mcpHeaders } from '@wagewright/mcp';
 import { fixtureServer } from './conformance-fixtures';
 
-const CALLER = { requestId: 'req_0000000000000000', scopes: [] };
+const CALLER: McpCaller = {
+  requestId: 'req_0000000000000000',
+  principal: { accountId: '', plan: 'pro', credentialId: '', kind: 'api_key', scopes: [], prefix: '' },
+};
 
 /**
  * Our endpoint with the suite's fixtures behind it and without credentials, which the suite cannot send.
@@ -46,16 +48,7 @@ async function serve(
   }
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const answer = await endpoint.answer(Buffer.concat(chunks), headersOf(request), CALLER);
+  const answer = await endpoint.answer(Buffer.concat(chunks), mcpHeaders(request.headers), CALLER);
   response.writeHead(answer.status, { 'Content-Type': 'application/json' });
   response.end(answer.body && JSON.stringify(answer.body));
-}
-
-function headersOf({ headers }: IncomingMessage) {
-  const text = (name: string) => headers[name]?.toString();
-  return {
-    protocolVersion: text('mcp-protocol-version'),
-    method: text('mcp-method'),
-    name: text('mcp-name'),
-  };
 }

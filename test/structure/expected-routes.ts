@@ -61,6 +61,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/mcp/docs/:page': 'page',
     'GET /api/mcp/docs/:section/:page': 'page',
     'GET /api/mcp/llms.txt': 'page',
+    'POST /api/mcp': 'token, tools judge its scope',
     'POST /api/mcp/jobs/batch': 'token',
     'POST /api/mcp/jobs/import': 'token',
     'GET /api/mcp/jobs/export': 'token',
@@ -182,7 +183,7 @@ export function accessInWords(rule: AccessRule | undefined): string {
     case 'api-key':
       return `${rule.scope} from ${rule.plan}${monthInWords(rule)}${rule.takesSessions ? ', or a session' : ''}`;
     case 'pipeline-token':
-      return `token${monthInWords(rule)}`;
+      return `token${monthInWords(rule)}${rule.isMcp ? ', tools judge its scope' : ''}`;
     case 'session':
       return `session${rule.owner ? ' of an owner' : ''}${rule.stepUp ? ' with step-up' : ''}`;
   }

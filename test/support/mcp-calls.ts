@@ -1,18 +1,26 @@
-import type { CompensationApp, JsonAnswer } from './compensation-app';
+import type { JsonAnswer } from './compensation-app';
 
+/** Of the compensation service; the pipeline's is `PIPELINE_MCP_PATH`. */
 export const MCP_PATH = '/api/v1/intelligence/mcp';
+export const PIPELINE_MCP_PATH = '/api/mcp';
 
 type Headers = Record<string, string>;
 
-/** POSTs to the MCP endpoint as curl would: no header but the credential and the media type. */
+/** A service that is spoken to over HTTP. */
+export interface HttpService {
+  request(path: string, init: RequestInit): Promise<JsonAnswer>;
+}
+
+/** POSTs to an MCP endpoint as curl would: no header but the credential and the media type. */
 export class McpCalls {
   constructor(
-    private readonly service: CompensationApp,
+    private readonly service: HttpService,
     private readonly bearer: Headers,
+    private readonly path = MCP_PATH,
   ) {}
 
   raw(body: string | Buffer, headers: Headers = {}): Promise<JsonAnswer> {
-    return this.service.request(MCP_PATH, {
+    return this.service.request(this.path, {
       method: 'POST',
       body: new Uint8Array(Buffer.from(body)),
       headers: { 'content-type': 'application/json', ...this.bearer, ...headers },
@@ -28,8 +36,8 @@ export class McpCalls {
   }
 
   /** The result of a tool. */
-  async tool(name: string, args: object = {}): Promise<JsonAnswer['body']> {
-    const { body } = await this.method('tools/call', { name, arguments: args });
+  async tool(name: string, args: object = {}, headers: Headers = {}): Promise<JsonAnswer['body']> {
+    const { body } = await this.method('tools/call', { name, arguments: args }, headers);
     return body.result;
   }
 

@@ -1,3 +1,5 @@
+export { METADATA_PATH, type ProtectedResource, protectedResource } from './authorization/protected-resource';
+export { PROTECTED_RESOURCE } from './authorization/request-authenticator';
 export { RequestAuthorizer } from './authorization/request-authorizer';
 export { SESSION_AUTHENTICATOR, type SessionAuthenticator } from './authorization/session-authenticator';
 export { type CachedResponse, ResponseCache } from './response/response-cache';
@@ -20,6 +22,7 @@ export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
 export { IdempotencyService } from './idempotency/idempotency.service';
 export { IdempotencyEnv } from './idempotency/idempotency.env';
 export { StoredAfterHandler } from './idempotency/idempotency.decorators';
+export { KeyedParts } from './idempotency/keyed-parts';
 export type { Settlement } from './idempotency/settlement';
 export { HttpModule } from './http.module';
 export { type CursorPosition, decodeCursor, encodeCursor } from './pagination/cursor';

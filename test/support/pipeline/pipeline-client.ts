@@ -38,6 +38,14 @@ export class PipelineClient {
     return this.json('POST', path, body, headers);
   }
 
+  /** The same call as of the other service, for what tests both. */
+  request(path: string, { method = 'GET', body, headers }: RequestInit): Promise<Reply> {
+    return this.raw(method, path, {
+      body: body as Uint8Array<ArrayBuffer>,
+      headers: headers as Record<string, string>,
+    });
+  }
+
   patch(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     return this.json('PATCH', path, body, headers);
   }

@@ -12,9 +12,16 @@ export type AccessRule =
   /** Surface A: without a key the free plan by address, with a key the account's plan. */
   | { kind: 'optional-key' }
   /** Surface B, legacy and MCP. `takesSessions`: an access token of the console does as well, on every plan. */
-  | { kind: 'api-key'; scope: Scope; plan: Plan; countsToMonth: boolean; takesSessions?: boolean }
-  /** Pipeline: read-only tokens may only read. */
-  | { kind: 'pipeline-token'; countsToMonth: boolean }
+  | {
+      kind: 'api-key';
+      scope: Scope;
+      plan: Plan;
+      countsToMonth: boolean;
+      takesSessions?: boolean;
+      isMcp?: boolean;
+    }
+  /** Pipeline: read-only tokens may only read, which at the MCP endpoint its tools judge, since every message is a POST. */
+  | { kind: 'pipeline-token'; countsToMonth: boolean; isMcp?: boolean }
   /** Console: a signed-in person, by the cookie of a session. */
   | SessionRule;
 
@@ -46,17 +53,22 @@ export interface ApiKeyOptions {
   countsToMonth?: boolean;
   /** Whether the console's application may call as who is signed in: on every plan, and counted as `console`. */
   takesSessions?: boolean;
+  /** Whether it is the MCP endpoint, where a refusal says by whom clients are let in. */
+  isMcp?: boolean;
 }
 
 /** Surface B: needs an API key that holds `scope`. */
 export const RequiresApiKey = (
   scope: Scope,
-  { plan = 'free', countsToMonth = true, takesSessions = false }: ApiKeyOptions = {},
-) => declare({ kind: 'api-key', scope, plan, countsToMonth, takesSessions });
+  { plan = 'free', countsToMonth = true, takesSessions = false, isMcp = false }: ApiKeyOptions = {},
+) => declare({ kind: 'api-key', scope, plan, countsToMonth, takesSessions, isMcp });
 
-/** Pipeline: needs a token; its scope must fit the method. */
-export const RequiresToken = ({ countsToMonth = true }: { countsToMonth?: boolean } = {}) =>
-  declare({ kind: 'pipeline-token', countsToMonth });
+/** Pipeline: needs a token; its scope must fit the method, at the MCP endpoint the tool. */
+export const RequiresToken = ({
+  countsToMonth = true,
+  isMcp = false,
+}: Pick<ApiKeyOptions, 'countsToMonth' | 'isMcp'> = {}) =>
+  declare({ kind: 'pipeline-token', countsToMonth, isMcp });
 
 /** Console: needs a session; `owner`: of an owner of the installation; `stepUp`: with a passkey shown just now. */
 export const RequiresSession = ({ owner = false, stepUp = false }: Partial<Omit<SessionRule, 'kind'>> = {}) =>

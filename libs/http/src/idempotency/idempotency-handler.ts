@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, ErrorCode } from '@wagewright/errors';
+import { ApiError } from '@wagewright/errors';
 import type { Request, Response } from 'express';
 import { normalizeError } from '../errors/normalize-error';
 import type { ScopedRequest } from '../request/scoped-request';
 import { skipsIdempotentReplay } from './idempotency.decorators';
 import { IdempotencyService } from './idempotency.service';
-import type { StoredResponse, StoredRefusal, StoredSuccess } from './stored-response';
+import { isPassingRefusal, type StoredResponse, storedRefusal, type StoredSuccess } from './stored-response';
 import { type KeyedCall, keyedCall } from './keyed-call';
 
 const REPLAYED = 'Idempotent-Replayed';
@@ -78,23 +78,14 @@ export class IdempotencyHandler {
     { request }: HandledCall,
   ): Promise<StoredSuccess> {
     const error = normalizeError(cause, request);
-    if (!isPassing(error) && !skipsIdempotentReplay(request)) {
-      await this.idempotency.keep(call, refusal(error));
+    if (!isPassingRefusal(error) && !skipsIdempotentReplay(request)) {
+      await this.idempotency.keep(call, storedRefusal(error));
       throw error;
     }
     const committed = await this.idempotency.release(call);
     if (committed?.kind === 'success') return committed;
     throw error;
   }
-}
-
-/** A fault of ours and a limit pass: the next try is made in earnest. */
-function isPassing({ code, rule }: ApiError): boolean {
-  return rule.status >= 500 || code === ErrorCode.RateLimitExceeded;
-}
-
-function refusal({ code, message, extras }: ApiError): StoredRefusal {
-  return { kind: 'refusal', code, message, extras: { ...extras, cause: undefined } };
 }
 
 /** @throws ApiError the refusal that was answered before */

@@ -64,9 +64,7 @@ export function isKeyed({ method, principal, headers }: ScopedRequest): boolean 
 export function keyedCall(request: RoutedRequest): KeyedCall {
   const { method = '', principal, headers } = request;
   const key = headers[HEADER];
-  if (typeof key !== 'string' || key.trim() === '' || key.length > MAX_KEY) {
-    throw parameterMissing('Idempotency-Key', `Idempotency-Key must have 1 to ${MAX_KEY} characters.`);
-  }
+  checkKey(key, 'Idempotency-Key');
   const { route, url = '' } = request;
   if (!principal || !route?.path) throw new Error('a keyed call has a caller and a route');
   const parameters = JSON.stringify(Object.entries(request.params ?? {}).sort());
@@ -77,6 +75,40 @@ export function keyedCall(request: RoutedRequest): KeyedCall {
     // With the key in it, nobody who reads the table can try bodies against it.
     digest(key, query, bodyBytes(request.body)),
   );
+}
+
+/** A call within a request: of a tool, in a message of MCP. */
+export interface KeyedPart {
+  accountId: string;
+  /** What is called. */
+  name: string;
+  /** What is asked of it: under the same key nothing else may be. */
+  content: string;
+  /** Its place among the parts of its request, the same in every try. */
+  number: number;
+  /** Its own key; the key of the request serves for a part that has none. */
+  key?: string;
+}
+
+/**
+ * The keyed call that a part is; undefined when neither the part nor its request has a key.
+ *
+ * @throws ApiError 400 for a key that is empty or longer than 255 characters
+ */
+export function keyedPart({ accountId, name, content, number, key }: KeyedPart): KeyedCall | undefined {
+  if (key !== undefined) {
+    checkKey(key, 'The idempotency key');
+    return new KeyedCall(key, digest('part', accountId, name, key), digest(key, content));
+  }
+  const request = currentKeyedCall();
+  if (!request) return undefined;
+  const id = digest('part', request.id, name, String(number));
+  return new KeyedCall(request.key, id, digest(request.key, content));
+}
+
+function checkKey(key: unknown, called: string): asserts key is string {
+  if (typeof key === 'string' && key.trim() !== '' && key.length <= MAX_KEY) return;
+  throw parameterMissing('Idempotency-Key', `${called} must have 1 to ${MAX_KEY} characters.`);
 }
 
 function bodyBytes(body: unknown): string | Buffer {

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorExtras } from '@wagewright/errors';
+import { type ApiError, ErrorCode, type ErrorExtras } from '@wagewright/errors';
 
 /** What was answered: a body with its status and the headers that belong to it, or a refusal. */
 export type StoredResponse = StoredSuccess | StoredRefusal;
@@ -15,4 +15,14 @@ export interface StoredRefusal {
   code: ErrorCode;
   message: string;
   extras: ErrorExtras;
+}
+
+/** A fault of ours and a limit pass: the next try is made in earnest. */
+export function isPassingRefusal({ code, rule }: ApiError): boolean {
+  return rule.status >= 500 || code === ErrorCode.RateLimitExceeded;
+}
+
+/** A refusal as it is kept: without the fault behind it, which is for the log. */
+export function storedRefusal({ code, message, extras }: ApiError): StoredRefusal {
+  return { kind: 'refusal', code, message, extras: { ...extras, cause: undefined } };
 }

@@ -1461,6 +1461,37 @@ export interface MarketEstimate {
   attribution?: MarketAttribution;
 }
 
+/** A JSON-RPC 2.0 answer: either `result` or `error`. */
+export interface McpAnswer {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Chosen by the client and repeated in the answer. */
+  id: string | number | null;
+  /** What the method answers: for `tools/call` a sentence in `content` and, in `structuredContent`, `decision`, `data`, `citation`, `assumptions` and `follow_up_suggestions`. */
+  result?: Record<string, unknown>;
+  /** What is wrong with the message. */
+  error?: {
+    /** What is wrong: −32700 for no JSON, −32600 for no request, −32601 for an unknown method, −32602 for an unknown tool, −32020 for headers that say otherwise than the body. */
+    code: number;
+    /** What is wrong, as a sentence. */
+    message: string;
+    /** What else helps. */
+    data?: Record<string, unknown>;
+  };
+}
+
+/** A JSON-RPC 2.0 message of the Model Context Protocol. Without `id` it is a notification, which is answered by 202 without a body. */
+export interface McpRequest {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Chosen by the client and repeated in the answer. */
+  id?: string | number;
+  /** What is asked: `tools/call`, `tools/list`, `prompts/list`, `prompts/get`, `resources/list`, `resources/read`, `server/discover`, `initialize` or `ping`. */
+  method: string;
+  /** What the method takes: for `tools/call` the `name` of a tool and its `arguments`. */
+  params?: Record<string, unknown>;
+}
+
 /** Who the caller is, and what is left of the limits. */
 export interface MeResponse {
   /** Who the token belongs to. */

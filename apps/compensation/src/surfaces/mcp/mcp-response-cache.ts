@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CachedResponse, PreparedResponse, ResponseCache } from '@wagewright/http';
-import { readMessage } from './protocol/read-message';
-import type { McpHeaders } from './protocol/standard-headers';
+import { type McpHeaders, readMessage } from '@wagewright/mcp';
 import { SHARED_RESOURCES } from './resources/resources';
 
 /** Bytes; longer calls are seldom made twice. */

@@ -14,18 +14,16 @@ import {
   StoredAfterHandler,
   type ScopedRequest,
 } from '@wagewright/http';
+import { costOf, LoopbackGuard, McpService } from '@wagewright/mcp';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { costOf } from './protocol/batch-cost';
-import { LoopbackGuard } from './loopback.guard';
-import { McpService } from './mcp.service';
 
 export const MCP_PATH = '/api/v1/intelligence/mcp';
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The Model Context Protocol over HTTP: every message is one POST, answered at once. */
 @Controller(MCP_PATH)
-@RequiresApiKey(Scope.IntelligenceMcp, { plan: 'pro' })
+@RequiresApiKey(Scope.IntelligenceMcp, { plan: 'pro', isMcp: true })
 export class McpController {
   private readonly rule: AccessRule;
 

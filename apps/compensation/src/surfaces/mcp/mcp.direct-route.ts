@@ -9,10 +9,9 @@ import {
   jsonBodyBytes,
   type ScopedRequest,
 } from '@wagewright/http';
-import { costOf } from './protocol/batch-cost';
-import { LoopbackGuard } from './loopback.guard';
+import { costOf, LoopbackGuard } from '@wagewright/mcp';
 import { MAX_BODY_BYTES, MCP_PATH, McpController } from './mcp.controller';
-import { McpService } from './mcp.service';
+import { KnownMcpAnswers } from './known-mcp-answers';
 
 /**
  * Answers MCP before Express and Nest's router: most of what a call costs there is not the answer. It asks the
@@ -29,7 +28,7 @@ export class McpDirectRoute implements DirectRoute, OnModuleInit {
     private readonly routes: DirectRoutes,
     private readonly authorizer: RequestAuthorizer,
     private readonly loopback: LoopbackGuard,
-    private readonly mcp: McpService,
+    private readonly mcp: KnownMcpAnswers,
   ) {
     this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
   }

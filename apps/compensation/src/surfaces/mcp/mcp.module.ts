@@ -1,14 +1,23 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import {
+  LoopbackGuard,
+  MCP_ADDRESS,
+  MCP_MISS_RULE,
+  MCP_OFFER,
+  McpMethodsMiddleware,
+  McpService,
+  ProtectedResourceController,
+} from '@wagewright/mcp';
+import { ANY_KEY } from '../../access/any-key';
 import { AnalysisModule } from '../../analysis/analysis.module';
+import { CompensationEnv } from '../../compensation.env';
 import { EstimatesModule } from '../../estimates/estimates.module';
 import { LineageModule } from '../../lineage/lineage.module';
+import { KnownMcpAnswers } from './known-mcp-answers';
 import { McpResponseCache } from './mcp-response-cache';
-import { LoopbackGuard } from './loopback.guard';
-import { McpServerFactory } from './mcp-server.factory';
 import { McpDirectRoute } from './mcp.direct-route';
-import { McpMethodsMiddleware } from './mcp-methods.middleware';
 import { MCP_PATH, McpController } from './mcp.controller';
-import { McpService } from './mcp.service';
+import { SalaryOffer } from './mcp.offer';
 import { Resources } from './resources/resources';
 import { AnalyzeCompensationTool } from './tools/analyze-compensation.tool';
 import { AnalyzeMarketTool } from './tools/analyze-market.tool';
@@ -23,13 +32,20 @@ import { Tools } from './tools/tools';
 /** `POST P/mcp`: Surface B for agents. */
 @Module({
   imports: [EstimatesModule, AnalysisModule, LineageModule],
-  controllers: [McpController],
+  controllers: [McpController, ProtectedResourceController],
   providers: [
     LoopbackGuard,
     McpService,
+    { provide: MCP_OFFER, useClass: SalaryOffer },
+    {
+      provide: MCP_ADDRESS,
+      inject: [CompensationEnv],
+      useFactory: ({ publicBaseUrl }: CompensationEnv) => publicBaseUrl,
+    },
+    { provide: MCP_MISS_RULE, useValue: ANY_KEY },
     McpDirectRoute,
     McpResponseCache,
-    McpServerFactory,
+    KnownMcpAnswers,
     Resources,
     Toolbox,
     Tools,

@@ -5,13 +5,13 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { Scope } from '@wagewright/auth';
+import { holdsScope, Scope } from '@wagewright/auth';
 import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
 import { lineageData } from '../../../envelope/lineage.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import { LineageService } from '../../../lineage/lineage.service';
 import { projectFile } from '@wagewright/documents';
-import type { McpCaller } from '../protocol/mcp-caller';
+import type { McpCaller } from '@wagewright/mcp';
 import { lineageRefusal, resourceFault } from './resource.errors';
 
 const JSON_TYPE = 'application/json';
@@ -80,8 +80,8 @@ export class Resources {
     return json(uri, await this.lineage(uri, caller));
   }
 
-  private async lineage(uri: string, { scopes }: McpCaller): Promise<object> {
-    if (!scopes.includes(Scope.IntelligenceLineage)) throw lineageRefusal();
+  private async lineage(uri: string, { principal }: McpCaller): Promise<object> {
+    if (!holdsScope(principal.scopes, Scope.IntelligenceLineage)) throw lineageRefusal();
     try {
       return lineageData(await this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length))));
     } catch (error) {

@@ -7,10 +7,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { ReleaseAttribution } from '@wagewright/attribution';
 import { ApiError } from '@wagewright/errors';
+import type { McpCaller } from '@wagewright/mcp';
 import { CompensationEnv } from '../../../compensation.env';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import type { McpCaller } from '../protocol/mcp-caller';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { ToolArguments, ToolFault } from './tool-arguments';
 import { Tools } from './tools';

@@ -1,33 +1,19 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
 import type { Principal } from '@wagewright/auth';
 import { endByNode, PreparedResponse, type ScopedRequest } from '@wagewright/http';
+import { type McpAnswer, mcpHeaders, McpService } from '@wagewright/mcp';
 import { McpResponseCache, cacheableCallOf } from './mcp-response-cache';
-import { McpServerFactory } from './mcp-server.factory';
-import { mcpCaller } from './protocol/mcp-caller';
-import { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
-import type { McpHeaders } from './protocol/standard-headers';
 
 const NO_STORE = 'no-store';
 
-/** The one endpoint of this process, open as long as the process runs. */
+/** Answers of the endpoint, and again those that were given before. */
 @Injectable()
-export class McpService implements OnModuleInit {
-  private endpoint?: McpEndpoint;
-
+export class KnownMcpAnswers {
   constructor(
-    private readonly offer: McpServerFactory,
+    private readonly mcp: McpService,
     private readonly known: McpResponseCache,
   ) {}
-
-  async onModuleInit(): Promise<void> {
-    this.endpoint = await McpEndpoint.open((revisions) => this.offer.server(revisions));
-  }
-
-  answer(bytes: Buffer, { headers, requestId }: ScopedRequest, caller: Principal): Promise<McpAnswer> {
-    if (!this.endpoint) throw new Error('the MCP endpoint is not open yet');
-    return this.endpoint.answer(bytes, headersOf(headers), mcpCaller(requestId, caller));
-  }
 
   /** Answers at once what was answered before; what was not is kept for the next who asks. */
   async send(
@@ -37,11 +23,11 @@ export class McpService implements OnModuleInit {
     caller: Principal,
   ): Promise<void> {
     const { requestId, headers } = request;
-    const call = cacheableCallOf(bytes, headersOf(headers));
+    const call = cacheableCallOf(bytes, mcpHeaders(headers));
     const known = call && this.known.find(call, requestId);
     if (known) return known.answer.send(request, response, known.tail);
     const mark = this.known.mark();
-    const answer = await this.answer(bytes, request, caller);
+    const answer = await this.mcp.answer(bytes, request, caller);
     const result = resultOf(answer);
     if (call && result) this.known.keep(call, result, requestId, mark);
     response.statusCode = answer.status;
@@ -65,16 +51,4 @@ function resultOf({ status, body }: McpAnswer): object | undefined {
   const result = body.result as { isError?: boolean };
   // What went wrong may pass by itself.
   return result.isError ? undefined : result;
-}
-
-function headersOf(headers: IncomingHttpHeaders): McpHeaders {
-  return {
-    protocolVersion: single(headers['mcp-protocol-version']),
-    method: single(headers['mcp-method']),
-    name: single(headers['mcp-name']),
-  };
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header.join(', ') : header;
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 import { headerFault, type RpcFault } from './json-rpc';
 
@@ -6,6 +7,19 @@ export interface McpHeaders {
   protocolVersion?: string;
   method?: string;
   name?: string;
+}
+
+/** The MCP headers among those of a request. */
+export function mcpHeaders(headers: IncomingHttpHeaders): McpHeaders {
+  return {
+    protocolVersion: single(headers['mcp-protocol-version']),
+    method: single(headers['mcp-method']),
+    name: single(headers['mcp-name']),
+  };
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header;
 }
 
 /** Methods whose `Mcp-Name` repeats a member of their parameters. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { Request } from 'express';
-import { CompensationEnv } from '../../compensation.env';
+import { MCP_ADDRESS } from './mcp-endpoint.tokens';
 import { foreignHeader } from './protocol/own-address';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
@@ -20,9 +20,9 @@ export class LoopbackGuard implements CanActivate {
 
   constructor(
     private readonly adapterHost: HttpAdapterHost,
-    { publicBaseUrl }: CompensationEnv,
+    @Inject(MCP_ADDRESS) address: string,
   ) {
-    this.publicHost = new URL(publicBaseUrl).hostname;
+    this.publicHost = new URL(address).hostname;
   }
 
   canActivate(context: ExecutionContext): boolean {

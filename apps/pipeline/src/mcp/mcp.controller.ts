@@ -1,0 +1,59 @@
+import { Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ACCESS_RULE, type AccessRule, Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import {
+  BodyAsBytes,
+  BodyLimit,
+  RequestAuthorizer,
+  type ScopedRequest,
+  SkipIdempotentReplay,
+} from '@wagewright/http';
+import { costOf, LoopbackGuard, McpService } from '@wagewright/mcp';
+import type { Response } from 'express';
+
+export const MCP_PATH = '/api/mcp';
+export const MCP_ACCESS = { countsToMonth: true, isMcp: true } as const;
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** The Model Context Protocol over HTTP: every message is one POST, answered at once. */
+@Controller(MCP_PATH)
+@RequiresToken(MCP_ACCESS)
+export class McpController {
+  private readonly rule: AccessRule;
+
+  constructor(
+    reflector: Reflector,
+    private readonly authorizer: RequestAuthorizer,
+    private readonly mcp: McpService,
+  ) {
+    this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
+  }
+
+  /**
+   * Takes a message of the Model Context Protocol. Every message is one JSON-RPC 2.0 request in one POST and is
+   * answered at once, without a session. The protocol revisions 2025-03-26, 2025-06-18, 2025-11-25 and 2026-07-28 are
+   * spoken; a plain `tools/call` works without a handshake. Faults of the protocol are JSON-RPC errors with status
+   * 200 or 400; a missing token, a low plan and a used-up limit are HTTP errors. A read-only token may call every tool
+   * that only reads.
+   */
+  @Post()
+  @UseGuards(LoopbackGuard)
+  @BodyAsBytes()
+  @BodyLimit(MAX_BODY_BYTES)
+  async message(
+    @Body() bytes: Buffer | undefined,
+    @Caller() principal: Principal,
+    @Req() request: ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+    @SkipIdempotentReplay() forget: () => void,
+  ): Promise<object | undefined> {
+    // What is kept under a key is what each tool has done: another message under it may ask what came of that.
+    forget();
+    const message = bytes ?? Buffer.alloc(0);
+    const cost = costOf(message);
+    if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
+    const { status, body } = await this.mcp.answer(message, request, principal);
+    response.status(status);
+    return body;
+  }
+}

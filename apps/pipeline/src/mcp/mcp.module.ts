@@ -1,0 +1,48 @@
+import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
+import type { AccessRule } from '@wagewright/auth';
+import {
+  LoopbackGuard,
+  MCP_ADDRESS,
+  MCP_MISS_RULE,
+  MCP_OFFER,
+  McpMethodsMiddleware,
+  McpService,
+  ProtectedResourceController,
+} from '@wagewright/mcp';
+import { PipelineEnv } from '../pipeline.env';
+import { MCP_ACCESS, MCP_PATH, McpController } from './mcp.controller';
+import { PipelineOffer } from './mcp.offer';
+import { ListCapabilitiesTool } from './tools/list-capabilities.tool';
+import { Toolbox } from './tools/toolbox';
+import { Tools } from './tools/tools';
+
+/** Each by itself: a middleware for all methods would run for everything below the path as well. */
+const OTHER_METHODS = [
+  RequestMethod.GET,
+  RequestMethod.HEAD,
+  RequestMethod.PUT,
+  RequestMethod.PATCH,
+  RequestMethod.DELETE,
+];
+const MISS_RULE: AccessRule = { kind: 'pipeline-token', ...MCP_ACCESS };
+
+/** `POST /api/mcp`: the pipeline for agents. */
+@Module({
+  controllers: [McpController, ProtectedResourceController],
+  providers: [
+    LoopbackGuard,
+    McpService,
+    { provide: MCP_OFFER, useClass: PipelineOffer },
+    { provide: MCP_ADDRESS, inject: [PipelineEnv], useFactory: ({ address }: PipelineEnv) => address },
+    { provide: MCP_MISS_RULE, useValue: MISS_RULE },
+    Toolbox,
+    Tools,
+    ListCapabilitiesTool,
+  ],
+})
+export class McpModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    const routes = OTHER_METHODS.map((method) => ({ path: MCP_PATH, method }));
+    consumer.apply(McpMethodsMiddleware).forRoutes(...routes);
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Tool,
+} from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { writingRefusal } from '@wagewright/auth';
+import { ApiError } from '@wagewright/errors';
+import { KeyedParts } from '@wagewright/http';
+import type { McpCaller, OfferedTools } from '@wagewright/mcp';
+import { PipelineEnv } from '../../pipeline.env';
+import type { PipelineTool } from './pipeline-tool';
+import { ToolCall } from './tool-call';
+import { ToolFault } from './tool-fault';
+import { toolResult } from './tool-result';
+import { Tools } from './tools';
+
+/** Member of `_meta` under which a client sends a key for one call, as `Idempotency-Key` is one for a request. */
+const KEY_MEMBER = 'wagewright/idempotency-key';
+
+/** Lists the tools and calls them; what goes wrong inside a tool becomes a result that says so. */
+@Injectable()
+export class Toolbox implements OfferedTools {
+  readonly definitions: Tool[];
+  private readonly byName: ReadonlyMap<string, PipelineTool>;
+  /** How many calls of a message were made: its members are called one after another, in every try alike. */
+  private readonly calls = new WeakMap<McpCaller, number>();
+
+  constructor(
+    { inOrder }: Tools,
+    private readonly env: PipelineEnv,
+    private readonly parts: KeyedParts,
+  ) {
+    this.definitions = inOrder.map(({ definition }) => definition);
+    this.byName = new Map(inOrder.map((tool) => [tool.definition.name, tool]));
+  }
+
+  async call(
+    name: string,
+    args: Record<string, unknown>,
+    caller: McpCaller,
+    meta: Readonly<Record<string, unknown>> = {},
+  ): Promise<CallToolResult> {
+    const tool = this.byName.get(name);
+    if (!tool) throw unknownTool(name, this.definitions, caller.requestId);
+    try {
+      if (!mayCall(tool, caller)) throw refusedToWrite(name, caller);
+      const call = new ToolCall(caller, this.identify(name, args, caller, meta), this.parts);
+      return toolResult(await tool.answer(args, call), call, this.env.address);
+    } catch (error) {
+      return { ...failure(error), _meta: { request_id: caller.requestId } };
+    }
+  }
+
+  private identify(
+    tool: string,
+    args: Record<string, unknown>,
+    caller: McpCaller,
+    { [KEY_MEMBER]: key }: Readonly<Record<string, unknown>>,
+  ) {
+    if (key !== undefined && typeof key !== 'string')
+      throw new ToolFault(`_meta["${KEY_MEMBER}"] must be text.`);
+    const number = (this.calls.get(caller) ?? 0) + 1;
+    this.calls.set(caller, number);
+    return { tool, args, number, key };
+  }
+}
+
+/** Tools that do not say that they only read need a token that may write. */
+function mayCall({ definition }: PipelineTool, { principal }: McpCaller): boolean {
+  return definition.annotations?.readOnlyHint === true || principal.scopes.includes('read-write');
+}
+
+/** A program that a person has let in is refused by HTTP as well, so that it can ask that person for more. */
+function refusedToWrite(name: string, caller: McpCaller): ToolFault {
+  const message = `${name} writes, and this token is read-only: it needs the scope read-write. Nothing was changed.`;
+  const { kind } = caller.principal;
+  if (kind === 'grant') caller.refusal = writingRefusal(message, kind);
+  return new ToolFault(message);
+}
+
+/** @throws whatever is neither the model's mistake nor a refusal */
+function failure(error: unknown): CallToolResult {
+  if (error instanceof ToolFault) return { content: [{ type: 'text', text: error.message }], isError: true };
+  if (!(error instanceof ApiError) || error.rule.status >= 500) throw error;
+  const { message, extras } = error;
+  const faults = (extras.details ?? []).map((fault) => `\n${fault.field}: ${fault.message}`);
+  const wait =
+    extras.retryAfterSeconds === undefined ? '' : ` Try again in ${extras.retryAfterSeconds} seconds.`;
+  return { content: [{ type: 'text', text: `${message}${wait}${faults.join('')}` }], isError: true };
+}
+
+function unknownTool(name: string, definitions: readonly Tool[], requestId: string): ProtocolError {
+  const known = definitions.map((tool) => tool.name);
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `Unknown tool "${name.slice(0, 80)}". Tools: ${known.join(', ')}.`,
+    { request_id: requestId },
+  );
+}

@@ -1,0 +1,19 @@
+export { LoopbackGuard } from './loopback.guard';
+export { MCP_ADDRESS, MCP_MISS_RULE } from './mcp-endpoint.tokens';
+export { McpMethodsMiddleware } from './mcp-methods.middleware';
+export {
+  MCP_OFFER,
+  type McpOffer,
+  type OfferedPrompts,
+  type OfferedResources,
+  type OfferedTools,
+} from './mcp-offer';
+export { McpService } from './mcp.service';
+export { ProtectedResourceController } from './protected-resource.controller';
+export { costOf } from './protocol/batch-cost';
+export type { McpCaller } from './protocol/mcp-caller';
+export { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
+export { foreignHeader } from './protocol/own-address';
+export { paramsNamedBy } from './protocol/params';
+export { readMessage } from './protocol/read-message';
+export { mcpHeaders, type McpHeaders } from './protocol/standard-headers';
