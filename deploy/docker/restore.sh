@@ -29,9 +29,10 @@ if [ "$schemas" != 0 ]; then
 fi
 # In the place of those that setup has made: nothing has been sealed under these.
 docker compose run --rm --no-deps -T --entrypoint tar setup -x -C /run < "$folder/keys.tar"
-# All or nothing. The roles of this server own what is restored.
+# All or nothing. Roles of the old server need not exist here: this one's owner owns what is restored, and migrating gives
+# the others their rights.
 docker compose exec -T postgres pg_restore --username=wagewright --dbname=wagewright --exit-on-error \
-  --single-transaction --no-owner < "$folder/database.dump"
+  --single-transaction --no-owner --no-privileges < "$folder/database.dump"
 # Brings a dump of an older release to this one. Nothing is sent before somebody has looked.
 docker compose run --rm migrate
 docker compose run --rm --no-deps admin deliveries hold --reason "restored to $begun"

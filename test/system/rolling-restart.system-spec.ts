@@ -8,7 +8,7 @@ import { MCP_PATH } from '../support/mcp-calls';
 import { RollingBalancer } from '../support/rolling-balancer';
 
 const START_MS = 120_000;
-const TEST_MS = 120_000;
+const TEST_MS = 240_000;
 const STOP_MS = 20_000;
 const CLIENTS = 8;
 /** Shorter than the drain, so that each connection has an answer in it. */
