@@ -197,6 +197,7 @@ describe('the Job of a release', () => {
       'dist/apps/pipeline/src/main.js',
       'dist/apps/webhook-worker/src/main.js',
       'dist/apps/admin/src/main.js db migrate',
+      'dist/apps/admin/src/main.js db check --gate',
       'deploy/docker/prepare.mjs',
     ]);
     expect(sourceOf('libs/database/src/database.module.ts')).toContain('addReadiness(migrationsCheck');

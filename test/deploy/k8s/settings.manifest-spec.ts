@@ -19,6 +19,7 @@ const OF_ONE_PROCESS = /^(?:NODE_OPTIONS|LOG_LEVEL|DATABASE_POOL_MAX)$/;
 /** The documented Secrets of deploy/k8s/README.md, with the keys that pods read. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'wagewright-postgres': ['DATABASE_URL'],
+  'wagewright-postgres-owner': ['DATABASE_DIRECT_URL'],
   'wagewright-queue-board': ['QUEUE_BOARD_TOKEN'],
   'wagewright-redis': ['REDIS_URL'],
   'wagewright-sealing-keys': ['SEALING_KEYS'],

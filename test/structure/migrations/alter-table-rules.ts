@@ -1,9 +1,8 @@
 import type { Place, Rule } from './judged';
-import { nameOf } from './recorded-migration';
+import { nameOf, type SqlNode } from './recorded-migration';
 
 /** Functions that give one value for all rows, so that a default of theirs writes no row. */
 const SAME_FOR_ALL_ROWS = ['now', 'transaction_timestamp', 'statement_timestamp'];
-const SERIAL = /serial/;
 const REWRITES = [
   'AT_AlterColumnType',
   'AT_SetLogged',
@@ -14,18 +13,14 @@ const REWRITES = [
 const CHECKED_BY_READING = ['CONSTR_CHECK', 'CONSTR_FOREIGN', 'CONSTR_NOTNULL'];
 const CHECKED_BY_AN_INDEX = ['CONSTR_PRIMARY', 'CONSTR_UNIQUE', 'CONSTR_EXCLUSION'];
 
-type Command = Record<string, any>;
-
 /** What is wrong with the changes of one ALTER TABLE. */
-export function judgeAlterTable(node: Record<string, any>, place: Place): Rule[] {
+export function judgeAlterTable(node: SqlNode, place: Place): Rule[] {
   const table = nameOf(node['relation']);
   if (place.made.has(table)) return [];
-  return node['cmds'].flatMap(({ AlterTableCmd: command }: { AlterTableCmd: Command }) =>
-    judge(command, table, place),
-  );
+  return node['cmds'].flatMap(({ AlterTableCmd: command }: SqlNode) => judge(command, table, place));
 }
 
-function judge(command: Command, table: string, place: Place): Rule[] {
+function judge(command: SqlNode, table: string, place: Place): Rule[] {
   const { subtype, name } = command;
   if (REWRITES.includes(subtype)) return ['rewrites-table'];
   if (subtype === 'AT_AddColumn') return judgeColumn(command['def'].ColumnDef);
@@ -38,13 +33,13 @@ function judge(command: Command, table: string, place: Place): Rule[] {
   return subtype === 'AT_ValidateConstraint' && isUnderLock ? ['validates-under-lock'] : [];
 }
 
-function judgeColumn({ typeName, constraints = [] }: Command): Rule[] {
-  const all: Command[] = constraints.map(({ Constraint }: Command) => Constraint);
+function judgeColumn({ typeName, constraints = [] }: SqlNode): Rule[] {
+  const all: SqlNode[] = constraints.map(({ Constraint }: SqlNode) => Constraint);
   const has = (type: string) => all.some(({ contype }) => contype === type);
   const type: string = typeName.names.at(-1).String.sval;
   const fallback = all.find(({ contype }) => contype === 'CONSTR_DEFAULT');
   const isWritten =
-    SERIAL.test(type) ||
+    type.includes('serial') ||
     has('CONSTR_IDENTITY') ||
     all.some(({ contype, generated_kind: kind }) => contype === 'CONSTR_GENERATED' && kind !== 'v') ||
     differsByRow(fallback?.['raw_expr']);
@@ -57,7 +52,7 @@ function judgeColumn({ typeName, constraints = [] }: Command): Rule[] {
   ];
 }
 
-function judgeConstraint({ contype, skip_validation: isUnvalidated, indexname }: Command): Rule[] {
+function judgeConstraint({ contype, skip_validation: isUnvalidated, indexname }: SqlNode): Rule[] {
   const reads = CHECKED_BY_READING.includes(contype) && isUnvalidated !== true;
   const makesIndex = CHECKED_BY_AN_INDEX.includes(contype) && indexname === undefined;
   return reads || makesIndex ? ['reads-whole-table'] : [];
@@ -68,7 +63,7 @@ function differsByRow(expression: unknown): boolean {
   if (typeof expression !== 'object' || expression === null) return false;
   return Object.entries(expression).some(([key, value]) =>
     key === 'FuncCall'
-      ? !SAME_FOR_ALL_ROWS.includes((value as Command)['funcname'].at(-1).String.sval)
+      ? !SAME_FOR_ALL_ROWS.includes((value as SqlNode)['funcname'].at(-1).String.sval)
       : differsByRow(value),
   );
 }

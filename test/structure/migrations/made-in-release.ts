@@ -1,4 +1,4 @@
-import { nameOf, type ParsedStatement, unwrapped } from './recorded-migration';
+import { nameOf, type ParsedStatement, type SqlNode, unwrapped } from './recorded-migration';
 
 interface NotNullCheck {
   column: string;
@@ -38,7 +38,7 @@ export class MadeInRelease {
       this.noteChange(nameOf(node['relation']), command, migration);
   }
 
-  private noteChange(table: string, command: Record<string, any>, migration: string): void {
+  private noteChange(table: string, command: SqlNode, migration: string): void {
     const constraint = command['def']?.Constraint;
     if (command['subtype'] === 'AT_AddConstraint' && constraint?.skip_validation === true) {
       const key = `${table} ${constraint.conname}`;
@@ -54,7 +54,7 @@ export class MadeInRelease {
 }
 
 /** Of `CHECK (column IS NOT NULL)`. */
-function columnProved({ contype, raw_expr: expression }: Record<string, any>): string | undefined {
+function columnProved({ contype, raw_expr: expression }: SqlNode): string | undefined {
   if (contype !== 'CONSTR_CHECK' || !expression) return undefined;
   const { kind, node } = unwrapped(expression);
   if (kind !== 'NullTest' || node['nulltesttype'] !== 'IS_NOT_NULL') return undefined;

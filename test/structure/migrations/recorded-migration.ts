@@ -10,20 +10,23 @@ export interface RecordedMigration {
   statements: readonly string[];
 }
 
+/** A node of the parser's tree, which differs by its kind: what is not there is undefined. */
+export type SqlNode = ReturnType<typeof JSON.parse>;
+
 /** A statement as PostgreSQL's own parser has understood it: its kind, such as `IndexStmt`, and what belongs to it. */
 export interface ParsedStatement {
   kind: string;
-  node: Record<string, any>;
+  node: SqlNode;
 }
 
 /** @throws where it is no SQL, as PostgreSQL would */
 export function parsed(sql: string): ParsedStatement[] {
-  return (parseSync(sql).stmts ?? []).map(({ stmt }) => unwrapped(stmt as Node));
+  return (parseSync(sql).stmts ?? []).map(({ stmt }) => unwrapped(stmt!));
 }
 
 /** `{ IndexStmt: { … } }` as kind and content. */
 export function unwrapped(wrapped: Node): ParsedStatement {
-  const [[kind, node] = ['', {}]] = Object.entries(wrapped as Record<string, Record<string, any>>);
+  const [[kind, node] = ['', {}]] = Object.entries(wrapped as Record<string, SqlNode>);
   return { kind, node };
 }
 

@@ -1,9 +1,8 @@
 import { judgeAlterTable, unlessUnused } from './alter-table-rules';
 import type { Place, Rule } from './judged';
-import { nameOf, type ParsedStatement } from './recorded-migration';
+import { nameOf, type ParsedStatement, type SqlNode } from './recorded-migration';
 
-type Node = Record<string, any>;
-type Judgement = (node: Node, place: Place) => Rule[];
+type Judgement = (node: SqlNode, place: Place) => Rule[];
 
 const BOUNDS = ['lock_timeout', 'statement_timeout', 'transaction_timeout'];
 /** What others cannot do without; an index is, and what the release makes itself. */
@@ -23,7 +22,9 @@ const JUDGEMENTS: Record<string, Judgement> = {
   LockStmt: () => ['locks-table'],
   ClusterStmt: () => ['rewrites-table'],
   VacuumStmt: (node) =>
-    (node['options'] ?? []).some(({ DefElem }: Node) => DefElem.defname === 'full') ? ['rewrites-table'] : [],
+    (node['options'] ?? []).some(({ DefElem }: SqlNode) => DefElem.defname === 'full')
+      ? ['rewrites-table']
+      : [],
   RefreshMatViewStmt: ({ concurrent }) => (concurrent === true ? [] : ['rewrites-table']),
   DoStmt: () => ['opaque'],
   VariableSetStmt: ({ name }, { migration }) =>
@@ -35,31 +36,31 @@ export function judgeStatement({ kind, node }: ParsedStatement, place: Place): R
   return [...(JUDGEMENTS[kind]?.(node, place) ?? []), ...judgeTransaction({ kind, node }, place)];
 }
 
-function judgeIndex({ relation, concurrent }: Node, { migration, made }: Place): Rule[] {
+function judgeIndex({ relation, concurrent }: SqlNode, { migration, made }: Place): Rule[] {
   if (concurrent === true) return migration.inTransaction ? ['concurrently-in-transaction'] : [];
   // The index of a partitioned table alone holds nothing: those of its partitions are attached to it.
   const isOfParentAlone = relation.inh !== true;
   return isOfParentAlone || made.has(nameOf(relation)) ? [] : ['index-blocks-writers'];
 }
 
-function judgeDrop({ removeType, concurrent, objects }: Node, place: Place): Rule[] {
+function judgeDrop({ removeType, concurrent, objects }: SqlNode, place: Place): Rule[] {
   if (removeType === 'OBJECT_INDEX') {
     if (concurrent !== true) return ['drop-index-blocks'];
     return place.migration.inTransaction ? ['concurrently-in-transaction'] : [];
   }
   if (REPLACEABLE.includes(removeType)) return [];
-  const names = (objects ?? []).map(({ List }: Node) =>
-    (List?.items ?? []).map(({ String }: Node) => String?.sval).join('.'),
+  const names = (objects ?? []).map(({ List }: SqlNode) =>
+    (List?.items ?? []).map(({ String }: SqlNode) => String?.sval).join('.'),
   );
   return names.every((name: string) => place.made.has(name)) ? [] : unlessUnused(place);
 }
 
-function judgeTruncate({ relations }: Node, place: Place): Rule[] {
-  const isNew = relations.every(({ RangeVar }: Node) => place.made.has(nameOf(RangeVar)));
+function judgeTruncate({ relations }: SqlNode, place: Place): Rule[] {
+  const isNew = relations.every(({ RangeVar }: SqlNode) => place.made.has(nameOf(RangeVar)));
   return isNew ? [] : unlessUnused(place);
 }
 
-function judgeWrite({ relation }: Node, { migration, made }: Place): Rule[] {
+function judgeWrite({ relation }: SqlNode, { migration, made }: Place): Rule[] {
   return migration.inTransaction && !made.has(nameOf(relation)) ? ['batch-in-transaction'] : [];
 }
 
@@ -69,6 +70,6 @@ function judgeTransaction({ kind, node }: ParsedStatement, { migration }: Place)
   const isIndexStep = node['removeType'] === 'OBJECT_INDEX' || node['objtype'] === 'OBJECT_INDEX';
   const isValidation =
     kind === 'AlterTableStmt' &&
-    node['cmds'].every(({ AlterTableCmd }: Node) => AlterTableCmd.subtype === 'AT_ValidateConstraint');
+    node['cmds'].every(({ AlterTableCmd }: SqlNode) => AlterTableCmd.subtype === 'AT_ValidateConstraint');
   return isIndexStep || isValidation ? [] : ['only-in-transaction'];
 }
