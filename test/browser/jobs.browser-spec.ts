@@ -122,7 +122,7 @@ async function phoneTab(): Promise<Page> {
 
 /** What axe finds on a phone but for contrast, which is no other than elsewhere, and whether it scrolls sideways. */
 async function phoneFaults(tab: Page, name: string): Promise<string[]> {
-  if (PICTURES) await tab.screenshot({ path: join(PICTURES, `finger-${name}.png`), fullPage: true });
+  if (PICTURES) await tab.screenshot({ path: join(PICTURES, `finger-${name}.png`) });
   await tab.evaluate(AXE);
   return tab.evaluate<
     string[]
@@ -414,6 +414,7 @@ describe('the job search in a browser', () => {
       async () => Number(await tab.evaluate(`document.querySelector('.board').scrollLeft`)) > 100,
     );
     await tab.setViewportSize(TABLET);
+    await tab.evaluate(`document.querySelector('.board').scrollLeft = 0`);
     const picture = tab.locator('.job-card-picture');
     for (const giveUp of [() => tab.keyboard.press('Escape'), () => finger.cancel()]) {
       await finger.take(card('Curator', tab));
