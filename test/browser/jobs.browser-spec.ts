@@ -4,7 +4,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { ConsoleStack } from '../support/console-stack';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { untilTrue } from '../support/until-true';
+import { measure } from '../setup/waits';
 import { chromiumPath } from './chromium';
+import { Finger } from './finger';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
@@ -13,6 +15,9 @@ const WIDE = { width: 1280, height: 900 };
 /** All columns are in sight. */
 const WHOLE_BOARD = { width: 1760, height: 900 };
 const PHONE = { width: 390, height: 800 };
+const TABLET = { width: 820, height: 1_100 };
+/** How long the network is away, milliseconds. */
+const AWAY_MS = measure(500, 60_000);
 const LOOKS = [
   { name: 'light', viewport: WIDE, colorScheme: 'light' },
   { name: 'dark', viewport: WIDE, colorScheme: 'dark' },
@@ -22,6 +27,7 @@ const LOOKS = [
 let stack: ConsoleStack;
 let browser: Browser;
 let context: BrowserContext;
+let phone: BrowserContext | undefined;
 let page: Page;
 let token: string | undefined;
 const faults: string[] = [];
@@ -48,8 +54,8 @@ afterAll(async () => {
   await stack.stop();
 });
 
-async function newTab(): Promise<Page> {
-  const tab = await context.newPage();
+async function newTab(by = context): Promise<Page> {
+  const tab = await by.newPage();
   tab.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   tab.on('pageerror', (error) => faults.push(error.message));
   return tab;
@@ -58,7 +64,8 @@ async function newTab(): Promise<Page> {
 const column = (name: string, tab = page) => tab.getByRole('region', { name: new RegExp(`^${name}`) });
 const card = (title: string, tab = page) => tab.getByRole('article').filter({ hasText: title });
 const said = (text: string, tab = page) => tab.getByRole('status').filter({ hasText: text });
-const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+const dialogButton = (name: string, tab = page) =>
+  tab.getByRole('dialog').getByRole('button', { name, exact: true });
 
 /** A call as an agent makes it. @throws Error when it is refused */
 async function call(method: string, path: string, body?: object): Promise<Json> {
@@ -103,6 +110,29 @@ async function picture(name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `jobs-${name}.png`) });
 }
 
+/** A tab with a touch screen as wide as a phone, of the same person. */
+async function phoneTab(): Promise<Page> {
+  if (!phone) {
+    phone = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    phone.setDefaultTimeout(20_000);
+    await phone.addCookies(await context.cookies());
+  }
+  return newTab(phone);
+}
+
+/** What axe finds on a phone but for contrast, which is no other than elsewhere, and whether it scrolls sideways. */
+async function phoneFaults(tab: Page, name: string): Promise<string[]> {
+  if (PICTURES) await tab.screenshot({ path: join(PICTURES, `finger-${name}.png`) });
+  await tab.evaluate(AXE);
+  return tab.evaluate<
+    string[]
+  >(`axe.run({ rules: { 'color-contrast': { enabled: false } } }).then(({ violations }) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
+    return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
+  })`);
+}
+
 async function drag(title: string, to: string): Promise<void> {
   await card(title).dragTo(column(to));
 }
@@ -127,9 +157,9 @@ describe('the job search in a browser', () => {
     await said('moved to Interviewing').waitFor();
     await page.getByRole('link', { name: 'Data Engineer' }).click();
     await page.getByRole('button', { name: 'Plan appointment' }).click();
-    await page.getByLabel('What it is').fill('First interview');
-    await page.getByLabel('Begins').fill('2031-03-04T10:00');
-    await dialogButton('Save appointment').click();
+    await page.getByRole('dialog').getByLabel('Title').fill('First interview');
+    await page.getByLabel('Starts').fill('2031-03-04T10:00');
+    await dialogButton('Save').click();
     await page.getByText('Mar 4, 2031, 10:00').waitFor();
     await page.getByRole('button', { name: 'Log activity' }).click();
     await page.getByLabel('Kind').fill('Phone call');
@@ -273,25 +303,130 @@ describe('the job search in a browser', () => {
     expect(faults.filter((fault) => !fault.includes('412'))).toEqual([]);
   }, 60_000);
 
-  it('keeps reads and writes while the network is away, and catches up', async () => {
-    await add({ title: 'Lecturer', company: 'Wayne' });
-    await page.goto(`${stack.console.url}/jobs?q=wayne`);
-    const columns = page.locator('.board-column');
+  it(
+    'keeps what is changed while the network is away, sends it in order, and asks about what was changed elsewhere',
+    async () => {
+      const id = await add({ title: 'Lecturer', company: 'Wayne' });
+      await page.goto(`${stack.console.url}/jobs?q=wayne`);
+      const columns = page.locator('.board-column');
+      await untilTrue(
+        'all columns are there',
+        async () => (await columns.getByRole('heading', { name: /\d$/ }).count()) === 6,
+      );
+      await card('Lecturer').waitFor();
+      await context.setOffline(true);
+      await page.getByText('No connection.').waitFor();
+      await card('Lecturer').getByRole('link').press('Shift+ArrowRight');
+      await column('Applied').getByRole('article').waitFor();
+      await page.getByText('1 change waits').waitFor();
+      await card('Lecturer').getByRole('link').press('Shift+ArrowRight');
+      await column('Screening').getByRole('article').waitFor();
+      await page.getByText('2 changes wait').waitFor();
+      await add({ title: 'Professor', company: 'Wayne' });
+      await call('PATCH', `/jobs/${id}`, { status: 'offer', notes: 'They called' });
+      // What waits is in this tab alone, so the browser asks before it is closed.
+      const [question] = await Promise.all([
+        page.waitForEvent('dialog'),
+        page.close({ runBeforeUnload: true }),
+      ]);
+      expect(question.type()).toBe('beforeunload');
+      await question.dismiss();
+      await page.waitForTimeout(AWAY_MS);
+      expect(await call('GET', `/jobs/${id}`)).toMatchObject({ status: 'offer' });
+      await context.setOffline(false);
+      const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
+      await dialog.getByLabel('As you changed it').check();
+      await dialog.getByRole('button', { name: 'Save this' }).click();
+      await untilTrue('all is sent', async () => (await jobs('?q=lecturer'))[0]?.status === 'screening');
+      const { statusHistory, notes } = await call('GET', `/jobs/${id}`);
+      expect(statusHistory.map(({ status }: Json) => status)).toEqual([
+        'saved',
+        'offer',
+        'applied',
+        'screening',
+      ]);
+      expect(notes).toBe('They called');
+      await card('Professor').waitFor();
+      await page.getByText('No connection.').waitFor({ state: 'detached' });
+    },
+    60_000 + AWAY_MS,
+  );
+
+  it('goes from the first saved job to the signed offer on a phone, by finger alone', async () => {
+    const tab = await phoneTab();
+    const finger = await Finger.on(tab);
+    const title = 'Platform Engineer';
+    await tab.goto(`${stack.console.url}/jobs`);
+    await tab.getByRole('button', { name: 'Add a job' }).tap();
+    await dialogButton('Fill in by hand', tab).tap();
+    await tab.getByRole('textbox', { name: 'Company' }).fill('Initrode');
+    await tab.getByRole('textbox', { name: 'Title' }).fill(title);
+    await tab.getByLabel('Location').fill('Austin, TX');
+    await dialogButton('Save the job', tab).tap();
+    await finger.drag(card(title, tab), column('Interviewing', tab));
+    await said('moved to Interviewing', tab).waitFor();
+    expect(await phoneFaults(tab, 'board')).toEqual([]);
+
+    await card(title, tab).getByRole('link').tap();
+    await tab.getByRole('button', { name: 'Plan appointment' }).tap();
+    await tab.getByRole('dialog').getByLabel('Title').fill('First interview');
+    await dialogButton('Save', tab).tap();
+    await tab.getByRole('button', { name: 'Change First interview' }).waitFor();
+    await tab.getByRole('button', { name: 'Move…' }).tap();
+    await dialogButton('Offer', tab).tap();
+    await said('moved to Offer', tab).waitFor();
+    expect(await phoneFaults(tab, 'job')).toEqual([]);
+
+    await tab.getByText('Menu').tap();
+    await tab.getByRole('link', { name: 'Offers' }).tap();
+    await tab.getByRole('button', { name: 'Take from your jobs' }).tap();
+    await tab.getByLabel(`Initrode, ${title}`).check();
+    await dialogButton('Take them', tab).tap();
+    const offer = (name: string) => tab.getByRole('group', { name });
+    await offer('Initrode').getByLabel('Role').fill('devops engineer');
+    await offer('Initrode').getByLabel('Base a year').fill('150k');
+    await offer('Offer 2').getByLabel('Company').fill('Hooli');
+    await offer('Hooli').getByLabel('Role').fill('devops engineer');
+    await offer('Hooli').getByLabel('Place').fill('seattle');
+    await offer('Hooli').getByLabel('Base a year').fill('160k');
+    await tab.getByRole('button', { name: 'Compare' }).tap();
+    await tab.getByText(/is worth most in the first year/).waitFor();
+    expect(await phoneFaults(tab, 'offers')).toEqual([]);
+
+    await tab.getByText('Menu').tap();
+    await tab.getByRole('link', { name: 'Board' }).tap();
+    await finger.drag(card(title, tab), column('Closed', tab));
+    await dialogButton('Accepted', tab).tap();
+    await untilTrue('it is signed', async () => (await jobs('?q=initrode'))[0]?.outcome === 'accepted');
+    expect(faults).toEqual([]);
+    await tab.close();
+  }, 90_000);
+
+  it('leaves a card where it was when the finger scrolls, when Escape is pressed, and when the system needs the screen', async () => {
+    const tab = await phoneTab();
+    const finger = await Finger.on(tab);
+    const id = await add({ title: 'Curator', company: 'Louvre' });
+    await tab.goto(`${stack.console.url}/jobs?q=louvre`);
+    await card('Curator', tab).waitFor();
+    await finger.swipe(card('Curator', tab), -250);
     await untilTrue(
-      'all columns are there',
-      async () => (await columns.getByRole('heading', { name: /\d$/ }).count()) === 6,
+      'the board has scrolled',
+      async () => Number(await tab.evaluate(`document.querySelector('.board').scrollLeft`)) > 100,
     );
-    await card('Lecturer').waitFor();
-    await context.setOffline(true);
-    await page.getByText('No connection.').waitFor();
-    await card('Lecturer').getByRole('link').press('Shift+ArrowRight');
-    await column('Applied').getByRole('article').waitFor();
-    await page.getByText('1 change waits').waitFor();
-    await add({ title: 'Professor', company: 'Wayne' });
-    expect(await jobs('?q=lecturer')).toMatchObject([{ status: 'saved' }]);
-    await context.setOffline(false);
-    await card('Professor').waitFor();
-    await untilTrue('the change is sent', async () => (await jobs('?q=lecturer'))[0]?.status === 'applied');
-    await page.getByText('No connection.').waitFor({ state: 'detached' });
+    await tab.setViewportSize(TABLET);
+    await tab.evaluate(`document.querySelector('.board').scrollLeft = 0`);
+    const picture = tab.locator('.job-card-picture');
+    for (const giveUp of [() => tab.keyboard.press('Escape'), () => finger.cancel()]) {
+      await finger.take(card('Curator', tab));
+      await finger.holdOver(column('Applied', tab));
+      await giveUp();
+      await picture.waitFor({ state: 'detached' });
+      await finger.lift().catch(() => undefined);
+    }
+    expect(await call('GET', `/jobs/${id}`)).toMatchObject({ status: 'saved', version: 1 });
+    await finger.drag(card('Curator', tab), column('Offer', tab));
+    await untilTrue('it is moved', async () => (await jobs('?q=louvre'))[0]?.status === 'offer');
+    expect(faults).toEqual([]);
+    await tab.close();
   }, 60_000);
 });

@@ -1,0 +1,107 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+
+/** Between two steps of a finger, milliseconds: a picture of the screen. */
+const STEP_MS = 16;
+/** What has not moved for so long rests, milliseconds. */
+const REST_MS = 100;
+/** So near to an edge a board scrolls, and a column there is not taken for reached, pixels. */
+const EDGE_PX = 70;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+type TouchType = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel';
+
+/** A finger on a touch screen, by the browser's own touch events. */
+export class Finger {
+  #at: Point = { x: 0, y: 0 };
+
+  private constructor(
+    private readonly page: Page,
+    private readonly session: CDPSession,
+  ) {}
+
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(page, await page.context().newCDPSession(page));
+  }
+
+  /** Rests on a card until it is taken. */
+  async take(card: Locator): Promise<void> {
+    await this.#touch(card);
+    await this.page.locator('.job-card[data-dragged=true]').waitFor();
+  }
+
+  /** Takes a card, holds it at the edge of the board until a column is in sight, and lets go there. */
+  async drag(card: Locator, column: Locator): Promise<void> {
+    await this.take(card);
+    await this.holdOver(column);
+    await this.lift();
+  }
+
+  /** Goes with what it holds to a column, and stays there. */
+  async holdOver(column: Locator): Promise<void> {
+    const width = this.page.viewportSize()?.width ?? 0;
+    for (;;) {
+      const box = await column.boundingBox();
+      const middle = box ? box.x + box.width / 2 : 0;
+      const isInSight = middle > EDGE_PX && middle < width - EDGE_PX;
+      await this.#moveTo(isInSight ? middle : middle < EDGE_PX ? 2 : width - 2);
+      if (isInSight && (await column.getAttribute('data-over')) === 'true') return;
+    }
+  }
+
+  /** Draws over the screen without a rest, as somebody does who scrolls. @param across pixels */
+  async swipe(from: Locator, across: number): Promise<void> {
+    const start = await middleOf(from);
+    const steps = [0.25, 0.5, 0.75, 1].map((part) => ({ x: start.x + across * part, y: start.y }));
+    // Sent at once: a machine that is busy must not make a rest of it.
+    await Promise.all([
+      this.#send('touchStart', start),
+      ...steps.map((step) => this.#send('touchMove', step)),
+      this.#send('touchEnd'),
+    ]);
+  }
+
+  async lift(): Promise<void> {
+    await this.#send('touchEnd');
+  }
+
+  /** What the system does when it needs the screen for itself. */
+  async cancel(): Promise<void> {
+    await this.#send('touchCancel');
+  }
+
+  async #touch(element: Locator): Promise<void> {
+    await element.scrollIntoViewIfNeeded();
+    this.#at = await middleOf(element);
+    await this.#send('touchStart', this.#at);
+  }
+
+  async #moveTo(x: number): Promise<void> {
+    const from = this.#at;
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      this.#at = { x: from.x + (x - from.x) * part, y: from.y };
+      await this.#send('touchMove', this.#at);
+      await this.page.waitForTimeout(STEP_MS);
+    }
+  }
+
+  async #send(type: TouchType, at?: Point): Promise<void> {
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  }
+}
+
+/** Of an element that rests: a board that was scrolled glides on to the next column. */
+async function middleOf(element: Locator): Promise<Point> {
+  let before: Point | undefined;
+  for (;;) {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('There is nothing to touch.');
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (before?.x === at.x && before.y === at.y) return at;
+    before = at;
+    await element.page().waitForTimeout(REST_MS);
+  }
+}
