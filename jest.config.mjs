@@ -26,8 +26,8 @@ const withServers = {
 };
 
 export default {
-  // Two cores are often shared: starting a service with its database may take a while.
-  testTimeout: 30_000,
+  // Two cores are often shared: starting a service with its database may take a while. A test that passes waits no longer.
+  testTimeout: 120_000,
   // What files leave in a worker adds up; a new one loads the packages again, which takes seconds.
   workerIdleMemoryLimit: '1GB',
   testSequencer: './test/setup/longest-first.mjs',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Invitations } from '@wagewright/identity';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { ConsoleService } from '../support/console-service';
-import { chromiumPath } from './chromium';
+import { launchChromium } from './chromium';
 import { addAuthenticator } from './virtual-authenticator';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
@@ -16,7 +16,7 @@ describe('a person at the console', () => {
 
   beforeAll(async () => {
     service = await ConsoleService.start();
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchChromium();
   });
 
   afterAll(async () => {

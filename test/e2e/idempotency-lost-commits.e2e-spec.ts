@@ -199,7 +199,7 @@ describe('PostgreSQL cuts connections at the commits of salary reports', () => {
       IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS),
       RATE_LIMITS: JSON.stringify({ 'surfaceB.free': { perMinute: 100_000, perMonth: 1_000_000 } }),
     });
-  });
+  }, TEST_MS);
   afterAll(async () => {
     await proxied.stop();
     await app.stop();

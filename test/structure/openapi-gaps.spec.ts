@@ -14,6 +14,7 @@ const spoiled = (spoil: (document: Document) => void): Document => {
 describe('the check of an OpenAPI description', () => {
   it('finds nothing in the committed one', () => {
     expect(gapsIn(ORIGINAL)).toEqual([]);
+    expect(falseExamples(ORIGINAL)).toEqual([]);
   });
 
   it.each<[string, (document: Document) => void]>([
@@ -77,13 +78,48 @@ describe('the check of an OpenAPI description', () => {
     expect(namesOf('patch', '/api/mcp/webhooks/{id}')).toEqual([]);
   });
 
-  it('says which example is not as its schema says', () => {
-    const document = spoiled(({ paths }) => {
-      delete paths['/api/mcp/jobs'].post.requestBody.content['application/json'].examples.recorded.value
-        .title;
-    });
-    expect(falseExamples(document)).toEqual([
-      expect.stringMatching(/^post \/api\/mcp\/jobs: the example .*title/),
-    ]);
+  it.each<[string, RegExp, (document: Document) => void]>([
+    [
+      'a body',
+      /^paths \/api\/mcp\/jobs post requestBody .*: the example recorded .*title/,
+      ({ paths }) => {
+        const { examples } = paths['/api/mcp/jobs'].post.requestBody.content['application/json'];
+        delete examples.recorded.value.title;
+      },
+    ],
+    [
+      'a body by the named type that it holds',
+      /^paths \/api\/mcp\/jobs post responses 201 .*: the example \w+ .*company/,
+      ({ components }) => {
+        components.schemas.JobResponse.properties.company = { type: 'integer' };
+      },
+    ],
+    [
+      'a parameter',
+      /^components parameters Idempotency-Key: the example given is not as described/,
+      ({ components }) => {
+        components.parameters['Idempotency-Key'].example = 7;
+      },
+    ],
+    [
+      'a parameter of one operation',
+      /^paths \/api\/mcp\/jobs get parameters \d+: the example given is not as described at \/0/,
+      ({ paths }) => {
+        const parameters: { name?: string }[] = paths['/api/mcp/jobs'].get.parameters;
+        Object.assign(parameters.find(({ name }) => name === 'status') ?? {}, { example: ['lost'] });
+      },
+    ],
+    [
+      'a header',
+      /^components headers X-Request-Id: the example given is not as described/,
+      ({ components }) => {
+        components.headers['X-Request-Id'].example = 'req_1';
+      },
+    ],
+  ])('says which example of %s is not as its schema says', (_, message, spoil) => {
+    const { paths, components } = spoiled(spoil);
+    // The whole would be compiled for each of these.
+    const part = { paths: { '/api/mcp/jobs': paths['/api/mcp/jobs'] }, components };
+    expect(falseExamples(part)).toContainEqual(expect.stringMatching(message));
   });
 });

@@ -11,7 +11,7 @@ const START_MS = 120_000;
 const TEST_MS = 180_000;
 const KILLS = measure(2, 5);
 const EVENTS_OF_KILLED = measure(200, 500);
-const EVENTS_OF_TWO = measure(400, 2_000);
+const EVENTS_OF_TWO = measure(200, 2_000);
 /** What one endpoint may have in flight. */
 const IN_FLIGHT = 4;
 
