@@ -7,7 +7,7 @@ import {
   MCP_OFFER,
   McpMethodsMiddleware,
   McpService,
-  ProtectedResourceController,
+  protectedResourceController,
 } from '@wagewright/mcp';
 import { PipelineEnv } from '../pipeline.env';
 import { MCP_ACCESS, MCP_PATH, McpController } from './mcp.controller';
@@ -28,7 +28,7 @@ const MISS_RULE: AccessRule = { kind: 'pipeline-token', ...MCP_ACCESS };
 
 /** `POST /api/mcp`: the pipeline for agents. */
 @Module({
-  controllers: [McpController, ProtectedResourceController],
+  controllers: [McpController, protectedResourceController(MCP_PATH)],
   providers: [
     LoopbackGuard,
     McpService,

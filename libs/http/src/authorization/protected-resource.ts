@@ -4,8 +4,6 @@ import type { TokenScope } from '@wagewright/auth';
 export interface ProtectedResource {
   /** The address of the endpoint: tokens are made for exactly this. */
   resource: string;
-  /** Its path below the address of the service. */
-  path: string;
   /** Where its metadata is. */
   metadataUrl: string;
   /** Who lets programs in: the console. */
@@ -37,7 +35,6 @@ export function protectedResource({
   const metadataUrl = `${origin}${METADATA_PATH}${pathname}`;
   return {
     resource,
-    path,
     metadataUrl,
     authorizationServer: consoleAddress,
     scope,

@@ -6,7 +6,7 @@ import {
   MCP_OFFER,
   McpMethodsMiddleware,
   McpService,
-  ProtectedResourceController,
+  protectedResourceController,
 } from '@wagewright/mcp';
 import { ANY_KEY } from '../../access/any-key';
 import { AnalysisModule } from '../../analysis/analysis.module';
@@ -32,7 +32,7 @@ import { Tools } from './tools/tools';
 /** `POST P/mcp`: Surface B for agents. */
 @Module({
   imports: [EstimatesModule, AnalysisModule, LineageModule],
-  controllers: [McpController, ProtectedResourceController],
+  controllers: [McpController, protectedResourceController(MCP_PATH)],
   providers: [
     LoopbackGuard,
     McpService,
