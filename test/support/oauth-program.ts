@@ -85,7 +85,13 @@ export async function programCall(
   headers: Record<string, string> = {},
 ): Promise<TokenAnswer> {
   const body = new URLSearchParams(parameters);
-  const response = await fetch(service.url + path, { method: 'POST', body, headers, redirect: 'manual' });
+  const response = await fetch(service.url + path, {
+    method: 'POST',
+    body,
+    // A connection of its own: one that is kept may end in the moment in which it is used again, on a busy machine.
+    headers: { Connection: 'close', ...headers },
+    redirect: 'manual',
+  });
   const text = await response.text();
   return {
     status: response.status,
