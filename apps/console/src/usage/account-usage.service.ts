@@ -11,6 +11,7 @@ import {
   type Surface,
 } from '@wagewright/auth';
 import { RateLimiter } from '@wagewright/http';
+import { GrantService } from '../oauth/grants/grant.service';
 import { lastDays, usageDays } from './usage-days';
 import type { LimitUse, SurfaceUse, UsageDaysResponse, UsageResponse } from './usage.response';
 
@@ -23,6 +24,7 @@ export class AccountUsageService {
   constructor(
     private readonly accounts: AccountService,
     private readonly credentials: CredentialService,
+    private readonly grants: GrantService,
     private readonly limits: EffectiveLimits,
     private readonly limiter: RateLimiter,
     private readonly monthly: MonthlyUsage,
@@ -45,13 +47,15 @@ export class AccountUsageService {
   }
 
   async days(accountId: string, count: number, now = new Date()): Promise<UsageDaysResponse> {
-    const [rows, credentials] = await Promise.all([
+    const [rows, credentials, programs] = await Promise.all([
       this.daily.ofAccount(accountId, count),
       this.credentials.list(accountId),
+      this.grants.names(accountId),
     ]);
-    const labels = new Map(
-      credentials.map(({ id, name, prefix, lastFour }) => [id, name ?? `${prefix}…${lastFour}`]),
+    const named = credentials.map(
+      ({ id, name, prefix, lastFour }) => [id, name ?? `${prefix}…${lastFour}`] as const,
     );
+    const labels = new Map([...programs, ...named]);
     const labelOf = (id: string) => labels.get(id) ?? (id === 'console' ? 'This console' : id);
     return usageDays(rows, lastDays(count, now), labelOf);
   }

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { OauthModule } from '../oauth/oauth.module';
 import { AccountUsageService } from './account-usage.service';
 import { UsageController } from './usage.controller';
 
 /** What accounts have used. */
 @Module({
+  imports: [OauthModule],
   controllers: [UsageController],
   providers: [AccountUsageService],
   exports: [AccountUsageService],

@@ -50,7 +50,7 @@ export interface RefusedCalls {
   reason: RefusalReason;
   /** The key or token that called; `console` for calls of these pages. */
   credentialId: string;
-  /** The credential by name, or by the beginning and end of its secret. */
+  /** The credential or program by name, or by the beginning and end of its secret. */
   label: string;
   /** What was called, with its method. */
   route: string;

@@ -70,7 +70,7 @@ describe('the file of a sign-in', () => {
   });
 
   it('lies where the system keeps settings', () => {
-    expect(new SessionFile({ HOME: '/home/kim' }).path).toBe('/home/kim/.config/wagewright/session.json');
+    expect(new SessionFile({ HOME: '/people/kim' }).path).toBe('/people/kim/.config/wagewright/session.json');
     expect(new SessionFile({ APPDATA: '/roaming' }).path).toBe('/roaming/wagewright/session.json');
   });
 });

@@ -36,6 +36,13 @@ export class GrantRepository {
       .find({ where: { accountId, ...live() }, order: { id: 'DESC' }, take: MOST_LISTED });
   }
 
+  /** Those that ended are among them, for as long as they are kept. */
+  async listAll(accountId: string): Promise<Pick<OauthGrant, 'id' | 'clientName'>[]> {
+    return this.dataSource
+      .getRepository(OauthGrant)
+      .find({ select: { id: true, clientName: true }, where: { accountId } });
+  }
+
   /** Begins the days of a grant anew. */
   async noteUse(id: string): Promise<void> {
     await this.dataSource.query(

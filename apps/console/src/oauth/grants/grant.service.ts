@@ -54,6 +54,12 @@ export class GrantService {
     return grants.map((grant) => grantResponse(grant, (url) => this.resources.nameOf(url)));
   }
 
+  /** What the programs of an account are called, by the grant; also of those that ended lately. */
+  async names(accountId: string): Promise<Map<string, string>> {
+    const grants = await this.grants.listAll(accountId);
+    return new Map(grants.map(({ id, clientName }) => [id, clientName]));
+  }
+
   /**
    * Effective on every replica within five seconds, for tokens that were made already too.
    *
