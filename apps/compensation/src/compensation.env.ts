@@ -34,7 +34,7 @@ export class CompensationEnv {
   /** Left out: pages do not link to the console. */
   @Env('CONSOLE_BASE_URL', {
     about:
-      'Address under which people open the console: https, or http on localhost; a name, because passkeys belong to no IP address. No path. Required by the console in production; the salary pages link to it where it is set.',
+      'Address under which people open the console: https, or http on localhost; a name, because passkeys belong to no IP address. No path. Required by the console in production; where it is set, the salary pages link to it and programs are let in by signing in there.',
     example: 'http://localhost:3003',
   })
   @Transform(({ value }: { value: unknown }) =>
