@@ -8,10 +8,10 @@ import {
   ACCESS_TOKEN_ALGORITHM,
   ACCESS_TOKEN_SECONDS,
   ACCESS_TOKEN_TYPE,
-  CONSOLE_CALLER,
   CONSOLE_CLIENT_ID,
   grantCaller,
 } from './access-token';
+import { CONSOLE_CALLER } from '../usage/console-caller';
 import { AccessTokenRepository, type LiveBearer } from './access-token.repository';
 import { type Bearer, BearerStandings } from './bearer-standings';
 

@@ -107,7 +107,8 @@ describe('a part of a request', () => {
 
   it('whose process died after its commit is not made again', async () => {
     const keyed = part();
-    const call = keyedPart(keyed) as KeyedCall;
+    const call = keyedPart(keyed);
+    if (!call) throw new Error('a part with a key is a keyed call');
     await idempotency.begin(call);
     call.describe = (payload) => ({
       kind: 'success',
