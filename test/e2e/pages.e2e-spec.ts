@@ -170,6 +170,7 @@ describe('pages', () => {
       expect(Math.max(...found.map((part) => locations(part).length))).toBeLessThan(50_000);
       expect(pages.filter((page) => /\/salaries\/[a-z0-9-]+$/.test(page))).toHaveLength(3_445);
       const [general = ''] = found;
+      expect(locations(general)).toContain(`${BASE}/pay-transparency`);
       for (const page of locations(general)) {
         const { status } = await open(page.replace(BASE, ''), { method: 'HEAD' });
         expect([page, status]).toEqual([page, 200]);
