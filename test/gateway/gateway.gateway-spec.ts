@@ -114,9 +114,12 @@ describe('the gateway', () => {
       expect(new Map(seen)).toEqual(owners);
     });
 
-    it('outside the pipeline’s prefix is declared by the pipeline for its reference only, and the root that leads there', () => {
+    it('outside the pipeline’s prefix is declared by the pipeline for its reference only, the root that leads there, and what is well-known', () => {
       const outside = declaredRoutes(pipeline).filter((route) => !isBelowMcp(route));
       expect(outside.map(({ template }) => template)).toEqual([
+        // Who lets programs in at the MCP endpoint, asked by its path, and by none where the service has a host of its own.
+        '/.well-known/oauth-protected-resource',
+        '/.well-known/oauth-protected-resource/api/mcp',
         '/docs',
         '/docs.md',
         '/docs/:page',
@@ -132,6 +135,8 @@ describe('the gateway', () => {
       ['/api/mcp', 'pipeline'],
       ['/api/mcp/', 'pipeline'],
       ['/api/mcpx', 'compensation'],
+      ['/.well-known/oauth-protected-resource/api/mcp', 'pipeline'],
+      ['/.well-known/oauth-protected-resource/api/v1/intelligence/mcp', 'compensation'],
       ['/api/mcp/intelligence', 'compensation'],
       ['/api/mcp/intelligence/', 'compensation'],
       ['/api/mcp/intelligences/salary', 'pipeline'],
@@ -330,7 +335,7 @@ describe('the gateway', () => {
 });
 
 function isBelowMcp({ path }: ServedRoute): boolean {
-  return path.startsWith('/api/mcp/');
+  return path === '/api/mcp' || path.startsWith('/api/mcp/');
 }
 
 function methodOf({ method }: ServedRoute): string {

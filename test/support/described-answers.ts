@@ -44,8 +44,8 @@ const JSON_TYPE = 'application/json';
 /** RFC 3339 in UTC, as the services write every moment. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const BODILESS = new Set([204, 304]);
-/** The MCP endpoint speaks JSON-RPC; the description does not describe itself. */
-const NOT_DESCRIBED = /\/(?:mcp|openapi\.json)$/;
+/** The MCP endpoint speaks JSON-RPC, its metadata are of RFC 9728; the description does not describe itself. */
+const NOT_DESCRIBED = /\/(?:mcp|openapi\.json|oauth-protected-resource)$/;
 
 /** Holds answers against a service's committed OpenAPI description. */
 export class DescribedAnswers {

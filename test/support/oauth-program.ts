@@ -46,7 +46,7 @@ export class OauthProgram {
     const given = Object.entries(parameters).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
-    return `/oauth/authorize?${new URLSearchParams(given)}`;
+    return `/oauth/authorize?${new URLSearchParams(given).toString()}`;
   }
 
   /** A code that a person has just consented to. */

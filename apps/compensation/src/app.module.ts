@@ -4,7 +4,7 @@ import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { CompensationErrorSurface } from '@wagewright/errors';
-import { HttpModule, IDEMPOTENCY_ENTITIES } from '@wagewright/http';
+import { HttpModule, IDEMPOTENCY_ENTITIES, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { ReferenceModule } from '@wagewright/reference';
@@ -15,6 +15,7 @@ import { SharedOffers } from './shared-offers/shared-offers.entity';
 import { IntelligenceModule } from './surfaces/intelligence/intelligence.module';
 import { LegacyModule } from './surfaces/legacy/legacy.module';
 import { MarketLookupModule } from './market-lookup/market-lookup.module';
+import { MCP_PATH } from './surfaces/mcp/mcp.controller';
 import { McpModule } from './surfaces/mcp/mcp.module';
 import { PagesModule } from './surfaces/pages/pages.module';
 import { UnknownRouteModule } from './surfaces/unknown-route/unknown-route.module';
@@ -42,9 +43,22 @@ import { SalaryModule } from './surfaces/salary/salary.module';
         settings: CompensationEnv,
         create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
       },
-      accessTokenAudience: {
+      accessTokenAudiences: {
         settings: CompensationEnv,
-        create: ({ accessTokenAudience }) => accessTokenAudience,
+        create: ({ publicBaseUrl }) => ({
+          session: `${publicBaseUrl}/api/v1`,
+          grant: `${publicBaseUrl}${MCP_PATH}`,
+        }),
+      },
+      protectedResource: {
+        settings: CompensationEnv,
+        create: ({ publicBaseUrl, consoleBaseUrl }) =>
+          protectedResource({
+            address: publicBaseUrl,
+            path: MCP_PATH,
+            consoleAddress: consoleBaseUrl,
+            scope: 'read-only',
+          }),
       },
     }),
     DatasetModule,

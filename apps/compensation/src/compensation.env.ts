@@ -43,9 +43,4 @@ export class CompensationEnv {
   @IsOptional()
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   consoleBaseUrl?: string;
-
-  /** For whom the access tokens of the console are made that this service takes. */
-  get accessTokenAudience(): string {
-    return `${this.publicBaseUrl}/api/v1`;
-  }
 }

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
-import { HttpModule, IDEMPOTENCY_ENTITIES } from '@wagewright/http';
+import { HttpModule, IDEMPOTENCY_ENTITIES, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { ReferenceModule } from '@wagewright/reference';
@@ -14,6 +14,7 @@ import { ContactsModule } from './contacts/contacts.module';
 import { PIPELINE_ENTITIES } from './entities/pipeline.entities';
 import { EventsModule } from './events/events.module';
 import { JobsModule } from './jobs/jobs.module';
+import { MCP_PATH } from './mcp/mcp.controller';
 import { McpModule } from './mcp/mcp.module';
 import { MeModule } from './me/me.module';
 import { PipelineEnv } from './pipeline.env';
@@ -38,7 +39,20 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     AuthModule,
     HttpModule.forService({
       errorSurface: { settings: PipelineEnv, create: () => new PipelineErrorSurface() },
-      accessTokenAudience: { settings: PipelineEnv, create: (env) => `${env.address}/api/mcp` },
+      accessTokenAudiences: {
+        settings: PipelineEnv,
+        create: ({ mcpAddress }) => ({ session: mcpAddress, grant: mcpAddress }),
+      },
+      protectedResource: {
+        settings: PipelineEnv,
+        create: ({ address, consoleBaseUrl }) =>
+          protectedResource({
+            address,
+            path: MCP_PATH,
+            consoleAddress: consoleBaseUrl,
+            scope: 'read-write',
+          }),
+      },
       furtherSealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
     }),
     // Before the jobs: `/jobs/export` would otherwise be taken for the id of a job, and the specs of exports would fail.

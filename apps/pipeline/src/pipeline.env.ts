@@ -32,8 +32,25 @@ export class PipelineEnv {
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   publicBaseUrl?: string;
 
+  /** Left out: programs are let in by tokens alone. */
+  @Env('CONSOLE_BASE_URL', {
+    about: 'Address under which people open the console; where it is set, people let agents in there.',
+    example: 'http://localhost:3003',
+  })
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+  )
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  consoleBaseUrl?: string;
+
   /** Under which clients reach the service; on this machine when nothing else is said. */
   get address(): string {
     return this.publicBaseUrl ?? `http://localhost:${this.port}`;
+  }
+
+  /** Of the MCP endpoint, below which the REST routes lie: for whom access tokens are made that this service takes. */
+  get mcpAddress(): string {
+    return `${this.address}/api/mcp`;
   }
 }

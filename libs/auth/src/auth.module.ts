@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { FailedAuthLimiter } from '@wagewright/brute-force';
 import { AccessTokenVerifier } from './access-tokens/access-token-verifier';
 import { AccessTokenRepository } from './access-tokens/access-token.repository';
-import { SessionPlans } from './access-tokens/session-plans';
+import { BearerStandings } from './access-tokens/bearer-standings';
 import { AccountService } from './accounts/account.service';
 import { Authenticator } from './credentials/authenticator';
 import { CredentialCache } from './credentials/credential-cache';
@@ -21,7 +21,7 @@ const authentication = [
   CallRecorder,
   { provide: FailedAuthLimiter, useFactory: () => new FailedAuthLimiter() },
 ];
-const accessTokens = [AccessTokenVerifier, AccessTokenRepository, SessionPlans];
+const accessTokens = [AccessTokenVerifier, AccessTokenRepository, BearerStandings];
 const accounts = [
   AccountService,
   CredentialService,

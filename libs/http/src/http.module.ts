@@ -1,11 +1,17 @@
 import { type DynamicModule, type FactoryProvider, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
+import type { Audiences } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import type { SealingKey } from '@wagewright/database';
 import type { ErrorSurface } from '@wagewright/errors';
 import { AuthorizationGuard } from './authorization/authorization.guard';
-import { ACCESS_TOKEN_AUDIENCE, RequestAuthenticator } from './authorization/request-authenticator';
+import type { ProtectedResource } from './authorization/protected-resource';
+import {
+  ACCESS_TOKEN_AUDIENCES,
+  PROTECTED_RESOURCE,
+  RequestAuthenticator,
+} from './authorization/request-authenticator';
 import { RequestAuthorizer } from './authorization/request-authorizer';
 import { ResponseCache } from './response/response-cache';
 import { CacheableRoutes } from './response/cacheable-routes';
@@ -42,8 +48,10 @@ export interface ServiceDefinition<S extends object, K extends object = object> 
   errorSurface: MadeFromSettings<S, ErrorSurface>;
   /** Keys that seal kept answers where `SEALING_KEYS` has none, the newest first. */
   furtherSealingKeys?: MadeFromSettings<K, readonly SealingKey[]>;
-  /** For which address the access tokens of the console are made that the service takes; it takes none without. */
-  accessTokenAudience?: MadeFromSettings<S, string>;
+  /** For which addresses the access tokens of the console are made that the service takes; it takes none without. */
+  accessTokenAudiences?: MadeFromSettings<S, Audiences>;
+  /** How programs are let in at its MCP endpoint, where there is a console to do so. */
+  protectedResource?: MadeFromSettings<S, ProtectedResource | undefined>;
 }
 
 /**
@@ -57,7 +65,8 @@ export class HttpModule {
   static forService<S extends object, K extends object = object>({
     errorSurface,
     furtherSealingKeys,
-    accessTokenAudience,
+    accessTokenAudiences,
+    protectedResource,
   }: ServiceDefinition<S, K>): DynamicModule {
     return {
       module: HttpModule,
@@ -67,7 +76,10 @@ export class HttpModule {
         furtherSealingKeys
           ? provided(FURTHER_SEALING_KEYS, furtherSealingKeys)
           : { provide: FURTHER_SEALING_KEYS, useValue: [] },
-        ...(accessTokenAudience ? [provided(ACCESS_TOKEN_AUDIENCE, accessTokenAudience)] : []),
+        ...(accessTokenAudiences ? [provided(ACCESS_TOKEN_AUDIENCES, accessTokenAudiences)] : []),
+        protectedResource
+          ? provided(PROTECTED_RESOURCE, protectedResource)
+          : { provide: PROTECTED_RESOURCE, useValue: undefined },
         RouteTable,
         Drain,
         ErrorPages,
@@ -96,6 +108,7 @@ export class HttpModule {
       ],
       exports: [
         ERROR_SURFACE,
+        PROTECTED_RESOURCE,
         ErrorPages,
         RouteTable,
         RateLimiter,

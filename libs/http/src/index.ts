@@ -1,3 +1,5 @@
+export { METADATA_PATH, type ProtectedResource, protectedResource } from './authorization/protected-resource';
+export { PROTECTED_RESOURCE } from './authorization/request-authenticator';
 export { RequestAuthorizer } from './authorization/request-authorizer';
 export { SESSION_AUTHENTICATOR, type SessionAuthenticator } from './authorization/session-authenticator';
 export { type CachedResponse, ResponseCache } from './response/response-cache';

@@ -9,6 +9,7 @@ export {
   type OfferedTools,
 } from './mcp-offer';
 export { McpService } from './mcp.service';
+export { protectedResourceController } from './create-protected-resource-controller';
 export { costOf } from './protocol/batch-cost';
 export type { McpCaller } from './protocol/mcp-caller';
 export { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';

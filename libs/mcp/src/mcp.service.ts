@@ -3,6 +3,7 @@ import type { Principal } from '@wagewright/auth';
 import type { ScopedRequest } from '@wagewright/http';
 import { createMcpServer } from './create-mcp-server';
 import { MCP_OFFER, type McpOffer } from './mcp-offer';
+import type { McpCaller } from './protocol/mcp-caller';
 import { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
 import { mcpHeaders } from './protocol/standard-headers';
 
@@ -20,8 +21,16 @@ export class McpService implements OnModuleInit {
     );
   }
 
-  answer(bytes: Buffer, { headers, requestId }: ScopedRequest, principal: Principal): Promise<McpAnswer> {
+  /** @throws ApiError what a tool has found that the whole request must be refused with */
+  async answer(
+    bytes: Buffer,
+    { headers, requestId }: ScopedRequest,
+    principal: Principal,
+  ): Promise<McpAnswer> {
     if (!this.endpoint) throw new Error('the MCP endpoint is not open yet');
-    return this.endpoint.answer(bytes, mcpHeaders(headers), { requestId, principal });
+    const caller: McpCaller = { requestId, principal };
+    const answer = await this.endpoint.answer(bytes, mcpHeaders(headers), caller);
+    if (caller.refusal) throw caller.refusal;
+    return answer;
   }
 }

@@ -67,6 +67,9 @@ function tableOf(folder: string): PrefixRoute[] {
   return [...byGateway, ...byIngress];
 }
 
+/** What each service declares for a host of its own. */
+const AT_EVERY_HOST = ['/', '/.well-known/oauth-protected-resource'];
+
 describe('the routes', () => {
   let compensation: string[];
   let pipeline: string[];
@@ -87,7 +90,8 @@ describe('the routes', () => {
       expect(pipeline.length).toBeGreaterThan(40);
       const astray = pipeline.filter((path) => serviceOf(tableOf(folder), path) !== 'pipeline');
       // The root of a host belongs to the site; the pipeline’s own only leads to its reference.
-      for (const path of astray.filter((one) => one !== '/')) expect(pipeline).toContain(`/api/mcp${path}`);
+      for (const path of astray.filter((one) => !AT_EVERY_HOST.includes(one)))
+        expect(pipeline).toContain(`/api/mcp${path}`);
     });
 
     it.each([
@@ -98,6 +102,9 @@ describe('the routes', () => {
       ['/api/mcp', 'pipeline'],
       ['/api/mcp/jobs/job_1', 'pipeline'],
       ['/api/mcpx', 'compensation'],
+      ['/.well-known/oauth-protected-resource', 'compensation'],
+      ['/.well-known/oauth-protected-resource/api/mcp', 'pipeline'],
+      ['/.well-known/oauth-protected-resource/api/v1/intelligence/mcp', 'compensation'],
       ['/api/v1/anything', 'compensation'],
       ['/', 'compensation'],
       ['/favicon.ico', 'compensation'],
@@ -109,7 +116,8 @@ describe('the routes', () => {
       const template = sourceOf('deploy/docker/gateway/routes.conf.template');
       const map = [...template.matchAll(/^ *~\^(\S+?)\(\?:\/\|\$\) +(\w+);$/gm)];
       expect(map.length).toBeGreaterThan(1);
-      for (const [, prefix = '', service] of map) {
+      for (const [, pattern = '', service] of map) {
+        const prefix = pattern.replaceAll('\\', '');
         expect(serviceOf(tableOf(folder), `${prefix}/anything`)).toBe(service);
         expect(serviceOf(tableOf(folder), prefix)).toBe(service);
       }

@@ -8,6 +8,8 @@ export interface Page {
   title: string;
   /** Everything between header and footer, with the page's one h1. */
   main: Html;
+  /** Whether it is shown to somebody who is signed in; to somebody who is about to unless it is said. */
+  isSignedIn?: boolean;
 }
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -33,7 +35,7 @@ export class PageRenderer {
     return this.document(page).text;
   }
 
-  private document({ title, main }: Page): Html {
+  private document({ title, main, isSignedIn = false }: Page): Html {
     const { stylesheet, passkeys, script } = this.assets;
     return html`<!doctype html>
       <html lang="en">
@@ -51,10 +53,20 @@ export class PageRenderer {
           <a class="skip" href="#main">Skip to content</a>
           <header>
             <p class="brand">Wagewright</p>
-            <nav aria-label="Main"><a href="/sign-in">Sign in</a></nav>
+            <nav aria-label="Main">
+              ${isSignedIn ? html`<a href="/">Console</a>` : html`<a href="/sign-in">Sign in</a>`}
+            </nav>
           </header>
           <main id="main" tabindex="-1">${main}</main>
-          <footer><p>Sign in with a passkey: nothing to remember, nothing to give away.</p></footer>
+          <footer>
+            <p>
+              ${
+                isSignedIn
+                  ? 'What you allow, you can end: under Keys and tokens.'
+                  : 'Sign in with a passkey: nothing to remember, nothing to give away.'
+              }
+            </p>
+          </footer>
         </body>
       </html> `;
   }

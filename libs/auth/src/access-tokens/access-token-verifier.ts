@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { secretDigest } from '../credentials/credential-secret';
-import type { Authentication } from '../credentials/principal';
-import type { Plan } from '../plans/plans';
+import { TOKEN_SCOPES, type TokenScope } from '../access/scopes';
+import type { Authentication, Principal } from '../credentials/principal';
 import {
   ACCESS_TOKEN_ALGORITHM,
   ACCESS_TOKEN_SECONDS,
   ACCESS_TOKEN_TYPE,
-  CONSOLE_CALLER,
   CONSOLE_CLIENT_ID,
+  grantCaller,
 } from './access-token';
-import { AccessTokenRepository } from './access-token.repository';
-import { SessionPlans } from './session-plans';
+import { CONSOLE_CALLER } from '../usage/console-caller';
+import { AccessTokenRepository, type LiveBearer } from './access-token.repository';
+import { type Bearer, BearerStandings } from './bearer-standings';
 
 const MAX_TOKENS = 20_000;
 const MAX_KEYS = 1_000;
@@ -30,17 +31,20 @@ interface KnownKey {
   validUntil: number;
 }
 
+/** For which address a token must have been made, by what it was made of; undefined: such tokens are not taken. */
+export type Audiences = Readonly<Partial<Record<Bearer['kind'], string>>>;
+
 /** What a good token says. */
-interface VerifiedToken {
-  accountId: string;
-  sessionId: string;
+interface VerifiedToken extends Bearer {
+  audience: string;
+  scope: TokenScope;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 
 /**
  * Whose access token it is, without asking the console: the signature by the public keys in PostgreSQL, which are read
- * once each, and the session by `SessionPlans`.
+ * once each, and the session or the grant by `BearerStandings`.
  */
 @Injectable()
 export class AccessTokenVerifier {
@@ -57,31 +61,33 @@ export class AccessTokenVerifier {
 
   constructor(
     private readonly repository: AccessTokenRepository,
-    private readonly sessions: SessionPlans,
+    private readonly standings: BearerStandings,
   ) {}
 
   /** The answer if no look-up is needed for it: of a token that was looked at lately. */
-  recall(token: string): Authentication | undefined {
+  recall(token: string, audiences: Audiences): Authentication | undefined {
     const verified = this.verified.get(secretDigest(token));
-    const standing = verified && this.sessions.recall(verified.sessionId, verified.accountId);
-    return verified && standing && judge(verified, standing.plan);
+    if (!verified) return undefined;
+    if (!isFor(verified, audiences)) return UNKNOWN;
+    const standing = this.standings.recall(verified);
+    return standing && judge(verified, standing.live);
   }
 
   /**
-   * @param audience the address of the API that asks; it is the same at every call of a process
-   * @throws the driver's error when PostgreSQL is away and key or session were not looked up lately
+   * @param audiences the addresses of the API that asks; they are the same at every call of a route
+   * @throws the driver's error when PostgreSQL is away and key, session or grant were not looked up lately
    */
-  async authenticate(token: string, audience: string): Promise<Authentication> {
+  async authenticate(token: string, audiences: Audiences): Promise<Authentication> {
     const digest = secretDigest(token);
-    const verified = this.verified.get(digest) ?? (await this.verify(token, audience));
-    if (!verified) return UNKNOWN;
+    const verified = this.verified.get(digest) ?? (await this.verify(token, audiences));
+    if (!verified || !isFor(verified, audiences)) return UNKNOWN;
     this.verified.set(digest, verified);
-    const { plan } = await this.sessions.find(verified.sessionId, verified.accountId);
-    return judge(verified, plan);
+    const { live } = await this.standings.find(verified);
+    return judge(verified, live);
   }
 
   /** @returns undefined when it is not a token of ours for this API, or is over */
-  private async verify(token: string, audience: string): Promise<VerifiedToken | undefined> {
+  private async verify(token: string, audiences: Audiences): Promise<VerifiedToken | undefined> {
     let issuer: string | undefined;
     const findKey: JWTVerifyGetKey = async ({ kid }) => {
       const known = kid === undefined ? undefined : await this.findKey(kid);
@@ -93,9 +99,9 @@ export class AccessTokenVerifier {
       const { payload } = await jwtVerify(token, findKey, {
         algorithms: [ACCESS_TOKEN_ALGORITHM],
         typ: ACCESS_TOKEN_TYPE,
-        audience,
+        audience: Object.values(audiences),
         maxTokenAge: ACCESS_TOKEN_SECONDS,
-        requiredClaims: ['iss', 'sub', 'exp', 'iat', 'jti', 'client_id', 'sid'],
+        requiredClaims: ['iss', 'sub', 'exp', 'iat', 'jti', 'client_id'],
       });
       return payload.iss === issuer ? verifiedToken(payload) : undefined;
     } catch (error) {
@@ -122,22 +128,31 @@ export class AccessTokenVerifier {
   }
 }
 
-function verifiedToken({ sub, sid, exp, client_id: client }: JWTPayload): VerifiedToken | undefined {
-  if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined;
-  if (client !== CONSOLE_CLIENT_ID) return undefined;
-  return { accountId: sub, sessionId: sid, expiresAt: exp * 1_000 };
+/** @returns undefined for a token that does not say what one of a session or of a grant says */
+function verifiedToken(payload: JWTPayload): VerifiedToken | undefined {
+  const { sub: accountId, aud: audience, exp, client_id: client, sid, gid } = payload;
+  if (typeof accountId !== 'string' || typeof audience !== 'string' || exp === undefined) return undefined;
+  const common = { accountId, audience, expiresAt: exp * 1_000 };
+  if (client === CONSOLE_CLIENT_ID) {
+    if (typeof sid !== 'string' || gid !== undefined) return undefined;
+    return { ...common, kind: 'session', id: sid, scope: 'read-write' };
+  }
+  const scope = TOKEN_SCOPES.find((one) => one === payload['scope']);
+  if (typeof gid !== 'string' || sid !== undefined || typeof client !== 'string' || !scope) return undefined;
+  return { ...common, kind: 'grant', id: gid, scope };
 }
 
-function judge({ accountId, expiresAt }: VerifiedToken, plan: Plan | undefined): Authentication {
-  const ids = { accountId, credentialId: CONSOLE_CALLER };
-  // A session that is over ends its tokens: the browser has to sign in again, which 401 tells it.
-  if (plan === undefined || expiresAt <= Date.now()) return { outcome: 'expired', holder: ids };
-  const principal = {
-    ...ids,
-    plan,
-    kind: 'session',
-    scopes: ['read-write'],
-    prefix: CONSOLE_CALLER,
-  } as const;
+/** A token for one address is unknown at another, and so is one of a session where none are taken. */
+function isFor({ kind, audience }: VerifiedToken, audiences: Audiences): boolean {
+  return audiences[kind] === audience;
+}
+
+function judge(token: VerifiedToken, live: LiveBearer | undefined): Authentication {
+  const { accountId, kind, scope, expiresAt } = token;
+  const holder = { accountId, credentialId: kind === 'grant' ? token.id : CONSOLE_CALLER };
+  // What is over ends its tokens: the browser or the program has to ask for a new one, which 401 tells it.
+  if (!live || expiresAt <= Date.now()) return { outcome: 'expired', holder };
+  const prefix = kind === 'grant' ? grantCaller(live.clientName ?? '') : CONSOLE_CALLER;
+  const principal: Principal = { ...holder, plan: live.plan, kind, scopes: [scope], prefix };
   return { outcome: 'active', principal };
 }

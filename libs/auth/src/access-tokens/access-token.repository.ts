@@ -4,7 +4,14 @@ import { DataSource, MoreThan } from 'typeorm';
 import type { Plan } from '../plans/plans';
 import { AccessTokenKey } from './access-token-key.entity';
 
-/** Public keys of access tokens, and what became of the sessions behind them. */
+/** What is behind a token, while it lives. */
+export interface LiveBearer {
+  plan: Plan;
+  /** What the client of a grant calls itself. */
+  clientName?: string;
+}
+
+/** Public keys of access tokens, and what became of the sessions and the grants behind them. */
 @Injectable()
 export class AccessTokenRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -27,14 +34,26 @@ export class AccessTokenRepository {
   }
 
   /** The plan of a session's account; undefined when the session is over or the account is suspended. */
-  async planOfSession(sessionId: string, accountId: string): Promise<Plan | undefined> {
-    const rows: { plan: Plan }[] = await this.dataSource.query(
+  async findSession(sessionId: string, accountId: string): Promise<LiveBearer | undefined> {
+    const rows: LiveBearer[] = await this.dataSource.query(
       `SELECT account.plan FROM accounts.console_session AS session
          JOIN accounts.account ON account.id = session.account_id
         WHERE session.id = $1 AND session.account_id = $2 AND session.revoked_at IS NULL
           AND session.expires_at > now() AND account.suspended_at IS NULL`,
       [sessionId, accountId],
     );
-    return rows[0]?.plan;
+    return rows[0];
+  }
+
+  /** The plan of a grant's account; undefined when the grant is revoked or over, or the account is suspended. */
+  async findGrant(grantId: string, accountId: string): Promise<LiveBearer | undefined> {
+    const rows: LiveBearer[] = await this.dataSource.query(
+      `SELECT account.plan, "grant".client_name AS "clientName" FROM accounts.oauth_grant AS "grant"
+         JOIN accounts.account ON account.id = "grant".account_id
+        WHERE "grant".id = $1 AND "grant".account_id = $2 AND "grant".revoked_at IS NULL
+          AND "grant".expires_at > now() AND account.suspended_at IS NULL`,
+      [grantId, accountId],
+    );
+    return rows[0];
   }
 }

@@ -9,8 +9,12 @@ export const ACCESS_TOKEN_TYPE = 'at+jwt';
 /** What RFC 9068 calls the client: the application that the token was made for. */
 export const CONSOLE_CLIENT_ID = 'console';
 
-/** By what name the calls of sessions are counted, of whichever account: sessions come and go. */
-export const CONSOLE_CALLER = 'console';
+/** Of a grant, in logs and for `/me`: what its client calls itself, cut. */
+export function grantCaller(clientName: string): string {
+  return `oauth:${clientName.slice(0, LONGEST_CLIENT_NAME)}`;
+}
+
+const LONGEST_CLIENT_NAME = 40;
 
 /** Three parts in base64url. The secrets of keys and tokens have no full stops. */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;

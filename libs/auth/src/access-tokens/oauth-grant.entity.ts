@@ -9,7 +9,6 @@ import {
   PrimaryColumn,
 } from 'typeorm';
 import { Account } from '../accounts/account.entity';
-import type { TokenScope } from '../access/scopes';
 
 /** What a person has allowed another program: a client of the authorization server acts for an account, within a scope, until it ends. */
 @Entity({ schema: 'accounts', name: 'oauth_grant' })
@@ -35,8 +34,9 @@ export class OauthGrant {
   @Column({ type: 'text', name: 'client_name' })
   clientName!: string;
 
+  /** What its tokens may do: one of `TOKEN_SCOPES`. */
   @Column({ type: 'text' })
-  scope!: TokenScope;
+  scope!: 'read-only' | 'read-write';
 
   /** The addresses of the endpoints that tokens may be made for. */
   @Column({ type: 'text', array: true })

@@ -100,6 +100,30 @@ describe('scopeRefusal', () => {
     expect(scopeRefusal(keyRule(writes), 'POST', session)?.rule.status).toBe(403);
   });
 
+  it('lets a grant read whatever its account can read, and write where its person has said so', () => {
+    const refusedTo = (scope: string) =>
+      Object.values(Scope).filter((one) =>
+        scopeRefusal(keyRule({ scope: one }), 'GET', caller({ kind: 'grant', scopes: [scope] })),
+      );
+    expect(refusedTo('read-only')).toEqual([Scope.IntelligenceWrite]);
+    expect(refusedTo('read-write')).toEqual([]);
+  });
+
+  it('tells a program what to ask its person for, and nobody else', () => {
+    const challenge = (kind: Principal['kind']) =>
+      scopeRefusal(tokenRule, 'POST', caller({ kind, scopes: ['read-only'] }))?.extras.headers;
+    expect(challenge('grant')).toEqual({
+      'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="read-write"',
+    });
+    expect(challenge('pipeline_token')).toBeUndefined();
+  });
+
+  it('leaves it to the tools of an MCP endpoint what a read-only token may do', () => {
+    const reader = caller({ kind: 'pipeline_token', scopes: ['read-only'] });
+    const rule: AccessRule = { kind: 'pipeline-token', countsToMonth: true, isMcp: true };
+    expect(scopeRefusal(rule, 'POST', reader)).toBeUndefined();
+  });
+
   it('asks no scope of a route that is open to everybody', () => {
     expect(scopeRefusal({ kind: 'public', counted: true }, 'POST', caller({ scopes: [] }))).toBeUndefined();
   });

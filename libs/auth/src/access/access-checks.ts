@@ -1,4 +1,4 @@
-import { ApiError, authenticationRequired, ErrorCode } from '@wagewright/errors';
+import { ApiError, authenticationRequired, ErrorCode, type ErrorExtras } from '@wagewright/errors';
 import type { Authentication, Principal } from '../credentials/principal';
 import { planIncludes, PUBLISHED_LIMITS } from '../plans/plans';
 import type { AccessRule } from './access-rule';
@@ -34,17 +34,30 @@ export function scopeRefusal(
   { scopes, kind }: Principal,
 ): ApiError | undefined {
   if (rule.kind === 'pipeline-token') {
-    const allowed = rule.isMcp || READING_METHODS.has(method) || scopes.includes('read-write');
-    return allowed ? undefined : forbidden('This token is read-only.');
+    const isReading = rule.isMcp === true || READING_METHODS.has(method);
+    const allowed = isReading || scopes.includes('read-write');
+    return allowed ? undefined : forbidden('This token is read-only.', kind);
   }
   if (rule.kind !== 'api-key') return undefined;
   // A session has no scopes of Surface B: it may call the routes that say so, and is known at no other.
   if (kind === 'session' ? rule.takesSessions : holdsScope(scopes, rule.scope)) return undefined;
   return new ApiError(ErrorCode.ScopeInsufficient, `This key lacks the scope ${rule.scope}.`, {
     missingScopes: [rule.scope],
+    ...askFurther(kind),
   });
 }
 
-function forbidden(message: string): ApiError {
-  return new ApiError(ErrorCode.AccessForbidden, message);
+/** What a program that a person has let in may not do for want of a scope (403). */
+export function writingRefusal(message: string, kind: Principal['kind']): ApiError {
+  return forbidden(message, kind);
+}
+
+function forbidden(message: string, kind?: Principal['kind']): ApiError {
+  return new ApiError(ErrorCode.AccessForbidden, message, askFurther(kind));
+}
+
+/** A program can ask its person for more, as RFC 6750 tells it; a key or a token is what it is. */
+function askFurther(kind: Principal['kind'] | undefined): Pick<ErrorExtras, 'headers'> {
+  if (kind !== 'grant') return {};
+  return { headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="read-write"' } };
 }

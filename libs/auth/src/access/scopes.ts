@@ -31,10 +31,12 @@ const UNDER_READ_UMBRELLA: ReadonlySet<Scope> = new Set([
   Scope.CompanyDataRead,
 ]);
 
-/** Whether a key with the scopes `held` may do what `required` stands for. */
+/** Whether a key or a grant with the scopes `held` may do what `required` stands for. */
 export function holdsScope(held: readonly string[], required: Scope): boolean {
   if (held.includes(required)) return true;
-  return UNDER_READ_UMBRELLA.has(required) && held.includes(Scope.IntelligenceRead);
+  if (UNDER_READ_UMBRELLA.has(required) && held.includes(Scope.IntelligenceRead)) return true;
+  // Those of grants, which read whatever their account can read.
+  return held.includes('read-write') || (held.includes('read-only') && required !== Scope.IntelligenceWrite);
 }
 
 /** What a pipeline token may do: read-only does every GET and nothing else. */

@@ -6,8 +6,8 @@ export interface Principal {
   accountId: string;
   plan: Plan;
   credentialId: string;
-  /** `session`: a person in the console, whose session is the credential. */
-  kind: CredentialKind | 'session';
+  /** `session`: a person in the console; `grant`: a program that a person has let in. Their tokens are no credentials of ours. */
+  kind: CredentialKind | 'session' | 'grant';
   scopes: readonly string[];
   /** Display prefix of the credential: for logs and for `/me`, never the secret. */
   prefix: string;

@@ -1,4 +1,4 @@
-import { CONSOLE_CALLER } from '../access-tokens/access-token';
+import { CONSOLE_CALLER } from './console-caller';
 import type { CallOutcome } from './call-outcome';
 
 /** One cell of what is counted. */

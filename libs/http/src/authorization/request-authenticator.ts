@@ -2,6 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import {
   type AccessRule,
   AccessTokenVerifier,
+  type Audiences,
   type Authentication,
   Authenticator,
   type CredentialKind,
@@ -9,12 +10,16 @@ import {
   isAccessToken,
 } from '@wagewright/auth';
 import { FailedAuthLimiter } from '@wagewright/brute-force';
-import { authenticationRequired, rateLimitExceeded } from '@wagewright/errors';
+import { ApiError, authenticationRequired, rateLimitExceeded } from '@wagewright/errors';
 import type { ScopedRequest } from '../request/scoped-request';
+import type { ProtectedResource } from './protected-resource';
 import { SESSION_AUTHENTICATOR, type SessionAuthenticator } from './session-authenticator';
 
-/** Where a service says for which address the access tokens are made that it takes; it takes none without. */
-export const ACCESS_TOKEN_AUDIENCE = Symbol('ACCESS_TOKEN_AUDIENCE');
+/** Where a service says for which addresses the access tokens are made that it takes; it takes none without. */
+export const ACCESS_TOKEN_AUDIENCES = Symbol('ACCESS_TOKEN_AUDIENCES');
+
+/** Where a service says how programs are let in at its MCP endpoint. */
+export const PROTECTED_RESOURCE = Symbol('PROTECTED_RESOURCE');
 
 const BEARER = /^Bearer +(\S+) *$/i;
 const GATE_RETRY_SECONDS = 60;
@@ -23,13 +28,18 @@ const UNKNOWN: Authentication = { outcome: 'unknown' };
 /** Finds out who calls, as the route's access rule asks, and writes it on the request. */
 @Injectable()
 export class RequestAuthenticator {
+  private readonly audiencesOfGrants?: Audiences;
+
   constructor(
     private readonly authenticator: Authenticator,
     private readonly failures: FailedAuthLimiter,
     private readonly accessTokens: AccessTokenVerifier,
     @Optional() @Inject(SESSION_AUTHENTICATOR) private readonly sessions?: SessionAuthenticator,
-    @Optional() @Inject(ACCESS_TOKEN_AUDIENCE) private readonly audience?: string,
-  ) {}
+    @Optional() @Inject(ACCESS_TOKEN_AUDIENCES) private readonly audiences?: Audiences,
+    @Optional() @Inject(PROTECTED_RESOURCE) private readonly resource?: ProtectedResource,
+  ) {
+    this.audiencesOfGrants = audiences && { grant: audiences.grant };
+  }
 
   /**
    * @returns undefined when that is done at once, as it is for a credential that was looked up lately
@@ -44,11 +54,11 @@ export class RequestAuthenticator {
     const { authorization } = request.headers;
     if (authorization === undefined) {
       if (rule.kind === 'optional-key') return undefined;
-      throw authenticationRequired('Send a credential as "Authorization: Bearer …".');
+      throw this.challenging(rule, authenticationRequired('Send a credential as "Authorization: Bearer …".'));
     }
     const found = this.find(rule, request, BEARER.exec(authorization)?.[1]);
-    if (found instanceof Promise) return found.then((looked) => accept(rule, request, looked));
-    accept(rule, request, found);
+    if (found instanceof Promise) return found.then((looked) => this.accept(rule, request, looked));
+    this.accept(rule, request, found);
     return undefined;
   }
 
@@ -58,14 +68,14 @@ export class RequestAuthenticator {
     { clientAddress }: ScopedRequest,
     secret: string | undefined,
   ): Authentication | undefined | Promise<Authentication | undefined> {
-    const audience = secret && isAccessToken(secret) ? this.audienceOf(rule) : undefined;
+    const audiences = secret && isAccessToken(secret) ? this.audiencesOf(rule) : undefined;
     const kind = rule.kind === 'pipeline-token' ? 'pipeline_token' : 'api_key';
-    const known = secret ? this.recall(kind, secret, audience) : UNKNOWN;
+    const known = secret ? this.recall(kind, secret, audiences) : UNKNOWN;
     if (known?.outcome === 'active') return known;
     if (!known && secret) {
       return this.failures.run(
         clientAddress,
-        () => this.lookUp(kind, secret, audience),
+        () => this.lookUp(kind, secret, audiences),
         ({ outcome }) => outcome !== 'active',
       );
     }
@@ -74,39 +84,57 @@ export class RequestAuthenticator {
     return known;
   }
 
-  /** What access tokens must have been made for; undefined where none are taken. */
-  private audienceOf(rule: AccessRule): string | undefined {
-    const takesThem = rule.kind === 'pipeline-token' || (rule.kind === 'api-key' && rule.takesSessions);
-    return takesThem ? this.audience : undefined;
+  /**
+   * What access tokens must have been made for; undefined where none are taken. Sessions have a limit of their own, far
+   * from those of plans, so programs that speak MCP are not let in by them.
+   */
+  private audiencesOf(rule: AccessRule): Audiences | undefined {
+    if (rule.kind !== 'pipeline-token' && rule.kind !== 'api-key') return undefined;
+    const takesSessions = !rule.isMcp && (rule.kind === 'pipeline-token' || rule.takesSessions);
+    return takesSessions ? this.audiences : this.audiencesOfGrants;
   }
 
-  private recall(kind: CredentialKind, bearer: string, audience?: string): Authentication | undefined {
-    return audience === undefined
-      ? this.authenticator.recall(kind, bearer)
-      : this.accessTokens.recall(bearer);
+  private recall(kind: CredentialKind, bearer: string, audiences?: Audiences): Authentication | undefined {
+    return audiences ? this.accessTokens.recall(bearer, audiences) : this.authenticator.recall(kind, bearer);
   }
 
-  private lookUp(kind: CredentialKind, bearer: string, audience?: string): Promise<Authentication> {
-    return audience === undefined
-      ? this.authenticator.authenticate(kind, bearer)
-      : this.accessTokens.authenticate(bearer, audience);
+  private lookUp(kind: CredentialKind, bearer: string, audiences?: Audiences): Promise<Authentication> {
+    return audiences
+      ? this.accessTokens.authenticate(bearer, audiences)
+      : this.authenticator.authenticate(kind, bearer);
   }
-}
 
-/** Where a key is optional, one that is not valid is as good as none: the answer says that it was ignored. */
-function accept(rule: AccessRule, request: ScopedRequest, found: Authentication | undefined): void {
-  if (found?.outcome === 'active') {
-    request.principal = found.principal;
-    return;
+  /** Where a key is optional, one that is not valid is as good as none: the answer says that it was ignored. */
+  private accept(rule: AccessRule, request: ScopedRequest, found: Authentication | undefined): void {
+    if (found?.outcome === 'active') {
+      request.principal = found.principal;
+      return;
+    }
+    if (rule.kind === 'optional-key') {
+      request.responseHeaders.setHeader('X-Auth-Notice', 'invalid_token_ignored');
+      return;
+    }
+    if (!found)
+      throw rateLimitExceeded('Too many invalid credentials from this address.', GATE_RETRY_SECONDS);
+    if (found.outcome !== 'unknown') {
+      request.refusedCaller = found.holder;
+      request.refusal = `${found.outcome}_credential`;
+    }
+    throw this.challenging(rule, credentialRefusal(rule, found.outcome), 'invalid_token');
   }
-  if (rule.kind === 'optional-key') {
-    request.responseHeaders.setHeader('X-Auth-Notice', 'invalid_token_ignored');
-    return;
+
+  /** A 401 of the MCP endpoint says where a program finds out by whom it is let in (RFC 9728). */
+  private challenging(rule: AccessRule, refusal: ApiError, fault?: 'invalid_token'): ApiError {
+    const isMcp = (rule.kind === 'pipeline-token' || rule.kind === 'api-key') && rule.isMcp;
+    if (!isMcp || !this.resource || refusal.rule.status !== 401) return refusal;
+    const { metadataUrl, scope } = this.resource;
+    const challenge = [
+      'realm="wagewright"',
+      ...(fault ? [`error="${fault}"`] : []),
+      `resource_metadata="${metadataUrl}"`,
+      `scope="${scope}"`,
+    ];
+    const headers = { 'WWW-Authenticate': `Bearer ${challenge.join(', ')}` };
+    return new ApiError(refusal.code, refusal.message, { ...refusal.extras, headers });
   }
-  if (!found) throw rateLimitExceeded('Too many invalid credentials from this address.', GATE_RETRY_SECONDS);
-  if (found.outcome !== 'unknown') {
-    request.refusedCaller = found.holder;
-    request.refusal = `${found.outcome}_credential`;
-  }
-  throw credentialRefusal(rule, found.outcome);
 }

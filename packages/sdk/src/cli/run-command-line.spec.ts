@@ -57,7 +57,7 @@ describe('completion', () => {
   }
 
   it.each([
-    [[''], ['salary', 'jobs', 'listen', 'completion', '--help', '--version']],
+    [[''], ['salary', 'jobs', 'listen', 'login', 'logout', 'whoami', 'completion', '--help', '--version']],
     [['jo'], ['jobs']],
     [
       ['jobs', ''],

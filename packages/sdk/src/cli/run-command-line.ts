@@ -4,10 +4,11 @@ import { type Command, CommandError, printable, type Terminal, UsageError } from
 import { completionOf } from './completion.command.ts';
 import { JOBS_ADD, JOBS_LIST, JOBS_MOVE } from './jobs.commands.ts';
 import { LISTEN } from './listen.command.ts';
+import { LOGIN, LOGOUT, WHOAMI } from './login.commands.ts';
 import { SALARY } from './salary.command.ts';
 import { clientOptions, VARIABLES } from './settings.env.ts';
 
-const WORKING = [SALARY, JOBS_LIST, JOBS_ADD, JOBS_MOVE, LISTEN];
+const WORKING = [SALARY, JOBS_LIST, JOBS_ADD, JOBS_MOVE, LISTEN, LOGIN, LOGOUT, WHOAMI];
 const COMMANDS: readonly Command[] = [...WORKING, completionOf(WORKING)];
 
 const DONE = 0;
@@ -86,7 +87,9 @@ function explanationOf(error: unknown): string {
 }
 
 function hintOf({ status }: ApiError): string {
-  return status === 401 ? '\nSet WAGEWRIGHT_TOKEN (jobs, listen) or WAGEWRIGHT_API_KEY (salary).' : '';
+  return status === 401
+    ? '\nSet WAGEWRIGHT_TOKEN or run wagewright login (jobs, listen); set WAGEWRIGHT_API_KEY (salary).'
+    : '';
 }
 
 function overview(): string {

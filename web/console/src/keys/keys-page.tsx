@@ -9,6 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { CreateCredentialDialog } from './create-credential-dialog.tsx';
 import { CredentialRow } from './credential-row.tsx';
 import { credentialsQuery } from './credentials.ts';
+import { ProgramsSection } from './programs-section.tsx';
 
 /** All keys and tokens of the account. */
 export function KeysPage(): ReactNode {
@@ -47,6 +48,7 @@ export function KeysPage(): ReactNode {
         }}
       </Loaded>
       <MoreButton query={credentials} />
+      <ProgramsSection />
       <CreateCredentialDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );

@@ -6,6 +6,7 @@ import {
   MCP_OFFER,
   McpMethodsMiddleware,
   McpService,
+  protectedResourceController,
 } from '@wagewright/mcp';
 import { ANY_KEY } from '../../access/any-key';
 import { AnalysisModule } from '../../analysis/analysis.module';
@@ -35,7 +36,7 @@ import { Tools } from './tools/tools';
 /** `POST P/mcp`: Surface B for agents. */
 @Module({
   imports: [EstimatesModule, AnalysisModule, LineageModule, OffersModule, NegotiationModule],
-  controllers: [McpController],
+  controllers: [McpController, protectedResourceController(MCP_PATH)],
   providers: [
     LoopbackGuard,
     McpService,

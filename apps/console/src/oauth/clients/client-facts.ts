@@ -16,8 +16,9 @@ export function clientName({
   clientId: string;
   clientName?: string;
 }): string {
-  const shown = (name ?? '').replaceAll(MISLEADING, '').replaceAll(/\s+/gu, ' ').trim();
-  return [...(shown || clientHost(clientId) || clientId)].slice(0, LONGEST_NAME).join('');
+  const own = (name ?? '').replaceAll(MISLEADING, '').replaceAll(/\s+/gu, ' ').trim();
+  const shown = own === '' ? (clientHost(clientId) ?? clientId) : own;
+  return Array.from(shown).slice(0, LONGEST_NAME).join('');
 }
 
 /** Where a browser is led after the consent, in words. */

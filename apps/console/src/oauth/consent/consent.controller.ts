@@ -66,16 +66,16 @@ export class ConsentController {
   ): Promise<PreparedResponse> {
     allowForm(response, request.formTarget);
     const person = await this.consents.personOf(accountId);
-    const resourceNames = this.consents.namesOf(request.resources);
+    const resources = this.consents.resourcesOf(request);
     return this.pages.page(
-      { title: TITLE, main: consentView({ request, person, resourceNames, action }) },
+      { title: TITLE, isSignedIn: true, main: consentView({ request, person, resources, action }) },
       false,
     );
   }
 
   private over(response: Response): PreparedResponse {
     response.status(400);
-    return this.pages.page({ title: TITLE, main: overView() }, false);
+    return this.pages.page({ title: TITLE, isSignedIn: true, main: overView() }, false);
   }
 }
 

@@ -5,7 +5,7 @@ import type { InteractionResults, Provider } from 'oidc-provider';
 import type { CurrentSession } from '../../sessions/current-session';
 import { clientHost, clientName, destination, formTarget } from '../clients/client-facts';
 import { GrantService } from '../grants/grant.service';
-import { OauthResources, resourcesIn } from '../resources/oauth-resources';
+import { type OauthResource, OauthResources, resourcesIn } from '../resources/oauth-resources';
 import { grantedScope, requestedScope } from '../resources/scopes';
 import { AuthorizationServer } from '../server/authorization-server';
 import type { ConsentRequest } from './consent-request';
@@ -83,8 +83,8 @@ export class ConsentService {
     return { accountId, name: account.name, email: account.email };
   }
 
-  namesOf(resources: readonly string[]): string[] {
-    return resources.map((url) => this.resources.nameOf(url));
+  resourcesOf({ resources }: ConsentRequest): OauthResource[] {
+    return this.resources.of(resources);
   }
 }
 

@@ -1,4 +1,5 @@
 import { html, type Html } from '@wagewright/documents';
+import type { OauthResource } from '../resources/oauth-resources';
 import type { ConsentRequest } from './consent-request';
 
 /** Who is asked. */
@@ -12,18 +13,16 @@ export interface AskedPerson {
 export interface ConsentPage {
   request: ConsentRequest;
   person: AskedPerson;
-  /** What each endpoint is, in words. */
-  resourceNames: string[];
+  /** What it may call. */
+  resources: readonly OauthResource[];
   /** An address of ours. */
   action: string;
   /** What a person has to compare with what their device shows. */
   userCode?: string;
 }
 
-const ENDED = 'You can end this at any time in the console, under Keys and tokens.';
-
 /** Names the program, what it would do and for whom, and lets the person say yes, less, or no. */
-export function consentView({ request, person, resourceNames, action, userCode }: ConsentPage): Html {
+export function consentView({ request, person, resources, action, userCode }: ConsentPage): Html {
   const { clientName, clientHost, destination } = request;
   return html`<h1>Let ${clientName} act for you?</h1>
     ${userCode !== undefined && codeNotice(userCode)}
@@ -39,16 +38,15 @@ export function consentView({ request, person, resourceNames, action, userCode }
       <dt>Your account</dt>
       <dd>${person.name}, ${person.email}</dd>
       <dt>What it may call</dt>
-      <dd>${resourceNames.join(', ')}</dd>
+      <dd>${resources.map(({ name }) => name).join(', ')}</dd>
     </dl>
     <form method="post" action="${action}">
       <input type="hidden" name="account" value="${person.accountId}" />
       ${userCode !== undefined && html`<input type="hidden" name="user_code" value="${userCode}" />`}
-      ${request.scope === 'read-write' ? scopeChoice() : readOnly()}
+      ${request.scope === 'read-write' ? scopeChoice(resources) : readOnly()}
       <button class="button" name="decision" value="allow">Allow</button>
       <button class="button quiet" name="decision" value="deny">Do not allow</button>
-    </form>
-    <p class="help">${ENDED}</p>`;
+    </form>`;
 }
 
 /** Whoever got a code by telephone or chat is about to let a stranger in. */
@@ -64,12 +62,12 @@ function unvouched(): Html {
     <dd>nobody: the program has registered itself under this name</dd>`;
 }
 
-function scopeChoice(): Html {
+function scopeChoice(resources: readonly OauthResource[]): Html {
   return html`<fieldset>
     <legend>What it may do</legend>
     <label>
       <input type="radio" name="scope" value="read-write" checked />
-      Read and change: your jobs, contacts, calendar and webhooks
+      Read and change: ${resources.map(({ changes }) => changes).join('; ')}
     </label>
     <label><input type="radio" name="scope" value="read-only" /> Only read</label>
   </fieldset>`;

@@ -68,12 +68,12 @@ export class DeviceController {
     const request = await this.devices.find(typed);
     if (!request) return this.rendered(codeView(typed));
     const person = await this.consents.personOf(accountId);
-    const resourceNames = this.consents.namesOf(request.resources);
+    const resources = this.consents.resourcesOf(request);
     const userCode = shownCode(typedCode(typed) ?? '');
-    return this.rendered(consentView({ request, person, resourceNames, action: PATH, userCode }));
+    return this.rendered(consentView({ request, person, resources, action: PATH, userCode }));
   }
 
   private rendered(main: Html): PreparedResponse {
-    return this.pages.page({ title: 'Sign in a device', main }, false);
+    return this.pages.page({ title: 'Sign in a device', isSignedIn: true, main }, false);
   }
 }

@@ -7,6 +7,8 @@ export interface OauthResource {
   url: string;
   /** What it is, in words. */
   name: string;
+  /** What a program changes there that may. */
+  changes: string;
 }
 
 /** The endpoints that tokens are made for: the MCP endpoints of the two services. */
@@ -16,13 +18,26 @@ export class OauthResources {
 
   constructor(apis: ApisEnv) {
     this.all = [
-      { url: apis.pipelineAudience, name: 'Your job search' },
-      { url: apis.compensationMcpAudience, name: 'Salary intelligence' },
+      {
+        url: apis.pipelineAudience,
+        name: 'Your job search',
+        changes: 'your jobs, contacts, calendar and webhooks',
+      },
+      {
+        url: apis.compensationMcpAudience,
+        name: 'Salary intelligence',
+        changes: 'reports of pay in your name',
+      },
     ];
   }
 
   has(url: string): boolean {
     return this.all.some((resource) => resource.url === url);
+  }
+
+  /** Those of some addresses that there are. */
+  of(urls: readonly string[]): OauthResource[] {
+    return this.all.filter(({ url }) => urls.includes(url));
   }
 
   nameOf(url: string): string {

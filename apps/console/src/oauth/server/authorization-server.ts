@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
 import { AccessTokenRepository, AccountService, type SigningKey, SigningKeys } from '@wagewright/auth';
 import type { Adapter, KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -13,13 +13,13 @@ import { ArtifactRepository } from './artifact.repository';
 import { configurationOf } from './configuration';
 import { errorView } from './error.view';
 import { loadLibrary, type OidcLibrary } from './library';
-import { improveMetadata } from './metadata';
+import { improveAnswers } from './answers';
 
 /** The library for as long as one key signs. */
 interface Running {
   keyId: string;
   provider: Provider;
-  handle: RequestListener;
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 /**
@@ -91,7 +91,7 @@ export class AuthorizationServer {
     );
     // Its addresses are made of what a proxy says; we say it ourselves.
     provider.proxy = true;
-    provider.use(improveMetadata);
+    provider.use(improveAnswers);
     provider.use(withoutSession);
     provider.on('server_error', (_context, error) => this.logger.error(error));
     provider.on('grant.success', (context) => this.noteUse(context));
@@ -107,7 +107,7 @@ export class AuthorizationServer {
 
   private async hasAccount(accountId: string): Promise<boolean> {
     const account = await this.accounts.find(accountId);
-    return account !== null && account.suspendedAt === null;
+    return account?.suspendedAt === null;
   }
 
   /** Tokens go on being made where it could not be written down. */

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
+import type * as oidc from 'oidc-provider';
 
-export type OidcLibrary = typeof import('oidc-provider');
+export type OidcLibrary = typeof oidc;
 
 const logger = new Logger('OAuth');
 
@@ -9,14 +10,11 @@ const logger = new Logger('OAuth');
  * never pays for it. What it says while it loads goes to the log, as everything does.
  */
 export async function loadLibrary(): Promise<OidcLibrary> {
-  // eslint-disable-next-line no-console
   const { warn } = console;
-  // eslint-disable-next-line no-console
   console.warn = (text: string) => logger.warn(text);
   try {
     return await import('oidc-provider');
   } finally {
-    // eslint-disable-next-line no-console
     console.warn = warn;
   }
 }

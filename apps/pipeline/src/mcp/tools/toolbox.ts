@@ -5,6 +5,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { writingRefusal } from '@wagewright/auth';
 import { ApiError } from '@wagewright/errors';
 import { KeyedParts } from '@wagewright/http';
 import type { McpCaller, OfferedTools } from '@wagewright/mcp';
@@ -44,7 +45,7 @@ export class Toolbox implements OfferedTools {
     const tool = this.byName.get(name);
     if (!tool) throw unknownTool(name, this.definitions, caller.requestId);
     try {
-      if (!mayCall(tool, caller)) throw new ToolFault(needsWriting(name));
+      if (!mayCall(tool, caller)) throw refusedToWrite(name, caller);
       const call = new ToolCall(caller, this.identify(name, args, caller, meta), this.parts);
       return toolResult(await tool.answer(args, call), call, this.env.address);
     } catch (error) {
@@ -71,8 +72,12 @@ function mayCall({ definition }: PipelineTool, { principal }: McpCaller): boolea
   return definition.annotations?.readOnlyHint === true || principal.scopes.includes('read-write');
 }
 
-function needsWriting(name: string): string {
-  return `${name} writes, and this token is read-only: it needs the scope read-write. Nothing was changed.`;
+/** A program that a person has let in is refused by HTTP as well, so that it can ask that person for more. */
+function refusedToWrite(name: string, caller: McpCaller): ToolFault {
+  const message = `${name} writes, and this token is read-only: it needs the scope read-write. Nothing was changed.`;
+  const { kind } = caller.principal;
+  if (kind === 'grant') caller.refusal = writingRefusal(message, kind);
+  return new ToolFault(message);
 }
 
 /** @throws whatever is neither the model's mistake nor a refusal */

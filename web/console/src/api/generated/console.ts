@@ -250,6 +250,36 @@ export interface FieldFault {
   message: string;
 }
 
+/** An endpoint that a program may call. */
+export interface GrantedResource {
+  /** Its address. */
+  url: string;
+  /** What it is, in words. */
+  name: string;
+}
+
+/** A program that a person lets act for their account. */
+export interface GrantResponse {
+  /** Identifier, `gnt_…`. */
+  id: string;
+  /** The program's own name for itself, as it was shown when the person consented. */
+  clientName: string;
+  /** The address of its metadata document, or its name here. */
+  clientId: string;
+  /** The host that vouches for the program; null when it has none. */
+  clientHost: string | null;
+  /** `read-only`: it reads; `read-write`: it changes records too. */
+  scope: TokenScope;
+  /** What it may call. */
+  resources: GrantedResource[];
+  /** When the person consented. */
+  createdAt: string;
+  /** When it got a token last, which it does every five minutes while it works; null when it never did. */
+  lastUsedAt: string | null;
+  /** When it ends unless it is used. */
+  expiresAt: string;
+}
+
 /** An invitation. The link is in this answer and nowhere else; it can be used once. */
 export interface InvitationResponse {
   /** Identifier of the account, `usr_…`. */
@@ -302,6 +332,12 @@ export interface LimitUse {
 export interface LinkSignInRequest {
   /** What stands behind the `#` of the link. */
   token: string;
+}
+
+/** A list that is short enough to be given as a whole. */
+export interface Listed_GrantResponse {
+  /** All records. */
+  data: GrantResponse[];
 }
 
 /** A list that is short enough to be given as a whole. */
@@ -1079,6 +1115,13 @@ export interface ConsoleOperations {
     path: { id: string };
     answer: CredentialResponse;
   };
+  "grants.list": {
+    answer: Listed_GrantResponse;
+  };
+  "grants.revoke": {
+    path: { id: string };
+    answer: undefined;
+  };
   "usage.get": {
     answer: UsageResponse;
   };
@@ -1205,6 +1248,8 @@ export const CONSOLE_ROUTES = {
   "credentials.options": ['GET', '/api/console/credentials/options'],
   "credentials.rotate": ['POST', '/api/console/credentials/{id}/rotate'],
   "credentials.revoke": ['POST', '/api/console/credentials/{id}/revoke'],
+  "grants.list": ['GET', '/api/console/grants'],
+  "grants.revoke": ['DELETE', '/api/console/grants/{id}'],
   "usage.get": ['GET', '/api/console/usage'],
   "usage.days": ['GET', '/api/console/usage/days'],
   "plan.get": ['GET', '/api/console/plan'],

@@ -5,7 +5,7 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { Scope } from '@wagewright/auth';
+import { holdsScope, Scope } from '@wagewright/auth';
 import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
 import { lineageData } from '../../../envelope/lineage.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
@@ -81,7 +81,7 @@ export class Resources {
   }
 
   private async lineage(uri: string, { principal }: McpCaller): Promise<object> {
-    if (!principal.scopes.includes(Scope.IntelligenceLineage)) throw lineageRefusal();
+    if (!holdsScope(principal.scopes, Scope.IntelligenceLineage)) throw lineageRefusal();
     try {
       return lineageData(await this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length))));
     } catch (error) {

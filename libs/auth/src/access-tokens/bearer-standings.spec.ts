@@ -1,33 +1,35 @@
 import type { ChannelMessages, MessageBus } from '@wagewright/messaging';
 import type { Plan } from '../plans/plans';
 import type { AccessTokenRepository } from './access-token.repository';
-import { SessionPlans } from './session-plans';
+import { BearerStandings } from './bearer-standings';
 
-describe('what is known of a session', () => {
+describe('what is known of a session or a grant', () => {
   let plan: Plan | undefined;
   let purge: (message: ChannelMessages['credentials.changed']) => void;
   let reconnected: () => void;
-  let sessions: SessionPlans;
+  let standings: BearerStandings;
   const at = (ms: number) => void jest.spyOn(performance, 'now').mockReturnValue(ms);
-  const planOfSession = jest.fn(async () => plan);
+  const findSession = jest.fn(async () => plan && { plan });
+  const findGrant = jest.fn(async () => ({ plan: 'ultra' as const, clientName: 'An agent' }));
 
   beforeEach(() => {
     at(1_000);
     plan = 'pro';
-    planOfSession.mockClear();
+    findSession.mockClear();
     const bus = {
       subscribe: (_channel: string, handler: typeof purge) => void (purge = handler),
       onReconnect: (handler: () => void) => void (reconnected = handler),
     } as unknown as MessageBus;
-    sessions = new SessionPlans({ planOfSession } as unknown as AccessTokenRepository, bus);
+    standings = new BearerStandings({ findSession, findGrant } as unknown as AccessTokenRepository, bus);
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const find = async () => (await sessions.find('ses_1', 'usr_1')).plan;
+  const SESSION = { kind: 'session', id: 'ses_1', accountId: 'usr_1' } as const;
+  const find = async () => (await standings.find(SESSION)).live?.plan;
 
   it('is looked up once in four seconds, and then again, also when no message came', async () => {
     expect([await find(), await find()]).toEqual(['pro', 'pro']);
-    expect(planOfSession).toHaveBeenCalledTimes(1);
+    expect(findSession).toHaveBeenCalledTimes(1);
     plan = undefined;
     at(4_900);
     expect(await find()).toBe('pro');
@@ -48,9 +50,9 @@ describe('what is known of a session', () => {
   });
 
   it('is not kept when something changed while it was looked up', async () => {
-    planOfSession.mockImplementationOnce(async () => {
+    findSession.mockImplementationOnce(async () => {
       purge({ accountId: 'usr_1' });
-      return 'pro';
+      return { plan: 'pro' };
     });
     expect(await find()).toBe('pro');
     plan = undefined;
@@ -59,7 +61,13 @@ describe('what is known of a session', () => {
 
   it('serves nobody who names another account', async () => {
     await find();
-    expect(sessions.recall('ses_1', 'usr_2')).toBeUndefined();
-    expect(sessions.recall('ses_1', 'usr_1')).toMatchObject({ plan: 'pro' });
+    expect(standings.recall({ ...SESSION, accountId: 'usr_2' })).toBeUndefined();
+    expect(standings.recall(SESSION)).toMatchObject({ live: { plan: 'pro' } });
+  });
+
+  it('is looked up as what it is', async () => {
+    const grant = await standings.find({ kind: 'grant', id: 'gnt_1', accountId: 'usr_1' });
+    expect(grant.live).toEqual({ plan: 'ultra', clientName: 'An agent' });
+    expect(findSession).not.toHaveBeenCalled();
   });
 });

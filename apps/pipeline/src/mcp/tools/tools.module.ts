@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+import { WebhooksModule as WebhooksLibrary } from '@wagewright/webhooks';
+import { ActivitiesModule } from '../../activities/activities.module';
+import { CalendarModule } from '../../calendar/calendar.module';
+import { JobsModule } from '../../jobs/jobs.module';
+import { PersistenceModule } from '../../persistence/persistence.module';
+import { PostingsModule } from '../../postings/postings.module';
+import { SuggestionsModule } from '../../suggestions/suggestions.module';
+import { SummaryModule } from '../../summary/summary.module';
+import { UndoModule } from '../../undo/undo.module';
+import { WebhooksModule } from '../../webhooks/webhooks.module';
+import { UserTimeZone } from './arguments/user-time-zone';
+import { JobFinder } from './records/job-finder';
+import { JobUpsert } from './records/job-upsert';
+import { WebhookFinder } from './records/webhook-finder';
+import { ToolWrites } from './tool-writes';
+import { Tools } from './tools';
+import { SearchJobsTool } from './search-jobs.tool';
+import { GetJobTool } from './get-job.tool';
+import { SaveJobTool } from './save-job.tool';
+import { MoveJobTool } from './move-job.tool';
+import { LogActivityTool } from './log-activity.tool';
+import { PlanEventTool } from './plan-event.tool';
+import { TodayTool } from './today.tool';
+import { CheckMarketTool } from './check-market.tool';
+import { ExplainDeliveryTool } from './explain-delivery.tool';
+import { ReplayDeliveryTool } from './replay-delivery.tool';
+import { UndoTool } from './undo.tool';
+import { ListCapabilitiesTool } from './list-capabilities.tool';
+
+/** The tools of the pipeline’s MCP server, over the services that REST uses. */
+@Module({
+  imports: [
+    JobsModule,
+    ActivitiesModule,
+    CalendarModule,
+    PostingsModule,
+    SummaryModule,
+    SuggestionsModule,
+    WebhooksModule,
+    WebhooksLibrary,
+    PersistenceModule,
+    UndoModule,
+  ],
+  providers: [
+    Tools,
+    ToolWrites,
+    UserTimeZone,
+    JobFinder,
+    JobUpsert,
+    WebhookFinder,
+    ListCapabilitiesTool,
+    SearchJobsTool,
+    GetJobTool,
+    SaveJobTool,
+    MoveJobTool,
+    LogActivityTool,
+    PlanEventTool,
+    TodayTool,
+    CheckMarketTool,
+    ExplainDeliveryTool,
+    ReplayDeliveryTool,
+    UndoTool,
+  ],
+  exports: [Tools],
+})
+export class ToolsModule {}

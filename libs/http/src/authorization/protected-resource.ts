@@ -1,0 +1,49 @@
+import type { TokenScope } from '@wagewright/auth';
+
+/** The MCP endpoint of a service as a protected resource of OAuth (RFC 9728). */
+export interface ProtectedResource {
+  /** The address of the endpoint: tokens are made for exactly this. */
+  resource: string;
+  /** Where its metadata is. */
+  metadataUrl: string;
+  /** Who lets programs in: the console. */
+  authorizationServer: string;
+  /** What a program should ask for. */
+  scope: TokenScope;
+  /** Where people read about it. */
+  documentation: string;
+}
+
+/**
+ * @param path of the endpoint below the service's address
+ * @returns undefined where there is no console to let anybody in
+ */
+export function protectedResource({
+  address,
+  path,
+  consoleAddress,
+  scope,
+}: {
+  address: string;
+  path: string;
+  consoleAddress: string | undefined;
+  scope: TokenScope;
+}): ProtectedResource | undefined {
+  if (consoleAddress === undefined) return undefined;
+  const resource = `${address}${path}`;
+  const { origin, pathname } = new URL(resource);
+  const metadataUrl = `${origin}${METADATA_PATH}${pathname}`;
+  return {
+    resource,
+    metadataUrl,
+    authorizationServer: consoleAddress,
+    scope,
+    documentation: `${address}${DOCUMENTATION}`,
+  };
+}
+
+/** The guide of the reference, which every service has. */
+const DOCUMENTATION = '/docs/guides/mcp';
+
+/** Well-known: what comes after it is the path of the resource (RFC 9728, section 3.1). */
+export const METADATA_PATH = '/.well-known/oauth-protected-resource';

@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from './command.ts';
+
+/** By which the console knows this program. */
+const CLIENT_ID = 'wagewright-cli';
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+/** Where the server names no pace (RFC 8628). Seconds. */
+const DEFAULT_INTERVAL_S = 5;
+const DEADLINE_MS = 15_000;
+
+/** Where a sign-in to a pipeline is made, as the pipeline and its authorization server say. */
+export interface AuthorizationServer {
+  /** The address that tokens are made for. */
+  resource: string;
+  deviceEndpoint: string;
+  tokenEndpoint: string;
+  revocationEndpoint: string;
+}
+
+/** What a person has to do so that the program is signed in. */
+export interface DeviceRequest {
+  deviceCode: string;
+  userCode: string;
+  /** The page with the code in it already. */
+  address: string;
+  intervalMs: number;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+/** The server refused, in the words of its protocol: `invalid_grant`, `access_denied`. */
+export class OauthError extends CommandError {
+  constructor(
+    readonly code: string,
+    description: string | undefined,
+  ) {
+    super(description === undefined ? code : `${code}: ${description}`);
+  }
+}
+
+/**
+ * Asks the pipeline who makes its tokens (RFC 9728), and that server where (RFC 8414).
+ *
+ * @throws CommandError when the pipeline takes no such tokens, or either says something else than it should
+ */
+export async function discover(pipelineUrl: string, signal: AbortSignal): Promise<AuthorizationServer> {
+  const { origin, pathname } = new URL(`${pipelineUrl}/api/mcp`);
+  const protectedResource = await metadata(
+    `${origin}/.well-known/oauth-protected-resource${pathname}`,
+    signal,
+  );
+  const [issuer]: unknown[] = listOf(protectedResource['authorization_servers']);
+  if (typeof issuer !== 'string') throw new CommandError('The pipeline names no console to sign in at.');
+  const server = await metadata(`${issuer}/.well-known/oauth-authorization-server`, signal);
+  // Another issuer than the one that was asked would be somebody in between (RFC 8414, 3.3).
+  if (server['issuer'] !== issuer) throw new CommandError(`${issuer} says that it is another server.`);
+  return {
+    resource: textIn(protectedResource, 'resource'),
+    deviceEndpoint: textIn(server, 'device_authorization_endpoint'),
+    tokenEndpoint: textIn(server, 'token_endpoint'),
+    revocationEndpoint: textIn(server, 'revocation_endpoint'),
+  };
+}
+
+export async function beginDevice(
+  { deviceEndpoint, resource }: AuthorizationServer,
+  scope: string,
+  signal: AbortSignal,
+): Promise<DeviceRequest> {
+  const answer = await post(deviceEndpoint, { scope, resource }, signal);
+  const interval = numberIn(answer, 'interval') ?? DEFAULT_INTERVAL_S;
+  return {
+    deviceCode: textIn(answer, 'device_code'),
+    userCode: textIn(answer, 'user_code'),
+    address: textIn(answer, 'verification_uri_complete'),
+    intervalMs: interval * 1_000,
+    expiresAt: Date.now() + (numberIn(answer, 'expires_in') ?? 0) * 1_000,
+  };
+}
+
+/** Asks until the person has answered. @throws OauthError when the answer is no, or came too late */
+export async function awaitConsent(
+  { tokenEndpoint }: AuthorizationServer,
+  { deviceCode, intervalMs, expiresAt }: DeviceRequest,
+  signal: AbortSignal,
+): Promise<Tokens> {
+  for (let pauseMs = intervalMs; Date.now() < expiresAt;) {
+    await sleep(pauseMs, undefined, { signal });
+    try {
+      return tokensOf(
+        await post(tokenEndpoint, { grant_type: DEVICE_GRANT, device_code: deviceCode }, signal),
+      );
+    } catch (error) {
+      const code = error instanceof OauthError ? error.code : undefined;
+      if (code === 'slow_down') pauseMs += DEFAULT_INTERVAL_S * 1_000;
+      else if (code !== 'authorization_pending') throw error;
+    }
+  }
+  throw new OauthError('expired_token', 'nobody consented in time');
+}
+
+/** @throws OauthError `invalid_grant` when the sign-in is over */
+export async function refreshed(
+  tokenEndpoint: string,
+  refreshToken: string,
+  resource: string,
+  signal?: AbortSignal,
+): Promise<Tokens> {
+  const grant = { grant_type: 'refresh_token', refresh_token: refreshToken, resource };
+  return tokensOf(await post(tokenEndpoint, grant, signal));
+}
+
+/** Gives a sign-in back (RFC 7009). */
+export async function revoke(endpoint: string, refreshToken: string, signal: AbortSignal): Promise<void> {
+  await post(endpoint, { token: refreshToken, token_type_hint: 'refresh_token' }, signal);
+}
+
+type Answer = Readonly<Record<string, unknown>>;
+
+async function metadata(address: string, signal: AbortSignal): Promise<Answer> {
+  const response = await send(address, { signal });
+  if (response.status === 404)
+    throw new CommandError('Signing in is not offered here: set WAGEWRIGHT_TOKEN in its place.');
+  return answerOf(response);
+}
+
+async function post(address: string, fields: Record<string, string>, signal?: AbortSignal): Promise<Answer> {
+  const body = new URLSearchParams({ client_id: CLIENT_ID, ...fields });
+  return answerOf(await send(address, { method: 'POST', body, signal }));
+}
+
+/** No redirect is followed: it would take a token elsewhere. */
+async function send(address: string, init: RequestInit & { signal?: AbortSignal }): Promise<Response> {
+  const timeout = AbortSignal.timeout(DEADLINE_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  try {
+    return await fetch(address, { ...init, redirect: 'error', signal });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new CommandError(`${new URL(address).origin} gave no answer.`, { cause: error });
+  }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const answer = parsed(text);
+  if (response.ok) return answer;
+  const { error, error_description: description } = answer;
+  if (typeof error !== 'string' || response.status >= 500)
+    throw new CommandError(`${new URL(response.url).origin} answered with status ${response.status}.`);
+  throw new OauthError(error, typeof description === 'string' ? description : undefined);
+}
+
+/** Empty for what is no JSON object, such as the answer to a revocation. */
+function parsed(text: string): Answer {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Answer) : {};
+  } catch {
+    return {};
+  }
+}
+
+function tokensOf(answer: Answer): Tokens {
+  return {
+    accessToken: textIn(answer, 'access_token'),
+    refreshToken: textIn(answer, 'refresh_token'),
+    expiresAt: Date.now() + (numberIn(answer, 'expires_in') ?? 0) * 1_000,
+  };
+}
+
+function textIn(answer: Answer, name: string): string {
+  const value = answer[name];
+  if (typeof value !== 'string') throw new CommandError(`The server's answer lacks ${name}.`);
+  return value;
+}
+
+function numberIn(answer: Answer, name: string): number | undefined {
+  const value = answer[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,55 @@
+import { CommandError } from './command.ts';
+import { OauthError, refreshed } from './oauth.ts';
+import { type KeptSession, SessionFile } from './session-file.ts';
+import type { Environment } from './settings.env.ts';
+
+/** An access token is changed for the next one so long before it ends: a call takes its time. Milliseconds. */
+const EARLY_MS = 30_000;
+
+/**
+ * A `fetch` that adds the token of `wagewright login` to calls of the pipeline that it was made for, and renews it
+ * silently. Without a sign-in it is the plain one.
+ *
+ * @param pipelineUrl base address of the pipeline that the command line speaks to
+ */
+export function signedInFetch(environment: Environment, pipelineUrl: string): typeof fetch {
+  const file = new SessionFile(environment);
+  return async (address, init) => {
+    const { href } = new URL(address instanceof Request ? address.url : address);
+    const isOurs = href.startsWith(`${pipelineUrl}/`);
+    const token = isOurs ? await accessToken(file, pipelineUrl) : undefined;
+    if (token === undefined) return fetch(address, init);
+    const headers = new Headers(init?.headers);
+    headers.set('Authorization', `Bearer ${token}`);
+    return fetch(address, { ...init, headers });
+  };
+}
+
+/** @throws CommandError when the sign-in is over */
+async function accessToken(file: SessionFile, pipelineUrl: string): Promise<string | undefined> {
+  const kept = await file.read();
+  if (kept?.pipelineUrl !== pipelineUrl) return undefined;
+  return isFresh(kept) ? kept.accessToken : renewed(file);
+}
+
+function isFresh({ expiresAt }: KeptSession): boolean {
+  return expiresAt - EARLY_MS > Date.now();
+}
+
+/** Another command may have renewed it while this one waited. */
+async function renewed(file: SessionFile): Promise<string | undefined> {
+  return file.alone(async () => {
+    const kept = await file.read();
+    if (!kept || isFresh(kept)) return kept?.accessToken;
+    const { tokenEndpoint, refreshToken, resource } = kept;
+    const tokens = await refreshed(tokenEndpoint, refreshToken, resource).catch(endOf);
+    await file.write({ ...kept, ...tokens });
+    return tokens.accessToken;
+  });
+}
+
+function endOf(error: unknown): never {
+  if (error instanceof OauthError && error.code === 'invalid_grant')
+    throw new CommandError('Your sign-in is over. Run: wagewright login');
+  throw error;
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host';
+import { ConsoleService, type SignedIn } from '../support/console-service';
+import { decoded, OauthProgram, programCall } from '../support/oauth-program';
+import { launchChromium } from './chromium';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** Where to leave pictures for people to look at; none are taken unless it is given. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+const PIPELINE = 'http://localhost:3002/api/mcp';
+const WIDE = { width: 1280, height: 900 };
+const LOOKS = [
+  { name: 'light', viewport: WIDE, colorScheme: 'light' },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark' },
+  { name: 'phone', viewport: { width: 390, height: 800 }, colorScheme: 'light' },
+] as const;
+
+let service: ConsoleService;
+let host: ClientDocumentHost;
+let listener: Server;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let person: SignedIn;
+let program: OauthProgram;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  service = await ConsoleService.start({ WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.1/32' });
+  host = await ClientDocumentHost.start();
+  // The program on this computer, to which the browser is led back.
+  listener = createServer((_, response) => void response.end('<h1>You can close this page</h1>'));
+  await once(listener.listen(0, '127.0.0.1'), 'listening');
+  const callback = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;
+  program = new OauthProgram(service, host.publish('/client', CLAUDE_CODE), callback, PIPELINE);
+  person = await service.signedIn();
+  browser = await launchChromium();
+  context = await browser.newContext({ viewport: WIDE });
+  context.setDefaultTimeout(15_000);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value, url: service.url, httpOnly: true, sameSite: 'Lax' }]);
+  page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+}, 90_000);
+
+afterAll(async () => {
+  await browser.close();
+  listener.closeAllConnections();
+  listener.close();
+  await host.stop();
+  await service.stop();
+});
+
+/** What axe and a person would find in all looks; with a picture of each where they are wanted. */
+async function lookAt(name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of LOOKS) {
+    await page.setViewportSize(look.viewport);
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await page.evaluate(AXE);
+    const faultsOfLook = await page.evaluate<string[]>(`axe.run().then(({ violations }) => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
+      return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
+    })`);
+    found.push(...faultsOfLook.map((fault) => `${look.name}: ${fault}`));
+    if (PICTURES) {
+      mkdirSync(PICTURES, { recursive: true });
+      await page.screenshot({ path: join(PICTURES, `oauth-${name}-${look.name}.png`), fullPage: true });
+    }
+  }
+  await page.setViewportSize(WIDE);
+  return found;
+}
+
+it('lets a program in by keyboard, and leads back to it', async () => {
+  await page.goto(service.url + program.authorizePath());
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Let Claude Code act for you?');
+  expect(await lookAt('consent')).toEqual([]);
+  await page.getByLabel('Read and change').focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByLabel('Only read').isChecked()).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${program.redirectUri}?*`);
+  const code = new URL(page.url()).searchParams.get('code') ?? '';
+  const { body } = await program.redeem(code);
+  expect(decoded(body.access_token).claims.scope).toBe('read-only');
+});
+
+it('tells a person what is wrong with a program, and leads nowhere', async () => {
+  await page.goto(
+    service.url +
+      new OauthProgram(service, `${host.url}/none`, program.redirectUri, PIPELINE).authorizePath(),
+  );
+  expect(await lookAt('refused')).toEqual([]);
+  expect(new URL(page.url()).origin).toBe(service.url);
+  // The browser tells of the status by itself.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('400')]);
+});
+
+it('lets a device in by its code', async () => {
+  const { body } = await programCall(service, '/oauth/device/authorize', {
+    client_id: 'wagewright-cli',
+    scope: 'read-write',
+    resource: PIPELINE,
+  });
+  await page.goto(`${service.url}/oauth/device`);
+  await page.getByLabel('Code').fill('BBBB-BBBB');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  expect(await lookAt('code')).toEqual([]);
+  await page.getByLabel('Code').fill(body.user_code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByText(body.user_code).waitFor();
+  expect(await lookAt('device')).toEqual([]);
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your device is signed in' }).waitFor();
+});
+
+it('lists the programs beside the keys, and signs one out', async () => {
+  await page.goto(`${service.url}/keys`);
+  const heading = page.getByRole('heading', { name: 'Programs that act for you' });
+  const section = page.locator('section').filter({ has: heading });
+  await section.getByText('Wagewright command line').waitFor();
+  expect(await section.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
+  expect(await lookAt('keys')).toEqual([]);
+  await section.getByRole('button', { name: 'Sign out Claude Code' }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  await section.getByText('Claude Code').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});

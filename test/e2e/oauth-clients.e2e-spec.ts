@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  Client,
+  type OAuthClientMetadata,
+  type OAuthClientProvider,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
+import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host';
+import { getJson } from '../support/console-calls';
+import { ConsoleService } from '../support/console-service';
+import { freePort } from '../support/free-port';
+import { consented, decoded, personAtBrowser, postForm } from '../support/oauth-program';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { untilTrue } from '../support/until-true';
+
+const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
+const CALLBACK = 'http://127.0.0.1:52163/callback';
+
+let service: ConsoleService;
+let pipeline: PipelineService;
+let pipelineUrl: string;
+let host: ClientDocumentHost;
+
+beforeAll(async () => {
+  const port = String(await freePort());
+  pipelineUrl = `http://localhost:${port}`;
+  const REDIS_PREFIX = `test-${randomBytes(4).toString('hex')}`;
+  service = await ConsoleService.start({
+    REDIS_PREFIX,
+    CONSOLE_PIPELINE_URL: pipelineUrl,
+    WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.1/32',
+  });
+  pipeline = await PipelineService.start({
+    DATABASE_URL: service.databaseUrl,
+    REDIS_PREFIX,
+    PIPELINE_PORT: port,
+    PUBLIC_BASE_URL: pipelineUrl,
+    CONSOLE_BASE_URL: service.url,
+  });
+  host = await ClientDocumentHost.start();
+}, 90_000);
+
+afterAll(async () => {
+  await host.stop();
+  await pipeline.stop();
+  await service.stop();
+});
+
+/** What a program built on the official client keeps, and where it sends its person. */
+class Keeper implements OAuthClientProvider {
+  readonly redirectUrl = CALLBACK;
+  readonly clientMetadata: OAuthClientMetadata = { redirect_uris: [CALLBACK], client_name: 'Test' };
+  kept?: StoredOAuthTokens;
+  sentTo?: URL;
+  private verifier = '';
+  private client?: StoredOAuthClientInformation;
+
+  constructor(readonly clientMetadataUrl: string) {}
+
+  clientInformation = (): StoredOAuthClientInformation | undefined => this.client;
+  saveClientInformation = (client: StoredOAuthClientInformation): void => void (this.client = client);
+  tokens = (): StoredOAuthTokens | undefined => this.kept;
+  saveTokens = (tokens: StoredOAuthTokens): void => void (this.kept = tokens);
+  redirectToAuthorization = (url: URL): void => void (this.sentTo = url);
+  saveCodeVerifier = (verifier: string): void => void (this.verifier = verifier);
+  codeVerifier = (): string => this.verifier;
+}
+
+describe('the official MCP clients, given an address and nothing else', () => {
+  const endpoint = () => new URL(`${pipelineUrl}/api/mcp`);
+
+  interface AnyTransport {
+    finishAuth: (code: string, iss?: string) => Promise<void>;
+  }
+  interface AnyClient {
+    connect: () => Promise<void>;
+    listTools: () => Promise<{ tools: { name: string }[] }>;
+    close: () => Promise<void>;
+    transport: AnyTransport;
+  }
+
+  function current(mode: 'legacy' | 'auto') {
+    return (authProvider: Keeper): AnyClient => {
+      const client = new Client(IDENTITY, { versionNegotiation: { mode } });
+      const transport = new StreamableHTTPClientTransport(endpoint(), { authProvider });
+      return {
+        connect: () => client.connect(transport),
+        listTools: () => client.listTools(),
+        close: () => client.close(),
+        transport,
+      };
+    };
+  }
+
+  function older(authProvider: Keeper): AnyClient {
+    const client = new OlderClient(IDENTITY);
+    const transport = new OlderTransport(endpoint(), { authProvider: authProvider as never });
+    return {
+      connect: () => client.connect(transport),
+      listTools: () => client.listTools(),
+      close: () => client.close(),
+      transport,
+    };
+  }
+
+  it.each([
+    ['of the current generation, stateless', current('auto')],
+    ['of the current generation, with a handshake', current('legacy')],
+    ['of the older generation', older],
+  ])('%s sign in and work', async (_generation, make) => {
+    const person = await personAtBrowser(service, { plan: 'ultra' });
+    const keeper = new Keeper(host.publish('/claude', CLAUDE_CODE));
+    const first = make(keeper);
+    await expect(first.connect()).rejects.toThrow(/unauthorized/i);
+    const { pathname, search, origin, searchParams } = keeper.sentTo ?? new URL('about:blank');
+    expect(origin).toBe(service.url);
+    expect(searchParams.get('resource')).toBe(`${pipelineUrl}/api/mcp`);
+    const back = await consented(person.browser, pathname + search);
+    await first.transport.finishAuth(
+      back.searchParams.get('code') ?? '',
+      back.searchParams.get('iss') ?? undefined,
+    );
+    const { claims } = decoded(keeper.kept?.access_token ?? '');
+    expect(claims).toMatchObject({ aud: `${pipelineUrl}/api/mcp`, sub: person.accountId });
+    const second = make(keeper);
+    await second.connect();
+    const { tools } = await second.listTools();
+    expect(tools.map(({ name }) => name)).toContain('list_capabilities');
+    // It renews its tokens by itself, and is told at once when the person has ended it.
+    const before = keeper.kept?.refresh_token;
+    const { data } = (await getJson(person, '/api/console/grants')).body;
+    expect(await person.fetch(`/api/console/grants/${data[0].id}`, { method: 'DELETE' })).toHaveProperty(
+      'status',
+      204,
+    );
+    await untilTrue(async () => {
+      const error = await second.listTools().then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      return error !== undefined;
+    });
+    expect(before).toEqual(expect.any(String));
+    await second.close();
+  });
+});
+
+describe('wagewright login', () => {
+  let folder: string;
+  let environment: Record<string, string>;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wagewright-home-'));
+    environment = { XDG_CONFIG_HOME: folder, WAGEWRIGHT_PIPELINE_URL: pipelineUrl };
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function command(words: string[], onNote: (line: string) => void = () => undefined) {
+    const [lines, notes]: [string[], string[]] = [[], []];
+    const terminal = {
+      environment,
+      signal: new AbortController().signal,
+      print: (line: string) => void lines.push(line),
+      note: (line: string) => {
+        notes.push(line);
+        onNote(line);
+      },
+    };
+    const code = await runCommandLine(words, terminal, '1.2.3');
+    return { code, out: lines.join('\n'), notes: notes.join('\n') };
+  }
+
+  it('signs in by a code, works, renews itself, and signs out', async () => {
+    const person = await personAtBrowser(service, { plan: 'ultra' });
+    expect((await command(['jobs', 'list'])).notes).toContain('wagewright login');
+    const answered: Promise<Response>[] = [];
+    const signedIn = await command(['login'], (line) => {
+      const [, userCode] = /code (?<code>[A-Z]{4}-[A-Z]{4})/.exec(line) ?? [];
+      const form = {
+        user_code: userCode ?? '',
+        account: person.accountId,
+        decision: 'allow',
+        scope: 'read-write',
+      };
+      if (userCode !== undefined) answered.push(postForm(person.browser, '/oauth/device', form));
+    });
+    expect(signedIn).toMatchObject({ code: 0, out: `Signed in to ${pipelineUrl}.` });
+    expect(await Promise.all(answered)).toEqual([expect.objectContaining({ status: 200 })]);
+    const file = join(folder, 'wagewright', 'session.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await command(['whoami'])).out).toMatch(/^Person \d+, person\d+@example\.com, plan ultra$/);
+    expect((await command(['jobs', 'add', '--company', 'Acme', '--title', 'Engineer'])).code).toBe(0);
+    expect((await command(['jobs', 'list'])).out).toContain('Engineer, Acme');
+    // Its access token is over: ten commands at once renew it once.
+    const { readFile, writeFile } = await import('node:fs/promises');
+    const kept = JSON.parse(await readFile(file, 'utf8')) as { refreshToken: string };
+    await writeFile(file, JSON.stringify({ ...kept, expiresAt: 0 }));
+    const all = await Promise.all(Array.from({ length: 10 }, () => command(['jobs', 'list'])));
+    expect(all.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 0));
+    // A token of the environment counts more.
+    environment['WAGEWRIGHT_TOKEN'] = 'ext_unknown';
+    expect((await command(['jobs', 'list'])).code).toBe(1);
+    delete environment['WAGEWRIGHT_TOKEN'];
+    expect(await command(['logout'])).toEqual({ code: 0, out: 'Signed out.', notes: '' });
+    expect((await getJson(person, '/api/console/grants')).body).toEqual({ data: [] });
+    expect(await command(['logout'])).toMatchObject({ code: 1, notes: expect.stringContaining('Nobody') });
+  });
+
+  it('says so when the person says no', async () => {
+    const person = await personAtBrowser(service);
+    const refused = await command(['login', '--read-only'], (line) => {
+      const [, userCode] = /code (?<code>[A-Z]{4}-[A-Z]{4})/.exec(line) ?? [];
+      const form = { user_code: userCode ?? '', account: person.accountId, decision: 'deny' };
+      if (userCode !== undefined) void postForm(person.browser, '/oauth/device', form);
+    });
+    expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('You did not allow it') });
+  });
+});

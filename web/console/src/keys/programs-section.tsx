@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GrantResponse } from '../api/generated/console.ts';
+import { announce } from '../shell/announcements.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Ago } from '../ui/moment.tsx';
+import { Section } from '../ui/page.tsx';
+import { grantsQuery, useRevokeGrant } from './grants.ts';
+
+/** Programs that signed in for the person: assistants by the address of an MCP endpoint, the command line by a code. */
+export function ProgramsSection() {
+  const grants = useQuery(grantsQuery);
+  return (
+    <Section
+      title="Programs that act for you"
+      note="They signed in with your consent and hold no key. One that is not used for 30 days is signed out by itself."
+    >
+      <Loaded query={grants} what="programs">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="note">
+              None. Give your assistant the address of an MCP endpoint and it asks you here; on the command
+              line run <code>wagewright login</code>.
+            </p>
+          ) : (
+            <ul className="records">
+              {all.map((grant) => (
+                <ProgramRow key={grant.id} grant={grant} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function ProgramRow({ grant }: { grant: GrantResponse }) {
+  const [asks, setAsks] = useState(false);
+  const { clientName, clientHost, scope, resources } = grant;
+  return (
+    <li className="record">
+      <div className="record-main">
+        <h3 className="record-title">
+          {clientName}{' '}
+          <Badge tone="neutral">{scope === 'read-only' ? 'Only reads' : 'Reads and changes'}</Badge>
+        </h3>
+        {clientHost === null ? null : <p className="record-note">by {clientHost}</p>}
+        <p className="tags">
+          {resources.map(({ url, name }) => (
+            <span className="tag" key={url}>
+              {name}
+            </span>
+          ))}
+        </p>
+        <Times grant={grant} />
+      </div>
+      <div className="actions">
+        <Button onPress={() => setAsks(true)} aria-label={`Sign out ${clientName}`}>
+          Sign out
+        </Button>
+      </div>
+      <RevokeDialog grant={grant} isOpen={asks} onClose={() => setAsks(false)} />
+    </li>
+  );
+}
+
+function Times({ grant: { createdAt, lastUsedAt } }: { grant: GrantResponse }) {
+  return (
+    <dl className="inline-facts">
+      <div>
+        <dt>Signed in</dt>
+        <dd>
+          <Ago at={createdAt} />
+        </dd>
+      </div>
+      <div>
+        <dt>Last used</dt>
+        <dd>{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface RevokeDialogProps {
+  grant: GrantResponse;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RevokeDialog({ grant: { id, clientName }, isOpen, onClose }: RevokeDialogProps) {
+  const revocation = useRevokeGrant();
+  const revoke = () =>
+    revocation.mutate(id, {
+      onSuccess: () => {
+        announce(`${clientName} is signed out.`);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`Sign out ${clientName}?`}
+      action="Sign out"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={revoke}
+      isPending={revocation.isPending}
+      error={revocation.error}
+    >
+      <p>Within five seconds it can do nothing more. It has to ask you again before it acts for you.</p>
+    </ConfirmDialog>
+  );
+}
