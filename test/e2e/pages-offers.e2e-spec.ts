@@ -283,12 +283,33 @@ describe('the pages that help to decide', () => {
     expect(text).toContain('not legal advice');
   });
 
-  it.each(['/companies', '/companies/google', '/salaries/data-scientist', '/salaries/data-scientist/austin'])(
-    '%s leads to the report of one’s pay',
-    async (path) => {
-      expect((await open(path)).text).toContain(`href="${CONSOLE}/report"`);
-    },
-  );
+  it.each([
+    ['/companies', ''],
+    ['/companies/google', ''],
+    ['/salaries/data-scientist', '?role=Data+Scientist'],
+    ['/salaries/data-scientist/austin', '?role=Data+Scientist&amp;city=Austin%2C+TX'],
+  ])('%s leads to the report of one’s pay, with what the page is about', async (path, query) => {
+    expect((await open(path)).text).toContain(`href="${CONSOLE}/report${query}"`);
+  });
+
+  it('/ leads to the job search in the console', async () => {
+    expect((await open('/')).text).toContain(`href="${CONSOLE}/today"`);
+  });
+
+  it.each(['/check', '/compare'])('%s has one address, whatever stands behind it', async (path) => {
+    const canonicalOf = async (address: string) =>
+      /rel="canonical" href="([^"]+)"/.exec((await open(address)).text)?.[1];
+    const canonical = await canonicalOf(path);
+    expect(new URL(canonical ?? '').pathname).toBe(path);
+    expect(await canonicalOf(`${path}?utm_source=x`)).toBe(canonical);
+  });
+
+  it('/check tells filings that cannot be compared from none', async () => {
+    const about = async (company: string) =>
+      (await open('/check', { role: 'software-engineer', base: '185k', company })).text;
+    expect(await about('Goldman Sachs')).toMatch(/has \d+ certified filings of Goldman Sachs, but too few/);
+    expect(await about('Lyft')).toContain('no certified filings of Lyft');
+  });
 
   it.each<[string, Query]>([
     ['a script', { role: '<script>alert(1)</script>', base: '185k' }],

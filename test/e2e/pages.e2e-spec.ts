@@ -178,6 +178,7 @@ describe('pages', () => {
       expect(Math.max(...found.map((part) => locations(part).length))).toBeLessThan(50_000);
       expect(pages.filter((page) => /\/salaries\/[a-z0-9-]+$/.test(page))).toHaveLength(3_445);
       const [general = ''] = found;
+      expect(locations(general)).toContain(`${BASE}/pay-transparency`);
       for (const page of locations(general)) {
         expect([page, await statusOf(page.replace(BASE, ''))]).toEqual([page, 200]);
       }

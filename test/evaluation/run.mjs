@@ -42,7 +42,7 @@ for (const task of tasksOf(server)) {
     `${fault === '' ? 'right  ' : fault.startsWith('skipped') ? '       ' : 'WRONG  '} ${task.id}${fault && `: ${fault}`}`,
   );
 }
-console.log(failed === 0 ? 'Every task was answered.' : `${failed} tasks were not answered.`);
+console.log(failed === 0 ? 'Every task was answered.' : `${failed} of the tasks not answered.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /**
