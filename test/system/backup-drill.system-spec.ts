@@ -26,7 +26,7 @@ const ROOT = resolve(__dirname, '../..');
 const DRILL_MS = measure(240_000, 1_200_000);
 const STOP_MS = 60_000;
 /** Acknowledged before the backup begins, and after it has ended. */
-const JOBS_BEFORE = measure(60, 2_000);
+const JOBS_BEFORE = measure(60, 1_000);
 const JOBS_AFTER = measure(20, 200);
 const RECEIVER_IS_DOWN = 503;
 
