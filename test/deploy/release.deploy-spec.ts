@@ -111,7 +111,7 @@ describe('the version', () => {
     ['the SDK has another', 'packages/sdk/package.json', `"${version}"`, '"9.9.9"'],
     ['the lock file has another', 'package-lock.json', `"${version}"`, '"9.9.9"'],
     ['the changelog has no section of it', 'CHANGELOG.md', `## ${version} (`, '## Unreleased ('],
-    ['its section is empty', 'CHANGELOG.md', /## \d[^]*/, `## ${version} (2026-11-23)\n`],
+    ['its section is empty', 'CHANGELOG.md', /## \d.*/s, `## ${version} (2026-11-23)\n`],
     ['the changelog is ahead', 'CHANGELOG.md', '## ', '## 99.0.0 (2030-01-01)\n\nMore.\n\n## '],
   ])('is refused when %s', (_what, file, from, to) => {
     copy();

@@ -9,7 +9,8 @@ const SCRIPT = join(ROOT, 'scripts/release/kind-manifests.mjs');
 interface Resource {
   kind: string;
   metadata: { name: string; namespace?: string };
-  spec: {
+  /** What a Secret or a ConfigMap has none of. */
+  spec?: {
     ports?: { nodePort?: number }[];
     selector?: Record<string, string>;
     template?: { spec: { initContainers?: Container[]; containers: Container[] } };
@@ -43,7 +44,7 @@ describe('the installation of a rehearsal', () => {
 
   it('is reached at the ports of the cluster, and limits nobody', () => {
     const ports = of('Service').flatMap(
-      ({ spec }) => spec.ports?.flatMap(({ nodePort }) => nodePort ?? []) ?? [],
+      ({ spec }) => spec?.ports?.flatMap(({ nodePort }) => nodePort ?? []) ?? [],
     );
     const cluster = readFileSync(join(ROOT, 'scripts/release/kind/cluster.yaml'), 'utf8');
     expect(ports).toEqual([30_001, 30_002]);

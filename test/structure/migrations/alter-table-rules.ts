@@ -61,9 +61,9 @@ function judgeConstraint({ contype, skip_validation: isUnvalidated, indexname }:
 /** Whether an expression calls anything that may give another value for each row. */
 function differsByRow(expression: unknown): boolean {
   if (typeof expression !== 'object' || expression === null) return false;
-  return Object.entries(expression).some(([key, value]) =>
+  return Object.entries(expression as Record<string, SqlNode>).some(([key, value]) =>
     key === 'FuncCall'
-      ? !SAME_FOR_ALL_ROWS.includes((value as SqlNode)['funcname'].at(-1).String.sval)
+      ? !SAME_FOR_ALL_ROWS.includes(value['funcname'].at(-1).String.sval)
       : differsByRow(value),
   );
 }
