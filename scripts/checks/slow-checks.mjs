@@ -6,6 +6,7 @@ const FOLDERS = ['apps', 'libs', 'test'];
 /** What a spec imports that has a quick measure and a whole one. */
 const MEASURED = /from '[^']*setup\/waits'/;
 const KINDS = [
+  { name: 'browser', title: 'Pages in Chromium', ending: '.browser-spec.ts' },
   { name: 'system', title: 'System tests', ending: '.system-spec.ts' },
   { name: 'integration', title: 'Integration tests', ending: '.int-spec.ts' },
   { name: 'e2e', title: 'End-to-end tests', ending: '.e2e-spec.ts' },

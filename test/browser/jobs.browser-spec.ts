@@ -322,6 +322,7 @@ describe('the job search in a browser', () => {
       await card('Lecturer').getByRole('link').press('Shift+ArrowRight');
       await column('Screening').getByRole('article').waitFor();
       await page.getByText('2 changes wait').waitFor();
+      await card('Lecturer').getByText('Not sent yet').waitFor();
       await add({ title: 'Professor', company: 'Wayne' });
       await call('PATCH', `/jobs/${id}`, { status: 'offer', notes: 'They called' });
       // What waits is in this tab alone, so the browser asks before it is closed.
@@ -348,6 +349,7 @@ describe('the job search in a browser', () => {
       expect(notes).toBe('They called');
       await card('Professor').waitFor();
       await page.getByText('No connection.').waitFor({ state: 'detached' });
+      await page.getByText('Not sent yet').waitFor({ state: 'detached' });
     },
     60_000 + AWAY_MS,
   );

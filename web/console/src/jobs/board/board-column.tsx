@@ -22,6 +22,8 @@ interface BoardColumnProps {
   filters: JobFilters;
   /** The id of the job that the keys went to, where that is in this column. */
   current: string | undefined;
+  /** Ids of jobs with a change that waits for the connection. */
+  waiting: readonly (string | undefined)[];
   onDrop: (job: Job, to: Column['id']) => void;
   onMove: (job: Job) => void;
   onFocus: (job: Job) => void;
@@ -63,7 +65,7 @@ interface CardsProps extends BoardColumnProps {
   total: number | undefined;
 }
 
-function Cards({ list, jobs, current, titleId, total, onMove, onFocus, column }: CardsProps) {
+function Cards({ list, jobs, current, waiting, titleId, total, onMove, onFocus, column }: CardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: jobs.length,
@@ -99,7 +101,13 @@ function Cards({ list, jobs, current, titleId, total, onMove, onFocus, column }:
               ref={virtualizer.measureElement}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <JobCard job={job} isCurrent={tabStop === job.id} onMove={onMove} onFocus={onFocus} />
+              <JobCard
+                job={job}
+                isCurrent={tabStop === job.id}
+                isWaiting={waiting.includes(job.id)}
+                onMove={onMove}
+                onFocus={onFocus}
+              />
             </div>
           );
         })}

@@ -5,6 +5,7 @@ import type { Job } from '../data/job.ts';
 import type { JobFilters } from '../data/job-filters.ts';
 import { type JobPages, jobsOf } from '../data/job-pages.ts';
 import { KEYS } from '../data/keys.ts';
+import { useWaiting } from '../data/use-waiting.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { MoveDialog, useMove } from '../move-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -29,6 +30,7 @@ export function Board({ filters }: BoardProps): ReactNode {
   const [focused, setFocused] = useState<Job>();
   const [asked, setAsked] = useState<Asked>();
   const move = useMove();
+  const waiting = useWaiting();
   const goTo = useCallback((job: Job, columnId = columnIdOf(job)) => {
     setFocused(job);
     const cards = `[data-column="${columnId}"] [data-job`;
@@ -83,6 +85,7 @@ export function Board({ filters }: BoardProps): ReactNode {
           column={column}
           filters={filters}
           current={columnOfFocused === undefined ? undefined : focused?.id}
+          waiting={waiting}
           onDrop={moveTo}
           onMove={ask}
           onFocus={setFocused}

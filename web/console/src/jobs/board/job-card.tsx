@@ -9,12 +9,15 @@ interface JobCardProps {
   job: Job;
   /** The card that Tab comes to; the arrow keys go to the others. */
   isCurrent: boolean;
+  /** A change of it waits for the connection. */
+  isWaiting: boolean;
   onMove: (job: Job) => void;
   onFocus: (job: Job) => void;
 }
 
 /** A job on the board. It can be dragged; its button and the keys move it as well. */
-export const JobCard = memo(function JobCard({ job, isCurrent, onMove, onFocus }: JobCardProps): ReactNode {
+export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
+  const { job, isCurrent, isWaiting, onMove, onFocus } = props;
   const grab = useDraggableCard(job);
   const tabIndex = isCurrent ? 0 : -1;
   const place = placeWords(job);
@@ -29,6 +32,7 @@ export const JobCard = memo(function JobCard({ job, isCurrent, onMove, onFocus }
       <PayMark job={job} />
       <NextMark job={job} />
       <span className="job-card-marks">
+        {isWaiting ? <span className="job-waiting">Not sent yet</span> : null}
         {job.outcome === null ? null : <span className="job-outcome">{OUTCOME_WORDS[job.outcome]}</span>}
         <PriorityMark job={job} />
         <TagMarks tags={job.tags} />
