@@ -4,5 +4,5 @@
  * so its migrations are the baseline. `scripts/release/version.mjs` demands the line of a release before its tag.
  */
 export const RELEASES: readonly { version: string; last: string }[] = [
-  { version: '1.0.0', last: 'WebhookSending1764000000890' },
+  { version: '1.0.0', last: 'OwnerFunctions1764000000915' },
 ];
