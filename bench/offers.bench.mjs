@@ -12,9 +12,7 @@ const require = createRequire(import.meta.url);
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const { readRelease } = require(`${DIST}libs/dataset/src/index.js`);
 const { Snapshot } = require(`${DIST}apps/compensation/src/dataset/snapshot.js`);
-const { OffersService } = require(
-  `${DIST}apps/compensation/src/offers/offers.service.js`,
-);
+const { OffersService } = require(`${DIST}apps/compensation/src/offers/offers.service.js`);
 
 const snapshot = await Snapshot.createAsync(
   await readRelease(fileURLToPath(new URL('../data/release.jsonl.gz', import.meta.url))),
