@@ -169,6 +169,15 @@ describe('the job search in a browser', () => {
     await page.getByLabel('Name').fill('Kim Doe');
     await dialogButton('Add as new contact').click();
     await page.getByRole('button', { name: 'Unlink Kim Doe' }).waitFor();
+    await page.getByRole('button', { name: 'Add link' }).click();
+    await page.getByLabel('Address').fill('javascript:alert(1)');
+    await dialogButton('Add link').click();
+    await page.getByText('An address begins with https:// or http://.').waitFor();
+    await page.getByLabel('Address').fill('https://files.example.test/cv.pdf');
+    await page.getByLabel('What it is').fill('CV');
+    await dialogButton('Add link').click();
+    await page.getByRole('link', { name: 'CV', exact: true }).waitFor();
+    expect((await jobs())[0]?.notes).toBe('CV: https://files.example.test/cv.pdf');
     expect(await lookAt('job')).toEqual([]);
 
     await page.getByRole('button', { name: 'Move…' }).click();

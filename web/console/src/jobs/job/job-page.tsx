@@ -18,6 +18,7 @@ import { useShortcuts } from '../use-shortcuts.ts';
 import { ActivitiesSection } from './activities-section.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { LongTexts } from './long-texts.tsx';
@@ -66,6 +67,7 @@ function JobSections({ job }: { job: JobDetail }) {
           <EventsSection job={job} />
           <ActivitiesSection job={job} />
           <ContactsSection job={job} />
+          <DocumentsSection job={job} />
           <StatusHistory job={job} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../../ui/page.tsx';
 import type { Job } from '../data/job.ts';
 import { EditableField } from './editable-field.tsx';
+import { textParts } from './document-links.ts';
 import { longInput } from './inputs.tsx';
 
 /** Notes, and the text of the posting. */
@@ -22,13 +23,32 @@ function LongText({ job, field, title }: { job: Job; field: 'notes' | 'descripti
         <EditableField
           job={job}
           label={title}
-          shown={value === null ? null : <span className="long-text">{value}</span>}
+          shown={value === null ? null : <LinkedText text={value} />}
           text={value ?? ''}
           changesOf={(text) => ({ [field]: text.trim() === '' ? null : text })}
           input={longInput}
-          hint="Ctrl+Enter saves. Addresses of documents may stand here too."
+          hint="Ctrl+Enter saves."
         />
       </div>
     </Section>
+  );
+}
+
+/** A text as it was written; its addresses can be followed. */
+function LinkedText({ text }: { text: string }) {
+  let at = 0;
+  return (
+    <span className="long-text">
+      {textParts(text).map((part) => {
+        const key = at;
+        at += part.text.length;
+        if (!part.isAddress) return part.text;
+        return (
+          <a key={key} href={part.text} target="_blank" rel="noreferrer">
+            {part.text}
+          </a>
+        );
+      })}
+    </span>
   );
 }

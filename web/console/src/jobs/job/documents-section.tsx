@@ -1,0 +1,75 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { TextInput } from '../../ui/fields.tsx';
+import { Section } from '../../ui/page.tsx';
+import type { Job } from '../data/job.ts';
+import { useJobWrites } from '../data/job-writes.ts';
+import { documentLinks, withDocument } from './document-links.ts';
+
+/** The documents that the notes of a job name by their addresses: they lie wherever somebody keeps them. */
+export function DocumentsSection({ job }: { job: Job }): ReactNode {
+  const [isAdding, setAdding] = useState(false);
+  const links = documentLinks(job.notes ?? '');
+  return (
+    <Section title="Documents" actions={<Button onPress={() => setAdding(true)}>Add link</Button>}>
+      {links.length === 0 ? (
+        <p className="note">No links yet. Addresses in the notes are listed here too.</p>
+      ) : (
+        <ul className="trail">
+          {links.map(({ label, url }) => (
+            <li key={url} className="trail-item">
+              <a className="address" href={url} target="_blank" rel="noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? <AddLinkDialog job={job} onClose={() => setAdding(false)} /> : null}
+    </Section>
+  );
+}
+
+interface AddLinkDialogProps {
+  job: Job;
+  onClose: () => void;
+}
+
+function AddLinkDialog({ job, onClose }: AddLinkDialogProps) {
+  const writes = useJobWrites();
+  const [label, setLabel] = useState('');
+  const [url, setUrl] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<unknown>(null);
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (documentLinks(url).length !== 1) {
+      setFault('An address begins with https:// or http://.');
+      return;
+    }
+    const notes = withDocument(job.notes, { label: label.trim(), url: url.trim() });
+    try {
+      await writes.update(job, { notes }, { done: 'Link added to the notes.', isErrorShown: true });
+      onClose();
+    } catch (caught) {
+      setError(caught);
+    }
+  };
+  return (
+    <Dialog title="Add a link to a document" isOpen onClose={onClose}>
+      <form className="form" onSubmit={(event) => void add(event)}>
+        <TextInput label="Address" value={url} onChange={setUrl} isRequired hint="https://…" fault={fault} />
+        <TextInput label="What it is" value={label} onChange={setLabel} hint="CV, cover letter, contract" />
+        <ErrorNotice error={error} />
+        <div className="actions">
+          <Button kind="main" type="submit">
+            Add link
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
