@@ -52,7 +52,11 @@ keep "$run/secrets/services/sealing-keys" "first:$(openssl rand -base64 32)"
 postgres=$(cat "$run/secrets/postgres/password")
 redis=$(cat "$run/secrets/redis/password")
 keep "$run/secrets/redis/redis.conf" "requirepass $redis"
-keep "$run/secrets/services/database-url" "postgres://wagewright:$postgres@postgres:5432/wagewright"
+# The owner of the tables migrates; the processes get a role that owns nothing, which the migrations make. An installation
+# that was begun with one role keeps it for both.
+keep "$run/secrets/owner/database-url" "postgres://wagewright:$postgres@postgres:5432/wagewright"
+keep "$run/secrets/services/database-url" \
+  "postgres://wagewright_app:$(openssl rand -hex 24)@postgres:5432/wagewright"
 keep "$run/secrets/services/redis-url" "redis://:$redis@redis:6379"
 
 if [ -s "$run/certificate/tls.crt" ]; then exit; fi

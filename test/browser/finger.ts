@@ -4,6 +4,9 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 const STEP_MS = 16;
 /** What has not moved for so long rests, milliseconds. */
 const REST_MS = 100;
+/** A card is taken after a third of a second; a busy machine is given more. */
+const TAKEN_WITHIN_MS = 5_000;
+const MOST_TRIES = 4;
 /** So near to an edge a board scrolls, and a column there is not taken for reached, pixels. */
 const EDGE_PX = 70;
 
@@ -27,10 +30,19 @@ export class Finger {
     return new Finger(page, await page.context().newCDPSession(page));
   }
 
-  /** Rests on a card until it is taken. */
+  /** Rests on a card until it is taken; once more where the card was drawn anew under the finger. */
   async take(card: Locator): Promise<void> {
-    await this.#touch(card);
-    await this.page.locator('.job-card[data-dragged=true]').waitFor();
+    const taken = this.page.locator('.job-card[data-dragged=true]');
+    for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
+      await this.#touch(card);
+      const isTaken = taken.waitFor({ timeout: TAKEN_WITHIN_MS }).then(
+        () => true,
+        () => false,
+      );
+      if (await isTaken) return;
+      await this.cancel();
+    }
+    throw new Error('The card was not taken.');
   }
 
   /** Takes a card, holds it at the edge of the board until a column is in sight, and lets go there. */

@@ -4,6 +4,7 @@ import { NoticeTeller } from '../../apps/console/src/notices/notice-teller';
 import { EXPECTED_ROUTES } from '../structure/expected-routes';
 import { auditOf, getJson as get, postJson as post, sendJson } from '../support/console-calls';
 import { ConsoleService, type SignedIn } from '../support/console-service';
+import { GrantTokens } from '../support/grant-tokens';
 import { MailSink } from '../support/mail-sink';
 
 let service: ConsoleService;
@@ -472,8 +473,10 @@ describe('every route of the console', () => {
     ];
     const { body: key } = await post(other, '/api/console/credentials', { kind: 'key' });
     const { body: planRequest } = await post(other, '/api/console/plan/requests', { plan: 'enterprise' });
+    const grants = await GrantTokens.of(service.dataSource, 'https://api.example.test/api/mcp');
     const ids: Record<string, string> = {
       credentials: key.credential.id,
+      grants: (await grants.grant(other.accountId)).id,
       plan: planRequest.id,
       sessions: other.sessionId,
       passkeys: other.accountId,
