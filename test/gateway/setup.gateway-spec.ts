@@ -46,8 +46,16 @@ describe('the first run of compose', () => {
   });
 
   it('gives the databases the passwords that the processes use', () => {
-    const { password } = new URL(read('secrets/services/database-url'));
-    expect(`${password}\n`).toBe(read('secrets/postgres/password'));
+    const owner = new URL(read('secrets/owner/database-url'));
+    expect(`${owner.password}\n`).toBe(read('secrets/postgres/password'));
+    const processes = new URL(read('secrets/services/database-url'));
+    expect([processes.username, processes.host, processes.pathname]).toEqual([
+      'wagewright_app',
+      owner.host,
+      owner.pathname,
+    ]);
+    expect(processes.password).toMatch(/^[0-9a-f]{48}$/);
+    expect(processes.password).not.toBe(owner.password);
     const redis = new URL(read('secrets/services/redis-url'));
     expect(`${redis.password}\n`).toBe(read('secrets/redis/password'));
     expect(read('secrets/redis/redis.conf')).toBe(`requirepass ${redis.password}\n`);

@@ -36,9 +36,9 @@ describe('behind PgBouncer in transaction mode', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    bouncer = await PgBouncer.start(database.url);
-    service = await PipelineService.start(async (directUrl) => {
-      const url = bouncer.urlOf(directUrl);
+    bouncer = await PgBouncer.start([database.url, database.processUrl]);
+    service = await PipelineService.start(async (processUrl, directUrl) => {
+      const url = bouncer.urlOf(processUrl);
       await migrate(envOf({ url, directUrl, poolMode: 'transaction' }));
       // Sixty users wait in turn for few connections, on a machine that may be slow.
       return {
@@ -136,7 +136,7 @@ describe('behind PgBouncer in transaction mode', () => {
     });
 
     it('in session mode, where the pooler drops them, also when the role has them', async () => {
-      const silent = await PgBouncer.start(database.url, OURS);
+      const silent = await PgBouncer.start([database.url], OURS);
       const url = silent.urlOf(database.url);
       try {
         await expect(start({ url })).rejects.toThrow('points at a pooler that keeps our bounds');

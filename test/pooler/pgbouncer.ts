@@ -22,14 +22,19 @@ export class PgBouncer {
     private readonly process: ChildProcess,
   ) {}
 
-  /** @param ignored settings of a session that are taken without an effect, instead of refusing the connection */
-  static async start(databaseUrl: string, ignored: readonly string[] = []): Promise<PgBouncer> {
+  /**
+   * @param databaseUrls of one server, for each role that it lets in
+   * @param ignored settings of a session that are taken without an effect, instead of refusing the connection
+   */
+  static async start(
+    databaseUrls: readonly [string, ...string[]],
+    ignored: readonly string[] = [],
+  ): Promise<PgBouncer> {
     const folder = mkdtempSync(join(tmpdir(), 'wagewright-pgbouncer-'));
     chmodSync(folder, 0o755);
-    const [server, port] = [new URL(databaseUrl), await freePort()];
-    const { username, password } = server;
+    const [server, port] = [new URL(databaseUrls[0]), await freePort()];
     const users = join(folder, 'users');
-    writeFileSync(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`);
+    writeFileSync(users, databaseUrls.map(userLine).join(''));
     writeFileSync(
       join(folder, 'pgbouncer.ini'),
       [
@@ -83,6 +88,12 @@ export class PgBouncer {
     this.process.kill('SIGKILL');
     throw new Error(`PgBouncer did not start:\n${readFileSync(join(this.folder, 'output.log'), 'utf8')}`);
   }
+}
+
+/** A role with its password, as `auth_file` has it. */
+function userLine(databaseUrl: string): string {
+  const { username, password } = new URL(databaseUrl);
+  return `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`;
 }
 
 /** Like PostgreSQL it refuses to work as root. */

@@ -96,7 +96,7 @@ describe('npm start, detached', () => {
       'PIPELINE_PORT must be a port number from 1 to 65535',
       'LOG_LEVEL (compensation, pipeline, worker, console)',
       'RATE_LIMITS (compensation, pipeline, console)',
-      'WEBHOOK_REFUSED_CIDRS (pipeline, worker)',
+      'WEBHOOK_REFUSED_CIDRS (pipeline, worker, console)',
       'WEBHOOK_SECRET_KEYS (pipeline, worker)',
       'WEBHOOK_CONCURRENCY (worker)',
     ]);

@@ -2,7 +2,7 @@ import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
 import type { AccessRule } from '@wagewright/auth';
 import { methodNotAllowed } from '@wagewright/errors';
 import { RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
-import type { NextFunction, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { MCP_MISS_RULE } from './mcp-endpoint.tokens';
 
 const SERVED = ['POST'];
@@ -15,9 +15,10 @@ export class McpMethodsMiddleware implements NestMiddleware {
     @Inject(MCP_MISS_RULE) private readonly rule: AccessRule,
   ) {}
 
-  async use(request: ScopedRequest, _response: Response, next: NextFunction): Promise<void> {
-    const method = request.method ?? '';
-    if (!SERVED.includes(method)) await this.refuse(method, request);
+  async use(request: Request & ScopedRequest, _response: Response, next: NextFunction): Promise<void> {
+    const { method, path } = request;
+    // The address is exact: with a slash behind it, which Express takes for the same, it is an unknown path.
+    if (!SERVED.includes(method) && !path.endsWith('/')) await this.refuse(method, request);
     next();
   }
 

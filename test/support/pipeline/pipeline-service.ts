@@ -46,10 +46,10 @@ export class PipelineService {
 
   /** @param given settings that differ from a test's, the port too, or what makes them once its database is there */
   static async start(
-    given: Environment | ((databaseUrl: string) => Promise<Environment>) = {},
+    given: Environment | ((databaseUrl: string, ownerUrl: string) => Promise<Environment>) = {},
   ): Promise<PipelineService> {
     const database = await createTestDatabase();
-    const environment = typeof given === 'function' ? await given(database.processUrl) : given;
+    const environment = typeof given === 'function' ? await given(database.processUrl, database.url) : given;
     const settings = loadSettings(PIPELINE_SETTINGS, {
       DATABASE_URL: database.processUrl,
       REDIS_URL: await emptyTestRedis(),
