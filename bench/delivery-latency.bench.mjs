@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile, WebhookBench } from './support/webhook-bench.mjs';
+import { freePort } from './support/stack.mjs';
+import { OWN_HOSTS, percentile, WebhookBench } from './support/webhook-bench.mjs';
 
 // From the event to the first attempt at 100 events a second; then the same with one endpoint of ten that hangs; then
 // the ten beside a hundred dead ones of other accounts, half of which hang and half of which refuse the connection, all
-// with deliveries that are due.
+// with deliveries that are due: while all of them fail for the first time at once, and when the worker knows them.
 const PER_SECOND = 100;
 const SECONDS = 10;
 const GOALS = { p50Ms: 25, p99Ms: 50, besideRatio: 1.5 };
@@ -12,8 +13,8 @@ const DEAD_ACCOUNTS = 10;
 const DEAD_EACH = 5;
 /** Due when the third run begins, for each dead endpoint: more than it gets rid of while the run lasts. */
 const DEAD_BACKLOG = 50;
-/** Nothing listens at the lowest port. */
-const REFUSING = 'https://localhost:1';
+const OPEN_WITHIN_MS = 180_000;
+const SEND_TIMEOUT_MS = 12_000;
 const HEALTHY = ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9'];
 
 const bench = await new WebhookBench().start();
@@ -26,16 +27,20 @@ try {
   await delays([...accounts, tenth], 1);
   const clean = await delays([...accounts, tenth], SECONDS);
   const beside = await delays([...accounts, hanging], SECONDS, (PER_SECOND * SECONDS) / ENDPOINTS);
-  await bench.backlog(await deadEndpoints(), DEAD_BACKLOG);
+  const dead = await deadEndpoints();
+  await bench.backlog(dead, DEAD_BACKLOG);
+  const besideFailing = await delays([...accounts, tenth], SECONDS);
+  await circuitsOpen(dead);
   const besideDead = await delays([...accounts, tenth], SECONDS);
   console.table({
     'ten healthy endpoints': summary(clean),
     'nine beside one that hangs': summary(beside),
-    [`ten beside ${2 * DEAD_ACCOUNTS * DEAD_EACH} that are dead`]: summary(besideDead),
+    [`ten while ${dead.length} others begin to fail`]: summary(besideFailing),
+    [`ten beside ${dead.length} that are dead`]: summary(besideDead),
   });
   console.log(
     `goals: p50 ≤ ${GOALS.p50Ms} ms, p99 ≤ ${GOALS.p99Ms} ms; p95 ÷ clean p95 (goal ≤ ${GOALS.besideRatio}): ` +
-      `beside one that hangs ${p95Ratio(beside)}, beside the dead ones ${p95Ratio(besideDead)}`,
+      `beside one that hangs ${p95Ratio(beside)}, beside the dead ones ${p95Ratio(besideDead)}, while they begin to fail ${p95Ratio(besideFailing)}`,
   );
 
   /** @param {number[]} values */
@@ -47,13 +52,37 @@ try {
   await bench.stop();
 }
 
-/** A hundred, of accounts to which nothing else belongs. */
+/** A hundred, each at a host of its own, of accounts to which nothing else belongs. */
 async function deadEndpoints() {
-  const numbers = Array.from({ length: DEAD_EACH }, (_, index) => index);
-  const paths = numbers.flatMap((n) => [`/hang/${n}`, `${REFUSING}/${n}`]);
+  const { port } = new URL(bench.receiverUrl);
+  // Nothing listens there.
+  const closed = await freePort();
   const found = [];
-  for (let account = 0; account < DEAD_ACCOUNTS; account += 1) found.push(...(await bench.account(paths)));
+  for (let account = 0; account < DEAD_ACCOUNTS; account += 1) {
+    const hosts = Array.from({ length: DEAD_EACH }, (_, n) => OWN_HOSTS[account * DEAD_EACH + n]);
+    const paths = hosts.flatMap((host) => [`https://${host}:${port}/hang`, `https://${host}:${closed}/`]);
+    found.push(...(await bench.account(paths)));
+  }
   return found;
+}
+
+/**
+ * Waits until the worker sends no more than probes to these.
+ *
+ * @param {import('./support/webhook-bench.mjs').Endpoint[]} endpoints
+ */
+async function circuitsOpen(endpoints) {
+  const ids = endpoints.map(({ id }) => id);
+  for (const until = Date.now() + OPEN_WITHIN_MS; Date.now() < until;) {
+    const { rows } = await bench.database.query(
+      "SELECT count(*)::int AS closed FROM pipeline.webhook_endpoint WHERE id = ANY($1) AND circuit = 'closed'",
+      [ids],
+    );
+    // What was sent before they opened ends with its time-out.
+    if (rows[0].closed === 0) return sleep(SEND_TIMEOUT_MS);
+    await sleep(500);
+  }
+  throw new Error('the circuits of the dead endpoints are not open');
 }
 
 /**

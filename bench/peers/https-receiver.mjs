@@ -22,7 +22,8 @@ const server = createServer(tls, (request, response) => {
 
 process.on('message', () => process.send?.(received.splice(0)));
 
-server.listen(0, '127.0.0.1', () => {
+// At every address of the machine's own network: what has a host of its own is asked for at another one.
+server.listen(0, '0.0.0.0', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   process.send?.(port);
 });

@@ -236,7 +236,7 @@ async function ready(url) {
 }
 
 /** @returns {Promise<number>} */
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

@@ -10,6 +10,16 @@ export class DeliveryLimitsEnv {
   @Max(2_000)
   concurrency = 64;
 
+  @Env('WEBHOOK_LASTING_CONCURRENCY', {
+    about:
+      'Deliveries beside these whose receivers have not answered for a tenth of a second: however many hang, they take no place from those that are quick.',
+  })
+  @ToNumber()
+  @IsInt()
+  @Min(0)
+  @Max(10_000)
+  lastingConcurrency = 256;
+
   @Env('WEBHOOK_SHARDS', {
     about:
       'Into how many shards the webhooks are divided, by their users: one worker serves a shard at a time, so this is also the largest useful number of workers. The same for all workers.',

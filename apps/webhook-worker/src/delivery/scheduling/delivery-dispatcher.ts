@@ -8,6 +8,7 @@ import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { EndpointLanes } from './endpoint-lanes';
 import { InFlight } from './in-flight';
+import { LastingSends, QUICK_MS } from './lasting-sends';
 import { CLAIM_BATCH } from './look-ahead';
 import { claims } from './scheduling.metrics';
 
@@ -29,6 +30,7 @@ const TIDY_EVERY_MS = 250;
 export class DeliveryDispatcher {
   private readonly shards = new Set<number>();
   private readonly lanes: EndpointLanes;
+  private readonly lasting: LastingSends;
   private readonly claiming = new BackgroundTask({
     name: DeliveryDispatcher.name,
     run: () => this.claim(),
@@ -38,8 +40,8 @@ export class DeliveryDispatcher {
   });
   private readonly tidying = new BackgroundTask({
     name: DeliveryDispatcher.name,
-    run: () => this.releaseLate(),
-    next: TIDY_EVERY_MS,
+    run: () => this.tidy(),
+    next: () => (this.inFlight.sending > 0 ? QUICK_MS / 2 : TIDY_EVERY_MS),
     failure: 'leases could not be released',
   });
   private readonly lastWorkAt = new Map<number, number>();
@@ -58,6 +60,7 @@ export class DeliveryDispatcher {
     private readonly limits: DeliveryLimitsEnv,
   ) {
     this.lanes = new EndpointLanes((leased) => this.inFlight.maySend(leased));
+    this.lasting = new LastingSends(limits.lastingConcurrency);
   }
 
   /** Serves a shard from now on. */
@@ -107,7 +110,7 @@ export class DeliveryDispatcher {
 
   private async claimDue(): Promise<void> {
     const shards = [...this.shards];
-    const room = Math.min(this.inFlight.unsentLimit - this.inFlight.sending - this.lanes.size, CLAIM_BATCH);
+    const room = Math.min(this.inFlight.unsentLimit - this.places - this.lanes.size, CLAIM_BATCH);
     if (shards.length === 0 || room <= 0) return;
     await this.enterArrivals(shards);
     this.isMoreDue = false;
@@ -148,7 +151,7 @@ export class DeliveryDispatcher {
   }
 
   private startAll(): void {
-    while (!this.isStopping && this.inFlight.sending < this.limits.concurrency) {
+    while (!this.isStopping && this.places < this.limits.concurrency) {
       const next = this.lanes.takeNext();
       if (!next) break;
       this.start(next);
@@ -156,8 +159,15 @@ export class DeliveryDispatcher {
     if (this.isMoreDue && this.lanes.size <= this.limits.concurrency / 2) this.claiming.wake();
   }
 
+  /** Places that are taken, of `WEBHOOK_CONCURRENCY`. */
+  private get places(): number {
+    return this.inFlight.sending - this.lasting.count;
+  }
+
   private start(leased: LeasedDelivery): void {
+    if (this.inFlight.sending === 0) this.tidying.wake(QUICK_MS);
     this.inFlight.countSend(leased, 1);
+    this.lasting.begin(leased);
     const began = performance.now();
     const settled = this.attempts.attempt(leased, (isDelivered) =>
       this.sendEnded(leased, isDelivered, performance.now() - began),
@@ -167,6 +177,7 @@ export class DeliveryDispatcher {
 
   private sendEnded(leased: LeasedDelivery, isDelivered: boolean, tookMs: number): void {
     this.inFlight.countSend(leased, -1);
+    this.lasting.end(leased);
     this.inFlight.noteResult(leased, isDelivered, tookMs);
     // How much a failing endpoint gets the next claim decides, by its health.
     if (!isDelivered) {
@@ -182,7 +193,12 @@ export class DeliveryDispatcher {
     this.startAll();
   }
 
-  private async releaseLate(): Promise<void> {
+  /** Gives the places of sends that last to others, and back what waits for a receiver that has no room. */
+  private async tidy(): Promise<void> {
+    if (this.lasting.look()) {
+      this.startAll();
+      this.claiming.wake();
+    }
     await this.release(this.lanes.takeLate(performance.now() - WAIT_LIMIT_MS));
   }
 
