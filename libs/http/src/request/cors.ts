@@ -23,6 +23,7 @@ export const EXPOSED_HEADERS = [
   'Location',
   'Retry-After',
   'Deprecation',
+  'WWW-Authenticate',
   'Idempotent-Replayed',
 ].join(', ');
 
