@@ -16,9 +16,10 @@ export class McpMethodsMiddleware implements NestMiddleware {
   ) {}
 
   async use(request: Request & ScopedRequest, _response: Response, next: NextFunction): Promise<void> {
-    const { method, path } = request;
+    const { method, originalUrl } = request;
     // The address is exact: with a slash behind it, which Express takes for the same, it is an unknown path.
-    if (!SERVED.includes(method) && !path.endsWith('/')) await this.refuse(method, request);
+    const isExact = !/^[^?]*\/(?:\?|$)/.test(originalUrl);
+    if (!SERVED.includes(method) && isExact) await this.refuse(method, request);
     next();
   }
 

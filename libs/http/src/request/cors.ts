@@ -23,7 +23,6 @@ export const EXPOSED_HEADERS = [
   'Location',
   'Retry-After',
   'Deprecation',
-  'WWW-Authenticate',
   'Idempotent-Replayed',
 ].join(', ');
 

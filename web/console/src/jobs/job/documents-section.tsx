@@ -43,6 +43,11 @@ function AddLinkDialog({ job, onClose }: AddLinkDialogProps) {
   const [url, setUrl] = useState('');
   const [fault, setFault] = useState<string>();
   const [error, setError] = useState<unknown>(null);
+  const changeUrl = (text: string) => {
+    setUrl(text);
+    // A field with a fault keeps its form from being sent.
+    setFault(undefined);
+  };
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     if (documentLinks(url).length !== 1) {
@@ -60,7 +65,14 @@ function AddLinkDialog({ job, onClose }: AddLinkDialogProps) {
   return (
     <Dialog title="Add a link to a document" isOpen onClose={onClose}>
       <form className="form" onSubmit={(event) => void add(event)}>
-        <TextInput label="Address" value={url} onChange={setUrl} isRequired hint="https://…" fault={fault} />
+        <TextInput
+          label="Address"
+          value={url}
+          onChange={changeUrl}
+          isRequired
+          hint="https://…"
+          fault={fault}
+        />
         <TextInput label="What it is" value={label} onChange={setLabel} hint="CV, cover letter, contract" />
         <ErrorNotice error={error} />
         <div className="actions">
