@@ -10,11 +10,14 @@ import { isMap, parseAllDocuments, stringify } from 'yaml';
  *   node deploy/k8s/admin-job.mjs [--secret <name>] <folder of an overlay> <command…>
  *
  * `--secret` names another Secret than `wagewright-postgres` for DATABASE_URL: of a restored database, beside the one that
- * is in use.
+ * is in use. Its role is then the owner as well, so that nothing is done to the database in use.
  */
 
 const OVERLAYS = fileURLToPath(new URL('overlays/', import.meta.url));
 const POSTGRES_SECRET = 'wagewright-postgres';
+/** Where the owner's address lies, and under which key. */
+const OWNER =
+  /name: wagewright-postgres-owner\n(?<indent>\s+)items:\n(?<before>\s+- key: )DATABASE_DIRECT_URL\n/g;
 
 const { secret, words } = options(process.argv.slice(2));
 const [folder, ...command] = words;
@@ -35,10 +38,16 @@ if (!job) {
 }
 const args = ['spec', 'template', 'spec', 'containers', 0, 'args'];
 job.setIn(args, [job.getIn([...args, 0]), ...command]);
-const jobs = objects.map((document) =>
-  stringify(document.toJS()).replaceAll(`name: ${POSTGRES_SECRET}\n`, `name: ${secret}\n`),
-);
+const jobs = objects.map((document) => askedOf(stringify(document.toJS())));
 process.stdout.write(jobs.join('---\n'));
+
+/** @param {string} text  Of an object, as YAML. */
+function askedOf(text) {
+  if (secret === POSTGRES_SECRET) return text;
+  return text
+    .replaceAll(`name: ${POSTGRES_SECRET}\n`, `name: ${secret}\n`)
+    .replaceAll(OWNER, `name: ${secret}\n$<indent>items:\n$<before>DATABASE_URL\n`);
+}
 
 /** @param {string[]} given */
 function options(given) {

@@ -163,7 +163,10 @@ describe('a command of the operator in a Job of its own', () => {
       'wagewright-restored',
       'wagewright-redis',
       'wagewright-webhook-keys',
+      // For the owner too: a migration must not go to the database that is in use.
+      'wagewright-restored',
     ]);
+    expect(sources.at(-1)?.secret?.items).toEqual([{ key: 'DATABASE_URL', path: 'DATABASE_DIRECT_URL' }]);
   });
 
   it.each([
