@@ -15,9 +15,7 @@ import { isMap, parseAllDocuments, stringify } from 'yaml';
 
 const OVERLAYS = fileURLToPath(new URL('overlays/', import.meta.url));
 const POSTGRES_SECRET = 'wagewright-postgres';
-/** Where the owner's address lies, and under which key. */
-const OWNER =
-  /name: wagewright-postgres-owner\n(?<indent>\s+)items:\n(?<before>\s+- key: )DATABASE_DIRECT_URL\n/g;
+const OWNER_SECRET = 'wagewright-postgres-owner';
 
 const { secret, words } = options(process.argv.slice(2));
 const [folder, ...command] = words;
@@ -38,15 +36,22 @@ if (!job) {
 }
 const args = ['spec', 'template', 'spec', 'containers', 0, 'args'];
 job.setIn(args, [job.getIn([...args, 0]), ...command]);
-const jobs = objects.map((document) => askedOf(stringify(document.toJS())));
+const jobs = objects.map((document) => stringify(askedOf(document.toJS())));
 process.stdout.write(jobs.join('---\n'));
 
-/** @param {string} text  Of an object, as YAML. */
-function askedOf(text) {
-  if (secret === POSTGRES_SECRET) return text;
-  return text
-    .replaceAll(`name: ${POSTGRES_SECRET}\n`, `name: ${secret}\n`)
-    .replaceAll(OWNER, `name: ${secret}\n$<indent>items:\n$<before>DATABASE_URL\n`);
+/**
+ * @param {any} object
+ * @returns {any}  With the Secret that is asked for, for the owner as well.
+ */
+function askedOf(object) {
+  if (secret === POSTGRES_SECRET) return object;
+  const volumes = object.spec?.template?.spec.volumes ?? [];
+  for (const { projected } of volumes)
+    for (const source of projected?.sources ?? []) {
+      if (source.secret?.name === OWNER_SECRET) source.secret.items[0].key = 'DATABASE_URL';
+      if ([POSTGRES_SECRET, OWNER_SECRET].includes(source.secret?.name)) source.secret.name = secret;
+    }
+  return object;
 }
 
 /** @param {string[]} given */
