@@ -16,9 +16,9 @@ const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
  * @returns {number}
  */
 export function wantedRedisDatabases() {
-  // Tests of whole processes keep a processor busy for a third of their time: with fewer workers it idled for a fifth of
-  // a run.
-  return availableParallelism() + 2;
+  // Tests of whole processes keep a processor busy for a third of their time. With two workers more than processors a run
+  // was no shorter where the machine was slow, and waits of tests ran out now and then.
+  return availableParallelism() + 1;
 }
 
 /**

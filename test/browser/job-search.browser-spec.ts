@@ -346,6 +346,8 @@ describe('a search for a job', () => {
 
 /** Drags what the month shows by days and weeks, with the mouse. */
 async function dragInMonth(days: number, weeks: number): Promise<void> {
+  await button(/Talk with Acme/).waitFor();
+  await page.locator('.month td').first().waitFor();
   const from = await button(/Talk with Acme/).boundingBox();
   const cell = await page.locator('.month td').first().boundingBox();
   if (!from || !cell) throw new Error('The month is not drawn.');

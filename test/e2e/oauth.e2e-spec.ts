@@ -11,6 +11,7 @@ import {
   postForm,
   programCall,
 } from '../support/oauth-program';
+import { untilTrue } from '../support/until-true';
 
 const PIPELINE = 'http://localhost:3002/api/mcp';
 const COMPENSATION = 'http://localhost:3001/api/v1/intelligence/mcp';
@@ -181,7 +182,10 @@ describe('a program signs in', () => {
     const person = await personAtBrowser(service);
     const own = program();
     const { body } = await own.redeem(await own.code(person.browser));
-    const { data } = (await getJson(person, '/api/console/grants')).body;
+    const listed = async () => (await getJson(person, '/api/console/grants')).body.data;
+    // The use is written down beside the answer.
+    await untilTrue('its use is noted', async () => (await listed())[0]?.lastUsedAt !== null);
+    const data = await listed();
     expect(data).toEqual([
       {
         id: decoded(body.access_token).claims.gid,
