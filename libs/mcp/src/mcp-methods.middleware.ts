@@ -18,7 +18,7 @@ export class McpMethodsMiddleware implements NestMiddleware {
   async use(request: Request & ScopedRequest, _response: Response, next: NextFunction): Promise<void> {
     const { method, originalUrl } = request;
     // The address is exact: with a slash behind it, which Express takes for the same, it is an unknown path.
-    const isExact = !/^[^?]*\/(?:\?|$)/.test(originalUrl);
+    const isExact = !originalUrl.replace(/\?.*/, '').endsWith('/');
     if (!SERVED.includes(method) && isExact) await this.refuse(method, request);
     next();
   }

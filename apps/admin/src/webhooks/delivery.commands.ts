@@ -51,8 +51,9 @@ async function hold(context: AdminContext, reason: string | undefined): Promise<
 }
 
 async function release(context: AdminContext): Promise<void> {
-  const ended = await (await context.service(SendingHold)).release();
+  // Before they are let go: afterwards some of them are sent already.
   const { pending } = await (await context.service(BacklogRepository)).totals();
+  const ended = await (await context.service(SendingHold)).release();
   const human = ended
     ? `Sending was held since ${ended.since.toISOString()}. ${pending} deliveries are being sent, as they are due.`
     : 'Nothing was held.';

@@ -5,6 +5,7 @@ import { resourceNotFound, routeNotFound } from '@wagewright/errors';
 import { PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { signInPath } from '../http/next-path';
+import { seeOther } from '../http/see-other';
 import { SessionService } from '../sessions/session.service';
 import { ApplicationFiles, type BinaryFile } from './application-files';
 
@@ -31,8 +32,7 @@ export class ApplicationController {
     if (file) return sent(file, response);
     if (request.path.startsWith(API) || extname(request.path) !== '') throw routeNotFound(request.path);
     if (await this.sessions.find(request)) return this.page(response);
-    response.status(303).location(signInPath(request.originalUrl)).set('Cache-Control', 'no-store');
-    return '';
+    return seeOther(response, signInPath(request.originalUrl));
   }
 
   /** @throws ApiError 404 when the application was not built */

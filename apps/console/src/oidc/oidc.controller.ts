@@ -4,6 +4,7 @@ import { PublicPage } from '@wagewright/auth';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { safeNextPath } from '../http/next-path';
+import { seeOther } from '../http/see-other';
 import { PageRenderer } from '../pages/page-renderer';
 import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
 import { OidcSignInService } from './oidc-sign-in.service';
@@ -28,7 +29,7 @@ export class OidcController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse | string> {
     const address = await this.signIns.begin(name, safeNextPath(next), response);
-    return address === undefined ? this.refused('provider', response) : led(response, address);
+    return address === undefined ? this.refused('provider', response) : seeOther(response, address);
   }
 
   @Get('callback')
@@ -40,16 +41,11 @@ export class OidcController {
   ): Promise<PreparedResponse | string> {
     const { search } = new URL(request.originalUrl, 'http://localhost');
     const outcome = await this.signIns.finish(name, search, request, response);
-    return 'next' in outcome ? led(response, outcome.next) : this.refused(outcome.refused, response);
+    return 'next' in outcome ? seeOther(response, outcome.next) : this.refused(outcome.refused, response);
   }
 
   private refused(refusal: Refusal, response: Response): PreparedResponse {
     response.status(STATUS[refusal]);
     return this.pages.page({ title: 'Sign in', main: refusedView(refusal) }, false);
   }
-}
-
-function led(response: Response, address: string): string {
-  response.status(303).location(address).set('Cache-Control', 'no-store');
-  return '';
 }

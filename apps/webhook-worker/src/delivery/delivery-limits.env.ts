@@ -12,7 +12,7 @@ export class DeliveryLimitsEnv {
 
   @Env('WEBHOOK_LASTING_CONCURRENCY', {
     about:
-      'Deliveries beside these whose receivers have not answered for a tenth of a second: however many hang, they take no place from those that are quick.',
+      'Deliveries beside these whose receivers have not answered for a tenth of a second: however many hang, they take no slot from those that are quick.',
   })
   @ToNumber()
   @IsInt()

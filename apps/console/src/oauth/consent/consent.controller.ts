@@ -4,6 +4,7 @@ import { PublicPage, RequiresSession } from '@wagewright/auth';
 import { AlsoAccepts, BodyAsBytes, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { signInPath } from '../../http/next-path';
+import { seeOther } from '../../http/see-other';
 import { PageRenderer } from '../../pages/page-renderer';
 import { type CurrentSession, Session } from '../../sessions/current-session';
 import { SessionService } from '../../sessions/session.service';
@@ -33,7 +34,7 @@ export class ConsentController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse | string> {
     const session = await this.sessions.find(request);
-    if (!session) return led(response, signInPath(request.path));
+    if (!session) return seeOther(response, signInPath(request.path));
     const waiting = await this.consents.find(request, response, uid);
     return waiting ? this.question(waiting, session.accountId, request.path, response) : this.over(response);
   }
@@ -52,10 +53,10 @@ export class ConsentController {
   ): Promise<PreparedResponse | string> {
     const form = new URLSearchParams(body?.toString('utf8'));
     // Somebody else has signed in since the question was shown: the answer is not theirs.
-    if (form.get('account') !== session.accountId) return led(response, request.path);
+    if (form.get('account') !== session.accountId) return seeOther(response, request.path);
     const answer = { isAllowed: form.get('decision') === 'allow', scope: form.get('scope') };
     const next = await this.consents.answer(session, answer, request, response, uid);
-    return next === undefined ? this.over(response) : led(response, next);
+    return next === undefined ? this.over(response) : seeOther(response, next);
   }
 
   private async question(
@@ -86,9 +87,4 @@ function allowForm(response: Response, target: string): void {
     'Content-Security-Policy',
     policy.replace("form-action 'self'", `form-action 'self' ${target}`),
   );
-}
-
-function led(response: Response, address: string): string {
-  response.status(303).location(address).set('Cache-Control', 'no-store');
-  return '';
 }

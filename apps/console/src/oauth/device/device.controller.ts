@@ -5,6 +5,7 @@ import { AlsoAccepts, BodyAsBytes, type PreparedResponse, type ScopedRequest } f
 import type { Html } from '@wagewright/documents';
 import type { Request, Response } from 'express';
 import { signInPath } from '../../http/next-path';
+import { seeOther } from '../../http/see-other';
 import { PageRenderer } from '../../pages/page-renderer';
 import { type CurrentSession, Session } from '../../sessions/current-session';
 import { SessionService } from '../../sessions/session.service';
@@ -38,10 +39,7 @@ export class DeviceController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse | string> {
     const session = await this.sessions.find(request);
-    if (!session) {
-      response.status(303).location(signInPath(request.originalUrl)).set('Cache-Control', 'no-store');
-      return '';
-    }
+    if (!session) return seeOther(response, signInPath(request.originalUrl));
     if (typeof typed !== 'string' || typed === '') return this.rendered(codeView());
     return this.question(typed, session.accountId);
   }

@@ -110,7 +110,7 @@ export class DeliveryDispatcher {
 
   private async claimDue(): Promise<void> {
     const shards = [...this.shards];
-    const room = Math.min(this.inFlight.unsentLimit - this.places - this.lanes.size, CLAIM_BATCH);
+    const room = Math.min(this.inFlight.unsentLimit - this.takenSlots - this.lanes.size, CLAIM_BATCH);
     if (shards.length === 0 || room <= 0) return;
     await this.enterArrivals(shards);
     this.isMoreDue = false;
@@ -151,7 +151,7 @@ export class DeliveryDispatcher {
   }
 
   private startAll(): void {
-    while (!this.isStopping && this.places < this.limits.concurrency) {
+    while (!this.isStopping && this.takenSlots < this.limits.concurrency) {
       const next = this.lanes.takeNext();
       if (!next) break;
       this.start(next);
@@ -159,8 +159,8 @@ export class DeliveryDispatcher {
     if (this.isMoreDue && this.lanes.size <= this.limits.concurrency / 2) this.claiming.wake();
   }
 
-  /** Places that are taken, of `WEBHOOK_CONCURRENCY`. */
-  private get places(): number {
+  /** Slots that are taken, of `WEBHOOK_CONCURRENCY`. */
+  private get takenSlots(): number {
     return this.inFlight.sending - this.lasting.count;
   }
 
@@ -193,7 +193,7 @@ export class DeliveryDispatcher {
     this.startAll();
   }
 
-  /** Gives the places of sends that last to others, and back what waits for a receiver that has no room. */
+  /** Gives the slots of sends that last to others, and back what waits for a receiver that has no room. */
   private async tidy(): Promise<void> {
     if (this.lasting.look()) {
       this.startAll();

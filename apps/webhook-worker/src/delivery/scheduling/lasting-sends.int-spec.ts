@@ -5,7 +5,7 @@ import type { OutboundMessage } from '../attempt/webhook-sender';
 import type { DeliveryDispatcher } from './delivery-dispatcher';
 import { LastingSends } from './lasting-sends';
 
-const PLACES = 4;
+const SLOTS = 4;
 const HANGING = 6;
 const QUICK = 12;
 const WAIT_MS = 30_000;
@@ -25,7 +25,7 @@ describe('receivers that hang', () => {
   });
   afterAll(() => fixture.drop());
 
-  /** Half a dozen receivers hang with all places of the worker, then another one gets a dozen events. */
+  /** Half a dozen receivers hang with all slots of the worker, then another one gets a dozen events. */
   async function delivered(limits: { lastingConcurrency?: number }): Promise<() => number> {
     const hanging = [];
     for (let i = 0; i < HANGING; i += 1) hanging.push(await fixture.endpoint());
@@ -41,20 +41,20 @@ describe('receivers that hang', () => {
       else quick.add(url);
       return { outcome, startedAt: new Date(), timings: { totalMs: 1 } };
     };
-    dispatcher = fixture.dispatcher(send, { concurrency: PLACES, ...limits });
+    dispatcher = fixture.dispatcher(send, { concurrency: SLOTS, ...limits });
     for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
-    await untilTrue('all places are taken', async () => begun.size >= PLACES, WAIT_MS);
+    await untilTrue('all slots are taken', async () => begun.size >= SLOTS, WAIT_MS);
     await fixture.record((await fixture.endpoint()).userId, QUICK);
     dispatcher.wake();
     return () => quick.size;
   }
 
-  it('take no place from others after a tenth of a second', async () => {
+  it('take no slot from others after a tenth of a second', async () => {
     const count = await delivered({});
     await untilTrue('the others get theirs', async () => count() === QUICK, WAIT_MS);
   });
 
-  it('hold every place where none are kept for sends that last', async () => {
+  it('hold every slot where sends that last have no place beside them', async () => {
     const count = await delivered({ lastingConcurrency: 0 });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(count()).toBe(0);

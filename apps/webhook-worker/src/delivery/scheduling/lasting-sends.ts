@@ -4,7 +4,7 @@ import type { LeasedDelivery } from '@wagewright/webhooks';
 export const QUICK_MS = 100;
 
 /**
- * Which of the sends that are under way have lasted: they hold a place of their own instead of one that others wait for.
+ * Which of the sends that are under way have lasted: they hold no slot, for which others wait, but one of the places beside them.
  * However many receivers begin to hang at once, others wait for them a tenth of a second and not until they time out.
  */
 export class LastingSends {
@@ -12,10 +12,10 @@ export class LastingSends {
   private readonly quick = new Map<LeasedDelivery, number>();
   private readonly lasting = new Set<LeasedDelivery>();
 
-  /** @param limit of those that have a place of their own */
+  /** @param limit of those that hold no slot */
   constructor(private readonly limit: number) {}
 
-  /** Sends that have lasted, and hold no place that others wait for. */
+  /** Sends that have lasted, and hold no slot. */
   get count(): number {
     return this.lasting.size;
   }
@@ -28,7 +28,7 @@ export class LastingSends {
     if (!this.quick.delete(leased)) this.lasting.delete(leased);
   }
 
-  /** To be called again and again. @returns whether places have become free */
+  /** To be called again and again. @returns whether slots have become free */
   look(): boolean {
     const before = this.lasting.size;
     const latest = performance.now() - QUICK_MS;

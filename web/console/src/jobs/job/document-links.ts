@@ -55,6 +55,7 @@ function labelBefore(text: string): string | undefined {
   return label === '' ? undefined : label;
 }
 
-function withoutScheme(url: string): string {
+/** An address as people read it out. */
+export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '');
 }

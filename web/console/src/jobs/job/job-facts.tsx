@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { At } from '../../ui/moment.tsx';
 import { type Job, type JobChanges, PRIORITY_WORDS } from '../data/job.ts';
 import { TagMarks } from '../job-marks.tsx';
+import { withoutScheme } from './document-links.ts';
 import { EditableField } from './editable-field.tsx';
 import { choiceInput, lineInput } from './inputs.tsx';
 import { localInputOf, momentOfInput } from './local-moment.ts';
@@ -91,7 +92,7 @@ function TextMember({
 function PostingLink({ url }: { url: string }) {
   return (
     <a className="address" href={url} target="_blank" rel="noreferrer">
-      {url.replace(/^https?:\/\/(?:www\.)?/, '')}
+      {withoutScheme(url)}
     </a>
   );
 }
