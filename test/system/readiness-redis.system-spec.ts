@@ -96,11 +96,11 @@ describe('readiness while Redis takes no writes', () => {
       await begin(redis);
       await expect(redis.ping()).resolves.toBe('PONG');
       await allSay({ pipeline: DEGRADED, worker: NOT_READY, board: NOT_READY });
+      const delivered = stack.receiver.accepted.length;
       const { status } = await stack.call('POST', '/jobs', { company: 'Acme', title: 'Engineer' });
       expect(status).toBe(201);
       const metrics = await (await fetch((urls['pipeline'] ?? '').replace('readyz', 'metrics'))).text();
       expect(metrics).toContain('readiness_check{check="redis"} 0');
-      const delivered = stack.receiver.accepted.length;
       await end(redis);
       await allSay({ pipeline: READY, worker: READY, board: READY });
       await untilTrue(
