@@ -15,6 +15,10 @@ const FOLDER = dirname(fileURLToPath(import.meta.url));
 const CACHE_TIMEOUT_MS = 120_000;
 /** With the backslashes before it: an odd one of them belongs to the character. */
 const BEYOND_LATIN_1 = /(\\*)([^\0-\xff])/g;
+/** What run-bundle.js calls the bundle with: what Node gives a module, and an import of a module by its name. */
+const PARAMETERS = 'exports, require, module, __filename, __dirname, importModule';
+/** What was not joined and is imported while the process runs; a method of that name stands behind no such word. */
+const IMPORT = /(?<=(?:await|return|\) =>) )import\((?=["\w])/g;
 /** Nest tries packages that are not there and goes on without; bull-board asks for the place of one by `eval`. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 
@@ -66,7 +70,8 @@ async function bundleApp(output, app) {
   const folder = dirname(main);
   const { code, map, moduleIds } = await joined(output, main);
   if (map === null) throw new Error(`${app} was bundled without a source map`);
-  writeFileSync(join(folder, 'main.bundle.js'), latin1(code), 'latin1');
+  const body = latin1(code).replace(IMPORT, 'importModule(');
+  writeFileSync(join(folder, 'main.bundle.js'), `(function (${PARAMETERS}) { ${body}\n});`, 'latin1');
   writeLineTable(folder, map);
   copyFileSync(join(FOLDER, 'run-bundle.js'), main);
   rmSync(`${main}.map`);

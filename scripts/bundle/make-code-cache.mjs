@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import Module, { createRequire } from 'node:module';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 // node <flags of the process> make-code-cache.mjs <main.js of a bundled app>
 //
@@ -11,11 +11,8 @@ import { constants, Script } from 'node:vm';
 const [main = ''] = process.argv.splice(2, 1, '--check-settings');
 const folder = dirname(main);
 const filename = join(folder, 'main.bundle.js');
-const script = new Script(Module.wrap(readFileSync(filename, 'latin1')), {
-  // As run-bundle.js has it.
-  filename: basename(filename),
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-});
+// As run-bundle.js has it.
+const script = new Script(readFileSync(filename, 'latin1'), { filename: basename(filename) });
 let hasFailed = false;
 process.once('uncaughtExceptionMonitor', () => (hasFailed = true));
 process.once('exit', () => {
@@ -24,4 +21,5 @@ process.once('exit', () => {
   process.exitCode = 0;
 });
 const module = { exports: {} };
-script.runInThisContext()(module.exports, createRequire(main), module, filename, folder);
+const importModule = (/** @type {string} */ name) => import(name);
+script.runInThisContext()(module.exports, createRequire(main), module, filename, folder, importModule);

@@ -3,9 +3,8 @@
 // made, or one with other flags: then the bundle is compiled, which takes a third of a second more.
 'use strict';
 const { readFileSync } = require('node:fs');
-const { wrap } = require('node:module');
 const { join } = require('node:path');
-const { constants, Script } = require('node:vm');
+const { Script } = require('node:vm');
 
 /** Without a folder: the code cache keeps the name that it was made under, wherever the build is moved to. */
 const NAME = 'main.bundle.js';
@@ -16,12 +15,13 @@ const BYTES_OF_A_LINE = 8;
 
 Error.prepareStackTrace = stackTrace;
 // The build writes no character beyond Latin-1, so that V8 keeps one byte for each.
-const script = new Script(wrap(readFileSync(join(__dirname, NAME), 'latin1')), {
+const script = new Script(readFileSync(join(__dirname, NAME), 'latin1'), {
   filename: NAME,
   cachedData: codeCache(),
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 });
-script.runInThisContext()(exports, require, module, join(__dirname, NAME), __dirname);
+// A script may import nothing itself but by a feature of Node that warns of being experimental.
+const importModule = (/** @type {string} */ name) => import(name);
+script.runInThisContext()(exports, require, module, join(__dirname, NAME), __dirname, importModule);
 
 function codeCache() {
   try {

@@ -8,7 +8,7 @@ const APPS = ['compensation', 'pipeline', 'webhook-worker', 'console', 'queue-bo
 const IS_TAKEN = `
   const [folder] = process.argv.slice(1);
   const [source, cachedData] = ['js', 'cache'].map((end) => fs.readFileSync(folder + '/main.bundle.' + end));
-  const script = new vm.Script(module.constructor.wrap(source.toString('latin1')), { cachedData });
+  const script = new vm.Script(source.toString('latin1'), { cachedData });
   console.log(script.cachedDataRejected === false);
 `;
 
