@@ -12,6 +12,10 @@ const NAME = 'main.bundle.js';
 const PLACE = /main\.bundle\.js:(\d+):\d+/g;
 /** What line-table.mjs writes for each line. */
 const BYTES_OF_A_LINE = 8;
+/** How long what is read for a stack trace is kept. */
+const KEPT_MS = 1_000;
+/** @type {{ sources: string[], table: Buffer } | undefined} */
+let places;
 
 Error.prepareStackTrace = stackTrace;
 // The build writes no character beyond Latin-1, so that V8 keeps one byte for each.
@@ -47,13 +51,24 @@ function stackTrace(error, frames) {
 function inSources(lines) {
   if (!lines.includes(NAME)) return lines;
   try {
-    const sources = JSON.parse(readFileSync(join(__dirname, 'main.bundle.sources.json'), 'utf8'));
-    const table = readFileSync(join(__dirname, 'main.bundle.lines'));
+    const { sources, table } = (places ??= readPlaces());
     return lines.replaceAll(PLACE, (place, line) => placeOf(table, sources, Number(line)) ?? place);
   } catch {
     // A stack trace of the bundle is better than an error about it.
     return lines;
   }
+}
+
+/**
+ * Two megabytes, given back soon. Node reads the stack trace of each error that a stream is destroyed with, and hundreds
+ * of sends may end with one at the same moment.
+ */
+function readPlaces() {
+  setTimeout(() => (places = undefined), KEPT_MS).unref();
+  return {
+    sources: JSON.parse(readFileSync(join(__dirname, 'main.bundle.sources.json'), 'utf8')),
+    table: readFileSync(join(__dirname, 'main.bundle.lines')),
+  };
 }
 
 /**
