@@ -1,3 +1,4 @@
+import { createSecureContext } from 'node:tls';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BackgroundTask } from '@wagewright/observability';
 import { AddressGuard, judgedConnector, pinnedLookup } from '@wagewright/webhooks';
@@ -32,6 +33,8 @@ export interface ReceiverConnection {
 @Injectable()
 export class ReceiverConnections implements OnApplicationShutdown {
   private readonly pools = new Map<string, PinnedPool>();
+  /** One for all connections: to make it takes half a millisecond, a seventh of what a new connection takes both sides. */
+  private readonly secureContext = createSecureContext();
   private readonly closingIdle = new BackgroundTask({
     name: ReceiverConnections.name,
     run: async () => this.closeIdle(),
@@ -83,6 +86,7 @@ export class ReceiverConnections implements OnApplicationShutdown {
   ): buildConnector.connector {
     const connect = buildConnector({
       timeout: CONNECT_TIMEOUT_MS,
+      secureContext: this.secureContext,
       lookup: pinnedLookup(addresses),
       autoSelectFamily: true,
     });

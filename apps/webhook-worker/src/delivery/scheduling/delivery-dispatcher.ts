@@ -106,6 +106,13 @@ export class DeliveryDispatcher {
   private async claim(): Promise<void> {
     this.claimingNow = this.claimDue().finally(() => (this.claimingNow = undefined));
     await this.claimingNow;
+    this.claimMore();
+  }
+
+  /** Begins the next claim while half of what may wait does. One that is under way may bring enough. */
+  private claimMore(): void {
+    if (this.isMoreDue && !this.claimingNow && this.lanes.size <= this.inFlight.aheadLimit / 2)
+      this.claiming.wake();
   }
 
   private async claimDue(): Promise<void> {
@@ -156,7 +163,7 @@ export class DeliveryDispatcher {
       if (!next) break;
       this.start(next);
     }
-    if (this.isMoreDue && this.lanes.size <= this.limits.concurrency / 2) this.claiming.wake();
+    this.claimMore();
   }
 
   /** Slots that are taken, of `WEBHOOK_CONCURRENCY`. */

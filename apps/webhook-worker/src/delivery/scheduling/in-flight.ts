@@ -66,10 +66,14 @@ export class InFlight {
     return this.sendingCount;
   }
 
+  /** How many may be leased that are not being sent yet. */
+  get aheadLimit(): number {
+    return aheadOfWorker(this.limits.concurrency, this.duration.ms);
+  }
+
   /** How many may be leased and not sent yet, those that are being sent included. */
   get unsentLimit(): number {
-    const { concurrency } = this.limits;
-    return concurrency + aheadOfWorker(concurrency, this.duration.ms);
+    return this.limits.concurrency + this.aheadLimit;
   }
 
   /** Of one user, at the same time. */

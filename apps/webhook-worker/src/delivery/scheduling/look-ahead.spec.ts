@@ -12,7 +12,7 @@ describe('what is leased ahead', () => {
   });
 
   it.each([
-    [64, 16, 32 + CLAIM_BATCH],
+    [64, 16, 2 * CLAIM_BATCH],
     [64, 200, 80],
     [64, 5_000, 64],
     [1, 10, 25],

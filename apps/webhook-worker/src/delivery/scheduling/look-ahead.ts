@@ -21,14 +21,13 @@ export function aheadOfEndpoint(slots: number, tookMs: number): number {
 
 /**
  * How many deliveries a worker may have leased beside those that are being sent: as many as it sends at once, and where
- * sends are quick, so many that a claim is a large one and the next comes before the last of them are begun.
+ * sends are quick, those of two claims, so that the next one is there before the last of the former are begun.
  *
  * @param concurrency how many it sends at once
  * @param tookMs how long its sends usually take, milliseconds
  */
 export function aheadOfWorker(concurrency: number, tookMs: number): number {
-  const wanted = Math.ceil(concurrency / 2) + CLAIM_BATCH;
-  return Math.max(Math.min(sentWithinHorizon(concurrency, tookMs), wanted), concurrency);
+  return Math.max(Math.min(sentWithinHorizon(concurrency, tookMs), 2 * CLAIM_BATCH), concurrency);
 }
 
 /** How long sends usually take: an average in which older ones count less and less. */
