@@ -31,6 +31,22 @@ describe('a worker’s hold on deliveries', () => {
   const record = (userId: string, count: number) => fixture.record(userId, count);
   const rows = () => fixture.deliveries();
 
+  /** Endpoints like this one, each with its delivery. */
+  const copies = async (id: string, count: number) => {
+    const copied = (table: string, columns: string, condition: string) =>
+      dataSource.query(
+        `INSERT INTO pipeline.${table}
+         SELECT copy.* FROM pipeline.${table} AS original, generate_series(1, $2::integer) AS number, LATERAL (
+           SELECT left($1, 19) || lpad(number::text, 6, '0') AS copied_endpoint) AS ids, LATERAL
+           jsonb_populate_record(original, jsonb_build_object(${columns})) AS copy
+          WHERE original.${condition} = $1`,
+        [id, count],
+      );
+    await copied('webhook_endpoint', "'id', copied_endpoint", 'id');
+    const deliveryId = "left(original.id, 20) || lpad(number::text, 6, '0')";
+    await copied('webhook_delivery', `'id', ${deliveryId}, 'endpoint_id', copied_endpoint`, 'endpoint_id');
+  };
+
   const claim = (room: number, maxInFlightPerEndpoint = PER_ENDPOINT, limits = {}) =>
     fixture.claim(room, {
       maxInFlightPerEndpoint,
@@ -143,6 +159,17 @@ describe('a worker’s hold on deliveries', () => {
       await record(userId, 1);
       await dataSource.query('TRUNCATE pipeline.webhook_arrival');
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(1);
+    });
+
+    it('looks for such endpoints some thousands at a time, then goes on, and begins again at the end', async () => {
+      const { id, userId } = await endpoint();
+      await record(userId, 1);
+      await copies(id, 6_000);
+      await dataSource.query('TRUNCATE pipeline.webhook_arrival');
+      const shards = fixture.shards();
+      await expect(shards.enterForgotten()).resolves.toBe(5_000);
+      await expect(shards.enterForgotten()).resolves.toBe(1_001);
+      await expect(shards.enterForgotten()).resolves.toBe(5_000);
     });
 
     it('leaves disabled and removed endpoints alone', async () => {

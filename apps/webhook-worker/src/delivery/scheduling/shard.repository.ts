@@ -23,6 +23,9 @@ const ALIVE_S = 5;
 /** Which worker serves which shard. PostgreSQL decides; the jobs in Redis only wake and spread. */
 @Injectable()
 export class ShardRepository {
+  /** Where the last look for forgotten endpoints has ended. */
+  private looked = { firstsTo: '', retriesTo: '' };
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly limits: DeliveryLimitsEnv,
@@ -61,10 +64,16 @@ export class ShardRepository {
     return HELD_BY_OTHERS.run(this.dataSource, [shards, this.limits.shards, this.identity.id]);
   }
 
-  /** Enters endpoints that have something due and of which no shard knows. @returns how many */
+  /**
+   * Enters endpoints that have something due and of which no shard knows. A call looks at some thousands of those that
+   * have a backlog; the next one goes on from there.
+   * @returns how many
+   */
   async enterForgotten(): Promise<number> {
     await SHARD_ANEW.run(this.dataSource, [this.limits.shards]);
-    const [found] = await ENTER_FORGOTTEN.run(this.dataSource, []);
-    return found?.entered ?? 0;
+    const { firstsTo, retriesTo } = this.looked;
+    const [look] = await ENTER_FORGOTTEN.run(this.dataSource, [firstsTo, retriesTo]);
+    this.looked = { firstsTo: look?.firstsTo ?? '', retriesTo: look?.retriesTo ?? '' };
+    return look?.entered ?? 0;
   }
 }

@@ -14,8 +14,9 @@ export const ENTER_ARRIVALS = new PreparedStatement<{ entered: number }>(
   `
 WITH taken AS (
   DELETE FROM pipeline.webhook_arrival
-   WHERE id IN (SELECT id FROM pipeline.webhook_arrival WHERE slot % $2::integer = ANY($1::integer[])
-                 ORDER BY id LIMIT ${ARRIVAL_BATCH} FOR UPDATE SKIP LOCKED)
+   -- Rows that are locked stay where they are. Of ids PostgreSQL would compare those of all that has arrived.
+   WHERE ctid = ANY(ARRAY(SELECT ctid FROM pipeline.webhook_arrival WHERE slot % $2::integer = ANY($1::integer[])
+                           ORDER BY id LIMIT ${ARRIVAL_BATCH} FOR UPDATE SKIP LOCKED))
   RETURNING endpoint_id, slot, due_at
 ), entered AS (
   INSERT INTO pipeline.webhook_ready AS entry (endpoint_id, slot, shard, ready_at)
@@ -44,31 +45,41 @@ SELECT number.shard, coalesce(served.epoch, 0) AS epoch
      OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard))`,
 );
 
+/** Endpoints that one look for forgotten ones walks over: tens of milliseconds. */
+const LOOK_BATCH = 5_000;
+
+/** Where a look for forgotten endpoints has ended; the next one goes on behind it. */
+export interface ForgottenLook {
+  entered: number;
+  /** The last endpoint with first attempts that was looked at; '' when there was none behind it. */
+  firstsTo: string;
+  /** The same of retries. */
+  retriesTo: string;
+}
+
+/** Some of the endpoints behind `$n` that have a pending delivery, in the order of their ids. */
+const walk = (name: string, after: string, condition: string, order: string) => `${name} AS (
+  (SELECT 1 AS number, endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
+    WHERE state = 'pending' AND ${condition} AND endpoint_id > ${after} ORDER BY endpoint_id, ${order} LIMIT 1)
+  UNION ALL
+  SELECT ${name}.number + 1, following.* FROM ${name} CROSS JOIN LATERAL (
+    SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
+     WHERE state = 'pending' AND ${condition} AND endpoint_id > ${name}.endpoint_id
+     ORDER BY endpoint_id, ${order} LIMIT 1) AS following
+   WHERE ${name}.number < ${LOOK_BATCH}
+)`;
+
 /**
  * Enters as arrived every active endpoint that has something due and is neither ready nor waiting for a circuit: what
  * a process of an earlier release has written, what was put back by hand, and endpoints whose circuit was reset. It
- * skips from endpoint to endpoint in the partial indexes of deliveries.
+ * skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands in one look.
+ * $1 where the last look ended among first attempts, $2 among retries; '' to begin
  */
-export const ENTER_FORGOTTEN = new PreparedStatement<{ entered: number }>(
+export const ENTER_FORGOTTEN = new PreparedStatement<ForgottenLook>(
   'webhook-enter-forgotten',
   `
-WITH RECURSIVE first AS (
-  (SELECT endpoint_id FROM pipeline.webhook_delivery
-    WHERE state = 'pending' AND attempt = 1 ORDER BY endpoint_id, sequence LIMIT 1)
-  UNION ALL
-  SELECT following.* FROM first CROSS JOIN LATERAL (
-    SELECT endpoint_id FROM pipeline.webhook_delivery
-     WHERE state = 'pending' AND attempt = 1 AND endpoint_id > first.endpoint_id
-     ORDER BY endpoint_id, sequence LIMIT 1) AS following
-), retry AS (
-  (SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
-    WHERE state = 'pending' AND attempt > 1 ORDER BY endpoint_id, next_attempt_at LIMIT 1)
-  UNION ALL
-  SELECT following.* FROM retry CROSS JOIN LATERAL (
-    SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
-     WHERE state = 'pending' AND attempt > 1 AND endpoint_id > retry.endpoint_id
-     ORDER BY endpoint_id, next_attempt_at LIMIT 1) AS following
-), waiting AS (
+WITH RECURSIVE ${walk('first', '$1::text', 'attempt = 1', 'sequence')},
+${walk('retry', '$2::text', 'attempt > 1', 'next_attempt_at')}, waiting AS (
   SELECT endpoint_id FROM first
   UNION SELECT endpoint_id FROM retry WHERE next_attempt_at <= now()
   UNION SELECT endpoint_id FROM pipeline.webhook_delivery
@@ -83,7 +94,9 @@ WITH RECURSIVE first AS (
       OR entry.ready_at > now() AND (endpoint.circuit = 'closed' OR endpoint.circuit_probe_at <= now())
   RETURNING id
 )
-SELECT count(*)::integer AS entered FROM arrival`,
+SELECT (SELECT count(*) FROM arrival)::integer AS entered,
+       coalesce((SELECT endpoint_id FROM first WHERE number = ${LOOK_BATCH}), '') AS "firstsTo",
+       coalesce((SELECT endpoint_id FROM retry WHERE number = ${LOOK_BATCH}), '') AS "retriesTo"`,
 );
 
 /** After a change of the number of shards: endpoints go to the shard of their slot. $1 number of shards */
