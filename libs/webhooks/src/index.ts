@@ -53,6 +53,7 @@ export {
   ARRIVAL_BATCH,
   ENTER_ARRIVALS,
   ENTER_FORGOTTEN,
+  type ForgottenLook,
   SHARD_ANEW,
   UNSERVED_SHARDS,
 } from './delivery/schedule/ready.statements';

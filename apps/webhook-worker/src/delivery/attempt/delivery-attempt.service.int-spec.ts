@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import type { DeliveryDispatcher } from '../scheduling/delivery-dispatcher';
+import { InFlight } from '../scheduling/in-flight';
 import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from './webhook-sender';
 
@@ -40,9 +41,11 @@ describe('What a worker does for its shards', () => {
     return { outcome: outcomeOfStatus(status), startedAt, timings: { totalMs: 1 } };
   }
 
-  async function serve(limits = {}): Promise<void> {
+  async function serve(limits = {}): Promise<number[]> {
     dispatcher = fixture.dispatcher(send, limits);
-    for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
+    const shards = await fixture.serveAll();
+    for (const shard of shards) dispatcher.serve(shard);
+    return shards;
   }
 
   const settled = (states: readonly string[]) =>
@@ -108,6 +111,21 @@ describe('What a worker does for its shards', () => {
     );
     expect(sent).toHaveLength(6);
     expect((await fixture.deliveryStates()).filter((state) => state === 'pending')).toHaveLength(34);
+  });
+
+  it('rests when its shards have been taken from it while more is due', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 100);
+    answer = () => sleep(20, 200);
+    const shards = await serve();
+    await untilTrue('some are sent', async () => sent.length > 10, WAIT_MS);
+    await dispatcher.leave(shards);
+    const looks = jest.spyOn(InFlight.prototype, 'unsentLimit', 'get');
+    await sleep(500);
+    expect(looks.mock.calls.length).toBeLessThan(20);
+    expect((await fixture.deliveryStates()).filter((state) => state === 'pending').length).toBeGreaterThan(
+      40,
+    );
   });
 
   it('is not held up by endpoints that hang: others are served, and what waits behind a hanging send is given back', async () => {

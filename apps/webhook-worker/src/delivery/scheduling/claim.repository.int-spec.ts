@@ -33,18 +33,18 @@ describe('a worker’s hold on deliveries', () => {
 
   /** Endpoints like this one, each with its delivery. */
   const copies = async (id: string, count: number) => {
-    const copied = (table: string, columns: string, condition: string) =>
+    const copied = (table: string, key: string, changed: string) =>
       dataSource.query(
         `INSERT INTO pipeline.${table}
          SELECT copy.* FROM pipeline.${table} AS original, generate_series(1, $2::integer) AS number, LATERAL (
            SELECT left($1, 19) || lpad(number::text, 6, '0') AS copied_endpoint) AS ids, LATERAL
-           jsonb_populate_record(original, jsonb_build_object(${columns})) AS copy
-          WHERE original.${condition} = $1`,
+           jsonb_populate_record(original, jsonb_build_object(${changed})) AS copy
+          WHERE original.${key} = $1`,
         [id, count],
       );
-    await copied('webhook_endpoint', "'id', copied_endpoint", 'id');
+    await copied('webhook_endpoint', 'id', "'id', copied_endpoint");
     const deliveryId = "left(original.id, 20) || lpad(number::text, 6, '0')";
-    await copied('webhook_delivery', `'id', ${deliveryId}, 'endpoint_id', copied_endpoint`, 'endpoint_id');
+    await copied('webhook_delivery', 'endpoint_id', `'id', ${deliveryId}, 'endpoint_id', copied_endpoint`);
   };
 
   const claim = (room: number, maxInFlightPerEndpoint = PER_ENDPOINT, limits = {}) =>

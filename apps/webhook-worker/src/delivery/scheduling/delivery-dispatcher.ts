@@ -109,10 +109,13 @@ export class DeliveryDispatcher {
     this.claimMore();
   }
 
-  /** Begins the next claim while half of what may wait does. One that is under way may bring enough. */
+  /**
+   * Begins the next claim when only half of what may be leased ahead is left: it is there before the rest has been begun.
+   * Not while one is under way, which may bring enough.
+   */
   private claimMore(): void {
-    if (this.isMoreDue && !this.claimingNow && this.lanes.size <= this.inFlight.aheadLimit / 2)
-      this.claiming.wake();
+    if (!this.isMoreDue || this.claimingNow || this.shards.size === 0) return;
+    if (this.lanes.size <= this.inFlight.aheadLimit / 2) this.claiming.wake();
   }
 
   private async claimDue(): Promise<void> {

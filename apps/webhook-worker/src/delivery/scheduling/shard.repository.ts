@@ -4,6 +4,7 @@ import {
   ACQUIRE_SHARD,
   BEAT,
   ENTER_FORGOTTEN,
+  type ForgottenLook,
   FORGET_WORKER,
   HELD_BY_OTHERS,
   type HeldByOthers,
@@ -19,12 +20,12 @@ import { WorkerIdentity } from '../lease/worker-identity';
 
 /** For so long after its last beat a worker counts as alive, seconds: some beats may be late. */
 const ALIVE_S = 5;
+const NO_LOOK: ForgottenLook = { entered: 0, firstsTo: '', retriesTo: '' };
 
 /** Which worker serves which shard. PostgreSQL decides; the jobs in Redis only wake and spread. */
 @Injectable()
 export class ShardRepository {
-  /** Where the last look for forgotten endpoints has ended. */
-  private looked = { firstsTo: '', retriesTo: '' };
+  private lastLook = NO_LOOK;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -71,9 +72,8 @@ export class ShardRepository {
    */
   async enterForgotten(): Promise<number> {
     await SHARD_ANEW.run(this.dataSource, [this.limits.shards]);
-    const { firstsTo, retriesTo } = this.looked;
-    const [look] = await ENTER_FORGOTTEN.run(this.dataSource, [firstsTo, retriesTo]);
-    this.looked = { firstsTo: look?.firstsTo ?? '', retriesTo: look?.retriesTo ?? '' };
-    return look?.entered ?? 0;
+    const { firstsTo, retriesTo } = this.lastLook;
+    [this.lastLook = NO_LOOK] = await ENTER_FORGOTTEN.run(this.dataSource, [firstsTo, retriesTo]);
+    return this.lastLook.entered;
   }
 }

@@ -14,7 +14,7 @@ export const ENTER_ARRIVALS = new PreparedStatement<{ entered: number }>(
   `
 WITH taken AS (
   DELETE FROM pipeline.webhook_arrival
-   -- Rows that are locked stay where they are. Of ids PostgreSQL would compare those of all that has arrived.
+   -- By ctid, which is the row's own while it is locked: by id PostgreSQL would read everything that has arrived.
    WHERE ctid = ANY(ARRAY(SELECT ctid FROM pipeline.webhook_arrival WHERE slot % $2::integer = ANY($1::integer[])
                            ORDER BY id LIMIT ${ARRIVAL_BATCH} FOR UPDATE SKIP LOCKED))
   RETURNING endpoint_id, slot, due_at
@@ -48,8 +48,9 @@ SELECT number.shard, coalesce(served.epoch, 0) AS epoch
 /** Endpoints that one look for forgotten ones walks over: tens of milliseconds. */
 const LOOK_BATCH = 5_000;
 
-/** Where a look for forgotten endpoints has ended; the next one goes on behind it. */
+/** What a look for forgotten endpoints has found, and where it has ended: the next one goes on behind that. */
 export interface ForgottenLook {
+  /** How many endpoints were entered. */
   entered: number;
   /** The last endpoint with first attempts that was looked at; '' when there was none behind it. */
   firstsTo: string;
@@ -57,7 +58,7 @@ export interface ForgottenLook {
   retriesTo: string;
 }
 
-/** Some of the endpoints behind `$n` that have a pending delivery, in the order of their ids. */
+/** A part of a statement: the next endpoints after one, by their ids, that have a pending delivery of some kind. */
 const walk = (name: string, after: string, condition: string, order: string) => `${name} AS (
   (SELECT 1 AS number, endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
     WHERE state = 'pending' AND ${condition} AND endpoint_id > ${after} ORDER BY endpoint_id, ${order} LIMIT 1)
