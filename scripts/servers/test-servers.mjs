@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { scratchRoot } from '../files/scratch-root.mjs';
 import { isRunning } from '../processes/identity.mjs';
 import { cleanUpAfter, Ledger, readLedger } from '../processes/ledger.mjs';
 import { createScratchDatabase, databaseName, dropDatabases, dropRole } from './postgres-database.mjs';
@@ -25,7 +26,7 @@ const LEDGER = 'ledger.json';
 const PASSABLE = 0o711;
 
 /**
- * Gets a PostgreSQL and a Redis for tests: servers of our own in a temporary folder, or, on servers that are
+ * Gets a PostgreSQL and a Redis for tests: servers of our own in a temporary folder, in memory if possible, or, on servers that are
  * given, only a database of our own and logical databases that nobody uses.
  *
  * @param {object} [given]
@@ -67,7 +68,7 @@ export async function startTestServers({
 
 /** @param {(() => Promise<unknown>)[]} undo */
 function makeFolder(undo) {
-  const path = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
+  const path = mkdtempSync(join(scratchRoot(), FOLDER_PREFIX));
   chmodSync(path, PASSABLE);
   const ledger = Ledger.claim(join(path, LEDGER));
   undo.push(async () => removeFolder(path));
@@ -131,8 +132,9 @@ async function scratchRedis(given, wanted, undo) {
 
 /** Ends and removes what test runs left that were killed. */
 async function cleanUpDeadRuns() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
-    const path = join(tmpdir(), name);
+  const root = scratchRoot();
+  for (const name of readdirSync(root).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const path = join(root, name);
     const held = readLedger(join(path, LEDGER));
     if (held === undefined || isRunning(held.owner)) continue;
     await cleanUpAfter(join(path, LEDGER));

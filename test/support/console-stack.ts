@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '@wagewright/config';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { BuiltProcess } from './built-process';
 import { CompensationApp } from './compensation-app';
 import { ConsoleService } from './console-service';
@@ -50,7 +50,7 @@ export class ConsoleStack {
       CONSOLE_PIPELINE_URL: pipelineUrl,
     });
     const receiver = await Receiver.start();
-    const directory = mkdtempSync(join(tmpdir(), 'wagewright-console-'));
+    const directory = mkdtempSync(join(scratchRoot(), 'wagewright-console-'));
     const worker = await startWorker({ ...shared, REDIS_URL: console.redisUrl }, receiver, directory);
     return new ConsoleStack(console, pipeline, receiver, compensation, worker, directory);
   }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
 import { startPostgres } from '../../scripts/servers/postgres.mjs';
 import { startRedis } from '../../scripts/servers/redis.mjs';
@@ -28,7 +28,7 @@ export interface Proxies {
 
 /** A Redis that only one test file uses and may stop or freeze, and a database. */
 export class DeliveryServers {
-  private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-servers-'));
+  private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-servers-'));
   private redis!: RunningServer;
   private postgres?: RunningServer;
   private installed?: InstalledPostgres;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { SecretCipher, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { Pool } from 'pg';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
 import { DeliveryServers, type ServerOptions } from './delivery-servers';
@@ -46,7 +46,7 @@ export interface StackOptions extends ServerOptions {
 
 /** The built processes over servers that may be stopped, killed, frozen or cut off. */
 export class DeliveryStack {
-  private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-stack-'));
+  private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-stack-'));
   private readonly running = new Set<BuiltProcess>();
   private readonly secretKey = `test:${randomBytes(32).toString('base64')}`;
   private readonly connections: Pool;

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
 import { startPostgres } from '../../scripts/servers/postgres.mjs';
 import { startRedis } from '../../scripts/servers/redis.mjs';
@@ -52,7 +52,7 @@ export class OperatedStack {
   private readonly clusterFile: string;
   /** Every placeholder, and the addresses of the management ports. */
   readonly variables: Record<string, string> = {};
-  private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-operated-'));
+  private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-operated-'));
   private readonly processes: BuiltProcess[] = [];
   private stopPostgres: () => Promise<unknown> = async () => undefined;
   private adminHost?: ChildProcess;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { loopbackPort } from '../../scripts/ports/free-port.mjs';
 import { type LoggedProcess, startLogged } from '../../scripts/processes/logged-process.mjs';
 import { stopProcess } from '../../scripts/processes/stop-process.mjs';
@@ -20,7 +20,7 @@ export interface RedisNode {
 
 /** Redis servers that one test file lays out as it likes: as a cluster, or as a primary with a replica and sentinels. */
 export class RedisNodes {
-  private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-nodes-'));
+  private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-nodes-'));
   private readonly nodes: RedisNode[] = [];
 
   /** A cluster of that many primaries, each with its share of the slots. */

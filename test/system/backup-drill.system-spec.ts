@@ -11,11 +11,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { parse } from 'yaml';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { measure } from '../setup/waits';
 import { DeliveryHistoryCheck } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -36,7 +36,7 @@ const RECEIVER_IS_DOWN = 503;
  */
 describe('an installation that is lost and restored from its backup', () => {
   const programs = installedPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'wagewright-drill-'));
+  const folder = mkdtempSync(join(scratchRoot(), 'wagewright-drill-'));
   const archive = join(folder, 'wagewright.tar');
   let stack: DeliveryStack;
 

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseEnv, dataSourceOptions, migrate } from '@wagewright/database';
 import { HealthRegistry } from '@wagewright/observability';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { refuseUnsupportedDatabase } from '../../libs/database/src/unsupported-database';
 import { type LoggedProcess, startLogged } from '../../scripts/processes/logged-process.mjs';
 import { stopProcess } from '../../scripts/processes/stop-process.mjs';
@@ -20,7 +20,7 @@ const TEST_MS = 60_000;
 const JOB = { company: 'Acme', title: 'Engineer' };
 
 describe('a PostgreSQL that is not the primary any more', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'wagewright-demoted-'));
+  const directory = mkdtempSync(join(scratchRoot(), 'wagewright-demoted-'));
   let postgres: RunningServer;
   let standby: LoggedProcess | undefined;
   let service: PipelineService;

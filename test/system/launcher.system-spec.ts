@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
 
 const ROOT = resolve(__dirname, '../..');
@@ -32,7 +32,7 @@ interface Credentials {
 }
 
 describe('npm start, detached', () => {
-  const localDir = mkdtempSync(join(tmpdir(), 'wagewright-launcher-'));
+  const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-launcher-'));
   const start = (env: Record<string, string> = {}) =>
     run('start.mjs', ['--detach'], { LOCAL_DIR: localDir, ...env });
   const stop = () => run('stop.mjs', [], { LOCAL_DIR: localDir });

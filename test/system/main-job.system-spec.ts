@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
 import { freePort } from '../support/free-port';
@@ -35,7 +35,7 @@ interface Credentials {
 
 /** `npm start` over given servers; launcher.system-spec.ts has it bring its own. */
 describe('the main job, with all three processes and a real receiver', () => {
-  const localDir = mkdtempSync(join(tmpdir(), 'wagewright-main-job-'));
+  const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-main-job-'));
   const files = { key: join(localDir, 'receiver.key'), cert: join(localDir, 'receiver.crt') };
   const deliveries: Delivered[] = [];
   let database: TestDatabase;

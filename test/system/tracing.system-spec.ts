@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { BuiltProcess, builtProgram } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
 import { freePort } from '../support/free-port';
@@ -23,7 +23,7 @@ const DRIVERS =
 const JOB = { company: 'Confidential Company', title: 'Engineer' };
 
 describe('tracing', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'wagewright-tracing-'));
+  const directory = mkdtempSync(join(scratchRoot(), 'wagewright-tracing-'));
   let stack: DeliveryStack;
 
   beforeAll(async () => {
