@@ -1,14 +1,14 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import { Invitations } from '@wagewright/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ConsoleStack } from '../support/console-stack';
 import { untilTrue } from '../support/until-true';
+import { barriersOf, COLOUR_RULES } from './axe';
 import { launchChromium } from './chromium';
 import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator';
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
@@ -38,7 +38,7 @@ const CONTRAST = 'color-contrast';
 /** The dark look differs in its colours alone, the phone in all but those: half of the time of all rules is contrast. */
 const LOOKS = [
   { name: 'light', viewport: WIDE, colorScheme: 'light', options: {} },
-  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: [CONTRAST] } },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: COLOUR_RULES } },
   {
     name: 'phone',
     viewport: PHONE,
@@ -87,23 +87,12 @@ async function picture(name: string): Promise<void> {
   });
 }
 
-/** What axe finds, one line each, and whether the page scrolls sideways. */
-async function audit(options: object): Promise<string[]> {
-  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE);
-  const given = JSON.stringify({ resultTypes: ['violations'], ...options });
-  return page.evaluate<string[]>(`axe.run(${given}).then(({ violations }) => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
-    return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
-  })`);
-}
-
 async function lookAt(name: string): Promise<string[]> {
   const found: string[] = [];
   for (const look of LOOKS) {
     await page.setViewportSize(look.viewport);
     await page.emulateMedia({ colorScheme: look.colorScheme });
-    found.push(...(await audit(look.options)).map((fault) => `${name}, ${look.name}: ${fault}`));
+    found.push(...(await barriersOf(page, look.options)).map((fault) => `${name}, ${look.name}: ${fault}`));
     await picture(`${name}-${look.name}`);
   }
   await page.setViewportSize(WIDE);
