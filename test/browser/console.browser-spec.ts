@@ -7,6 +7,7 @@ import { ConsoleStack } from '../support/console-stack';
 import { untilTrue } from '../support/until-true';
 import { barriersOf, COLOUR_RULES } from './axe';
 import { launchChromium } from './chromium';
+import { Deliveries } from './deliveries';
 import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
@@ -48,6 +49,7 @@ const LOOKS = [
 ] as const;
 
 let stack: ConsoleStack;
+let deliveries: Deliveries;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -57,6 +59,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   stack = await ConsoleStack.start();
+  deliveries = await Deliveries.start(stack.environment);
   browser = await launchChromium();
   context = await browser.newContext({ viewport: WIDE });
   context.setDefaultTimeout(WAIT_MS);
@@ -64,7 +67,7 @@ beforeAll(async () => {
   authenticator = await addAuthenticator(context, page);
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
-  stack.receiver.behaviour = () => ({ status: 500, body: Buffer.from('database down') });
+  deliveries.receiver.behaviour = () => ({ status: 500, body: Buffer.from('database down') });
 }, START_MS);
 
 afterEach(() => {
@@ -73,6 +76,7 @@ afterEach(() => {
 
 afterAll(async () => {
   await browser.close();
+  await deliveries.stop();
   await stack.stop();
 });
 
@@ -127,13 +131,13 @@ describe('the console in a browser', () => {
     'leads from "it failed" to "replayed" in three clicks',
     async () => {
       const { client } = await stack.pipeline.newToken(accountId, 'read-write');
-      const webhook = { url: stack.receiverUrl, events: ['job.created'] };
+      const webhook = { url: deliveries.receiverUrl, events: ['job.created'] };
       expect((await client.post('/api/mcp/webhooks', webhook)).status).toBe(201);
       await client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
       const states = async () =>
         stack.console.dataSource.query<{ state: string }[]>(`SELECT state FROM pipeline.webhook_delivery`);
       await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted', WAIT_MS);
-      stack.receiver.behaviour = () => 200;
+      deliveries.receiver.behaviour = () => 200;
       await page.goto(stack.console.url);
 
       await page.getByRole('link', { name: 'See 1 failed delivery' }).click();
