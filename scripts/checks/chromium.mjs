@@ -2,49 +2,73 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from '../processes/run-command.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without all that only a person at a screen needs: its processes take half the time. */
+const SHELL = {
+  package: 'chromium-headless-shell',
+  // Debian has a script on the PATH that starts it and stays.
+  programs: ['/usr/lib/chromium/chromium-headless-shell'],
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+};
+/** Ubuntu's package wants a snap daemon and may fail: then it is left. */
+const CHROMIUM = {
+  package: 'chromium',
+  programs: [],
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+};
 const TIMEOUT_MS = 600_000;
-/** Debian's package starts no service. Ubuntu's of the same name wants a snap daemon and may fail: then it is left. */
-const APT_STEPS = [
-  ['apt-get', 'update', '--quiet'],
-  ['apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', 'chromium'],
-];
+
+/** @typedef {{ package: string, programs: string[], names: string[] }} Kind  Of Chromium; Debian's packages start no service. */
+/** @typedef {(line: string) => void} Say */
 
 /**
  * Finds a Chromium for the browser tests, or installs one if that goes without a question.
  *
- * @param {(line: string) => void} say
+ * @param {Say} say
  * @param {AbortSignal} signal
  * @returns {Promise<string | undefined>}  Its program.
  */
 export async function ensureChromium(say, signal) {
-  const found = findChromium();
-  if (found !== undefined) return found;
-  await installWithApt(say, signal);
-  return findChromium();
-}
-
-function findChromium() {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return existsSync(given) ? given : undefined;
+  const shell = programOf(SHELL);
+  if (shell !== undefined) return shell;
+  // Where there is one already, what the system knows of packages must do.
+  if (programOf(CHROMIUM) === undefined) await apt(['update', '--quiet'], say, signal);
+  return (
+    (await installed(SHELL, say, signal)) ?? programOf(CHROMIUM) ?? (await installed(CHROMIUM, say, signal))
+  );
+}
+
+/** @param {Kind} kind */
+function programOf({ programs, names }) {
   const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
-  const programs = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return programs.find((program) => existsSync(program));
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...programs, ...onPath].find((program) => existsSync(program));
 }
 
 /**
- * @param {(line: string) => void} say
+ * @param {Kind} kind
+ * @param {Say} say
  * @param {AbortSignal} signal
  */
-async function installWithApt(say, signal) {
-  if (process.env['CHROMIUM_PATH'] || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+async function installed(kind, say, signal) {
+  const flags = ['--yes', '--quiet', '--no-install-recommends', '--no-remove'];
+  await apt(['install', ...flags, kind.package], say, signal);
+  return programOf(kind);
+}
+
+/**
+ * What fails is left: then there is nothing new.
+ *
+ * @param {string[]} args
+ * @param {Say} say
+ * @param {AbortSignal} signal
+ */
+async function apt(args, say, signal) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    for (const [command = '', ...args] of APT_STEPS) {
-      say(`installing: ${[command, ...args].join(' ')}`);
-      await runCommand(command, args, { env, signal, timeoutMs: TIMEOUT_MS });
-    }
-  } catch {
-    signal.throwIfAborted();
-  }
+  say(`installing: apt-get ${args.join(' ')}`);
+  await runCommand('apt-get', args, { env, signal, timeoutMs: TIMEOUT_MS }).catch(() =>
+    signal.throwIfAborted(),
+  );
 }

@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import { Invitations } from '@wagewright/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ConsoleStack } from '../support/console-stack';
 import { untilTrue } from '../support/until-true';
+import { barriersOf, COLOUR_RULES } from './axe';
 import { launchChromium } from './chromium';
+import { Deliveries } from './deliveries';
 import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator';
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
@@ -38,7 +39,7 @@ const CONTRAST = 'color-contrast';
 /** The dark look differs in its colours alone, the phone in all but those: half of the time of all rules is contrast. */
 const LOOKS = [
   { name: 'light', viewport: WIDE, colorScheme: 'light', options: {} },
-  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: [CONTRAST] } },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: COLOUR_RULES } },
   {
     name: 'phone',
     viewport: PHONE,
@@ -48,6 +49,7 @@ const LOOKS = [
 ] as const;
 
 let stack: ConsoleStack;
+let deliveries: Deliveries;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -57,6 +59,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   stack = await ConsoleStack.start();
+  deliveries = await Deliveries.start(stack.environment);
   browser = await launchChromium();
   context = await browser.newContext({ viewport: WIDE });
   context.setDefaultTimeout(WAIT_MS);
@@ -64,7 +67,7 @@ beforeAll(async () => {
   authenticator = await addAuthenticator(context, page);
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
-  stack.receiver.behaviour = () => ({ status: 500, body: Buffer.from('database down') });
+  deliveries.receiver.behaviour = () => ({ status: 500, body: Buffer.from('database down') });
 }, START_MS);
 
 afterEach(() => {
@@ -73,6 +76,7 @@ afterEach(() => {
 
 afterAll(async () => {
   await browser.close();
+  await deliveries.stop();
   await stack.stop();
 });
 
@@ -87,23 +91,12 @@ async function picture(name: string): Promise<void> {
   });
 }
 
-/** What axe finds, one line each, and whether the page scrolls sideways. */
-async function audit(options: object): Promise<string[]> {
-  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE);
-  const given = JSON.stringify({ resultTypes: ['violations'], ...options });
-  return page.evaluate<string[]>(`axe.run(${given}).then(({ violations }) => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
-    return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
-  })`);
-}
-
 async function lookAt(name: string): Promise<string[]> {
   const found: string[] = [];
   for (const look of LOOKS) {
     await page.setViewportSize(look.viewport);
     await page.emulateMedia({ colorScheme: look.colorScheme });
-    found.push(...(await audit(look.options)).map((fault) => `${name}, ${look.name}: ${fault}`));
+    found.push(...(await barriersOf(page, look.options)).map((fault) => `${name}, ${look.name}: ${fault}`));
     await picture(`${name}-${look.name}`);
   }
   await page.setViewportSize(WIDE);
@@ -138,13 +131,13 @@ describe('the console in a browser', () => {
     'leads from "it failed" to "replayed" in three clicks',
     async () => {
       const { client } = await stack.pipeline.newToken(accountId, 'read-write');
-      const webhook = { url: stack.receiverUrl, events: ['job.created'] };
+      const webhook = { url: deliveries.receiverUrl, events: ['job.created'] };
       expect((await client.post('/api/mcp/webhooks', webhook)).status).toBe(201);
       await client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
       const states = async () =>
         stack.console.dataSource.query<{ state: string }[]>(`SELECT state FROM pipeline.webhook_delivery`);
       await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted', WAIT_MS);
-      stack.receiver.behaviour = () => 200;
+      deliveries.receiver.behaviour = () => 200;
       await page.goto(stack.console.url);
 
       await page.getByRole('link', { name: 'See 1 failed delivery' }).click();

@@ -86,9 +86,17 @@ export class Finger {
   }
 
   async #touch(element: Locator): Promise<void> {
-    await element.scrollIntoViewIfNeeded();
-    this.#at = await middleOf(element);
+    // A board that was swiped may glide on, and take out of sight what was scrolled into it.
+    do {
+      await element.scrollIntoViewIfNeeded();
+      this.#at = await middleOf(element);
+    } while (!this.#isInSight(this.#at));
     await this.#send('touchStart', this.#at);
+  }
+
+  #isInSight({ x, y }: Point): boolean {
+    const { width, height } = this.page.viewportSize() ?? { width: Infinity, height: Infinity };
+    return x >= 0 && y >= 0 && x < width && y < height;
   }
 
   async #moveTo(x: number): Promise<void> {

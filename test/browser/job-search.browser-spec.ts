@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { writeWorkbook } from '../../apps/admin/src/dataset/import/xlsx/workbook.fixture';
 import { type Elsewhere, SearchStack } from '../support/search-stack';
-import { chromiumPath } from './chromium';
+import { barriersOf, COLOUR_RULES } from './axe';
+import { launchChromium } from './chromium';
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const ZONE = 'Europe/Berlin';
@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 800 };
 /** Contrast is all that another scheme changes, and takes axe the longest; a phone has another layout. */
 const LOOKS = [
   { name: 'light', viewport: WIDE, colorScheme: 'light', rules: {} },
-  { name: 'dark', viewport: WIDE, colorScheme: 'dark', rules: { runOnly: ['color-contrast'] } },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark', rules: { runOnly: COLOUR_RULES } },
   {
     name: 'phone',
     viewport: PHONE,
@@ -55,8 +55,7 @@ const faults: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wagewright-search-'));
   stack = await SearchStack.start();
-  // A container's root user has no sandbox; the pages are our own.
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  browser = await launchChromium();
   context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', timezoneId: ZONE });
   context.setDefaultTimeout(8_000);
   ({ elsewhere } = await stack.person(context));
@@ -90,16 +89,10 @@ async function open(path: string): Promise<void> {
 /** What axe finds in three looks, one line each, and whether the page scrolls sideways. */
 async function lookAt(name: string): Promise<string[]> {
   const found: string[] = [];
-  await page.evaluate(AXE);
   for (const look of LOOKS) {
     await page.setViewportSize(look.viewport);
     await page.emulateMedia({ colorScheme: look.colorScheme });
-    const faultsOfLook: string[] =
-      await page.evaluate(`axe.run(${JSON.stringify(look.rules)}).then(({ violations }) => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
-      return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
-    })`);
+    const faultsOfLook = await barriersOf(page, look.rules);
     found.push(...faultsOfLook.map((fault) => `${name}, ${look.name}: ${fault}`));
     if (PICTURES) {
       mkdirSync(PICTURES, { recursive: true });

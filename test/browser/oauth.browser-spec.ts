@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,17 +7,17 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host';
 import { ConsoleService, type SignedIn } from '../support/console-service';
 import { decoded, OauthProgram, programCall } from '../support/oauth-program';
+import { barriersOf, COLOUR_RULES } from './axe';
 import { launchChromium } from './chromium';
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const PIPELINE = 'http://localhost:3002/api/mcp';
 const WIDE = { width: 1280, height: 900 };
 const LOOKS = [
-  { name: 'light', viewport: WIDE, colorScheme: 'light' },
-  { name: 'dark', viewport: WIDE, colorScheme: 'dark' },
-  { name: 'phone', viewport: { width: 390, height: 800 }, colorScheme: 'light' },
+  { name: 'light', viewport: WIDE, colorScheme: 'light', options: {} },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: COLOUR_RULES } },
+  { name: 'phone', viewport: { width: 390, height: 800 }, colorScheme: 'light', options: {} },
 ] as const;
 
 let service: ConsoleService;
@@ -63,12 +63,7 @@ async function lookAt(name: string): Promise<string[]> {
   for (const look of LOOKS) {
     await page.setViewportSize(look.viewport);
     await page.emulateMedia({ colorScheme: look.colorScheme });
-    await page.evaluate(AXE);
-    const faultsOfLook = await page.evaluate<string[]>(`axe.run().then(({ violations }) => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
-      return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
-    })`);
+    const faultsOfLook = await barriersOf(page, look.options);
     found.push(...faultsOfLook.map((fault) => `${look.name}: ${fault}`));
     if (PICTURES) {
       mkdirSync(PICTURES, { recursive: true });
