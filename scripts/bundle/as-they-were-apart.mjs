@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../launcher/settings.mjs';
 
@@ -18,7 +18,8 @@ export function asTheyWereApart(output, folder) {
   return {
     name: 'as-they-were-apart',
     load(id) {
-      if (!id.startsWith(output)) return null;
+      // The entry of the settings was not compiled from a source.
+      if (!id.startsWith(output) || !existsSync(`${id}.map`)) return null;
       const source = join(ROOT, relative(output, id).replace(/\.js$/, '.ts'));
       const map = { ...JSON.parse(readFileSync(`${id}.map`, 'utf8')), sources: [source] };
       const code = readFileSync(id, 'utf8').replace(MAP_COMMENT, '\n');

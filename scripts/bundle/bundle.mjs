@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -22,6 +22,26 @@ const IMPORT = /(?<=(?:await|return|\) =>) )import\((?=["\w])/g;
 /** Nest tries packages that are not there and goes on without; bull-board asks for the place of one by `eval`. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 
+/** The settings of all processes that the launcher starts, in a bundle of their own. */
+const SETTINGS_MAIN = 'settings/main.js';
+const SETTINGS_ENTRY = `
+  require('reflect-metadata');
+  const { loadSettings, SettingsError } = require('../libs/config/src/index.js');
+  const { LoggingEnv } = require('../libs/observability/src/index.js');
+  const { COMPENSATION_SETTINGS } = require('../apps/compensation/src/compensation.settings.js');
+  const { PIPELINE_SETTINGS } = require('../apps/pipeline/src/pipeline.settings.js');
+  const { WORKER_SETTINGS } = require('../apps/webhook-worker/src/worker.settings.js');
+  const { CONSOLE_SETTINGS } = require('../apps/console/src/console.settings.js');
+  Object.assign(exports, {
+    ...{ loadSettings, SettingsError, LoggingEnv },
+    settings: {
+      compensation: COMPENSATION_SETTINGS,
+      pipeline: PIPELINE_SETTINGS,
+      worker: WORKER_SETTINGS,
+      console: CONSOLE_SETTINGS,
+    },
+  });`;
+
 /**
  * Every app of nest-cli.json, which is all that has to name one.
  *
@@ -34,7 +54,7 @@ export function bundledApps() {
 }
 
 /**
- * Joins the modules of each app and of its packages into one file, `main.bundle.js` beside its `main.js`, with V8's
+ * Joins the modules of each app and of its packages into one file, and so those of all settings: `main.bundle.js` beside its `main.js`, with V8's
  * code cache and a table of its lines, and makes `main.js` what runs them. What else was built stays as it is: the
  * scripts read it.
  *
@@ -46,11 +66,13 @@ export async function bundleApps(output) {
   for (const app of bundledApps()) {
     // One after another: the bundler takes half a gigabyte for each.
     packaged.push(...(await bundleApp(output, app)));
-    const cache = makeCodeCache(output, app);
+    const cache = makeCodeCache(output, mainOf(app));
     // It is waited for below, but may fail before that.
     cache.catch(() => undefined);
     caches.push(cache);
   }
+  await bundleSettings(output);
+  caches.push(makeCodeCache(output, SETTINGS_MAIN));
   await allOrFirstFailure(caches);
   writeThirdPartyLicences(join(output, 'third-party-licences.txt'), packaged);
 }
@@ -68,23 +90,45 @@ function mainOf(app) {
 async function bundleApp(output, app) {
   const main = join(output, mainOf(app));
   const folder = dirname(main);
-  const { code, map, moduleIds } = await joined(output, main);
+  const { code, map, moduleIds } = await joined(output, main, 'hidden');
   if (map === null) throw new Error(`${app} was bundled without a source map`);
-  const body = latin1(code).replace(IMPORT, 'importModule(');
-  writeFileSync(join(folder, 'main.bundle.js'), `(function (${PARAMETERS}) { ${body}\n});`, 'latin1');
+  writeBundle(main, code);
   writeLineTable(folder, map);
-  copyFileSync(join(FOLDER, 'run-bundle.js'), main);
   rmSync(`${main}.map`);
   return moduleIds.filter((id) => !id.startsWith(output));
 }
 
 /**
+ * What scripts/launcher/settings-checker.mjs loads: as modules of their own they would take it a second.
+ *
  * @param {string} output
- * @param {string} app
  */
-async function makeCodeCache(output, app) {
+async function bundleSettings(output) {
+  const main = join(output, SETTINGS_MAIN);
+  mkdirSync(dirname(main));
+  writeFileSync(main, SETTINGS_ENTRY);
+  const { code } = await joined(output, main, false);
+  writeBundle(main, code);
+}
+
+/**
+ * @param {string} main
+ * @param {string} code
+ */
+function writeBundle(main, code) {
+  const body = latin1(code).replace(IMPORT, 'importModule(');
+  const bundle = join(dirname(main), 'main.bundle.js');
+  writeFileSync(bundle, `(function (${PARAMETERS}) { ${body}\n});`, 'latin1');
+  copyFileSync(join(FOLDER, 'run-bundle.js'), main);
+}
+
+/**
+ * @param {string} output
+ * @param {string} main
+ */
+async function makeCodeCache(output, main) {
   const script = join(FOLDER, 'make-code-cache.mjs');
-  const args = [...nodeFlags(`dist/${mainOf(app)}`), script, join(output, mainOf(app))];
+  const args = [...nodeFlags(`dist/${main}`), script, join(output, main)];
   const options = { cwd: ROOT, env: { PATH: process.env['PATH'] }, timeoutMs: CACHE_TIMEOUT_MS };
   await runCommand(process.execPath, args, options);
 }
@@ -92,8 +136,9 @@ async function makeCodeCache(output, app) {
 /**
  * @param {string} output
  * @param {string} main
+ * @param {'hidden' | false} sourcemap
  */
-async function joined(output, main) {
+async function joined(output, main, sourcemap) {
   const bundle = await rolldown({
     input: main,
     cwd: ROOT,
@@ -111,7 +156,7 @@ async function joined(output, main) {
     // Nest finds providers, TypeORM tables and logs their context by the names of classes.
     keepNames: true,
     comments: false,
-    sourcemap: 'hidden',
+    sourcemap,
     sourcemapExcludeSources: true,
     sourcemapPathTransform: (path) => path.replace(/^(?:\.\.\/)+/, ''),
   });

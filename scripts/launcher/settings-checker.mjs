@@ -6,29 +6,27 @@ import { OUTPUT } from './build-output.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Where each process says what it reads: a file of the build, and the name of its export. */
-const SETTINGS = {
-  compensation: ['apps/compensation/src/compensation.settings.js', 'COMPENSATION_SETTINGS'],
-  pipeline: ['apps/pipeline/src/pipeline.settings.js', 'PIPELINE_SETTINGS'],
-  worker: ['apps/webhook-worker/src/worker.settings.js', 'WORKER_SETTINGS'],
-  console: ['apps/console/src/console.settings.js', 'CONSOLE_SETTINGS'],
-};
-
 process.once('message', (/** @type {import('./check-settings.mjs').Environments} */ environments) => {
-  require('reflect-metadata');
   process.send?.(faultsIn(environments), () => process.disconnect());
 });
 
+/**
+ * What the build has joined (scripts/bundle/bundle.mjs).
+ *
+ * @typedef {object} AllSettings
+ * @property {typeof import('../../libs/config/src/index.js').loadSettings} loadSettings
+ * @property {typeof import('../../libs/config/src/index.js').SettingsError} SettingsError
+ * @property {typeof import('../../libs/observability/src/index.js').LoggingEnv} LoggingEnv
+ * @property {Record<import('./environments.mjs').ProcessName, import('../../libs/config/src/index.js').SettingsClass[]>} settings
+ */
+
 /** @param {import('./check-settings.mjs').Environments} environments */
 function faultsIn(environments) {
-  /** @type {typeof import('../../libs/config/src/index.js')} */
-  const { loadSettings, SettingsError } = require(join(OUTPUT, 'libs/config/src/index.js'));
-  /** @type {typeof import('../../libs/observability/src/index.js')} */
-  const { LoggingEnv } = require(join(OUTPUT, 'libs/observability/src/index.js'));
+  /** @type {AllSettings} */
+  const { loadSettings, SettingsError, LoggingEnv, settings } = require(join(OUTPUT, 'settings/main.js'));
   /** @type {Map<string, import('./settings.mjs').SettingFault & {processes: string[]}>} */
   const faults = new Map();
-  for (const [name, [file = '', list = '']] of Object.entries(SETTINGS)) {
-    const classes = require(join(OUTPUT, file))[list];
+  for (const [name, classes] of Object.entries(settings)) {
     try {
       loadSettings(
         [LoggingEnv, ...classes],

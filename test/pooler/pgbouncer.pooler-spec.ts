@@ -7,6 +7,7 @@ import {
   refuseUnsupportedDatabase,
 } from '../../libs/database/src/unsupported-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { measure } from '../setup/waits';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -22,7 +23,8 @@ const START_MS = 120_000;
 const TEST_MS = 120_000;
 /** To play a failure again: PIPELINE_MODEL_SEED=<seed> */
 const seed = Number(process.env['PIPELINE_MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const USERS = 60;
+/** Several for each session of PostgreSQL that they share. */
+const USERS = measure(20, 60);
 const OPERATIONS = 6;
 /** What a connection of ours asks for when it begins, and PgBouncer does not know. */
 const OURS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'options'];
@@ -40,7 +42,7 @@ describe('behind PgBouncer in transaction mode', () => {
     service = await PipelineService.start(async (processUrl, directUrl) => {
       const url = bouncer.urlOf(processUrl);
       await migrate(envOf({ url, directUrl, poolMode: 'transaction' }));
-      // Sixty users wait in turn for few connections, on a machine that may be slow.
+      // The users wait in turn for few connections, on a machine that may be slow.
       return {
         DATABASE_URL: url,
         DATABASE_POOL_MODE: 'transaction',
@@ -56,7 +58,7 @@ describe('behind PgBouncer in transaction mode', () => {
   }, START_MS);
 
   it(
-    `sixty users who write and read everything at once find what the rules say, and no error (seed ${seed})`,
+    `${USERS} users who write and read everything at once find what the rules say, and no error (seed ${seed})`,
     async () => {
       const sequences = fc.sample(
         fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS, size: 'max' }),

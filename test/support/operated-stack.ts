@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -11,14 +10,17 @@ import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
 import { startPostgres } from '../../scripts/servers/postgres.mjs';
 import { startRedis } from '../../scripts/servers/redis.mjs';
 import type { RunningServer } from '../../scripts/servers/running-server.mjs';
+import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
+import { callCluster, runBuilt, type RunningCluster } from './cluster-client';
 import { describedCluster } from './described-cluster';
 import { InstalledPostgres, installedPostgres } from './installed-postgres';
+import { OperatorHost, type Ran } from './operator-host';
 import { Receiver } from './receiver';
 import { untilTrue } from './until-true';
 
 const ROOT = resolve(__dirname, '../..');
-const SYSTEM_TESTS = join(ROOT, 'test/system');
+const ADMIN = join(ROOT, 'dist/apps/admin/src/main.js');
 const BUNDLED_RELEASE = join(ROOT, 'data/release.jsonl.gz');
 const PUBLISHED = '2026.3';
 const NEXT = '2026.99';
@@ -48,21 +50,17 @@ const SOME_PROVIDER = JSON.stringify([
  * published release and the next one as a file; and what the placeholders of the runbooks stand for.
  */
 export class OperatedStack {
-  /** What the programs that stand for `kubectl` and `docker` know. */
-  private readonly clusterFile: string;
   /** Every placeholder, and the addresses of the management ports. */
   readonly variables: Record<string, string> = {};
   private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-operated-'));
   private readonly processes: BuiltProcess[] = [];
   private stopPostgres: () => Promise<unknown> = async () => undefined;
-  private adminHost?: ChildProcess;
+  /** What those know who stand for `kubectl` and `docker`. */
+  private cluster?: RunningCluster;
+  private host?: OperatorHost;
   private redis?: RunningServer;
   private receiver?: Receiver;
   private token = '';
-
-  private constructor() {
-    this.clusterFile = join(this.directory, 'cluster.json');
-  }
 
   static async start(): Promise<OperatedStack> {
     const stack = new OperatedStack();
@@ -77,7 +75,7 @@ export class OperatedStack {
 
   async stop(): Promise<void> {
     await Promise.all(this.processes.map((process) => process.end('SIGKILL')));
-    this.adminHost?.kill('SIGKILL');
+    await this.host?.stop();
     await this.receiver?.stop();
     await this.redis?.kill();
     await this.stopPostgres();
@@ -111,15 +109,9 @@ export class OperatedStack {
    * cluster, an engine or a gateway.
    */
   get prelude(): string {
-    const [client, cluster] = ['admin-client.mjs', 'cluster-client.mjs'].map((file) =>
-      join(SYSTEM_TESTS, file),
-    );
     const gateway = `:${this.receiver?.port}`;
     return [
-      `admin() { node ${client} ${this.variables['ADMIN_HOST']} "$@"; }`,
-      ...['kubectl', 'docker'].map(
-        (name) => `${name}() { node ${cluster} ${this.clusterFile} ${name} "$@"; }`,
-      ),
+      ...['admin', 'kubectl', 'docker'].map((name) => this.host?.shellFunction(name)),
       `openssl() { command openssl "\${@//:443/${gateway}}"; }`,
       `cd ${ROOT}`,
     ].join('\n');
@@ -169,7 +161,7 @@ export class OperatedStack {
   private async startAll(): Promise<void> {
     // PostgreSQL's own account must be able to pass through.
     chmodSync(this.directory, 0o711);
-    await Promise.all([this.startPostgres(), this.startRedis(), this.startReceiver(), this.startAdminHost()]);
+    await Promise.all([this.startPostgres(), this.startRedis(), this.startReceiver(), this.startHost()]);
     this.makeKeys();
     await this.admin('db', 'migrate');
     await this.addCustomer();
@@ -359,30 +351,31 @@ export class OperatedStack {
 
   private describeCluster(): void {
     const names = ['compensation', 'pipeline', 'worker'];
-    const description = {
+    this.cluster = {
       ...describedCluster(),
-      adminHost: this.variables['ADMIN_HOST'],
       adminEnvironment: this.environment(),
       logs: Object.fromEntries(names.map((name) => [name, this.logOf(name)])),
     };
-    writeFileSync(this.clusterFile, JSON.stringify(description), { mode: 0o600 });
   }
 
-  private async startAdminHost(): Promise<void> {
-    const built = join(ROOT, 'dist/apps/admin/src');
-    this.adminHost = spawn(process.execPath, [join(SYSTEM_TESTS, 'admin-host.mjs'), built], {
-      env: { PATH: process.env['PATH'] },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  private async startHost(): Promise<void> {
+    this.host = await OperatorHost.start((call) => {
+      if (call.program === 'admin') return runAdmin(call.words, call.env);
+      if (this.cluster === undefined) throw new Error('nothing has been started');
+      return callCluster(this.cluster, runAdmin, call);
     });
-    const [line] = (await once(this.adminHost.stdout!, 'data')) as [Buffer];
-    this.variables['ADMIN_HOST'] = line.toString().trim();
   }
 
   private async admin(...args: string[]): Promise<Answer> {
-    const body = JSON.stringify({ args: [...args, '--json'], env: this.environment() });
-    const response = await fetch(this.variables['ADMIN_HOST'] ?? '', { method: 'POST', body });
-    const { code, output } = (await response.json()) as { code: number; output: string };
+    const { code, output } = await runAdmin([...args, '--json'], this.environment());
     if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${output}`);
     return JSON.parse(output) as Answer;
   }
+}
+
+/** One of the operator's commands; its help ends the process that tells it, which is one of its own. */
+async function runAdmin(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Ran> {
+  if (args.includes('--help')) return runBuilt([ADMIN, ...args], environment);
+  const { code, stdout, stderr } = await runAdminInProcess(environment, ...args);
+  return { code, output: stdout + stderr };
 }

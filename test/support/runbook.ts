@@ -22,7 +22,7 @@ export interface RunbookCommand {
   text: string;
   /** What the output must contain. */
   shows: string[];
-  /** It needs a cluster or a container engine, for which `cluster-client.mjs` stands. */
+  /** It needs a cluster or a container engine, for which `cluster-client.ts` stands. */
   isForCluster: boolean;
   /** A program that may not be on this machine. */
   needs?: string;
@@ -91,7 +91,9 @@ export async function runCommand(
   prelude: string,
   env: NodeJS.ProcessEnv,
 ): Promise<CommandRun> {
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', `${prelude}\n${text}`], { env });
+  // With a socket to read from, bash takes itself for a login over the network and reads the machine's settings for shells.
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', `${prelude}\n${text}`], { env, stdio: [...stdio] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const WITHIN_MS = 25_000;
-const PAUSE_MS = 100;
+/** A tenth of what was waited so far: what comes soon is seen soon, and what takes long is not asked for all the time. */
+const PAUSE_SHARE = 0.1;
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 250;
 
 /** Waits until something holds. @throws Error when it does not within 25 s, or what is given */
 export async function untilTrue(
@@ -9,9 +12,10 @@ export async function untilTrue(
   holds: () => Promise<boolean>,
   withinMs = WITHIN_MS,
 ): Promise<void> {
-  const until = Date.now() + withinMs;
+  const begun = Date.now();
   while (!(await holds())) {
-    if (Date.now() > until) throw new Error(`in vain: ${what}`);
-    await sleep(PAUSE_MS);
+    const waitedMs = Date.now() - begun;
+    if (waitedMs > withinMs) throw new Error(`in vain: ${what}`);
+    await sleep(Math.min(Math.max(waitedMs * PAUSE_SHARE, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
   }
 }

@@ -12,7 +12,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +21,7 @@ import { testEnvironment } from '../setup/test-environment';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
 import { effective, readDockerfile, ROOT } from '../deploy/image/dockerfile';
 import { ImageBuilder } from '../deploy/image/image-builder';
+import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
 import { externalFolders } from '../../scripts/bundle/external-packages.mjs';
 import { takeBuilt } from '../deploy/image/taken-build';
 import { measure } from '../setup/waits';
@@ -66,7 +66,7 @@ interface Ending {
  */
 describe('the image', () => {
   const dockerfile = readDockerfile();
-  const folder = mkdtempSync(join(tmpdir(), 'wagewright-image-'));
+  const folder = mkdtempSync(join(scratchRoot(), 'wagewright-image-'));
   const database = `wagewright_image_${randomUUID().slice(0, 8)}`;
   let app: string;
   let environment: NodeJS.ProcessEnv;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WITH_RELEASE } from '../setup/release-database';
+import { measure } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -11,6 +12,8 @@ const START_MS = 120_000;
 const TEST_MS = 240_000;
 const STOP_MS = 20_000;
 const CLIENTS = 8;
+/** Before the new process is started, and after the old one has ended: each client is answered several times. */
+const ANSWERS = measure(40, 100);
 /** Shorter than the drain, so that each connection has an answer in it. */
 const PAUSE_MS = 400;
 const SALARY = '/api/v1/salary/calculate?role=software-engineer&city=san-francisco&exp=senior';
@@ -39,13 +42,13 @@ describe('a rolling restart under load', () => {
 
   /** Replaces `old` while the load goes on. */
   async function replace(old: BuiltProcess, start: () => Promise<BuiltProcess>, load: KeepAliveLoad) {
-    await answered(load, 100);
+    await answered(load, ANSWERS);
     const next = await start();
     await balancer.add(next);
     const begun = performance.now();
     const code = await stack.end(old, 'SIGTERM');
     const stoppedAfterMs = performance.now() - begun;
-    await answered(load, 100);
+    await answered(load, ANSWERS);
     await load.stop();
     return { code, stoppedAfterMs, next };
   }

@@ -53,7 +53,7 @@ export async function runAdminCommand(
   registerUsageCommands(program, context);
   registerDatasetCommands(program, context);
   registerSubmissionCommands(program, context);
-  registerWebhookCommands(program, context);
+  registerWebhookCommands(program, context, environment);
   registerDeliveryCommands(program, context);
   registerEndpointCommands(program, context);
   registerDatabaseCommands(program, context, settings);

@@ -1,4 +1,4 @@
-import { loadSettings } from '@wagewright/config';
+import { type Environment, loadSettings } from '@wagewright/config';
 import { processEnvironment } from '@wagewright/observability';
 import {
   DELIVERY_STATES,
@@ -29,7 +29,11 @@ interface ReplayOptions {
   until?: Date;
 }
 
-export function registerWebhookCommands(program: Command, context: AdminContext): void {
+export function registerWebhookCommands(
+  program: Command,
+  context: AdminContext,
+  environment: Environment = processEnvironment(),
+): void {
   const webhooks = program
     .command('webhooks')
     .alias('webhook')
@@ -61,7 +65,7 @@ export function registerWebhookCommands(program: Command, context: AdminContext)
   webhooks
     .command('rewrap-secrets')
     .description('encrypts secrets under the first key of WEBHOOK_SECRET_KEYS')
-    .action(() => rewrap(context));
+    .action(() => rewrap(context, environment));
 }
 
 async function list(context: AdminContext, { webhook, state, limit }: ListOptions): Promise<void> {
@@ -106,8 +110,8 @@ async function enable(context: AdminContext, webhook: string): Promise<void> {
   context.print(`Enabled ${webhook}. ${held} deliveries are held.`, { webhook, enabled: true, held });
 }
 
-async function rewrap(context: AdminContext): Promise<void> {
-  const env = loadSettings([WebhookSecretsEnv], processEnvironment()).get(WebhookSecretsEnv);
+async function rewrap(context: AdminContext, environment: Environment): Promise<void> {
+  const env = loadSettings([WebhookSecretsEnv], environment).get(WebhookSecretsEnv);
   const cipher = new SecretCipher(env);
   const rewrapped = await new SecretReEncryptor(await context.dataSource(), cipher).reEncryptAll();
   const key = cipher.currentKeyId;
