@@ -27,10 +27,16 @@ import { ensurePromtool } from './promtool.mjs';
  * @property {string} name
  * @property {string} variable  Of the environment: its path, for the tests and from people who have it elsewhere.
  * @property {(say: (line: string) => void, signal: AbortSignal) => Promise<string | undefined>} ensure
+ * @property {boolean} [isInstalled]  It is installed where it is missing, and not only unpacked.
  */
 
 /** @type {Program} */
-const CHROMIUM = { name: 'Chromium', variable: 'CHROMIUM_PATH', ensure: ensureChromium };
+const CHROMIUM = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  ensure: ensureChromium,
+  isInstalled: true,
+};
 /** @type {Program} */
 const NGINX = { name: 'nginx', variable: 'NGINX_PATH', ensure: ensureNginx };
 /** @type {Program} */

@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { exitCodeOf } from './exit-code-of.mjs';
 
 const HEARTBEAT_MS = 15_000;
+/** What runs beside the tests computes while they wait; with less it would not be done before their end. */
+const NICENESS_BESIDE = 10;
+/**
+ * Beside the tests, of programs in Go, which Oxlint and TypeScript start: they end before their memory fills up, and with
+ * several threads each checks the types that they share once more.
+ */
+const GO_BESIDE = { GOGC: 'off', GOMEMLIMIT: '2GiB', GOMAXPROCS: '1' };
 
 /** @typedef {import('./checks.mjs').Check} Check */
 /** @typedef {import('./totals.mjs').CheckResult} CheckResult */
@@ -60,7 +67,9 @@ export function runCheckBeside(check, signal, turn) {
  */
 async function measured({ title, npmScript = [] }, signal, output) {
   const began = Date.now();
-  const isGood = (await exitCodeOf('npm', ['run', '--silent', ...npmScript], {}, signal, output)) === 0;
+  const [environment, niceness] = output === 'inherit' ? [{}] : [GO_BESIDE, NICENESS_BESIDE];
+  const args = ['run', '--silent', ...npmScript];
+  const isGood = (await exitCodeOf('npm', args, environment, signal, output, niceness)) === 0;
   return { title, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, seconds: secondsSince(began) };
 }
 

@@ -3,11 +3,13 @@ import { Progress } from '../launcher/progress.mjs';
 import { startTestServers } from '../servers/test-servers.mjs';
 import { printableError, SetupError } from '../setup-error.mjs';
 import { CHECKS } from './checks.mjs';
+import { findPrograms } from './programs.mjs';
 import { runCheck, runCheckBeside } from './run-check.mjs';
 import { runTestFiles, wantedRedisDatabases } from './run-test-files.mjs';
 import { printTotals } from './totals.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
+/** @typedef {import('./programs.mjs').Programs} Programs */
 /** @typedef {import('./totals.mjs').CheckResult} CheckResult */
 
 const SIGNALS = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
@@ -26,8 +28,13 @@ export async function runTests(names, known = CHECKS) {
   const results = [];
   try {
     const checks = selected(names, known);
-    await ensureInstalled(progress, stop.signal);
-    await runAll(checks, results, progress, stop.signal);
+    const programs = findPrograms(checks, stop.signal);
+    try {
+      await ensureInstalled(progress, stop.signal);
+      await runAll(checks, programs, results, progress, stop.signal);
+    } finally {
+      await programs.ended;
+    }
   } catch (error) {
     if (!stop.signal.aborted) console.error(printableError(error));
     const title = stop.signal.aborted ? `Interrupted by ${stop.signal.reason}` : 'Set-up';
@@ -40,23 +47,24 @@ export async function runTests(names, known = CHECKS) {
 
 /**
  * @param {Check[]} checks
+ * @param {Programs} programs
  * @param {CheckResult[]} results
  * @param {Progress} progress
  * @param {AbortSignal} signal
  */
-async function runAll(checks, results, progress, signal) {
+async function runAll(checks, programs, results, progress, signal) {
   const scripts = checks.filter(({ jestProject }) => jestProject === undefined);
   // Beside nothing a check would only hide what it writes.
   const hasOthers = checks.some(({ isBeside }) => !isBeside);
   const [inView, beside] = [false, true].map((side) =>
     scripts.filter(({ isBeside = false }) => (hasOthers && isBeside) === side),
   );
-  const building = runInTurn(inView ?? [], signal);
-  const shownBeside = await begunBeside(beside ?? [], building, signal);
+  const building = runInTurn(inView ?? [], programs, signal);
+  const shownBeside = await begunBeside(beside ?? [], programs, building, signal);
   try {
     results.push(...(await building));
     signal.throwIfAborted();
-    results.push(...(await runTestsOf(checks, progress, signal)));
+    results.push(...(await runTestsOf(checks, programs, progress, signal)));
     signal.throwIfAborted();
   } finally {
     for (const shown of shownBeside) results.push(await shown());
@@ -65,13 +73,14 @@ async function runAll(checks, results, progress, signal) {
 
 /**
  * @param {Check[]} checks
+ * @param {Programs} programs
  * @param {AbortSignal} signal
  */
-async function runInTurn(checks, signal) {
+async function runInTurn(checks, programs, signal) {
   /** @type {CheckResult[]} */
   const results = [];
   for (const check of checks) {
-    if (await hasPrograms(check, signal)) results.push(await runCheck(check, signal));
+    if (await hasProgram(check, programs)) results.push(await runCheck(check, signal));
     signal.throwIfAborted();
   }
   return results;
@@ -81,17 +90,18 @@ async function runInTurn(checks, signal) {
  * Begins with what runs one after another beside build and tests.
  *
  * @param {Check[]} checks
+ * @param {Programs} programs
  * @param {Promise<unknown>} building
  * @param {AbortSignal} signal
  */
-async function begunBeside(checks, building, signal) {
+async function begunBeside(checks, programs, building, signal) {
   /** @type {(() => Promise<CheckResult>)[]} */
   const begun = [];
   const built = building.catch(() => undefined);
   /** @type {Promise<unknown>} */
   let turn = Promise.resolve();
   for (const check of checks) {
-    if (!(await hasPrograms(check, signal))) continue;
+    if (!(await hasProgram(check, programs))) continue;
     const { ended, shown } = runCheckBeside(check, signal, check.needsBuild ? turn.then(() => built) : turn);
     turn = ended;
     begun.push(shown);
@@ -101,16 +111,18 @@ async function begunBeside(checks, building, signal) {
 
 /**
  * @param {Check[]} checks
+ * @param {Programs} programs
  * @param {Progress} progress
  * @param {AbortSignal} signal
  */
-async function runTestsOf(checks, progress, signal) {
+async function runTestsOf(checks, programs, progress, signal) {
   /** @type {Check[]} */
   const ready = [];
   for (const check of checks.filter(({ jestProject }) => jestProject !== undefined))
-    if (await hasPrograms(check, signal)) ready.push(check);
+    if (await hasProgram(check, programs)) ready.push(check);
   if (ready.length === 0) return [];
   if (!ready.some(({ needsServers }) => needsServers)) return runTestFiles(ready, {}, signal);
+  await programs.unpacked;
   const servers = await progress.step('PostgreSQL and Redis for the tests', (note) => start(note));
   try {
     return await runTestFiles(ready, servers.environment, signal);
@@ -123,12 +135,12 @@ async function runTestsOf(checks, progress, signal) {
  * A check that needs a program which npm cannot bring may be left out, and says so.
  *
  * @param {Check} check
- * @param {AbortSignal} signal
+ * @param {Programs} programs
  */
-async function hasPrograms({ title, program }, signal) {
+async function hasProgram({ title, program }, { pathOf }) {
   if (program === undefined) return true;
-  const { ensure, variable, name } = program;
-  const found = await ensure(console.log, signal);
+  const { variable, name } = program;
+  const found = await pathOf(program);
   if (found === undefined) {
     console.log(
       `\n=== ${title} ===\nLEFT OUT: there is no ${name} here. Install one, or name it in ${variable}.`,

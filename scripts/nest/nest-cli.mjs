@@ -25,6 +25,8 @@ export function writeNestConfig(name, { outDir, filenames }) {
   });
   compilerOptions.tsConfigPath = write(`tsconfig.${name}`, {
     extends: join(ROOT, compilerOptions.tsConfigPath),
+    // Nest looks for the files of each project in turn, and with SWC only to learn which folder they have in common.
+    include: ['apps/*/src/main.ts', 'libs/*/src/index.ts'].map((files) => join(ROOT, files)),
     // Where `nest start` looks for the program.
     compilerOptions: { outDir },
   });

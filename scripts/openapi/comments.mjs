@@ -1,9 +1,9 @@
-import ts from 'typescript';
+import { ts } from './compiler.mjs';
 
 /**
  * The text of a declaration's doc comment on one line; undefined where it has none.
  *
- * @param {ts.Node} node
+ * @param {import('ts-json-schema-generator/node_modules/typescript').Node} node
  */
 export function commentOf(node) {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);

@@ -1,8 +1,10 @@
-import ts from 'typescript';
 import { join } from 'node:path';
 import { filesIn } from '../files/content-hash.mjs';
 import { ROOT } from '../launcher/settings.mjs';
 import { commentOf } from './comments.mjs';
+import { ts } from './compiler.mjs';
+
+/** @typedef {import('ts-json-schema-generator/node_modules/typescript').ClassDeclaration} ClassDeclaration */
 
 /**
  * What the comments of a request class say, which class-validator does not know of.
@@ -31,10 +33,10 @@ export function requestComments(app) {
 /**
  * The classes by their names, of which no two may be the same: a description knows a class by nothing else.
  *
- * @param {ts.ClassDeclaration[]} nodes
+ * @param {ClassDeclaration[]} nodes
  */
 function byName(nodes) {
-  /** @type {Map<string, ts.ClassDeclaration>} */
+  /** @type {Map<string, ClassDeclaration>} */
   const classes = new Map();
   for (const node of nodes) {
     const name = node.name?.text ?? '';
@@ -55,7 +57,7 @@ function classesIn(file) {
 
 /**
  * @param {string} name
- * @param {Map<string, ts.ClassDeclaration>} classes
+ * @param {Map<string, ClassDeclaration>} classes
  * @returns {Record<string, string>}
  */
 function membersOf(name, classes) {

@@ -1,13 +1,9 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from 'ts-json-schema-generator';
 import { ROOT } from '../launcher/settings.mjs';
+import { ts } from './compiler.mjs';
 
-/** The compiler that the generator brings: a program of another version has other flags. */
-const ts = /** @type {typeof import('ts-json-schema-generator/node_modules/typescript')} */ (
-  createRequire(createRequire(import.meta.url).resolve('ts-json-schema-generator'))('typescript')
-);
 const REFERENCE = '#/definitions/';
 const COMPONENT = '#/components/schemas/';
 const NOTHING = new Set(['void', 'unknown']);
@@ -30,6 +26,13 @@ const CONFIG = /** @type {const} */ ({
   jsDoc: 'extended',
   additionalProperties: true,
 });
+
+/** The files of the disk, which the programs of all services share, and where their imports lead. */
+const read =
+  /** @type {Map<string, import('ts-json-schema-generator/node_modules/typescript').SourceFile | undefined>} */ (
+    new Map()
+  );
+const found = ts.createModuleResolutionCache(ROOT, (name) => name);
 
 /** @typedef {Pick<import('./operations.mjs').Operation, 'controller' | 'returns' | 'imports'>} Answering */
 
@@ -97,14 +100,14 @@ function programOf(files) {
   const disk = { ...host };
   host.getSourceFile = (name, version, ...rest) => {
     const text = files.get(name);
-    return text === undefined
-      ? disk.getSourceFile(name, version, ...rest)
-      : ts.createSourceFile(name, text, version);
+    if (text !== undefined) return ts.createSourceFile(name, text, version);
+    if (!read.has(name)) read.set(name, disk.getSourceFile(name, version, ...rest));
+    return read.get(name);
   };
   host.resolveModuleNameLiterals = (literals, from) =>
     literals.map(({ text }) =>
       OUR_MODULES.test(text)
-        ? ts.resolveModuleName(text, from, options, host)
+        ? ts.resolveModuleName(text, from, options, host, found)
         : { resolvedModule: undefined },
     );
   return ts.createProgram([...files.keys()], { ...options, types: [] }, host);

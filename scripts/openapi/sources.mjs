@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import ts from 'typescript';
 import { filesIn } from '../files/content-hash.mjs';
 import { ROOT } from '../launcher/settings.mjs';
 import { commentOf } from './comments.mjs';
+import { ts } from './compiler.mjs';
+
+/** @typedef {import('ts-json-schema-generator/node_modules/typescript').Node} Node */
+/** @typedef {import('ts-json-schema-generator/node_modules/typescript').TypeNode} TypeNode */
+/** @typedef {import('ts-json-schema-generator/node_modules/typescript').ImportDeclaration} ImportDeclaration */
+/** @typedef {import('ts-json-schema-generator/node_modules/typescript').StringLiteral} StringLiteral */
 
 /**
  * What only the source text says of a handler: its comment, and the type that it answers with.
@@ -53,19 +58,19 @@ function handlersIn(file) {
   );
 }
 
-/** @param {ts.TypeNode | undefined} type */
+/** @param {TypeNode | undefined} type */
 function unwrapped(type) {
   const text = type?.getText() ?? 'unknown';
   return /^Promise<([\s\S]*)>$/.exec(text)?.[1] ?? text;
 }
 
-/** @param {ts.Node} node */
+/** @param {Node} node */
 function sentence(node) {
   const text = commentOf(node);
   return text ? (SENTENCE.exec(text)?.[0] ?? text).replace(/\.$/, '') : undefined;
 }
 
-/** @param {ts.Node} node */
+/** @param {Node} node */
 function details(node) {
   const text = commentOf(node) ?? '';
   return text.slice(SENTENCE.exec(text)?.[0].length ?? text.length).trim() || undefined;
@@ -73,7 +78,7 @@ function details(node) {
 
 /**
  * @param {string} type
- * @param {ts.ImportDeclaration} node
+ * @param {ImportDeclaration} node
  */
 function isNamedIn(type, node) {
   const bindings = node.importClause?.namedBindings;
@@ -82,11 +87,11 @@ function isNamedIn(type, node) {
 }
 
 /**
- * @param {ts.ImportDeclaration} node
+ * @param {ImportDeclaration} node
  * @param {string} file
  */
 function absoluteImport(node, file) {
-  const specifier = /** @type {ts.StringLiteral} */ (node.moduleSpecifier).text;
+  const specifier = /** @type {StringLiteral} */ (node.moduleSpecifier).text;
   if (!specifier.startsWith('.')) return node.getText();
   return node.getText().replace(specifier, join(file, '..', specifier));
 }

@@ -23,6 +23,12 @@ import { runCommand } from '../processes/run-command.mjs';
 /** Beside the other local state, not in LOCAL_DIR: tests and several LOCAL_DIRs share one copy. */
 const TOOLS = fileURLToPath(new URL('../../.local/tools', import.meta.url));
 const TIMEOUT_MS = 180_000;
+/** Fresh package lists, and what apt makes of them: of all programs that are fetched at the same time. */
+const LISTS = join(TOOLS, `package-lists.${process.pid}`);
+/** How many programs are being fetched; the lists go with the last. */
+let fetching = 0;
+/** @type {Promise<unknown> | undefined} */
+let freshLists;
 
 /**
  * What an earlier run unpacked.
@@ -74,9 +80,9 @@ export async function unpackProgram(program, say, signal) {
   if (!(await exists('apt-get')) || !(await exists('dpkg-deb'))) return undefined;
   const work = join(TOOLS, `${program.name}-packages.${process.pid}`);
   const job = { ...program, work, say, signal };
+  fetching += 1;
   try {
-    for (const folder of ['archives/partial', 'lists/partial', 'root'])
-      mkdirSync(join(work, folder), { recursive: true });
+    for (const folder of ['archives/partial', 'root']) mkdirSync(join(work, folder), { recursive: true });
     if (!(await download(job, []))) await downloadWithFreshLists(job);
     await unpack(job);
     return unpackedProgram(program);
@@ -87,6 +93,8 @@ export async function unpackProgram(program, say, signal) {
     return undefined;
   } finally {
     rmSync(work, { recursive: true, force: true });
+    fetching -= 1;
+    if (fetching === 0) forgetFreshLists();
   }
 }
 
@@ -94,10 +102,25 @@ export async function unpackProgram(program, say, signal) {
 
 /** @param {Job} job */
 async function downloadWithFreshLists(job) {
+  const options = ['-o', `Dir::State::Lists=${join(LISTS, 'lists')}`, '-o', `Dir::Cache=${LISTS}`];
+  freshLists ??= readFreshLists(job, options);
+  await freshLists;
+  if (!(await download(job, options))) throw new Error(`no package of the name ${job.packages.join(' or ')}`);
+}
+
+/**
+ * @param {Job} job
+ * @param {string[]} options
+ */
+async function readFreshLists(job, options) {
   job.say('the package lists of this machine do not do: reading fresh ones');
-  const lists = ['-o', `Dir::State::Lists=${join(job.work, 'lists')}`];
-  await apt(job, [...lists, 'update']);
-  if (!(await download(job, lists))) throw new Error(`no package of the name ${job.packages.join(' or ')}`);
+  mkdirSync(join(LISTS, 'lists/partial'), { recursive: true });
+  await apt(job, [...options, 'update']);
+}
+
+function forgetFreshLists() {
+  freshLists = undefined;
+  rmSync(LISTS, { recursive: true, force: true });
 }
 
 /**

@@ -16,7 +16,8 @@ export function extractedRedis() {
  * A Redis from the packages of Debian or Ubuntu, without installing it: none starts on port 6379.
  *
  * @param {(line: string) => void} say
+ * @param {AbortSignal} [signal]
  */
-export function extractRedisPackages(say) {
-  return unpackProgram(REDIS, say);
+export function extractRedisPackages(say, signal) {
+  return unpackProgram(REDIS, say, signal);
 }

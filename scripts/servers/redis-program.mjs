@@ -35,14 +35,15 @@ const NO_WAY = `There is no Redis and no way to get one without asking you. Any 
  *
  * @param {object} [options]
  * @param {(line: string) => void} [options.say]
+ * @param {AbortSignal} [options.signal]
  * @returns {Promise<RedisProgram>}
  */
-export async function findRedis({ say = () => undefined } = {}) {
+export async function findRedis({ say = () => undefined, signal } = {}) {
   const found = onPath() ?? usable(extractedRedis());
   if (found !== undefined) return found;
   say('no redis-server or valkey-server on the PATH: fetching one with the package manager');
   const fetched =
-    usable(await extractRedisPackages(say)) ?? ((await installRedis(say)) ? onPath() : undefined);
+    usable(await extractRedisPackages(say, signal)) ?? ((await installRedis(say)) ? onPath() : undefined);
   if (fetched === undefined) throw new SetupError(NO_WAY);
   return fetched;
 }

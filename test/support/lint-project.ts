@@ -36,10 +36,8 @@ export function lintProject(files: Readonly<Record<string, string>>): Map<string
 
 function lint(folder: string): Map<string, Finding[]> {
   const program = join(ROOT, 'node_modules/oxlint/bin/oxlint');
-  const { stdout, stderr } = spawnSync(process.execPath, [program, '--disable-nested-config', '-f', 'json'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const args = ['--interrupt-budget=1000000', program, '--disable-nested-config', '-f', 'json'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   if (!stdout.startsWith('{')) throw new Error(`Oxlint could not run: ${stdout}${stderr}`);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: (Finding & { filename: string })[] };
   const findings = new Map<string, Finding[]>();

@@ -82,6 +82,9 @@ export function writtenTypesOf({ apiVersion }: Pick<KubernetesObject, 'apiVersio
 }
 
 function compile(folder: string): string {
-  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-  return spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' }).stdout;
+  const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc');
+  return spawnSync(process.execPath, [compiler, '--singleThreaded', '-p', folder], {
+    encoding: 'utf8',
+    env: { ...process.env, GOGC: 'off' },
+  }).stdout;
 }
