@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { compileFunction, constants } from 'node:vm';
 import jestRuntime from 'jest-runtime';
 
@@ -8,19 +10,44 @@ import jestRuntime from 'jest-runtime';
  * otherwise in the next, every test file would fail.
  *
  * @typedef {object} Internals
- * @property {{isCoreModule: (name: string) => boolean, resolveCjs: (from: string, name?: string) => string}} _resolution
+ * @property {Resolution} _resolution
  * @property {{injectedModuleParameters: string[], compile: (source: string, filename: string) => Function}} executor
+ * @property {TransformCache} transformCache
+ *
+ * @typedef {object} Resolution
+ * @property {object} resolver  Of a project, for all its test files in this worker.
+ * @property {(name: string) => boolean} isCoreModule
+ * @property {(from: string, name?: string) => string} resolveCjs
+ *
+ * @typedef {object} TransformCache
+ * @property {(filename: string, options?: {isInternalModule?: boolean}) => string} transform
+ * @property {Map<string, {code: string}>} transforms
+ * @property {Map<string, string>} sourceMaps
  */
 
 /** @typedef {{source: string, run: Function}} CompiledModule */
+/** @typedef {{version: string, result: {code: string}, sourceMap?: string}} TransformedModule */
 
 /** Its types tell of an ES module, which Node gives its default export of. */
 const JestRuntime = /** @type {typeof jestRuntime.default} */ (/** @type {unknown} */ (jestRuntime));
+
+// Most of what a test file runs it runs a few times: to optimize that takes longer than it saves. What runs on and on is
+// still optimized. V8 counted bytes until Node 20, and counts calls since.
+setFlagsFromString(
+  parseInt(process.versions.node) > 20
+    ? '--invocation-count-for-turbofan=45000'
+    : '--interrupt-budget=1000000',
+);
 
 const PACKAGES = `${sep}node_modules${sep}`;
 const requirePackage = createRequire(import.meta.url);
 /** Of this worker, by file name. */
 const compiledModules = /** @type {Map<string, CompiledModule>} */ (new Map());
+const transformedModules = /** @type {Map<string, TransformedModule>} */ (new Map());
+/** By the resolver of a project. */
+const resolvedModules = /** @type {WeakMap<object, Map<string, string>>} */ (new WeakMap());
+/** Of Jest's own modules these keep the state of one test file. */
+const STATEFUL = new RegExp(`\\${sep}node_modules\\${sep}(?:expect|@jest\\${sep}expect|jest-circus)\\${sep}`);
 
 /**
  * Runs test files in the worker's own realm, so that there is one `Error` and one `Array` as in production.
@@ -33,8 +60,10 @@ export default class WorkerRuntime extends JestRuntime {
   /** @param {ConstructorParameters<typeof JestRuntime>} given */
   constructor(...given) {
     super(...given);
-    const { executor } = this.internals;
+    const { executor, transformCache, _resolution: resolution } = this.internals;
     executor.compile = (source, filename) => compiled(source, filename, executor.injectedModuleParameters);
+    transformOnce(transformCache);
+    resolveOnce(resolution);
   }
 
   /**
@@ -47,9 +76,9 @@ export default class WorkerRuntime extends JestRuntime {
    * @returns {T}
    */
   requireModule(from, moduleName, options, isRequireActual) {
-    // Jest's own modules keep the state of one test file.
-    const path = options?.isInternalModule ? undefined : this.packagePath(from, moduleName);
-    if (path !== undefined) return requirePackage(path);
+    const path = this.packagePath(from, moduleName);
+    if (path !== undefined && !(options?.isInternalModule && STATEFUL.test(path)))
+      return requirePackage(path);
     return super.requireModule(from, moduleName, /** @type {any} */ (options), isRequireActual);
   }
 
@@ -85,4 +114,48 @@ function compiled(source, filename, parameters) {
   });
   compiledModules.set(filename, { source, run });
   return run;
+}
+
+/**
+ * A source that many test files need is read and transformed once for each worker, as long as it stays as it is.
+ *
+ * @param {TransformCache} cache  Of one test file.
+ */
+function transformOnce(cache) {
+  const transform = cache.transform.bind(cache);
+  cache.transform = (filename, options) => {
+    if (options?.isInternalModule) return transform(filename, options);
+    const { mtimeMs, size } = statSync(filename);
+    const version = `${mtimeMs}/${size}`;
+    const known = transformedModules.get(filename);
+    if (known?.version === version) return noteTransformed(cache, filename, known);
+    const code = transform(filename, options);
+    const [result, sourceMap] = [cache.transforms.get(filename), cache.sourceMaps.get(filename)];
+    if (result) transformedModules.set(filename, { version, result, sourceMap });
+    return code;
+  };
+}
+
+/**
+ * @param {TransformCache} cache
+ * @param {string} filename
+ * @param {TransformedModule} known
+ */
+function noteTransformed({ transforms, sourceMaps }, filename, { result, sourceMap }) {
+  transforms.set(filename, result);
+  if (sourceMap !== undefined) sourceMaps.set(filename, sourceMap);
+  return result.code;
+}
+
+/** @param {Resolution} resolution  Of one test file. */
+function resolveOnce(resolution) {
+  const resolve = resolution.resolveCjs.bind(resolution);
+  const known = resolvedModules.get(resolution.resolver) ?? new Map();
+  resolvedModules.set(resolution.resolver, known);
+  resolution.resolveCjs = (from, name = '') => {
+    const key = `${from}\0${name}`;
+    const path = known.get(key) ?? resolve(from, name);
+    known.set(key, path);
+    return path;
+  };
 }

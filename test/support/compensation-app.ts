@@ -8,6 +8,9 @@ import { WITH_RELEASE } from '../setup/release-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
+import { shareSnapshots } from './shared-snapshots';
+
+shareSnapshots();
 
 /**
  * A compensation service over HTTP, with a database of its own and the bundled release published. Every

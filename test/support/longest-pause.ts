@@ -1,3 +1,6 @@
+/** Looking at every turn of the event loop would keep a processor busy: turns of less than this may count together. */
+const EVERY_MS = 1;
+
 /**
  * Measures the longest time for which this process kept its event loop busy in one go, milliseconds. A
  * turn counts by the processor time it took where that is less than the time that passed: on a machine
@@ -8,15 +11,15 @@ export class LongestPause {
   longest = 0;
   private clock = process.hrtime.bigint();
   private used = process.cpuUsage();
-  private next?: NodeJS.Immediate;
+  private next?: NodeJS.Timeout;
 
   constructor() {
     this.turn();
   }
 
-  /** Measuring keeps a process alive and busy: always call this. */
+  /** Measuring keeps a process alive: always call this. */
   stop(): void {
-    clearImmediate(this.next);
+    clearTimeout(this.next);
   }
 
   private turn(): void {
@@ -26,6 +29,6 @@ export class LongestPause {
     this.longest = Math.max(this.longest, Math.min(passed, (user + system) / 1e3));
     this.clock = clock;
     this.used = process.cpuUsage();
-    this.next = setImmediate(() => this.turn());
+    this.next = setTimeout(() => this.turn(), EVERY_MS);
   }
 }

@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { OUTPUT_VALIDATOR } from '../mcp-output-validator';
 import type { Json } from './pipeline-client';
 import type { PipelineService, PipelineUser } from './pipeline-service';
 
@@ -18,7 +19,10 @@ export class Agent {
   private constructor(private readonly client: Client) {}
 
   static async of(service: PipelineService, { client: { token } }: PipelineUser): Promise<Agent> {
-    const client = new Client(IDENTITY, { versionNegotiation: { mode: 'auto' } });
+    const client = new Client(IDENTITY, {
+      versionNegotiation: { mode: 'auto' },
+      jsonSchemaValidator: OUTPUT_VALIDATOR,
+    });
     const requestInit = { headers: { authorization: `Bearer ${token}` } };
     await client.connect(
       new StreamableHTTPClientTransport(new URL(`${service.url}/api/mcp`), { requestInit }),

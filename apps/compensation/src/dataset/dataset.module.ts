@@ -2,12 +2,14 @@ import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AttributionInterceptor, ReleaseAttribution } from '@wagewright/attribution';
 import { SnapshotAttribution } from './snapshot-attribution';
+import { SnapshotLoader } from './snapshot.loader';
 import { SnapshotStore } from './snapshot.store';
 
 /** The published dataset in memory, and the credit that every answer carries. */
 @Global()
 @Module({
   providers: [
+    SnapshotLoader,
     SnapshotStore,
     { provide: ReleaseAttribution, useClass: SnapshotAttribution },
     { provide: APP_INTERCEPTOR, useClass: AttributionInterceptor },

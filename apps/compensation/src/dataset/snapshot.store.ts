@@ -1,14 +1,14 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { loadPublishedRelease, publishedReleaseId, type Release } from '@wagewright/dataset';
+import { publishedReleaseId } from '@wagewright/dataset';
 import { serviceUnavailable } from '@wagewright/errors';
 import { ResponseCache } from '@wagewright/http';
 import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask, HealthRegistry } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
-import { CompensationEnv } from '../compensation.env';
+import { SnapshotLoader } from './snapshot.loader';
 import { snapshotAsOf, snapshotLoadedAt, snapshotLoadFailures } from './snapshot.metrics';
-import { Snapshot } from './snapshot';
+import type { Snapshot } from './snapshot';
 
 /** How often PostgreSQL is asked which release is published: the message that announces one may be lost. */
 const REFRESH_EVERY_MS = 15_000;
@@ -33,7 +33,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     private readonly bus: MessageBus,
     private readonly health: HealthRegistry,
     private readonly answers: ResponseCache,
-    private readonly env: CompensationEnv,
+    private readonly loader: SnapshotLoader,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -62,8 +62,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     try {
       const published = await publishedReleaseId(this.dataSource);
       if (!published || published === this.snapshot?.manifest.id) return;
-      const release = await loadPublishedRelease(this.dataSource, { withoutObservations: true });
-      this.swap(await Snapshot.createAsync(withAbsoluteUrls(release, this.env.publicBaseUrl)));
+      this.swap(await this.loader.load());
     } catch (error) {
       snapshotLoadFailures.inc();
       throw error;
@@ -79,13 +78,4 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     snapshotLoadedAt.setToCurrentTime();
     this.logger.log({ message: 'dataset release in use', release: id, asOf, roles: counts.role });
   }
-}
-
-/** The source of our own community data is a path of this service; clients get an address. */
-function withAbsoluteUrls({ manifest, rows }: Release, base: string): Release {
-  const source = rows.source.map((row) => ({
-    ...row,
-    url: row.url.startsWith('/') ? base + row.url : row.url,
-  }));
-  return { manifest, rows: { ...rows, source } };
 }

@@ -74,23 +74,25 @@ export function orderCells(
 ): void {
   const base = (role: ModelRole) =>
     Math.log(role.national.median) + (titles.get(role.slug)?.effect ?? 0) + place(role.socCode).logFactor;
-  untilStill(ladders, (ladder) => orderCellsOf(cells, ladder, citySlug, base));
+  const bases = new Map<readonly ModelRole[], number[]>();
+  for (const ladder of ladders) bases.set(ladder, ladder.map(base));
+  untilStill(ladders, (ladder) => orderCellsOf(cells, ladder, citySlug, bases.get(ladder) ?? []));
 }
 
 function orderCellsOf(
   cells: Map<string, CellEffect>,
   ladder: readonly ModelRole[],
   citySlug: string,
-  base: (role: ModelRole) => number,
+  bases: readonly number[],
 ): boolean {
   const own = ladder.map((role) => cells.get(`${role.slug}/${citySlug}`));
-  const values = ladder.map((role, index) => ({
-    value: base(role) + (own[index]?.effect ?? 0),
+  const values = ladder.map((_role, index) => ({
+    value: (bases[index] ?? 0) + (own[index]?.effect ?? 0),
     weight: (own[index]?.filings ?? 0) + LEAST_WEIGHT,
   }));
   const ordered = rising(values, LEAST_STEP);
   for (const [index, role] of ladder.entries()) {
-    const effect = (ordered[index] ?? 0) - base(role);
+    const effect = (ordered[index] ?? 0) - (bases[index] ?? 0);
     if (Math.abs(effect - (own[index]?.effect ?? 0)) < STILL) continue;
     const none = { error: CELL_DEVIATION, share: 0, filings: 0, employers: 0 };
     cells.set(`${role.slug}/${citySlug}`, { roleSlug: role.slug, citySlug, ...none, ...own[index], effect });
@@ -102,9 +104,18 @@ function untilStill(
   ladders: readonly (readonly ModelRole[])[],
   order: (ladder: readonly ModelRole[]) => boolean,
 ): void {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const moves = ladders.filter((ladder) => order(ladder)).length;
-    if (moves === 0) return;
+  const ofRole = groupBy(
+    ladders.flatMap((ladder) => ladder.map((role) => ({ role, ladder }))),
+    ({ role }) => role,
+  );
+  // A ladder stays in order until another one moves a title of it.
+  const open = new Set(ladders);
+  for (let round = 0; round < MOST_ROUNDS && open.size > 0; round += 1) {
+    for (const ladder of ladders) {
+      if (!open.delete(ladder) || !order(ladder)) continue;
+      for (const role of ladder)
+        for (const other of ofRole.get(role) ?? []) if (other.ladder !== ladder) open.add(other.ladder);
+    }
   }
 }
 

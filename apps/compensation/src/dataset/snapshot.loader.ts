@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { loadPublishedRelease, type Release } from '@wagewright/dataset';
+import { DataSource } from 'typeorm';
+import { CompensationEnv } from '../compensation.env';
+import { Snapshot } from './snapshot';
+
+/** Reads the published release, and indexes it. */
+@Injectable()
+export class SnapshotLoader {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly env: CompensationEnv,
+  ) {}
+
+  /** @throws ReleaseNotFoundError before the first publish. */
+  async load(): Promise<Snapshot> {
+    const release = await loadPublishedRelease(this.dataSource, { withoutObservations: true });
+    return Snapshot.createAsync(withAbsoluteUrls(release, this.env.publicBaseUrl));
+  }
+}
+
+/** The source of our own community data is a path of this service; clients get an address. */
+function withAbsoluteUrls({ manifest, rows }: Release, base: string): Release {
+  const source = rows.source.map((row) => ({
+    ...row,
+    url: row.url.startsWith('/') ? base + row.url : row.url,
+  }));
+  return { manifest, rows: { ...rows, source } };
+}

@@ -1,0 +1,21 @@
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
+import { perWorker } from '../setup/per-worker';
+
+type Validator = ReturnType<AjvJsonSchemaValidator['getValidator']>;
+
+/**
+ * The official client's own validator of what tools answer. Every client compiles the schemas of all tools for itself,
+ * which takes longer than what it is asked; here a schema is compiled once for each worker.
+ */
+export const OUTPUT_VALIDATOR = {
+  getValidator<T>(schema: Parameters<AjvJsonSchemaValidator['getValidator']>[0]) {
+    const { engine, known } = perWorker('validators of MCP tools', () => ({
+      engine: new AjvJsonSchemaValidator(),
+      known: new Map<string, Validator>(),
+    }));
+    const text = JSON.stringify(schema);
+    const validator = known.get(text) ?? engine.getValidator(schema);
+    known.set(text, validator);
+    return validator as ReturnType<typeof engine.getValidator<T>>;
+  },
+};
