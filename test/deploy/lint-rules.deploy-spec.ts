@@ -4,6 +4,7 @@ import { parseConfigFileTextToJson } from 'typescript';
 import { type Finding, lintProject } from '../support/lint-project';
 import { FORBIDDEN_SYNTAX } from './lint/javascript-offences';
 import { ALLOWED, fileOf, OFFENCES } from './lint/offences';
+import { PLACES_OF_REGEXP } from './lint/regexp-offences';
 
 const ROOT = resolve(__dirname, '../..');
 const CONFIG = '.oxlintrc.json';
@@ -11,6 +12,8 @@ const CONFIG = '.oxlintrc.json';
 const WALLS = 'walls/';
 
 const FORBIDDEN_FILES = FORBIDDEN_SYNTAX.map((code, index) => [`forbidden-${index}.mjs`, code] as const);
+
+const REGEXP_FILES = PLACES_OF_REGEXP.map((code, index) => [`regexp-${index}.mjs`, code] as const);
 
 interface OxlintConfig {
   overrides: { rules?: Record<string, unknown> }[];
@@ -42,6 +45,10 @@ describe('the rules that Oxlint is asked for', () => {
     for (const [file, code] of FORBIDDEN_FILES) expect([code, findings.get(file)?.length]).toEqual([code, 1]);
   });
 
+  it.each(REGEXP_FILES)('find the regular expression of %s: %s', (file) => {
+    expect(codesOf(file)).toContain('regexp(negation)');
+  });
+
   it('report nothing where their options say so', () => {
     expect(findings.get('allowed.ts')).toBeUndefined();
   });
@@ -67,7 +74,7 @@ function files(): Record<string, string> {
     'promise-finally.d.ts': readFileSync(join(ROOT, 'types/promise-finally.d.ts'), 'utf8'),
     ...(Object.fromEntries(offences) as Record<string, string>),
     'other.ts': "import { cycle } from './import-no-cycle'; export const other = (): unknown => cycle();\n",
-    ...Object.fromEntries(FORBIDDEN_FILES),
+    ...Object.fromEntries([...FORBIDDEN_FILES, ...REGEXP_FILES]),
     'allowed.ts': ALLOWED,
     'comment.ts': '// oxlint-disable-next-line no-var\nexport const a = 1;\n',
   };

@@ -62,3 +62,18 @@ export const REGEXP_OFFENCES = {
   'regexp/strict': '/{/',
   'regexp/use-ignore-case': '/[aA][bB]/',
 };
+
+/** Where a regular expression may begin; `lint/regexp.mjs` reads no further in a file that can hold none. */
+export const PLACES_OF_REGEXP = [
+  'export const a = () => {return/[^\\d]/};',
+  "export const a = [.../[^\\d]/.exec('')];",
+  'export const a = /* b */ /[^\\d]/;',
+  'export const a = /* b *//[^\\d]/;',
+  'export const a = `${String(/[^\\d]/)}`;',
+  'export const a = typeof/[^\\d]/;',
+  'export const a =\n/[^\\d]/;',
+  "export const a = '/b/'.replace(/[^\\d]/, '');",
+  "export const a = !/[^\\d]/.test('');",
+  "if (String())/[^\\d]/.test('');",
+  "{}/[^\\d]/.test('');",
+];
