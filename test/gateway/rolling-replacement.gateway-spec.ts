@@ -11,7 +11,7 @@ const START_MS = 120_000;
 const TEST_MS = measure(180_000, 900_000);
 const CLIENTS = 8;
 /** Short, so that requests meet each moment of a stop. */
-const PAUSE_MS = measure(40, 15);
+const PAUSE_MS = measure(100, 15);
 /** Which of the two replicas go, one after another. */
 const REPLACED = measure([0], Array(8).fill([0, 1]).flat() as number[]);
 const SERVICES = measure(['pipeline'] as const, ['pipeline', 'compensation'] as const);

@@ -34,9 +34,22 @@ export interface Dashboard {
   panels: Panel[];
 }
 
-export function ruleGroups(): { name: string; rules: Rule[] }[] {
+interface RuleGroup {
+  name: string;
+  rules: Rule[];
+}
+
+let parsedGroups: RuleGroup[] | undefined;
+
+/** Read once: who waits for an alarm asks again and again. */
+export function ruleGroups(): RuleGroup[] {
+  parsedGroups ??= readRuleGroups();
+  return parsedGroups;
+}
+
+function readRuleGroups(): RuleGroup[] {
   const file = join(OBSERVABILITY, 'prometheus/alerts.yml');
-  return (parse(readFileSync(file, 'utf8')) as { groups: { name: string; rules: Rule[] }[] }).groups;
+  return (parse(readFileSync(file, 'utf8')) as { groups: RuleGroup[] }).groups;
 }
 
 export function alertRules(): Rule[] {

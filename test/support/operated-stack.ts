@@ -54,6 +54,8 @@ export class OperatedStack {
   readonly variables: Record<string, string> = {};
   private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-operated-'));
   private readonly processes: BuiltProcess[] = [];
+  /** Which were looked for, and whether they are here. */
+  private readonly programs = new Map<string, boolean>();
   private stopPostgres: () => Promise<unknown> = async () => undefined;
   /** What those know who stand for `kubectl` and `docker`. */
   private cluster?: RunningCluster;
@@ -100,8 +102,15 @@ export class OperatedStack {
 
   /** Whether a program is here and can talk to these servers: `pg_dump` reads none that is newer than itself. */
   has(program: string): boolean {
-    if (program.startsWith('pg_')) return installedPostgres() !== undefined;
-    return spawnSync('bash', ['-c', `command -v ${program}`], { env: this.environment() }).status === 0;
+    const known = this.programs.get(program);
+    if (known !== undefined) return known;
+    const found = program.startsWith('pg_') ? installedPostgres() !== undefined : this.isCommand(program);
+    this.programs.set(program, found);
+    return found;
+  }
+
+  private isCommand(name: string): boolean {
+    return spawnSync('bash', ['-c', `command -v ${name}`], { env: this.environment() }).status === 0;
   }
 
   /**
