@@ -16,7 +16,7 @@ interface Loader {
  * indexing it takes most of a start. What a running service loads is always loaded.
  */
 export function shareSnapshots(): void {
-  const { load } = SnapshotLoader.prototype;
+  const load = Reflect.get(SnapshotLoader.prototype, 'load') as (this: SnapshotLoader) => Promise<Snapshot>;
   const started = new WeakSet<SnapshotLoader>();
   SnapshotLoader.prototype.load = async function () {
     if (started.has(this)) return load.call(this);
