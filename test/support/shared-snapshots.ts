@@ -16,13 +16,13 @@ interface Loader {
  * indexing it takes most of a start. What a running service loads is always loaded.
  */
 export function shareSnapshots(): void {
-  const { load } = SnapshotLoader.prototype;
+  const load = Reflect.get(SnapshotLoader.prototype, 'load');
   const started = new WeakSet<SnapshotLoader>();
-  SnapshotLoader.prototype.load = async function () {
+  Reflect.set(SnapshotLoader.prototype, 'load', async function (this: SnapshotLoader) {
     if (started.has(this)) return load.call(this);
     started.add(this);
     return shared(await contentOf(this), () => load.call(this));
-  };
+  });
 }
 
 async function shared(content: string, load: () => Promise<Snapshot>): Promise<Snapshot> {
