@@ -16,9 +16,8 @@ const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
  * @returns {number}
  */
 export function wantedRedisDatabases() {
-  // Tests of whole processes keep a processor busy for a third of their time. With two workers more than processors a run
-  // was no shorter where the machine was slow, and waits of tests ran out now and then.
-  return availableParallelism() + 1;
+  // Tests of whole processes keep a processor busy for a third of their time.
+  return availableParallelism() + 2;
 }
 
 /**

@@ -131,6 +131,11 @@ export class OperatedStack {
     return (await fetch(`${this.variables[process]}/metrics`)).text();
   }
 
+  /** What `/readyz` of each process says. */
+  readiness(): Promise<string[]> {
+    return Promise.all(this.processes.map((process) => process.read('/readyz')));
+  }
+
   async stopRedis(): Promise<void> {
     await this.redis?.stop();
   }

@@ -137,6 +137,10 @@ describe('an installation in operation', () => {
         expect(status).toBe(200);
         return (await raised()).length === 0;
       });
+      // They look at Redis once in a while, and not together with what the alarms look at.
+      await untilTrue('all processes are as ready as before', async () =>
+        (await stack.readiness()).every((answer) => answer.includes('"status":"ok"')),
+      );
     });
   });
 
