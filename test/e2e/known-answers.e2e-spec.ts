@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ResponseCache } from '@wagewright/http';
 import { metricsRegistry } from '@wagewright/observability';
 import fc from 'fast-check';
+import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 
@@ -14,7 +15,7 @@ const UNLIMITED = JSON.stringify({
   'surfaceBPublic.free': { perMinute: 1_000_000 },
   'surfaceB.ultra': { perMinute: 1_000_000, perMonth: 10_000_000 },
 });
-const RUNS = 150;
+const RUNS = measure(40, 150);
 const REPEATED = 60;
 
 interface Call {

@@ -1,5 +1,6 @@
 import { Scope } from '@wagewright/auth';
 import * as fc from 'fast-check';
+import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 import { MCP_PATH, McpCalls } from '../support/mcp-calls';
@@ -438,7 +439,7 @@ describe('POST P/mcp', () => {
           const { status } = await mcp.send(value);
           expect(status).toBeLessThan(500);
         }),
-        { numRuns: 60 },
+        { numRuns: measure(20, 60) },
       );
     });
 
@@ -460,7 +461,7 @@ describe('POST P/mcp', () => {
           const { status, body } = await mcp.method('tools/call', { name, arguments: given });
           expect([status, body.error]).toEqual([200, undefined]);
         }),
-        { numRuns: 150 },
+        { numRuns: measure(50, 150) },
       );
     });
 

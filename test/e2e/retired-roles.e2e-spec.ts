@@ -29,20 +29,24 @@ async function retiredRoles(): Promise<Retired[]> {
   });
 }
 
+let service: CompensationApp;
+let bearer: { authorization: string };
+
+beforeAll(async () => {
+  service = await CompensationApp.start({
+    RATE_LIMITS: UNLIMITED,
+    PUBLIC_BASE_URL: 'https://example.test',
+  });
+  bearer = await bearerFor(service, 'pro');
+}, START_TIMEOUT_MS);
+afterAll(() => service.stop());
+
 describe('a slug that is no role any more', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
   let retired: Retired[];
 
   beforeAll(async () => {
-    service = await CompensationApp.start({
-      RATE_LIMITS: UNLIMITED,
-      PUBLIC_BASE_URL: 'https://example.test',
-    });
-    bearer = await bearerFor(service, 'pro');
     retired = await retiredRoles();
-  }, START_TIMEOUT_MS);
-  afterAll(() => service.stop());
+  });
 
   /** What every retired slug is answered with, ten at a time. */
   async function answers(paths: readonly string[]) {
@@ -113,15 +117,6 @@ describe('a slug that is no role any more', () => {
 });
 
 describe('a role that only has its occupation’s figures', () => {
-  let service: CompensationApp;
-  let bearer: { authorization: string };
-
-  beforeAll(async () => {
-    service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED });
-    bearer = await bearerFor(service, 'pro');
-  }, START_TIMEOUT_MS);
-  afterAll(() => service.stop());
-
   async function estimateOf(role: string) {
     const { body } = await service.get(`${P}/salaries/calculate?role=${role}&city=austin`, bearer);
     return body.data;

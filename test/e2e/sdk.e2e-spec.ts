@@ -40,11 +40,11 @@ const PER_MINUTE = 3;
 const UNUSED_PORT = 1_025;
 /** Statements that are a transaction by themselves. */
 const SINGLE_STATEMENTS = ['job-creation-settling', 'job-creation-in-bulk-settling'];
-const CREATES = measure(100, 10_000);
+const CREATES = measure(40, 10_000);
 const AT_ONCE = 20;
-const LOST_EVERY = measure(8, 50);
+const LOST_EVERY = measure(5, 50);
 /** Calls: each cut strikes up to twenty of them, which are made again. */
-const CUT_EVERY = 40;
+const CUT_EVERY = measure(15, 40);
 const UNTIL_CUT_MS = 3;
 const CLAIM_SECONDS = 3;
 const RATE_LIMITS = JSON.stringify({

@@ -5,6 +5,7 @@ import type { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
 import { RoleInMarket } from '../../apps/compensation/src/estimates/role-in-market';
 import { estimateResponse } from '../../apps/compensation/src/envelope/estimate.presenter';
+import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 
@@ -16,7 +17,7 @@ const UNLIMITED = JSON.stringify({
   'surfaceA.ultra': { perMinute: 1_000_000 },
   'surfaceB.ultra': { perMinute: 1_000_000, perMonth: 10_000_000 },
 });
-const RUNS = { numRuns: 40 };
+const RUNS = { numRuns: measure(12, 40) };
 
 /** What somebody can ask for. */
 interface Question {
