@@ -31,6 +31,9 @@ const UNLIMITED = JSON.stringify({
 const LONGEST_PAUSE_MS = 50;
 const MOST_SWAPS = 5;
 
+const LONG_KINDS = ['skill', 'adjacency', 'observation', 'market-cell'] as const;
+const A_FEW = 100;
+
 /** Enough for a swap on a busy machine; a second is what the specification allows an idle one. */
 const SWAP_WITHIN_MS = 10_000;
 
@@ -124,7 +127,7 @@ describe('A publish', () => {
     'is refused when %s, and the old release goes on answering',
     async (_case, change) => {
       const before = await answeringRelease();
-      const file = await releaseFile('2099.2', change);
+      const file = await releaseFile('2099.2', (release) => change(withLittle(release)));
       await expect(publisher.publishFile(file)).rejects.toThrow(InvalidReleaseError);
       expect(await answeringRelease()).toBe(before);
       expect((await publisher.list()).map(({ id }) => id)).not.toContain('2099.2');
@@ -168,6 +171,13 @@ describe('A publish', () => {
 
 function withRows(manifest: Release['manifest'], rows: Release['rows']): Release {
   return { manifest: { ...manifest, counts: { ...manifest.counts, role: rows.role.length } }, rows };
+}
+
+/** The same with little of what is long, and no less valid: a fault is found in it as well, and sooner. */
+function withLittle({ manifest, rows }: Release): Release {
+  const few = Object.fromEntries(LONG_KINDS.map((kind) => [kind, rows[kind].slice(0, A_FEW)]));
+  const counts = Object.fromEntries(LONG_KINDS.map((kind) => [kind, A_FEW]));
+  return { manifest: { ...manifest, counts: { ...manifest.counts, ...counts } }, rows: { ...rows, ...few } };
 }
 
 /** As the release of a build with community reports has it: a path instead of an address. */

@@ -19,6 +19,8 @@ const CALLS: Record<CutAt, number> = {
 const AT_ONCE = 10;
 /** Claims of tries whose end nobody could tell run out after this. */
 const CLAIM_SECONDS = 3;
+/** Each repetition that comes before that costs a call. */
+const UNTIL_REPEATED_MS = 250;
 const TEST_MS = 120_000;
 
 interface Kind {
@@ -91,7 +93,7 @@ async function untilAnswered(make: (key: string) => Promise<Reply>): Promise<Rep
   const key = randomUUID();
   const replies = [await make(key)];
   while ([409, 503].includes(replies.at(-1)!.status)) {
-    await sleep(100);
+    await sleep(UNTIL_REPEATED_MS);
     replies.push(await make(key));
   }
   return replies;
