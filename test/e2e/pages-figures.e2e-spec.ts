@@ -16,7 +16,7 @@ const UNLIMITED = JSON.stringify({
 const UNPACKED = { 'accept-encoding': 'identity' };
 const BROWSER = { ...UNPACKED, accept: 'text/html' };
 
-const PAGES = measure(50, 300);
+const PAGES = measure(80, 300);
 /** Every so many pages is one of the nation. */
 const NATIONAL = 10;
 /** Every so many pages is of one employer. */

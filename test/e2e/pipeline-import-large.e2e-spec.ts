@@ -12,9 +12,9 @@ const TIMEOUT_MS = 240_000;
  */
 const LONGEST_PAUSE_MS = 1_000;
 /** Judged, not added; the most that an import may have is 100,000. */
-const JUDGED = measure(6_000, 100_000);
+const JUDGED = measure(12_000, 100_000);
 /** A multiple of what is written in one transaction and of the statuses; the most that an import may add is 10,000. */
-const ADDED = measure(1_250, 10_000);
+const ADDED = measure(2_500, 10_000);
 const WRITTEN_AT_ONCE = 250;
 const STATUSES = ['saved', 'applied', 'screening', 'interviewing', 'offer'];
 
