@@ -90,8 +90,7 @@ export class DeliveryStack {
 
   /** Kills every worker. */
   async endWorkers(): Promise<void> {
-    const workers = [...this.running].filter(({ app }) => app === 'webhook-worker');
-    await Promise.all(workers.map((worker) => this.end(worker, 'SIGKILL')));
+    await Promise.all(this.runningOf('webhook-worker').map((worker) => this.end(worker, 'SIGKILL')));
   }
 
   /** The clients' calls go to the one that was started last. */
@@ -107,6 +106,17 @@ export class DeliveryStack {
 
   startWorker(settings: Record<string, string> = {}): Promise<BuiltProcess> {
     return this.run('webhook-worker', settings);
+  }
+
+  /** The pipeline that runs, or a new one: a start takes more processor time than most tests. */
+  async ensurePipeline(settings: Record<string, string> = {}): Promise<BuiltProcess> {
+    return this.runningOf('pipeline')[0] ?? this.startPipeline(settings);
+  }
+
+  /** The workers that run, and as many new ones as are missing. */
+  async ensureWorkers(count: number): Promise<BuiltProcess[]> {
+    while (this.runningOf('webhook-worker').length < count) await this.startWorker();
+    return this.runningOf('webhook-worker');
   }
 
   /** Does not wait until it is ready, which this one may never be. */
@@ -217,6 +227,10 @@ export class DeliveryStack {
       ...QUICK,
       ...settings,
     };
+  }
+
+  private runningOf(wanted: App): BuiltProcess[] {
+    return [...this.running].filter(({ app, hasEnded }) => app === wanted && !hasEnded);
   }
 
   private async run(app: App, settings: Record<string, string>): Promise<BuiltProcess> {

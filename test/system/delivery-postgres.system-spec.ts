@@ -11,8 +11,8 @@ const TEST_MS = 120_000;
 /** What one endpoint may have in flight: the duplicates that one outage explains. */
 const IN_FLIGHT = 4;
 /** Created while the connections fail. */
-const EVENTS = measure(200, 400);
-const RESETS = measure(3, 5);
+const EVENTS = measure(120, 400);
+const RESETS = measure(2, 5);
 
 /** The pipeline, one webhook and a worker run, with a proxy before the servers. */
 describe('webhook delivery while PostgreSQL fails', () => {

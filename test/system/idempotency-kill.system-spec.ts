@@ -24,7 +24,10 @@ interface Imported {
   createdIds: string[];
 }
 
-/** Processes that are killed or paused at any moment, and clients that repeat what was not answered with its key. */
+/**
+ * Processes that are killed or paused at any moment, and clients that repeat what was not answered with its key. The
+ * process that a test leaves is the one that the next test kills.
+ */
 describe('calls with an Idempotency-Key', () => {
   let stack: DeliveryStack;
 
@@ -32,7 +35,6 @@ describe('calls with an Idempotency-Key', () => {
     stack = await DeliveryStack.start();
   }, START_MS);
   afterEach(async () => {
-    await stack.endAll();
     await stack.query('DELETE FROM pipeline.job');
     await stack.clear();
   });
@@ -92,7 +94,7 @@ describe('calls with an Idempotency-Key', () => {
       const keys: string[] = [];
       const unanswered = new Set<string>();
       for (let round = 0; round < KILLS; round++) {
-        const killed = await stack.startPipeline(SETTINGS);
+        const killed = await stack.ensurePipeline(SETTINGS);
         let isRunning = true;
         const clients = Array.from({ length: CONNECTIONS }, async () => {
           while (isRunning) {
@@ -132,7 +134,7 @@ describe('calls with an Idempotency-Key', () => {
   it(
     'are made once each by the SDK, whose calls outlast a process that is killed and started again',
     async () => {
-      let pipeline = await stack.startPipeline(SETTINGS);
+      let pipeline = await stack.ensurePipeline(SETTINGS);
       const address = { ...SETTINGS, PIPELINE_PORT: String(pipeline.port) };
       const client = new Wagewright({
         token: stack.headers()['authorization']?.slice('Bearer '.length),
@@ -165,7 +167,7 @@ describe('calls with an Idempotency-Key', () => {
     'are imports that go on where a killed process ended',
     async () => {
       const key = randomUUID();
-      const killed = await stack.startPipeline(SETTINGS);
+      const killed = await stack.ensurePipeline(SETTINGS);
       const first = importJobs(killed, key);
       await untilJobs(SOME_ROWS);
       await stack.end(killed, 'SIGKILL');
@@ -182,7 +184,7 @@ describe('calls with an Idempotency-Key', () => {
     'are imports that a paused process does not go on with once another one has taken them over',
     async () => {
       const key = randomUUID();
-      const paused = await stack.startPipeline(SETTINGS);
+      const paused = await stack.ensurePipeline(SETTINGS);
       const other = await stack.startPipeline(SETTINGS);
       const first = importJobs(paused, key);
       await untilJobs(SOME_ROWS);
