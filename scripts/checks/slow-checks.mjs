@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../launcher/settings.mjs';
+import { CHECKS } from './checks.mjs';
 
 const FOLDERS = ['apps', 'libs', 'test'];
 /** What a spec imports that has a quick measure and a whole one. */
@@ -11,6 +12,7 @@ const KINDS = [
   { name: 'integration', title: 'Integration tests', ending: '.int-spec.ts' },
   { name: 'e2e', title: 'End-to-end tests', ending: '.e2e-spec.ts' },
   { name: 'gateway', title: 'Gateway tests', ending: '.gateway-spec.ts' },
+  { name: 'pooler', title: 'Tests behind PgBouncer', ending: '.pooler-spec.ts' },
 ];
 
 /**
@@ -30,6 +32,7 @@ export function slowChecks() {
       jestProject: name,
       files: specs.filter((file) => file.endsWith(ending)),
       needsServers: true,
+      program: CHECKS.find((check) => check.name === name)?.program,
     })),
   ];
 }
