@@ -12,18 +12,11 @@ import { printableError } from './setup-error.mjs';
 // each app is joined with its packages into one file that its `main.js` runs. The new output takes the place of the old one only when it is complete: no stale file stays behind, and nobody
 // meets half a build.
 
-/** Code that runs once or twice is not worth what it costs to optimise it. */
-const FOR_CODE_RUN_ONCE = ['--interrupt-budget=1000000'];
-
 const hash = sourceHash();
 const draft = join(WORK, `dist.${process.pid}`);
 const config = writeNestConfig(`nest-cli.${process.pid}.json`, { outDir: draft });
 try {
-  await runCommand(
-    process.execPath,
-    [...FOR_CODE_RUN_ONCE, NEST, 'build', '--all', '--silent', '--config', config],
-    { cwd: ROOT },
-  );
+  await runCommand(process.execPath, [NEST, 'build', '--all', '--silent', '--config', config], { cwd: ROOT });
   correctMaps();
   await bundleApps(draft);
   writeFileSync(join(draft, HASH_FILE), `${hash}\n`);

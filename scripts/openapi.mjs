@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import './optimize-later.mjs';
 import { ensureBuilt } from './launcher/build-output.mjs';
 import { Progress } from './launcher/progress.mjs';
 import { ROOT } from './launcher/settings.mjs';
@@ -16,8 +17,6 @@ const { falseExamples } = await import('./openapi/valid-examples.mjs');
 const { SERVICES } = await import('./openapi/services.mjs');
 const { spectralFindings } = await import('./openapi/spectral.mjs');
 
-/** Code that runs once or twice is not worth what it costs to optimise it. */
-const FOR_CODE_RUN_ONCE = ['--interrupt-budget=1000000'];
 const MAX_BYTES = 64 * 1024 * 1024;
 const HOW_TO_FILL =
   'Mend it: a comment above the member, the class or the handler describes it; an example is a call in scripts/openapi/example-calls.mjs or pipeline-example-calls.mjs, recorded by npm run openapi:examples; then npm run openapi.';
@@ -69,9 +68,7 @@ function shortcomings(app, text) {
 /** @returns {Promise<string[]>}  One description for each service. */
 async function describe() {
   const script = join(ROOT, 'scripts/openapi/print-documents.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [...FOR_CODE_RUN_ONCE, script], {
-    maxBuffer: MAX_BYTES,
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: MAX_BYTES });
   return JSON.parse(stdout);
 }
 

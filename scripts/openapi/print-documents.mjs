@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { ROOT } from '../launcher/settings.mjs';
+import '../optimize-later.mjs';
 import { openApiDocument } from './document.mjs';
 import { SERVICES } from './services.mjs';
 

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { compileFunction, constants } from 'node:vm';
 import jestRuntime from 'jest-runtime';
+// Most of what a test file runs it runs a few times.
+import '../../scripts/optimize-later.mjs';
 
 /**
  * The parts of Jest's runtime that its types keep to themselves. Jest is pinned to one version; were they named
@@ -30,14 +31,6 @@ import jestRuntime from 'jest-runtime';
 
 /** Its types tell of an ES module, which Node gives its default export of. */
 const JestRuntime = /** @type {typeof jestRuntime.default} */ (/** @type {unknown} */ (jestRuntime));
-
-// Most of what a test file runs it runs a few times: to optimize that takes longer than it saves. What runs on and on is
-// still optimized. V8 counted bytes until Node 20, and counts calls since.
-setFlagsFromString(
-  parseInt(process.versions.node) > 20
-    ? '--invocation-count-for-turbofan=45000'
-    : '--interrupt-budget=1000000',
-);
 
 const PACKAGES = `${sep}node_modules${sep}`;
 const requirePackage = createRequire(import.meta.url);
