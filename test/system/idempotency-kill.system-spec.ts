@@ -184,7 +184,7 @@ describe('calls with an Idempotency-Key', () => {
     'are imports that a paused process does not go on with once another one has taken them over',
     async () => {
       const key = randomUUID();
-      const paused = await stack.ensurePipeline(SETTINGS);
+      const paused = await stack.startPipeline(SETTINGS);
       const other = await stack.startPipeline(SETTINGS);
       const first = importJobs(paused, key);
       await untilJobs(SOME_ROWS);
