@@ -45,7 +45,7 @@ export class CommitLosingProxy {
     return proxied.href;
   }
 
-  /** Cuts the connection at each commit whose turn it is. */
+  /** Cuts the connection at the next commit and from there on at each one whose turn it is. */
   cut(at: CutAt, every = 1): void {
     this.armed = { at, every, commits: 0 };
   }
@@ -98,6 +98,6 @@ export class CommitLosingProxy {
   private turn(): CutAt | undefined {
     if (!this.armed) return undefined;
     this.armed.commits += 1;
-    return this.armed.commits % this.armed.every === 0 ? this.armed.at : undefined;
+    return (this.armed.commits - 1) % this.armed.every === 0 ? this.armed.at : undefined;
   }
 }
