@@ -2,19 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { anchorsOf } from '../support/markdown';
-import { commandsOf, runbooks } from '../support/runbook';
+import { CLUSTER_KINDS, commandsOf, runbooks } from '../support/runbook';
 
 const ROOT = resolve(__dirname, '../..');
 const MANIFESTS = join(ROOT, 'deploy/k8s');
 const FOLDER = join(ROOT, 'docs/runbooks');
 
-const KINDS: Record<string, string> = {
-  deploy: 'Deployment',
-  deployment: 'Deployment',
-  statefulset: 'StatefulSet',
-  scaledobject: 'ScaledObject',
-  networkpolicy: 'NetworkPolicy',
-};
 const OBJECT =
   /\b(?<kind>deploy|deployment|statefulset|scaledobject|networkpolicy)[/ ](?<name>[a-z][a-z-]*)(?![\w/])/g;
 const SECRET = /\bcreate secret generic (?<name>[a-z-]+) --from-literal=(?<key>\w+)=/g;
@@ -41,7 +34,9 @@ describe('what runbooks say of a cluster', () => {
 
   it('names workloads, scalers and policies that are in the manifests', () => {
     const named = commands.flatMap(({ text }) =>
-      [...text.matchAll(OBJECT)].map(({ groups = {} }) => `${KINDS[groups['kind'] ?? '']} ${groups['name']}`),
+      [...text.matchAll(OBJECT)].map(
+        ({ groups = {} }) => `${CLUSTER_KINDS[groups['kind'] ?? '']} ${groups['name']}`,
+      ),
     );
     expect(new Set(named).size).toBeGreaterThan(5);
     expect(named.filter((name) => !objects.has(name))).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import type { DescribedCluster } from './described-cluster';
 import type { OperatorCall, Ran } from './operator-host';
+import { CLUSTER_KINDS } from './runbook';
 
 /** What is there besides what the manifests say. */
 export interface RunningCluster extends DescribedCluster {
@@ -29,13 +30,6 @@ interface Job extends Manifest {
 /** A call that the program refuses. */
 class Refusal extends Error {}
 
-const KINDS: Record<string, string> = {
-  deploy: 'Deployment',
-  deployment: 'Deployment',
-  statefulset: 'StatefulSet',
-  scaledobject: 'ScaledObject',
-  networkpolicy: 'NetworkPolicy',
-};
 const OBJECT = String.raw`((?:deploy|deployment|statefulset)\/[a-z-]+)`;
 /** What the image starts everything with. */
 const NODE = '/nodejs/bin/node';
@@ -290,7 +284,7 @@ export function runBuilt(args: readonly string[], env: NodeJS.ProcessEnv): Promi
 /** @param reference `kind/name` */
 function keyOf(reference: string): string {
   const [kind = '', name = ''] = reference.split('/');
-  return `${KINDS[kind]} ${name}`;
+  return `${CLUSTER_KINDS[kind]} ${name}`;
 }
 
 /** @param reference `kind/name` */

@@ -16,6 +16,15 @@ const TRIAL = { text: 'admin account show --id "$ACCOUNT_ID"', shows: '$ACCOUNT_
 const EXPECTED = /^ *# → (?<text>.+)$/;
 const VARIABLE = /\$(?<name>[A-Z_]+)/g;
 
+/** Kinds of objects by the words that a runbook has `kubectl` look for. */
+export const CLUSTER_KINDS: Record<string, string> = {
+  deploy: 'Deployment',
+  deployment: 'Deployment',
+  statefulset: 'StatefulSet',
+  scaledobject: 'ScaledObject',
+  networkpolicy: 'NetworkPolicy',
+};
+
 /** One line of a fenced block. */
 export interface RunbookCommand {
   runbook: string;
