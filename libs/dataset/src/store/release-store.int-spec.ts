@@ -17,6 +17,8 @@ import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './
 
 const BUNDLED = 'data/release.jsonl.gz';
 const A_FEW = 100;
+/** To import a release takes longer than all else that is tried with it: these stay for the tests that follow. */
+const KEPT = ['2030.1', '2030.2'];
 /** PostgreSQL ends the wait for a lock after 2 s: `libs/database/src/data-source.ts`. */
 const LONGER_THAN_A_LOCK_MS = 3_000;
 
@@ -45,7 +47,10 @@ describe('Stored releases', () => {
   });
 
   beforeEach(async () => {
-    await dataSource.query('DELETE FROM "compensation"."release"');
+    await dataSource.query('DELETE FROM "compensation"."release" WHERE "id" <> ALL ($1)', [KEPT]);
+    await dataSource.query(
+      `UPDATE "compensation"."release" SET "status" = 'imported', "published_at" = NULL`,
+    );
     announced = [];
     publisher = new ReleasePublisher(dataSource, async ({ releaseId }) => void announced.push(releaseId));
   });
@@ -86,9 +91,10 @@ describe('Stored releases', () => {
   });
 
   it('of a version that knew no former slugs are read as having none', async () => {
-    await publisher.publishFile(await variant('2030.1'));
+    await publisher.publishFile(await variant('2030.3'));
     await dataSource.query(
-      `UPDATE "compensation"."release_role" SET "data" = "data" - 'formerSlugs' - 'figureOf'`,
+      `UPDATE "compensation"."release_role" SET "data" = "data" - 'formerSlugs' - 'figureOf'
+        WHERE "release_id" = '2030.3'`,
     );
     const { rows } = await loadPublishedRelease(dataSource, { withoutObservations: true });
     expect(rows.role).toHaveLength(bundled.rows.role.length);
@@ -108,34 +114,36 @@ describe('Stored releases', () => {
   });
 
   it('are imported once: the same file again does nothing, other contents under the id are refused', async () => {
-    await publisher.importFile(await variant('2030.1'));
-    await publisher.importFile(await variant('2030.1'));
-    expect(await publisher.list()).toHaveLength(1);
-    const other = await changed('2030.1', ({ manifest }) => (manifest.methodology.name = 'another'));
+    const known = await publisher.list();
+    await publisher.importFile(await variant('2030.4'));
+    await publisher.importFile(await variant('2030.4'));
+    expect(await publisher.list()).toHaveLength(known.length + 1);
+    const other = await changed('2030.4', ({ manifest }) => (manifest.methodology.name = 'another'));
     await expect(publisher.importFile(other)).rejects.toThrow(ReleaseConflictError);
   });
 
   it('stay as they are when a broken one is published', async () => {
     await publisher.publishFile(await variant('2030.1'));
-    const broken = await changed('2030.2', ({ rows }) => {
+    const broken = await changed('2030.5', ({ rows }) => {
       const { national, ...role } = rows.role[7]!;
       rows.role = rows.role.with(7, { ...role, national: { ...national, median: national.high + 1 } });
     });
     await expect(publisher.publishFile(broken)).rejects.toThrow(InvalidReleaseError);
     expect(await publishedReleaseId(dataSource)).toBe('2030.1');
-    await expect(loadRelease(dataSource, '2030.2')).rejects.toThrow(ReleaseNotFoundError);
+    await expect(loadRelease(dataSource, '2030.5')).rejects.toThrow(ReleaseNotFoundError);
     expect(announced).toEqual(['2030.1']);
   });
 
   it('leave nothing behind when PostgreSQL fails half-way', async () => {
     await publisher.publishFile(await variant('2030.1'));
-    const path = await changed('2030.2', ({ rows }) => {
+    const known = await publisher.list();
+    const path = await changed('2030.5', ({ rows }) => {
       const [table, ...others] = rows['total-compensation'];
       // PostgreSQL refuses the NUL character, and the table comes after thousands of roles.
       rows['total-compensation'] = [{ ...table!, reason: 'a\u0000b' }, ...others];
     });
     await expect(publisher.publishFile(path)).rejects.toThrow();
-    expect((await publisher.list()).map(({ id }) => id)).toEqual(['2030.1']);
+    expect(await publisher.list()).toEqual(known);
     expect(await publishedReleaseId(dataSource)).toBe('2030.1');
   });
 
@@ -154,6 +162,7 @@ describe('Stored releases', () => {
   });
 
   it('let concurrent publishers end with one published release', async () => {
+    await dataSource.query('DELETE FROM "compensation"."release"');
     const paths = await Promise.all(['2030.1', '2030.2', '2030.3'].map((id) => variant(id)));
     await Promise.all(paths.map((path) => publisher.publishFile(path)));
     const states = (await publisher.list()).map(({ status }) => status).sort();
