@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseEnv, migrate } from '@wagewright/database';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
+import { scramVerifier } from '../../libs/database/src/role-access';
 import { processRole } from '../../scripts/servers/process-role.mjs';
 import { testEnvironment } from './test-environment';
 
@@ -30,24 +31,53 @@ export interface DatabaseTemplate {
 /** The schema, migrated by the TypeScript sources. */
 export const MIGRATED: DatabaseTemplate = {
   name: 'template',
-  fill: (directUrl) => migrate(Object.assign(new DatabaseEnv(), { url: processUrlOf(directUrl), directUrl })),
+  async fill(directUrl) {
+    const url = processUrlOf(directUrl);
+    await migrate(Object.assign(new DatabaseEnv(), { url, directUrl }));
+    await execute(directUrl, quickLogin(url));
+  },
 };
 
-/** A copy of a template: call it in `beforeAll`, and `drop` in `afterAll`. */
+/**
+ * Has the password of a role proven with one round of hashing: the usual thousands make guessing hard, and take a client
+ * longer than the rest of its login.
+ */
+function quickLogin(url: string): string {
+  const { username, password } = new URL(url);
+  const verifier = scramVerifier(decodeURIComponent(password), undefined, 1);
+  return `ALTER ROLE ${quoted(decodeURIComponent(username))} PASSWORD '${verifier}'`;
+}
+
+/** A copy of a template: call it in `beforeAll`, and `drop` once in `afterAll`. */
 export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase> {
   const { databaseUrl, workerId } = testEnvironment();
   const base = nameOf(databaseUrl);
-  const template = await ensureTemplate(databaseUrl, `${base}_${kind.name}`, kind);
+  const server = connectionKept(databaseUrl);
+  const template = await ensureTemplate(server, databaseUrl, `${base}_${kind.name}`, kind);
   // At random: what a file has left behind must not be in the way of those that follow in its worker.
   const name = `${base}_w${workerId}_${randomUUID().slice(0, 8)}`;
   // Copied file by file: by way of the log it takes twice as long.
-  await execute(
-    databaseUrl,
-    `CREATE DATABASE ${quoted(name)} TEMPLATE ${quoted(template)} STRATEGY file_copy`,
-  );
-  const drop = () => execute(databaseUrl, `DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
+  await server.query(`CREATE DATABASE ${quoted(name)} TEMPLATE ${quoted(template)} STRATEGY file_copy`);
+  const drop = async () => {
+    await server.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
+    await server.end();
+  };
   const url = urlOf(databaseUrl, name);
   return { url, processUrl: processUrlOf(url), name, query: (statements) => execute(url, statements), drop };
+}
+
+/** One connection for all that a file asks of the server: a new one costs both sides more than most statements. */
+function connectionKept(serverUrl: string): Pool {
+  // Of a file that failed and drops nothing it must not keep the process going.
+  const server = new Pool({
+    connectionString: serverUrl,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // The servers of a run end before a worker that was left behind does.
+  server.on('error', () => undefined);
+  return server;
 }
 
 /** One role for all databases of a run, which is gone with them (scripts/servers/test-servers.mjs). */
@@ -57,13 +87,23 @@ function processUrlOf(ownerUrl: string): string {
   return url.href;
 }
 
-async function ensureTemplate(serverUrl: string, template: string, kind: DatabaseTemplate): Promise<string> {
+async function ensureTemplate(
+  server: Pool,
+  serverUrl: string,
+  template: string,
+  kind: DatabaseTemplate,
+): Promise<string> {
+  if (await isThere(server, template)) return template;
   await withClient(serverUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
-    if (found.rowCount === 0) await makeTemplate(client, serverUrl, template, kind);
+    if (!(await isThere(client, template))) await makeTemplate(client, serverUrl, template, kind);
   });
   return template;
+}
+
+async function isThere(server: Pool | Client, database: string): Promise<boolean> {
+  const { rowCount } = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+  return rowCount === 1;
 }
 
 /** It gets its final name only when it is complete: a half-filled one must not serve as a template. */

@@ -76,10 +76,13 @@ function sharedSessions(connections: UselessConnections): object {
   };
 }
 
-/** Not among the options of a connection: a server that does not know the setting, before version 17, would refuse that. */
+/**
+ * Not among the options of a connection: a server that does not know the setting, before version 17, would refuse that. The
+ * view `pg_settings` has it too, and makes a row of each of four hundred settings first.
+ */
 async function boundTransactions(client: ClientBase, timeoutMs: number): Promise<void> {
   await client.query(
-    `SELECT set_config(name, $1, false) FROM pg_settings WHERE name = 'transaction_timeout'`,
+    `SELECT set_config('transaction_timeout', $1, false) WHERE current_setting('transaction_timeout', true) IS NOT NULL`,
     [String(timeoutMs)],
   );
 }

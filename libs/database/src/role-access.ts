@@ -70,12 +70,16 @@ async function createRole(owner: DataSource, role: string, password: string): Pr
  * What PostgreSQL keeps of a password (RFC 5803, SCRAM-SHA-256), so that the password itself is in no statement, which
  * might be logged. The password is taken as it is: those of ours are ASCII, which SASLprep leaves alone.
  */
-export function scramVerifier(password: string, salt = randomBytes(SCRAM_SALT_BYTES)): string {
-  const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, SHA256_BYTES, 'sha256');
+export function scramVerifier(
+  password: string,
+  salt = randomBytes(SCRAM_SALT_BYTES),
+  iterations = SCRAM_ITERATIONS,
+): string {
+  const salted = pbkdf2Sync(password, salt, iterations, SHA256_BYTES, 'sha256');
   const keyOf = (purpose: string) => createHmac('sha256', salted).update(purpose).digest();
   const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
   const serverKey = keyOf('Server Key').toString('base64');
-  return `SCRAM-SHA-256$${SCRAM_ITERATIONS}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
 function quoted(identifier: string): string {
