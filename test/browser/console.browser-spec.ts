@@ -5,9 +5,9 @@ import { Invitations } from '@wagewright/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ConsoleStack } from '../support/console-stack';
 import { untilTrue } from '../support/until-true';
-import { barriersOf, COLOUR_RULES } from './axe';
 import { launchChromium } from './chromium';
 import { Deliveries } from './deliveries';
+import { barriersInAllLooks, WIDE } from './looks';
 import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
@@ -33,20 +33,6 @@ const START_MS = 240_000;
 const TEST_MS = 120_000;
 const WAIT_MS = 30_000;
 const MANY = 10_000;
-const WIDE = { width: 1280, height: 900 };
-const PHONE = { width: 390, height: 800 };
-const CONTRAST = 'color-contrast';
-/** The dark look differs in its colours alone, the phone in all but those: half of the time of all rules is contrast. */
-const LOOKS = [
-  { name: 'light', viewport: WIDE, colorScheme: 'light', options: {} },
-  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: COLOUR_RULES } },
-  {
-    name: 'phone',
-    viewport: PHONE,
-    colorScheme: 'light',
-    options: { rules: { [CONTRAST]: { enabled: false } } },
-  },
-] as const;
 
 let stack: ConsoleStack;
 let deliveries: Deliveries;
@@ -91,17 +77,7 @@ async function picture(name: string): Promise<void> {
   });
 }
 
-async function lookAt(name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of LOOKS) {
-    await page.setViewportSize(look.viewport);
-    await page.emulateMedia({ colorScheme: look.colorScheme });
-    found.push(...(await barriersOf(page, look.options)).map((fault) => `${name}, ${look.name}: ${fault}`));
-    await picture(`${name}-${look.name}`);
-  }
-  await page.setViewportSize(WIDE);
-  return found;
-}
+const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
 
 describe('the console in a browser', () => {
   it(

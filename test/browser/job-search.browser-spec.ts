@@ -4,25 +4,12 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { writeWorkbook } from '../../apps/admin/src/dataset/import/xlsx/workbook.fixture';
 import { type Elsewhere, SearchStack } from '../support/search-stack';
-import { barriersOf, COLOUR_RULES } from './axe';
 import { launchChromium } from './chromium';
+import { barriersInAllLooks, WIDE } from './looks';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const ZONE = 'Europe/Berlin';
-const WIDE = { width: 1280, height: 900 };
-const PHONE = { width: 390, height: 800 };
-/** Contrast is all that another scheme changes, and takes axe the longest; a phone has another layout. */
-const LOOKS = [
-  { name: 'light', viewport: WIDE, colorScheme: 'light', rules: {} },
-  { name: 'dark', viewport: WIDE, colorScheme: 'dark', rules: { runOnly: COLOUR_RULES } },
-  {
-    name: 'phone',
-    viewport: PHONE,
-    colorScheme: 'light',
-    rules: { rules: { 'color-contrast': { enabled: false } } },
-  },
-] as const;
 
 /** As the Excel of Germany saves it: Windows-1252, semicolons, and headings that are nobody's standard. */
 const GERMAN_CSV = [
@@ -86,22 +73,12 @@ async function open(path: string): Promise<void> {
   await page.locator('.loading').first().waitFor({ state: 'detached' });
 }
 
-/** What axe finds in three looks, one line each, and whether the page scrolls sideways. */
-async function lookAt(name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of LOOKS) {
-    await page.setViewportSize(look.viewport);
-    await page.emulateMedia({ colorScheme: look.colorScheme });
-    const faultsOfLook = await barriersOf(page, look.rules);
-    found.push(...faultsOfLook.map((fault) => `${name}, ${look.name}: ${fault}`));
-    if (PICTURES) {
-      mkdirSync(PICTURES, { recursive: true });
-      await page.screenshot({ path: join(PICTURES, `search-${name}-${look.name}.png`), fullPage: true });
-    }
-  }
-  await page.setViewportSize(WIDE);
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
+const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
+
+async function picture(name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `search-${name}.png`), fullPage: true });
 }
 
 async function events(): Promise<{ title: string; startsAt: string; endsAt: string | null }[]> {

@@ -5,24 +5,18 @@ import { ConsoleStack } from '../support/console-stack';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { untilTrue } from '../support/until-true';
 import { measure } from '../setup/waits';
-import { barriersOf, COLOUR_RULES } from './axe';
+import { barriersOf } from './axe';
 import { launchChromium } from './chromium';
 import { Finger } from './finger';
+import { ALL_BUT_CONTRAST, barriersInAllLooks, PHONE, WIDE } from './looks';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
-const WIDE = { width: 1280, height: 900 };
 /** All columns are in sight. */
 const WHOLE_BOARD = { width: 1760, height: 900 };
-const PHONE = { width: 390, height: 800 };
 const TABLET = { width: 820, height: 1_100 };
 /** How long the network is away, milliseconds. */
 const AWAY_MS = measure(500, 60_000);
-const LOOKS = [
-  { name: 'light', viewport: WIDE, colorScheme: 'light', options: {} },
-  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: COLOUR_RULES } },
-  { name: 'phone', viewport: PHONE, colorScheme: 'light', options: {} },
-] as const;
 
 let stack: ConsoleStack;
 let browser: Browser;
@@ -83,20 +77,7 @@ async function add(job: { title: string; company: string; [member: string]: unkn
   return (await call('POST', '/jobs', job)).id;
 }
 
-/** What axe finds, one line each, and whether the page scrolls sideways; in light and dark, wide and narrow. */
-async function lookAt(name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const { name: look, viewport, colorScheme, options } of LOOKS) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    const lines = await barriersOf(page, options);
-    found.push(...lines.map((line) => `${name}, ${look}: ${line}`));
-    await picture(`${name}-${look}`);
-  }
-  await page.setViewportSize(WIDE);
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
+const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
 
 async function picture(name: string): Promise<void> {
   if (!PICTURES) return;
@@ -117,7 +98,7 @@ async function phoneTab(): Promise<Page> {
 /** What axe finds on a phone but for contrast, which is no other than elsewhere, and whether it scrolls sideways. */
 async function phoneFaults(tab: Page, name: string): Promise<string[]> {
   if (PICTURES) await tab.screenshot({ path: join(PICTURES, `finger-${name}.png`) });
-  return barriersOf(tab, { rules: { 'color-contrast': { enabled: false } } });
+  return barriersOf(tab, ALL_BUT_CONTRAST);
 }
 
 async function drag(title: string, to: string): Promise<void> {

@@ -7,18 +7,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host';
 import { ConsoleService, type SignedIn } from '../support/console-service';
 import { decoded, OauthProgram, programCall } from '../support/oauth-program';
-import { barriersOf, COLOUR_RULES } from './axe';
 import { launchChromium } from './chromium';
+import { barriersInAllLooks, WIDE } from './looks';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const PIPELINE = 'http://localhost:3002/api/mcp';
-const WIDE = { width: 1280, height: 900 };
-const LOOKS = [
-  { name: 'light', viewport: WIDE, colorScheme: 'light', options: {} },
-  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: COLOUR_RULES } },
-  { name: 'phone', viewport: { width: 390, height: 800 }, colorScheme: 'light', options: {} },
-] as const;
 
 let service: ConsoleService;
 let host: ClientDocumentHost;
@@ -57,21 +51,12 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What axe and a person would find in all looks; with a picture of each where they are wanted. */
-async function lookAt(name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of LOOKS) {
-    await page.setViewportSize(look.viewport);
-    await page.emulateMedia({ colorScheme: look.colorScheme });
-    const faultsOfLook = await barriersOf(page, look.options);
-    found.push(...faultsOfLook.map((fault) => `${look.name}: ${fault}`));
-    if (PICTURES) {
-      mkdirSync(PICTURES, { recursive: true });
-      await page.screenshot({ path: join(PICTURES, `oauth-${name}-${look.name}.png`), fullPage: true });
-    }
-  }
-  await page.setViewportSize(WIDE);
-  return found;
+const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
+
+async function picture(name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `oauth-${name}.png`), fullPage: true });
 }
 
 it('lets a program in by keyboard, and leads back to it', async () => {

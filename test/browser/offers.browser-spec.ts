@@ -5,18 +5,12 @@ import { Invitations } from '@wagewright/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ConsoleStack } from '../support/console-stack';
 import { untilTrue } from '../support/until-true';
-import { barriersOf, COLOUR_RULES } from './axe';
 import { launchChromium } from './chromium';
+import { barriersInAllLooks, WIDE } from './looks';
 import { addAuthenticator } from './virtual-authenticator';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
-const WIDE = { width: 1280, height: 900 };
-const LOOKS = [
-  { name: 'light', viewport: WIDE, colorScheme: 'light', options: {} },
-  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: COLOUR_RULES } },
-  { name: 'phone', viewport: { width: 390, height: 800 }, colorScheme: 'light', options: {} },
-] as const;
 /** Of paper, at the most: a ranking that needs more is not read. */
 const MOST_SHEETS = { two: 2, five: 3, shared: 6 };
 
@@ -80,18 +74,7 @@ async function signInWithTwoOffers(): Promise<void> {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const offer = (name: string) => page.getByRole('group', { name });
 
-async function lookAt(shown: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const { name: look, viewport, colorScheme, options } of LOOKS) {
-    await shown.setViewportSize(viewport);
-    await shown.emulateMedia({ colorScheme });
-    const faultsOfLook = await barriersOf(shown, options);
-    found.push(...faultsOfLook.map((fault) => `${name}, ${look}: ${fault}`));
-    await picture(shown, `${name}-${look}`);
-  }
-  await shown.setViewportSize(WIDE);
-  return found;
-}
+const lookAt = (shown: Page, name: string) => barriersInAllLooks(shown, name, (look) => picture(shown, look));
 
 async function picture(shown: Page, name: string): Promise<void> {
   if (!PICTURES) return;

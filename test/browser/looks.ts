@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { barriersOf, COLOUR_RULES } from './axe';
+
+export const WIDE = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 800 };
+/** For a phone: contrast is no other there than in the light look, and takes axe half of the time of all rules. */
+export const ALL_BUT_CONTRAST = { rules: { 'color-contrast': { enabled: false } } };
+/** The dark look differs in its colours alone, the phone in all but those. */
+const LOOKS = [
+  { name: 'light', viewport: WIDE, colorScheme: 'light', options: {} },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark', options: { runOnly: COLOUR_RULES } },
+  { name: 'phone', viewport: PHONE, colorScheme: 'light', options: ALL_BUT_CONTRAST },
+] as const;
+
+/**
+ * What axe finds in a page and whether it scrolls sideways, one line each; in light and dark, wide and narrow.
+ *
+ * @param picture keeps a picture of that name, where somebody wants to look at it
+ */
+export async function barriersInAllLooks(
+  page: Page,
+  name: string,
+  picture: (name: string) => Promise<void>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name: look, viewport, colorScheme, options } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    const barriers = await barriersOf(page, options);
+    found.push(...barriers.map((barrier) => `${name}, ${look}: ${barrier}`));
+    await picture(`${name}-${look}`);
+  }
+  await page.setViewportSize(WIDE);
+  return found;
+}
