@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import './ordinary-pages.mjs';
 import { build } from 'vite';
 import { HASH_FILE } from './launcher/build-output.mjs';
 import { ROOT } from './launcher/settings.mjs';

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import '../ordinary-pages.mjs';
 import { rolldown } from 'rolldown';
 import { allOrFirstFailure } from '../launcher/all-or-first-failure.mjs';
 import { nodeFlags } from '../launcher/node-flags.mjs';

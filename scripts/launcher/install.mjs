@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfThere, readJsonIfThere } from '../files/private-file.mjs';
-import { runCommand } from '../processes/run-command.mjs';
+import { npmCi } from './npm-ci.mjs';
 import { ROOT } from './settings.mjs';
 
 const LOCK_FILE = join(ROOT, 'package-lock.json');
@@ -17,19 +17,11 @@ const MARKER = join(ROOT, 'node_modules/.wagewright-lock');
 export async function ensureInstalled(progress, signal) {
   const hash = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
   if (readIfThere(MARKER) === hash) return;
-  if (!isInstalled()) await progress.step('Installing packages (npm ci)', () => install(signal));
+  if (!isInstalled()) {
+    rmSync(MARKER, { force: true });
+    await progress.step('Installing packages (npm ci)', () => npmCi(signal));
+  }
   writeFileSync(MARKER, `${hash}\n`);
-}
-
-/** @param {AbortSignal} [signal] */
-async function install(signal) {
-  rmSync(MARKER, { force: true });
-  const [command = '', ...args] = npm();
-  // The build needs development packages, which NODE_ENV=production would leave out.
-  await runCommand(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-    cwd: ROOT,
-    signal,
-  });
 }
 
 /**
@@ -44,10 +36,4 @@ function isInstalled() {
     if (path === '' || entry.optional) return true;
     return present[path]?.version === entry.version && existsSync(join(ROOT, path));
   });
-}
-
-/** npm as the person called it, else the one on the PATH. */
-function npm() {
-  const script = process.env['npm_execpath'];
-  return script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
 }
