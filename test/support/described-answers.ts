@@ -57,8 +57,8 @@ export class DescribedAnswers {
     // Most validators look at a few bodies: making their code shorter takes longer than it saves.
     code: { optimize: false },
   });
-  /** By the schema, as the document holds it. */
-  private readonly validators = new Map<object, ValidateFunction>();
+  /** By the schema's text, which is a name as a rule: hundreds of answers share some forty schemas. */
+  private readonly validators = new Map<string, ValidateFunction>();
   private readonly routes: { template: string; pattern: RegExp }[];
 
   /** Its validators take longer to compile than most test files take. */
@@ -187,10 +187,11 @@ export class DescribedAnswers {
   }
 
   private validatorOf(schema: object): ValidateFunction {
-    const known = this.validators.get(schema);
+    const key = JSON.stringify(schema);
+    const known = this.validators.get(key);
     if (known) return known;
     const validate = this.ajv.compile(closed(schema) as object);
-    this.validators.set(schema, validate);
+    this.validators.set(key, validate);
     return validate;
   }
 }
