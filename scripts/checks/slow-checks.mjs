@@ -5,7 +5,7 @@ import { CHECKS } from './checks.mjs';
 
 const FOLDERS = ['apps', 'libs', 'test'];
 /** What a spec imports that has a quick measure and a whole one. */
-const MEASURED = /from '[^']*setup\/waits'/;
+const MEASURED = /from '(?:[^']*setup\/waits|\.\/looks)'/;
 const KINDS = [
   { name: 'browser', title: 'Pages in Chromium', ending: '.browser-spec.ts' },
   { name: 'system', title: 'System tests', ending: '.system-spec.ts' },

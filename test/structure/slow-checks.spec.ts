@@ -13,7 +13,7 @@ describe('npm run test:slow', () => {
         ),
       )
       .filter((file) => file.endsWith('spec.ts') && !file.includes('node_modules'))
-      .filter((file) => /\bmeasure\(/.test(readFileSync(join(ROOT, file), 'utf8')));
+      .filter((file) => /\b(?:measure|barriersInAllLooks)\(/.test(readFileSync(join(ROOT, file), 'utf8')));
     const played = new Set(slowChecks().flatMap(({ files = [] }) => files));
 
     expect(played.size).toBeGreaterThan(20);
