@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
+import { measure } from '../setup/waits';
 import { CompensationApp } from '../support/compensation-app';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { launchChromium } from './chromium';
@@ -11,11 +12,22 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
 const DESKTOP = { width: 1360, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** Pages of every kind; those of operations are made by one template. */
-const PAGES: ['compensation' | 'pipeline', string][] = [
+type PageOfAService = ['compensation' | 'pipeline', string];
+/** They are made by one template: of those that hold every part of it some are short, and axe takes seconds for a long one. */
+const OPERATIONS = measure<PageOfAService[]>(
+  [
+    ['compensation', '/docs/reference/community'],
+    ['pipeline', '/api/mcp/docs/reference/contacts'],
+  ],
+  [
+    ['compensation', '/docs/reference/salaries-without-a-key'],
+    ['pipeline', '/api/mcp/docs/reference/jobs'],
+  ],
+);
+/** Pages of every kind. */
+const PAGES: PageOfAService[] = [
   ['compensation', '/docs'],
-  ['compensation', '/docs/reference/salaries-without-a-key'],
-  ['pipeline', '/api/mcp/docs/reference/jobs'],
+  ...OPERATIONS,
   ['pipeline', '/api/mcp/docs/guides/receiving-webhooks'],
 ];
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
