@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../launcher/settings.mjs';
 import { CHECKS } from './checks.mjs';
@@ -21,8 +21,8 @@ const KINDS = [
  * @returns {import('./checks.mjs').Check[]}
  */
 export function slowChecks() {
-  const specs = FOLDERS.flatMap(specsIn).filter((file) =>
-    MEASURED.test(readFileSync(join(ROOT, file), 'utf8')),
+  const specs = FOLDERS.flatMap(specsIn).filter((spec) =>
+    [spec, ...partsOf(spec)].some((file) => MEASURED.test(readFileSync(join(ROOT, file), 'utf8'))),
   );
   return [
     { name: 'build', title: 'Build (SWC)', npmScript: ['build'] },
@@ -42,4 +42,15 @@ function specsIn(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('-spec.ts'))
     .map((file) => join(folder, file));
+}
+
+/**
+ * What a spec is made of that lies in a folder of its name: test/support/describe-parts.ts.
+ *
+ * @param {string} spec
+ */
+function partsOf(spec) {
+  const folder = spec.slice(0, -'.e2e-spec.ts'.length);
+  if (!spec.endsWith('.e2e-spec.ts') || !existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder)).map((part) => join(folder, part));
 }

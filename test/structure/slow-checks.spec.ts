@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { slowChecks } from '../../scripts/checks/slow-checks.mjs';
 
 const ROOT = join(__dirname, '../..');
@@ -12,8 +12,9 @@ describe('npm run test:slow', () => {
           join(folder, file),
         ),
       )
-      .filter((file) => file.endsWith('spec.ts') && !file.includes('node_modules'))
-      .filter((file) => /\b(?:measure|barriersInAllLooks)\(/.test(readFileSync(join(ROOT, file), 'utf8')));
+      .filter((file) => /(?:spec|part)\.ts$/.test(file) && !file.includes('node_modules'))
+      .filter((file) => /\b(?:measure|barriersInAllLooks)\(/.test(readFileSync(join(ROOT, file), 'utf8')))
+      .map((file) => (file.endsWith('part.ts') ? `${dirname(file)}.e2e-spec.ts` : file));
     const played = new Set(slowChecks().flatMap(({ files = [] }) => files));
 
     expect(played.size).toBeGreaterThan(20);

@@ -10,7 +10,8 @@ export class LongestPause {
   /** Milliseconds, so far. */
   longest = 0;
   private clock = process.hrtime.bigint();
-  private used = process.cpuUsage();
+  /** Microseconds. */
+  private used = processorTime();
   private next?: NodeJS.Timeout;
 
   constructor() {
@@ -24,11 +25,16 @@ export class LongestPause {
 
   private turn(): void {
     const clock = process.hrtime.bigint();
-    const { user, system } = process.cpuUsage(this.used);
+    const used = processorTime();
     const passed = Number(clock - this.clock) / 1e6;
-    this.longest = Math.max(this.longest, Math.min(passed, (user + system) / 1e3));
+    this.longest = Math.max(this.longest, Math.min(passed, (used - this.used) / 1e3));
     this.clock = clock;
-    this.used = process.cpuUsage();
+    this.used = used;
     this.next = setTimeout(() => this.turn(), EVERY_MS);
   }
+}
+
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 }

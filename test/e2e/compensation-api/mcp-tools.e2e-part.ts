@@ -1,0 +1,567 @@
+import Ajv2020 from 'ajv/dist/2020';
+import { Scope } from '@wagewright/auth';
+import { CatalogueService } from '../../../apps/compensation/src/estimates/catalogue.service';
+import { bearerFor } from '../../support/api-keys';
+import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
+import { McpCalls } from '../../support/mcp-calls';
+
+const P = '/api/v1/intelligence';
+const EXAMPLES: [string, object][] = [
+  ['list_capabilities', {}],
+  [
+    'analyze_compensation',
+    { role: 'Senior ML Engineer, Platform (Remote)', city: 'SF', offer_base: 180_000 },
+  ],
+  ['analyze_compensation', { role: 'abatement-worker' }],
+  ['analyze_skills', { role: 'data engineer', city: 'Austin, Texas', limit: 3 }],
+  ['analyze_market', { role: 'swe', horizon: 2 }],
+  ['discover_roles_and_cities', { query: 'ml eng' }],
+  ['discover_roles_and_cities', { query: 'zzzzqqqq' }],
+  ['find_adjacent_opportunities', { role: 'SRE', city: 'NYC', min_delta_pct: 1 }],
+];
+
+describe('MCP tools', () => {
+  let service: CompensationApp;
+  let bearer: { authorization: string };
+  let mcp: McpCalls;
+  const rest = async (path: string) => (await service.get(P + path, bearer)).body.data;
+
+  beforeAll(async () => {
+    service = await sharedCompensation.get();
+    bearer = await bearerFor(service, 'pro');
+    mcp = new McpCalls(service, bearer);
+  });
+
+  const toolList = async (): Promise<JsonAnswer['body'][]> =>
+    (await mcp.method('tools/list')).body.result.tools;
+
+  it('are described for people and for models, and change nothing', async () => {
+    for (const tool of await toolList()) {
+      expect([tool.name, tool.title]).toEqual([tool.name, expect.stringMatching(/^[A-Z]/)]);
+      expect(tool.description).toMatch(/Use it |Not needed/);
+      expect(tool.description).toMatch(/Do not use it|Not needed/);
+      expect(tool.annotations).toEqual({
+        title: tool.title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
+      expect([tool.inputSchema.type, tool.outputSchema.type]).toEqual(['object', 'object']);
+    }
+  });
+
+  it.each(EXAMPLES)('%s answers %j as its output schema says', async (name, args) => {
+    const tool = (await toolList()).find((one) => one.name === name);
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+    expect([ajv.validate(tool.inputSchema, args), ajv.errorsText()]).toEqual([true, 'No errors']);
+    const found = await mcp.found(name, args);
+    expect([ajv.validate(tool.outputSchema, found), ajv.errorsText()]).toEqual([true, 'No errors']);
+  });
+
+  it.each(EXAMPLES)(
+    '%s with %j gives a verdict in one line, its citation and what to ask next',
+    async (name, args) => {
+      const { body, headers } = await mcp.method('tools/call', { name, arguments: args });
+      const { content, structuredContent: found } = body.result;
+      const { headline, caveats, recommendation } = found.decision;
+      const text = [headline, ...caveats, recommendation].join(' ');
+      expect(content).toEqual([{ type: 'text', text }]);
+      expect(content[0].text).not.toContain('\n');
+      expect(found.attribution).toEqual({
+        source: 'Wagewright',
+        url: `${SHARED_BASE_URL}/`,
+        methodology: `${SHARED_BASE_URL}/methodology`,
+        updated: '2026-06-30',
+      });
+      expect(found.citation).toMatchObject({
+        request_id: headers.get('x-request-id'),
+        as_of: '2026-06-30',
+        methodology_version: '2026.3',
+      });
+      expect(found.citation.url.startsWith(`${SHARED_BASE_URL}/`)).toBe(true);
+      expect(found.assumptions.length).toBeGreaterThan(0);
+      const names = (await toolList()).map((tool) => tool.name);
+      for (const suggestion of found.follow_up_suggestions) expect(names).toContain(suggestion.split(' ')[0]);
+    },
+  );
+
+  it('cite a REST call that can be made', async () => {
+    for (const [name, args] of EXAMPLES.slice(1)) {
+      const { citation } = await mcp.found(name, args);
+      const answer = await service.get(citation.url.replace(SHARED_BASE_URL, ''), bearer);
+      expect([citation.url, answer.status]).toEqual([citation.url, 200]);
+    }
+  });
+
+  describe('have the numbers of REST:', () => {
+    it.each(['entry', 'mid', 'senior', 'staff'])('analyze_compensation at the level %s', async (exp) => {
+      const { data } = await mcp.found('analyze_compensation', {
+        role: 'data scientist',
+        city: 'boston',
+        exp,
+      });
+      const same = await rest(`/salaries/calculate?role=data-scientist&city=boston&exp=${exp}`);
+      expect([data.estimate, data.market]).toEqual([same.estimate, same.market]);
+      expect(data.total_compensation).toMatchObject(same.totalCompensation);
+      expect(data.comparison).toEqual({
+        national_median: same.comparison.nationalMedian,
+        vs_national_pct: same.comparison.vsNationalPct,
+      });
+    });
+
+    it('analyze_compensation without a city', async () => {
+      const { data } = await mcp.found('analyze_compensation', { role: 'swe' });
+      const same = await rest('/salaries?role=software-engineer');
+      expect(data.city).toBeNull();
+      const level = await rest('/salaries?role=software-engineer&exp=mid');
+      expect(data.market).toEqual(level.market);
+      for (const member of ['role', 'estimate', 'total_compensation', 'percentiles', 'experience_bands']) {
+        expect([member, data[member]]).toEqual([member, same[member]]);
+      }
+    });
+
+    it.each(['entry', 'senior', 'staff'])(
+      'analyze_compensation in the nation at the level %s',
+      async (exp) => {
+        const { data, citation, assumptions } = await mcp.found('analyze_compensation', { role: 'swe', exp });
+        const cited = (await service.get(citation.url.replace(SHARED_BASE_URL, ''), bearer)).body.data;
+        expect(cited.estimate.median).toBe(data.estimate.median);
+        expect(assumptions.slice(1)).toEqual([
+          expect.stringMatching(
+            new RegExp(
+              `^Base pay is the national median of \\$[\\d,]+ × [\\d.]+ for the experience level ${exp}\\.$`,
+            ),
+          ),
+          expect.stringContaining('The national figures rest on observations of this title'),
+          expect.stringContaining('25th and 75th percentile'),
+          expect.stringContaining('Equity, bonus and signing'),
+          expect.stringContaining('aged to 2026-Q2'),
+          expect.stringContaining('Judged against the market figure'),
+          expect.stringMatching(/^The market figure is the national median of .+ for the level/),
+        ]);
+      },
+    );
+
+    it('analyze_compensation with an offer, as in a negotiation', async () => {
+      const args = { role: 'nurse practitioner', city: 'Miami', exp: 'senior', offer_base: 120_000 };
+      const { data } = await mcp.found('analyze_compensation', args);
+      const { body } = await service.request(`${P}/salaries/negotiate`, {
+        method: 'POST',
+        headers: { ...bearer, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          role: 'nurse-practitioner',
+          city: 'miami',
+          exp: 'senior',
+          current_offer: { base: 120_000 },
+        }),
+      });
+      const { percentile, category, market_median: median } = body.data.market_position;
+      expect(data.offer).toMatchObject({ base: 120_000, percentile, category, basis: 'market' });
+      expect(data.market.median).toBe(median);
+      expect(data.offer.vs_median_amount).toBe(120_000 - median);
+    });
+
+    it('analyze_compensation at an employer', async () => {
+      const args = { role: 'swe', city: 'Seattle', exp: 'senior', company: 'Amazon', offer_base: 150_000 };
+      const { data, decision, citation } = await mcp.found('analyze_compensation', args);
+      const query = 'role=software-engineer&city=seattle&exp=senior&company=amazon';
+      const same = await rest(`/salaries/calculate?${query}`);
+      expect(data.market).toEqual(same.market);
+      expect(data.offer.vs_median_amount).toBe(150_000 - same.market.median);
+      expect(decision.headline).toContain(
+        `at Amazon in Seattle, WA: median base $${same.market.median.toLocaleString('en-US')}`,
+      );
+      expect(decision.headline).toContain(
+        `by the published formula $${same.estimate.median.toLocaleString('en-US')}`,
+      );
+      expect(citation.url).toContain(query);
+    });
+
+    it('analyze_skills', async () => {
+      const { data, assumptions } = await mcp.found('analyze_skills', { role: 'MLE', city: 'sf', limit: 4 });
+      const { assumptions: told, ...same } = await rest(
+        '/salaries/skills?role=machine-learning-engineer&city=san-francisco&limit=4',
+      );
+      expect(data).toEqual({ resolution: data.resolution, market: data.market, ...same });
+      expect(assumptions).toEqual([...told, expect.stringContaining('The market figure is')]);
+    });
+
+    it('analyze_market', async () => {
+      const { data } = await mcp.found('analyze_market', { role: 'MLE', city: 'sf' });
+      const query = 'role=machine-learning-engineer&city=san-francisco';
+      const projected = await rest(`/salaries/projections?${query}`);
+      const { history } = await rest(`/salaries/history?${query}`);
+      expect([data.projections, data.growth, data.history]).toEqual([
+        projected.projections,
+        projected.growth,
+        history,
+      ]);
+    });
+
+    it('discover_roles_and_cities', async () => {
+      const { data } = await mcp.found('discover_roles_and_cities', { query: 'san', limit: 50 });
+      const same = await rest('/salaries/search?q=san');
+      expect([data.roles, data.cities]).toEqual([same.roles, same.cities]);
+    });
+
+    it('find_adjacent_opportunities', async () => {
+      const { data } = await mcp.found('find_adjacent_opportunities', {
+        role: 'data analyst',
+        city: 'Denver',
+        min_delta_pct: 5,
+        limit: 6,
+      });
+      const same = await rest('/salaries/adjacent?role=data-analyst&city=denver&min_delta_pct=5&limit=6');
+      expect(data).toEqual({
+        resolution: data.resolution,
+        market: data.market,
+        best_move: data.best_move,
+        ...same,
+      });
+      expect(same.adjacent.map(({ role }: { role: { slug: string } }) => role.slug)).toContain(
+        data.best_move,
+      );
+    });
+
+    const post = async (path: string, body: object) => {
+      const headers = { ...bearer, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await service.request(P + path, init)).body.data;
+    };
+
+    it('analyze_compensation with offers, as compare-offers ranks them', async () => {
+      const amounts = [
+        { label: 'Acme', base: 170_000, equity: 20_000, bonus: 5_000 },
+        { label: 'Bolt', base: 200_000, signing: 30_000, benefits_value: 4_000 },
+        { label: 'Chip', base: 165_000, remote: true },
+      ];
+      const cities = ['Austin, Texas', 'SF', 'NYC'];
+      const offers = amounts.map((offer, at) => ({ ...offer, role: 'Senior SWE', city: cities[at] }));
+      const { data, assumptions } = await mcp.found('analyze_compensation', {
+        offers,
+        filing_status: 'joint',
+        state: 'tx',
+      });
+      const slugs = ['austin', 'san-francisco', 'new-york'];
+      const { assumptions: told, ...same } = await post('/salaries/compare-offers', {
+        offers: amounts.map((offer, at) => ({
+          ...offer,
+          role: 'software-engineer',
+          exp: 'senior',
+          city: slugs[at],
+        })),
+        filing_status: 'joint',
+        state: 'TX',
+      });
+      expect(data).toEqual({ offers: data.offers, negotiation: null, ...same });
+      expect(assumptions).toEqual(expect.arrayContaining(told));
+      expect(data.offers[1]).toEqual({
+        label: 'Bolt',
+        role: 'software-engineer',
+        city: 'san-francisco',
+        level: 'senior',
+      });
+    });
+
+    it('analyze_compensation that negotiates, as negotiate drafts it', async () => {
+      const args = { role: 'data engineer', exp: 'senior', city: 'nyc', offer_base: '165k', negotiate: true };
+      const more = { target: 185_000, leverage: ['track_record'], tone: 'assertive' };
+      const { data } = await mcp.found('analyze_compensation', { ...args, ...more });
+      const { role, city, assumptions, ...same } = await post('/salaries/negotiate', {
+        role: data.role.slug,
+        city: 'new-york',
+        exp: 'senior',
+        current_offer: 165_000,
+        ...more,
+      });
+      expect(data.negotiation).toEqual({ offer: { label: null, base: 165_000 }, ...same });
+      expect([role.slug, city.slug, assumptions.length]).toEqual([data.role.slug, 'new-york', 1]);
+    });
+
+    it('analyze_compensation that negotiates the best of several, held against the others', async () => {
+      const offers = [
+        { company: 'Acme', base: 170_000 },
+        { company: 'Bolt', base: 176_000, city: 'San Francisco' },
+      ];
+      const args = { role: 'product manager', city: 'Austin', offers, negotiate: true };
+      const { data } = await mcp.found('analyze_compensation', args);
+      const { role, city, assumptions, ...same } = await post('/salaries/negotiate', {
+        role: 'product-manager',
+        city: 'austin',
+        current_offer: { base: 170_000, company: 'Acme' },
+        competing_offers: [{ base: 176_000, company: 'Bolt' }],
+      });
+      expect([role.slug, city.slug, assumptions.length]).toEqual(['product-manager', 'austin', 1]);
+      expect(data.negotiation).toEqual({ offer: { label: 'Acme', base: 170_000 }, ...same });
+    });
+  });
+
+  it('have room for the longest words that they take', async () => {
+    const label = (at: number) => `${at}`.padEnd(40, 'x');
+    const offers = [1, 2, 3, 4, 5].map((at) => ({
+      label: label(at),
+      base: 9_000_000 - at,
+      equity: 1_000_000,
+      signing: 1,
+    }));
+    const words = 'Senior ML engineer '.padEnd(200, 'q ');
+    const calls = [
+      ['analyze_compensation', { role: 'swe', negotiate: true, offers }],
+      ['analyze_compensation', { role: words, city: 'Austin' }],
+      ['analyze_compensation', { role: 'swe', city: words }],
+      ['discover_roles_and_cities', { query: words.slice(0, 100) }],
+      ['find_adjacent_opportunities', { role: words }],
+    ] as const;
+    for (const [tool, args] of calls) {
+      const [{ text }] = (await mcp.tool(tool, args)).content;
+      expect([tool, text, text.length <= 1_200]).toEqual([tool, text, true]);
+    }
+  });
+
+  it('understand words of rank, which an explicit level overrides', async () => {
+    const level = async (args: object) =>
+      (await mcp.found('analyze_compensation', args)).data.experience.level;
+    expect(await level({ role: 'Senior ML Engineer' })).toBe('senior');
+    expect(await level({ role: 'Senior ML Engineer', exp: 'entry' })).toBe('entry');
+    expect(await level({ role: 'Software Engineer' })).toBe('mid');
+  });
+
+  it('echo how role and city were understood', async () => {
+    const { data } = await mcp.found('analyze_compensation', {
+      role: 'Sr. SWE',
+      city: 'Greater Seattle Area',
+    });
+    expect(data.resolution).toEqual({
+      role: {
+        query: 'Sr. SWE',
+        slug: 'software-engineer',
+        title: 'Software Engineer',
+        match_type: 'alias',
+        confidence: 0.98,
+        level: 'senior',
+      },
+      city: {
+        query: 'Greater Seattle Area',
+        slug: 'seattle',
+        name: 'Seattle, WA',
+        confidence: expect.any(Number),
+      },
+      company: null,
+      not_covered: [],
+    });
+  });
+
+  it('read level, city and company out of the role, and say what is not covered', async () => {
+    const { data, decision, assumptions } = await mcp.found('analyze_compensation', {
+      role: 'SWE L5 at Google, Austin or London',
+    });
+    expect(decision.headline).toContain('at Google in Austin');
+    expect(data).toMatchObject({
+      role: { slug: 'software-engineer' },
+      city: { slug: 'austin' },
+      experience: { level: 'senior' },
+      resolution: { company: 'google', not_covered: [{ text: 'London' }] },
+      market: { company: { slug: 'google' } },
+    });
+    expect(assumptions[0]).toMatch(/^Not covered, "London": /);
+  });
+
+  it.each([
+    ['analyze_compensation', 'microsoft', { company: 'Microsoft' }],
+    ['analyze_market', 'google', {}],
+  ])('give the market figure of the employer that is meant (%s: %s)', async (tool, slug, more) => {
+    const { data } = await mcp.found(tool, { role: 'software engineer at Google', city: 'Seattle', ...more });
+    expect(data.market.company).toMatchObject({ slug });
+  });
+
+  it('take a city of its own before one that the role names', async () => {
+    const { data } = await mcp.found('analyze_compensation', {
+      role: 'data engineer austin',
+      city: 'Bellevue',
+    });
+    expect(data.city.slug).toBe('seattle');
+  });
+
+  it('do not count the rank of a whole title twice', async () => {
+    const { data } = await mcp.found('analyze_compensation', { role: 'Senior Software Engineer' });
+    expect([data.role.slug, data.experience.level]).toEqual(['senior-software-engineer', 'mid']);
+  });
+
+  it('say in the text that a role is only near to what was asked', async () => {
+    const { decision, assumptions } = await mcp.found('analyze_compensation', {
+      role: 'blazing software engineer',
+    });
+    expect(decision.headline).toMatch(/^Nearest to "blazing software engineer": /);
+    expect(assumptions[0]).toContain('check that it is meant');
+  });
+
+  it.each(['Manager', 'CEO of a bakery', 'Chief Vibes Wrangler', 'intern'])(
+    'refuse %s with the reason',
+    async (role) => {
+      const { isError, content } = await mcp.tool('analyze_compensation', { role });
+      expect([isError, content[0].text]).toEqual([true, expect.stringContaining(`called "${role}". "`)]);
+    },
+  );
+
+  it('tell skills that do not raise pay from skills that nobody knows, with the right article', async () => {
+    const skills = (role: string) => mcp.found('analyze_skills', { role });
+    const useless = await skills('acid-etch-operator');
+    expect(useless.data).toMatchObject({ skills: [], basis: 'modelled' });
+    expect(useless.decision.headline).toBe(
+      'None of the known skills raises the pay of an Acid Etch Operator in the United States.',
+    );
+    expect((await skills('ai-engineer')).decision.headline).toMatch(
+      / of an AI Engineer in the United States/,
+    );
+  });
+
+  it('say by what roles are near', async () => {
+    const near = async (role: string) =>
+      (await mcp.found('find_adjacent_opportunities', { role })).assumptions[0];
+    expect(await near('swe')).toContain('those that O*NET relates to it');
+    expect(await near('agile-coach')).toContain('near are roles of the same family');
+  });
+
+  it('look only as far as the horizon', async () => {
+    const years = async (horizon: number) => {
+      const { data } = await mcp.found('analyze_market', { role: 'swe', horizon });
+      return [data.base_year, data.projections.at(-1).year];
+    };
+    const [base, last] = await years(2);
+    expect(last).toBe(base + 2);
+    expect(await years(2029)).toEqual([base, 2029]);
+    expect(await years(base)).toEqual([base, base]);
+    for (const all of [11, base - 1, 2030]) expect(await years(all)).toEqual([base, 2030]);
+  });
+
+  it.each([
+    ['analyze_compensation', {}, /"role" is required/],
+    ['analyze_compensation', { role: '  ' }, /"role" is required/],
+    ['analyze_compensation', { role: 7 }, /"role" must be text/],
+    ['analyze_compensation', { role: 'x'.repeat(201) }, /longer than 200/],
+    ['analyze_compensation', { role: 'zzzz qqqq' }, /discover_roles_and_cities/],
+    ['analyze_compensation', { role: 'swe', city: 'London' }, /leave the place out/],
+    ['analyze_compensation', { role: 'swe in London' }, /United States only/],
+    ['analyze_compensation', { offers: [{ base: 1 }] }, /"offers" must be a list of 2 to 5/],
+    ['analyze_compensation', { offers: [{ base: 1 }, 7] }, /"offers" must be a list of objects/],
+    ['analyze_compensation', { offers: [{ base: 1 }, { equity: 1 }] }, /"offers\[1\]\.base" is required/],
+    [
+      'analyze_compensation',
+      {
+        offers: [
+          { base: 1, label: 'A' },
+          { base: 1, label: 'a' },
+        ],
+      },
+      /same label twice/,
+    ],
+    ['analyze_compensation', { offers: [{ base: 1 }, { base: 2 }], state: 'ZZ' }, /"state" must be/],
+    ['analyze_compensation', { offers: [{ base: 1 }, { base: 2 }], negotiate: true }, /of which role/],
+    ['analyze_compensation', { role: 'swe', offer_base: 1, negotiate: 'maybe' }, /true or false/],
+    ['analyze_compensation', { role: 'swe', offer_base: 1, negotiate: true, leverage: [''] }, /"leverage"/],
+    ['analyze_compensation', { role: 'swe', negotiate: true }, /"offer_base" is required/],
+    ['analyze_compensation', { role: 'swe', city: 'El Paso, TX' }, /Near it: .*TX/],
+    ['analyze_compensation', { role: 'swe', exp: 'ninja' }, /entry, mid, senior, staff/],
+    ['analyze_compensation', { role: 'swe', offer_base: -5 }, /whole number from 1/],
+    ['analyze_compensation', { role: 'swe', offer_base: 'lots' }, /whole number from 1/],
+    ['analyze_skills', { role: 'swe', limit: 51 }, /from 1 to 50/],
+    ['analyze_market', { role: 'swe', horizon: 0 }, /from 1 to 2030/],
+    ['discover_roles_and_cities', { query: '' }, /"query" is required/],
+    ['discover_roles_and_cities', { query: 'a', kind: 'planet' }, /must be one of/],
+    ['find_adjacent_opportunities', { role: 'swe', min_delta_pct: 'much' }, /number from -100/],
+  ])('%s with %j says what to mend', async (name, args, message) => {
+    const { body, headers } = await mcp.method('tools/call', { name, arguments: args });
+    const { isError, content, _meta: told } = body.result;
+    expect([isError, told]).toEqual([true, { request_id: headers.get('x-request-id') }]);
+    expect(content[0].text).toMatch(message);
+  });
+
+  it('accept amounts as people write them', async () => {
+    for (const base of [150_000, '150000', '150,000', '$150k']) {
+      const { data } = await mcp.found('analyze_compensation', { role: 'swe', offer_base: base });
+      expect(data.offer.base).toBe(150_000);
+    }
+  });
+
+  describe('resources', () => {
+    const read = async (uri: string) => (await mcp.method('resources/read', { uri })).body;
+
+    it('are roles, cities, the method and a template for lineage', async () => {
+      const { result } = (await mcp.method('resources/list')).body;
+      expect(result.resources.map(({ uri }: { uri: string }) => uri)).toEqual([
+        'wagewright://roles',
+        'wagewright://cities',
+        'wagewright://methodology',
+      ]);
+      const templates = (await mcp.method('resources/templates/list')).body.result.resourceTemplates;
+      expect(templates[0].uriTemplate).toBe('wagewright://lineage/{data_point_id}');
+    });
+
+    it('hold what REST answers', async () => {
+      const [roles] = (await read('wagewright://roles')).result.contents;
+      expect(JSON.parse(roles.text)).toEqual(await rest('/salaries/roles'));
+      const [cities] = (await read('wagewright://cities')).result.contents;
+      expect(JSON.parse(cities.text)).toEqual(await rest('/salaries/cities'));
+      const [method] = (await read('wagewright://methodology')).result.contents;
+      expect([method.mimeType, method.text.startsWith('# ')]).toEqual(['text/markdown', true]);
+    });
+
+    it('are made once for a release, and told under the id of every call', async () => {
+      const made = jest.spyOn(service.app.get(CatalogueService), 'roles');
+      const call = {
+        jsonrpc: '2.0',
+        method: 'resources/read',
+        params: { uri: 'wagewright://roles', once: 1 },
+      };
+      const first = await mcp.send({ ...call, id: 1 });
+      const second = await mcp.send({ ...call, id: 'two' });
+      const times = made.mock.calls.length;
+      made.mockRestore();
+
+      expect(times).toBe(1);
+      expect(second.body).toEqual({ ...first.body, id: 'two' });
+    });
+
+    it('tell the lineage only to whom it was granted', async () => {
+      const { data } = await mcp.found('analyze_compensation', { role: 'swe' });
+      const uri = `wagewright://lineage/${data.estimate.data_point_id}`;
+      const refused = await read(uri);
+      expect([refused.error.code, refused.error.data.missing_scopes]).toEqual([
+        -32_602,
+        ['intelligence:lineage'],
+      ]);
+      const granted = await bearerFor(service, 'pro', [Scope.IntelligenceMcp, Scope.IntelligenceLineage]);
+      const lineage = new McpCalls(service, granted);
+      const { body } = await lineage.method('resources/read', { uri });
+      expect(JSON.parse(body.result.contents[0].text)).toMatchObject({ value: data.estimate.median });
+      expect((await read(uri)).error.code).toBe(-32_602);
+      for (const wrong of ['nonsense', '%E0%A4%A', 'compensation:nobody:us:median:2026-Q2']) {
+        const answer = await lineage.method('resources/read', { uri: `wagewright://lineage/${wrong}` });
+        expect([wrong, answer.status, answer.body.error.code]).toEqual([wrong, 200, -32_602]);
+      }
+    });
+  });
+
+  describe('prompts', () => {
+    it('are three, with their arguments', async () => {
+      const { prompts } = (await mcp.method('prompts/list')).body.result;
+      expect(prompts.map(({ name }: { name: string }) => name)).toEqual([
+        'evaluate_offer',
+        'plan_career_move',
+        'prepare_negotiation',
+      ]);
+    });
+
+    it('lead through the tools with what was given', async () => {
+      const args = { role: 'Data Engineer', city: 'Austin', offer_base: '150000', current_offer: '150000' };
+      for (const name of ['evaluate_offer', 'plan_career_move', 'prepare_negotiation']) {
+        const { result } = (await mcp.method('prompts/get', { name, arguments: args })).body;
+        const { text } = result.messages[0].content;
+        expect(text).toContain('Data Engineer');
+        expect(text).toMatch(/analyze_compensation|find_adjacent_opportunities/);
+      }
+    });
+  });
+});

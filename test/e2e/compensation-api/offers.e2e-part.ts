@@ -1,0 +1,232 @@
+import { bearerFor } from '../../support/api-keys';
+import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import { sharedCompensation } from '../../support/shared-compensation';
+
+const PATH = '/api/v1/intelligence/salaries/compare-offers';
+
+const AUSTIN = { label: 'Austin', role: 'software-engineer', city: 'austin', base: 150_000 };
+const NEW_YORK = { company: 'Hudson Works', city: 'new-york', base: 180_000, bonus: 10_000, signing: 20_000 };
+
+describe('POST P/salaries/compare-offers', () => {
+  let service: CompensationApp;
+  let authorization: string;
+
+  beforeAll(async () => {
+    service = await sharedCompensation.get();
+    ({ authorization } = await bearerFor(service, 'free'));
+  });
+
+  function compare(body: unknown, headers: Record<string, string> = { authorization }): Promise<JsonAnswer> {
+    return service.request(PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  function expectRefused(answer: JsonAnswer, status: number, code: string, param?: string): void {
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(answer.body.error.param).toBe(param);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+
+  it('answers 200 in the envelope, best offer first', async () => {
+    const { status, body } = await compare({ offers: [NEW_YORK, AUSTIN] });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['data', 'attribution', 'request']);
+    expect(body.request.endpoint).toBe(PATH);
+    const { ranking, winner_index, insights, assumptions } = body.data;
+    expect(ranking.map((entry: { rank: number }) => entry.rank)).toEqual([1, 2]);
+    expect(ranking[0].offer_index).toBe(winner_index);
+    expect(ranking[0].adjusted_value).toBeGreaterThanOrEqual(ranking[1].adjusted_value);
+    expect(insights.length).toBeGreaterThanOrEqual(3);
+    expect(assumptions.join(' ')).toContain('2026');
+  });
+
+  it('computes tax and value as by hand', async () => {
+    const { body } = await compare({ offers: [AUSTIN, { ...AUSTIN, label: 'Austin, less', base: 100_000 }] });
+    expect(body.data.ranking[0]).toEqual({
+      rank: 1,
+      offer_index: 0,
+      label: 'Austin',
+      gross_total: 150_000,
+      tax: {
+        federal: 24_734,
+        state: 0,
+        fica: 11_475, // 9,300 + 2,175
+        total: 36_209,
+        effective_rate: 0.2414,
+        detail: {
+          social_security: 9_300,
+          medicare: 2_175,
+          state_income: 0,
+          local_income: 0,
+          state_payroll: 0,
+        },
+      },
+      after_tax: 113_791,
+      col_multiplier: 0.9762,
+      adjusted_value: 116_565, // 113,791 ÷ 0.9762
+    });
+  });
+
+  it('taxes by filing status and, for a remote offer, by the home state', async () => {
+    const remote = { label: 'Remote', city: 'san-francisco', base: 200_000, remote: true };
+    const office = { ...remote, label: 'Office', remote: false };
+    const { body } = await compare({ offers: [remote, office], filing_status: 'joint', state: 'tx' });
+    const [first, second] = body.data.ranking;
+    expect([first.label, first.tax.state, first.col_multiplier]).toEqual(['Remote', 0, 1]);
+    expect([second.label, second.col_multiplier]).toEqual(['Office', 1.1823]);
+    expect(second.tax.state).toBeGreaterThan(10_000);
+    // 167,800 taxable: 2,480 + 9,120 + 22 % of 67,000
+    expect(first.tax.federal).toBe(26_340);
+  });
+
+  it('includes New York City’s tax and says so', async () => {
+    const { body } = await compare({ offers: [AUSTIN, NEW_YORK] });
+    const newYork = body.data.ranking.find((entry: { offer_index: number }) => entry.offer_index === 1);
+    expect(newYork.tax.detail.local_income).toBeGreaterThan(5_000);
+    expect(body.data.assumptions.join(' ')).toContain('The local income tax of New York, NY is included.');
+  });
+
+  it.each([
+    ['kansas-city', 'Kansas City, MO', 1_000],
+    ['st-louis', 'St. Louis, MO', 1_000],
+    ['louisville', 'Louisville, KY', 2_200],
+    ['philadelphia', 'Philadelphia, PA', 3_740],
+    ['pittsburgh', 'Pittsburgh, PA', 3_000],
+    ['detroit', 'Detroit, MI', 2_400],
+    ['grand-rapids', 'Grand Rapids, MI', 1_500],
+    ['lansing', 'Lansing, MI', 1_000],
+    ['columbus', 'Columbus, OH', 2_500],
+    ['cleveland', 'Cleveland, OH', 2_500],
+    ['cincinnati', 'Cincinnati, OH', 1_800],
+    ['akron', 'Akron, OH', 2_500],
+    ['dayton', 'Dayton, OH', 2_500],
+    ['birmingham', 'Birmingham, AL', 1_000],
+    // 2.02 % of 99,000: Indiana's exemption is 1,000
+    ['indianapolis', 'Indianapolis, IN', 2_000],
+    // 3.2 % of 93,450: Maryland's deduction is 3,350 and its exemption 3,200
+    ['baltimore', 'Baltimore, MD', 2_990],
+    // the Oregon taxable income lies below the threshold of 125,000
+    ['portland', 'Portland, OR', 0],
+  ])('includes the local tax of %s, found by the city of the offer', async (city, name, expected) => {
+    const { body } = await compare({ offers: [{ city, base: 100_000 }, AUSTIN] });
+    const entry = body.data.ranking.find((ranked: { offer_index: number }) => ranked.offer_index === 0);
+    expect(entry.tax.detail.local_income).toBe(expected);
+    expect(body.data.assumptions.join(' ')).toContain(`The local income tax of ${name} is included.`);
+  });
+
+  it.each([
+    ['philadelphia', 'Philadelphia, PA, as read: Philadelphia Wage Tax, resident rate'],
+    ['detroit', 'Michigan Treasury table for 2023, carried forward'],
+    ['pittsburgh', 'local services tax of Pennsylvania’s places (52 dollars and less) is not computed'],
+    ['san-francisco', 'California: the brackets of 2025, for those of 2026 are not in the release'],
+  ])('says of %s what was read of its law, and what is not computed', async (city, words) => {
+    const { body } = await compare({ offers: [{ city, base: 100_000 }, AUSTIN] });
+    expect((body.data.assumptions as string[]).join('\n')).toContain(words);
+  });
+
+  it('holds a base against the market of the level, or of the years of experience', async () => {
+    const senior = { ...AUSTIN, label: 'Senior', exp: 'senior' };
+    const entry = { ...AUSTIN, label: 'Entry', years_experience: 1 };
+    const text = (await compare({ offers: [senior, entry] })).body.data.insights.join('\n');
+    expect(text).toContain('for a senior Software Engineer in Austin');
+    expect(text).toContain('for an entry-level Software Engineer in Austin');
+  });
+
+  it('says what its winner owes to signing bonuses, and quotes the market with its source', async () => {
+    const { body } = await compare({ offers: [AUSTIN, NEW_YORK] });
+    const text = body.data.insights.join('\n');
+    expect(text).toContain('From the second year on, without signing bonuses, Austin');
+    expect(text).toMatch(
+      /the market median of \$[\d,]+ for a mid-level Software Engineer in Austin \(Wagewright/,
+    );
+  });
+
+  it('names offers by label, company or number, and keeps the names apart', async () => {
+    const offers = [{ base: 1_000 }, { company: 'Acme', base: 2_000 }, { company: 'Acme', base: 3_000 }];
+    const { body } = await compare({ offers });
+    const labels = body.data.ranking.map((entry: { label: string }) => entry.label);
+    expect(labels).toEqual(['Acme (offer 3)', 'Acme', 'Offer 1']);
+  });
+
+  it('refuses members that it does not know, and names the nearest', async () => {
+    const { status, body } = await compare({
+      offers: [AUSTIN, { ...NEW_YORK, bonuss: 1, equity: 'some' }],
+      filing_status: 'jointly',
+    });
+
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({
+      type: 'invalid_request_error',
+      code: 'parameter_missing',
+      param: 'offers.1.bonuss',
+      message:
+        'offers.1.bonuss is not a member; did you mean offers.1.bonus? ' +
+        'offers.1.equity must be a number from 0 to 100,000,000. ' +
+        'filing_status must be one of single, joint, head_of_household; did you mean joint?',
+    });
+  });
+
+  describe('refuses with the parameter', () => {
+    const two = (second: object) => ({ offers: [AUSTIN, second] });
+
+    it.each<[string, unknown, string]>([
+      ['no offers', {}, 'offers'],
+      ['one offer', { offers: [AUSTIN] }, 'offers'],
+      ['six offers', { offers: Array.from({ length: 6 }, () => ({ base: 1 })) }, 'offers'],
+      ['a thousand offers', { offers: Array.from({ length: 1_000 }, () => ({})) }, 'offers'],
+      ['offers that are no list', { offers: 'two' }, 'offers'],
+      ['offers that are no objects', { offers: [1, 2] }, 'offers'],
+      ['offers that are lists', { offers: [[], []] }, 'offers'],
+      ['offers that are null', { offers: [null, null] }, 'offers'],
+      ['a missing base', two({ label: 'B' }), 'offers.1.base'],
+      ['a text for base', two({ base: '150000' }), 'offers.1.base'],
+      ['negative pay', two({ base: -1 }), 'offers.1.base'],
+      ['no pay', two({ base: 0 }), 'offers.1.base'],
+      ['absurd pay', two({ base: 1e12 }), 'offers.1.base'],
+      ['negative equity', two({ base: 1, equity: -5 }), 'offers.1.equity'],
+      ['a text for bonus', two({ base: 1, bonus: '5' }), 'offers.1.bonus'],
+      ['a list for signing', two({ base: 1, signing: [5] }), 'offers.1.signing'],
+      ['a text for remote', two({ base: 1, remote: 'yes' }), 'offers.1.remote'],
+      ['a number for role', two({ base: 1, role: 7 }), 'offers.1.role'],
+      ['an unknown level', two({ base: 1, exp: 'ninja' }), 'offers.1.exp'],
+      ['absurd experience', two({ base: 1, years_experience: 400 }), 'offers.1.years_experience'],
+      ['a text for experience', two({ base: 1, years_experience: '5' }), 'offers.1.years_experience'],
+      ['an over-long label', two({ base: 1, label: 'x'.repeat(81) }), 'offers.1.label'],
+      ['the same label twice', two({ base: 1, label: 'AUSTIN' }), 'offers'],
+      ['an unknown filing status', { offers: [AUSTIN, NEW_YORK], filing_status: 'widowed' }, 'filing_status'],
+      ['an unknown state', { offers: [AUSTIN, NEW_YORK], state: 'ZZ' }, 'state'],
+      ['a state by its name', { offers: [AUSTIN, NEW_YORK], state: 'Texas' }, 'state'],
+      ['a body that is a list', [AUSTIN, NEW_YORK], 'offers'],
+      ['broken JSON', '{"offers":[', 'body'],
+    ])('%s', async (_name, body, param) => {
+      expectRefused(await compare(body), 400, 'parameter_missing', param);
+    });
+  });
+
+  it('answers 404 for the first role or city that is not in the catalogue, after all parameters are judged', async () => {
+    const unknownRole = { role: 'no-such-role', city: 'no-such-city', base: 1 };
+    expectRefused(await compare({ offers: [AUSTIN, unknownRole] }), 404, 'role_not_found', 'role');
+    expectRefused(
+      await compare({ offers: [AUSTIN, { city: 'princeton', base: 1 }] }),
+      404,
+      'city_not_found',
+      'city',
+    );
+    expectRefused(
+      await compare({ offers: [unknownRole, { base: -1 }] }),
+      400,
+      'parameter_missing',
+      'offers.1.base',
+    );
+  });
+
+  it('needs a key with the scope, and POST', async () => {
+    expectRefused(await compare({ offers: [] }, {}), 401, 'authentication_required');
+    const authorized = await bearerFor(service, 'free', ['skills:read']);
+    expectRefused(await compare({ offers: [] }, authorized), 403, 'scope_insufficient');
+    expectRefused(await service.get(PATH, { authorization }), 405, 'method_not_allowed');
+  });
+});

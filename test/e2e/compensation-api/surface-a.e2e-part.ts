@@ -1,0 +1,358 @@
+import { AccountService, CredentialService, DEFAULT_KEY_SCOPES, type Plan } from '@wagewright/auth';
+import { CompensationApp, type JsonAnswer } from '../../support/compensation-app';
+import { sharedCompensation } from '../../support/shared-compensation';
+
+const REQUEST_ID = /^req_[0-9a-f]{16}$/;
+
+function expectError(answer: JsonAnswer, status: number, code: string, param?: string): void {
+  expect(answer.status).toBe(status);
+  expect(answer.body.error).toMatchObject({ code, ...(param && { param }) });
+  expect(answer.body.error.request_id).toMatch(REQUEST_ID);
+  expect(answer.body.error.request_id).toBe(answer.headers.get('x-request-id'));
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+}
+
+describe('Surface A', () => {
+  let service: CompensationApp;
+
+  beforeAll(async () => {
+    service = await sharedCompensation.get();
+  });
+
+  async function keyFor(plan: Plan): Promise<string> {
+    const email = `${plan}-${Math.random()}@example.test`;
+    const account = await service.app.get(AccountService).create({ email, name: plan, plan });
+    const options = { kind: 'api_key' as const, scopes: DEFAULT_KEY_SCOPES };
+    return (await service.app.get(CredentialService).issue(account.id, options)).secret;
+  }
+
+  describe('GET /api/v1/salary', () => {
+    it('answers nationally without a city', async () => {
+      const { status, body } = await service.get('/api/v1/salary?role=software-engineer');
+      expect(status).toBe(200);
+      expect(Object.keys(body)).toEqual([
+        'role',
+        'city',
+        'salary',
+        'totalCompensation',
+        'experienceBands',
+        'yoyGrowthPct',
+        'employerPremiums',
+        'percentiles',
+        'attribution',
+      ]);
+      expect(body.role).toEqual({ slug: 'software-engineer', title: 'Software Engineer' });
+      expect(body.city).toBeNull();
+      expect(body.salary).toMatchObject({ currency: 'USD', period: 'annual' });
+      expect(body.totalCompensation.base).toBe(body.salary.median);
+      expect(body.experienceBands.mid.median).toBe(body.salary.median);
+    });
+
+    it('multiplies by the city and trims and lower-cases slugs', async () => {
+      const national = await service.get('/api/v1/salary?role=software-engineer');
+      const { body } = await service.get('/api/v1/salary?role=%20Software-Engineer%20&city=SAN-FRANCISCO');
+      const expected = Math.round(national.body.salary.median * body.city.costOfLivingMultiplier);
+      expect(body.salary.median).toBe(expected);
+      expect(body.city).toMatchObject({ slug: 'san-francisco', name: 'San Francisco', state: 'CA' });
+    });
+
+    it('credits its release', async () => {
+      const { body } = await service.get('/api/v1/salary?role=software-engineer');
+      expect(body.attribution).toEqual({
+        source: 'Wagewright',
+        url: 'https://api.example.test/',
+        methodology: 'https://api.example.test/methodology',
+        updated: '2026-06-30',
+      });
+    });
+  });
+
+  describe('GET /api/v1/salary/calculate', () => {
+    const path = '/api/v1/salary/calculate?role=machine-learning-engineer&city=san-francisco&exp=senior';
+
+    it('is national median × city × experience, and its parts add up', async () => {
+      const { status, body } = await service.get(path);
+      expect(status).toBe(200);
+      const { nationalMedian, vsNationalPct } = body.comparison;
+      const median = Math.round(nationalMedian * body.city.costOfLivingMultiplier * 1.28);
+      expect(body.estimate.median).toBe(median);
+      expect(body.estimate.low).toBeLessThan(median);
+      expect(body.estimate.high).toBeGreaterThan(median);
+      expect(vsNationalPct).toBeCloseTo((median / nationalMedian - 1) * 100, 1);
+      const { base, equity, bonus, signing, total } = body.totalCompensation;
+      expect([base, base + equity + bonus + signing]).toEqual([median, total]);
+      expect(body.experience).toEqual({ level: 'senior', multiplier: 1.28 });
+    });
+
+    it('quotes itself in one sentence and tells its assumptions', async () => {
+      const { body } = await service.get(path);
+      expect(body.citation).toContain('senior Machine Learning Engineer in San Francisco, CA');
+      expect(body.citation).toContain(`$${body.estimate.median.toLocaleString('en-US')}`);
+      expect(body.assumptions.length).toBeGreaterThanOrEqual(4);
+      expect(body.pageUrl).toBe(
+        'https://api.example.test/salaries/machine-learning-engineer/san-francisco?exp=senior',
+      );
+    });
+
+    it('gives an address that asks for the same answer', async () => {
+      const { body } = await service.get(path);
+      const again = await service.get(body.shareableUrl.replace('https://api.example.test', ''));
+      expect(again.body).toEqual(body);
+    });
+
+    it('takes mid when no experience is given', async () => {
+      const { body } = await service.get('/api/v1/salary/calculate?role=software-engineer&city=austin');
+      expect(body.experience).toEqual({ level: 'mid', multiplier: 1 });
+    });
+
+    it('reports the first fault in the order role, city, exp, before any look-up', async () => {
+      const calculate = '/api/v1/salary/calculate';
+      expectError(await service.get(calculate), 400, 'parameter_missing', 'role');
+      expectError(await service.get(`${calculate}?role=no-such-role`), 400, 'parameter_missing', 'city');
+      expectError(await service.get(`${calculate}?role=&city=austin`), 400, 'parameter_missing', 'role');
+      expectError(await service.get(`${calculate}?role=x&city=y&exp=ninja`), 400, 'parameter_missing', 'exp');
+      expectError(await service.get(`${calculate}?role=a&role=b&city=y`), 400, 'parameter_missing', 'role');
+    });
+
+    it('says where to search when the role, then the city, is not in the catalogue', async () => {
+      const role = await service.get('/api/v1/salary/calculate?role=no-such-role&city=no-such-city');
+      expectError(role, 404, 'role_not_found', 'role');
+      expect(role.body.error).toMatchObject({
+        type: 'not_found_error',
+        retry_strategy: 'use_alternative_tool',
+        retry_hint: { alternative_tool: '/api/v1/salary/search' },
+      });
+      const city = await service.get('/api/v1/salary/calculate?role=software-engineer&city=no-such-city');
+      expectError(city, 404, 'city_not_found', 'city');
+    });
+
+    it('does not know roles that are only in the larger catalogue', async () => {
+      expectError(await service.get('/api/v1/salary?role=abatement-worker'), 404, 'role_not_found', 'role');
+    });
+  });
+
+  describe('GET /api/v1/salary/history', () => {
+    it('shows the free plan four quarters and says that there are more', async () => {
+      const { body } = await service.get('/api/v1/salary/history?role=software-engineer&city=seattle');
+      expect(body.history.map((point: { quarter: string }) => point.quarter)).toEqual([
+        '2025-Q3',
+        '2025-Q4',
+        '2026-Q1',
+        '2026-Q2',
+      ]);
+      expect(body.history[0].changePct).toBeNull();
+      // Only the nation is surveyed.
+      expect(body.history.map(({ basis }: { basis: string }) => basis)).not.toContain('observed');
+      expect(body.tierNotice).toMatchObject({ tier: 'free', shownQuarters: 4, availableQuarters: 10 });
+    });
+
+    it('shows a paid plan everything, without a notice', async () => {
+      const authorization = `Bearer ${await keyFor('pro')}`;
+      const { body } = await service.get('/api/v1/salary/history?role=software-engineer', { authorization });
+      expect(body.window).toEqual({ from: '2024-Q1', to: '2026-Q2', quarters: 10 });
+      expect(body.tierNotice).toBeUndefined();
+    });
+
+    it('ends at the figure that is current', async () => {
+      const { body } = await service.get('/api/v1/salary/history?role=data-scientist&city=austin');
+      const current = await service.get('/api/v1/salary?role=data-scientist&city=austin');
+      expect(body.history.at(-1).median).toBe(current.body.salary.median);
+    });
+  });
+
+  describe('GET /api/v1/salary/projections', () => {
+    it('runs from the current year to 2030 inside the band of its category', async () => {
+      const { body } = await service.get('/api/v1/salary/projections?role=machine-learning-engineer');
+      const years = body.projections.map((year: { year: number }) => year.year);
+      expect(years[0]).toBe(new Date().getUTCFullYear());
+      expect(years.at(-1)).toBe(2030);
+      expect(body.growth.category).toBe('ai');
+      expect([body.scenario, body.record.from, body.record.to]).toEqual(['published_band', 2021, 2025]);
+      expect(body.assumptions.join(' ')).toContain('The band is a scenario, not a forecast');
+      expect(body.flat.projections).toHaveLength(body.projections.length);
+      for (const { growthPct } of body.projections.slice(1)) {
+        expect(growthPct).toBeGreaterThanOrEqual(6);
+        expect(growthPct).toBeLessThanOrEqual(10);
+      }
+    });
+  });
+
+  describe('the catalogues', () => {
+    it('list 522 roles and 83 cities, sorted by slug', async () => {
+      const roles = (await service.get('/api/v1/salary/roles')).body;
+      const cities = (await service.get('/api/v1/salary/cities')).body;
+      expect([roles.total, roles.roles.length]).toEqual([522, 522]);
+      expect([cities.total, cities.cities.length]).toEqual([83, 83]);
+      const slugs = roles.roles.map((role: { slug: string }) => role.slug);
+      expect(slugs).toEqual([...slugs].sort());
+    });
+
+    it('can be read page by page to the same end', async () => {
+      const slugs: string[] = [];
+      let query = '?limit=200';
+      for (let page = 0; page < 3; page++) {
+        const { body } = await service.get(`/api/v1/salary/roles${query}`);
+        slugs.push(...body.roles.map((role: { slug: string }) => role.slug));
+        query = `?limit=200&cursor=${body.nextCursor}`;
+        if (!body.nextCursor) break;
+      }
+      expect(new Set(slugs).size).toBe(522);
+    });
+
+    it('refuse a cursor that they did not give out', async () => {
+      expectError(
+        await service.get('/api/v1/salary/roles?cursor=%F0%9F%A6%8A'),
+        400,
+        'parameter_missing',
+        'cursor',
+      );
+    });
+  });
+
+  describe('GET /api/v1/salary/search', () => {
+    it('finds role and city of a phrase', async () => {
+      const { roles, cities } = (await service.get('/api/v1/salary/search?q=backend%20engineer%20austin'))
+        .body;
+      expect([roles[0].slug, cities[0].slug]).toEqual(['backend-engineer', 'austin']);
+    });
+
+    it('finds roles and cities by alias', async () => {
+      const swe = (await service.get('/api/v1/salary/search?q=SWE')).body;
+      expect(swe.roles[0]).toMatchObject({ slug: 'software-engineer', matchType: 'alias' });
+      const sf = (await service.get('/api/v1/salary/search?q=sf')).body;
+      expect(sf.cities[0]).toMatchObject({ slug: 'san-francisco' });
+    });
+
+    it('wants q, and answers 200 with nothing when nothing is found', async () => {
+      expectError(await service.get('/api/v1/salary/search?q=%20'), 400, 'parameter_missing', 'q');
+      expectError(
+        await service.get(`/api/v1/salary/search?q=${'x'.repeat(101)}`),
+        400,
+        'parameter_missing',
+        'q',
+      );
+      const nothing = await service.get('/api/v1/salary/search?q=zzqqxxyy');
+      expect([nothing.status, nothing.body.total]).toEqual([200, 0]);
+    });
+
+    it('gives at most fifty results', async () => {
+      const { body } = await service.get('/api/v1/salary/search?q=engineer');
+      expect(body.roles.length + body.cities.length).toBe(body.total);
+      expect(body.total).toBeLessThanOrEqual(50);
+    });
+  });
+
+  describe('credentials', () => {
+    it('are optional, and a useless one is ignored with a notice', async () => {
+      const path = '/api/v1/salary?role=software-engineer';
+      const { status, headers } = await service.get(path, { authorization: 'Bearer intelligence_nonsense' });
+      expect([status, headers.get('x-auth-notice')]).toEqual([200, 'invalid_token_ignored']);
+      expect((await service.get(path)).headers.get('x-auth-notice')).toBeNull();
+    });
+
+    it('raise the limit to that of the plan', async () => {
+      const authorization = `Bearer ${await keyFor('pro')}`;
+      const { headers } = await service.get('/api/v1/salary?role=software-engineer', { authorization });
+      expect(headers.get('x-ratelimit-remaining')).toBe('599');
+    });
+  });
+
+  describe('hostile input', () => {
+    it.each([
+      ['a NUL in a slug', '/api/v1/salary?role=a%00b', 404],
+      ['half a surrogate pair', '/api/v1/salary?role=%ED%A0%80', 404],
+      ['broken percent-encoding', '/api/v1/salary?role=%E0%A4%A', 404],
+      ['broken percent-encoding in the path', '/api/v1/%E0%A4%A', 404],
+      ['nested query syntax', '/api/v1/salary?role[a]=b', 400],
+      ['an absurdly long slug', `/api/v1/salary?role=${'a'.repeat(4_000)}`, 404],
+      ['a prototype name', '/api/v1/salary?role=__proto__', 404],
+      ['a query over 8 KiB', `/api/v1/salary?role=${'a'.repeat(9_000)}`, 413],
+    ])('%s is answered in the service’s own shape', async (_name, path, status) => {
+      const answer = await service.get(path);
+      expect([answer.status, typeof answer.body.error.code]).toEqual([status, 'string']);
+    });
+
+    it('answers a wrong method with what is allowed, and an unknown route with 404', async () => {
+      const posted = await service.request('/api/v1/salary/calculate', { method: 'POST', body: '{' });
+      expectError(posted, 405, 'method_not_allowed');
+      expect(posted.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+      expectError(await service.get('/api/v2/salary'), 404, 'route_not_found');
+    });
+  });
+
+  describe('answers', () => {
+    const path = '/api/v1/salary/calculate?role=data-engineer&city=denver&exp=staff';
+
+    it('are the same whether computed or sent again, but for the request id and the allowance', async () => {
+      const first = await service.get(path);
+      const second = await service.get(path);
+      const [a, b] = [first, second].map((answer) => Object.fromEntries(answer.headers));
+      expect(second.body).toEqual(first.body);
+      expect(Object.keys(b!)).toEqual(expect.arrayContaining(Object.keys(a!)));
+      expect(b!['etag']).toBe(a!['etag']);
+      expect(b!['x-request-id']).not.toBe(a!['x-request-id']);
+      expect(Number(b!['x-ratelimit-remaining'])).toBe(Number(a!['x-ratelimit-remaining']) - 1);
+    });
+
+    it('are not sent again to who has them: 304 by their weak tag', async () => {
+      const { headers } = await service.get(path);
+      expect(headers.get('etag')).toMatch(/^W\/"/);
+      expect(headers.get('cache-control')).toBe('private, max-age=60');
+      const again = await fetch(service.url + path, {
+        headers: { 'if-none-match': `"x", ${headers.get('etag')}` },
+      });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('etag')).toBe(headers.get('etag'));
+    });
+
+    it.each(['br', 'gzip'])('are compressed with %s for who accepts it', async (encoding) => {
+      const plain = await service.get(path, { 'accept-encoding': 'identity' });
+      const packed = await service.get(path, { 'accept-encoding': encoding });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+      expect(packed.body).toEqual(plain.body);
+    });
+
+    it('are refused from the cache like from the handler', async () => {
+      const refused = await service.request(path, { method: 'DELETE' });
+      expectError(refused, 405, 'method_not_allowed');
+    });
+  });
+
+  it('answers HEAD like GET and OPTIONS with the CORS headers', async () => {
+    const path = `${service.url}/api/v1/salary?role=software-engineer`;
+    const head = await fetch(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const options = await fetch(path, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'GET' },
+    });
+    expect([options.status, options.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  });
+});
+
+describe('Surface A’s free limit', () => {
+  let service: CompensationApp;
+
+  beforeAll(async () => {
+    service = await CompensationApp.start();
+  });
+
+  afterAll(() => service.stop());
+
+  it('lets exactly 30 of 100 calls at once through, and says to wait 60 seconds', async () => {
+    const call = () => service.get('/api/v1/salary/calculate?role=software-engineer&city=austin');
+    const answers = await Promise.all(Array.from({ length: 100 }, call));
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(30);
+    expectError(refused[0]!, 429, 'rate_limit_exceeded');
+    expect(refused[0]!.headers.get('retry-after')).toBe('60');
+    expect(refused[0]!.body.error).toMatchObject({
+      type: 'rate_limit_error',
+      retry_strategy: 'retry_after_seconds',
+      retry_hint: { after_seconds: 60 },
+    });
+  });
+});

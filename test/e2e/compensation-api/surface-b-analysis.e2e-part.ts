@@ -1,0 +1,228 @@
+import { bearerFor } from '../../support/api-keys';
+import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import { sharedCompensation } from '../../support/shared-compensation';
+
+const P = '/api/v1/intelligence';
+
+function expectError(answer: JsonAnswer, status: number, code: string, param?: string): void {
+  expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([status, code, param]);
+}
+
+/** The members beside `total` add up to it. */
+function expectSum({ total, ...parts }: Record<string, number>): void {
+  expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(total);
+}
+
+describe('Surface B’s analysis', () => {
+  let service: CompensationApp;
+  let bearer: { authorization: string };
+  const get = (path: string) => service.get(`${P}/salaries/${path}`, bearer);
+  const data = async (path: string) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    return body.data;
+  };
+
+  beforeAll(async () => {
+    service = await sharedCompensation.get();
+    bearer = await bearerFor(service, 'free');
+  });
+
+  describe('compare', () => {
+    const path = 'compare?role_a=software-engineer&role_b=data-scientist&city=seattle&exp=senior';
+
+    it('puts two roles side by side with premium and leverage', async () => {
+      const { role_a: a, role_b: b, premium, leverage } = await data(path);
+      expect([a.id, b.id]).toEqual(['role:software-engineer', 'role:data-scientist']);
+      const [low, high] = [a.estimate.median, b.estimate.median].sort((x, y) => x - y);
+      expect(premium.amount).toBe(high - low);
+      expect(premium.pct).toBeCloseTo((high / low - 1) * 100, 1);
+      expect(premium.higher).toBe(a.estimate.median > b.estimate.median ? a.slug : b.slug);
+      expect(leverage.score).toBeGreaterThanOrEqual(0);
+      expect(leverage.score).toBeLessThanOrEqual(100);
+      expect(leverage.shared_skills.length).toBeGreaterThan(0);
+      expect(leverage.summary).toContain('more than');
+    });
+
+    it('shows the figures of calculate', async () => {
+      const { role_a: a } = await data(path);
+      const calculated = await data('calculate?role=software-engineer&city=seattle&exp=senior');
+      expect(a.estimate).toEqual(calculated.estimate);
+      expect(a.total_compensation).toEqual(calculated.totalCompensation);
+    });
+
+    it('takes both roles as one list, too', async () => {
+      const list = await data('compare?roles=Software-Engineer,%20data-scientist&city=seattle&exp=senior');
+      expect(list).toEqual(await data(path));
+    });
+
+    it('is symmetric', async () => {
+      const one = await data('compare?role_a=software-engineer&role_b=data-scientist');
+      const other = await data('compare?role_a=data-scientist&role_b=software-engineer');
+      expect(other.premium).toEqual(one.premium);
+      expect(other.leverage.score).toBe(one.leverage.score);
+    });
+
+    it('gives no score where no source knows the skills of either role', async () => {
+      const { leverage } = await data('compare?role_a=activities-assistant&role_b=data-scientist');
+      expect(leverage).toMatchObject({ score: null, basis: 'not_published', shared_skills: [] });
+    });
+
+    it('refuses a missing, a repeated and an unknown role by the name of its parameter', async () => {
+      expectError(await get('compare'), 400, 'parameter_missing', 'role_a');
+      expectError(await get('compare?role_a=x'), 400, 'parameter_missing', 'role_b');
+      expectError(await get('compare?role_a=x&role_b=%20X'), 400, 'parameter_missing', 'role_b');
+      expectError(await get('compare?roles=x,x'), 400, 'parameter_missing', 'role_b');
+      expectError(await get('compare?roles=x,y,z'), 400, 'parameter_missing', 'role_a');
+      expectError(await get('compare?role_a=x&role_b=y&exp=ninja'), 400, 'parameter_missing', 'exp');
+      const known = 'software-engineer';
+      expectError(await get(`compare?role_a=x&role_b=${known}`), 404, 'role_not_found', 'role_a');
+      expectError(await get(`compare?role_a=${known}&role_b=y&city=z`), 404, 'role_not_found', 'role_b');
+      expectError(await get(`compare?roles=${known},data-scientist&city=z`), 404, 'city_not_found', 'city');
+    });
+  });
+
+  describe('skills', () => {
+    it('ranks by premium, in percent and in dollars of the estimate', async () => {
+      const { skills, estimate } = await data('skills?role=software-engineer&city=austin&exp=staff');
+      expect(skills).toHaveLength(20);
+      const premiums = skills.map((skill: { premium_pct: number }) => skill.premium_pct);
+      expect(premiums).toEqual([...premiums].sort((a, b) => b - a));
+      expect(premiums.at(-1)).toBeGreaterThan(0);
+      expect(skills[0]).toEqual({
+        rank: 1,
+        slug: expect.any(String),
+        name: expect.any(String),
+        premium_pct: premiums[0],
+        premium_amount: Math.round((estimate.median * premiums[0]) / 100),
+        demand: expect.stringMatching(/^(?:high|medium|low)$/),
+        confidence: expect.stringMatching(/^(?:high|medium|low)$/),
+      });
+    });
+
+    it('knows skills by kind of role, and credits whoever asked', async () => {
+      const [learning, backend, product] = await Promise.all(
+        ['machine-learning-engineer', 'backend-engineer', 'product-manager'].map((role) =>
+          data(`skills?role=${role}`),
+        ),
+      );
+      const first = (answer: { skills: { slug: string }[] }) =>
+        answer.skills.slice(0, 5).map(({ slug }) => slug);
+      expect(first(learning)).not.toEqual(first(backend));
+      expect([learning.basis, backend.basis, product.basis]).toEqual(['observed', 'observed', 'modelled']);
+      expect(learning.credit).toContain('Open Database License');
+      expect(product.credit).toContain('O*NET');
+    });
+
+    it('gives as many as are asked for, from 1 to 50', async () => {
+      expect((await data('skills?role=software-engineer&limit=50')).skills).toHaveLength(50);
+      for (const limit of ['0', '51', '1.5', 'ten', '1&limit=2']) {
+        expectError(await get(`skills?role=x&limit=${limit}`), 400, 'parameter_missing', 'limit');
+      }
+    });
+
+    it('knows skills of an occupation of which none raises pay', async () => {
+      expect(await data('skills?role=acid-etch-operator')).toMatchObject({ skills: [], basis: 'modelled' });
+    });
+
+    it('says when no source knows skills of the occupation', async () => {
+      const { skills, basis } = await data('skills?role=activities-assistant');
+      expect([skills, basis]).toEqual([[], 'not_published']);
+    });
+  });
+
+  describe('adjacent', () => {
+    it('is the most worthwhile move first: what one can, and what it brings', async () => {
+      const { adjacent } = await data('adjacent?role=product-manager&limit=25');
+      const fits = adjacent.map((near: { fit: number }) => near.fit);
+      expect(fits).toEqual([...fits].sort((a: number, b: number) => b - a));
+      const first = adjacent.slice(0, 5).map((near: { role: { slug: string } }) => near.role.slug);
+      expect(first.join(' ')).not.toMatch(/firmware|hardware/);
+      for (const near of adjacent.slice(0, 5)) expect(near.skill_overlap).toBeGreaterThan(0.5);
+      expectError(await get('adjacent?role=x&sort=luck'), 400, 'parameter_missing', 'sort');
+    });
+
+    it('is nearest in pay first when that is asked for, and never the role itself', async () => {
+      const { adjacent, estimate } = await data(
+        'adjacent?role=software-engineer&city=denver&limit=25&sort=salary',
+      );
+      expect(adjacent.length).toBeGreaterThan(5);
+      const deltas = adjacent.map((near: { delta_amount: number }) => Math.abs(near.delta_amount));
+      expect(deltas).toEqual([...deltas].sort((a: number, b: number) => a - b));
+      for (const near of adjacent) {
+        expect(near.role.slug).not.toBe('software-engineer');
+        expect(near.median - estimate.median).toBe(near.delta_amount);
+        expect(near.delta_pct).toBeCloseTo((near.delta_amount / estimate.median) * 100, 1);
+        expect(near.skill_overlap).toBeGreaterThanOrEqual(0);
+        expect(near.skill_overlap).toBeLessThanOrEqual(1);
+      }
+    });
+
+    it('shows medians that salaries shows', async () => {
+      const { adjacent } = await data('adjacent?role=software-engineer&city=denver&limit=1');
+      const { estimate } = await data(
+        `salaries?role=${adjacent[0].role.slug}&city=denver`.replace('salaries', 'calculate'),
+      );
+      expect([adjacent[0].median, adjacent[0].data_point_id]).toEqual([
+        estimate.median,
+        estimate.data_point_id,
+      ]);
+    });
+
+    it('leaves out what pays less than is asked for', async () => {
+      const { adjacent } = await data('adjacent?role=software-engineer&min_delta_pct=5');
+      expect(adjacent.length).toBeGreaterThan(0);
+      expect(adjacent.every((near: { delta_pct: number }) => near.delta_pct >= 5)).toBe(true);
+      expectError(await get('adjacent?role=x&min_delta_pct=lots'), 400, 'parameter_missing', 'min_delta_pct');
+    });
+
+    it('knows neighbours of roles whose occupation is a remainder, by family', async () => {
+      const { adjacent } = await data('adjacent?role=agile-coach');
+      expect(adjacent.length).toBeGreaterThan(0);
+    });
+  });
+
+  describe('employer-cost', () => {
+    it('sums exactly and taxes by the law of 2026', async () => {
+      const cost = await data('employer-cost?role=software-engineer&city=san-francisco&exp=staff');
+      for (const group of [cost.taxes, cost.benefits, cost.overhead]) expectSum(group);
+      expect(cost.base + cost.taxes.total + cost.benefits.total + cost.overhead.total).toBe(cost.total);
+      expect(cost.load_factor).toBeCloseTo(cost.total / cost.base, 3);
+      expect(cost.base).toBe(cost.estimate.median);
+      expect(cost.base).toBeGreaterThan(184_500);
+      expect(cost.taxes).toMatchObject({
+        social_security: 11_439, // 184,500 × 6.2 %
+        medicare: Math.round(cost.base * 0.0145),
+        futa: 147, // 7,000 × (0.6 % + California's credit reduction of 1.5 %)
+        suta: 245, // 7,000 × (3.4 % + 0.1 % employment training tax)
+      });
+      expect(cost.tax_year).toBe(2026);
+    });
+
+    it('takes a base of one’s own', async () => {
+      const cost = await data('employer-cost?role=software-engineer&city=austin&base=100000');
+      expect([cost.base, cost.base_source, cost.taxes.social_security]).toEqual([100_000, 'request', 6_200]);
+      expect(cost.taxes.suta).toBe(243); // 9,000 × 2.7 %
+    });
+
+    it('counts insurance as an amount, and names what it does not count', async () => {
+      const path = 'employer-cost?role=software-engineer&city=seattle&base=';
+      const [small, large] = [await data(`${path}60000`), await data(`${path}400000`)];
+      // $5.31 an hour × 2,080 ÷ 1.1338
+      expect([small.benefits.insurance, large.benefits.insurance]).toEqual([9_742, 9_742]);
+      const assumptions = (small.assumptions as string[]).join('\n');
+      expect(assumptions).toContain('on the first $72,800, the base of 2025');
+      expect(assumptions).toContain(
+        'Not counted: workers’ compensation insurance and Seattle’s payroll expense tax',
+      );
+    });
+
+    it('wants a city, and a base that can be one', async () => {
+      const path = 'employer-cost?role=software-engineer';
+      expectError(await get(path), 400, 'parameter_missing', 'city');
+      for (const base of ['0', '-5', '1e5', 'much', '99999999999']) {
+        expectError(await get(`${path}&city=austin&base=${base}`), 400, 'parameter_missing', 'base');
+      }
+    });
+  });
+});

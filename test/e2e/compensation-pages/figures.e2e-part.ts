@@ -1,0 +1,273 @@
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
+import { measure } from '../../setup/waits';
+import { bearerFor } from '../../support/api-keys';
+import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import { sharedCompensation } from '../../support/shared-compensation';
+
+const COMPARISON_TIMEOUT_MS = 400_000;
+/** Packing and unpacking thousands of answers would take most of the time. */
+const UNPACKED = { 'accept-encoding': 'identity' };
+const BROWSER = { ...UNPACKED, accept: 'text/html' };
+
+const PAGES = measure(80, 300);
+/** Every so many pages is one of the nation. */
+const NATIONAL = 10;
+/** Every so many pages is of one employer. */
+const OF_COMPANY = 7;
+/** On every so many pages each related role and city is asked for by itself, and on fewer each employer. */
+const RELATED = 5;
+/** On every so many pages skills and moves are asked for by themselves; a number that meets every level in turn. */
+const AROUND = 5;
+const EMPLOYERS = 75;
+
+type Data = JsonAnswer['body'];
+
+/** What a page is about. */
+interface Subject {
+  role: string;
+  city?: string;
+  exp: ExperienceLevel;
+  company?: string;
+}
+
+/** Sections that show no amounts of their own: sources are counted, not paid. */
+const WITHOUT_AMOUNTS = ['sources'];
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}
+
+/** Every number of an answer and every amount in its texts, as a page writes amounts. */
+function amountsOf(value: Data): string[] {
+  if (typeof value === 'number') return [dollars(value)];
+  if (typeof value === 'string') return value.match(/\$\d[\d,]*\d/g) ?? [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap((member) => amountsOf(member));
+}
+
+/** The text of a page by the id of its sections, drawings left out; `headline` is what stands above all of them. */
+function sectionsOf(page: string): Map<string, string> {
+  const main = (page.split('<main')[1] ?? '').replace(/<svg[\s\S]*?<\/svg>/g, '');
+  const [top = '', ...parts] = main.split(/<section aria-labelledby="/);
+  const named = parts.map((part): [string, string] => [part.split('"')[0] ?? '', part]);
+  const [, data = '{}'] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(page) ?? [];
+  return new Map([['headline', top], ['search engines', salaryIn(JSON.parse(data))], ...named]);
+}
+
+/** The amounts that search engines are told, as a page writes amounts. */
+function salaryIn({ '@graph': things = [] }: Data): string {
+  const salaries: Data[] = things.flatMap((thing: Data) => thing.estimatedSalary ?? []);
+  const amounts = salaries.flatMap((salary) => Object.values(salary)).filter(Number.isFinite) as number[];
+  return amounts.map((amount) => dollars(amount)).join(' ');
+}
+
+describe('every figure of a page', () => {
+  let service: CompensationApp;
+  let key: { authorization: string };
+  const asked = new Map<string, Promise<Data>>();
+
+  beforeAll(async () => {
+    service = await sharedCompensation.get();
+    key = await bearerFor(service, 'ultra');
+  });
+
+  /** What the API answers; a call is made once. Its shape is checked elsewhere. */
+  function answer(path: string, query: Partial<Record<string, string>>, headers = {}): Promise<Data> {
+    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const address = `${path}?${new URLSearchParams(given).toString()}`;
+    const known = asked.get(address) ?? json(address, headers);
+    asked.set(address, known);
+    return known;
+  }
+
+  async function json(address: string, headers: object): Promise<Data> {
+    const response = await fetch(service.url + address, { headers: { ...UNPACKED, ...headers } });
+    expect([address, response.status]).toEqual([address, 200]);
+    return response.json();
+  }
+
+  const ofB = async (path: string, query: Partial<Record<string, string>>): Promise<Data> =>
+    (await answer(`/api/v1/intelligence/salaries${path}`, query, key)).data;
+  const ofA = (path: string, query: Partial<Record<string, string>>): Promise<Data> =>
+    answer(`/api/v1/salary${path}`, query);
+
+  /** A sample of the whole catalogue that is the same each time: each role in its place at every level. */
+  function subjects(): Subject[] {
+    const { catalogues, companies } = service.app.get(SnapshotStore).current();
+    const { A, B } = catalogues;
+    return Array.from({ length: PAGES / EXPERIENCE_LEVELS.length }, (_, index) => {
+      const roles = index % 2 === 0 ? A.roles : B.roles;
+      const role = roles[(index * 97) % roles.length]!.slug;
+      const city = index % NATIONAL === 0 ? undefined : B.cities[(index * 31) % B.cities.length]!.slug;
+      const company = index % OF_COMPANY === 0 ? companies[index % companies.length]!.slug : undefined;
+      return EXPERIENCE_LEVELS.map((exp) => ({ role, city, exp, company }));
+    }).flat();
+  }
+
+  /** What the API answers for the place and level of the page, by the section that shows it. */
+  async function answersFor({ role, city, exp, company }: Subject): Promise<Record<string, Data>> {
+    const isOfA = service.app.get(SnapshotStore).current().catalogues.A.role(role) !== undefined;
+    const here = { role, city, exp };
+    const now = await ofB('', { ...here, company });
+    const national = await ofB('', { role, exp });
+    const [history, projection] = isOfA
+      ? [await ofA('/history', here), await ofA('/projections', here)]
+      : [await ofB('/history', here), await ofB('/projections', here)];
+    const markets = await Promise.all(
+      EXPERIENCE_LEVELS.map(async (level) => (await ofB('', { role, city, exp: level, company })).market),
+    );
+    const calculation = city === undefined ? undefined : await ofB('/calculate', { ...here, city, company });
+    return {
+      'search engines': now.percentiles,
+      headline: [now.estimate, national.estimate.median],
+      market: [now.market, now.assumptions],
+      levels: [now.experience_bands, markets.map((market) => market?.median ?? null)],
+      total: now.total_compensation,
+      history: [history.earlier ?? [], history.history],
+      projection: [projection.projections, projection.assumptions],
+      percentiles: now.percentiles,
+      unknown: now.percentiles,
+      assumptions: calculation?.assumptions,
+      cite: calculation?.citation,
+    };
+  }
+
+  /** The same for the sections about other work, which cost more to ask for. */
+  async function answersAround({ role, city, exp }: Subject): Promise<Record<string, Data>> {
+    const here = { role, city, exp };
+    const skills = await ofB('/skills', { ...here, limit: '10' });
+    const { adjacent } = await ofB('/adjacent', { ...here, limit: '8' });
+    return {
+      skills: [skills.skills.map((skill: Data) => skill.premium_amount), skills.assumptions],
+      adjacent: adjacent.map((move: Data) => move.median),
+    };
+  }
+
+  async function open({ role, city, exp, company }: Subject): Promise<string> {
+    const query = new URLSearchParams({ exp, ...(company !== undefined && { company }) }).toString();
+    const address = `/salaries/${role}${city === undefined ? '' : `/${city}`}?${query}`;
+    const response = await fetch(service.url + address, { headers: BROWSER });
+    expect([address, response.status]).toEqual([address, 200]);
+    return response.text();
+  }
+
+  /** What links of a section lead to, each with its figure on the page. */
+  function linked(
+    section: string | undefined,
+  ): { role: string; city?: string; company?: string; amount: string }[] {
+    const rows = section?.split(/<(?:tr|li)[ >]/) ?? [];
+    return rows.flatMap((row) => {
+      const href = /href="\/salaries\/([^"]+)"/.exec(row)?.[1];
+      const amount = /\$\d[\d,]*/.exec(row)?.[0];
+      if (href === undefined || amount === undefined) return [];
+      const url = new URL(`http://page/${href.replaceAll('&amp;', '&')}`);
+      const [role = '', city] = url.pathname.slice(1).split('/');
+      return [{ role, city, company: url.searchParams.get('company') ?? undefined, amount }];
+    });
+  }
+
+  it(
+    'is the one that its own API call gives for the place and level of its heading',
+    async () => {
+      const strange: object[] = [];
+      const figuresOf = new Map<string, number>();
+      for (const [index, subject] of subjects().entries()) {
+        const isAround = index % AROUND === 0;
+        const [page, figures, around] = await Promise.all([
+          open(subject),
+          answersFor(subject),
+          isAround ? answersAround(subject) : {},
+        ]);
+        const answers: Record<string, Data> = { ...figures, ...around };
+        const sections = sectionsOf(page);
+        for (const [name, section] of sections) {
+          if (name in answers || WITHOUT_AMOUNTS.includes(name)) {
+            const told = new Set(amountsOf(answers[name]));
+            const shown = amountsOf(section);
+            figuresOf.set(name, (figuresOf.get(name) ?? 0) + shown.length);
+            const wrong = shown.filter((amount) => !told.has(amount));
+            if (wrong.length > 0) strange.push({ ...subject, section: name, wrong });
+          } else if (!['related', 'cities', 'employers', 'skills', 'adjacent'].includes(name))
+            strange.push({ ...subject, section: name });
+        }
+        if (index % RELATED !== 0) continue;
+        for (const other of linked(sections.get('related'))) {
+          const { estimate } = await ofB('', { role: other.role, city: subject.city, exp: subject.exp });
+          if (dollars(estimate.median) !== other.amount) strange.push({ ...subject, related: other });
+        }
+        // A row of the table of cities begins with the low figure.
+        for (const other of linked(sections.get('cities'))) {
+          if (
+            !service.app
+              .get(SnapshotStore)
+              .current()
+              .catalogues.B.city(other.city ?? '')
+          )
+            continue;
+          const { estimate } = await ofB('', { role: other.role, city: other.city, exp: subject.exp });
+          if (dollars(estimate.low) !== other.amount) strange.push({ ...subject, inCity: other });
+        }
+        if (index % EMPLOYERS !== 0) continue;
+        for (const { company, amount } of linked(sections.get('employers'))) {
+          const { market } = await ofB('', { ...subject, company });
+          if (dollars(market.median) !== amount) strange.push({ ...subject, employer: company, amount });
+        }
+      }
+      expect(strange).toEqual([]);
+      for (const name of [
+        'headline',
+        'search engines',
+        'market',
+        'levels',
+        'total',
+        'history',
+        'percentiles',
+        'cite',
+      ])
+        expect([name, (figuresOf.get(name) ?? 0) > PAGES / 2]).toEqual([name, true]);
+      for (const name of ['skills', 'adjacent'])
+        expect([name, (figuresOf.get(name) ?? 0) > PAGES / AROUND]).toEqual([name, true]);
+    },
+    COMPARISON_TIMEOUT_MS,
+  );
+
+  it('is that of the city above it where a search finds one', async () => {
+    const response = await fetch(`${service.url}/salaries?q=austin`, { headers: BROWSER });
+    const sections = sectionsOf(await response.text());
+    const links = linked(sections.get('city-austin'));
+    expect(links.length).toBeGreaterThan(4);
+    for (const { role, city, amount } of links) {
+      expect(city).toBe('austin');
+      expect([role, amount]).toEqual([role, dollars((await ofA('', { role, city })).salary.median)]);
+    }
+  });
+
+  it('keeps level and employer in its address, and says what it does not know', async () => {
+    const calculation = await ofB('/calculate', {
+      role: 'software-engineer',
+      city: 'austin',
+      exp: 'senior',
+      company: 'Google LLC',
+    });
+    expect(new URL(calculation.pageUrl).search).toBe('?exp=senior&company=google');
+    const unknown = await fetch(`${service.url}/salaries/software-engineer/austin?company=nobody`, {
+      headers: BROWSER,
+    });
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('href="/salaries/software-engineer/austin"');
+    const city = await fetch(`${service.url}/salaries/software-engineer/san-fransisco`, { headers: BROWSER });
+    expect(city.status).toBe(404);
+    expect(await city.text()).toContain('href="/salaries/software-engineer/san-francisco"');
+  });
+
+  it('is measured on the page about accuracy, which every page leads to', async () => {
+    const { accuracy, manifest } = service.app.get(SnapshotStore).current();
+    const response = await fetch(`${service.url}/accuracy`, { headers: BROWSER });
+    const text = await response.text();
+    expect([response.status, text.includes(`release ${manifest.id}`)]).toEqual([200, true]);
+    const rows = text.match(/<tr(?: class="current")?>\s*<th scope="row">/g) ?? [];
+    expect(rows).toHaveLength(accuracy.length);
+    expect(await open({ role: 'data-scientist', exp: 'mid' })).toContain('href="/accuracy"');
+  });
+});

@@ -1,0 +1,302 @@
+import { ResponseCache } from '@wagewright/http';
+import { CompensationApp } from '../../support/compensation-app';
+import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
+import { bearerFor } from '../../support/api-keys';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}
+
+/** What a reader sees: no tags, no character references, single spaces. */
+function words(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}
+
+/** The cells of the table with this caption, row by row. */
+function tableOf(html: string, caption: string): string[][] {
+  const tables = html.split('<table').map((part) => part.split('</table>')[0] ?? '');
+  const rows =
+    tables
+      .find((table) => words(table).includes(caption))
+      ?.split('<tr')
+      .slice(2) ?? [];
+  return rows.map((row) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map((match) => words(match[1] ?? '').trim()),
+  );
+}
+
+describe('salary pages', () => {
+  let service: CompensationApp;
+
+  beforeAll(async () => {
+    service = await sharedCompensation.get();
+  });
+
+  async function open(path: string, headers: Record<string, string> = BROWSER) {
+    const response = await fetch(service.url + path, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  const query = 'role=machine-learning-engineer&city=san-francisco';
+  const path = '/salaries/machine-learning-engineer/san-francisco';
+
+  describe.each(['entry', 'mid', 'senior', 'staff'])('for a role in a city at the %s level', (exp) => {
+    it('has the numbers, the citation and the assumptions of the calculation', async () => {
+      const { body } = await service.get(`/api/v1/salary/calculate?${query}&exp=${exp}`);
+      const { text } = await open(`${path}?exp=${exp}`);
+      const headline = words(text.split('class="headline card"')[1]?.split('</dl>')[0] ?? '');
+      for (const key of ['low', 'median', 'high']) expect(headline).toContain(dollars(body.estimate[key]));
+      const nation = await service.get(`/api/v1/salary?role=machine-learning-engineer&exp=${exp}`);
+      expect(headline).toContain(
+        `national median of ${dollars(nation.body.salary.median)} for the ${exp} level`,
+      );
+      const parts = ['base', 'equity', 'bonus', 'signing', 'total'].map((part) =>
+        dollars(body.totalCompensation[part]),
+      );
+      expect(tableOf(text, 'First year').map((row) => row[1])).toEqual(parts);
+      for (const sentence of [body.citation, ...body.assumptions]) expect(words(text)).toContain(sentence);
+    });
+  });
+
+  it('is the page that pageUrl names, and links back to the very calculation', async () => {
+    const { body } = await service.get(`/api/v1/salary/calculate?${query}&exp=senior`);
+    const { status, text } = await open(body.pageUrl.replace(SHARED_BASE_URL, ''));
+    expect(status).toBe(200);
+    expect(text).toContain(`href="${body.shareableUrl.replaceAll('&', '&amp;')}"`);
+    expect(text).toContain(`<link rel="canonical" href="${body.pageUrl}"`);
+  });
+
+  it('shows experience bands, percentiles, premiums and growth of the current salary', async () => {
+    const { body } = await service.get(`/api/v1/salary?${query}`);
+    const { text } = await open(path);
+    const bands = ['entry', 'mid', 'senior', 'staff'].map((level) => {
+      const { low, median, high } = body.experienceBands[level];
+      return [low, median, high].map(dollars);
+    });
+    expect(tableOf(text, 'by experience').map((row) => row.slice(1, 4))).toEqual(bands);
+    const { p10, p25, p50, p75, p90 } = body.percentiles;
+    expect(tableOf(text, 'by percentile').map((row) => row[1])).toEqual(
+      [p10, p25, p50, p75, p90].map(dollars),
+    );
+    const employers = body.employerPremiums.map((premium: { employer: string }) => premium.employer);
+    expect(tableOf(text, 'What employers file').map((row) => row[0])).toEqual(employers);
+    expect(words(text)).toContain(`${Math.abs(body.yoyGrowthPct)} %`);
+  });
+
+  it('draws history and projection, with a table of the same numbers', async () => {
+    const history = await service.get(`/api/v1/salary/history?${query}`);
+    const projections = await service.get(`/api/v1/salary/projections?${query}`);
+    const { text } = await open(path);
+    const range = (row: { low: number; median: number; high: number }) =>
+      [row.low, row.median, row.high].map(dollars);
+    expect(tableOf(text, 'by quarter').map((row) => row.slice(1, 4))).toEqual(
+      history.body.history.map(range),
+    );
+    expect(tableOf(text, 'Projected').map((row) => row.slice(0, 4))).toEqual(
+      projections.body.projections.map((row: { year: number; low: number; median: number; high: number }) => [
+        String(row.year),
+        ...range(row),
+      ]),
+    );
+    const charts = [...text.matchAll(/<svg\s+class="chart"[\s\S]*?<\/svg>/g)].map(([svg]) => svg);
+    expect(charts).toHaveLength(2);
+    for (const svg of charts) expect(svg).toMatch(/role="img"[\s\S]*<title id=[\s\S]*<desc id=/);
+    expect(text).toContain(history.body.tierNotice.message);
+  });
+
+  it('names its sources with their weights, and what is not known', async () => {
+    const { text } = await open(path);
+    const weights = tableOf(text, 'What the national figure rests on').map((row) => parseFloat(row[3] ?? ''));
+    expect(weights.length).toBeGreaterThan(1);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 0);
+    expect(words(text)).toContain('No public source tells equity, bonus and signing by title');
+    const { text: unobserved } = await open('/salaries/abatement-worker/austin');
+    expect(words(unobserved)).toContain('No source observes the title Abatement Worker by itself.');
+  });
+
+  it('shows a role of the larger catalogue with the numbers of Surface B', async () => {
+    const headers = await bearerFor(service, 'free');
+    const api = '/api/v1/intelligence/salaries/calculate?role=abatement-worker&city=austin';
+    const { body } = await service.get(api, headers);
+    const { status, text } = await open(body.pageUrl.replace(SHARED_BASE_URL, ''));
+    expect(status).toBe(200);
+    for (const key of ['low', 'median', 'high']) expect(words(text)).toContain(dollars(body.estimate[key]));
+    expect(words(text)).toContain(body.citation);
+    expect(text).not.toContain('href="https://api.example.test/api/v1/intelligence');
+    expect(words(text)).toContain('Authorization: Bearer $WAGEWRIGHT_API_KEY');
+  });
+
+  it('lists every city of a role, highest pay first, with the numbers of the API', async () => {
+    const national = await service.get('/api/v1/salary?role=data-scientist');
+    const cities = await service.get('/api/v1/salary/cities');
+    const { text } = await open('/salaries/data-scientist');
+    const rows = tableOf(text, 'Median base pay a year, mid level');
+    const medians = rows.map((row) => Number(row[2]?.replace(/\D/g, '')));
+    expect(rows).toHaveLength(cities.body.total);
+    expect(medians).toEqual([...medians].sort((a, b) => b - a));
+    expect(words(text)).toContain(dollars(national.body.salary.median));
+    const austin = await service.get('/api/v1/salary?role=data-scientist&city=austin');
+    expect(rows.find((row) => row[0] === 'Austin, TX')?.[2]).toBe(dollars(austin.body.salary.median));
+  });
+
+  it('takes slugs as the API does, and names one spelling', async () => {
+    const { status, text } = await open('/salaries/Software-Engineer/AUSTIN');
+    expect(status).toBe(200);
+    expect(text).toContain(
+      `<link rel="canonical" href="${SHARED_BASE_URL}/salaries/software-engineer/austin"`,
+    );
+  });
+
+  describe('for what does not exist', () => {
+    it('helps a person with a page and never lets it be kept', async () => {
+      const { status, headers, text } = await open('/salaries/softwar-enginer/austin');
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(text).toContain('href="/salaries/software-engineer"');
+      const again = await open('/salaries/softwar-enginer/austin', {
+        ...BROWSER,
+        'if-none-match': headers.get('etag') ?? '',
+      });
+      expect(again.status).toBe(404);
+    });
+
+    it('tells a program in the shape of every error', async () => {
+      const role = await service.get('/salaries/no-such-role');
+      expect([role.status, role.body.error.code]).toEqual([404, 'role_not_found']);
+      const city = await service.get('/salaries/software-engineer/no-such-city');
+      expect([city.status, city.body.error.code]).toEqual([404, 'city_not_found']);
+      const level = await service.get(`${path}?exp=ninja`);
+      expect([level.status, level.body.error.param]).toEqual([400, 'exp']);
+    });
+
+    it('searches for a person only as often as the public search does', async () => {
+      const limits = { RATE_LIMITS: JSON.stringify({ 'surfaceBPublic.free': { perMinute: 2 } }) };
+      const limited = await CompensationApp.start(limits);
+      const lookFor = async (role: string) => {
+        const response = await fetch(`${limited.url}/salaries/${role}`, { headers: BROWSER });
+        const suggests = (await response.text()).includes('Perhaps you mean');
+        return [response.status, suggests];
+      };
+      const answers = [];
+      for (const role of ['softwar-enginer', 'data-scientits', 'nurs']) answers.push(await lookFor(role));
+      const search = await limited.get('/api/v1/intelligence/salaries/search?q=nurse');
+      await limited.stop();
+
+      expect(answers).toEqual([
+        [404, true],
+        [404, true],
+        [404, false],
+      ]);
+      expect(search.status).toBe(429);
+    });
+
+    it('writes back what was asked for as text', async () => {
+      const { status, text } = await open(`/salaries/${encodeURIComponent('<script>alert(1)</script>')}`);
+      expect(status).toBe(404);
+      expect(text).toContain('&lt;script&gt;');
+      expect(text).not.toContain('<script>');
+    });
+  });
+
+  it('are made once for a release, and what is missing is not kept', async () => {
+    const kept = service.app.get(ResponseCache);
+    for (const address of ['/salaries/data-engineer', '/salaries/data-engineer/austin?exp=senior', '/']) {
+      const [first, second] = [await open(address), await open(address)];
+      expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+      expect([...second.headers.keys()]).toEqual([...first.headers.keys()]);
+      expect(kept.get(address)?.answer.etag).toBe(second.headers.get('etag'));
+    }
+    expect((await open('/salaries/no-such-role')).status).toBe(404);
+    expect(kept.get('/salaries/no-such-role')).toBeUndefined();
+  });
+
+  describe('the search', () => {
+    it('finds roles of the larger catalogue and offers popular roles for a city', async () => {
+      expect((await open('/salaries?q=abatement')).text).toContain('href="/salaries/abatement-worker"');
+      expect((await open('/salaries?q=sf')).text).toContain(
+        'href="/salaries/software-engineer/san-francisco"',
+      );
+    });
+
+    it('leads from a phrase to the one page that it means', async () => {
+      const lead = async (phrase: string) => {
+        const address = `${service.url}/salaries?q=${encodeURIComponent(phrase)}`;
+        const response = await fetch(address, { headers: BROWSER, redirect: 'manual' });
+        return [response.status, response.headers.get('location')];
+      };
+      const role = '/salaries/machine-learning-engineer/san-francisco?exp=senior';
+      expect(await lead('sr ml eng sf')).toEqual([302, role]);
+      expect(await lead('senior swe at google sf')).toEqual([
+        302,
+        '/salaries/software-engineer/san-francisco?exp=senior&company=google',
+      ]);
+      expect(await lead('senior ml engineer london')).toEqual([200, null]);
+      const { text } = await open('/salaries?q=sr%20ml%20eng%20sf&all=1');
+      expect(text).toContain(`href="${role}"`);
+      expect(words(text)).toContain('You mean senior Machine Learning Engineer in San Francisco, CA');
+    });
+
+    it.each([
+      ['senior ml eng', 'Senior Machine Learning Engineer', '/salaries/machine-learning-engineer?exp=senior'],
+      ['data sc', 'Data Scientist', '/salaries/data-scientist'],
+      [
+        'ml engineer san fr',
+        'Machine Learning Engineer in San Francisco, CA',
+        '/salaries/machine-learning-engineer/san-francisco',
+      ],
+      ['aust', 'Salaries in Austin, TX', '/salaries?q=Austin%2C+TX&all=1'],
+    ])('suggests for %s first %s, with the figure of its page', async (typed, text, href) => {
+      const response = await fetch(
+        `${service.url}/suggestions?${new URLSearchParams({ q: typed }).toString()}`,
+      );
+      const { suggestions } = (await response.json()) as { suggestions: Record<string, string>[] };
+      expect(suggestions[0]).toMatchObject({ text, href });
+      const note = suggestions[0]?.['note'] ?? '';
+      if (note !== '') expect((await open(href)).text).toContain(`<p class="amount">${note}</p>`);
+      expect(suggestions.at(-1)?.['text']).toBe(`All results for “${typed}”`);
+      expect(suggestions.length).toBeLessThanOrEqual(8);
+    });
+
+    it('suggests only the list of results for what nobody is called, and titles where titles are asked for', async () => {
+      const suggest = async (query: string) => {
+        const { status, text } = await open(`/suggestions?${query}`, { accept: 'application/json' });
+        return [status, ...(JSON.parse(text).suggestions ?? []).map((line: { text: string }) => line.text)];
+      };
+      expect(await suggest('q=zzqqxx')).toEqual([200, 'All results for “zzqqxx”']);
+      expect((await suggest('of=roles&q=product+man'))[1]).toBe('Product Manager');
+      expect(await suggest('of=cities&q=a')).toEqual([400]);
+    });
+
+    it('of a city in a form leads to the page there', async () => {
+      const address = `${service.url}/salaries/software-engineer?city=austin&exp=senior`;
+      const response = await fetch(address, { headers: BROWSER, redirect: 'manual' });
+      expect(response.headers.get('location')).toBe('/salaries/software-engineer/austin?exp=senior');
+      expect((await open('/salaries/software-engineer?city=&exp=mid')).status).toBe(200);
+      const hostile = await open('/salaries/software-engineer?city=%0d%0aSet-Cookie:a');
+      expect(hostile.status).toBe(404);
+    });
+
+    it.each(['London', 'remote', 'intern', 'CEO of a bakery'])(
+      'says why %s is not covered',
+      async (phrase) => {
+        const { text } = await open(`/salaries?q=${encodeURIComponent(phrase)}`);
+        expect(words(text)).toMatch(/Not covered .+: [A-Z][^.]+\./);
+      },
+    );
+
+    it('says so when nothing is found', async () => {
+      const { status, text } = await open(`/salaries?q=${encodeURIComponent('"><b>zzqqxx')}`);
+      expect(status).toBe(200);
+      expect(text).toContain('No role and no city has such a name.');
+      expect(text).not.toContain('<b>');
+    });
+  });
+});

@@ -1,0 +1,342 @@
+import { randomBytes } from 'node:crypto';
+import { MonthlyUsage } from '@wagewright/auth';
+import { Command } from 'commander';
+import { AdminContext } from '../../../apps/admin/src/admin-context';
+import { registerAccountCommands } from '../../../apps/admin/src/accounts/account.commands';
+import { registerFeedCommands } from '../../../apps/admin/src/accounts/feed.commands';
+import { BacklogDrainer } from '../../../apps/webhook-worker/src/maintenance/backlog-drainer';
+import { MaintenanceEnv } from '../../../apps/webhook-worker/src/maintenance/maintenance.env';
+import { AccountErasures } from '../../../apps/webhook-worker/src/maintenance/erasure/account-erasures';
+import { CancelledEvents } from '../../../apps/webhook-worker/src/maintenance/erasure/cancelled-events';
+import { DeletedActivities } from '../../../apps/webhook-worker/src/maintenance/erasure/deleted-activities';
+import { DeletedRecords } from '../../../apps/webhook-worker/src/maintenance/erasure/deleted-records';
+import { ErasureService } from '../../../apps/webhook-worker/src/maintenance/erasure/erasure.service';
+import { ExpiredUndoEntries } from '../../../apps/webhook-worker/src/maintenance/erasure/expired-undo-entries';
+import { RemovedEndpoints } from '../../../apps/webhook-worker/src/maintenance/erasure/removed-endpoints';
+import { testRedisUrl } from '../../setup/test-redis';
+import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
+import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { Redis } from 'ioredis';
+
+const P = '/api/mcp';
+
+/** What a user deletes is deleted everywhere: every column of every table is looked through for what was typed. */
+describe('what is deleted', () => {
+  let service: PipelineService;
+  let user: PipelineUser;
+  let mark: string;
+
+  beforeAll(async () => {
+    service = await sharedPipeline.get();
+  });
+  beforeEach(async () => {
+    user = await service.newUser();
+    mark = randomBytes(6).toString('hex');
+  });
+
+  const sql = <T>(statement: string, values: unknown[] = []): Promise<T[]> =>
+    service.dataSource.query<T[]>(statement, values);
+
+  /** The tables that hold a text, in clear or as bytes, in any column. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const tables = await sql<{ name: string }>(
+      `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+        WHERE nspname IN ('accounts', 'compensation', 'pipeline') AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY 1`,
+    );
+    expect(tables.length).toBeGreaterThan(25);
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await sql(
+        `SELECT FROM ${name} AS t WHERE position($1 in row_to_json(t)::text) > 0
+            OR position(encode(convert_to($1, 'UTF8'), 'hex') in row_to_json(t)::text) > 0 LIMIT 1`,
+        [text],
+      );
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  }
+
+  /** One turn of the worker's care, later by so much. */
+  async function care(after = '10 minutes'): Promise<void> {
+    await sql(`UPDATE pipeline.webhook_event SET created_at = created_at - interval '${after}'`);
+    await sql(`UPDATE pipeline.deleted_activity SET deleted_at = deleted_at - interval '${after}'`);
+    await sql(`UPDATE pipeline.cancelled_calendar_event SET kept_until = kept_until - interval '${after}'`);
+    await sql(`UPDATE pipeline.undo_entry SET expires_at = expires_at - interval '${after}'`);
+    await sql(`UPDATE pipeline.webhook_endpoint SET deleted_at = deleted_at - interval '${after}'`);
+    await sql(`UPDATE accounts.account_erasure SET requested_at = requested_at - interval '${after}'`);
+    const { dataSource } = service;
+    await new BacklogDrainer(dataSource).drain();
+    const env = new MaintenanceEnv();
+    await new ErasureService(
+      new DeletedRecords(dataSource, env),
+      new DeletedActivities(dataSource, env),
+      new CancelledEvents(dataSource),
+      new ExpiredUndoEntries(dataSource),
+      new RemovedEndpoints(dataSource),
+      new AccountErasures(dataSource),
+    ).erase();
+  }
+
+  /** Every delivery ends, as a worker leaves it: its receiver has sent the body back. */
+  async function deliverAll(): Promise<void> {
+    await sql(
+      `WITH ended AS (
+         UPDATE pipeline.webhook_delivery AS delivery SET state = 'succeeded', last_status = 200, finished_at = now()
+           FROM pipeline.webhook_event AS event WHERE event.id = delivery.event_id AND delivery.state = 'pending'
+         RETURNING delivery.id, event.body)
+       INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, total_ms, status, response_excerpt)
+       SELECT id, 1, 'auto', now(), 5, 200, body FROM ended`,
+    );
+  }
+
+  const webhook = async (host = 'receiver') =>
+    (await user.client.post(`${P}/webhooks`, { url: `https://${host}.example.com/hook`, events: ['*'] }))
+      .body;
+  const contact = async () =>
+    (
+      await user.client.post(`${P}/contacts`, {
+        name: `Ada ${mark}`,
+        email: `${mark}@example.com`,
+        notes: 'a text that looks like a member: "id":"job_0000000000000000000000"',
+      })
+    ).body;
+  const byTool = (name: string, args: object) =>
+    user.client.post(P, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
+  const job = async () =>
+    (await user.client.post(`${P}/jobs`, { company: `Acme ${mark}`, title: 'Engineer' })).body;
+
+  it('of a contact: its events with what receivers answered, once all deliveries have ended', async () => {
+    await webhook();
+    const { id } = await contact();
+    await user.client.patch(`${P}/contacts/${id}`, { phone: `+1 ${mark}` });
+    const other = (await user.client.post(`${P}/contacts`, { name: 'Somebody else' })).body;
+    await user.client.delete(`${P}/contacts/${id}`);
+    expect(await tablesWith(mark)).toEqual(['pipeline.webhook_event']);
+
+    await care();
+    expect(await service.eventsOf(user.id)).toHaveLength(4);
+    await deliverAll();
+    expect(await tablesWith(mark)).toEqual(['pipeline.webhook_attempt', 'pipeline.webhook_event']);
+    await care();
+    expect(await tablesWith(mark)).toEqual([]);
+    // Who reads the log later still learns that the contact is gone, and nothing else of it.
+    const [created, deleted, ...more] = await service.eventsOf(user.id);
+    expect([created?.data.id, more]).toEqual([other.id, []]);
+    expect(deleted).toEqual({
+      event: 'contact.deleted',
+      timestamp: expect.stringMatching(/^20.+Z$/),
+      data: { id, contactId: id },
+    });
+    await care();
+    expect(await service.eventsOf(user.id)).toHaveLength(2);
+  });
+
+  it('of a job: with its activities, and not sooner than ten minutes later', async () => {
+    await webhook();
+    const { id } = await job();
+    await user.client.post(`${P}/jobs/${id}/status`, { status: 'interviewing', note: mark });
+    await user.client.post(`${P}/activities`, { type: 'call', title: `Call ${mark}`, jobId: id });
+    await user.client.delete(`${P}/jobs/${id}`);
+    await deliverAll();
+    await care('9 minutes');
+    expect(await tablesWith(mark)).toEqual(['pipeline.webhook_attempt', 'pipeline.webhook_event']);
+    await care('2 minutes');
+    expect(await tablesWith(mark)).toEqual([]);
+    const log = (await user.client.get(`${P}/events`)).body;
+    expect(log.data).toMatchObject([{ event: 'job.deleted', data: { id, jobId: id } }]);
+    expect(Object.keys(log.data[0].data)).toEqual(['id', 'jobId']);
+  });
+
+  it('of an activity: the event that told of it, once its deliveries have ended, wherever it was moved', async () => {
+    await webhook();
+    const log = async (fields: object) =>
+      (await user.client.post(`${P}/activities`, { type: 'call', title: `Call ${mark}`, ...fields })).body.id;
+    const [first, second] = [await job(), await job()];
+    const [deleted, moved] = [await log({}), await log({ jobId: first.id })];
+    const kept = await log({ title: 'Another call' });
+    await user.client.patch(`${P}/activities/${moved}`, { jobId: second.id });
+    await user.client.delete(`${P}/activities/${deleted}`);
+    await user.client.delete(`${P}/jobs/${second.id}`);
+    await user.client.delete(`${P}/jobs/${first.id}`);
+    await care();
+    expect(await tablesWith(deleted)).toEqual(['pipeline.deleted_activity', 'pipeline.webhook_event']);
+
+    await deliverAll();
+    await care();
+    for (const text of [mark, deleted, moved]) expect(await tablesWith(text)).toEqual([]);
+    const ids = (await service.eventsOf(user.id)).map(({ data }) => data['id']);
+    expect(ids).toEqual([kept, second.id, first.id]);
+  });
+
+  it('of a calendar event, alone or with its job: all that was typed, and its time after 30 days', async () => {
+    const { id: jobId } = await job();
+    await user.client.post(`${P}/calendar/feed`);
+    const add = async (fields: object) =>
+      (
+        await user.client.post(`${P}/calendar`, {
+          title: mark,
+          notes: mark,
+          location: mark,
+          meetingUrl: `https://meet.example.com/${mark}`,
+          startsAt: '2027-01-01T10:00:00Z',
+          ...fields,
+        })
+      ).body.id;
+    const [alone, withJob] = [await add({}), await add({ jobId })];
+    await user.client.delete(`${P}/calendar/${alone}`);
+    await user.client.delete(`${P}/jobs/${jobId}`);
+    await care();
+    expect(await tablesWith(mark)).toEqual([]);
+    for (const id of [alone, withJob])
+      expect(await tablesWith(id)).toEqual(['pipeline.cancelled_calendar_event']);
+    await care('29 days');
+    expect(await tablesWith(alone)).toEqual(['pipeline.cancelled_calendar_event']);
+    await care('1 day');
+    for (const id of [alone, withJob]) expect(await tablesWith(id)).toEqual([]);
+  });
+
+  it('of a job that an agent has changed: what an undo would have needed, once its time is over', async () => {
+    const { id } = await job();
+    await byTool('save_job', { job: id, notes: mark });
+    await user.client.delete(`${P}/jobs/${id}`);
+    expect(await tablesWith(mark)).toContain('pipeline.undo_entry');
+    await care();
+    expect(await tablesWith(mark)).toEqual(['pipeline.undo_entry']);
+    await care();
+    expect(await tablesWith(mark)).toEqual([]);
+  });
+
+  it('of a record whose deliveries do not end: after 76 hours, but no send that is under way', async () => {
+    const { id: webhookId } = await webhook();
+    const { id } = await contact();
+    await user.client.patch(`${P}/webhooks/${webhookId}`, { active: false });
+    await user.client.delete(`${P}/contacts/${id}`);
+    const leased = `state = 'leased', claimed_until = now() + interval '15 seconds'`;
+    await sql(
+      `UPDATE pipeline.webhook_delivery SET ${leased} WHERE id = (SELECT max(id) FROM pipeline.webhook_delivery WHERE user_id = $1)`,
+      [user.id],
+    );
+    await care('75 hours');
+    expect(await service.eventsOf(user.id)).toHaveLength(2);
+    await care('2 hours');
+    expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual(['contact.deleted']);
+    await sql(`UPDATE pipeline.webhook_delivery SET state = 'succeeded', claimed_until = NULL`);
+    await care();
+    expect(await tablesWith(mark)).toEqual([]);
+  });
+
+  it('of a webhook: address, secret, notices and deliveries', async () => {
+    const { id } = await webhook(mark);
+    await sql(
+      `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message) VALUES ($1, $2, 'gone', $3)`,
+      [user.id, id, `Your webhook https://${mark}.example.com/hook was disabled`],
+    );
+    await contact();
+    await user.client.delete(`${P}/webhooks?webhookId=${id}`);
+    const [before] = await sql<{ secret: string }>(
+      'SELECT secret FROM pipeline.webhook_endpoint WHERE id = $1',
+      [id],
+    );
+    await care('1 second');
+    const [blank] = await sql<object>(
+      'SELECT url, host, secret FROM pipeline.webhook_endpoint WHERE id = $1',
+      [id],
+    );
+    expect(blank).toEqual({ url: '', host: '', secret: '' });
+    await care();
+    for (const text of [before!.secret, `${mark}.example.com`, id])
+      expect(await tablesWith(text)).toEqual([]);
+  });
+
+  describe('of an account', () => {
+    const admin = async (...args: string[]) => {
+      const context = new AdminContext(
+        async () => service.app,
+        () => true,
+      );
+      const printed = jest.spyOn(context, 'print').mockReturnValue();
+      const program = new Command().exitOverride();
+      registerAccountCommands(program, context);
+      registerFeedCommands(program, context);
+      await program.parseAsync(args, { from: 'user' });
+      return printed.mock.calls.at(-1)?.[1];
+    };
+
+    it('everything: credentials at once, records, feed, webhooks, events and counts with the worker’s care', async () => {
+      const { id: webhookId } = await webhook(mark);
+      const { id: jobId } = await job();
+      const { id: contactId } = await contact();
+      await user.client.post(`${P}/activities`, { type: 'call', title: mark, jobId, contactId });
+      await user.client.post(`${P}/calendar`, { title: mark, startsAt: '2027-01-01T10:00:00Z' });
+      await user.client.post(`${P}/me`, { action: 'mood_checkin', mood: 3, note: mark });
+      await user.client.post(`${P}/jobs/${jobId}/status`, { status: 'offer', note: mark });
+      await byTool('save_job', { job: jobId, notes: mark });
+      const { token } = (await user.client.post(`${P}/calendar/feed`)).body;
+      const deleted = (await user.client.post(`${P}/calendar`, { startsAt: '2027-01-01T10:00:00Z' })).body.id;
+      await user.client.delete(`${P}/calendar/${deleted}`);
+      expect(await tablesWith(deleted)).toEqual(['pipeline.cancelled_calendar_event']);
+      await deliverAll();
+
+      expect(await admin('account', 'delete', '--id', user.id)).toEqual({ id: user.id, deleted: true });
+      expect((await user.client.get(`${P}/me`)).status).toBe(401);
+      expect((await service.anonymous.get(`${P}/calendar/feed/${token}.ics`)).status).toBe(404);
+      await expect(admin('account', 'delete', '--id', user.id)).rejects.toThrow('There is no account');
+      const redis = new Redis(testRedisUrl());
+      expect(await redis.keys(`*pipeline:${user.id}*`)).toEqual([]);
+      await redis.quit();
+
+      await care();
+      await care();
+      await care();
+      expect(await tablesWith(mark)).toEqual([]);
+      for (const id of [webhookId, jobId, contactId]) expect(await tablesWith(id)).toEqual([]);
+      expect(await tablesWith(user.id)).toEqual(['accounts.account_erasure']);
+      await sql(`UPDATE accounts.account_erasure SET erased_at = erased_at - interval '8 days'`);
+      await care();
+      expect(await tablesWith(user.id)).toEqual([]);
+    });
+
+    it('also what a call that was under way wrote after the deletion', async () => {
+      await admin('account', 'delete', '--id', user.id);
+      await care('1 minute');
+      await sql(
+        `INSERT INTO pipeline.mood_checkin (user_id, score, note, created_at) VALUES ($1, 3, $2, now())`,
+        [user.id, mark],
+      );
+      await care('1 minute');
+      expect(await tablesWith(mark)).toEqual([]);
+    });
+
+    it('without holding up the counts of others that are kept at the same time', async () => {
+      const other = await service.newUser();
+      const usage = service.app.get(MonthlyUsage);
+      await admin('account', 'delete', '--id', user.id);
+      const row = { surface: 'pipeline' as const, month: '2026-01', used: 7 };
+      await usage.keep([
+        { ...row, accountId: user.id },
+        { ...row, accountId: other.id },
+      ]);
+      const kept = [user.id, other.id].map((id) => usage.kept(id, 'pipeline', '2026-01'));
+      expect(await Promise.all(kept)).toEqual([0, 7]);
+    });
+
+    it('nothing of another one’s', async () => {
+      const other = await service.newUser();
+      await other.client.post(`${P}/jobs`, { company: mark, title: 'Engineer' });
+      await admin('account', 'delete', '--id', user.id);
+      await care();
+      expect(await tablesWith(mark)).toEqual(['pipeline.job', 'pipeline.job_text', 'pipeline.webhook_event']);
+    });
+
+    it('closes its calendar feed alone where that is asked for', async () => {
+      const { token, id } = (await user.client.post(`${P}/calendar/feed`)).body;
+      expect(await admin('feed', 'revoke', '--account', user.id)).toEqual({
+        account: user.id,
+        feed: id,
+        revoked: true,
+      });
+      expect((await service.anonymous.get(`${P}/calendar/feed/${token}.ics`)).status).toBe(404);
+      await expect(admin('feed', 'revoke', '--account', user.id)).rejects.toThrow('has no calendar feed');
+    });
+  });
+});

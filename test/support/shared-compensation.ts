@@ -1,0 +1,18 @@
+import { CompensationApp } from './compensation-app';
+import { SharedService } from './shared-service';
+
+/** Where its readers are told that it and the console are. */
+export const SHARED_BASE_URL = 'https://api.example.test';
+export const SHARED_CONSOLE_URL = 'https://console.example.test';
+const FAR_ABOVE = { perMinute: 1_000_000, perMonth: 100_000_000 };
+/** The others are the published ones. */
+const LIMITS = ['surfaceA.free', 'surfaceBPublic.free', 'surfaceB.free', 'surfaceB.pro', 'surfaceB.ultra'];
+
+/** For parts about what is answered; those about limits, caches that are full or replicas start their own. */
+export const sharedCompensation = new SharedService(() =>
+  CompensationApp.start({
+    PUBLIC_BASE_URL: SHARED_BASE_URL,
+    CONSOLE_BASE_URL: SHARED_CONSOLE_URL,
+    RATE_LIMITS: JSON.stringify(Object.fromEntries(LIMITS.map((limit) => [limit, FAR_ABOVE]))),
+  }),
+);
