@@ -13,9 +13,9 @@ const DRAFT = join(ROOT, `.local/install.${process.pid}`);
 const NODE_MODULES = 'node_modules';
 
 /**
- * Installs what the lock file lists. With addresses in the lock file npm does so in three quarters of the processor time; where
- * that fails (a registry keeps its archives elsewhere, `node_modules` is the root of a file system) it is asked without
- * them, and says what is wrong if that fails as well.
+ * Installs what the lock file lists. With addresses in the lock file npm does so in three quarters of the processor time;
+ * where that fails (a registry keeps its archives elsewhere, `node_modules` is the root of a file system) it is asked
+ * without them, and says what is wrong if that fails as well.
  *
  * @param {AbortSignal} [signal]
  */
