@@ -28,8 +28,8 @@ const withServers = {
 export default {
   // Two cores are often shared: starting a service with its database may take a while. A test that passes waits no longer.
   testTimeout: 120_000,
-  // Files leave little: after a collection a worker holds some 200 MB. But V8 collects only at about four times of what was
-  // alive, so that a lower limit ends workers that are well; a new one loads the packages again, which takes seconds.
+  // Against files that leave much in a worker. What V8 has not collected yet counts as well, so that a lower limit may end a
+  // worker that is well; a new one loads the packages again, which takes seconds.
   workerIdleMemoryLimit: '2GB',
   testSequencer: './test/setup/longest-first.mjs',
   projects: [
