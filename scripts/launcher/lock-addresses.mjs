@@ -1,6 +1,3 @@
-/** No host has this name (RFC 2606). */
-const REGISTRY = 'https://registry.invalid';
-
 /**
  * @typedef {object} LockEntry
  * @property {string} [name]  Of a package that is installed under another one.
@@ -15,21 +12,24 @@ const REGISTRY = 'https://registry.invalid';
  *
  * @template {{ packages: Record<string, LockEntry> }} Lock
  * @param {Lock} lock
+ * @param {string} registry  Its address.
  * @returns {Lock}
  */
-export function withAddresses(lock) {
-  const packages = Object.entries(lock.packages).map(([path, entry]) => [path, addressed(path, entry)]);
+export function withAddresses(lock, registry) {
+  const root = registry.endsWith('/') ? registry : `${registry}/`;
+  const packages = Object.entries(lock.packages).map(([path, entry]) => [path, addressed(path, entry, root)]);
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
 /**
  * @param {string} path  Of a package in the tree, of a workspace, or empty for the project itself.
  * @param {LockEntry} entry
+ * @param {string} root  Of the registry, with a slash at its end.
  */
-function addressed(path, entry) {
+function addressed(path, entry, root) {
   const [, installedAs] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
   if (installedAs === undefined || entry.link === true) return entry;
   const name = entry.name ?? installedAs;
   const file = `${name.slice(name.indexOf('/') + 1)}-${entry.version}.tgz`;
-  return { ...entry, resolved: `${REGISTRY}/${name}/-/${file}` };
+  return { ...entry, resolved: `${root}${name}/-/${file}` };
 }

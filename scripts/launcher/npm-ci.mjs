@@ -6,10 +6,8 @@ import { ROOT } from './settings.mjs';
 
 /** The build needs development packages, which NODE_ENV=production would leave out. */
 const CI = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-/** Of the lock file with addresses the host is none: npm puts the registry that it is configured for in its place. */
-const ANY_REGISTRY = '--replace-registry-host=always';
 /** On the file system of the clone, so that what is installed there takes its place in one move. */
-const DRAFT = join(ROOT, `.local/install.${process.pid}`);
+const DRAFT = join(ROOT, '.local/install');
 const NODE_MODULES = 'node_modules';
 
 /**
@@ -36,6 +34,8 @@ export async function npmCi(signal) {
  * @param {AbortSignal} [signal]
  */
 async function installAddressed(signal) {
+  // One that was killed has left it behind.
+  rmSync(DRAFT, { recursive: true, force: true });
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const workspaces = lock.packages[''].workspaces.map(
     (/** @type {string} */ folder) => `${folder}/package.json`,
@@ -44,15 +44,16 @@ async function installAddressed(signal) {
     mkdirSync(dirname(join(DRAFT, file)), { recursive: true });
     copyFileSync(join(ROOT, file), join(DRAFT, file));
   }
-  writeFileSync(join(DRAFT, 'package-lock.json'), JSON.stringify(withAddresses(lock)));
-  await npm([...CI, ANY_REGISTRY], DRAFT, signal);
+  const { stdout: registry } = await npm(['config', 'get', 'registry'], ROOT, signal);
+  writeFileSync(join(DRAFT, 'package-lock.json'), JSON.stringify(withAddresses(lock, registry.trim())));
+  await npm(CI, DRAFT, signal);
   rmSync(join(ROOT, NODE_MODULES), { recursive: true, force: true });
   renameSync(join(DRAFT, NODE_MODULES), join(ROOT, NODE_MODULES));
 }
 
 /**
  * npm as the person called it, else the one on the PATH. It writes files on threads that wait for one another more than
- * they write, so one is enough; and it makes objects that do not live long, for which the young generation is small.
+ * they write, so one is enough; and it makes objects that do not live long, for which Node's young generation is small.
  *
  * @param {string[]} args
  * @param {string} cwd
@@ -64,5 +65,5 @@ async function npm(args, cwd, signal) {
     ? [process.execPath, ['--max-semi-space-size=64', script]]
     : ['npm', []];
   const env = { ...process.env, UV_THREADPOOL_SIZE: '1' };
-  await runCommand(command, [...before, ...args], { cwd, env, signal });
+  return runCommand(command, [...before, ...args], { cwd, env, signal });
 }

@@ -1,6 +1,6 @@
 import { withAddresses } from '../../scripts/launcher/lock-addresses.mjs';
 
-const REGISTRY = 'https://registry.invalid';
+const REGISTRY = 'https://packages.example.com/npm';
 
 describe('the lock file with addresses', () => {
   const packages = {
@@ -13,7 +13,7 @@ describe('the lock file with addresses', () => {
     'node_modules/typescript-7': { name: 'typescript', version: '7.0.2' },
     'node_modules/old-x509': { name: '@peculiar/x509', version: '1.0.0' },
   };
-  const addressed = withAddresses({ lockfileVersion: 3, packages });
+  const addressed = withAddresses({ lockfileVersion: 3, packages }, REGISTRY);
 
   it('names the archive of each package as registries do, by its own name and version', () => {
     const resolved = Object.entries(addressed.packages).map(([path, entry]) => [
@@ -36,5 +36,9 @@ describe('the lock file with addresses', () => {
     expect(addressed.lockfileVersion).toBe(3);
     expect(addressed.packages['node_modules/pg']).toMatchObject(packages['node_modules/pg']);
     expect(packages['node_modules/pg']).not.toHaveProperty('resolved');
+  });
+
+  it('takes a registry with a slash at its end as one without', () => {
+    expect(withAddresses({ packages }, `${REGISTRY}/`)).toEqual(withAddresses({ packages }, REGISTRY));
   });
 });
