@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 const MOST_OUTPUT = 64 * 1024 * 1024;
-const OPTIMIZE_LATER = new URL('../optimize-later.mjs', import.meta.url);
+const OPTIMIZE_LATER = new URL('../optimize-later.mjs', import.meta.url).href;
 
 /**
  * Runs npm without a network. It answers with JSON also where it finds faults, so the exit code is the caller's.
