@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 import { CONSOLE, type Grant, GrantTokens, type TokenChanges } from '../support/grant-tokens';
 import { MCP_PATH, PIPELINE_MCP_PATH } from '../support/mcp-calls';
+import type { HttpRequest } from '../support/http-call';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 
 const API = 'https://api.example.test';
@@ -20,7 +21,7 @@ interface Side {
   otherAudience: string;
   dataSource: DataSource;
   provider<T>(type: abstract new (...args: never[]) => T): T;
-  request(path: string, init: RequestInit): Promise<JsonAnswer>;
+  request(path: string, init: HttpRequest): Promise<JsonAnswer>;
 }
 
 let atCompensation: Side;

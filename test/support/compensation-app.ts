@@ -8,6 +8,7 @@ import { WITH_RELEASE } from '../setup/release-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
+import { httpCall, type HttpRequest } from './http-call';
 import { shareSnapshots } from './shared-snapshots';
 
 shareSnapshots();
@@ -55,11 +56,10 @@ export class CompensationApp {
     return this.request(path, { headers });
   }
 
-  async request(path: string, init: RequestInit): Promise<JsonAnswer> {
-    const response = await fetch(this.url + path, { ...init, headers: unpacked(init.headers) });
-    const text = await response.text();
-    const { status, headers } = response;
-    this.described.check({ method: init.method ?? 'GET', path, status, headers, text });
+  async request(path: string, init: HttpRequest): Promise<JsonAnswer> {
+    const answer = await httpCall(this.url + path, { ...init, headers: unpacked(init.headers) });
+    const { status, headers, text } = answer;
+    this.described.check({ method: init.method ?? 'GET', path, ...answer });
     return { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   }
 
@@ -70,7 +70,7 @@ export class CompensationApp {
 }
 
 /** Packing and unpacking thousands of answers would take longer than all the rest; who looks at that asks for it. */
-function unpacked(given: RequestInit['headers']): Headers {
+function unpacked(given: HttpRequest['headers']): Headers {
   const headers = new Headers(given);
   if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
   return headers;

@@ -1,4 +1,5 @@
 import { DescribedAnswers } from '../described-answers';
+import { httpCall, type HttpRequest } from '../http-call';
 
 /** Whatever JSON holds: tests look into it freely. */
 export type Json = ReturnType<typeof JSON.parse>;
@@ -11,10 +12,7 @@ export interface Reply {
   text: string;
 }
 
-export interface RawRequest {
-  body?: string | Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
-}
+export type RawRequest = Omit<HttpRequest, 'method'>;
 
 /** Packing and unpacking every answer would take longer than most tests; who looks at that asks for it. */
 const UNPACKED = { 'accept-encoding': 'identity' };
@@ -39,11 +37,8 @@ export class PipelineClient {
   }
 
   /** The same call as of the other service, for what tests both. */
-  request(path: string, { method = 'GET', body, headers }: RequestInit): Promise<Reply> {
-    return this.raw(method, path, {
-      body: body as Uint8Array<ArrayBuffer>,
-      headers: headers as Record<string, string>,
-    });
+  request(path: string, { method = 'GET', ...init }: HttpRequest): Promise<Reply> {
+    return this.raw(method, path, init);
   }
 
   patch(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
@@ -55,16 +50,14 @@ export class PipelineClient {
   }
 
   async raw(method: string, path: string, { body, headers = {} }: RawRequest = {}): Promise<Reply> {
-    const response = await fetch(`${this.baseUrl}${path}`, {
+    const credential = this.token && { authorization: `Bearer ${this.token}` };
+    const answer = await httpCall(`${this.baseUrl}${path}`, {
       method,
-      headers: { ...UNPACKED, ...(this.token && { authorization: `Bearer ${this.token}` }), ...headers },
+      headers: { ...UNPACKED, ...credential, ...Object.fromEntries(new Headers(headers)) },
       body,
-      redirect: 'manual',
     });
-    const text = await response.text();
-    const { status, headers: received } = response;
-    described.check({ method, path, status, headers: received, text });
-    return { status, headers: received, text, body: parsed(text) };
+    described.check({ method, path, ...answer });
+    return { ...answer, body: parsed(answer.text) };
   }
 
   private json(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Reply> {
