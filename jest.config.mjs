@@ -14,7 +14,11 @@ const project = {
   transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
   moduleNameMapper: { '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/packages/sdk/dist', '<rootDir>/.local'],
-  setupFiles: ['reflect-metadata', '<rootDir>/test/setup/quiet-nest-logger.ts'],
+  setupFiles: [
+    'reflect-metadata',
+    '<rootDir>/test/setup/quiet-nest-logger.ts',
+    '<rootDir>/test/setup/short-stacks.ts',
+  ],
 };
 
 /** Real PostgreSQL and Redis, given by the global set-up. */

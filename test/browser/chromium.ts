@@ -20,13 +20,9 @@ function chromiumPath(): string {
 
 /** V8 makes no quick machine code: a page is there too short for it to pay. */
 const WITHOUT_OPTIMISATION = '--js-flags=--no-opt,--no-maglev';
-/** Playwright writes down where each of its steps comes from, and Jest, which wants 100 frames of that, maps them all. */
-const FRAMES_OF_A_STEP = 10;
 
 /** A Chromium of one's own: a container's root user has no sandbox, and the pages are ours; nothing is drawn by a GPU or for one. */
 export function launchChromium(): Promise<Browser> {
-  // Jest sets it anew for each test file.
-  Error.stackTraceLimit = FRAMES_OF_A_STEP;
   return chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', WITHOUT_OPTIMISATION],
