@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeFlags } from '../../scripts/launcher/node-flags.mjs';
@@ -9,6 +9,8 @@ import { freePort } from './free-port';
 const ROOT = resolve(__dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 const READY_PAUSE_MS = 50;
+/** Characters. */
+const LAST_LOGGED = 4_000;
 
 export type App = 'compensation' | 'pipeline' | 'webhook-worker' | 'console';
 
@@ -36,6 +38,7 @@ export class BuiltProcess {
     readonly managementUrl: string,
     /** Where clients call a service. */
     readonly port: number,
+    private readonly logFile?: string,
   ) {}
 
   /**
@@ -59,7 +62,7 @@ export class BuiltProcess {
       stdio: ['ignore', log, 'inherit'],
     });
     if (typeof log === 'number') closeSync(log);
-    return new BuiltProcess(app, child, `http://127.0.0.1:${managementPort}`, port);
+    return new BuiltProcess(app, child, `http://127.0.0.1:${managementPort}`, port, logFile);
   }
 
   static async start(app: App, environment: NodeJS.ProcessEnv): Promise<BuiltProcess> {
@@ -78,12 +81,18 @@ export class BuiltProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
+  /** @throws Error with the end of what it logged, where that is kept */
   async ready(): Promise<void> {
     const until = Date.now() + READY_WITHIN_MS;
     while (!(await this.isReady())) {
-      if (this.hasEnded || Date.now() > until) throw new Error(`${this.managementUrl} did not become ready`);
+      if (this.hasEnded || Date.now() > until)
+        throw new Error(`${this.app} (${this.managementUrl}) did not become ready\n${this.lastLogged()}`);
       await sleep(READY_PAUSE_MS);
     }
+  }
+
+  private lastLogged(): string {
+    return this.logFile === undefined ? '' : readFileSync(this.logFile, 'utf8').slice(-LAST_LOGGED);
   }
 
   async isReady(): Promise<boolean> {

@@ -240,7 +240,8 @@ export class DeliveryStack {
   }
 
   private async spawn(app: App, settings: Record<string, string>): Promise<BuiltProcess> {
-    const spawned = await BuiltProcess.spawn(app, this.environment(settings));
+    const log = join(this.directory, `${app}.log`);
+    const spawned = await BuiltProcess.spawn(app, this.environment(settings), log);
     this.running.add(spawned);
     return spawned;
   }
