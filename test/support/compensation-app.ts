@@ -57,7 +57,7 @@ export class CompensationApp {
   }
 
   async request(path: string, init: HttpRequest): Promise<JsonAnswer> {
-    const answer = await httpCall(this.url + path, { ...init, headers: unpacked(init.headers) });
+    const answer = await httpCall(this.url + path, init);
     const { status, headers, text } = answer;
     this.described.check({ method: init.method ?? 'GET', path, ...answer });
     return { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
@@ -67,13 +67,6 @@ export class CompensationApp {
     await this.app.close();
     await this.database?.drop();
   }
-}
-
-/** Packing and unpacking thousands of answers would take longer than all the rest; who looks at that asks for it. */
-function unpacked(given: HttpRequest['headers']): Headers {
-  const headers = new Headers(given);
-  if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
-  return headers;
 }
 
 async function listening(environment: Environment): Promise<NestExpressApplication> {
