@@ -24,60 +24,46 @@ const CHANGELOG = {
 @Controller()
 @PublicPage()
 export class DocumentsController {
-  private readonly methodologyPage: PreparedResponse;
-  private readonly methodologyText: PreparedResponse;
-  private readonly privacyPage: PreparedResponse;
-  private readonly privacyText: PreparedResponse;
-  private readonly accuracyText: PreparedResponse;
-  private readonly changelogPage: PreparedResponse;
-  private readonly changelogText: PreparedResponse;
+  private readonly methodologyText = projectFile('docs/methodology.md');
+  private readonly privacyText = projectFile('docs/privacy.md');
+  private readonly changelogText = projectFile('CHANGELOG.md');
+  private readonly accuracyText = projectFile('docs/accuracy.md');
 
-  constructor(documents: DocumentRenderer) {
-    const methodology = projectFile('docs/methodology.md');
-    const privacy = projectFile('docs/privacy.md');
-    const changelog = projectFile('CHANGELOG.md');
-    this.accuracyText = documents.markdown(projectFile('docs/accuracy.md'));
-    this.methodologyPage = documents.html(methodology, METHODOLOGY);
-    this.methodologyText = documents.markdown(methodology);
-    this.privacyPage = documents.html(privacy, PRIVACY);
-    this.privacyText = documents.markdown(privacy);
-    this.changelogPage = documents.html(changelog, CHANGELOG);
-    this.changelogText = documents.markdown(changelog);
-  }
+  constructor(private readonly documents: DocumentRenderer) {}
 
   @Get('methodology')
   methodology(): PreparedResponse {
-    return this.methodologyPage;
+    return this.documents.html(this.methodologyText, METHODOLOGY);
   }
 
   @Get('methodology.md')
   methodologyAsMarkdown(): PreparedResponse {
-    return this.methodologyText;
+    return this.documents.markdown(this.methodologyText);
   }
 
   /** What the build wrote of the bundled release; the page has that of the running one. */
   @Get('accuracy.md')
   accuracyAsMarkdown(): PreparedResponse {
-    return this.accuracyText;
+    return this.documents.markdown(this.accuracyText);
   }
 
   @Get('privacy')
   privacy(): PreparedResponse {
-    return this.privacyPage;
+    return this.documents.html(this.privacyText, PRIVACY);
   }
 
   @Get('privacy.md')
   privacyAsMarkdown(): PreparedResponse {
-    return this.privacyText;
+    return this.documents.markdown(this.privacyText);
   }
 
   @Get('changelog')
   changelog(): PreparedResponse {
-    return this.changelogPage;
+    return this.documents.html(this.changelogText, CHANGELOG);
   }
 
   @Get('changelog.md')
   changelogAsMarkdown(): PreparedResponse {
-    return this.changelogText;
+    return this.documents.markdown(this.changelogText);
   }
 }
