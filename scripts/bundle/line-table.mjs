@@ -2,7 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** By the code of a character. */
+const DIGIT_OF = Uint8Array.from({ length: 128 }, (_, code) =>
+  Math.max(DIGITS.indexOf(String.fromCharCode(code)), 0),
+);
+const COMMA = 44;
+const SEMICOLON = 59;
 const CONTINUES = 32;
+/** The second and the third number of a segment. */
+const SOURCE = 1;
+const LINE = 2;
 const BYTES_OF_A_LINE = 8;
 
 /** @typedef {{ source: number, line: number }} Place  Both count from 0. */
@@ -29,43 +38,36 @@ export function writeLineTable(folder, { mappings, sources }) {
 }
 
 /**
- * Where each line begins, of a source map's mappings.
+ * Where each line begins, of a source map's mappings. They are millions of characters, so nothing is made of each but its number. A number is
+ * in base 64 VLQ: five bits a digit, the lowest first; of the number the lowest bit is the sign.
  *
  * @param {string} mappings
  * @returns {(Place | undefined)[]}
  */
 function firstPlaces(mappings) {
+  const lines = /** @type {(Place | undefined)[]} */ ([undefined]);
+  // Of a segment: its column, and what is added to the source and the line of the one before, and to the column there.
+  let [field, value, shift] = [0, 0, 0];
   let [source, line] = [0, 0];
-  return mappings.split(';').map((segments) => {
-    /** @type {Place | undefined} */
-    let first;
-    for (const segment of segments === '' ? [] : segments.split(',')) {
-      const [, sourceStep, lineStep] = numbersOf(segment);
-      if (sourceStep === undefined || lineStep === undefined) continue;
-      source += sourceStep;
-      line += lineStep;
-      first ??= { source, line };
+  for (let at = 0; at < mappings.length; at++) {
+    const code = mappings.charCodeAt(at);
+    if (code === COMMA || code === SEMICOLON) {
+      if (code === SEMICOLON) lines.push(undefined);
+      field = 0;
+      continue;
     }
-    return first;
-  });
-}
-
-/**
- * Base 64 VLQ: five bits a digit, the lowest first; of the number the lowest bit is the sign.
- *
- * @param {string} segment
- * @returns {number[]}
- */
-function numbersOf(segment) {
-  const numbers = [];
-  let [value, shift] = [0, 0];
-  for (const character of segment) {
-    const digit = DIGITS.indexOf(character);
+    const digit = DIGIT_OF[code] ?? 0;
     value |= (digit & (CONTINUES - 1)) << shift;
     shift += 5;
     if (digit & CONTINUES) continue;
-    numbers.push(value & 1 ? -(value >>> 1) : value >>> 1);
+    const number = value & 1 ? -(value >>> 1) : value >>> 1;
+    if (field === SOURCE) source += number;
+    if (field === LINE) {
+      line += number;
+      lines[lines.length - 1] ??= { source, line };
+    }
+    field++;
     [value, shift] = [0, 0];
   }
-  return numbers;
+  return lines;
 }
