@@ -1,9 +1,12 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { ROOT } from '../launcher/settings.mjs';
 import { exitCodeOf } from './exit-code-of.mjs';
 
 const HEARTBEAT_MS = 15_000;
+/** Where npm puts the commands of packages. */
+const BINARIES = join(ROOT, 'node_modules/.bin');
 /** What runs beside the tests computes while they wait; with less it would not be done before their end. */
 const NICENESS_BESIDE = 10;
 /**
@@ -67,10 +70,27 @@ export function runCheckBeside(check, signal, turn) {
  */
 async function measured({ title, npmScript = [] }, signal, output) {
   const began = Date.now();
-  const [environment, niceness] = output === 'inherit' ? [{}] : [GO_BESIDE, NICENESS_BESIDE];
-  const args = ['run', '--silent', ...npmScript];
-  const isGood = (await exitCodeOf('npm', args, environment, signal, output, niceness)) === 0;
-  return { title, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, seconds: secondsSince(began) };
+  const [more, niceness] = output === 'inherit' ? [{}] : [GO_BESIDE, NICENESS_BESIDE];
+  const environment = { ...more, PATH: [BINARIES, process.env['PATH']].join(delimiter) };
+  let code = 0;
+  for (const [command = '', ...args] of commandsOf(npmScript)) {
+    code = await exitCodeOf(command, args, environment, signal, output, niceness);
+    if (code !== 0) break;
+  }
+  return { title, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: secondsSince(began) };
+}
+
+/**
+ * What `npm run` would start, which takes a fifth of a second of its own: commands of words without quotes, one after
+ * another.
+ *
+ * @param {string[]} npmScript  Its name and its arguments, as npm takes them.
+ */
+function commandsOf([name = '', ...args]) {
+  /** @type {{scripts: Record<string, string>}} */
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const given = args.filter((argument) => argument !== '--').map((argument) => ` ${argument}`);
+  return `${scripts[name]}${given.join('')}`.split(' && ').map((command) => command.split(' '));
 }
 
 /** @param {number} since  Milliseconds, as `Date.now` gives them. */
