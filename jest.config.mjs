@@ -9,6 +9,7 @@ delete swc.jsc.baseUrl;
 const project = {
   rootDir: '.',
   testEnvironment: '<rootDir>/test/setup/worker-environment.mjs',
+  runner: '<rootDir>/test/setup/two-kinds-runner.mjs',
   runtime: '<rootDir>/test/setup/worker-runtime.mjs',
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },

@@ -1,14 +1,10 @@
 import { relative } from 'node:path';
 import sequencer from '@jest/test-sequencer';
+import { isWaiting } from './kinds-of-files.mjs';
 
 /** Its types tell of an ES module, which Node gives its default export of. */
 const TestSequencer = /** @type {typeof sequencer.default} */ (/** @type {unknown} */ (sequencer));
 
-/**
- * Projects whose files mostly wait: for processes to start, for Chromium, for a pause to be over. Files of all the
- * others keep a processor busy.
- */
-const WAITING = new Set(['system', 'browser', 'gateway', 'pooler']);
 /** Seconds that a file of each Jest project takes, about, in a whole run on two cores. */
 const OF_PROJECTS = /** @type {Record<string, number>} */ ({
   system: 7,
@@ -76,8 +72,8 @@ export default class LongestFirst extends TestSequencer {
    * @param {Tests} tests
    */
   sort(tests) {
-    const waiting = tests.filter((test) => WAITING.has(projectOf(test)));
-    const computing = tests.filter((test) => !WAITING.has(projectOf(test)));
+    const waiting = tests.filter(({ context }) => isWaiting(context.config));
+    const computing = tests.filter(({ context }) => !isWaiting(context.config));
     return [...withShares(waiting), ...withShares(computing)]
       .sort((one, other) => one.share - other.share)
       .map(({ test }) => test);

@@ -1,0 +1,167 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import jestRunner from 'jest-runner';
+import { Worker } from 'jest-worker';
+import { isWaiting } from './kinds-of-files.mjs';
+
+/** Its types tell of an ES module, which Node gives its default export of. */
+const TestRunner = /** @type {typeof jestRunner.default} */ (/** @type {unknown} */ (jestRunner));
+
+/** What Jest has a worker load; its package, which is pinned to one version, keeps it to itself. */
+const TEST_WORKER = join(dirname(createRequire(import.meta.url).resolve('jest-runner')), 'testWorker.js');
+
+/**
+ * @typedef {ConstructorParameters<typeof TestRunner>} Given
+ * @typedef {Parameters<InstanceType<typeof TestRunner>['runTests']>} Run
+ * @typedef {Run[0][number]} Test
+ * @typedef {import('jest-worker').TaskQueue} TaskQueue
+ * @typedef {Parameters<TaskQueue['enqueue']>[0]} Task
+ * @typedef {(data: never) => void | Promise<void>} Listener
+ */
+
+/**
+ * Jest's own runner, but with workers of two kinds: half of them run files that compute, the others files that wait, for
+ * as long as there are any. Files that compute need two thousand modules of packages, and run them the faster the more
+ * files their worker has run before; so fewer workers have to load and to learn them.
+ */
+export default class TwoKindsRunner extends TestRunner {
+  /** @type {Map<string, Set<Listener>>} */
+  #listeners = new Map();
+
+  /**
+   * @override
+   * @param {Run} run
+   */
+  runTests(...run) {
+    const [tests, watcher, { serial }] = run;
+    return serial ? super.runTests(...run) : this.#runInWorkers(tests, watcher);
+  }
+
+  /**
+   * @override
+   * @type {InstanceType<typeof TestRunner>['on']}
+   */
+  on(name, listener) {
+    const stop = super.on(name, listener);
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return () => {
+      stop();
+      listeners.delete(listener);
+    };
+  }
+
+  /**
+   * @param {Test[]} tests
+   * @param {Run[1]} watcher
+   */
+  async #runInWorkers(tests, watcher) {
+    const byPath = new Map(tests.map((test) => [test.path, test]));
+    const workers = this.#startWorkers(
+      tests,
+      new QueueOfTwoKinds((path) => this.#emit('test-file-start', [byPath.get(path)])),
+    );
+    workers.getStdout()?.pipe(process.stdout);
+    workers.getStderr()?.pipe(process.stderr);
+    const interrupted = new Promise((resolve) => {
+      watcher.on('change', ({ interrupted: isInterrupted }) => isInterrupted && resolve(undefined));
+    });
+    await Promise.race([Promise.all(tests.map((test) => this.#run(test, workers))), interrupted]);
+    const { forceExited } = await workers.end();
+    if (forceExited)
+      console.error('A worker did not end by itself: a test has left something in it that goes on.');
+  }
+
+  /**
+   * @param {Test[]} tests
+   * @param {TaskQueue} taskQueue
+   * @returns {any}  Its type does not tell what the worker exposes.
+   */
+  #startWorkers(tests, taskQueue) {
+    const contexts = new Map(tests.map(({ context }) => [context.config.id, context]));
+    const serializableResolvers = Array.from(contexts.values(), ({ config, moduleMap }) => ({
+      config,
+      serializableModuleMap: moduleMap.toJSON(),
+    }));
+    const { maxWorkers, workerIdleMemoryLimit, workerGracefulExitTimeout } = this._globalConfig;
+    return new Worker(TEST_WORKER, {
+      taskQueue,
+      exposedMethods: ['worker'],
+      forkOptions: { serialization: 'json', stdio: 'pipe' },
+      idleMemoryLimit: Number(workerIdleMemoryLimit),
+      maxRetries: 3,
+      numWorkers: maxWorkers,
+      setupArgs: [{ serializableResolvers }],
+      workerGracefulExitTimeout,
+    });
+  }
+
+  /**
+   * @param {Test} test
+   * @param {any} workers
+   */
+  async #run(test, workers) {
+    const { path, context } = test;
+    const running = workers.worker({
+      config: context.config,
+      context: {},
+      globalConfig: this._globalConfig,
+      path,
+    });
+    running.UNSTABLE_onCustomMessage((/** @type {[string, unknown]} */ [name, data]) =>
+      this.#emit(name, data),
+    );
+    await running.then(
+      (/** @type {unknown} */ result) => this.#emit('test-file-success', [test, result]),
+      (/** @type {unknown} */ error) => this.#emit('test-file-failure', [test, error]),
+    );
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} data
+   */
+  async #emit(name, data) {
+    for (const listener of this.#listeners.get(name) ?? []) await listener(/** @type {never} */ (data));
+  }
+}
+
+/**
+ * Workers with an even number take what computes, the others what waits, and what is left of the other kind when there is
+ * none of their own any more. Either kind stays in its order.
+ *
+ * @implements {TaskQueue}
+ */
+class QueueOfTwoKinds {
+  /** @type {Task[]} */
+  #tasks = [];
+
+  /** @param {(path: string) => void} begin  Is told of a file that a worker takes. */
+  constructor(begin) {
+    this.begin = begin;
+  }
+
+  /** @param {Task} task */
+  enqueue(task) {
+    this.#tasks.push(task);
+  }
+
+  /** @param {number} workerId */
+  dequeue(workerId) {
+    const waits = workerId % 2 === 1;
+    const own = this.#tasks.findIndex((task) => isWaiting(fileOf(task).config) === waits);
+    const [task] = this.#tasks.splice(Math.max(own, 0), 1);
+    if (task === undefined) return null;
+    this.begin(fileOf(task).path);
+    return task;
+  }
+}
+
+/**
+ * @param {Task} task
+ * @returns {{path: string, config: {displayName?: {name: string}}}}
+ */
+function fileOf({ request }) {
+  const [, , , [file]] = /** @type {[unknown, unknown, unknown, any[]]} */ (/** @type {unknown} */ (request));
+  return file;
+}
