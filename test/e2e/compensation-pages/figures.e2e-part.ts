@@ -10,7 +10,7 @@ const COMPARISON_TIMEOUT_MS = 400_000;
 const UNPACKED = { 'accept-encoding': 'identity' };
 const BROWSER = { ...UNPACKED, accept: 'text/html' };
 
-const PAGES = measure(80, 300);
+const PAGES = measure(40, 300);
 /** Every so many pages is one of the nation. */
 const NATIONAL = 10;
 /** Every so many pages is of one employer. */
