@@ -113,9 +113,10 @@ describe('a large import', () => {
     `of ${IN_JSON} jobs in JSON is read in slices, and its thousands of faults are listed up to a limit`,
     async () => {
       const user = await service.newUser();
+      // Of the faults one is of a rule, which takes ten times as long to describe: others test those.
       const jobs = Array.from({ length: IN_JSON }, (_, i) => ({
-        company: 'Acme',
-        title: i % 3 === 2 ? `T${i}` : '',
+        company: i === 0 || i % 3 === 2 ? 'Acme' : 'Ac\u0000me',
+        title: i === 0 ? '' : `T${i}`,
         notes: 'n'.repeat(120),
       }));
       const { report, longestPause } = await send(
@@ -128,7 +129,11 @@ describe('a large import', () => {
       const [created, failed] = [IN_JSON / 3, (2 * IN_JSON) / 3];
       expect(report).toMatchObject({ total: IN_JSON, created, failed, omittedRows: failed - LISTED });
       expect(report.rows).toHaveLength(LISTED);
-      expect(report.rows[2]).toMatchObject({ line: 4, action: 'failed', details: [{ field: 'title' }] });
+      expect(report.rows.slice(0, 3)).toMatchObject([
+        { line: 1, action: 'failed', details: [{ field: 'title' }] },
+        { line: 2, action: 'failed', details: [{ field: 'company' }] },
+        { line: 4, action: 'failed', details: [{ field: 'company' }] },
+      ]);
       expect(longestPause).toBeLessThan(LONGEST_PAUSE_MS);
     },
     TIMEOUT_MS,
