@@ -14,8 +14,8 @@ import { shareSnapshots } from './shared-snapshots';
 shareSnapshots();
 
 /**
- * A compensation service over HTTP, with a database of its own and the bundled release published. Every
- * JSON answer is held against the committed OpenAPI description.
+ * A compensation service over HTTP, with a database of its own, unless it is given one, and the bundled release published.
+ * Every JSON answer is held against the committed OpenAPI description.
  */
 export class CompensationApp {
   private readonly described = DescribedAnswers.of('compensation');
@@ -24,14 +24,15 @@ export class CompensationApp {
     readonly app: NestExpressApplication,
     readonly url: string,
     private readonly settings: Environment,
-    /** Only the first replica owns the database. */
+    /** Only the first replica owns the database, and only one that was made for it. */
     private readonly database?: TestDatabase,
   ) {}
 
   static async start(settings: Environment = {}): Promise<CompensationApp> {
-    const database = await createTestDatabase(WITH_RELEASE);
+    const given = settings['DATABASE_URL'];
+    const database = given === undefined ? await createTestDatabase(WITH_RELEASE) : undefined;
     const environment = {
-      DATABASE_URL: database.processUrl,
+      DATABASE_URL: database?.processUrl,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: testRedisPrefix(),
       COMPENSATION_MANAGEMENT_PORT: '0',
