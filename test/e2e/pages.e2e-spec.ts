@@ -1,6 +1,7 @@
 import { ERROR_TABLE } from '@wagewright/errors';
 import { measure } from '../setup/waits';
 import { CompensationApp } from '../support/compensation-app';
+import { type HttpAnswer, httpCall, type HttpRequest } from '../support/http-call';
 
 const FIXED_PAGES = ['/', '/salaries', '/methodology', '/privacy', '/plans', '/changelog', '/signup'];
 const SALARY_PAGES = ['/salaries/ai-engineer', '/salaries/software-engineer/austin'];
@@ -23,18 +24,12 @@ const SCRIPTS = /<script (?:src="\/assets\/site\.[0-9a-f]{16}\.js" defer|type="a
 const BROWSER = { accept: 'text/html,*/*;q=0.8' };
 const BASE = 'https://api.example.test';
 
-interface TextAnswer {
-  status: number;
-  headers: Headers;
-  text: string;
-}
-
 describe('pages', () => {
   let service: CompensationApp;
   /** Of links that were followed: the pages share most of theirs, and each is a page to be made. */
   const followed = new Map<string, Promise<number>>();
   /** Pages that several tests look at. */
-  const opened = new Map<string, Promise<TextAnswer>>();
+  const opened = new Map<string, Promise<HttpAnswer>>();
 
   beforeAll(async () => {
     service = await CompensationApp.start({
@@ -45,13 +40,11 @@ describe('pages', () => {
 
   afterAll(() => service.stop());
 
-  async function open(path: string, init: RequestInit = {}): Promise<TextAnswer> {
-    const response = await fetch(service.url + path, init);
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  }
+  const open = (path: string, request: HttpRequest = {}): Promise<HttpAnswer> =>
+    httpCall(service.url + path, request);
 
   /** What a plain call for it is answered, which is made once. */
-  function pageOf(path: string): Promise<TextAnswer> {
+  function pageOf(path: string): Promise<HttpAnswer> {
     const asked = opened.get(path) ?? open(path);
     opened.set(path, asked);
     return asked;
