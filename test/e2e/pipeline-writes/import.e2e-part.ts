@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
 import { JobIdentityService } from '../../../apps/pipeline/src/jobs/identity/job-identity.service';
+import { measure } from '../../setup/waits';
 import { untilTrue } from '../../support/until-true';
 import type { Json, Reply } from '../../support/pipeline/pipeline-client';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
@@ -771,7 +772,7 @@ describe('our own export', () => {
   it.each(['csv', 'json'] as const)(
     'as %s changes nothing when it is imported again, and can be taken to another account',
     async (format) => {
-      const jobs = fc.sample(job, { numRuns: 60, seed: 7 });
+      const jobs = fc.sample(job, { numRuns: measure(20, 60), seed: 7 });
       const contact = await user.client.post('/api/mcp/contacts', { name: 'Ada' });
       const first = await importJson({
         jobs: jobs.map((fields) => ({ ...fields, contactIds: [contact.body.id] })),
