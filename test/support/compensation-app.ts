@@ -42,10 +42,11 @@ export class CompensationApp {
     return new CompensationApp(app, await app.getUrl(), environment, database);
   }
 
-  /** A second process on the same PostgreSQL and Redis. Stop it before the first one. */
-  async replica(): Promise<CompensationApp> {
-    const app = await listening(this.settings);
-    return new CompensationApp(app, await app.getUrl(), this.settings);
+  /** A second process on the same PostgreSQL and Redis, with some settings changed. Stop it before the first one. */
+  async replica(changed: Environment = {}): Promise<CompensationApp> {
+    const settings = { ...this.settings, ...changed };
+    const app = await listening(settings);
+    return new CompensationApp(app, await app.getUrl(), settings);
   }
 
   /** For other processes beside it. */

@@ -1,5 +1,6 @@
 import { ResponseCache } from '@wagewright/http';
-import { CompensationApp } from '../../support/compensation-app';
+import { testRedisPrefix } from '../../setup/test-redis';
+import type { CompensationApp } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
 import { bearerFor } from '../../support/api-keys';
@@ -178,7 +179,7 @@ describe('salary pages', () => {
 
     it('searches for a person only as often as the public search does', async () => {
       const limits = { RATE_LIMITS: JSON.stringify({ 'surfaceBPublic.free': { perMinute: 2 } }) };
-      const limited = await CompensationApp.start(limits);
+      const limited = await service.replica({ ...limits, REDIS_PREFIX: testRedisPrefix() });
       const lookFor = async (role: string) => {
         const response = await fetch(`${limited.url}/salaries/${role}`, { headers: BROWSER });
         const suggests = (await response.text()).includes('Perhaps you mean');
