@@ -10,11 +10,16 @@ import { AccessTokenIssuer } from '../../libs/auth/src/access-tokens/access-toke
 import { AccessTokenRepository } from '../../libs/auth/src/access-tokens/access-token.repository';
 import { CredentialRepository } from '../../libs/auth/src/credentials/credential.repository';
 import { newSecret } from '../../libs/auth/src/credentials/credential-secret';
+import { measure } from '../setup/waits';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 
 const PATH = '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin';
 const SURFACE_A = '/api/v1/salary/calculate?role=software-engineer&city=austin';
 const MCP = '/api/v1/intelligence/mcp';
+/** More than the free plan has a minute. */
+const AT_ONCE = measure(100, 200);
+/** More than an address has look-ups of. */
+const GUESSES = measure(100, 300);
 
 interface Key {
   id: string;
@@ -46,14 +51,14 @@ describe('credentials and limits, over two replicas', () => {
 
   const refused = (answers: JsonAnswer[]) => answers.filter((answer) => answer.status === 429);
 
-  it('let exactly 60 of 200 calls at once through, and say what is left from the first one on', async () => {
+  it(`let exactly 60 of ${AT_ONCE} calls at once through, and say what is left from the first one on`, async () => {
     const { headers } = await keyFor('free');
     const opening = await first.get(PATH, headers);
     expect(opening.headers.get('x-ratelimit-remaining')).toBe('59');
     expect(opening.headers.get('x-ratelimit-tier')).toBe('free');
     const replicas = [first, second];
     const answers = await Promise.all(
-      Array.from({ length: 199 }, (_, i) => replicas[i % 2]!.get(PATH, headers)),
+      Array.from({ length: AT_ONCE - 1 }, (_, i) => replicas[i % 2]!.get(PATH, headers)),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(59);
     const [limited] = refused(answers);
@@ -179,16 +184,16 @@ describe('credentials and limits, over two replicas', () => {
     });
     afterEach(() => replica.stop());
 
-    it('look up sixty of three hundred guesses at Surface A, and serve them all without a key', async () => {
+    it(`look up sixty of ${GUESSES} guesses at Surface A, and serve them all without a key`, async () => {
       const lookUps = jest.spyOn(replica.app.get(CredentialRepository), 'findBySecretHash');
       const known = await keyFor('pro');
       expect((await replica.get(SURFACE_A, known.headers)).headers.get('x-ratelimit-limit')).toBe('600');
       const before = lookUps.mock.calls.length;
       const guess = () => replica.get(SURFACE_A, { authorization: `Bearer ${newSecret('api_key')}` });
-      const answers = await Promise.all(Array.from({ length: 300 }, guess));
+      const answers = await Promise.all(Array.from({ length: GUESSES }, guess));
       expect(lookUps.mock.calls.length - before).toBe(60);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-      expect(refused(answers)).toHaveLength(270);
+      expect(refused(answers)).toHaveLength(GUESSES - 30);
       const notices = new Set(answers.map(({ headers }) => headers.get('x-auth-notice')));
       expect(notices).toEqual(new Set(['invalid_token_ignored']));
       // The gate is shut, and a key that is known passes it all the same; one that is not is not looked up.

@@ -7,7 +7,6 @@ import {
   type Release,
   ReleaseFileError,
   ReleasePublisher,
-  writeRelease,
 } from '@wagewright/dataset';
 import { Scope } from '@wagewright/auth';
 import { MessageBus } from '@wagewright/messaging';
@@ -17,6 +16,7 @@ import { BUNDLED_RELEASE } from '../setup/release-database';
 import { CompensationApp } from '../support/compensation-app';
 import { McpCalls } from '../support/mcp-calls';
 import { LongestPause } from '../support/longest-pause';
+import { withLittle, writeReleaseFile } from '../support/release-file';
 
 /** A service of one’s own, started beside others on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
@@ -30,9 +30,6 @@ const UNLIMITED = JSON.stringify({
 /** The longest that a swap may keep requests waiting. */
 const LONGEST_PAUSE_MS = 50;
 const MOST_SWAPS = 5;
-
-const LONG_KINDS = ['skill', 'adjacency', 'observation', 'market-cell'] as const;
-const A_FEW = 100;
 
 /** Enough for a swap on a busy machine; a second is what the specification allows an idle one. */
 const SWAP_WITHIN_MS = 10_000;
@@ -64,7 +61,7 @@ describe('A publish', () => {
   /** The bundled release under another id, changed. */
   async function releaseFile(id: string, change: (release: Release) => Release = (same) => same) {
     const file = join(folder, `${id}.jsonl.gz`);
-    await writeRelease(change({ ...bundled, manifest: { ...bundled.manifest, id } }), file);
+    await writeReleaseFile(change({ ...bundled, manifest: { ...bundled.manifest, id } }), file);
     return file;
   }
 
@@ -171,13 +168,6 @@ describe('A publish', () => {
 
 function withRows(manifest: Release['manifest'], rows: Release['rows']): Release {
   return { manifest: { ...manifest, counts: { ...manifest.counts, role: rows.role.length } }, rows };
-}
-
-/** The same with little of what is long, and no less valid: a fault is found in it as well, and sooner. */
-function withLittle({ manifest, rows }: Release): Release {
-  const few = Object.fromEntries(LONG_KINDS.map((kind) => [kind, rows[kind].slice(0, A_FEW)]));
-  const counts = Object.fromEntries(LONG_KINDS.map((kind) => [kind, A_FEW]));
-  return { manifest: { ...manifest, counts: { ...manifest.counts, ...counts } }, rows: { ...rows, ...few } };
 }
 
 /** As the release of a build with community reports has it: a path instead of an address. */

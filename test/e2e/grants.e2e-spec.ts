@@ -262,7 +262,7 @@ describe('what a grant opens beside the endpoint', () => {
 
 describe('a service without a console', () => {
   it('lets nobody in by grants: no metadata, and a 401 that names none', async () => {
-    const alone = await PipelineService.start();
+    const alone = await PipelineService.start({ DATABASE_URL: pipeline.databaseUrl });
     try {
       const { headers } = await alone.anonymous.post(PIPELINE_MCP_PATH, PING);
       expect(headers.get('www-authenticate')).not.toContain('resource_metadata');

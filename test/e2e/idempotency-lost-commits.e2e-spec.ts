@@ -13,8 +13,8 @@ import { PipelineService } from '../support/pipeline/pipeline-service';
 const SINGLE_STATEMENTS = ['job-creation-settling', 'job-creation-in-bulk-settling'];
 /** Of each kind. */
 const CALLS: Record<CutAt, number> = {
-  'after the commit': measure(12, 100),
-  'before the commit': measure(5, 20),
+  'after the commit': measure(6, 100),
+  'before the commit': measure(4, 20),
 };
 const AT_ONCE = 10;
 /** Claims of tries whose end nobody could tell run out after this. */

@@ -11,7 +11,7 @@ import { type Input, type Operation, operationsOf } from '../support/requests/op
 /** Two services of one’s own, started beside others on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 /** Calls of each operation; another run tries other values. */
-const RUNS = measure(3, 15);
+const RUNS = measure(2, 15);
 const UNLIMITED = JSON.stringify({
   'surfaceA.ultra': { perMinute: 1_000_000 },
   'surfaceA.free': { perMinute: 1_000_000 },

@@ -1,5 +1,7 @@
 import { ERROR_TABLE } from '@wagewright/errors';
+import { measure } from '../setup/waits';
 import { CompensationApp } from '../support/compensation-app';
+import { type HttpAnswer, httpCall, type HttpRequest } from '../support/http-call';
 
 const FIXED_PAGES = ['/', '/salaries', '/methodology', '/privacy', '/plans', '/changelog', '/signup'];
 const SALARY_PAGES = ['/salaries/ai-engineer', '/salaries/software-engineer/austin'];
@@ -11,6 +13,8 @@ const OFFER_PAGES = [
   '/pay-transparency',
 ];
 const PAGES = [...FIXED_PAGES, ...SALARY_PAGES, ...OFFER_PAGES, '/salaries?q=sf', '/salaries/a-z/d'];
+/** Of a page so many are followed: those of every page stand first. */
+const LINKS = measure(25, 60);
 /** Of a page as it is served, without the files that all pages share. */
 const MOST_BYTES = 14_000;
 /** The list of changes grows with every one, and is read from its beginning. */
@@ -20,16 +24,12 @@ const SCRIPTS = /<script (?:src="\/assets\/site\.[0-9a-f]{16}\.js" defer|type="a
 const BROWSER = { accept: 'text/html,*/*;q=0.8' };
 const BASE = 'https://api.example.test';
 
-interface TextAnswer {
-  status: number;
-  headers: Headers;
-  text: string;
-}
-
 describe('pages', () => {
   let service: CompensationApp;
   /** Of links that were followed: the pages share most of theirs, and each is a page to be made. */
   const followed = new Map<string, Promise<number>>();
+  /** Pages that several tests look at. */
+  const opened = new Map<string, Promise<HttpAnswer>>();
 
   beforeAll(async () => {
     service = await CompensationApp.start({
@@ -40,9 +40,14 @@ describe('pages', () => {
 
   afterAll(() => service.stop());
 
-  async function open(path: string, init: RequestInit = {}): Promise<TextAnswer> {
-    const response = await fetch(service.url + path, init);
-    return { status: response.status, headers: response.headers, text: await response.text() };
+  const open = (path: string, request: HttpRequest = {}): Promise<HttpAnswer> =>
+    httpCall(service.url + path, request);
+
+  /** What a plain call for it is answered, which is made once. */
+  function pageOf(path: string): Promise<HttpAnswer> {
+    const asked = opened.get(path) ?? open(path);
+    opened.set(path, asked);
+    return asked;
   }
 
   /** The status behind a link, which is followed once. */
@@ -54,7 +59,7 @@ describe('pages', () => {
 
   describe.each(PAGES)('%s', (path) => {
     it('is a document of its own: language, title, description, one h1, no script but the site’s, nothing from elsewhere', async () => {
-      const { status, headers, text } = await open(path);
+      const { status, headers, text } = await pageOf(path);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(text).toContain('<html lang="en">');
@@ -69,7 +74,7 @@ describe('pages', () => {
     });
 
     it('allows nothing but its own stylesheet, script, icon and forms', async () => {
-      const { headers } = await open(path);
+      const { headers } = await pageOf(path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("script-src 'self';");
@@ -96,15 +101,15 @@ describe('pages', () => {
     });
 
     it('links only to pages that exist', async () => {
-      const { text } = await open(path);
+      const { text } = await pageOf(path);
       const hrefs = [...text.matchAll(/href="(\/[^"#]*)/g)].map((match) => match[1] ?? '');
-      for (const href of new Set(hrefs.slice(0, 60))) {
+      for (const href of new Set(hrefs.slice(0, LINKS))) {
         expect([href, await statusOf(href.replaceAll('&amp;', '&'))]).toEqual([href, 200]);
       }
     });
 
     it('has a target for each of its anchors', async () => {
-      const { text } = await open(path);
+      const { text } = await pageOf(path);
       const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
       expect(new Set(ids).size).toBe(ids.length);
       const wanted = [...text.matchAll(/href="#([^"]+)"|aria-labelledby="([^"]+)"/g)];
@@ -134,13 +139,13 @@ describe('pages', () => {
       ['/salaries?q=a&q=b', 400, 'This address cannot be read'],
       [`/check?role=${'x'.repeat(9_000)}`, 413, 'This address is too long'],
     ])('at %.30s is a page for a person, and for a program what it was', async (path, status, heading) => {
-      const page = await open(path, { headers: BROWSER });
-      expect([page.status, page.headers.get('cache-control')]).toEqual([status, 'no-store']);
-      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(page.text).toContain(`<h1>${heading}</h1>`);
-      expect(page.text).toContain('<meta name="robots" content="noindex" />');
-      expect(page.text).toContain(page.headers.get('x-request-id'));
+      const refusal = await open(path, { headers: BROWSER });
+      expect([refusal.status, refusal.headers.get('cache-control')]).toEqual([status, 'no-store']);
+      expect(refusal.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(refusal.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(refusal.text).toContain(`<h1>${heading}</h1>`);
+      expect(refusal.text).toContain('<meta name="robots" content="noindex" />');
+      expect(refusal.text).toContain(refusal.headers.get('x-request-id'));
       const program = await open(path);
       expect(program.headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect([program.status, Object.keys(JSON.parse(program.text))]).toEqual([status, ['error']]);
@@ -247,8 +252,8 @@ describe('pages', () => {
     });
 
     it.each(Object.keys(ERROR_TABLE))('explains %s on the page and as Markdown', async (code) => {
-      expect((await open('/docs/errors')).text).toContain(`<h2 id="${code}">${code}</h2>`);
-      const { headers, text } = await open('/docs/errors.md');
+      expect((await pageOf('/docs/errors')).text).toContain(`<h2 id="${code}">${code}</h2>`);
+      const { headers, text } = await pageOf('/docs/errors.md');
       expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
       expect(text).toContain(`\n## ${code}\n`);
     });

@@ -89,7 +89,10 @@ describe('the address of a calendar feed', () => {
   });
 
   it('starts with the public address of the service where one is set', async () => {
-    const other = await PipelineService.start({ PUBLIC_BASE_URL: 'https://api.example.com/' });
+    const other = await PipelineService.start({
+      DATABASE_URL: service.databaseUrl,
+      PUBLIC_BASE_URL: 'https://api.example.com/',
+    });
     const { body } = await (await other.newUser()).client.post(FEED).finally(() => other.stop());
 
     expect(body.feedUrl).toMatch(/^https:\/\/api\.example\.com\/api\/mcp\/calendar\/feed\/feed_\w{36}\.ics$/);

@@ -384,9 +384,9 @@ describe('transactions that commit in another order than they began', () => {
 });
 
 describe('the history of the log', () => {
-  const WRITERS = 200;
+  const WRITERS = measure(60, 200);
   const TRANSACTIONS = measure(2, 20);
-  const CONNECTIONS = 40;
+  const CONNECTIONS = measure(20, 40);
   let pool: Pool;
 
   beforeAll(() => {
@@ -416,7 +416,7 @@ describe('the history of the log', () => {
   }
 
   it(
-    'is read whole, once and in one order by every kind of reader, while 200 writers commit in any order',
+    `is read whole, once and in one order by every kind of reader, while ${WRITERS} writers commit in any order`,
     async () => {
       const readers = new EventLogReaders(() => service.url, {
         authorization: `Bearer ${user.client.token}`,

@@ -7,7 +7,7 @@ import { oddValue } from '../support/requests/odd-values';
 import { type RequestClass, requestClassesOf } from '../support/requests/request-classes';
 
 const CLASSES = [...requestClassesOf('compensation'), ...requestClassesOf('pipeline')];
-const RUNS = measure(50, 300);
+const RUNS = measure(20, 300);
 
 describe('every request class', () => {
   const pipe = requestValidation();

@@ -44,7 +44,7 @@ const CREATES = measure(40, 10_000);
 const AT_ONCE = 20;
 const LOST_EVERY = measure(5, 50);
 /** Calls: each cut strikes up to twenty of them, which are made again. */
-const CUT_EVERY = measure(15, 40);
+const CUT_EVERY = measure(10, 40);
 const UNTIL_CUT_MS = 3;
 const CLAIM_SECONDS = 3;
 const RATE_LIMITS = JSON.stringify({

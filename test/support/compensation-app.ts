@@ -14,8 +14,8 @@ import { shareSnapshots } from './shared-snapshots';
 shareSnapshots();
 
 /**
- * A compensation service over HTTP, with a database of its own and the bundled release published. Every
- * JSON answer is held against the committed OpenAPI description.
+ * A compensation service over HTTP, with a database of its own, unless it is given one, and the bundled release published.
+ * Every JSON answer is held against the committed OpenAPI description.
  */
 export class CompensationApp {
   private readonly described = DescribedAnswers.of('compensation');
@@ -24,14 +24,15 @@ export class CompensationApp {
     readonly app: NestExpressApplication,
     readonly url: string,
     private readonly settings: Environment,
-    /** Only the first replica owns the database. */
+    /** Only the first replica owns the database, and only one that was made for it. */
     private readonly database?: TestDatabase,
   ) {}
 
   static async start(settings: Environment = {}): Promise<CompensationApp> {
-    const database = await createTestDatabase(WITH_RELEASE);
+    const given = settings['DATABASE_URL'];
+    const database = given === undefined ? await createTestDatabase(WITH_RELEASE) : undefined;
     const environment = {
-      DATABASE_URL: database.processUrl,
+      DATABASE_URL: database?.processUrl,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: testRedisPrefix(),
       COMPENSATION_MANAGEMENT_PORT: '0',
@@ -41,10 +42,11 @@ export class CompensationApp {
     return new CompensationApp(app, await app.getUrl(), environment, database);
   }
 
-  /** A second process on the same PostgreSQL and Redis. Stop it before the first one. */
-  async replica(): Promise<CompensationApp> {
-    const app = await listening(this.settings);
-    return new CompensationApp(app, await app.getUrl(), this.settings);
+  /** A second process on the same PostgreSQL and Redis, with some settings changed. Stop it before the first one. */
+  async replica(changed: Environment = {}): Promise<CompensationApp> {
+    const settings = { ...this.settings, ...changed };
+    const app = await listening(settings);
+    return new CompensationApp(app, await app.getUrl(), settings);
   }
 
   /** For other processes beside it. */

@@ -8,8 +8,8 @@ import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
 import { sharedCompensation } from '../../support/shared-compensation';
 
-const RUNS = measure(40, 150);
-const REPEATED = 60;
+const RUNS = measure(20, 150);
+const REPEATED = measure(20, 60);
 
 interface Call {
   method: string;

@@ -2,7 +2,7 @@ import { Scope } from '@wagewright/auth';
 import * as fc from 'fast-check';
 import { measure } from '../../setup/waits';
 import { bearerFor } from '../../support/api-keys';
-import { CompensationApp, type JsonAnswer } from '../../support/compensation-app';
+import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
 import { sharedCompensation } from '../../support/shared-compensation';
 import { MCP_PATH, McpCalls } from '../../support/mcp-calls';
 
@@ -76,7 +76,7 @@ describe('POST P/mcp', () => {
     });
 
     it('refuses a call beyond the limit as an HTTP answer', async () => {
-      const limited = await CompensationApp.start({
+      const limited = await service.replica({
         RATE_LIMITS: JSON.stringify({ 'surfaceB.pro': { perMinute: 1 } }),
       });
       try {

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Scope } from '@wagewright/auth';
+import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
+import { measure } from '../../setup/waits';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
 import { sharedCompensation } from '../../support/shared-compensation';
 import { McpCalls } from '../../support/mcp-calls';
 
 const P = '/api/v1/intelligence';
+/** Every so many of a thousand is asked for over HTTP. */
+const ASKED = measure(25, 1);
 
 interface Retired {
   slug: string;
@@ -50,9 +54,12 @@ describe('a slug that is no role any more', () => {
 
   it('is answered by its successor on Surface B, every one of them', async () => {
     expect(retired.length).toBeGreaterThan(1_000);
-    const found = await answers(retired.map(({ slug }) => `${P}/salaries?role=${slug}`));
+    const { B } = service.app.get(SnapshotStore).current().catalogues;
+    expect(retired.filter(({ slug, successor }) => B.role(slug)?.slug !== successor)).toEqual([]);
+    const asked = retired.filter((_, index) => index % ASKED === 0);
+    const found = await answers(asked.map(({ slug }) => `${P}/salaries?role=${slug}`));
     expect(found.map(({ status, body }) => [status, body.data?.role.slug])).toEqual(
-      retired.map(({ successor }) => [200, successor]),
+      asked.map(({ successor }) => [200, successor]),
     );
   });
 

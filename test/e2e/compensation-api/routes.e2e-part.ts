@@ -1,6 +1,7 @@
 import { type AccessRule, type Plan, type Scope, SCOPES } from '@wagewright/auth';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
+import { httpCall } from '../../support/http-call';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
 import { declaredRoutes, expressRoutes, type ServedRoute } from '../../support/served-routes';
 
@@ -34,16 +35,16 @@ describe('every route', () => {
 
   async function call(route: ServedRoute, headers: Headers = {}, method = route.method): Promise<Answer> {
     const hasBody = method === 'POST' && route.method === 'POST';
-    const response = await fetch(service.url + route.path, {
+    const answer = await httpCall(service.url + route.path, {
       method,
       headers: { ...headers, ...(hasBody && { 'content-type': 'application/json' }) },
       ...(hasBody && { body: '{}' }),
     });
-    const text = await response.text();
-    const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
+    const { status, headers: received, text } = answer;
+    const isJson = (received.get('content-type') ?? '').startsWith('application/json');
     return {
-      status: response.status,
-      header: (name) => response.headers.get(name),
+      status,
+      header: (name) => received.get(name),
       body: isJson && text !== '' ? JSON.parse(text) : undefined,
       text,
     };

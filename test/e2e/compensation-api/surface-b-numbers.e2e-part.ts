@@ -11,7 +11,9 @@ import type { CompensationApp } from '../../support/compensation-app';
 import { sharedCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
-const RUNS = { numRuns: measure(12, 40) };
+const RUNS = { numRuns: measure(6, 40) };
+/** Of every role in the cheapest city, where rounding matters most; of every so many in the dearest. */
+const IN_DEAREST = measure(20, 1);
 
 /** What somebody can ask for. */
 interface Question {
@@ -159,8 +161,10 @@ describe('the figures of the running release', () => {
   });
 
   describe('for each of the 3,445 roles', () => {
-    const everyRole = (holds: (role: RoleRow) => boolean) =>
-      snapshot.catalogues.B.roles.filter((role) => !holds(role)).map(({ slug }) => slug);
+    const everyRole = (holds: (role: RoleRow) => boolean, step = 1) =>
+      snapshot.catalogues.B.roles
+        .filter((role, index) => index % step === 0 && !holds(role))
+        .map(({ slug }) => slug);
     const estimate = (
       role: RoleRow,
       level: ExperienceLevel,
@@ -171,11 +175,14 @@ describe('the figures of the running release', () => {
       const cities = [...snapshot.catalogues.B.cities].sort(
         (a, b) => a.costOfLivingMultiplier - b.costOfLivingMultiplier,
       );
-      for (const city of [cities[0]!, cities.at(-1)!]) {
+      for (const [city, step] of [
+        [cities[0]!, 1],
+        [cities.at(-1)!, IN_DEAREST],
+      ] as const) {
         const exceptions = everyRole((role) => {
           const medians = EXPERIENCE_LEVELS.map((level) => estimate(role, level, city).median);
           return medians.every((median, i) => i === 0 || median > (medians[i - 1] ?? Infinity));
-        });
+        }, step);
         expect(exceptions).toEqual([]);
       }
     });

@@ -2,12 +2,11 @@ import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import { httpCall } from '../../support/http-call';
 import { SHARED_CONSOLE_URL, sharedCompensation } from '../../support/shared-compensation';
 
 const COMPARISON_TIMEOUT_MS = 120_000;
-/** Packing and unpacking answers would take most of the time. */
-const UNPACKED = { 'accept-encoding': 'identity' };
-const BROWSER = { ...UNPACKED, accept: 'text/html' };
+const BROWSER = { accept: 'text/html' };
 
 const OFFERS = 24;
 const COMPARISONS = 8;
@@ -64,19 +63,17 @@ describe('the pages that help to decide', () => {
 
   async function answer(path: string, query: Query, body?: object): Promise<Data> {
     const address = addressOf(`/api/v1/intelligence/salaries${path}`, query);
-    const response = await fetch(service.url + address, {
-      headers: { ...UNPACKED, ...key, 'content-type': 'application/json' },
+    const { status, text } = await httpCall(service.url + address, {
+      headers: { ...key, 'content-type': 'application/json' },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
-    expect([address, response.status]).toEqual([address, 200]);
-    const { data } = (await response.json()) as { data: Data };
+    expect([address, status]).toEqual([address, 200]);
+    const { data } = JSON.parse(text) as { data: Data };
     return data;
   }
 
-  async function open(path: string, query: Query = {}) {
-    const response = await fetch(service.url + addressOf(path, query), { headers: BROWSER });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  }
+  const open = (path: string, query: Query = {}) =>
+    httpCall(service.url + addressOf(path, query), { headers: BROWSER });
 
   const snapshot = () => service.app.get(SnapshotStore).current();
 

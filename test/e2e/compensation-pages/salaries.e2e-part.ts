@@ -1,5 +1,7 @@
 import { ResponseCache } from '@wagewright/http';
-import { CompensationApp } from '../../support/compensation-app';
+import { testRedisPrefix } from '../../setup/test-redis';
+import type { CompensationApp } from '../../support/compensation-app';
+import { httpCall } from '../../support/http-call';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
 import { bearerFor } from '../../support/api-keys';
 
@@ -39,10 +41,8 @@ describe('salary pages', () => {
     service = await sharedCompensation.get();
   });
 
-  async function open(path: string, headers: Record<string, string> = BROWSER) {
-    const response = await fetch(service.url + path, { headers });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  }
+  const open = (path: string, headers: Record<string, string> = BROWSER) =>
+    httpCall(service.url + path, { headers });
 
   const query = 'role=machine-learning-engineer&city=san-francisco';
   const path = '/salaries/machine-learning-engineer/san-francisco';
@@ -179,7 +179,7 @@ describe('salary pages', () => {
 
     it('searches for a person only as often as the public search does', async () => {
       const limits = { RATE_LIMITS: JSON.stringify({ 'surfaceBPublic.free': { perMinute: 2 } }) };
-      const limited = await CompensationApp.start(limits);
+      const limited = await service.replica({ ...limits, REDIS_PREFIX: testRedisPrefix() });
       const lookFor = async (role: string) => {
         const response = await fetch(`${limited.url}/salaries/${role}`, { headers: BROWSER });
         const suggests = (await response.text()).includes('Perhaps you mean');
@@ -276,12 +276,13 @@ describe('salary pages', () => {
     });
 
     it('of a city in a form leads to the page there', async () => {
-      const address = `${service.url}/salaries/software-engineer?city=austin&exp=senior`;
-      const response = await fetch(address, { headers: BROWSER, redirect: 'manual' });
-      expect(response.headers.get('location')).toBe('/salaries/software-engineer/austin?exp=senior');
-      expect((await open('/salaries/software-engineer?city=&exp=mid')).status).toBe(200);
-      const hostile = await open('/salaries/software-engineer?city=%0d%0aSet-Cookie:a');
-      expect(hostile.status).toBe(404);
+      const role = '/salaries/software-engineer';
+      const led = await open(`${role}?city=austin&exp=senior`);
+      expect(led.headers.get('location')).toBe('/salaries/software-engineer/austin?exp=senior');
+      const followed = async (query: string) =>
+        (await fetch(`${service.url}${role}?${query}`, { headers: BROWSER })).status;
+      expect(await followed('city=&exp=mid')).toBe(200);
+      expect(await followed('city=%0d%0aSet-Cookie:a')).toBe(404);
     });
 
     it.each(['London', 'remote', 'intern', 'CEO of a bakery'])(

@@ -11,7 +11,7 @@ import { Player } from '../../support/pipeline-model/player';
 /** To play a failure again, and shrink it further: PIPELINE_MODEL_SEED=<seed> npx jest test/e2e/pipeline-records -t model */
 const replayed = process.env['PIPELINE_MODEL_SEED'];
 const seed = Number(replayed ?? Math.floor(Math.random() * 2 ** 31));
-const RUNS = measure(10, 25);
+const RUNS = measure(6, 25);
 const MAX_OPERATIONS = 30;
 /** A slow machine makes fewer runs, not a longer test. Milliseconds. */
 const TIME_LIMIT = replayed === undefined ? measure(10_000, 20_000) : 300_000;

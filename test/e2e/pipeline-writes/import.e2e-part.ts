@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
 import { JobIdentityService } from '../../../apps/pipeline/src/jobs/identity/job-identity.service';
+import { measure } from '../../setup/waits';
 import { untilTrue } from '../../support/until-true';
 import type { Json, Reply } from '../../support/pipeline/pipeline-client';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
@@ -698,6 +699,7 @@ describe('a row whose job is there already', () => {
 });
 
 describe('our own export', () => {
+  const JOBS = measure(20, 60);
   const text = fc
     .string({
       unit: fc.constantFrom(
@@ -771,13 +773,13 @@ describe('our own export', () => {
   it.each(['csv', 'json'] as const)(
     'as %s changes nothing when it is imported again, and can be taken to another account',
     async (format) => {
-      const jobs = fc.sample(job, { numRuns: 60, seed: 7 });
+      const jobs = fc.sample(job, { numRuns: JOBS, seed: 7 });
       const contact = await user.client.post('/api/mcp/contacts', { name: 'Ada' });
       const first = await importJson({
         jobs: jobs.map((fields) => ({ ...fields, contactIds: [contact.body.id] })),
         onDuplicate: 'create',
       });
-      expect(first.body).toMatchObject({ created: 60, failed: 0 });
+      expect(first.body).toMatchObject({ created: JOBS, failed: 0 });
       for (const [i, status] of ['offer', 'saved', 'interviewing'].entries()) {
         const moved = { status, note: '=1;"x"', occurredAt: '2026-01-01' };
         await user.client.post(`/api/mcp/jobs/${first.body.createdIds[i]}/status`, moved);
@@ -793,16 +795,16 @@ describe('our own export', () => {
 
       for (const mode of ['skip', 'update', 'update&dryRun=true']) {
         const { body } = await send(user, mode);
-        expect(body).toMatchObject({ created: 0, updated: 0, skipped: 60, failed: 0, createdIds: [] });
+        expect(body).toMatchObject({ created: 0, updated: 0, skipped: JOBS, failed: 0, createdIds: [] });
         expect(body.rows.every(({ matchedBy }: Json) => matchedBy === 'id')).toBe(true);
         expect(await exported(user)).toEqual(before);
         expect(await service.eventsOf(user.id)).toEqual(events);
       }
       const other = await service.newUser();
-      expect((await send(other, 'skip')).body).toMatchObject({ created: 60, skipped: 0, failed: 0 });
+      expect((await send(other, 'skip')).body).toMatchObject({ created: JOBS, skipped: 0, failed: 0 });
       const moved = await exported(other);
       expect(carried(moved)).toEqual(carried(before).map((fields) => ({ ...fields, contactIds: [] })));
-      expect((await send(other, 'update')).body).toMatchObject({ created: 0, updated: 0, skipped: 60 });
+      expect((await send(other, 'update')).body).toMatchObject({ created: 0, updated: 0, skipped: JOBS });
       expect(await exported(other)).toEqual(moved);
       expect(await exported(user)).toEqual(before);
     },

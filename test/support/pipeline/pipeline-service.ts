@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../setup/test-database
 import { emptyTestRedis } from '../../setup/test-redis';
 import { DescribedAnswers } from '../described-answers';
 import { type Json, PipelineClient } from './pipeline-client';
+import { ReadyUsers } from './ready-users';
 
 export interface UserOptions {
   plan?: Plan;
@@ -36,22 +37,24 @@ const NO_LIMITS = JSON.stringify({ 'pipeline.ultra': { perMinute: 1_000_000, per
 const described = DescribedAnswers.of('pipeline');
 let accounts = 0;
 
-/** The pipeline service as it runs, on a port and a database of its own. */
+type Given = Environment | ((databaseUrl: string, ownerUrl: string) => Promise<Environment>);
+
+/** The pipeline service as it runs, on a port and a database of its own, unless it is given one. */
 export class PipelineService {
+  private ready?: ReadyUsers;
+
   private constructor(
     readonly url: string,
     readonly app: NestExpressApplication,
-    private readonly database: TestDatabase,
+    /** Unless it was given one. */
+    private readonly database?: TestDatabase,
   ) {}
 
   /** @param given settings that differ from a test's, the port too, or what makes them once its database is there */
-  static async start(
-    given: Environment | ((databaseUrl: string, ownerUrl: string) => Promise<Environment>) = {},
-  ): Promise<PipelineService> {
-    const database = await createTestDatabase();
-    const environment = typeof given === 'function' ? await given(database.processUrl, database.url) : given;
+  static async start(given: Given = {}): Promise<PipelineService> {
+    const { database, environment } = await settled(given);
     const settings = loadSettings(PIPELINE_SETTINGS, {
-      DATABASE_URL: database.processUrl,
+      DATABASE_URL: database?.processUrl,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
       WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
@@ -73,12 +76,17 @@ export class PipelineService {
 
   /** What the service itself may not do, such as taking a table away from it. */
   asOwner(statements: string): Promise<void> {
-    return this.database.query(statements);
+    return this.own.query(statements);
   }
 
   /** For connections beside the service's own. */
   get databaseUrl(): string {
-    return this.database.url;
+    return this.own.url;
+  }
+
+  private get own(): TestDatabase {
+    if (!this.database) throw new Error('The database is another one’s: ask that one.');
+    return this.database;
   }
 
   get dataSource(): DataSource {
@@ -95,11 +103,18 @@ export class PipelineService {
   }
 
   async newUser({ plan = 'ultra', scope = 'read-write' }: UserOptions = {}): Promise<PipelineUser> {
+    if (plan === 'ultra' && scope === 'read-write') return this.readyUser();
     accounts += 1;
     const { id } = await this.app
       .get(AccountService)
       .create({ email: `user${accounts}@example.com`, name: `User ${accounts}`, plan });
     return this.newToken(id, scope);
+  }
+
+  private async readyUser(): Promise<PipelineUser> {
+    this.ready ??= new ReadyUsers(this.dataSource);
+    const { secret, ...user } = await this.ready.next();
+    return { ...user, client: this.clientWith(secret) };
   }
 
   /** One more token of the same user. */
@@ -131,6 +146,14 @@ export class PipelineService {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.database.drop();
+    await this.database?.drop();
   }
+}
+
+/** Its database, where it has one of its own, and its settings. */
+async function settled(given: Given): Promise<{ database?: TestDatabase; environment: Environment }> {
+  if (typeof given !== 'function' && given['DATABASE_URL'] !== undefined) return { environment: given };
+  const database = await createTestDatabase();
+  const { processUrl, url } = database;
+  return { database, environment: typeof given === 'function' ? await given(processUrl, url) : given };
 }

@@ -106,7 +106,7 @@ describe('readJsonObject', () => {
   });
 
   it('reads blanks once, however many lists come behind them', async () => {
-    const [blanks, lists] = [' '.repeat(1_000_000), '[]'.repeat(1_000_000)];
+    const [blanks, lists] = [' '.repeat(200_000), '[]'.repeat(200_000)];
     for (const text of [`${blanks}{"a":${lists}}`, `{"a":${blanks}1${lists}}`]) {
       await expect(read(text)).rejects.toMatchObject({ code: 'parameter_missing' });
     }

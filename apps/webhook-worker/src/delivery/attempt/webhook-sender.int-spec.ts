@@ -21,8 +21,8 @@ import { WebhookSender } from './webhook-sender';
 const HUNDRED_MB = 100 * 1024 * 1024;
 /** `npm run test:slow` waits for the published ten seconds. */
 const DEADLINE_MS = measure(2_000, 10_000);
-const DRIPPING = measure(200, 1_000);
-const DRIP_MS = measure(150, 1_000);
+const DRIPPING = measure(60, 1_000);
+const DRIP_MS = measure(300, 1_000);
 /** Both ends of each TLS connection live in this process. */
 const GROWTH_BYTES = measure(100_000_000, 300_000_000);
 const NAME = 'hooks.receiver.test';
@@ -157,7 +157,7 @@ describe('WebhookSender against receivers of every kind', () => {
   });
 
   it('does not unpack a bomb', async () => {
-    const bomb = gzipSync(Buffer.alloc(HUNDRED_MB));
+    const bomb = gzipSync(Buffer.alloc(HUNDRED_MB), { level: 1 });
     handler = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     const before = process.memoryUsage.rss();
     const { response } = await send();
@@ -188,7 +188,7 @@ describe('WebhookSender against receivers of every kind', () => {
     await expect(send()).resolves.toMatchObject({ outcome: { kind: 'gone' } });
   });
 
-  it('breaks off at the deadline who hangs and hundreds who drip, in flat memory', async () => {
+  it('breaks off at the deadline who hangs and many who drip, in flat memory', async () => {
     use({ allowedPrivateCidrs: ['127.0.0.1/32'] }, measure(QuickSender, WebhookSender));
     const drips = new Set<NodeJS.Timeout>();
     handler = (request, response) => {

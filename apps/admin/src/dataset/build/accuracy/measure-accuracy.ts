@@ -7,7 +7,7 @@ import { accuracyRows } from './accuracy-rows';
 import { calibrate } from './calibrate';
 import { filingCases } from './filing-cases';
 import { judge } from './judge';
-import { occupationCases, type PlaceTestInput, surveyCases } from './place-cases';
+import { estimatesWithoutSurvey, occupationCases, type PlaceTestInput, surveyCases } from './place-cases';
 import { requireCalibrated } from './require-calibrated';
 
 export interface MeasuredAccuracy {
@@ -34,10 +34,11 @@ export function measureAccuracy(
     meanErrors: market.meanErrors,
   };
   const filings = { market: input, rows };
+  const estimates = estimatesWithoutSurvey(places);
   const cases = judge([
     ...occupationCases(places),
-    ...surveyCases(places, 'metros'),
-    ...surveyCases(places, 'survey'),
+    ...surveyCases(places, 'metros', estimates),
+    ...surveyCases(places, 'survey', estimates),
     ...filingCases(filings, 'employers'),
     ...filingCases(filings, 'filings'),
   ]);

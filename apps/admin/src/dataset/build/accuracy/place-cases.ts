@@ -49,8 +49,30 @@ export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
   });
 }
 
-/** The developers' survey of each metro left out, or of all metros at once, against what the survey says there. */
-export function surveyCases(input: PlaceTestInput, test: 'metros' | 'survey'): AccuracyCase[] {
+/** The city multiplier of every surveyed metro as it is without the survey there, by metro code. */
+export function estimatesWithoutSurvey({ evidence, cities }: PlaceTestInput): ReadonlyMap<string, number> {
+  const metros = cities.map((city) => city.cbsaCode);
+  const estimates = metros
+    .filter((metro) => evidence.survey.has(metro))
+    .map((metro) => {
+      const others = metros.filter((other) => other !== metro);
+      const survey = new Map([...evidence.survey].filter(([other]) => other !== metro));
+      const model = new CityMultiplierModel({ ...evidence, survey }, others);
+      return [metro, model.parts(metro).logMultiplier] as const;
+    });
+  return new Map(estimates);
+}
+
+/**
+ * The developers' survey of each metro left out, or of all metros at once, against what the survey says there.
+ *
+ * @param estimates without the survey of the metro
+ */
+export function surveyCases(
+  input: PlaceTestInput,
+  test: 'metros' | 'survey',
+  estimates: ReadonlyMap<string, number>,
+): AccuracyCase[] {
   const { evidence, cities, meanErrors } = input;
   const metros = cities.map((city) => city.cbsaCode);
   const seen = test === 'metros' ? evidence : { ...evidence, survey: new Map<string, number>() };
@@ -58,12 +80,8 @@ export function surveyCases(input: PlaceTestInput, test: 'metros' | 'survey'): A
   const leftOut: LeftOut = { survey: true };
   return cities.flatMap((city, part) => {
     const observed = evidence.survey.get(city.cbsaCode);
-    if (observed === undefined) return [];
-    const others = metros.filter((metro) => metro !== city.cbsaCode);
-    const survey = new Map([...evidence.survey].filter(([metro]) => metro !== city.cbsaCode));
-    const estimate = new CityMultiplierModel({ ...evidence, survey }, others).parts(
-      city.cbsaCode,
-    ).logMultiplier;
+    const estimate = estimates.get(city.cbsaCode);
+    if (observed === undefined || estimate === undefined) return [];
     const place = places.at(SURVEYED_OCCUPATION, city.cbsaCode, leftOut);
     const about = { part, code: SURVEYED_OCCUPATION, citySlug: city.slug, observed, noise: 0.025 };
     return [caseOf(test, about, place, estimate, input, city.cbsaCode)];

@@ -48,9 +48,10 @@ export function middleOf(
   exponent: number,
 ): Middle {
   const byEmployer = [...groupBy(filings, ({ employer }) => employer).values()];
-  const weighted = byEmployer.flatMap((own) =>
-    own.map((filing) => ({ value: valueOf(filing), weight: own.length ** (exponent - 1) })),
-  );
+  const weighted = byEmployer.flatMap((own) => {
+    const weight = own.length ** (exponent - 1);
+    return own.map((filing) => ({ value: valueOf(filing), weight }));
+  });
   return {
     value: weightedMedian(weighted),
     filings: filings.length,

@@ -30,7 +30,8 @@ export interface MarketFit {
 
 /** The metro factors of the catalogue's occupations and cities, each computed once. */
 export class PlaceTable {
-  private readonly known = new Map<string, OccupationPlace>();
+  /** By city, then by occupation. */
+  private readonly known: ReadonlyMap<string, Map<string, OccupationPlace>>;
   private readonly metros: ReadonlyMap<string, string>;
 
   constructor(
@@ -38,16 +39,13 @@ export class PlaceTable {
     cities: readonly CatalogueCity[],
   ) {
     this.metros = new Map(cities.map((city) => [city.slug, city.cbsaCode]));
+    this.known = new Map(cities.map((city) => [city.slug, new Map()]));
   }
 
   at(socCode: string, citySlug: string, leftOut?: LeftOut): OccupationPlace {
-    const metro = this.metros.get(citySlug) ?? '';
-    if (leftOut) return this.places.at(socCode, metro, leftOut);
-    const key = `${socCode}/${citySlug}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const place = this.places.at(socCode, metro);
-    this.known.set(key, place);
+    const known = leftOut ? undefined : this.known.get(citySlug);
+    const place = known?.get(socCode) ?? this.places.at(socCode, this.metros.get(citySlug) ?? '', leftOut);
+    known?.set(socCode, place);
     return place;
   }
 }
@@ -64,8 +62,7 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
   const cells = new Map(
     cellEffects(filings, titles).map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]),
   );
-  for (const { slug } of cities)
-    orderCells(cells, order, slug, titles, (socCode) => places.at(socCode, slug));
+  orderCells(cells, order, cities, titles, (socCode, citySlug) => places.at(socCode, citySlug));
   shareCells(roles, cities, cells);
   const logFigure = ({ slug, socCode, national }: ModelRole, citySlug: string) =>
     Math.log(national.median) +

@@ -12,6 +12,9 @@ const LEAST_WEIGHT = 0.5;
 /** Each rank pays at least this much more than the one below, in logarithms: more than rounding can undo. */
 const LEAST_STEP = 2e-4;
 
+/** Roles in rising order of rank. */
+type Ladder = readonly ModelRole[];
+
 /**
  * The ladders of titles in a catalogue: roles in rising order of rank, two at least. A role that shares a figure is
  * stood for by the role that has it.
@@ -20,6 +23,7 @@ export function ladders(roles: readonly ModelRole[]): ModelRole[][] {
   const bySlug = new Map(roles.map((role) => [role.slug, role]));
   const titled = roles.map((role) => ({ role, ...rankedTitle(role.key) }));
   return [...groupBy(titled, ({ base }) => base).values()]
+    .filter((group) => group.length > 1)
     .flatMap((group) =>
       LADDERS.map((ranks) =>
         ranks.flatMap((rank) =>
@@ -40,14 +44,11 @@ const MOST_ROUNDS = 100;
 const STILL = 1e-6;
 
 /** Lets no national figure fall along the ladders: effects move by as little as possible, weighted by filings. */
-export function orderTitles(
-  titles: Map<string, TitleEffect>,
-  ladders: readonly (readonly ModelRole[])[],
-): void {
-  untilStill(ladders, (ladder) => orderTitlesOf(titles, ladder));
+export function orderTitles(titles: Map<string, TitleEffect>, ladders: readonly Ladder[]): void {
+  untilStill(ladders, laddersOfRoles(ladders), (ladder) => orderTitlesOf(titles, ladder));
 }
 
-function orderTitlesOf(titles: Map<string, TitleEffect>, ladder: readonly ModelRole[]): boolean {
+function orderTitlesOf(titles: Map<string, TitleEffect>, ladder: Ladder): boolean {
   const values = ladder.map((role): Ranked => {
     const title = titles.get(role.slug);
     return {
@@ -67,25 +68,35 @@ function orderTitlesOf(titles: Map<string, TitleEffect>, ladder: readonly ModelR
 /** Lets no figure of a metro fall along the ladders. A title without filings there gets a cell where it has to give way. */
 export function orderCells(
   cells: Map<string, CellEffect>,
-  ladders: readonly (readonly ModelRole[])[],
-  citySlug: string,
+  ladders: readonly Ladder[],
+  cities: readonly { slug: string }[],
   titles: ReadonlyMap<string, TitleEffect>,
-  place: (socCode: string) => OccupationPlace,
+  place: (socCode: string, citySlug: string) => OccupationPlace,
 ): void {
-  const base = (role: ModelRole) =>
-    Math.log(role.national.median) + (titles.get(role.slug)?.effect ?? 0) + place(role.socCode).logFactor;
-  const bases = new Map<readonly ModelRole[], number[]>();
-  for (const ladder of ladders) bases.set(ladder, ladder.map(base));
-  untilStill(ladders, (ladder) => orderCellsOf(cells, ladder, citySlug, bases.get(ladder) ?? []));
+  const ofRole = laddersOfRoles(ladders);
+  const nation = new Map(Array.from(ofRole.keys(), (role) => [role, logNational(role, titles)]));
+  const ofCity = groupBy(cells.values(), ({ citySlug }) => citySlug);
+  for (const { slug } of cities) {
+    const own = new Map((ofCity.get(slug) ?? []).map((cell) => [cell.roleSlug, cell]));
+    const base = (role: ModelRole) => (nation.get(role) ?? 0) + place(role.socCode, slug).logFactor;
+    const bases = new Map(ladders.map((ladder) => [ladder, ladder.map(base)]));
+    untilStill(ladders, ofRole, (ladder) => orderCellsOf(own, ladder, slug, bases.get(ladder) ?? []));
+    for (const cell of own.values()) cells.set(`${cell.roleSlug}/${slug}`, cell);
+  }
 }
 
+function logNational({ slug, national }: ModelRole, titles: ReadonlyMap<string, TitleEffect>): number {
+  return Math.log(national.median) + (titles.get(slug)?.effect ?? 0);
+}
+
+/** @param cells of the city, by role */
 function orderCellsOf(
   cells: Map<string, CellEffect>,
-  ladder: readonly ModelRole[],
+  ladder: Ladder,
   citySlug: string,
   bases: readonly number[],
 ): boolean {
-  const own = ladder.map((role) => cells.get(`${role.slug}/${citySlug}`));
+  const own = ladder.map((role) => cells.get(role.slug));
   const values = ladder.map((_role, index) => ({
     value: (bases[index] ?? 0) + (own[index]?.effect ?? 0),
     weight: (own[index]?.filings ?? 0) + LEAST_WEIGHT,
@@ -95,26 +106,30 @@ function orderCellsOf(
     const effect = (ordered[index] ?? 0) - (bases[index] ?? 0);
     if (Math.abs(effect - (own[index]?.effect ?? 0)) < STILL) continue;
     const none = { error: CELL_DEVIATION, share: 0, filings: 0, employers: 0 };
-    cells.set(`${role.slug}/${citySlug}`, { roleSlug: role.slug, citySlug, ...none, ...own[index], effect });
+    cells.set(role.slug, { roleSlug: role.slug, citySlug, ...none, ...own[index], effect });
   }
   return moved(values, ordered);
 }
 
+/** For every role of the ladders those that it stands on. */
+function laddersOfRoles(ladders: readonly Ladder[]): ReadonlyMap<ModelRole, readonly Ladder[]> {
+  const places = ladders.flatMap((ladder) => ladder.map((role) => ({ role, ladder })));
+  const groups = groupBy(places, ({ role }) => role);
+  return new Map(Array.from(groups, ([role, group]) => [role, group.map(({ ladder }) => ladder)]));
+}
+
 function untilStill(
-  ladders: readonly (readonly ModelRole[])[],
-  order: (ladder: readonly ModelRole[]) => boolean,
+  ladders: readonly Ladder[],
+  ofRole: ReadonlyMap<ModelRole, readonly Ladder[]>,
+  order: (ladder: Ladder) => boolean,
 ): void {
-  const ofRole = groupBy(
-    ladders.flatMap((ladder) => ladder.map((role) => ({ role, ladder }))),
-    ({ role }) => role,
-  );
   // A ladder stays in order until another one moves a title of it.
   const open = new Set(ladders);
   for (let round = 0; round < MOST_ROUNDS && open.size > 0; round += 1) {
     for (const ladder of ladders) {
       if (!open.delete(ladder) || !order(ladder)) continue;
       for (const role of ladder)
-        for (const other of ofRole.get(role) ?? []) if (other.ladder !== ladder) open.add(other.ladder);
+        for (const other of ofRole.get(role) ?? []) if (other !== ladder) open.add(other);
     }
   }
 }
