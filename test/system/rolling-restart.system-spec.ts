@@ -11,9 +11,9 @@ import { RollingBalancer } from '../support/rolling-balancer';
 const START_MS = 120_000;
 const TEST_MS = 240_000;
 const STOP_MS = 20_000;
-const CLIENTS = measure(4, 8);
+const CLIENTS = measure(2, 8);
 /** Before the new process is started, and after the old one has ended: each client is answered several times. */
-const ANSWERS = measure(20, 100);
+const ANSWERS = measure(8, 100);
 /** Shorter than the drain, so that each connection has an answer in it. */
 const PAUSE_MS = 400;
 const SALARY = '/api/v1/salary/calculate?role=software-engineer&city=san-francisco&exp=senior';
