@@ -118,21 +118,33 @@ describe('a process that cannot start', () => {
     TEST_MS,
   );
 
-  it.each<App>(['compensation', 'pipeline', 'webhook-worker'])(
-    '(%s, asked to check its settings) tells what is wrong, or that nothing is, and starts nothing',
-    async (app) => {
-      const asked = (settings: Record<string, string>) => run(app, settings, '--check-settings');
-      // Neither server is there to be reached.
-      const urls = { DATABASE_URL: 'postgres://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' };
-      const good = await asked(urls);
-      expect(good).toMatchObject({ code: 0, output: `The settings of ${app} are in order.\n` });
-      const bad = await asked({ ...urls, LOG_LEVEL: 'hunter2', REDIS_PREFIX: '!' });
-      expect(bad.code).toBe(EXIT_CONFIGURATION);
-      expect(bad.output).toMatch(/^2 invalid setting\(s\):\n {2}LOG_LEVEL: .*\n {2}REDIS_PREFIX: .*\n$/);
-      expect(bad.output).not.toContain('hunter2');
-    },
-    TEST_MS,
-  );
+  describe('asked to check its settings', () => {
+    // Neither server is there to be reached.
+    const urls = { DATABASE_URL: 'postgres://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' };
+    const asked = (app: App, settings: Record<string, string>) =>
+      run(app, { ...urls, ...settings }, '--check-settings');
+
+    it.each<App>(['compensation', 'pipeline', 'webhook-worker'])(
+      '(%s) tells that nothing is wrong, and starts nothing',
+      async (app) => {
+        const output = `The settings of ${app} are in order.\n`;
+        expect(await asked(app, {})).toMatchObject({ code: 0, output });
+      },
+      TEST_MS,
+    );
+
+    // All read them by the same function, with which each of the services fails above.
+    it.each<App>(measure(['webhook-worker'], ['compensation', 'pipeline', 'webhook-worker']))(
+      '(%s) tells what is wrong, and starts nothing',
+      async (app) => {
+        const { code, output } = await asked(app, { LOG_LEVEL: 'hunter2', REDIS_PREFIX: '!' });
+        expect(code).toBe(EXIT_CONFIGURATION);
+        expect(output).toMatch(/^2 invalid setting\(s\):\n {2}LOG_LEVEL: .*\n {2}REDIS_PREFIX: .*\n$/);
+        expect(output).not.toContain('hunter2');
+      },
+      TEST_MS,
+    );
+  });
 
   it(
     'says what is wrong with a database that it cannot use, closes what it opened and ends by itself with 78',
