@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { Build, type KubernetesObject, selects } from './build';
-import { kustomize } from './kubectl';
+import { kustomize, WITHOUT_COLLECTION } from './kubectl';
 import { OVERLAYS, PRODUCTION_EXTRAS, PRODUCTION_PARTS } from './overlays';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -96,6 +96,7 @@ describe('an overlay that is rendered', () => {
     Build.parse(
       execFileSync(process.execPath, [join(ROOT, 'deploy/k8s/render.mjs'), ...args], {
         encoding: 'utf8',
+        env: WITHOUT_COLLECTION,
         stdio: 'pipe',
       }),
     );
@@ -131,6 +132,7 @@ describe('a command of the operator in a Job of its own', () => {
     Build.parse(
       execFileSync(process.execPath, [join(ROOT, 'deploy/k8s/admin-job.mjs'), ...args], {
         encoding: 'utf8',
+        env: WITHOUT_COLLECTION,
         stdio: 'pipe',
       }),
     );
