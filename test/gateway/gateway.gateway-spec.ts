@@ -6,6 +6,7 @@ import type { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DatabaseEnv } from '@wagewright/database';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
+import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
 import { BuiltProcess } from '../support/built-process';
 import { ConsoleService } from '../support/console-service';
@@ -21,6 +22,10 @@ const START_TIMEOUT_MS = 60_000;
 const BASE_URL = 'https://api.example.test';
 /** More than the routes are called without a key, few enough to use up. */
 const CALLS_PER_MINUTE = 60;
+/** Those that call while a replica is restarted, and how long they wait in between. */
+const READERS = measure(2, 4);
+const PAUSE_MS = measure(30, 10);
+const CALLS_MEANWHILE = measure(50, 100);
 
 /** The shipped configuration in a real nginx, in front of the real services. */
 describe('the gateway', () => {
@@ -305,11 +310,11 @@ describe('the gateway', () => {
       const failed: number[] = [];
       let calls = 0;
       let isOver = false;
-      const load = Array.from({ length: 4 }, async () => {
+      const load = Array.from({ length: READERS }, async () => {
         for (; !isOver; calls += 1) {
           const { status } = await client.get('/plans');
           if (status !== 200) failed.push(status);
-          await sleep(10);
+          await sleep(PAUSE_MS);
         }
       });
       expect(await replica.end('SIGTERM')).toBe(0);
@@ -318,7 +323,7 @@ describe('the gateway', () => {
       isOver = true;
       await Promise.all(load);
       expect(failed).toEqual([]);
-      expect(calls).toBeGreaterThan(100);
+      expect(calls).toBeGreaterThan(CALLS_MEANWHILE);
     },
     START_TIMEOUT_MS,
   );

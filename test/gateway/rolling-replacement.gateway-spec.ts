@@ -9,13 +9,13 @@ import { Gateway } from './gateway';
 
 const START_MS = 120_000;
 const TEST_MS = measure(180_000, 900_000);
-const CLIENTS = measure(4, 8);
+const CLIENTS = measure(2, 8);
 /** Short, so that requests meet each moment of a stop. */
 const PAUSE_MS = measure(100, 15);
 /** Which of the two replicas go, one after another. */
 const REPLACED = measure([0], Array(8).fill([0, 1]).flat() as number[]);
 const SERVICES = measure(['pipeline'] as const, ['pipeline', 'compensation'] as const);
-const ANSWERS_BETWEEN = measure(50, 100);
+const ANSWERS_BETWEEN = measure(20, 100);
 const BASE_URL = 'https://api.example.test';
 const SALARY = '/api/v1/salary/calculate?role=software-engineer&city=san-francisco&exp=senior';
 

@@ -26,6 +26,7 @@ const seed = Number(process.env['PIPELINE_MODEL_SEED'] ?? Math.floor(Math.random
 /** Several for each session of PostgreSQL that they share. */
 const USERS = measure(20, 60);
 const OPERATIONS = 6;
+const JOBS = measure(30, 100);
 /** What a connection of ours asks for when it begins, and PgBouncer does not know. */
 const OURS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'options'];
 
@@ -107,7 +108,7 @@ describe('behind PgBouncer in transaction mode', () => {
         await Promise.all([stack.startPipeline(settings), stack.startWorker(settings)]);
         await stack.webhook();
         const history = new DeliveryHistoryCheck(stack);
-        await history.createJobs(100, 20);
+        await history.createJobs(JOBS, JOBS / 5);
         await history.delivered(TEST_MS);
         await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
       } finally {

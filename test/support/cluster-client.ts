@@ -13,6 +13,8 @@ export interface RunningCluster extends DescribedCluster {
   logs: Record<string, string>;
   /** Of the Job of a command; without one there is no Job. */
   jobLog?: string;
+  /** How each check of settings ended: a runbook has one of them made by each of two programs, in the same container. */
+  checkedSettings: Map<string, Promise<Ran>>;
 }
 
 export type AdminRunner = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<Ran>;
@@ -247,8 +249,11 @@ class ClusterCall {
   /** The one thing that a process of ours does besides running. */
   private async checkSettings(script: string, args: readonly string[]): Promise<void> {
     if (args.join(' ') !== '--check-settings') this.fail(`${script} is not meant to be run beside itself`);
-    const env = { ...this.cluster.adminEnvironment, PUBLIC_BASE_URL: 'https://api.example.test' };
-    this.ended(await runBuilt([join(this.cluster.root, script), ...args], env));
+    const { adminEnvironment, checkedSettings, root } = this.cluster;
+    const env = { ...adminEnvironment, PUBLIC_BASE_URL: 'https://api.example.test' };
+    const checked = checkedSettings.get(script) ?? runBuilt([join(root, script), ...args], env);
+    checkedSettings.set(script, checked);
+    this.ended(await checked);
   }
 
   /** Its log is kept, as that of a pod is. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,17 +14,23 @@ export interface Finding {
   message: string;
 }
 
+const CONFIG = '.oxlintrc.json';
+
 /**
  * Lints a small project of the given files, under the configuration and with the plugins of this one.
  *
  * @param files  Their texts by path, from the root of the small project.
+ * @param isTypeAware  Without it the rules that ask for types are left out, and the program that finds them is not started.
  * @returns The findings by path; a file without any is missing.
  */
-export function lintProject(files: Readonly<Record<string, string>>): Map<string, Finding[]> {
+export function lintProject(
+  files: Readonly<Record<string, string>>,
+  isTypeAware = true,
+): Map<string, Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-lint-'));
   try {
-    for (const name of ['.oxlintrc.json', 'lint'])
-      cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    for (const name of [CONFIG, 'lint']) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    if (!isTypeAware) withoutTypes(join(folder, CONFIG));
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -34,6 +40,13 @@ export function lintProject(files: Readonly<Record<string, string>>): Map<string
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function withoutTypes(config: string): void {
+  const text = readFileSync(config, 'utf8');
+  const changed = text.replace('"typeAware": true', '"typeAware": false');
+  if (changed === text) throw new Error(`${config} asks for no types`);
+  writeFileSync(config, changed);
 }
 
 function lint(folder: string): Map<string, Finding[]> {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
@@ -12,6 +11,7 @@ import { startRedis } from '../../scripts/servers/redis.mjs';
 import type { RunningServer } from '../../scripts/servers/running-server.mjs';
 import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
+import { type ReleaseLength, writeBundledRelease } from './bundled-release';
 import { callCluster, runBuilt, type RunningCluster } from './cluster-client';
 import { describedCluster } from './described-cluster';
 import { InstalledPostgres, installedPostgres } from './installed-postgres';
@@ -21,7 +21,6 @@ import { untilTrue } from './until-true';
 
 const ROOT = resolve(__dirname, '../..');
 const ADMIN = join(ROOT, 'dist/apps/admin/src/main.js');
-const BUNDLED_RELEASE = join(ROOT, 'data/release.jsonl.gz');
 const PUBLISHED = '2026.3';
 const NEXT = '2026.99';
 const OLD_KEY_ID = '2026a';
@@ -64,8 +63,10 @@ export class OperatedStack {
   private receiver?: Receiver;
   private token = '';
 
-  static async start(): Promise<OperatedStack> {
-    const stack = new OperatedStack();
+  private constructor(private readonly length: ReleaseLength) {}
+
+  static async start(length: ReleaseLength): Promise<OperatedStack> {
+    const stack = new OperatedStack(length);
     try {
       await stack.startAll();
     } catch (error) {
@@ -251,13 +252,11 @@ export class OperatedStack {
   }
 
   private async addReleases(): Promise<void> {
-    const file = join(this.directory, 'next-release.jsonl.gz');
-    const next = gunzipSync(readFileSync(BUNDLED_RELEASE))
-      .toString()
-      .replace(`"id":"${PUBLISHED}"`, `"id":"${NEXT}"`);
-    writeFileSync(file, gzipSync(next, { level: 1 }));
-    const { id } = await this.admin('dataset', 'publish', BUNDLED_RELEASE);
-    Object.assign(this.variables, { PUBLISHED_RELEASE: id, NEW_RELEASE: NEXT, RELEASE_FILE: file });
+    const fileOf = (name: string) => join(this.directory, `${name}-release.jsonl.gz`);
+    writeBundledRelease(PUBLISHED, fileOf('published'), this.length);
+    writeBundledRelease(NEXT, fileOf('next'), this.length);
+    const { id } = await this.admin('dataset', 'publish', fileOf('published'));
+    Object.assign(this.variables, { PUBLISHED_RELEASE: id, NEW_RELEASE: NEXT, RELEASE_FILE: fileOf('next') });
   }
 
   private async startProcesses(): Promise<void> {
@@ -368,6 +367,7 @@ export class OperatedStack {
     this.cluster = {
       ...describedCluster(),
       adminEnvironment: this.environment(),
+      checkedSettings: new Map(),
       logs: Object.fromEntries(names.map((name) => [name, this.logOf(name)])),
     };
   }

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { parse } from 'yaml';
@@ -26,8 +27,10 @@ const ROOT = resolve(__dirname, '../..');
 const DRILL_MS = measure(240_000, 1_200_000);
 const STOP_MS = 60_000;
 /** Acknowledged before the backup begins, and after it has ended. */
-const JOBS_BEFORE = measure(60, 1_000);
-const JOBS_AFTER = measure(20, 200);
+const JOBS_BEFORE = measure(20, 1_000);
+const JOBS_AFTER = measure(8, 200);
+/** Between the jobs that go on meanwhile. */
+const PAUSE_MS = measure(50, 0);
 const RECEIVER_IS_DOWN = 503;
 
 /**
@@ -131,7 +134,10 @@ describe('an installation that is lost and restored from its backup', () => {
 
       const backedUp = new AbortController();
       const load = (async () => {
-        while (!backedUp.signal.aborted) await history.createJobs(4, 4);
+        while (!backedUp.signal.aborted) {
+          await history.createJobs(4, 4);
+          await sleep(PAUSE_MS);
+        }
       })();
       const backup = await script('backup.sh', archive);
       backedUp.abort();

@@ -8,11 +8,27 @@ import { Client } from 'pg';
 import { type App, builtProgram } from '../support/built-process';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
+import { measure } from '../setup/waits';
 
 const TEST_MS = 60_000;
 /** Before the time at which a process that does not end by itself ends itself. */
 const BY_ITSELF_MS = 10_000;
 const EXIT_CONFIGURATION = 78;
+
+type TakenPort = [app: App, setting: string];
+/** Each process, and each kind of port of a service. */
+const TAKEN_PORTS: TakenPort[] = [
+  ['pipeline', 'PIPELINE_PORT'],
+  ['compensation', 'COMPENSATION_MANAGEMENT_PORT'],
+  ['webhook-worker', 'WORKER_MANAGEMENT_PORT'],
+  ...measure<TakenPort[]>(
+    [],
+    [
+      ['pipeline', 'PIPELINE_MANAGEMENT_PORT'],
+      ['compensation', 'COMPENSATION_PORT'],
+    ],
+  ),
+];
 
 interface Ending {
   code: number | null;
@@ -72,12 +88,7 @@ describe('a process that cannot start', () => {
     return { code, output, endedAfterMs: performance.now() - toldAt };
   }
 
-  it.each<[App, string]>([
-    ['pipeline', 'PIPELINE_PORT'],
-    ['pipeline', 'PIPELINE_MANAGEMENT_PORT'],
-    ['compensation', 'COMPENSATION_PORT'],
-    ['webhook-worker', 'WORKER_MANAGEMENT_PORT'],
-  ])(
+  it.each(TAKEN_PORTS)(
     '(%s, %s taken) names the port, closes what it opened and ends by itself with 1',
     async (app, setting) => {
       const { code, output, endedAfterMs } = await run(app, { [setting]: takenPort() });
@@ -90,43 +101,50 @@ describe('a process that cannot start', () => {
   );
 
   it.each<App>(['compensation', 'pipeline'])(
-    '(%s in production) demands the address under which clients reach it',
+    '(%s in production) names every wrong setting at once, demands the address under which clients reach it, and ends with 78',
     async (app) => {
-      const { code, output } = await run(app, { NODE_ENV: 'production', PUBLIC_BASE_URL: ' ' });
+      const wrong = {
+        NODE_ENV: 'production',
+        PUBLIC_BASE_URL: ' ',
+        DATABASE_URL: 'nowhere',
+        REDIS_URL: 'nowhere',
+      };
+      const { code, output } = await run(app, wrong);
       expect(code).toBe(EXIT_CONFIGURATION);
-      expect(output).toBe(
-        '1 invalid setting(s):\n  PUBLIC_BASE_URL: must be set when NODE_ENV is production\n',
-      );
+      expect(output).toMatch(/^3 invalid setting\(s\):\n/);
+      expect(output).toContain('\n  PUBLIC_BASE_URL: must be set when NODE_ENV is production\n');
+      for (const name of ['DATABASE_URL', 'REDIS_URL']) expect(output).toContain(`\n  ${name}: `);
     },
     TEST_MS,
   );
 
-  it.each<App>(['compensation', 'pipeline', 'webhook-worker'])(
-    '(%s, asked to check its settings) tells what is wrong, or that nothing is, and starts nothing',
-    async (app) => {
-      const asked = (settings: Record<string, string>) => run(app, settings, '--check-settings');
-      // Neither server is there to be reached.
-      const urls = { DATABASE_URL: 'postgres://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' };
-      const good = await asked(urls);
-      expect(good).toMatchObject({ code: 0, output: `The settings of ${app} are in order.\n` });
-      const bad = await asked({ ...urls, LOG_LEVEL: 'hunter2', REDIS_PREFIX: '!' });
-      expect(bad.code).toBe(EXIT_CONFIGURATION);
-      expect(bad.output).toMatch(/^2 invalid setting\(s\):\n {2}LOG_LEVEL: .*\n {2}REDIS_PREFIX: .*\n$/);
-      expect(bad.output).not.toContain('hunter2');
-    },
-    TEST_MS,
-  );
+  describe('asked to check its settings', () => {
+    // Neither server is there to be reached.
+    const urls = { DATABASE_URL: 'postgres://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' };
+    const asked = (app: App, settings: Record<string, string>) =>
+      run(app, { ...urls, ...settings }, '--check-settings');
 
-  it(
-    'names every wrong setting at once and ends with 78',
-    async () => {
-      const { code, output } = await run('webhook-worker', { DATABASE_URL: 'nowhere', REDIS_URL: 'nowhere' });
-      expect(code).toBe(EXIT_CONFIGURATION);
-      expect(output).toContain('DATABASE_URL');
-      expect(output).toContain('REDIS_URL');
-    },
-    TEST_MS,
-  );
+    it.each<App>(['compensation', 'pipeline', 'webhook-worker'])(
+      '(%s) tells that nothing is wrong, and starts nothing',
+      async (app) => {
+        const output = `The settings of ${app} are in order.\n`;
+        expect(await asked(app, {})).toMatchObject({ code: 0, output });
+      },
+      TEST_MS,
+    );
+
+    // All read them by the same function, with which each of the services fails above.
+    it.each<App>(measure(['webhook-worker'], ['compensation', 'pipeline', 'webhook-worker']))(
+      '(%s) tells what is wrong, and starts nothing',
+      async (app) => {
+        const { code, output } = await asked(app, { LOG_LEVEL: 'hunter2', REDIS_PREFIX: '!' });
+        expect(code).toBe(EXIT_CONFIGURATION);
+        expect(output).toMatch(/^2 invalid setting\(s\):\n {2}LOG_LEVEL: .*\n {2}REDIS_PREFIX: .*\n$/);
+        expect(output).not.toContain('hunter2');
+      },
+      TEST_MS,
+    );
+  });
 
   it(
     'says what is wrong with a database that it cannot use, closes what it opened and ends by itself with 78',

@@ -8,7 +8,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -89,7 +88,7 @@ describe('the image', () => {
   afterAll(async () => {
     await onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     execFileSync('chmod', ['-R', 'u+w', folder]);
-    rmSync(folder, { recursive: true });
+    execFileSync('rm', ['-r', folder]);
   }, START_MS);
 
   /** Secrets as an orchestrator mounts them. */

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
+import { WITH_RELEASE } from '../setup/release-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
 import { freePort } from '../support/free-port';
@@ -33,7 +34,7 @@ interface Credentials {
   worker: { url: string };
 }
 
-/** `npm start` over given servers; launcher.system-spec.ts has it bring its own. */
+/** `npm start` over given servers that hold a release; launcher.system-spec.ts has it bring its own, and publish one. */
 describe('the main job, with all three processes and a real receiver', () => {
   const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-main-job-'));
   const files = { key: join(localDir, 'receiver.key'), cert: join(localDir, 'receiver.crt') };
@@ -90,13 +91,15 @@ describe('the main job, with all three processes and a real receiver', () => {
     port = await freePort();
     await startReceiver();
     const ports = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())]));
-    database = await createTestDatabase();
+    database = await createTestDatabase(WITH_RELEASE);
     const started = await run('start.mjs', ['--detach'], localDir, {
       DATABASE_URL: database.url,
       REDIS_URL: testRedisUrl(),
       ...(Object.fromEntries(ports) as Record<string, string>),
       NODE_EXTRA_CA_CERTS: files.cert,
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+      // Nobody has to find out that a service ends: it need not wait for the connections that `fetch` keeps.
+      HTTP_DRAIN_SECONDS: '0',
       WEBHOOK_RETRY_SCHEDULE: '1s,1s,1s,1s,1s,1s,1s,1s',
     });
     expect(started).toBe(0);

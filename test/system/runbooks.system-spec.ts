@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
+import { measure } from '../setup/waits';
 import { alertRules, monitoredExpressions, ruleGroups } from '../support/monitoring';
 import { type OperatedProcess, OperatedStack } from '../support/operated-stack';
 import { isTrue, readExpression, readMetrics, type Sample } from '../support/promql';
@@ -37,7 +38,7 @@ describe('an installation in operation', () => {
   let stack: OperatedStack;
 
   beforeAll(async () => {
-    stack = await OperatedStack.start();
+    stack = await OperatedStack.start(measure('short', 'whole'));
   }, START_MS);
   afterAll(() => stack.stop(), START_MS);
 

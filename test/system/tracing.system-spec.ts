@@ -20,6 +20,8 @@ const SECRET_PATH = '/hooks/a-path-that-is-a-secret?token=and-a-query-too';
 /** What of `node_modules` a process loads that is not traced: the clients of PostgreSQL and Redis with what they use. */
 const DRIVERS =
   /\/node_modules\/(?:pg|pg-[a-z0-9-]+|postgres-[a-z]+|xtend|ioredis|@ioredis|redis-[a-z]+|standard-as-callback|cluster-key-slot|denque|debug|ms|supports-color|has-flag)\//;
+/** A service that ends need not wait for the connections that `fetch` keeps. */
+const WITHOUT_DRAIN = { HTTP_DRAIN_SECONDS: '0' };
 const JOB = { company: 'Confidential Company', title: 'Engineer' };
 
 describe('tracing', () => {
@@ -175,7 +177,7 @@ describe('tracing', () => {
 });
 
 function tracingTo(endpoint: string): Record<string, string> {
-  return { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
+  return { ...WITHOUT_DRAIN, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
 }
 
 /** Waits for what comes in a moment. */
@@ -191,7 +193,7 @@ async function seen<T>(look: () => T | undefined): Promise<T> {
 
 function probed(file: string): Record<string, string> {
   const probe = pathToFileURL(resolve(__dirname, 'loaded-modules.mjs')).href;
-  return { NODE_OPTIONS: `--import=${probe}`, LOADED_MODULES_FILE: file };
+  return { ...WITHOUT_DRAIN, NODE_OPTIONS: `--import=${probe}`, LOADED_MODULES_FILE: file };
 }
 
 /** Alive, though not ready: there is no dataset. */

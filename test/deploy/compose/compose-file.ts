@@ -49,8 +49,17 @@ interface ComposeFile {
   volumes: Record<string, null>;
 }
 
-/** A compose file with its anchors merged, as it is for whoever sets none of its variables. */
+/** By path: each test asks for it, and parsing takes longer than the test. */
+const parsed = new Map<string, ComposeFile>();
+
+/** A compose file with its anchors merged, as it is for whoever sets none of its variables. Nobody changes it. */
 export function composeFile(path = 'docker-compose.yml'): ComposeFile {
+  const file = parsed.get(path) ?? parseComposeFile(path);
+  parsed.set(path, file);
+  return file;
+}
+
+function parseComposeFile(path: string): ComposeFile {
   const text = readFileSync(resolve(ROOT, path), 'utf8');
   return parse(withDefaults(text), { merge: true }) as ComposeFile;
 }

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { filesIn } from '../../../scripts/files/content-hash.mjs';
 import { isBuilt, OUTPUT } from '../../../scripts/launcher/build-output.mjs';
@@ -33,15 +34,20 @@ const BUILDS = [
 export function takeBuilt([script = '', ...others]: readonly string[], folder: string): boolean {
   const build = BUILDS.find((one) => one.script === script && others.length === 0);
   if (!build?.isCurrent() || !build.reads.every((entry) => isSame(entry, folder))) return false;
-  cpSync(OUTPUT, join(folder, 'dist'), {
-    recursive: true,
-    filter: (path) => path === OUTPUT || (isOfWeb(path) === build.isWeb && path !== SDK_HASH_FILE),
-  });
+  copyOutput(build.isWeb, join(folder, 'dist'));
   return true;
 }
 
-function isOfWeb(path: string): boolean {
-  return relative(OUTPUT, path).split('/', 1)[0] === 'web';
+/** By the program for it: Node takes three times as long for thousands of files. */
+function copyOutput(isWeb: boolean, target: string): void {
+  const entries = readdirSync(OUTPUT).map((name) => join(OUTPUT, name));
+  const made = entries.filter((entry) => isOfWeb(entry) === isWeb && entry !== SDK_HASH_FILE);
+  mkdirSync(target, { recursive: true });
+  execFileSync('cp', ['-R', ...made, target]);
+}
+
+function isOfWeb(entry: string): boolean {
+  return basename(entry) === 'web';
 }
 
 /** Whether a file or folder is in the stage as it is in the clone. */

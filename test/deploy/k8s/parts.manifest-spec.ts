@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { Build, type KubernetesObject, selects } from './build';
-import { kustomize } from './kubectl';
+import { kustomize, WITHOUT_COLLECTION } from './kubectl';
 import { OVERLAYS, PRODUCTION_EXTRAS, PRODUCTION_PARTS } from './overlays';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -96,6 +96,7 @@ describe('an overlay that is rendered', () => {
     Build.parse(
       execFileSync(process.execPath, [join(ROOT, 'deploy/k8s/render.mjs'), ...args], {
         encoding: 'utf8',
+        env: WITHOUT_COLLECTION,
         stdio: 'pipe',
       }),
     );
@@ -131,20 +132,25 @@ describe('a command of the operator in a Job of its own', () => {
     Build.parse(
       execFileSync(process.execPath, [join(ROOT, 'deploy/k8s/admin-job.mjs'), ...args], {
         encoding: 'utf8',
+        env: WITHOUT_COLLECTION,
         stdio: 'pipe',
       }),
     );
   const COMMAND = ['deliveries', 'hold', '--reason', "restored; it's late"];
+  let built: Build;
+
+  beforeAll(() => {
+    built = jobFor('production/admin', ...COMMAND);
+  });
 
   it('is the Job of the overlay with the words of the command, and the account that it runs as', () => {
-    const built = jobFor('production/admin', ...COMMAND);
     expect(built.objects.map(({ kind }) => kind).sort()).toEqual(['Job', 'ServiceAccount']);
     const [container] = built.get('Job', 'admin').spec?.template.spec?.containers ?? [];
     expect(container?.args).toEqual(['dist/apps/admin/src/main.js', ...COMMAND]);
   });
 
   it('reaches PostgreSQL, Redis and DNS by the policies of the foundation', () => {
-    const { podLabels } = jobFor('production/admin', ...COMMAND).workloads()[0]!;
+    const { podLabels } = built.workloads()[0]!;
     const policies = Build.of(PRODUCTION).all('NetworkPolicy');
     const meant = policies.filter(({ spec }) => selects(spec?.podSelector, podLabels));
     expect(meant.map(({ metadata }) => metadata.name).sort()).toEqual(['default-deny', 'dns', 'to-data']);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { WITHOUT_COLLECTION } from './kubectl';
 
 const ROOT = resolve(__dirname, '../../..');
 const SCRIPT = join(ROOT, 'scripts/release/kind-manifests.mjs');
@@ -24,6 +25,7 @@ interface Container {
 describe('the installation of a rehearsal', () => {
   const text = execFileSync(process.execPath, [SCRIPT, '--of', ROOT, '--tag', 'previous', '--job', 'back'], {
     encoding: 'utf8',
+    env: WITHOUT_COLLECTION,
   });
   const resources = parseAllDocuments(text).map((document) => document.toJS() as Resource);
   const of = (kind: string) => resources.filter((resource) => resource.kind === kind);
