@@ -48,8 +48,10 @@ export class WebhookOperator {
     const { userId, active } = await this.endpoint(webhookId);
     if (!active) throw webhookDisabled();
     await this.replays.retryOwned(userId, webhookId, deliveryId);
+    // Before a worker may have sent it: the operator is told what this call did.
+    const delivery = await this.history.find(userId, webhookId, deliveryId);
     this.waker.wake({ deliveries: 1 });
-    return this.history.find(userId, webhookId, deliveryId);
+    return delivery;
   }
 
   /** Held, exhausted and blocked deliveries again. @returns how many; @throws ApiError 404, 409 */
