@@ -3,7 +3,7 @@ import { ts } from './compiler.mjs';
 /**
  * The text of a declaration's doc comment on one line; undefined where it has none.
  *
- * @param {import('ts-json-schema-generator/node_modules/typescript').Node} node
+ * @param {import('typescript').Node} node
  */
 export function commentOf(node) {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** @typedef {typeof import('ts-json-schema-generator/node_modules/typescript')} Compiler */
+/** @typedef {typeof import('typescript')} Compiler */
 
 /**
- * The compiler that the generator of schemas brings: it would not read a program of another version, whose flags are
+ * The compiler of the generator of schemas, which would not read a program of another version, whose flags are
  * others. Comments are read with it as well, since to load a second one takes longer than to read them.
  */
 export const ts = /** @type {Compiler} */ (

@@ -4,7 +4,7 @@ import { ROOT } from '../launcher/settings.mjs';
 import { commentOf } from './comments.mjs';
 import { ts } from './compiler.mjs';
 
-/** @typedef {import('ts-json-schema-generator/node_modules/typescript').ClassDeclaration} ClassDeclaration */
+/** @typedef {import('typescript').ClassDeclaration} ClassDeclaration */
 
 /**
  * What the comments of a request class say, which class-validator does not know of.

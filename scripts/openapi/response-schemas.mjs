@@ -28,10 +28,7 @@ const CONFIG = /** @type {const} */ ({
 });
 
 /** The files of the disk, which the programs of all services share, and where their imports lead. */
-const read =
-  /** @type {Map<string, import('ts-json-schema-generator/node_modules/typescript').SourceFile | undefined>} */ (
-    new Map()
-  );
+const read = /** @type {Map<string, import('typescript').SourceFile | undefined>} */ (new Map());
 const found = ts.createModuleResolutionCache(ROOT, (name) => name);
 
 /** @typedef {Pick<import('./operations.mjs').Operation, 'controller' | 'returns' | 'imports'>} Answering */

@@ -4,10 +4,10 @@ import { ROOT } from '../launcher/settings.mjs';
 import { commentOf } from './comments.mjs';
 import { ts } from './compiler.mjs';
 
-/** @typedef {import('ts-json-schema-generator/node_modules/typescript').Node} Node */
-/** @typedef {import('ts-json-schema-generator/node_modules/typescript').TypeNode} TypeNode */
-/** @typedef {import('ts-json-schema-generator/node_modules/typescript').ImportDeclaration} ImportDeclaration */
-/** @typedef {import('ts-json-schema-generator/node_modules/typescript').StringLiteral} StringLiteral */
+/** @typedef {import('typescript').Node} Node */
+/** @typedef {import('typescript').TypeNode} TypeNode */
+/** @typedef {import('typescript').ImportDeclaration} ImportDeclaration */
+/** @typedef {import('typescript').StringLiteral} StringLiteral */
 
 /**
  * What only the source text says of a handler: its comment, and the type that it answers with.

@@ -57,14 +57,14 @@ export default class TwoKindsRunner extends TestRunner {
    */
   async #runInWorkers(tests, watcher) {
     const byPath = new Map(tests.map((test) => [test.path, test]));
-    const workers = this.#startWorkers(
-      tests,
-      new QueueOfTwoKinds((path) => this.#emit('test-file-start', [byPath.get(path)])),
-    );
+    const queue = new QueueOfTwoKinds((path) => this.#emit('test-file-start', [byPath.get(path)]));
+    const workers = this.#startWorkers(tests, queue);
     workers.getStdout()?.pipe(process.stdout);
     workers.getStderr()?.pipe(process.stderr);
     const interrupted = new Promise((resolve) => {
-      watcher.on('change', ({ interrupted: isInterrupted }) => isInterrupted && resolve(undefined));
+      watcher.on('change', ({ interrupted: isInterrupted }) => {
+        if (isInterrupted) resolve(undefined);
+      });
     });
     await Promise.race([Promise.all(tests.map((test) => this.#run(test, workers))), interrupted]);
     const { forceExited } = await workers.end();
@@ -136,7 +136,7 @@ class QueueOfTwoKinds {
   /** @type {Task[]} */
   #tasks = [];
 
-  /** @param {(path: string) => void} begin  Is told of a file that a worker takes. */
+  /** @param {(path: string) => Promise<void>} begin  Is told of a file that a worker takes. */
   constructor(begin) {
     this.begin = begin;
   }
@@ -152,7 +152,7 @@ class QueueOfTwoKinds {
     const own = this.#tasks.findIndex((task) => isWaiting(fileOf(task).config) === waits);
     const [task] = this.#tasks.splice(Math.max(own, 0), 1);
     if (task === undefined) return null;
-    this.begin(fileOf(task).path);
+    void this.begin(fileOf(task).path);
     return task;
   }
 }

@@ -47,8 +47,10 @@ export class DeliveryReplayService {
     await this.history.find(userId, webhookId, deliveryId);
     if (!webhook.active) throw webhookDisabled();
     await this.replays.retryOwned(userId, webhookId, deliveryId, step);
+    // Before a worker may have sent it: the answer is what this call did.
+    const delivery = await this.history.find(userId, webhookId, deliveryId);
     this.waker.wake({ deliveries: 1 });
-    return this.history.find(userId, webhookId, deliveryId);
+    return delivery;
   }
 
   /**
