@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryStack } from './delivery-stack';
+import { pauseAfter } from './until-true';
 
-const POLL_MS = 50;
 /** Time for the last results to be written, on a busy machine. */
 const SETTLE_MS = 20_000;
 
@@ -74,7 +73,7 @@ export class DeliveryHistoryCheck {
       // Every body is read to find which are lost: not before there can be none.
       const { length } = this.stack.receiver.accepted;
       if (length >= this.acknowledged.size && this.lost().length === 0) return Date.now() - begun;
-      await sleep(POLL_MS);
+      await pauseAfter(Date.now() - begun);
     }
     throw new Error(
       `${this.lost().length} of ${this.acknowledged.size} were not delivered in ${withinMs} ms`,
@@ -114,15 +113,15 @@ export class DeliveryHistoryCheck {
 
   /** After waiting for those that will still succeed. */
   private async unfinished(): Promise<Record<string, number>> {
-    const until = Date.now() + SETTLE_MS;
+    const begun = Date.now();
     for (;;) {
       const rows = await this.stack.query<{ state: string; count: number }>(
         `SELECT state, count(*)::integer AS count FROM pipeline.webhook_delivery
           WHERE state <> 'succeeded' GROUP BY state`,
       );
-      if (rows.length === 0 || Date.now() > until)
+      if (rows.length === 0 || Date.now() - begun > SETTLE_MS)
         return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-      await sleep(POLL_MS);
+      await pauseAfter(Date.now() - begun);
     }
   }
 

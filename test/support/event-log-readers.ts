@@ -3,6 +3,8 @@ import { EventStreamClient } from './event-stream-client';
 
 const KINDS = ['list', 'wait', 'stream'] as const;
 type Kind = (typeof KINDS)[number];
+/** Before the next question of a reader that was told there is nothing new. */
+const EMPTY_PAUSE_MS = 30;
 
 /** How the readers were served by the log, which is held against what was committed. */
 export interface ReadingFaults {
@@ -72,7 +74,7 @@ export class EventLogReaders {
         const { data, nextCursor } = (await response.json()) as Page;
         this.received.get(kind)?.push(...data.map(({ id }) => id));
         cursor = nextCursor;
-        if (data.length === 0) await sleep(5);
+        if (data.length === 0) await sleep(EMPTY_PAUSE_MS);
       } catch {
         await sleep(20);
       }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FaultProxy } from './fault-proxy';
+import { FaultProxy, resetSocket } from './fault-proxy';
 
 /** Longer than loopback ever takes, also on a busy machine that is asked for nothing else. */
 const NEVER_MS = 300;
@@ -129,6 +129,16 @@ describe('FaultProxy', () => {
     await end;
     await proxy.heal();
     await expect(echoed(await open(), 'abcdefgh')).resolves.toBe('abcdefgh');
+  });
+
+  it('closes a connection that is being shut down when it is reset', async () => {
+    const socket = await open();
+    const closed = once(socket, 'close');
+    socket.end();
+    await new Promise((resolve) => process.nextTick(resolve));
+    expect([socket.writableEnded, socket.writableFinished]).toEqual([true, false]);
+    resetSocket(socket);
+    await closed;
   });
 
   it('forgets the connections that have ended', async () => {

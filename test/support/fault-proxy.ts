@@ -140,8 +140,7 @@ class Link {
   }
 
   reset(): void {
-    this.client.resetAndDestroy();
-    this.server.resetAndDestroy();
+    [this.client, this.server].forEach(resetSocket);
   }
 
   /** In order, each chunk as much later as the latency is when it comes. */
@@ -172,7 +171,18 @@ class Link {
     if (chunk.length < rest) return this.client.write(chunk);
     // An RST would overtake the bytes before it.
     this.client.end(chunk.subarray(0, rest));
-    this.server.resetAndDestroy();
+    resetSocket(this.server);
     return true;
   }
+}
+
+/**
+ * Node cannot reset a socket whose shutdown is under way: it says EINVAL, never closes it, and then turns for ever when
+ * the process ends.
+ */
+export function resetSocket(socket: Socket): void {
+  const { connecting, writableEnded, writableLength, writableFinished } = socket;
+  const isShuttingDown = writableEnded && writableLength === 0 && !writableFinished;
+  if (connecting || isShuttingDown) socket.destroy();
+  else socket.resetAndDestroy();
 }

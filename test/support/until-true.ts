@@ -16,6 +16,11 @@ export async function untilTrue(
   while (!(await holds())) {
     const waitedMs = Date.now() - begun;
     if (waitedMs > withinMs) throw new Error(`in vain: ${what}`);
-    await sleep(Math.min(Math.max(waitedMs * PAUSE_SHARE, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
+    await pauseAfter(waitedMs);
   }
+}
+
+/** The pause between two looks. @param waitedMs since the first one */
+export async function pauseAfter(waitedMs: number): Promise<void> {
+  await sleep(Math.min(Math.max(waitedMs * PAUSE_SHARE, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measure, WITH_TRUE_WAITS } from '../setup/waits';
+import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, type HistoryFaults, NOTHING_WRONG } from '../support/delivery-history';
 import type { DeliveryServers } from '../support/delivery-servers';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -59,25 +60,32 @@ interface Report {
   history: HistoryFaults;
 }
 
-/** All outages at the same time, each with processes and servers of its own: most of it is waiting. */
+interface Processes {
+  pipeline: BuiltProcess;
+  worker: BuiltProcess;
+}
+
+/** One outage after the other: each strikes the same pipeline and worker, and a second worker of its own. */
 describe(`${OUTAGE_MS / 1_000} s without Redis`, () => {
-  const stacks: DeliveryStack[] = [];
+  let stack: DeliveryStack;
   const reports = new Map<string, Promise<Report>>();
 
   beforeAll(async () => {
+    stack = await DeliveryStack.start({ proxied: true });
+    const [pipeline, worker] = await Promise.all([stack.startPipeline(), stack.startWorker()]);
+    await stack.webhook();
+    let before: Promise<unknown> = Promise.resolve();
     for (const [name, outage] of PLAYED) {
-      const stack = await DeliveryStack.start({ proxied: true });
-      stacks.push(stack);
-      const report = play(outage, stack);
+      const report = before.then(() => play(outage, stack, { pipeline, worker }));
       // The test that waits for it tells.
-      report.catch(() => undefined);
+      before = report.catch(() => undefined);
       reports.set(name, report);
     }
   }, START_MS);
 
   afterAll(async () => {
-    stacks.forEach(({ servers }) => servers.signalRedis('SIGCONT'));
-    await Promise.all(stacks.map((stack) => stack.stop()));
+    stack.servers.signalRedis('SIGCONT');
+    await stack.stop();
   }, START_MS);
 
   it.each(PLAYED)(
@@ -103,13 +111,8 @@ describe(`${OUTAGE_MS / 1_000} s without Redis`, () => {
   );
 });
 
-async function play(outage: Outage, stack: DeliveryStack): Promise<Report> {
-  const [pipeline, worker, second] = [
-    await stack.startPipeline(),
-    await stack.startWorker(),
-    await stack.startWorker(),
-  ];
-  await stack.webhook();
+async function play(outage: Outage, stack: DeliveryStack, { pipeline, worker }: Processes): Promise<Report> {
+  const second = await stack.startWorker();
   const history = new DeliveryHistoryCheck(stack);
   await history.createJobs(30);
 
@@ -137,9 +140,8 @@ async function play(outage: Outage, stack: DeliveryStack): Promise<Report> {
   const deliveredAfterMs = performance.now() - returned;
 
   const { result: code, ms } = await stop;
-  const unanswered = [...history.indeterminate.values()];
-  return {
-    unanswered,
+  const report = {
+    unanswered: [...history.indeterminate.values()],
     slowestAnswerMs,
     stop: { code, ms },
     probes,
@@ -147,6 +149,8 @@ async function play(outage: Outage, stack: DeliveryStack): Promise<Report> {
     deliveredAfterMs,
     history: await history.faults(),
   };
+  await stack.clear();
+  return report;
 }
 
 async function nextDelivery({ receiver }: DeliveryStack): Promise<void> {

@@ -12,8 +12,10 @@ const REQUEUED_MS = 30_000;
 /** What they promise after the return of Redis. */
 const RESUMED_MS = 5_000;
 /** Created while the connections fail, or before the queue is lost. */
-const EVENTS = measure(120, 400);
+const EVENTS = measure(60, 400);
 const RESETS = measure(2, 5);
+/** Of them, when the connections are reset; also when they are again. */
+const SOME = 10;
 
 /** The pipeline and one webhook are there, and a proxy before the servers. Only one test must begin with no worker. */
 describe('webhook delivery while Redis fails', () => {
@@ -100,7 +102,7 @@ describe('webhook delivery while Redis fails', () => {
       await stack.ensureWorkers(1);
       const load = history.createJobs(EVENTS, 4);
       for (let resets = 0; resets < RESETS; resets++) {
-        await sleep(300);
+        while (history.acknowledged.size < (resets + 1) * SOME) await sleep(5);
         stack.servers.proxies.redis.reset();
       }
       await load;

@@ -3,6 +3,8 @@ import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import type { UsageFlusher } from '../../libs/http/src/rate-limit/usage-flusher';
 import { RateLimiter } from '../../libs/http/src/rate-limit/rate-limiter';
 import { RefusalCache } from '../../libs/http/src/rate-limit/refusal-cache';
+import { measure } from '../setup/waits';
+import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
 import { FaultProxy } from '../support/fault-proxy';
@@ -11,7 +13,11 @@ import { untilTrue } from '../support/until-true';
 
 const START_MS = 120_000;
 const TEST_MS = 60_000;
-const LIMIT = 60;
+const LIMIT = measure(21, 60);
+/** Of each subject. */
+const CALLS = (LIMIT / 3) * 4;
+const BEFORE_FAILOVER = measure(20, 60);
+const DURING_FAILOVER = measure(40, 100);
 /** Enough that every node of the cluster has several. */
 const SUBJECTS = Array.from({ length: 12 }, (_, index) => `usr_${index}`);
 /** Sentinel's second, its vote, and a reconnect. */
@@ -48,10 +54,19 @@ class Replica {
   }
 }
 
+/** With a database, a webhook and a receiver, whatever the shape. */
+let stack: DeliveryStack;
+
+beforeAll(async () => {
+  stack = await DeliveryStack.start();
+}, START_MS);
+
+afterAll(() => stack.stop(), START_MS);
+
 describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('over %s', (shape) => {
   const isCluster = shape.includes('cluster');
   const nodes = new RedisNodes();
-  let stack: DeliveryStack;
+  let worker: BuiltProcess;
   let history: DeliveryHistoryCheck;
   let settings: { REDIS_URL: string };
   /** Where the queues are. */
@@ -61,23 +76,24 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
   let replicas: Replica[] = [];
 
   beforeAll(async () => {
-    const stackStarted = DeliveryStack.start();
     settings = { REDIS_URL: isCluster ? await startCluster() : await startSentinels() };
-    stack = await stackStarted;
     history = new DeliveryHistoryCheck(stack);
     const env = Object.assign(new RedisEnv(), { url: settings.REDIS_URL });
     replicas = [new Replica(env), new Replica(env)];
-    await Promise.all([
-      stack.startPipeline(settings),
+    [worker] = await Promise.all([
       stack.startWorker(settings),
+      stack.startPipeline(settings),
       ...replicas.map(({ redis }) => redis.onModuleInit()),
     ]);
-    await stack.webhook();
+    await stack.ensureWebhook();
   }, START_MS);
 
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
-    await stack.stop();
+    // In good order: one that is killed counts as alive for seconds, in which the next one waits.
+    await stack.end(worker, 'SIGTERM');
+    await stack.endAll();
+    await stack.clear();
     await Promise.all(proxies.map((proxy) => proxy.stop()));
     await nodes.stop();
   }, START_MS);
@@ -108,11 +124,11 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
 
   it('limits let exactly the limit through, of every subject, over two replicas', async () => {
     const calls = SUBJECTS.flatMap((subject) =>
-      Array.from({ length: 80 }, (_, index) => replicas[index % 2]!.call(subject)),
+      Array.from({ length: CALLS }, (_, index) => replicas[index % 2]!.call(subject)),
     );
     const decisions = await Promise.all(calls);
     const allowed = SUBJECTS.map(
-      (_, index) => decisions.slice(index * 80, (index + 1) * 80).filter((one) => one.allowed).length,
+      (_, index) => decisions.slice(index * CALLS, (index + 1) * CALLS).filter((one) => one.allowed).length,
     );
     expect(allowed).toEqual(SUBJECTS.map(() => LIMIT));
     expect(decisions.filter(({ degraded }) => degraded)).toEqual([]);
@@ -130,7 +146,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
   it(
     'what is recorded is delivered, and the queue is where BullMQ can use it',
     async () => {
-      await history.createJobs(60);
+      await history.createJobs(BEFORE_FAILOVER);
       await history.delivered(TEST_MS);
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
       const key = isCluster ? '{wagewright}:webhook-shard:meta' : 'wagewright:webhook-shard:meta';
@@ -153,7 +169,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
   it(
     'a failover is survived: answers go on, and what was acknowledged before and during it is delivered',
     async () => {
-      const created = history.createJobs(100);
+      const created = history.createJobs(DURING_FAILOVER);
       await nodes.kill(primary);
       await created;
       const { redis } = replicas[0]!;

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { DeliveryStack } from '../support/delivery-stack';
-import { builtProgram } from '../support/built-process';
-import { freePort } from '../support/free-port';
-import { untilTrue } from '../support/until-true';
+import type { DeliveryStack } from '../../support/delivery-stack';
+import { builtProgram } from '../../support/built-process';
+import { freePort } from '../../support/free-port';
+import { deliveryAsShipped } from '../../support/shared-delivery';
+import { untilTrue } from '../../support/until-true';
 
 const START_MS = 120_000;
 
@@ -38,7 +39,8 @@ describe('readiness while Redis takes no writes', () => {
   const urls: Record<string, string> = {};
 
   beforeAll(async () => {
-    stack = await DeliveryStack.start();
+    const delivery = await deliveryAsShipped.get();
+    ({ stack } = delivery);
     redis = new Redis(stack.servers.redisUrl);
     const boardPort = await freePort();
     board = spawn(process.execPath, [...builtProgram('queue-board')], {
@@ -49,7 +51,7 @@ describe('readiness while Redis takes no writes', () => {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    const [pipeline, worker] = await Promise.all([stack.startPipeline(), stack.startWorker()]);
+    const { pipeline, worker } = delivery;
     await stack.webhook();
     Object.assign(urls, {
       pipeline: `${pipeline.managementUrl}/readyz`,
@@ -63,7 +65,7 @@ describe('readiness while Redis takes no writes', () => {
     const ended = once(board, 'exit');
     board.kill('SIGTERM');
     await ended;
-    await stack.stop();
+    await (await deliveryAsShipped.get()).clear();
   }, START_MS);
 
   async function readiness(process: string): Promise<Readiness | undefined> {

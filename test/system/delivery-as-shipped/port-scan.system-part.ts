@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { DeliveryStack } from '../support/delivery-stack';
-import { freePort } from '../support/free-port';
-import { selfSignedCertificate } from '../support/self-signed-certificate';
-import { untilTrue } from '../support/until-true';
+import type { DeliveryStack } from '../../support/delivery-stack';
+import { freePort } from '../../support/free-port';
+import { selfSignedCertificate } from '../../support/self-signed-certificate';
+import { deliveryAsShipped } from '../../support/shared-delivery';
+import { untilTrue } from '../../support/until-true';
 
 const START_MS = 120_000;
 const TEST_MS = 60_000;
@@ -34,8 +35,7 @@ describe('a host whose ports are tried by webhooks', () => {
   const ports: Record<string, number> = {};
 
   beforeAll(async () => {
-    stack = await DeliveryStack.start();
-    await Promise.all([stack.startPipeline(), stack.startWorker()]);
+    ({ stack } = await deliveryAsShipped.get());
     const stranger = await selfSignedCertificate('localhost');
     ports['nothing'] = await freePort();
     ports['silence'] = await listening(createServer());
@@ -47,7 +47,7 @@ describe('a host whose ports are tried by webhooks', () => {
   afterAll(async () => {
     sockets.forEach((socket) => socket.destroy());
     servers.forEach((server) => server.close());
-    await stack.stop();
+    await (await deliveryAsShipped.get()).clear();
   }, START_MS);
 
   async function listening(server: Server): Promise<number> {

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { isGenuine } from '../../docs/webhooks/samples/verify';
-import { DeliveryStack } from '../support/delivery-stack';
-import type { Received } from '../support/receiver';
-import { untilTrue } from '../support/until-true';
-import { isInstalled, judgements, SAMPLE_LANGUAGES, type SampleCase } from '../support/webhook-samples';
+import { isGenuine } from '../../../docs/webhooks/samples/verify';
+import type { DeliveryStack } from '../../support/delivery-stack';
+import type { Received } from '../../support/receiver';
+import { deliveryAsShipped } from '../../support/shared-delivery';
+import { untilTrue } from '../../support/until-true';
+import { isInstalled, judgements, SAMPLE_LANGUAGES, type SampleCase } from '../../support/webhook-samples';
 
 const START_MS = 120_000;
 const TEST_MS = 60_000;
@@ -22,15 +23,13 @@ describe('a message as its receiver gets it', () => {
   let webhook: Secrets;
 
   beforeAll(async () => {
-    stack = await DeliveryStack.start();
-    await stack.startPipeline();
-    await stack.startWorker();
+    ({ stack } = await deliveryAsShipped.get());
     webhook = await post<Secrets>('/webhooks', { url: stack.receiver.url(), events: ['job.created'] });
   }, START_MS);
 
   beforeEach(() => stack.receiver.forget());
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => stack.stop(), START_MS);
+  afterAll(async () => (await deliveryAsShipped.get()).clear());
 
   async function post<T>(path: string, body: object): Promise<T> {
     const response = await stack.call('POST', path, body);
