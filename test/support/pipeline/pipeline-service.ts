@@ -8,7 +8,7 @@ import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../../apps/pipeline/src/app.module';
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
-import { createTestDatabase, type TestDatabase } from '../../setup/test-database';
+import { createTestDatabase, databaseOfOthers, type TestDatabase } from '../../setup/test-database';
 import { emptyTestRedis } from '../../setup/test-redis';
 import { DescribedAnswers } from '../described-answers';
 import { type Json, PipelineClient } from './pipeline-client';
@@ -36,7 +36,7 @@ const NO_LIMITS = JSON.stringify({ 'pipeline.ultra': { perMinute: 1_000_000, per
 const described = DescribedAnswers.of('pipeline');
 let accounts = 0;
 
-/** The pipeline service as it runs, on a port and a database of its own. */
+/** The pipeline service as it runs, on a port and a database of its own, unless it is given one. */
 export class PipelineService {
   private constructor(
     readonly url: string,
@@ -48,7 +48,8 @@ export class PipelineService {
   static async start(
     given: Environment | ((databaseUrl: string, ownerUrl: string) => Promise<Environment>) = {},
   ): Promise<PipelineService> {
-    const database = await createTestDatabase();
+    const ofOthers = typeof given === 'function' ? undefined : given['DATABASE_URL'];
+    const database = ofOthers ? databaseOfOthers(ofOthers) : await createTestDatabase();
     const environment = typeof given === 'function' ? await given(database.processUrl, database.url) : given;
     const settings = loadSettings(PIPELINE_SETTINGS, {
       DATABASE_URL: database.processUrl,

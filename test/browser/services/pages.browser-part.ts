@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { CompensationApp } from '../support/compensation-app';
-import { launchChromium } from './chromium';
+import type { CompensationApp } from '../../support/compensation-app';
+import { sharedServices } from '../shared-services';
 
 const PAGES = [
   '/',
@@ -65,7 +65,7 @@ const FAULTS = [
 ];
 
 const LEFT = 'net::ERR_ABORTED';
-const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
+const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
@@ -74,14 +74,8 @@ describe('pages in a browser', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    service = await CompensationApp.start();
-    browser = await launchChromium();
+    ({ compensation: service, browser } = await sharedServices.get());
   }, 180_000);
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-  });
 
   describe.each(READERS)('on %s', (reader, options) => {
     let page: Page;

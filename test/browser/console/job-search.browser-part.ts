@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { writeWorkbook } from '../../apps/admin/src/dataset/import/xlsx/workbook.fixture';
-import { type Elsewhere, SearchStack } from '../support/search-stack';
-import { launchChromium } from './chromium';
-import { barriersInAllLooks, WIDE } from './looks';
+import type { BrowserContext, Page } from 'playwright-core';
+import { writeWorkbook } from '../../../apps/admin/src/dataset/import/xlsx/workbook.fixture';
+import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
+import { barriersInAllLooks, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
@@ -32,8 +32,7 @@ const POSTING = [
 const LARGE = 600_000;
 
 let folder: string;
-let stack: SearchStack;
-let browser: Browser;
+let stack: ConsoleStack;
 let context: BrowserContext;
 let page: Page;
 let elsewhere: Elsewhere;
@@ -41,11 +40,11 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wagewright-search-'));
-  stack = await SearchStack.start();
-  browser = await launchChromium();
-  context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', timezoneId: ZONE });
+  const shared = await sharedConsole.get();
+  ({ stack } = shared);
+  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-GB', timezoneId: ZONE });
   context.setDefaultTimeout(8_000);
-  ({ elsewhere } = await stack.person(context));
+  elsewhere = await stack.personIn(context);
   page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
@@ -58,8 +57,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  await context.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

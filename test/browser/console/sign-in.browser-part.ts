@@ -2,26 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Invitations } from '@wagewright/identity';
 import type { Browser } from 'playwright-core';
-import { ConsoleService } from '../support/console-service';
-import { launchChromium } from './chromium';
-import { addAuthenticator } from './virtual-authenticator';
+import type { ConsoleService } from '../../support/console-service';
+import { sharedConsole } from '../shared-console';
+import { addAuthenticator } from '../virtual-authenticator';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
-const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
+const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
 
 describe('a person at the console', () => {
   let service: ConsoleService;
   let browser: Browser;
 
   beforeAll(async () => {
-    service = await ConsoleService.start();
-    browser = await launchChromium();
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
+    const shared = await sharedConsole.get();
+    ({ browser } = shared);
+    service = shared.stack.console;
   });
 
   it('comes by a link, makes a passkey, goes, and comes again with it', async () => {

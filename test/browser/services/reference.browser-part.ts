@@ -1,15 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
-import { measure } from '../setup/waits';
-import { CompensationApp } from '../support/compensation-app';
-import { PipelineService } from '../support/pipeline/pipeline-service';
-import { launchChromium } from './chromium';
+import { measure } from '../../setup/waits';
+import type { PipelineService } from '../../support/pipeline/pipeline-service';
+import { sharedServices } from '../shared-services';
 
 /** Of all that a first visit loads, as it goes over the wire. */
 const MOST_BYTES = 400_000;
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
+const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
 const DESKTOP = { width: 1360, height: 900 };
 const PHONE = { width: 390, height: 844 };
 type PageOfAService = ['compensation' | 'pipeline', string];
@@ -41,7 +40,6 @@ const findBarriers = (...rules: string[]) => `axe.run({
 
 describe('the reference in a browser', () => {
   let urls: Record<'compensation' | 'pipeline', string>;
-  let compensation: CompensationApp;
   let pipeline: PipelineService;
   let browser: Browser;
   // Each of these readers stays in one tab: one for each page would take longer than its page.
@@ -49,17 +47,16 @@ describe('the reference in a browser', () => {
   let withoutScripts: Page;
 
   beforeAll(async () => {
-    [compensation, pipeline] = await Promise.all([CompensationApp.start(), PipelineService.start()]);
-    urls = { compensation: compensation.url, pipeline: pipeline.url };
-    browser = await launchChromium();
+    const shared = await sharedServices.get();
+    ({ pipeline, browser } = shared);
+    urls = { compensation: shared.compensation.url, pipeline: pipeline.url };
     desktop = await browser.newPage({ viewport: DESKTOP });
     withoutScripts = await browser.newPage({ viewport: PHONE, javaScriptEnabled: false });
   }, 60_000);
   afterEach(() => void desktop.removeAllListeners());
   afterAll(async () => {
-    await browser.close();
-    await compensation.stop();
-    await pipeline.stop();
+    await desktop.context().close();
+    await withoutScripts.context().close();
   });
 
   it.each(PAGES)(

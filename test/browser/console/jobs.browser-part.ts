@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { ConsoleStack } from '../support/console-stack';
-import type { Json } from '../support/pipeline/pipeline-client';
-import { untilTrue } from '../support/until-true';
-import { measure } from '../setup/waits';
-import { barriersOf } from './axe';
-import { launchChromium } from './chromium';
-import { Finger } from './finger';
-import { ALL_BUT_CONTRAST, barriersInAllLooks, PHONE, WIDE } from './looks';
+import type { ConsoleStack } from '../../support/console-stack';
+import type { Json } from '../../support/pipeline/pipeline-client';
+import { untilTrue } from '../../support/until-true';
+import { measure } from '../../setup/waits';
+import { barriersOf } from '../axe';
+import { Finger } from '../finger';
+import { ALL_BUT_CONTRAST, barriersInAllLooks, PHONE, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
@@ -27,10 +27,9 @@ let token: string | undefined;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  stack = await ConsoleStack.start();
+  ({ stack, browser } = await sharedConsole.get());
   const person = await stack.console.signedIn({ plan: 'ultra' });
   ({ token } = (await stack.pipeline.newToken(person.accountId, 'read-write')).client);
-  browser = await launchChromium();
   context = await browser.newContext({ viewport: WIDE, timezoneId: 'Europe/Berlin' });
   context.setDefaultTimeout(20_000);
   const [name = '', value = ''] = person.cookie.split('=');
@@ -43,8 +42,8 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  await phone?.close();
+  await context.close();
 });
 
 async function newTab(by = context): Promise<Page> {
