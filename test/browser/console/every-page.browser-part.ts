@@ -9,6 +9,7 @@ import { Deliveries } from '../deliveries';
 import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator, type VirtualAuthenticator } from '../virtual-authenticator';
+import { visit } from '../visit';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
@@ -161,10 +162,22 @@ describe('the console in a browser', () => {
     TEST_MS,
   );
 
+  it(
+    'is one document at every address',
+    async () => {
+      const documentAt = async (path: string) =>
+        (await context.request.get(stack.console.url + path, { maxRedirects: 0 })).text();
+      const documents = await Promise.all(PAGES.map(documentAt));
+      expect(documents[0]).toContain('<script');
+      expect(new Set(documents).size).toBe(1);
+    },
+    TEST_MS,
+  );
+
   it.each(PAGES)(
     '%s can be read by everybody, wide and narrow, light and dark',
     async (path) => {
-      await page.goto(stack.console.url + path);
+      await visit(page, stack.console.url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await untilTrue(
         'all of it is there',

@@ -60,21 +60,27 @@ describe('a person at the console', () => {
   });
 
   it.each([
-    ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'light' }],
-    ['a dark phone', { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'dark' }],
-    ['a desktop', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
-  ] as const)('finds pages that %s shows well', async (reader, options) => {
+    [
+      'a phone, light and dark,',
+      { viewport: { width: 390, height: 844 }, isMobile: true },
+      ['light', 'dark'],
+    ],
+    ['a desktop', { viewport: { width: 1280, height: 900 } }, ['light']],
+  ] as const)('finds pages that %s shows well', async (reader, options, looks) => {
     const context = await browser.newContext(options);
     const page = await context.newPage();
     const faults: unknown[] = [];
     for (const path of ['/sign-in', '/welcome', '/recover']) {
       await page.goto(service.url + path);
-      const found: unknown[] = await page.evaluate(AUDIT);
-      faults.push(...found.map((fault) => [path, fault]));
-      if (PICTURES)
-        await page.screenshot({
-          path: join(PICTURES, `console ${reader} ${path}.png`.replace(/[^\w.]+/g, '-')),
-        });
+      for (const look of looks) {
+        await page.emulateMedia({ colorScheme: look });
+        const found: unknown[] = await page.evaluate(AUDIT);
+        faults.push(...found.map((fault) => [path, look, fault]));
+        if (PICTURES)
+          await page.screenshot({
+            path: join(PICTURES, `console ${reader} ${look} ${path}.png`.replace(/[^\w.]+/g, '-')),
+          });
+      }
     }
     expect(faults).toEqual([]);
     await context.close();

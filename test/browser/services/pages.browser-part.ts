@@ -37,11 +37,12 @@ const PHONE: BrowserContextOptions = {
 };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-const READERS: [string, BrowserContextOptions][] = [
-  ['a phone', PHONE],
-  ['a dark phone without scripts', { ...PHONE, colorScheme: 'dark', javaScriptEnabled: false }],
-  ['a desktop', DESKTOP],
-  ['a dark desktop', { ...DESKTOP, colorScheme: 'dark' }],
+type Look = 'light' | 'dark';
+const READERS: [string, BrowserContextOptions, Look[]][] = [
+  ['a phone', PHONE, ['light']],
+  ['a dark phone without scripts', { ...PHONE, javaScriptEnabled: false }, ['dark']],
+  // It may turn dark while a page is read: to load each once more takes ten times as long as to look at it.
+  ['a desktop, light and dark', DESKTOP, ['light', 'dark']],
 ];
 
 const FAULTY_PAGE = `<html><meta name="viewport" content="width=device-width"><body><h1>One</h1><h3>Three</h3><h1>Two</h1><nav><a href="/"></a></nav>
@@ -77,7 +78,7 @@ describe('pages in a browser', () => {
     ({ compensation: service, browser } = await sharedServices.get());
   }, 180_000);
 
-  describe.each(READERS)('on %s', (reader, options) => {
+  describe.each(READERS)('on %s', (reader, options, looks) => {
     let page: Page;
 
     // A reader stays in one tab: each tab of its own would take three times as long as its page.
@@ -100,12 +101,13 @@ describe('pages in a browser', () => {
         page.on('response', (response) => {
           if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
         });
+        await page.emulateMedia({ colorScheme: looks[0] });
         await page.goto(service.url + path, { waitUntil: 'load' });
-        faults.push(...(await page.evaluate<string[]>(AUDIT)));
-        if (PICTURES) {
-          mkdirSync(PICTURES, { recursive: true });
-          const name = `${reader} ${path}`.replace(/\W+/g, '-');
-          await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+        for (const look of looks) {
+          await page.emulateMedia({ colorScheme: look });
+          const found = await page.evaluate<string[]>(AUDIT);
+          faults.push(...found.map((fault) => `${look}: ${fault}`));
+          await keepPicture(page, `${reader} ${look} ${path}`);
         }
         expect(faults).toEqual([]);
       },
@@ -194,3 +196,9 @@ describe('pages in a browser', () => {
     await page.close();
   });
 });
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}.png`), fullPage: true });
+}
