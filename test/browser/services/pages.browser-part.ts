@@ -73,10 +73,20 @@ const PICTURES = process.env['BROWSER_PICTURES'];
 describe('pages in a browser', () => {
   let service: CompensationApp;
   let browser: Browser;
+  // As below: each of these readers stays in one tab, and every test begins with a page that it loads.
+  let withoutScripts: Page;
+  let desktop: Page;
 
   beforeAll(async () => {
     ({ compensation: service, browser } = await sharedServices.get());
+    withoutScripts = await browser.newPage({ ...PHONE, javaScriptEnabled: false });
+    desktop = await browser.newPage(DESKTOP);
   }, 180_000);
+
+  afterAll(async () => {
+    await withoutScripts.context().close();
+    await desktop.context().close();
+  });
 
   describe.each(READERS)('on %s', (reader, options, looks) => {
     let page: Page;
@@ -116,16 +126,14 @@ describe('pages in a browser', () => {
   });
 
   it('is looked at by an audit that notices every kind of fault, scripts or not', async () => {
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = withoutScripts;
     await page.setContent(FAULTY_PAGE);
     const faults = await page.evaluate<string[]>(AUDIT);
     for (const fault of FAULTS) expect(faults).toContainEqual(expect.stringContaining(fault));
-    await context.close();
   });
 
   it('leads the keyboard to the content first, with the focus in sight', async () => {
-    const page = await browser.newPage(DESKTOP);
+    const page = desktop;
     await page.goto(`${service.url}/plans`);
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
@@ -134,12 +142,10 @@ describe('pages in a browser', () => {
     expect(box?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await page.waitForURL(/#main$/);
-    await page.close();
   });
 
   it('checks an offer by its form without a script', async () => {
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = withoutScripts;
     await page.goto(`${service.url}/check`);
     await page.getByLabel('Role', { exact: true }).fill('data scientist');
     await page.getByLabel('City or town').fill('brooklyn');
@@ -148,12 +154,10 @@ describe('pages in a browser', () => {
     // A key that is pressed does not wait for the page that it leads to.
     const name = '$150,000 for a mid-level Data Scientist in New York, NY';
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    await context.close();
   });
 
   it('searches by its form without a script, and shows another city and level', async () => {
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = withoutScripts;
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await page.goto(service.url);
     await page.getByLabel('Role, level, city').fill('ml eng');
@@ -164,11 +168,10 @@ describe('pages in a browser', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await heading('Machine Learning Engineer salary in Austin, TX');
     expect(new URL(page.url()).search).toBe('?exp=senior');
-    await context.close();
   });
 
   it('suggests while somebody types, and leads there by keyboard', async () => {
-    const page = await browser.newPage(DESKTOP);
+    const page = desktop;
     await page.goto(`${service.url}/plans`);
     const field = page.getByRole('combobox', { name: 'Role, level, city' });
     await field.pressSequentially('data scientist aus');
@@ -193,7 +196,6 @@ describe('pages in a browser', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/salaries\/data-scientist/);
-    await page.close();
   });
 });
 

@@ -59,12 +59,17 @@ describe('the reference in a browser', () => {
     await withoutScripts.context().close();
   });
 
+  /** Whatever look it was left in. */
+  async function desktopAgain(): Promise<Page> {
+    await desktop.setViewportSize(DESKTOP);
+    await desktop.emulateMedia({ colorScheme: 'light' });
+    return desktop;
+  }
+
   it.each(PAGES)(
     '%s %s: no fault and no barrier that axe knows, light, dark and on a phone',
     async (service, path) => {
-      const page = desktop;
-      await page.setViewportSize(DESKTOP);
-      await page.emulateMedia({ colorScheme: 'light' });
+      const page = await desktopAgain();
       const faults = watched(page);
       const look = async (reader: string, ...sources: string[]) => {
         for (const source of sources) {
@@ -118,7 +123,7 @@ describe('the reference in a browser', () => {
   });
 
   it('finds operations, guides and error codes by the keyboard', async () => {
-    const page = await browser.newPage({ viewport: DESKTOP });
+    const page = await desktopAgain();
     await page.goto(`${urls.pipeline}/docs/guides/paging`);
     await page.keyboard.press('/');
     await page.keyboard.type('rate_limit_exceeded');
@@ -126,18 +131,16 @@ describe('the reference in a browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/docs\/errors#rate_limit_exceeded$/);
-    await page.close();
   });
 
   it('answers a call without a credential at the first click', async () => {
-    const page = await browser.newPage({ viewport: DESKTOP });
+    const page = await desktopAgain();
     await page.goto(`${urls.compensation}/api/v1/docs/reference/salaries-without-a-key`);
     const form = page.locator('form.try[data-path="/api/v1/salary/calculate"]');
     await form.getByRole('button', { name: 'Send GET' }).click();
     await form.locator('.good').waitFor();
     expect(await form.locator('.good strong').textContent()).toMatch(/^200/);
     expect(await form.locator('.outcome pre').first().textContent()).toContain('"citation"');
-    await page.close();
   });
 
   it('keeps the token for the tab alone, and works on records of one’s own', async () => {
