@@ -5,7 +5,8 @@ import { CHECKS } from './checks.mjs';
 
 const FOLDERS = ['apps', 'libs', 'test'];
 /** What a spec imports that has a quick measure and a whole one. */
-const MEASURED = /from '(?:[^']*setup\/waits|\.\/looks)'/;
+const MEASURED = /from '[^']*\/(?:setup\/waits|looks)'/;
+const ENDING_OF_PARTED = /\.(?:browser|e2e|system)-spec\.ts$/;
 const KINDS = [
   { name: 'browser', title: 'Pages in Chromium', ending: '.browser-spec.ts' },
   { name: 'system', title: 'System tests', ending: '.system-spec.ts' },
@@ -50,7 +51,7 @@ function specsIn(folder) {
  * @param {string} spec
  */
 function partsOf(spec) {
-  const folder = spec.slice(0, -'.e2e-spec.ts'.length);
-  if (!spec.endsWith('.e2e-spec.ts') || !existsSync(join(ROOT, folder))) return [];
+  const folder = spec.replace(ENDING_OF_PARTED, '');
+  if (folder === spec || !existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder)).map((part) => join(folder, part));
 }

@@ -66,6 +66,17 @@ export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase>
   return { url, processUrl: processUrlOf(url), name, query: (statements) => execute(url, statements), drop };
 }
 
+/** One that somebody else has made and drops, as a process of ours sees it. */
+export function databaseOfOthers(processUrl: string): TestDatabase {
+  return {
+    url: processUrl,
+    processUrl,
+    name: nameOf(processUrl),
+    query: (statements) => execute(processUrl, statements),
+    drop: () => Promise.resolve(),
+  };
+}
+
 /** One connection for all that a file asks of the server: a new one costs both sides more than most statements. */
 function connectionKept(serverUrl: string): Pool {
   // Of a file that failed and drops nothing it must not keep the process going.

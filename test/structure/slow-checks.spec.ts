@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { slowChecks } from '../../scripts/checks/slow-checks.mjs';
 
 const ROOT = join(__dirname, '../..');
+/** A part of a test file: the folder that has the file's name, and its kind. */
+const PART = /^(.*)\/[^/]+\.(\w+)-part\.ts$/;
 
 describe('npm run test:slow', () => {
   it('plays every spec that asks for a measure', () => {
@@ -14,7 +16,7 @@ describe('npm run test:slow', () => {
       )
       .filter((file) => /(?:spec|part)\.ts$/.test(file) && !file.includes('node_modules'))
       .filter((file) => /\b(?:measure|barriersInAllLooks)\(/.test(readFileSync(join(ROOT, file), 'utf8')))
-      .map((file) => (file.endsWith('part.ts') ? `${dirname(file)}.e2e-spec.ts` : file));
+      .map((file) => file.replace(PART, (_, folder: string, kind: string) => `${folder}.${kind}-spec.ts`));
     const played = new Set(slowChecks().flatMap(({ files = [] }) => files));
 
     expect(played.size).toBeGreaterThan(20);

@@ -9,7 +9,7 @@ import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/console/src/app.module';
 import { CONSOLE_SETTINGS } from '../../apps/console/src/console.settings';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { createTestDatabase, databaseOfOthers, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
 import { freePort } from './free-port';
@@ -35,7 +35,7 @@ const DESCRIBED = '/api/console/';
 
 let people = 0;
 
-/** The console as it runs, on a port and a database of its own. */
+/** The console as it runs, on a port and a database of its own, unless it is given one. */
 export class ConsoleService {
   private constructor(
     readonly url: string,
@@ -47,7 +47,8 @@ export class ConsoleService {
 
   /** @param given settings that differ from a test's  @param at a port to listen on; any unless stated */
   static async start(given: Environment = {}, at?: number): Promise<ConsoleService> {
-    const database = await createTestDatabase();
+    const { DATABASE_URL: ofOthers } = given;
+    const database = ofOthers ? databaseOfOthers(ofOthers) : await createTestDatabase();
     const port = at ?? (await freePort());
     const url = `http://localhost:${port}`;
     const environment = {

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '@wagewright/config';
+import type { BrowserContext } from 'playwright-core';
 import { CompensationApp } from './compensation-app';
 import { ConsoleService } from './console-service';
 import { freePort } from './free-port';
+import type { Json } from './pipeline/pipeline-client';
 import { PipelineService } from './pipeline/pipeline-service';
+
+/** A call of the pipeline's API as another program of the same person makes it; answers the body. */
+export type Elsewhere = (method: string, path: string, body?: unknown) => Promise<Json>;
 
 /** The console with both services, on one database with the bundled release. */
 export class ConsoleStack {
@@ -42,6 +47,22 @@ export class ConsoleStack {
     });
     const environment = { ...shared, REDIS_URL: console.redisUrl };
     return new ConsoleStack(console, pipeline, compensation, environment);
+  }
+
+  /** Signs a person in in that browser, and gives the calls of another program of the same person. */
+  async personIn(context: BrowserContext): Promise<Elsewhere> {
+    // The token is one of a plan with API access; the pages need none.
+    const person = await this.console.signedIn({ plan: 'ultra' });
+    const [name = '', value = ''] = person.cookie.split('=');
+    await context.addCookies([{ name, value, url: this.console.url }]);
+    const { client } = await this.pipeline.newToken(person.accountId, 'read-write');
+    const headers = { authorization: `Bearer ${client.token ?? ''}`, 'content-type': 'application/json' };
+    return async (method, path, body) => {
+      const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+      const response = await fetch(`${this.pipeline.url}/api/mcp/${path}`, sent);
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+      return response.json();
+    };
   }
 
   async stop(): Promise<void> {

@@ -1,15 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
-import { measure } from '../setup/waits';
-import { CompensationApp } from '../support/compensation-app';
-import { PipelineService } from '../support/pipeline/pipeline-service';
-import { launchChromium } from './chromium';
+import { measure } from '../../setup/waits';
+import type { PipelineService } from '../../support/pipeline/pipeline-service';
+import { sharedServices } from '../shared-services';
 
 /** Of all that a first visit loads, as it goes over the wire. */
 const MOST_BYTES = 400_000;
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
+const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
 const DESKTOP = { width: 1360, height: 900 };
 const PHONE = { width: 390, height: 844 };
 type PageOfAService = ['compensation' | 'pipeline', string];
@@ -41,7 +40,6 @@ const findBarriers = (...rules: string[]) => `axe.run({
 
 describe('the reference in a browser', () => {
   let urls: Record<'compensation' | 'pipeline', string>;
-  let compensation: CompensationApp;
   let pipeline: PipelineService;
   let browser: Browser;
   // Each of these readers stays in one tab: one for each page would take longer than its page.
@@ -49,25 +47,29 @@ describe('the reference in a browser', () => {
   let withoutScripts: Page;
 
   beforeAll(async () => {
-    [compensation, pipeline] = await Promise.all([CompensationApp.start(), PipelineService.start()]);
-    urls = { compensation: compensation.url, pipeline: pipeline.url };
-    browser = await launchChromium();
+    const shared = await sharedServices.get();
+    ({ pipeline, browser } = shared);
+    urls = { compensation: shared.compensation.url, pipeline: pipeline.url };
     desktop = await browser.newPage({ viewport: DESKTOP });
     withoutScripts = await browser.newPage({ viewport: PHONE, javaScriptEnabled: false });
   }, 60_000);
   afterEach(() => void desktop.removeAllListeners());
   afterAll(async () => {
-    await browser.close();
-    await compensation.stop();
-    await pipeline.stop();
+    await desktop.context().close();
+    await withoutScripts.context().close();
   });
+
+  /** Whatever look it was left in. */
+  async function desktopAgain(): Promise<Page> {
+    await desktop.setViewportSize(DESKTOP);
+    await desktop.emulateMedia({ colorScheme: 'light' });
+    return desktop;
+  }
 
   it.each(PAGES)(
     '%s %s: no fault and no barrier that axe knows, light, dark and on a phone',
     async (service, path) => {
-      const page = desktop;
-      await page.setViewportSize(DESKTOP);
-      await page.emulateMedia({ colorScheme: 'light' });
+      const page = await desktopAgain();
       const faults = watched(page);
       const look = async (reader: string, ...sources: string[]) => {
         for (const source of sources) {
@@ -121,7 +123,7 @@ describe('the reference in a browser', () => {
   });
 
   it('finds operations, guides and error codes by the keyboard', async () => {
-    const page = await browser.newPage({ viewport: DESKTOP });
+    const page = await desktopAgain();
     await page.goto(`${urls.pipeline}/docs/guides/paging`);
     await page.keyboard.press('/');
     await page.keyboard.type('rate_limit_exceeded');
@@ -129,18 +131,16 @@ describe('the reference in a browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/docs\/errors#rate_limit_exceeded$/);
-    await page.close();
   });
 
   it('answers a call without a credential at the first click', async () => {
-    const page = await browser.newPage({ viewport: DESKTOP });
+    const page = await desktopAgain();
     await page.goto(`${urls.compensation}/api/v1/docs/reference/salaries-without-a-key`);
     const form = page.locator('form.try[data-path="/api/v1/salary/calculate"]');
     await form.getByRole('button', { name: 'Send GET' }).click();
     await form.locator('.good').waitFor();
     expect(await form.locator('.good strong').textContent()).toMatch(/^200/);
     expect(await form.locator('.outcome pre').first().textContent()).toContain('"citation"');
-    await page.close();
   });
 
   it('keeps the token for the tab alone, and works on records of one’s own', async () => {

@@ -2,26 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Invitations } from '@wagewright/identity';
 import type { Browser } from 'playwright-core';
-import { ConsoleService } from '../support/console-service';
-import { launchChromium } from './chromium';
-import { addAuthenticator } from './virtual-authenticator';
+import type { ConsoleService } from '../../support/console-service';
+import { sharedConsole } from '../shared-console';
+import { addAuthenticator } from '../virtual-authenticator';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
-const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
+const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
 
 describe('a person at the console', () => {
   let service: ConsoleService;
   let browser: Browser;
 
   beforeAll(async () => {
-    service = await ConsoleService.start();
-    browser = await launchChromium();
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
+    const shared = await sharedConsole.get();
+    ({ browser } = shared);
+    service = shared.stack.console;
   });
 
   it('comes by a link, makes a passkey, goes, and comes again with it', async () => {
@@ -64,21 +60,27 @@ describe('a person at the console', () => {
   });
 
   it.each([
-    ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'light' }],
-    ['a dark phone', { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'dark' }],
-    ['a desktop', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
-  ] as const)('finds pages that %s shows well', async (reader, options) => {
+    [
+      'a phone, light and dark,',
+      { viewport: { width: 390, height: 844 }, isMobile: true },
+      ['light', 'dark'],
+    ],
+    ['a desktop', { viewport: { width: 1280, height: 900 } }, ['light']],
+  ] as const)('finds pages that %s shows well', async (reader, options, looks) => {
     const context = await browser.newContext(options);
     const page = await context.newPage();
     const faults: unknown[] = [];
     for (const path of ['/sign-in', '/welcome', '/recover']) {
       await page.goto(service.url + path);
-      const found: unknown[] = await page.evaluate(AUDIT);
-      faults.push(...found.map((fault) => [path, fault]));
-      if (PICTURES)
-        await page.screenshot({
-          path: join(PICTURES, `console ${reader} ${path}.png`.replace(/[^\w.]+/g, '-')),
-        });
+      for (const look of looks) {
+        await page.emulateMedia({ colorScheme: look });
+        const found: unknown[] = await page.evaluate(AUDIT);
+        faults.push(...found.map((fault) => [path, look, fault]));
+        if (PICTURES)
+          await page.screenshot({
+            path: join(PICTURES, `console ${reader} ${look} ${path}.png`.replace(/[^\w.]+/g, '-')),
+          });
+      }
     }
     expect(faults).toEqual([]);
     await context.close();

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { CompensationApp } from '../support/compensation-app';
-import { launchChromium } from './chromium';
+import type { CompensationApp } from '../../support/compensation-app';
+import { sharedServices } from '../shared-services';
 
 const PAGES = [
   '/',
@@ -37,11 +37,12 @@ const PHONE: BrowserContextOptions = {
 };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-const READERS: [string, BrowserContextOptions][] = [
-  ['a phone', PHONE],
-  ['a dark phone without scripts', { ...PHONE, colorScheme: 'dark', javaScriptEnabled: false }],
-  ['a desktop', DESKTOP],
-  ['a dark desktop', { ...DESKTOP, colorScheme: 'dark' }],
+type Look = 'light' | 'dark';
+const READERS: [string, BrowserContextOptions, Look[]][] = [
+  ['a phone', PHONE, ['light']],
+  ['a dark phone without scripts', { ...PHONE, javaScriptEnabled: false }, ['dark']],
+  // It may turn dark while a page is read: to load each once more takes ten times as long as to look at it.
+  ['a desktop, light and dark', DESKTOP, ['light', 'dark']],
 ];
 
 const FAULTY_PAGE = `<html><meta name="viewport" content="width=device-width"><body><h1>One</h1><h3>Three</h3><h1>Two</h1><nav><a href="/"></a></nav>
@@ -65,25 +66,29 @@ const FAULTS = [
 ];
 
 const LEFT = 'net::ERR_ABORTED';
-const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
+const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
 describe('pages in a browser', () => {
   let service: CompensationApp;
   let browser: Browser;
+  // As below: each of these readers stays in one tab, and every test begins with a page that it loads.
+  let withoutScripts: Page;
+  let desktop: Page;
 
   beforeAll(async () => {
-    service = await CompensationApp.start();
-    browser = await launchChromium();
+    ({ compensation: service, browser } = await sharedServices.get());
+    withoutScripts = await browser.newPage({ ...PHONE, javaScriptEnabled: false });
+    desktop = await browser.newPage(DESKTOP);
   }, 180_000);
 
   afterAll(async () => {
-    await browser.close();
-    await service.stop();
+    await withoutScripts.context().close();
+    await desktop.context().close();
   });
 
-  describe.each(READERS)('on %s', (reader, options) => {
+  describe.each(READERS)('on %s', (reader, options, looks) => {
     let page: Page;
 
     // A reader stays in one tab: each tab of its own would take three times as long as its page.
@@ -106,12 +111,13 @@ describe('pages in a browser', () => {
         page.on('response', (response) => {
           if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
         });
+        await page.emulateMedia({ colorScheme: looks[0] });
         await page.goto(service.url + path, { waitUntil: 'load' });
-        faults.push(...(await page.evaluate<string[]>(AUDIT)));
-        if (PICTURES) {
-          mkdirSync(PICTURES, { recursive: true });
-          const name = `${reader} ${path}`.replace(/\W+/g, '-');
-          await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+        for (const look of looks) {
+          await page.emulateMedia({ colorScheme: look });
+          const found = await page.evaluate<string[]>(AUDIT);
+          faults.push(...found.map((fault) => `${look}: ${fault}`));
+          await keepPicture(page, `${reader} ${look} ${path}`);
         }
         expect(faults).toEqual([]);
       },
@@ -120,16 +126,16 @@ describe('pages in a browser', () => {
   });
 
   it('is looked at by an audit that notices every kind of fault, scripts or not', async () => {
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
-    const page = await context.newPage();
+    // Of its own: the content policy of a page that was there before would hold for this one too.
+    const page = await browser.newPage({ ...PHONE, javaScriptEnabled: false });
     await page.setContent(FAULTY_PAGE);
     const faults = await page.evaluate<string[]>(AUDIT);
     for (const fault of FAULTS) expect(faults).toContainEqual(expect.stringContaining(fault));
-    await context.close();
+    await page.close();
   });
 
   it('leads the keyboard to the content first, with the focus in sight', async () => {
-    const page = await browser.newPage(DESKTOP);
+    const page = desktop;
     await page.goto(`${service.url}/plans`);
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
@@ -138,12 +144,10 @@ describe('pages in a browser', () => {
     expect(box?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await page.waitForURL(/#main$/);
-    await page.close();
   });
 
   it('checks an offer by its form without a script', async () => {
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = withoutScripts;
     await page.goto(`${service.url}/check`);
     await page.getByLabel('Role', { exact: true }).fill('data scientist');
     await page.getByLabel('City or town').fill('brooklyn');
@@ -152,12 +156,10 @@ describe('pages in a browser', () => {
     // A key that is pressed does not wait for the page that it leads to.
     const name = '$150,000 for a mid-level Data Scientist in New York, NY';
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    await context.close();
   });
 
   it('searches by its form without a script, and shows another city and level', async () => {
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = withoutScripts;
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await page.goto(service.url);
     await page.getByLabel('Role, level, city').fill('ml eng');
@@ -168,11 +170,10 @@ describe('pages in a browser', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await heading('Machine Learning Engineer salary in Austin, TX');
     expect(new URL(page.url()).search).toBe('?exp=senior');
-    await context.close();
   });
 
   it('suggests while somebody types, and leads there by keyboard', async () => {
-    const page = await browser.newPage(DESKTOP);
+    const page = desktop;
     await page.goto(`${service.url}/plans`);
     const field = page.getByRole('combobox', { name: 'Role, level, city' });
     await field.pressSequentially('data scientist aus');
@@ -197,6 +198,11 @@ describe('pages in a browser', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/salaries\/data-scientist/);
-    await page.close();
   });
 });
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}.png`), fullPage: true });
+}

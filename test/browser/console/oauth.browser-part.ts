@@ -3,21 +3,21 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host';
-import { ConsoleService, type SignedIn } from '../support/console-service';
-import { decoded, OauthProgram, programCall } from '../support/oauth-program';
-import { launchChromium } from './chromium';
-import { barriersInAllLooks, WIDE } from './looks';
+import type { BrowserContext, Page } from 'playwright-core';
+import { CLAUDE_CODE, ClientDocumentHost } from '../../support/client-document-host';
+import type { ConsoleService, SignedIn } from '../../support/console-service';
+import { decoded, OauthProgram, programCall } from '../../support/oauth-program';
+import { barriersInAllLooks, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
-const PIPELINE = 'http://localhost:3002/api/mcp';
 
 let service: ConsoleService;
 let host: ClientDocumentHost;
 let listener: Server;
-let browser: Browser;
+/** What a program asks access to. */
+let resource: string;
 let context: BrowserContext;
 let page: Page;
 let person: SignedIn;
@@ -25,15 +25,16 @@ let program: OauthProgram;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  service = await ConsoleService.start({ WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.1/32' });
+  const { stack, browser } = await sharedConsole.get();
+  service = stack.console;
+  resource = `${stack.environment['PUBLIC_BASE_URL']}/api/mcp`;
   host = await ClientDocumentHost.start();
   // The program on this computer, to which the browser is led back.
   listener = createServer((_, response) => void response.end('<h1>You can close this page</h1>'));
   await once(listener.listen(0, '127.0.0.1'), 'listening');
   const callback = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;
-  program = new OauthProgram(service, host.publish('/client', CLAUDE_CODE), callback, PIPELINE);
+  program = new OauthProgram(service, host.publish('/client', CLAUDE_CODE), callback, resource);
   person = await service.signedIn();
-  browser = await launchChromium();
   context = await browser.newContext({ viewport: WIDE });
   context.setDefaultTimeout(15_000);
   const [name = '', value = ''] = person.cookie.split('=');
@@ -44,11 +45,10 @@ beforeAll(async () => {
 }, 90_000);
 
 afterAll(async () => {
-  await browser.close();
+  await context.close();
   listener.closeAllConnections();
   listener.close();
   await host.stop();
-  await service.stop();
 });
 
 const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
@@ -77,7 +77,7 @@ it('lets a program in by keyboard, and leads back to it', async () => {
 it('tells a person what is wrong with a program, and leads nowhere', async () => {
   await page.goto(
     service.url +
-      new OauthProgram(service, `${host.url}/none`, program.redirectUri, PIPELINE).authorizePath(),
+      new OauthProgram(service, `${host.url}/none`, program.redirectUri, resource).authorizePath(),
   );
   expect(await lookAt('refused')).toEqual([]);
   expect(new URL(page.url()).origin).toBe(service.url);
@@ -89,7 +89,7 @@ it('lets a device in by its code', async () => {
   const { body } = await programCall(service, '/oauth/device/authorize', {
     client_id: 'wagewright-cli',
     scope: 'read-write',
-    resource: PIPELINE,
+    resource,
   });
   await page.goto(`${service.url}/oauth/device`);
   await page.getByLabel('Code').fill('BBBB-BBBB');

@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { ConsoleStack } from '../support/console-stack';
-import type { Json } from '../support/pipeline/pipeline-client';
-import { untilTrue } from '../support/until-true';
-import { measure } from '../setup/waits';
-import { barriersOf } from './axe';
-import { launchChromium } from './chromium';
-import { Finger } from './finger';
-import { ALL_BUT_CONTRAST, barriersInAllLooks, PHONE, WIDE } from './looks';
+import type { ConsoleStack } from '../../support/console-stack';
+import type { Json } from '../../support/pipeline/pipeline-client';
+import { untilTrue } from '../../support/until-true';
+import { measure } from '../../setup/waits';
+import { barriersOf } from '../axe';
+import { Finger } from '../finger';
+import { ALL_BUT_CONTRAST, barriersInAllLooks, PHONE, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+import { visit } from '../visit';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
@@ -27,10 +28,9 @@ let token: string | undefined;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  stack = await ConsoleStack.start();
+  ({ stack, browser } = await sharedConsole.get());
   const person = await stack.console.signedIn({ plan: 'ultra' });
   ({ token } = (await stack.pipeline.newToken(person.accountId, 'read-write')).client);
-  browser = await launchChromium();
   context = await browser.newContext({ viewport: WIDE, timezoneId: 'Europe/Berlin' });
   context.setDefaultTimeout(20_000);
   const [name = '', value = ''] = person.cookie.split('=');
@@ -43,8 +43,8 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  await phone?.close();
+  await context.close();
 });
 
 async function newTab(by = context): Promise<Page> {
@@ -224,7 +224,7 @@ describe('the job search in a browser', () => {
   it('lists, searches and changes many at once, with undo', async () => {
     for (const company of ['Hooli', 'Hooli Labs', 'Hooli Robotics'])
       await add({ title: 'Researcher', company });
-    await page.goto(`${stack.console.url}/jobs?view=list`);
+    await visit(page, `${stack.console.url}/jobs?view=list`);
     await page.getByLabel('Search jobs').fill('hooli');
     const rows = page.getByRole('row', { name: /^Researcher at/ });
     await untilTrue('three are found', async () => (await rows.count()) === 3, 10_000);
@@ -252,7 +252,7 @@ describe('the job search in a browser', () => {
     const id = await add({ title: 'Architect', company: 'Umbrella', notes: 'First call on Monday' });
     const other = await newTab();
     for (const tab of [page, other]) {
-      await tab.goto(`${stack.console.url}/jobs/${id}`);
+      await visit(tab, `${stack.console.url}/jobs/${id}`);
       await tab.getByRole('button', { name: 'Edit notes' }).click();
     }
     await page.getByRole('textbox', { name: 'Notes' }).fill('They want two references');
@@ -287,7 +287,7 @@ describe('the job search in a browser', () => {
     'keeps what is changed while the network is away, sends it in order, and asks about what was changed elsewhere',
     async () => {
       const id = await add({ title: 'Lecturer', company: 'Wayne' });
-      await page.goto(`${stack.console.url}/jobs?q=wayne`);
+      await visit(page, `${stack.console.url}/jobs?q=wayne`);
       const columns = page.locator('.board-column');
       await untilTrue(
         'all columns are there',

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { CredentialService } from '@wagewright/auth';
 import { Invitations } from '@wagewright/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { ConsoleStack } from '../support/console-stack';
-import { untilTrue } from '../support/until-true';
-import { launchChromium } from './chromium';
-import { barriersInAllLooks, WIDE } from './looks';
-import { addAuthenticator } from './virtual-authenticator';
+import type { ConsoleStack } from '../../support/console-stack';
+import { untilTrue } from '../../support/until-true';
+import { barriersInAllLooks, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+import { addAuthenticator } from '../virtual-authenticator';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
@@ -21,8 +21,7 @@ let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  stack = await ConsoleStack.start();
-  browser = await launchChromium();
+  ({ stack, browser } = await sharedConsole.get());
   context = await browser.newContext({ viewport: WIDE, locale: 'en-US' });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
@@ -33,8 +32,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  await browser.close();
-  await stack.stop();
+  await context.close();
 });
 
 async function signInWithTwoOffers(): Promise<void> {

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { isSdkBuilt, SDK_OUTPUT } from '../../scripts/launcher/sdk-output.mjs';
-import { PipelineService } from '../support/pipeline/pipeline-service';
-import { launchChromium } from './chromium';
+import { isSdkBuilt, SDK_OUTPUT } from '../../../scripts/launcher/sdk-output.mjs';
+import type { PipelineService } from '../../support/pipeline/pipeline-service';
+import { sharedServices } from '../shared-services';
 
-const ROOT = resolve(__dirname, '../..');
+const ROOT = resolve(__dirname, '../../..');
 /** Runs in the page, whose origin is not that of the service: what it sends and reads has to pass CORS. */
 const VISIT = (token: string, pipelineUrl: string) => `(async () => {
   const { Wagewright, signTestWebhook, verifyWebhook } = await import('/index.js');
@@ -57,12 +57,9 @@ describe('the SDK in a browser', () => {
       );
     }).listen(0, '127.0.0.1');
     await once(site, 'listening');
-    service = await PipelineService.start();
-    browser = await launchChromium();
+    ({ pipeline: service, browser } = await sharedServices.get());
   }, 60_000);
   afterAll(async () => {
-    await browser.close();
-    await service.stop();
     site.close();
     if (folder !== SDK_OUTPUT) rmSync(folder, { recursive: true, force: true });
   });

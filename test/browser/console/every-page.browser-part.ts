@@ -1,0 +1,259 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '@wagewright/database';
+import { Invitations } from '@wagewright/identity';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ConsoleStack } from '../../support/console-stack';
+import { untilTrue } from '../../support/until-true';
+import { Deliveries } from '../deliveries';
+import { barriersInAllLooks, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+import { addAuthenticator, type VirtualAuthenticator } from '../virtual-authenticator';
+import { visit } from '../visit';
+
+/** Where to leave pictures for people to look at; none are taken unless it is given. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+
+const PAGES = [
+  '/',
+  '/keys',
+  '/webhooks',
+  '/usage',
+  '/notices',
+  '/plan',
+  '/security',
+  '/owner/accounts',
+  '/owner/submissions',
+  '/owner/releases',
+  '/owner/audit',
+  '/nowhere',
+];
+
+/** On a busy machine; nothing waits longer than it must. */
+const START_MS = 240_000;
+const TEST_MS = 120_000;
+const WAIT_MS = 30_000;
+const MANY = 10_000;
+
+let stack: ConsoleStack;
+let deliveries: Deliveries;
+let context: BrowserContext;
+let page: Page;
+let authenticator: VirtualAuthenticator;
+let accountId: string;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  const shared = await sharedConsole.get();
+  ({ stack } = shared);
+  deliveries = await Deliveries.start(stack.environment);
+  context = await shared.browser.newContext({ viewport: WIDE });
+  context.setDefaultTimeout(WAIT_MS);
+  page = await context.newPage();
+  authenticator = await addAuthenticator(context, page);
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  deliveries.receiver.behaviour = () => ({ status: 500, body: Buffer.from('database down') });
+}, START_MS);
+
+afterEach(() => {
+  faults.length = 0;
+});
+
+afterAll(async () => {
+  await context.close();
+  await deliveries.stop();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+async function picture(name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({
+    path: join(PICTURES, `console-${name.replaceAll(/\W+/g, '-')}.png`),
+    fullPage: true,
+  });
+}
+
+const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
+
+describe('the console in a browser', () => {
+  it(
+    'leads from the link of an installation to the first answer of the API',
+    async () => {
+      accountId = await stack.console.newAccount({ plan: 'ultra', role: 'owner' });
+      const invitation = await stack.console.app
+        .get(Invitations)
+        .invite({ id: accountId }, true, { actor: 'operator' });
+      await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
+      await button('Continue').click();
+      await button('Make a passkey').click();
+      await button('Make my first key').click();
+      await page.getByText('Waiting for your first call').waitFor();
+      const curl = await page.getByLabel('curl line', { exact: true }).textContent();
+      const [, key = '', url = ''] = /Bearer (\S+?)' '?([^']+)/.exec(curl ?? '') ?? [];
+      await picture('first-key');
+      const answer = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
+      expect(answer.status).toBe(200);
+      await page.getByText('Your first call was answered.').waitFor();
+      expect(faults).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'leads from "it failed" to "replayed" in three clicks',
+    async () => {
+      const { client } = await stack.pipeline.newToken(accountId, 'read-write');
+      const webhook = { url: deliveries.receiverUrl, events: ['job.created'] };
+      expect((await client.post('/api/mcp/webhooks', webhook)).status).toBe(201);
+      await client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
+      const states = async () =>
+        stack.console.dataSource.query<{ state: string }[]>(`SELECT state FROM pipeline.webhook_delivery`);
+      await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted', WAIT_MS);
+      deliveries.receiver.behaviour = () => 200;
+      await page.goto(stack.console.url);
+
+      await page.getByRole('link', { name: 'See 1 failed delivery' }).click();
+      await page.getByRole('link', { name: /Failed job\.created/ }).click();
+      await page.getByText('database down').first().waitFor();
+      expect(await lookAt('delivery')).toEqual([]);
+      await button('Replay now').click();
+
+      await page.getByText('Your receiver took it.', { exact: true }).first().waitFor();
+      expect(await states()).toEqual([{ state: 'succeeded' }]);
+      await page.getByRole('link', { name: 'All deliveries' }).click();
+      await page.getByRole('link', { name: /Succeeded job\.created/ }).waitFor();
+      expect(await lookAt('webhook')).toEqual([]);
+      await page.getByLabel('Last answer').selectOption('5xx: failed');
+      await page.getByText('None like this').waitFor();
+      expect(new URL(page.url()).searchParams.get('answer')).toBe('5xx');
+      await button('Clear filters').click();
+      const filters = page.getByRole('group', { name: 'Filters of deliveries' });
+      await filters.getByLabel('Event').selectOption('job.created');
+      await page.getByRole('link', { name: /Succeeded job\.created/ }).waitFor();
+      expect(faults).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'draws of ten thousand deliveries what is in sight, and goes on to the last ones',
+    async () => {
+      const ids = Array.from({ length: MANY }, () => newId('dlv'));
+      await stack.console.dataSource.query(
+        `INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+       SELECT unnest($1::text[]), user_id, endpoint_id, event_id, sequence, 'succeeded'
+         FROM (SELECT * FROM pipeline.webhook_delivery LIMIT 1) AS delivery`,
+        [ids],
+      );
+      await page.goto(`${stack.console.url}/webhooks`);
+      await page.getByRole('main').getByRole('link').first().click();
+      await page.getByText('10,001 deliveries').waitFor();
+      const rows = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+      const last = () => rows.last().getAttribute('aria-posinset');
+      expect(await rows.first().getAttribute('aria-setsize')).toBe(String(MANY + 1));
+      await page.keyboard.press('End');
+      await untilTrue('the second page is there', async () => Number(await last()) > 50, WAIT_MS);
+      expect(await rows.count()).toBeLessThan(60);
+      expect(faults).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'is one document at every address',
+    async () => {
+      const documentAt = async (path: string) =>
+        (await context.request.get(stack.console.url + path, { maxRedirects: 0 })).text();
+      const documents = await Promise.all(PAGES.map(documentAt));
+      expect(documents[0]).toContain('<script');
+      expect(new Set(documents).size).toBe(1);
+    },
+    TEST_MS,
+  );
+
+  it.each(PAGES)(
+    '%s can be read by everybody, wide and narrow, light and dark',
+    async (path) => {
+      await visit(page, stack.console.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilTrue(
+        'all of it is there',
+        async () => (await page.locator('.loading').count()) === 0,
+        WAIT_MS,
+      );
+      expect(await lookAt(path === '/' ? 'overview' : path)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'asks what a key may do in a dialog, and gives the focus back',
+    async () => {
+      await page.goto(`${stack.console.url}/keys`);
+      await button('New key or token').click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Nightly report');
+      expect(await lookAt('new-key')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.locator(':focus').textContent()).toBe('New key or token');
+      expect(faults).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'asks for the passkey again once it is too long ago, and changes nothing while it is not given',
+    async () => {
+      const rows = async (sql: string) =>
+        (await stack.console.dataSource.query<unknown[]>(sql, [accountId])).length;
+      const keys = () => rows('SELECT FROM accounts.credential WHERE account_id = $1');
+      const shown = () =>
+        rows(`SELECT FROM accounts.audit_entry WHERE account_id = $1 AND action = 'session.stepped_up'`);
+      await stack.console.dataSource.query(
+        `UPDATE accounts.console_session SET stepped_up_at = now() - interval '301 s' WHERE account_id = $1`,
+        [accountId],
+      );
+      const before = [await keys(), await shown()];
+      await page.goto(`${stack.console.url}/keys`);
+      await button('New key or token').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Weekly report');
+
+      await authenticator.recognisePerson(false);
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      await dialog.getByText('The passkey was not given, so nothing was changed.').waitFor();
+      await authenticator.recognisePerson(true);
+      await authenticator.signWrongly(true);
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      await dialog.getByText('Request id for your operator').waitFor();
+      expect([await keys(), await shown()]).toEqual(before);
+
+      await authenticator.signWrongly(false);
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      await dialog.getByLabel('curl line', { exact: true }).waitFor();
+      expect(await lookAt('issued-key')).toEqual([]);
+      expect([await keys(), await shown()]).toEqual(before.map((count) => count + 1));
+      // Two refusals were meant, which the browser's console tells as well.
+      expect(faults.filter((fault) => !/status of 40[013]/.test(fault))).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'moves the focus to the heading of a page that was gone to by keyboard',
+    async () => {
+      await page.goto(`${stack.console.url}/keys`);
+      // Whoever goes on before the first page is there sees the next one as the first, which takes no focus.
+      await page.getByRole('heading', { level: 1, name: 'Keys and tokens' }).waitFor();
+      await page.getByRole('link', { name: 'Usage' }).press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
+      expect(await page.locator('h1:focus').textContent()).toBe('Usage');
+      expect(await page.title()).toBe('Usage · Wagewright console');
+    },
+    TEST_MS,
+  );
+});
