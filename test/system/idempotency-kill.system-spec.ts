@@ -73,13 +73,13 @@ describe('calls with an Idempotency-Key', () => {
 
   /** @throws Error when what imports them ends before */
   async function untilJobs(least: number, importing: Promise<unknown>): Promise<void> {
-    let hasEnded = false;
-    const end = () => (hasEnded = true);
+    const ended = new AbortController();
+    const end = () => ended.abort();
     importing.then(end, end);
     const count = async () =>
       (await stack.query<{ n: number }>('SELECT count(*)::integer AS n FROM pipeline.job'))[0]?.n ?? 0;
     while ((await count()) < least) {
-      if (hasEnded) throw new Error(`the import ended before ${least} jobs were there`);
+      if (ended.signal.aborted) throw new Error(`the import ended before ${least} jobs were there`);
       await sleep(20);
     }
   }
