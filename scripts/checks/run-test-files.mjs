@@ -16,8 +16,9 @@ const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
  * @returns {number}
  */
 export function wantedRedisDatabases() {
-  // Tests of whole processes keep a processor busy for a third of their time.
-  return availableParallelism() + 2;
+  // Of five workers on two processors three run what mostly waits (test/setup/two-kinds-runner.mjs): such files keep a
+  // processor busy for a third of their time.
+  return availableParallelism() + 3;
 }
 
 /**

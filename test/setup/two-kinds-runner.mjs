@@ -20,9 +20,10 @@ const TEST_WORKER = join(dirname(createRequire(import.meta.url).resolve('jest-ru
  */
 
 /**
- * Jest's own runner, but with workers of two kinds: half of them run files that compute, the others files that wait, for
- * as long as there are any. Files that compute need two thousand modules of packages, and run them the faster the more
- * files their worker has run before; so fewer workers have to load and to learn them.
+ * Jest's own runner, but with workers of two kinds: some run files that wait, the others files that compute, for as long
+ * as there are any. Files that compute need two thousand modules of packages, and run them the faster the more files their
+ * worker has run before; so fewer workers have to load and to learn them. What it asks of Jest is told in
+ * docs/decisions/0065-one-queue-of-tests.md.
  */
 export default class TwoKindsRunner extends TestRunner {
   /** @type {Map<string, Set<Listener>>} */
@@ -127,7 +128,7 @@ export default class TwoKindsRunner extends TestRunner {
 }
 
 /**
- * Workers with an even number take what computes, the others what waits, and what is left of the other kind when there is
+ * Workers with an even number take what waits, the others what computes, and what is left of the other kind when there is
  * none of their own any more. Either kind stays in its order.
  *
  * @implements {TaskQueue}
@@ -148,7 +149,7 @@ class QueueOfTwoKinds {
 
   /** @param {number} workerId */
   dequeue(workerId) {
-    const waits = workerId % 2 === 1;
+    const waits = workerId % 2 === 0;
     const own = this.#tasks.findIndex((task) => isWaiting(fileOf(task).config) === waits);
     const [task] = this.#tasks.splice(Math.max(own, 0), 1);
     if (task === undefined) return null;
