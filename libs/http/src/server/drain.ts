@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
-import { Server as TcpServer } from 'node:net';
+import { Server as TcpServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
   Logger,
+  type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -12,6 +13,8 @@ import { HttpEnv } from './http.env';
 
 /** For the requests that are running when the listener closes; a statement of PostgreSQL takes less. */
 const FINISH_LIMIT_MS = 12_000;
+/** Between two looks for connections whose last request has ended. */
+const LOOK_EVERY_MS = 100;
 /** For idle connections, from the same moment: longer than a gateway keeps one that it does not use (README of deploy/docker). */
 const IDLE_LIMIT_MS = 5_000;
 
@@ -24,16 +27,29 @@ const IDLE_LIMIT_MS = 5_000;
  *    again, and the connections that wait to be accepted at this moment would be lost with what was sent over them.
  * 3. Each answer closes its connection, and idle ones stay until their clients let go of them: Node by itself would
  *    close them in the face of the next request, and wait for busy ones as long as their clients like.
+ *
+ * When their time is over, idle connections are closed, and others as soon as their request has ended: the answer to one
+ * that had begun before, such as that of a reader who waits for events, has promised that they stay. So are those over
+ * which nothing has come yet, which browsers open in advance: Node takes them for busy.
  */
 @Injectable()
-export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class Drain implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(Drain.name);
+  private readonly sockets = new Set<Socket>();
   private limit?: NodeJS.Timeout;
+  private closingIdle?: NodeJS.Timeout;
 
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly env: HttpEnv,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.server.on('connection', (socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+  }
 
   /** @param signal absent when the program itself stops the service, as tests do: then nobody has to find out */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
@@ -42,16 +58,23 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
     this.limit = setTimeout(() => this.breakOff(), FINISH_LIMIT_MS).unref();
     this.server.prependListener('request', (_, response) => (response.shouldKeepAlive = false));
     if (hasToBeFoundOut) await Promise.race([this.closeListener(), sleep(IDLE_LIMIT_MS)]);
+    this.closingIdle = setInterval(() => this.closeIdle(), LOOK_EVERY_MS).unref();
   }
 
   /** All requests have ended. */
   onApplicationShutdown(): void {
     clearTimeout(this.limit);
+    clearInterval(this.closingIdle);
   }
 
   /** The server of HTTP would close its idle connections with it. Ends when the last connection has. */
   private closeListener(): Promise<void> {
     return new Promise((resolve) => TcpServer.prototype.close.call(this.server, () => resolve()));
+  }
+
+  private closeIdle(): void {
+    this.server.closeIdleConnections();
+    for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 
   private breakOff(): void {
