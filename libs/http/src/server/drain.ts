@@ -9,6 +9,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { BackgroundTask } from '@wagewright/observability';
 import { HttpEnv } from './http.env';
 
 /** For the requests that are running when the listener closes; a statement of PostgreSQL takes less. */
@@ -37,7 +38,12 @@ export class Drain implements OnApplicationBootstrap, BeforeApplicationShutdown,
   private readonly logger = new Logger(Drain.name);
   private readonly sockets = new Set<Socket>();
   private limit?: NodeJS.Timeout;
-  private closingIdle?: NodeJS.Timeout;
+  private readonly closingIdle = new BackgroundTask({
+    name: Drain.name,
+    run: async () => this.closeIdle(),
+    next: LOOK_EVERY_MS,
+    failure: 'idle connections could not be closed',
+  });
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -58,13 +64,13 @@ export class Drain implements OnApplicationBootstrap, BeforeApplicationShutdown,
     this.limit = setTimeout(() => this.breakOff(), FINISH_LIMIT_MS).unref();
     this.server.prependListener('request', (_, response) => (response.shouldKeepAlive = false));
     if (hasToBeFoundOut) await Promise.race([this.closeListener(), sleep(IDLE_LIMIT_MS)]);
-    this.closingIdle = setInterval(() => this.closeIdle(), LOOK_EVERY_MS).unref();
+    this.closingIdle.wake();
   }
 
   /** All requests have ended. */
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.limit);
-    clearInterval(this.closingIdle);
+    await this.closingIdle.stop();
   }
 
   /** The server of HTTP would close its idle connections with it. Ends when the last connection has. */
