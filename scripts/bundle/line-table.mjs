@@ -38,8 +38,9 @@ export function writeLineTable(folder, { mappings, sources }) {
 }
 
 /**
- * Where each line begins, of a source map's mappings. They are millions of characters, so nothing is made of each but its number. A number is
- * in base 64 VLQ: five bits a digit, the lowest first; of the number the lowest bit is the sign.
+ * Where each line begins, of a source map's mappings: millions of characters, so they are read in one pass that makes no
+ * list of their segments. Each number is in base 64 VLQ: five bits a digit, the lowest first; of the number the lowest bit
+ * is the sign.
  *
  * @param {string} mappings
  * @returns {(Place | undefined)[]}

@@ -66,15 +66,10 @@ export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase>
   return { url, processUrl: processUrlOf(url), name, query: (statements) => execute(url, statements), drop };
 }
 
-/** One that somebody else has made and drops, as a process of ours sees it. */
-export function databaseOfOthers(processUrl: string): TestDatabase {
-  return {
-    url: processUrl,
-    processUrl,
-    name: nameOf(processUrl),
-    query: (statements) => execute(processUrl, statements),
-    drop: () => Promise.resolve(),
-  };
+/** The database of a service that may have been given one. @throws Error when it is not its own */
+export function ownDatabase(database: TestDatabase | undefined): TestDatabase {
+  if (!database) throw new Error('The database is another one’s: ask that one.');
+  return database;
 }
 
 /** One connection for all that a file asks of the server: a new one costs both sides more than most statements. */

@@ -11,7 +11,6 @@ const TestRunner = /** @type {typeof jestRunner.default} */ (/** @type {unknown}
 const TEST_WORKER = join(dirname(createRequire(import.meta.url).resolve('jest-runner')), 'testWorker.js');
 
 /**
- * @typedef {ConstructorParameters<typeof TestRunner>} Given
  * @typedef {Parameters<InstanceType<typeof TestRunner>['runTests']>} Run
  * @typedef {Run[0][number]} Test
  * @typedef {import('jest-worker').TaskQueue} TaskQueue
@@ -105,6 +104,7 @@ export default class TwoKindsRunner extends TestRunner {
     const { path, context } = test;
     const running = workers.worker({
       config: context.config,
+      // Only the coverage of changed files would ask for more.
       context: {},
       globalConfig: this._globalConfig,
       path,

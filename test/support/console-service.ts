@@ -9,7 +9,7 @@ import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/console/src/app.module';
 import { CONSOLE_SETTINGS } from '../../apps/console/src/console.settings';
-import { createTestDatabase, databaseOfOthers, type TestDatabase } from '../setup/test-database';
+import { createTestDatabase, ownDatabase, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
 import { freePort } from './free-port';
@@ -40,19 +40,19 @@ export class ConsoleService {
   private constructor(
     readonly url: string,
     readonly app: NestExpressApplication,
-    private readonly database: TestDatabase,
+    /** Unless it was given one. */
+    private readonly database: TestDatabase | undefined,
     /** Everything that it reads, to start another replica with. */
     private readonly environment: Environment,
   ) {}
 
   /** @param given settings that differ from a test's  @param at a port to listen on; any unless stated */
   static async start(given: Environment = {}, at?: number): Promise<ConsoleService> {
-    const { DATABASE_URL: ofOthers } = given;
-    const database = ofOthers ? databaseOfOthers(ofOthers) : await createTestDatabase();
+    const database = given['DATABASE_URL'] === undefined ? await createTestDatabase() : undefined;
     const port = at ?? (await freePort());
     const url = `http://localhost:${port}`;
     const environment = {
-      DATABASE_URL: database.processUrl,
+      DATABASE_URL: database?.processUrl,
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
       SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
@@ -80,11 +80,11 @@ export class ConsoleService {
 
   /** What the service itself may not do. */
   asOwner(statements: string): Promise<void> {
-    return this.database.query(statements);
+    return ownDatabase(this.database).query(statements);
   }
 
   get databaseUrl(): string {
-    return this.database.url;
+    return ownDatabase(this.database).url;
   }
 
   /** A call as a page of the console makes it, with this cookie. */
@@ -134,7 +134,7 @@ export class ConsoleService {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.database.drop();
+    await this.database?.drop();
   }
 }
 

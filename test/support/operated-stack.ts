@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readRelease } from '@wagewright/dataset';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
@@ -9,14 +10,15 @@ import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
 import { startPostgres } from '../../scripts/servers/postgres.mjs';
 import { startRedis } from '../../scripts/servers/redis.mjs';
 import type { RunningServer } from '../../scripts/servers/running-server.mjs';
+import { BUNDLED_RELEASE } from '../setup/release-database';
 import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
-import { type ReleaseLength, writeBundledRelease } from './bundled-release';
 import { callCluster, runBuilt, type RunningCluster } from './cluster-client';
 import { describedCluster } from './described-cluster';
 import { InstalledPostgres, installedPostgres } from './installed-postgres';
 import { OperatorHost, type Ran } from './operator-host';
 import { Receiver } from './receiver';
+import { withLittle, writeReleaseFile } from './release-file';
 import { untilTrue } from './until-true';
 
 const ROOT = resolve(__dirname, '../..');
@@ -63,9 +65,10 @@ export class OperatedStack {
   private receiver?: Receiver;
   private token = '';
 
-  private constructor(private readonly length: ReleaseLength) {}
+  private constructor(private readonly length: 'short' | 'whole') {}
 
-  static async start(length: ReleaseLength): Promise<OperatedStack> {
+  /** @param length of its releases: a short one has little of what is long, and takes part of a second to import */
+  static async start(length: 'short' | 'whole'): Promise<OperatedStack> {
     const stack = new OperatedStack(length);
     try {
       await stack.startAll();
@@ -252,11 +255,16 @@ export class OperatedStack {
   }
 
   private async addReleases(): Promise<void> {
-    const fileOf = (name: string) => join(this.directory, `${name}-release.jsonl.gz`);
-    writeBundledRelease(PUBLISHED, fileOf('published'), this.length);
-    writeBundledRelease(NEXT, fileOf('next'), this.length);
-    const { id } = await this.admin('dataset', 'publish', fileOf('published'));
-    Object.assign(this.variables, { PUBLISHED_RELEASE: id, NEW_RELEASE: NEXT, RELEASE_FILE: fileOf('next') });
+    const bundled = await readRelease(BUNDLED_RELEASE);
+    const { manifest, rows } = this.length === 'short' ? withLittle(bundled) : bundled;
+    const fileOf = async (id: string) => {
+      const path = join(this.directory, `${id}-release.jsonl.gz`);
+      await writeReleaseFile({ manifest: { ...manifest, id }, rows }, path);
+      return path;
+    };
+    const { id } = await this.admin('dataset', 'publish', await fileOf(PUBLISHED));
+    const next = await fileOf(NEXT);
+    Object.assign(this.variables, { PUBLISHED_RELEASE: id, NEW_RELEASE: NEXT, RELEASE_FILE: next });
   }
 
   private async startProcesses(): Promise<void> {

@@ -8,7 +8,7 @@ import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../../apps/pipeline/src/app.module';
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
-import { createTestDatabase, type TestDatabase } from '../../setup/test-database';
+import { createTestDatabase, ownDatabase, type TestDatabase } from '../../setup/test-database';
 import { emptyTestRedis } from '../../setup/test-redis';
 import { DescribedAnswers } from '../described-answers';
 import { type Json, PipelineClient } from './pipeline-client';
@@ -76,17 +76,12 @@ export class PipelineService {
 
   /** What the service itself may not do, such as taking a table away from it. */
   asOwner(statements: string): Promise<void> {
-    return this.own.query(statements);
+    return ownDatabase(this.database).query(statements);
   }
 
   /** For connections beside the service's own. */
   get databaseUrl(): string {
-    return this.own.url;
-  }
-
-  private get own(): TestDatabase {
-    if (!this.database) throw new Error('The database is another one’s: ask that one.');
-    return this.database;
+    return ownDatabase(this.database).url;
   }
 
   get dataSource(): DataSource {

@@ -9,15 +9,14 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { BackgroundTask } from '@wagewright/observability';
 import { HttpEnv } from './http.env';
 
 /** For the requests that are running when the listener closes; a statement of PostgreSQL takes less. */
 const FINISH_LIMIT_MS = 12_000;
-/** Between two looks for connections whose last request has ended. */
-const LOOK_EVERY_MS = 100;
 /** For idle connections, from the same moment: longer than a gateway keeps one that it does not use (README of deploy/docker). */
 const IDLE_LIMIT_MS = 5_000;
+/** For what is on its way over a connection that was just made; for idle ones too where no gateway has to let go of them. */
+const ARRIVAL_LIMIT_MS = 1_000;
 
 /**
  * Lets a service go without a failed request while others take its place, in three steps:
@@ -29,21 +28,16 @@ const IDLE_LIMIT_MS = 5_000;
  * 3. Each answer closes its connection, and idle ones stay until their clients let go of them: Node by itself would
  *    close them in the face of the next request, and wait for busy ones as long as their clients like.
  *
- * When their time is over, idle connections are closed, and others as soon as their request has ended: the answer to one
- * that had begun before, such as that of a reader who waits for events, has promised that they stay. So are those over
- * which nothing has come yet, which browsers open in advance: Node takes them for busy.
+ * Two kinds of connections would hold up the end, since Node closes idle ones only once: those of requests that had begun
+ * before, such as of readers who wait for events, whose answers have promised that they stay; they stay no longer than
+ * others. And those over which nothing has come, which browsers open in advance: Node takes them for busy.
  */
 @Injectable()
 export class Drain implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(Drain.name);
   private readonly sockets = new Set<Socket>();
   private limit?: NodeJS.Timeout;
-  private readonly closingIdle = new BackgroundTask({
-    name: Drain.name,
-    run: async () => this.closeIdle(),
-    next: LOOK_EVERY_MS,
-    failure: 'idle connections could not be closed',
-  });
+  private arrival?: NodeJS.Timeout;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -62,15 +56,16 @@ export class Drain implements OnApplicationBootstrap, BeforeApplicationShutdown,
     const hasToBeFoundOut = signal !== undefined && this.env.drainSeconds > 0;
     if (hasToBeFoundOut) await sleep(this.env.drainSeconds * 1_000);
     this.limit = setTimeout(() => this.breakOff(), FINISH_LIMIT_MS).unref();
+    this.server.keepAliveTimeout = hasToBeFoundOut ? IDLE_LIMIT_MS : ARRIVAL_LIMIT_MS;
     this.server.prependListener('request', (_, response) => (response.shouldKeepAlive = false));
     if (hasToBeFoundOut) await Promise.race([this.closeListener(), sleep(IDLE_LIMIT_MS)]);
-    this.closingIdle.wake();
+    this.arrival = setTimeout(() => this.closeSilent(), ARRIVAL_LIMIT_MS).unref();
   }
 
   /** All requests have ended. */
-  async onApplicationShutdown(): Promise<void> {
+  onApplicationShutdown(): void {
     clearTimeout(this.limit);
-    await this.closingIdle.stop();
+    clearTimeout(this.arrival);
   }
 
   /** The server of HTTP would close its idle connections with it. Ends when the last connection has. */
@@ -78,8 +73,7 @@ export class Drain implements OnApplicationBootstrap, BeforeApplicationShutdown,
     return new Promise((resolve) => TcpServer.prototype.close.call(this.server, () => resolve()));
   }
 
-  private closeIdle(): void {
-    this.server.closeIdleConnections();
+  private closeSilent(): void {
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 

@@ -24,46 +24,60 @@ const CHANGELOG = {
 @Controller()
 @PublicPage()
 export class DocumentsController {
-  private readonly methodologyText = projectFile('docs/methodology.md');
-  private readonly privacyText = projectFile('docs/privacy.md');
-  private readonly changelogText = projectFile('CHANGELOG.md');
-  private readonly accuracyText = projectFile('docs/accuracy.md');
+  private readonly methodologyPage: PreparedResponse;
+  private readonly methodologyText: PreparedResponse;
+  private readonly privacyPage: PreparedResponse;
+  private readonly privacyText: PreparedResponse;
+  private readonly accuracyText: PreparedResponse;
+  private readonly changelogPage: PreparedResponse;
+  private readonly changelogText: PreparedResponse;
 
-  constructor(private readonly documents: DocumentRenderer) {}
+  constructor(documents: DocumentRenderer) {
+    const methodology = projectFile('docs/methodology.md');
+    const privacy = projectFile('docs/privacy.md');
+    const changelog = projectFile('CHANGELOG.md');
+    this.accuracyText = documents.markdown(projectFile('docs/accuracy.md'));
+    this.methodologyPage = documents.html(methodology, METHODOLOGY);
+    this.methodologyText = documents.markdown(methodology);
+    this.privacyPage = documents.html(privacy, PRIVACY);
+    this.privacyText = documents.markdown(privacy);
+    this.changelogPage = documents.html(changelog, CHANGELOG);
+    this.changelogText = documents.markdown(changelog);
+  }
 
   @Get('methodology')
   methodology(): PreparedResponse {
-    return this.documents.html(this.methodologyText, METHODOLOGY);
+    return this.methodologyPage;
   }
 
   @Get('methodology.md')
   methodologyAsMarkdown(): PreparedResponse {
-    return this.documents.markdown(this.methodologyText);
+    return this.methodologyText;
   }
 
   /** What the build wrote of the bundled release; the page has that of the running one. */
   @Get('accuracy.md')
   accuracyAsMarkdown(): PreparedResponse {
-    return this.documents.markdown(this.accuracyText);
+    return this.accuracyText;
   }
 
   @Get('privacy')
   privacy(): PreparedResponse {
-    return this.documents.html(this.privacyText, PRIVACY);
+    return this.privacyPage;
   }
 
   @Get('privacy.md')
   privacyAsMarkdown(): PreparedResponse {
-    return this.documents.markdown(this.privacyText);
+    return this.privacyText;
   }
 
   @Get('changelog')
   changelog(): PreparedResponse {
-    return this.documents.html(this.changelogText, CHANGELOG);
+    return this.changelogPage;
   }
 
   @Get('changelog.md')
   changelogAsMarkdown(): PreparedResponse {
-    return this.documents.markdown(this.changelogText);
+    return this.changelogText;
   }
 }
