@@ -32,6 +32,8 @@ export class DeliveryHistoryCheck {
   readonly acknowledged = new Set<string>();
   /** What requests got instead of 201, by title: recorded or not, nobody knows. */
   readonly indeterminate = new Map<string, string>();
+  /** How many workers died, by event, while they had its delivery leased. */
+  private readonly lostLeases = new Map<string, number>();
 
   constructor(private readonly stack: DeliveryStack) {}
 
@@ -80,7 +82,18 @@ export class DeliveryHistoryCheck {
     );
   }
 
-  /** @param allowed duplicates that the fault explains */
+  /**
+   * To be called when a worker was killed, before another one takes over: what it had leased and not settled may come
+   * once more, whether it was being sent or had been answered, and nothing else may.
+   */
+  async noteKill(): Promise<void> {
+    const leased = await this.stack.query<{ id: string }>(
+      "SELECT event_id AS id FROM pipeline.webhook_delivery WHERE state = 'leased'",
+    );
+    for (const { id } of leased) this.lostLeases.set(id, (this.lostLeases.get(id) ?? 0) + 1);
+  }
+
+  /** @param duplicates that other faults than kills explain */
   async faults({ duplicates = 0 } = {}): Promise<HistoryFaults> {
     const unfinished = await this.unfinished();
     return {
@@ -104,11 +117,17 @@ export class DeliveryHistoryCheck {
       .map(({ jobId }) => jobId);
   }
 
+  /** Beyond those that a killed worker explains. */
   private duplicates(): number {
-    const { accepted } = this.stack.receiver;
-    return (
-      accepted.length - new Set(accepted.map(({ headers, path }) => `${headers['webhook-id']} ${path}`)).size
-    );
+    const times = new Map<string, number>();
+    let duplicates = 0;
+    for (const { headers, path } of this.stack.receiver.accepted) {
+      const id = String(headers['webhook-id']);
+      const before = times.get(`${id} ${path}`) ?? 0;
+      times.set(`${id} ${path}`, before + 1);
+      if (before > (this.lostLeases.get(id) ?? 0)) duplicates += 1;
+    }
+    return duplicates;
   }
 
   /** After waiting for those that will still succeed. */
