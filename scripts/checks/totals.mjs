@@ -1,3 +1,10 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from '../launcher/settings.mjs';
+
+/** Of what a failed test says: what was expected and what came, without where. */
+const REASON_LINES = 12;
+
 /**
  * @typedef {object} CheckResult
  * @property {string} title
@@ -5,6 +12,7 @@
  * @property {number} failed
  * @property {number} [skipped]
  * @property {number} seconds
+ * @property {string[]} [reasons]  What failed and why, for a reader who sees only the end of a long output.
  */
 
 /**
@@ -20,8 +28,11 @@
  * @property {string} status  `passed` or `failed`.
  * @property {number} startTime  Milliseconds.
  * @property {number} endTime
- * @property {{status: string}[]} assertionResults
+ * @property {string} [message]  Why it failed.
+ * @property {TestReport[]} assertionResults
  */
+
+/** @typedef {{status: string, fullName?: string, failureMessages?: string[]}} TestReport */
 
 /** @typedef {import('./checks.mjs').Check} Check */
 
@@ -62,7 +73,30 @@ function counted(files) {
     failed: passed + failed === 0 ? 1 : failed,
     skipped: sum(files.map(({ assertionResults }) => having(assertionResults, 'pending', 'todo'))),
     seconds,
+    reasons: files.flatMap(reasonsOf),
   };
+}
+
+/** @param {FileReport} file */
+function reasonsOf({ name, status, message = '', assertionResults }) {
+  const path = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [`${path}\n${shortened(message)}`];
+  return failed.map(
+    ({ fullName = '', failureMessages = [] }) =>
+      `${path}: ${fullName}\n${shortened(failureMessages.join('\n'))}`,
+  );
+}
+
+/** @param {string} message */
+function shortened(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /u.test(line));
+  return lines
+    .slice(0, REASON_LINES)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }
 
 /** @param {FileReport} file  One that failed as a whole counts as one failure. */
@@ -71,7 +105,7 @@ function failuresOf({ status, assertionResults }) {
 }
 
 /**
- * @param {{status: string}[]} tests
+ * @param {TestReport[]} tests
  * @param {string[]} states
  */
 function having(tests, ...states) {
@@ -79,12 +113,14 @@ function having(tests, ...states) {
 }
 
 /**
- * Prints a line for each check and, last of all, the plain totals.
+ * Prints what failed, a line for each check and, last of all, the plain totals.
  *
  * @param {CheckResult[]} results
  * @returns {number}  How many failed.
  */
 export function printTotals(results) {
+  const reasons = results.flatMap((result) => result.reasons ?? []);
+  if (reasons.length > 0) console.log(`\n=== What failed ===\n${reasons.join('\n')}`);
   console.log('\n=== Totals ===');
   for (const { title, passed, failed, skipped = 0, seconds } of results) {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

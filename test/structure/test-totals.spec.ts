@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/launcher/settings.mjs';
 import { jestTotals } from '../../scripts/checks/totals.mjs';
 
 const CHECKS = [
@@ -28,8 +30,8 @@ const failures = (...given: Parameters<typeof totals>) =>
 describe('the totals of all test files', () => {
   it('are told check by check, of the files with its ending', () => {
     expect(totals(good, 0)).toEqual([
-      { title: 'Unit tests', passed: 3, failed: 0, skipped: 1, seconds: 4 },
-      { title: 'End-to-end tests', passed: 1, failed: 0, skipped: 0, seconds: 2 },
+      { title: 'Unit tests', passed: 3, failed: 0, skipped: 1, seconds: 4, reasons: [] },
+      { title: 'End-to-end tests', passed: 1, failed: 0, skipped: 0, seconds: 2, reasons: [] },
     ]);
   });
 
@@ -42,6 +44,26 @@ describe('the totals of all test files', () => {
     expect(failures(files, 1)).toEqual([
       ['Unit tests', 2],
       ['End-to-end tests', 1],
+    ]);
+  });
+
+  it('tell which tests failed and why, without where in the code', () => {
+    const failed = {
+      ...file(join(ROOT, 'libs/d.spec.ts'), ['failed', 'passed']),
+      assertionResults: [
+        {
+          status: 'failed',
+          fullName: 'a lamp shines',
+          failureMessages: ['Error: \u001B[31mdark\u001B[39m\n\n    at lamp.ts:1:1'],
+        },
+        { status: 'passed', fullName: 'a lamp hums' },
+      ],
+    };
+    const broken = { ...file(join(ROOT, 'libs/e.spec.ts'), [], 'failed'), message: 'no such module' };
+    const [unit] = jestTotals({ testResults: [failed, broken] }, 1, CHECKS);
+    expect(unit?.reasons).toEqual([
+      'libs/d.spec.ts: a lamp shines\n  Error: dark',
+      'libs/e.spec.ts\n  no such module',
     ]);
   });
 
