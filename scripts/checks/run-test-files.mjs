@@ -16,9 +16,9 @@ const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
  * @returns {number}
  */
 export function wantedRedisDatabases() {
-  // Of five workers on two processors three run what mostly waits (test/setup/two-kinds-runner.mjs): such files keep a
-  // processor busy for a third of their time.
-  return availableParallelism() + 3;
+  // Of four workers on two processors about half run what mostly waits (test/setup/two-kinds-runner.mjs): such files keep
+  // a processor busy for a third of their time.
+  return availableParallelism() + 2;
 }
 
 /**

@@ -57,7 +57,9 @@ export default class TwoKindsRunner extends TestRunner {
    */
   async #runInWorkers(tests, watcher) {
     const byPath = new Map(tests.map((test) => [test.path, test]));
-    const queue = new QueueOfTwoKinds((path) => this.#emit('test-file-start', [byPath.get(path)]));
+    const queue = new QueueOfTwoKinds(this._globalConfig.maxWorkers - 1, (path) =>
+      this.#emit('test-file-start', [byPath.get(path)]),
+    );
     const workers = this.#startWorkers(tests, queue);
     workers.getStdout()?.pipe(process.stdout);
     workers.getStderr()?.pipe(process.stderr);
@@ -129,7 +131,8 @@ export default class TwoKindsRunner extends TestRunner {
 
 /**
  * Workers with an even number take what waits, the others what computes, and what is left of the other kind when there is
- * none of their own any more. Either kind stays in its order.
+ * none of their own any more. The last worker takes whatever comes next: the queue's order is by the share of each kind
+ * that has begun (longest-first.mjs), so that is of the kind that lags behind, and both end at the same time.
  *
  * @implements {TaskQueue}
  */
@@ -137,8 +140,12 @@ class QueueOfTwoKinds {
   /** @type {Task[]} */
   #tasks = [];
 
-  /** @param {(path: string) => Promise<void>} begin  Is told of a file that a worker takes. */
-  constructor(begin) {
+  /**
+   * @param {number} lastWorker  Workers are numbered from 0.
+   * @param {(path: string) => Promise<void>} begin  Is told of a file that a worker takes.
+   */
+  constructor(lastWorker, begin) {
+    this.lastWorker = lastWorker;
     this.begin = begin;
   }
 
@@ -149,12 +156,20 @@ class QueueOfTwoKinds {
 
   /** @param {number} workerId */
   dequeue(workerId) {
-    const waits = workerId % 2 === 0;
-    const own = this.#tasks.findIndex((task) => isWaiting(fileOf(task).config) === waits);
-    const [task] = this.#tasks.splice(Math.max(own, 0), 1);
+    const [task] = this.#tasks.splice(this.#indexFor(workerId), 1);
     if (task === undefined) return null;
     void this.begin(fileOf(task).path);
     return task;
+  }
+
+  /** @param {number} workerId */
+  #indexFor(workerId) {
+    if (workerId === this.lastWorker) return 0;
+    const waits = workerId % 2 === 0;
+    return Math.max(
+      this.#tasks.findIndex((task) => isWaiting(fileOf(task).config) === waits),
+      0,
+    );
   }
 }
 
