@@ -131,7 +131,10 @@ describe('offers in the console', () => {
         .first()
         .textContent(),
     ).toMatch(/\$[\d,]{5,}/);
-    expect(await page.getByText(/The base of .* lies at percentile/).count()).toBe(3);
+    await untilTrue(
+      'the market of each is there',
+      async () => (await page.getByText(/The base of .* lies at percentile/).count()) === 3,
+    );
     await page.getByText(/of Initech <b> is equity, whose value can fall/).waitFor();
     expect(await lookAt(page, 'compared')).toEqual([]);
     expect(faults).toEqual([]);
