@@ -66,18 +66,22 @@ export function jestTotals(report, exitCode, checks) {
 /** @param {FileReport[]} files  Of one check. */
 function counted(files) {
   const passed = sum(files.map(({ assertionResults }) => having(assertionResults, 'passed')));
-  const failed = sum(files.map(failuresOf));
+  const reasons = files.flatMap(reasonsOf);
   const seconds = Math.round(sum(files.map(({ startTime, endTime }) => endTime - startTime)) / 1000);
   return {
     passed,
-    failed: passed + failed === 0 ? 1 : failed,
+    failed: passed + reasons.length === 0 ? 1 : reasons.length,
     skipped: sum(files.map(({ assertionResults }) => having(assertionResults, 'pending', 'todo'))),
     seconds,
-    reasons: files.flatMap(reasonsOf),
+    reasons,
   };
 }
 
-/** @param {FileReport} file */
+/**
+ * Why each failed test of a file failed. A file that failed as a whole counts as one failure.
+ *
+ * @param {FileReport} file
+ */
 function reasonsOf({ name, status, message = '', assertionResults }) {
   const path = relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -97,11 +101,6 @@ function shortened(message) {
     .slice(0, REASON_LINES)
     .map((line) => `  ${line}`)
     .join('\n');
-}
-
-/** @param {FileReport} file  One that failed as a whole counts as one failure. */
-function failuresOf({ status, assertionResults }) {
-  return having(assertionResults, 'failed') || (status === 'failed' ? 1 : 0);
 }
 
 /**

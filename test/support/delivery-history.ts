@@ -1,4 +1,5 @@
 import type { DeliveryStack } from './delivery-stack';
+import type { Received } from './receiver';
 import { pauseAfter } from './until-true';
 
 /** Time for the last results to be written, on a busy machine. */
@@ -32,8 +33,8 @@ export class DeliveryHistoryCheck {
   readonly acknowledged = new Set<string>();
   /** What requests got instead of 201, by title: recorded or not, nobody knows. */
   readonly indeterminate = new Map<string, string>();
-  /** How many workers died, by event, while they had its delivery leased. */
-  private readonly lostLeases = new Map<string, number>();
+  /** How often a worker died that had sent an event and not recorded the result, by event and path. */
+  private readonly unrecorded = new Map<string, number>();
 
   constructor(private readonly stack: DeliveryStack) {}
 
@@ -83,14 +84,20 @@ export class DeliveryHistoryCheck {
   }
 
   /**
-   * To be called when a worker was killed, before another one takes over: what it had leased and not settled may come
-   * once more, whether it was being sent or had been answered, and nothing else may.
+   * To be called when a worker was killed, before another one takes over: what it had sent and not recorded, whether it
+   * was answered or not, may come once more, and nothing else may.
    */
   async noteKill(): Promise<void> {
-    const leased = await this.stack.query<{ id: string }>(
-      "SELECT event_id AS id FROM pipeline.webhook_delivery WHERE state = 'leased'",
+    const leased = await this.stack.query<{ event: string; url: string }>(
+      `SELECT event_id AS event, url FROM pipeline.webhook_delivery AS delivery
+         JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id WHERE state = 'leased'`,
     );
-    for (const { id } of leased) this.lostLeases.set(id, (this.lostLeases.get(id) ?? 0) + 1);
+    const times = timesOf(this.stack.receiver.received);
+    for (const { event, url } of leased) {
+      const key = `${event} ${new URL(url).pathname}`;
+      const before = this.unrecorded.get(key) ?? 0;
+      if ((times.get(key) ?? 0) > before) this.unrecorded.set(key, before + 1);
+    }
   }
 
   /** @param duplicates that other faults than kills explain */
@@ -117,17 +124,12 @@ export class DeliveryHistoryCheck {
       .map(({ jobId }) => jobId);
   }
 
-  /** Beyond those that a killed worker explains. */
+  /** Beyond those that killed workers explain. */
   private duplicates(): number {
-    const times = new Map<string, number>();
-    let duplicates = 0;
-    for (const { headers, path } of this.stack.receiver.accepted) {
-      const id = String(headers['webhook-id']);
-      const before = times.get(`${id} ${path}`) ?? 0;
-      times.set(`${id} ${path}`, before + 1);
-      if (before > (this.lostLeases.get(id) ?? 0)) duplicates += 1;
-    }
-    return duplicates;
+    const excess = Array.from(timesOf(this.stack.receiver.accepted), ([key, times]) =>
+      Math.max(times - 1 - (this.unrecorded.get(key) ?? 0), 0),
+    );
+    return excess.reduce((sum, count) => sum + count, 0);
   }
 
   /** After waiting for those that will still succeed. */
@@ -151,6 +153,16 @@ export class DeliveryHistoryCheck {
     );
     return succeeded.filter(({ id }) => !taken.has(id)).length;
   }
+}
+
+/** How often each event came, by event and path. */
+function timesOf(requests: readonly Received[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { headers, path } of requests) {
+    const key = `${headers['webhook-id']} ${path}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return times;
 }
 
 function dataOf(body: string): { jobId: string; title: string } {
