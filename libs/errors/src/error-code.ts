@@ -18,6 +18,7 @@ export const ErrorCode = {
   PreconditionFailed: 'precondition_failed',
   PayloadTooLarge: 'payload_too_large',
   UnsupportedMediaType: 'unsupported_media_type',
+  ExpectationFailed: 'expectation_failed',
   IdempotencyKeyReused: 'idempotency_key_reused',
   RateLimitExceeded: 'rate_limit_exceeded',
   InternalError: 'internal_error',
@@ -49,6 +50,7 @@ export type PipelineErrorCode =
   | 'PRECONDITION_FAILED'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'EXPECTATION_FAILED'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'RATE_LIMITED'
   | 'INTERNAL_ERROR';

@@ -39,6 +39,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, ErrorRule>> = {
     'retry_with_clarification',
     'UNSUPPORTED_MEDIA_TYPE',
   ),
+  expectation_failed: rule(417, 'invalid_request_error', 'retry_with_clarification', 'EXPECTATION_FAILED'),
   idempotency_key_reused: rule(
     422,
     'invalid_request_error',

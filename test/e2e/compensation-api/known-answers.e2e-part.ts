@@ -160,6 +160,8 @@ const anyCall = fc
       ['', {}],
       ['', {}],
       ['', { 'content-length': '0' }],
+      ['', { 'transfer-encoding': 'chunked' }],
+      ['', { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }],
       ['{"a":1}', { 'content-type': 'application/json' }],
       ['{"a":', { 'content-type': 'application/json' }],
       ['{"a":1,"a":2}', { 'content-type': 'application/json' }],

@@ -4,10 +4,38 @@ import { raw, type Request, type RequestHandler, type Response } from 'express';
 
 const readers = new Map<number, RequestHandler>();
 
-/** Whether there is a body to read. */
-export function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether the headers announce a body. A chunked one may turn out to be empty. */
+export function announcesBody({ headers }: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
-  return encoding !== undefined || (length !== undefined && length !== '0');
+  return encoding !== undefined || (length !== undefined && Number(length) > 0);
+}
+
+/**
+ * Whether there is a body to read. Of a chunked one that is known when its first byte has come, or its end: proxies turn
+ * requests without a body into such.
+ *
+ * @throws ApiError 400 when the connection breaks before
+ */
+export async function hasBody(request: IncomingMessage): Promise<boolean> {
+  if (!announcesBody(request)) return false;
+  if (request.headers['transfer-encoding'] === undefined) return true;
+  if (request.readableLength === 0) await bytesOrEnd(request);
+  if (request.readableLength === 0 && !request.complete) throw incomplete();
+  return request.readableLength > 0;
+}
+
+const ARRIVALS = ['readable', 'end', 'error', 'close'];
+
+/** Waits until something has come, and reads nothing. */
+function bytesOrEnd(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const arrived = (): void => {
+      for (const event of ARRIVALS) request.off(event, arrived);
+      resolve();
+    };
+    for (const event of ARRIVALS) request.on(event, arrived);
+  });
 }
 
 /**
@@ -36,8 +64,12 @@ function plainBytes(request: IncomingMessage): Promise<Buffer> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('error', () => reject(bodyMalformed('The body is incomplete.')));
+    request.on('error', () => reject(incomplete()));
   });
+}
+
+function incomplete(): ApiError {
+  return bodyMalformed('The body is incomplete.');
 }
 
 /** The reader needs nothing that Express adds to the two. */

@@ -37,7 +37,7 @@ export class JsonBodyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    if (!hasBody(request) || this.metadata<boolean>(BODY_IGNORED, context) === true) return true;
+    if (this.metadata<boolean>(BODY_IGNORED, context) === true || !(await hasBody(request))) return true;
     refuseUnaccepted(request.headers['content-type'], this.reflector, context);
     const limit = this.metadata<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
     const bytes = await bodyBytes(request, context.switchToHttp().getResponse<Response>(), limit);
@@ -67,7 +67,7 @@ export async function jsonBodyBytes(
   response: ServerResponse,
   limit: number,
 ): Promise<Buffer> {
-  if (!hasBody(request)) return Buffer.alloc(0);
+  if (!(await hasBody(request))) return Buffer.alloc(0);
   if (!isJsonInUtf8(request.headers['content-type'])) throw unsupportedMediaType();
   return bodyBytes(request, response, limit);
 }

@@ -3,10 +3,11 @@ import type {
   CorsOptionsDelegate,
 } from '@nestjs/common/interfaces/external/cors-options.interface.js';
 import type { Request } from 'express';
+import { HeaderBlock } from './response-headers';
 
 const PREFLIGHT_CACHE_SECONDS = 7_200;
 
-/** What a script in a browser may read of an answer; sent with every answer. */
+/** What a script in a browser may read of an answer, beside what it always may. */
 export const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-RateLimit-Limit',
@@ -18,13 +19,23 @@ export const EXPOSED_HEADERS = [
   'RateLimit',
   'RateLimit-Policy',
   'X-Auth-Notice',
+  'WWW-Authenticate',
+  'Allow',
   'ETag',
   'Link',
   'Location',
+  'Content-Disposition',
   'Retry-After',
   'Deprecation',
   'Idempotent-Replayed',
+  'Mcp-Session-Id',
 ].join(', ');
+
+/** What every answer carries that scripts of other sites may read. */
+export const CROSS_ORIGIN = new HeaderBlock({
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+});
 
 /** Preflights: open to every origin, as both documents say, and without credentials: a token is sent on purpose. */
 const PREFLIGHT: CorsOptions = {

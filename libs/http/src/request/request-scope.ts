@@ -7,9 +7,9 @@ import {
   RequestLog,
   runInContext,
 } from '@wagewright/observability';
-import { HeadEnding, HeaderBlock, HeaderList } from './response-headers';
+import { HeadEnding, HeaderList } from './response-headers';
 import { clientAddress } from './client-address';
-import { EXPOSED_HEADERS } from './cors';
+import { CROSS_ORIGIN } from './cors';
 import { newRequestId } from './request-id';
 import type { ScopedRequest } from './scoped-request';
 
@@ -17,11 +17,6 @@ const MILLISECONDS_PER_SECOND = 1_000;
 /** Label and log value for requests that no route answers: raw paths would never stop multiplying. */
 const UNMATCHED = 'unmatched';
 const FIRST_SERVER_ERROR = 500;
-/** What every answer carries that scripts of other sites may read. */
-const CROSS_ORIGIN = new HeaderBlock({
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': EXPOSED_HEADERS,
-});
 
 /**
  * The first step of every request: its id, its counted address and the headers that every answer

@@ -21,7 +21,10 @@ export interface PreparedResponseOptions {
   isKept: boolean;
   /** Sent with the body: its media type, and what else belongs to it. JSON unless stated. */
   headers?: Readonly<Record<string, string>>;
-  /** Request headers that the body depends on, `Accept-Encoding` among them; that one alone unless stated. */
+  /**
+   * Request headers that the body depends on, `Accept-Encoding` among them; that one alone unless stated. What is
+   * `private` depends on the credential in any case.
+   */
   vary?: string;
 }
 
@@ -36,7 +39,7 @@ export class PreparedResponse {
   private readonly bodyHeaders: HeaderBlock;
 
   constructor({ stable, tail, cacheControl, etag, isKept, headers, vary }: PreparedResponseOptions) {
-    this.vary = vary ?? ACCEPT_ENCODING;
+    this.vary = varyOf(cacheControl, vary ?? ACCEPT_ENCODING);
     this.body = new CompressibleBody(stable, isKept, this.vary);
     this.etag = etag === undefined ? weakTag(stable) : etag;
     this.tail = tail;
@@ -83,6 +86,11 @@ export class PreparedResponse {
   private isKnownTo({ headers }: ScopedRequest): boolean {
     return this.etag !== null && tagMatches(headers['if-none-match'], this.etag);
   }
+}
+
+/** A browser keeps one answer for each address: with two credentials in use it would take that of the other. */
+function varyOf(cacheControl: string, vary: string): string {
+  return cacheControl.startsWith('private') ? `Authorization, ${vary}` : vary;
 }
 
 /** RFC 9110 section 8.8.3: weak, because the tail differs where the meaning does not. */

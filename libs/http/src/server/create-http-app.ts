@@ -74,7 +74,9 @@ async function assemble(
   readyOnceListening(app.getHttpServer(), app.get(HealthRegistry));
   // Without Redis everything is answered, limits by the process's own count.
   app.get(HealthRegistry).addDegradable(app.get(RequestRedis).writeCheck());
-  limitConnections(app.getHttpServer(), env, app.get<ErrorSurface>(ERROR_SURFACE));
+  const server: Server = app.getHttpServer();
+  limitConnections(server, env);
+  server.on('clientError', writeBadRequest(app.get<ErrorSurface>(ERROR_SURFACE), isCrossOrigin));
   return app;
 }
 
@@ -82,16 +84,11 @@ function rootModule({ module, settings, settingsClasses }: HttpServiceDefinition
   return { module, imports: [SettingsModule.register(settingsClasses, settings)] };
 }
 
-function limitConnections(
-  server: Server,
-  { keepAliveSeconds, maxConnections }: HttpEnv,
-  surface: ErrorSurface,
-): void {
+function limitConnections(server: Server, { keepAliveSeconds, maxConnections }: HttpEnv): void {
   server.maxConnections = maxConnections;
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.on('clientError', writeBadRequest(surface));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type Type } from '@nestjs/common';
-import { hasBody } from '../request-body/body-bytes';
+import { announcesBody } from '../request-body/body-bytes';
 import type { ScopedRequest } from '../request/scoped-request';
 
 /** Answers one address, or those of one kind of record, by one method, with all the checks of the route that it stands in for. */
@@ -45,7 +45,7 @@ export class DirectRoutes {
     const { url = '', method = '' } = request;
     const ofUrl = this.routes.get(url) ?? this.routesBelow.get(url.slice(0, url.lastIndexOf('/') + 1));
     const route = ofUrl?.get(method);
-    if (!route || (method === 'GET' && hasBody(request))) return undefined;
+    if (!route || (method === 'GET' && announcesBody(request))) return undefined;
     return route.matches(request) ? route : undefined;
   }
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ApiError } from '@wagewright/errors';
 import { type RequestAuthorizer } from '../authorization/request-authorizer';
-import { hasBody } from '../request-body/body-bytes';
+import { announcesBody } from '../request-body/body-bytes';
 import { type ResponseCache, type CachedRouteResponse } from '../response/response-cache';
 import { type ErrorWriter } from '../errors/error-writer';
 import type { RequestScope } from '../request/request-scope';
 import type { ScopedRequest } from '../request/scoped-request';
 import type { DirectRoute, DirectRoutes } from './direct-routes';
+import { headFault } from './head-fault';
 
 export interface ListenerParts {
   scope: RequestScope;
@@ -25,6 +27,11 @@ export function serviceListener(parts: ListenerParts, express: RequestListener):
   const { scope, cache, routes } = parts;
   return (incoming: IncomingMessage, response: ServerResponse) => {
     const request = scope.begin(incoming, response);
+    const fault = headFault(request);
+    if (fault) {
+      refuseHead(parts, fault, request, response);
+      return;
+    }
     const known = asksOnlyByAddress(request) ? cache.get(request.url ?? '') : undefined;
     if (known) {
       scope.runKnown(request, () => answerKnown(parts, known, request, response));
@@ -42,9 +49,20 @@ export function serviceListener(parts: ListenerParts, express: RequestListener):
   };
 }
 
+/** Nothing behind such a head can be trusted to be a request of its own. */
+function refuseHead(
+  { scope, errors }: ListenerParts,
+  fault: ApiError,
+  request: ScopedRequest,
+  response: ServerResponse,
+): void {
+  response.shouldKeepAlive = false;
+  scope.run(request, () => errors.write(fault, request, response));
+}
+
 /** A body is judged by the guards, whatever becomes of it. */
 function asksOnlyByAddress(request: ScopedRequest): boolean {
-  return request.method === 'GET' && !hasBody(request);
+  return request.method === 'GET' && !announcesBody(request);
 }
 
 /** Without a promise of its own, of which an asynchronous function would make five: Node 20 runs hooks for each. */

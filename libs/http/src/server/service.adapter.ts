@@ -32,10 +32,15 @@ export class ServiceAdapter extends ExpressAdapter implements MiddlewareLayers {
   }
 
   override initHttpServer(): void {
-    const options = { maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: LOOK_FOR_SLOW_MS };
-    this.httpServer = createServer(options, (request, response) => {
-      this.listener(request, response);
-    });
+    const options = {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
+      requireHostHeader: false,
+    };
+    const server = createServer(options, (request, response) => this.listener(request, response));
+    // Node by itself answers an unknown expectation, and with `requireHostHeader` a missing host, without a body.
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+    this.httpServer = server;
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {

@@ -97,6 +97,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
     cause: 'The body is not declared as JSON, or for an import of jobs as JSON or CSV.',
     remedy: 'Send `Content-Type: application/json`, or `text/csv` with a file to import, and UTF-8.',
   },
+  expectation_failed: {
+    cause: 'The header `Expect` asks for something other than `100-continue`.',
+    remedy: 'Send the request without `Expect`, or with `Expect: 100-continue`.',
+  },
   idempotency_key_reused: {
     cause: 'The `Idempotency-Key` was used within 24 hours for a call with another body.',
     remedy: 'Use a new key for a new call. Keep the key only when you repeat the identical call.',

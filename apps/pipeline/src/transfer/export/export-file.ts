@@ -14,7 +14,7 @@ export async function exportFile(
   format: ExportFormat,
   response: Response,
 ): Promise<StreamableFile> {
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Vary', 'Authorization, Accept-Encoding');
   // Whether it is worth compressing is known only when the first chunk is read.
   if (response.req.method === 'HEAD') return jobsFile(Readable.from([]), format);
   // The first chunk is read before the response begins, because until then a fault can still become an error response.
