@@ -48,6 +48,11 @@ const HEADERS =
       TEXT,
       '</api/mcp/jobs?cursor=eyJhIjoxfQ>; rel="next"',
     ],
+    'Content-Disposition': [
+      'The name under which the file is kept.',
+      TEXT,
+      'attachment; filename="jobs.csv"',
+    ],
     ETag: ['Tag of this version, for `If-None-Match` and `If-Match`.', TEXT, '"3"'],
     Deprecation: ['Since when the route is deprecated, as in RFC 9745.', TEXT, '@1782864000'],
     'Idempotent-Replayed': [
@@ -86,6 +91,8 @@ const ERROR_HEADERS = /** @type {Record<string, string[]>} */ ({
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
 });
+/** Where a program is told which scope it has to ask for. */
+const BEARER_KINDS = new Set(['api-key', 'pipeline-token']);
 const DEPRECATED = ['Deprecation', 'Link'];
 /** Of several reasons for such an error some pass by themselves. */
 const RETRIED = new Set(['409', '500', '503']);
@@ -105,6 +112,7 @@ export function answerHeaders(operation) {
     ...(creates ? ['Location'] : []),
     ...(isTagged(operation) ? ['ETag'] : []),
     ...(isPaged ? ['Link'] : []),
+    ...(isDownload(operation) ? ['Content-Disposition'] : []),
     ...(isReplayed ? ['Idempotent-Replayed'] : []),
   ]);
 }
@@ -116,6 +124,15 @@ export function answerHeaders(operation) {
  */
 export function unmodifiedHeaders(operation) {
   return references([...commonHeaders(operation), 'ETag']);
+}
+
+/**
+ * Whether it answers with a file that has a name.
+ *
+ * @param {Operation} operation
+ */
+function isDownload({ fileTypes = [] }) {
+  return fileTypes.some((type) => type !== 'text/event-stream');
 }
 
 /** @param {Operation} operation */
@@ -140,6 +157,9 @@ export function errorHeaders(status, operations) {
     ...rates,
     ...(operations.some(({ isDeprecated }) => isDeprecated) ? DEPRECATED : []),
     ...(RETRIED.has(status) ? ['Retry-After'] : []),
+    ...(status === '403' && operations.some(({ rule }) => BEARER_KINDS.has(rule.kind))
+      ? ['WWW-Authenticate']
+      : []),
     ...(status === '429' ? [] : ['Idempotent-Replayed']),
   ];
   return { ...references(required), ...Object.fromEntries(optional.map((name) => [name, header(name)])) };
