@@ -1,4 +1,4 @@
-import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { ConsoleErrorSurface } from '@wagewright/errors';
@@ -12,12 +12,13 @@ import { AuditModule } from './audit/audit.module';
 import { CONSOLE_ENTITIES } from './console.entities';
 import { ConsoleEnv } from './console.env';
 import { CredentialsModule } from './credentials/credentials.module';
+import { ProgramCorsMiddleware } from './http/program-cors.middleware';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
 import { LinksModule } from './links/links.module';
 import { NoticesModule } from './notices/notices.module';
 import { OauthModule } from './oauth/oauth.module';
-import { PROGRAM_PATHS } from './oauth/server/protocol.controller';
+import { CROSS_ORIGIN_PATHS, PROGRAM_PATHS } from './oauth/server/protocol.controller';
 import { OidcModule } from './oidc/oidc.module';
 import { OwnerModule } from './owner/owner.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
@@ -69,6 +70,9 @@ import { UsageModule } from './usage/usage.module';
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(SecurityHeadersMiddleware).forRoutes('{*path}');
+    // A path without a method would mean all paths below it as well.
+    const crossOrigin = CROSS_ORIGIN_PATHS.map((path) => ({ path, method: RequestMethod.ALL }));
+    consumer.apply(ProgramCorsMiddleware).forRoutes(...crossOrigin);
     consumer
       .apply(SameOriginMiddleware)
       .exclude(...PROGRAM_PATHS)

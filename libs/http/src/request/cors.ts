@@ -32,10 +32,11 @@ export const EXPOSED_HEADERS = [
 ].join(', ');
 
 /** What every answer carries that scripts of other sites may read. */
-export const CROSS_ORIGIN = new HeaderBlock({
+export const CROSS_ORIGIN_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,
-});
+};
+export const CROSS_ORIGIN = new HeaderBlock(CROSS_ORIGIN_HEADERS);
 
 /** Preflights: open to every origin, as both documents say, and without credentials: a token is sent on purpose. */
 const PREFLIGHT: CorsOptions = {

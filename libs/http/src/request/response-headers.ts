@@ -4,6 +4,7 @@ import type { HeadroomBuffer } from './headroom-buffer';
 /** Where the headers of an answer are put: a response of Node's, or a list that is written with its head. */
 export interface HeaderTarget {
   setHeader(name: string, value: string | number): unknown;
+  getHeader(name: string): string | number | readonly string[] | undefined;
 }
 
 /** Headers that are the same in many answers, with the text that they are in all of them. */
@@ -84,6 +85,13 @@ export class HeaderList implements HeaderTarget {
     lines.push(name, text);
   }
 
+  /** What was set under a name in the same spelling; those of blocks are not looked at. */
+  getHeader(name: string): string | undefined {
+    const { lines } = this;
+    for (let at = 0; at < lines.length; at += 2) if (lines[at] === name) return lines[at + 1];
+    return undefined;
+  }
+
   add(block: HeaderBlock): void {
     this.blocks.push(block);
   }
@@ -122,6 +130,12 @@ export class HeaderList implements HeaderTarget {
     for (let at = 0; at < lines.length; at += 2) head += `${lines[at]}: ${lines[at + 1]}\r\n`;
     return head + this.ending.now();
   }
+}
+
+/** Names further request headers that the answer depends on. */
+export function addVary(target: HeaderTarget, names: string): void {
+  const others = target.getHeader('Vary');
+  target.setHeader('Vary', others === undefined ? names : `${String(others)}, ${names}`);
 }
 
 /** Puts a block of headers where those of an answer are put. */

@@ -5,7 +5,7 @@ import type { ScopedRequest } from '../request/scoped-request';
 import { bestCompression } from './best-compression';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
 import { type ContentEncoding, contentEncoding } from './content-encoding';
-import { endWithPieces, endWithShared, endWithText } from '../request/response-headers';
+import { addVary, endWithPieces, endWithShared, endWithText } from '../request/response-headers';
 
 /** What every body depends on that may be compressed. */
 export const ACCEPT_ENCODING = 'Accept-Encoding';
@@ -85,7 +85,7 @@ export class CompressibleBody {
    * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
   send(request: ScopedRequest, response: ServerResponse, tail = ''): Promise<void> | undefined {
-    request.responseHeaders.setHeader('Vary', this.vary);
+    addVary(request.responseHeaders, this.vary);
     const encoding =
       this.size < COMPRESS_FROM ? 'identity' : contentEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity') {

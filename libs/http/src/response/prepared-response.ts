@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ScopedRequest } from '../request/scoped-request';
 import { ACCEPT_ENCODING, CompressibleBody } from './compressible-body';
-import { endByNode, HeaderBlock, setHeaders } from '../request/response-headers';
+import { addVary, endByNode, HeaderBlock, setHeaders } from '../request/response-headers';
 
 const JSON_HEADERS = new HeaderBlock({ 'Content-Type': 'application/json; charset=utf-8' });
 
@@ -74,7 +74,7 @@ export class PreparedResponse {
     const { responseHeaders } = request;
     setHeaders(responseHeaders, this.headers);
     if (this.isKnownTo(request) && response.statusCode === 200) {
-      responseHeaders.setHeader('Vary', this.vary);
+      addVary(responseHeaders, this.vary);
       response.statusCode = 304;
       endByNode(responseHeaders, response);
       return undefined;

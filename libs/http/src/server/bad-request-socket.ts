@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ApiError, type ErrorSurface, bodyMalformed, payloadTooLarge } from '@wagewright/errors';
-import { CROSS_ORIGIN } from '../request/cors';
+import { CROSS_ORIGIN_HEADERS } from '../request/cors';
 import { errorResponse } from '../errors/error-response';
 import { newRequestId } from '../request/request-id';
 
@@ -33,7 +33,7 @@ function serialise(surface: ErrorSurface, error: ApiError, isCrossOrigin: boolea
   const lines = Object.entries({
     ...headers,
     'X-Request-Id': requestId,
-    ...(isCrossOrigin && CROSS_ORIGIN.headers),
+    ...(isCrossOrigin && CROSS_ORIGIN_HEADERS),
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);

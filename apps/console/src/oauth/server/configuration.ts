@@ -81,8 +81,6 @@ export function configurationOf(library: OidcLibrary, parts: ServerParts): Confi
       RefreshToken: 30 * DAYS,
       Session: 15 * MINUTES,
     },
-    // A browser sends no cookie along where a page of another host asks, and none is looked at there.
-    clientBasedCORS: () => true,
     renderError: (context, error) => {
       context.type = 'html';
       context.body = errorPage(error);

@@ -1,4 +1,4 @@
-import { Controller, Get, Options, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { Throttle } from '@nestjs/throttler';
 import { ACCESS_TOKEN_ALGORITHM, AccessTokenRepository, PublicPage } from '@wagewright/auth';
 import { routeNotFound } from '@wagewright/errors';
@@ -10,8 +10,13 @@ import { AuthorizationServer } from './authorization-server';
 /** How often one address may call each endpoint within a minute: hosted programs share one among many people. */
 const PROTOCOL_LIMIT = { default: { limit: 300, ttl: 60_000 } };
 
-/** Calls of programs, which pages of other hosts may make: no cookie is looked at. */
+/** What programs learn before they sign in. */
+const METADATA_PATHS = ['.well-known/oauth-authorization-server', '.well-known/openid-configuration'];
+const KEYS_PATH = 'oauth/jwks';
+/** Calls of programs, which no page of ours makes: no cookie is looked at. */
 export const PROGRAM_PATHS = ['oauth/token', 'oauth/revoke', 'oauth/register', 'oauth/device/authorize'];
+/** What pages of other hosts may ask. */
+export const CROSS_ORIGIN_PATHS = [...METADATA_PATHS, KEYS_PATH, ...PROGRAM_PATHS];
 
 /**
  * The endpoints of OAuth 2.1 (RFC 6749, 7009, 7591, 8414, 8628). Their requests and answers are those of the documents;
@@ -27,15 +32,15 @@ export class ProtocolController {
     private readonly keys: AccessTokenRepository,
   ) {}
 
-  @Get(['.well-known/oauth-authorization-server', '.well-known/openid-configuration'])
+  @Get(METADATA_PATHS)
   metadata(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.server.answer(request, response);
   }
 
   /** The public keys of every replica, for whoever verifies tokens by them; our services read them in PostgreSQL. */
-  @Get('oauth/jwks')
+  @Get(KEYS_PATH)
   async jwks(@Res({ passthrough: true }) response: Response): Promise<{ keys: JWK[] }> {
-    response.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=60' });
+    response.set('Cache-Control', 'public, max-age=60');
     const rows = await this.keys.listKeys(this.server.issuer);
     return {
       keys: rows.map(({ id, publicKey }) => ({
@@ -62,12 +67,6 @@ export class ProtocolController {
   @Post('oauth/register')
   register(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!this.server.isRegistrationOpen) throw routeNotFound(request.path);
-    return this.server.answer(request, response);
-  }
-
-  /** What a browser asks before a page of another host calls. */
-  @Options(['.well-known/oauth-authorization-server', '.well-known/openid-configuration', ...PROGRAM_PATHS])
-  preflight(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.server.answer(request, response);
   }
 }

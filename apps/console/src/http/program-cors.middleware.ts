@@ -1,0 +1,29 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { CROSS_ORIGIN_HEADERS } from '@wagewright/http';
+import type { NextFunction, Request, Response } from 'express';
+
+const METHODS = 'GET, HEAD, POST, OPTIONS';
+const PREFLIGHT_CACHE_SECONDS = 7_200;
+
+/**
+ * Opens the endpoints of programs to pages of every host, errors and preflights included: clients of MCP run in browsers
+ * too. No cookie goes along, and none is looked at there.
+ */
+@Injectable()
+export class ProgramCorsMiddleware implements NestMiddleware {
+  use({ method, headers }: Request, response: Response, next: NextFunction): void {
+    response.set({ ...CROSS_ORIGIN_HEADERS, 'Access-Control-Allow-Origin': headers.origin ?? '*' });
+    response.vary('Origin');
+    if (method !== 'OPTIONS') {
+      next();
+      return;
+    }
+    const asked = headers['access-control-request-headers'];
+    response.vary('Access-Control-Request-Headers').set({
+      'Access-Control-Allow-Methods': METHODS,
+      'Access-Control-Max-Age': String(PREFLIGHT_CACHE_SECONDS),
+      ...(asked !== undefined && { 'Access-Control-Allow-Headers': asked }),
+    });
+    response.status(204).end();
+  }
+}
