@@ -250,6 +250,54 @@ describe('a chunked body', () => {
   });
 });
 
+describe('a page of another host', () => {
+  /** What a browser lets every page read, and what is for the browser or the connection. */
+  const FOR_BROWSERS = new Set([
+    ...['cache-control', 'content-language', 'content-length', 'content-type', 'expires', 'last-modified'],
+    ...[
+      'connection',
+      'content-encoding',
+      'date',
+      'keep-alive',
+      'transfer-encoding',
+      'vary',
+      'x-accel-buffering',
+    ],
+    ...[
+      'content-security-policy',
+      'referrer-policy',
+      'x-content-type-options',
+      'x-frame-options',
+      'x-robots-tag',
+    ],
+    ...['access-control-allow-origin', 'access-control-expose-headers', 'access-control-allow-methods'],
+    ...['access-control-max-age', 'access-control-allow-headers', 'cross-origin-resource-policy'],
+  ]);
+
+  it.each([
+    ['the compensation service', atCompensation, '/api/v1/intelligence/mcp'],
+    ['the pipeline', atPipeline, '/api/mcp'],
+  ])('reads every header that %s answers with', async (_name, sideOf, mcp) => {
+    const { url, routes, caller } = sideOf();
+    const headers = await caller();
+    const hidden = new Set<string>();
+    const read = new Set<string>();
+    const look = async (lines: string[], body = '') => {
+      const { headers: answered } = await rawAnswer(url, lines, body);
+      const exposed = (answered['access-control-expose-headers'] ?? '').toLowerCase().split(', ');
+      for (const name of Object.keys(answered))
+        (exposed.includes(name) || FOR_BROWSERS.has(name) ? read : hidden).add(name);
+    };
+    for (const { method, path } of routes.filter(({ method }) => METHODS.has(method))) {
+      await look([`${method} ${path} HTTP/1.1`, 'Host: x', 'Origin: https://claude.ai', ...headers]);
+      await look([`${method} ${path} HTTP/1.1`, 'Host: x', 'Origin: https://claude.ai']);
+    }
+    await look([`PUT ${mcp} HTTP/1.1`, 'Host: x', ...headers]);
+    expect([...hidden]).toEqual([]);
+    expect([...read]).toEqual(expect.arrayContaining(['www-authenticate', 'allow', 'etag', 'ratelimit']));
+  });
+});
+
 describe('an answer that depends on the credential', () => {
   it.each([
     ['the compensation service', atCompensation, 8],
