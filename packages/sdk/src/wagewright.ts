@@ -77,12 +77,12 @@ export class Wagewright {
 
 function transportOf(options: WagewrightOptions): Transport {
   const { compensationUrl = COMPENSATION_URL, pipelineUrl = PIPELINE_URL } = options;
-  // A browser's fetch wants to be called as a function, not as a member of anything.
-  const { apiKey, token, fetch: send = (...given) => fetch(...given) } = options;
+  const { apiKey, token, fetch: given } = options;
   return new Transport({
     urls: { compensation: baseOf(compensationUrl), pipeline: baseOf(pipelineUrl) },
     credentials: { compensation: apiKey, pipeline: token },
-    fetch: send,
+    // The fetch of browsers and workers throws when it is called as a member of an object.
+    fetch: (...request) => (given ?? fetch)(...request),
     maxRetries: options.maxRetries ?? MAX_RETRIES,
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
   });

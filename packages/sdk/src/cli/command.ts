@@ -1,3 +1,4 @@
+import { WagewrightError } from '../api/errors.ts';
 import type { Wagewright } from '../wagewright.ts';
 import type { Environment } from './settings.env.ts';
 
@@ -37,7 +38,7 @@ export interface Command {
 export class UsageError extends Error {}
 
 /** What was asked for cannot be given, for a reason to be told as it is: exit code 1. */
-export class CommandError extends Error {}
+export class CommandError extends WagewrightError {}
 
 /** Every command has it. */
 export const JSON_OPTION = { json: { type: 'boolean', about: 'print JSON' } } as const satisfies Record<

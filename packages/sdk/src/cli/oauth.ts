@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from './command.ts';
+import { CommandError, printable } from './command.ts';
 
 /** By which the console knows this program. */
 const CLIENT_ID = 'wagewright-cli';
@@ -7,9 +7,14 @@ const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 /** Where the server names no pace (RFC 8628). Seconds. */
 const DEFAULT_INTERVAL_S = 5;
 const DEADLINE_MS = 15_000;
+const HTTP_ADDRESS = /^https?:\/\//;
+/** Of the pipeline's endpoint that its tokens are made for. */
+const MCP_PATH = '/api/mcp';
 
 /** Where a sign-in to a pipeline is made, as the pipeline and its authorization server say. */
 export interface AuthorizationServer {
+  /** The console: whatever it names lies below this address. */
+  issuer: string;
   /** The address that tokens are made for. */
   resource: string;
   deviceEndpoint: string;
@@ -46,40 +51,78 @@ export class OauthError extends CommandError {
 }
 
 /**
- * Asks the pipeline who makes its tokens (RFC 9728), and that server where (RFC 8414).
+ * Asks the pipeline who makes its tokens (RFC 9728), and that server where (RFC 8414). A pipeline that named the address
+ * of another one would get tokens that open that one.
  *
- * @throws CommandError when the pipeline takes no such tokens, or either says something else than it should
+ * @throws CommandError when the pipeline takes no such tokens or names another address than its own, or when the server
+ *   names another one than itself
  */
 export async function discover(pipelineUrl: string, signal: AbortSignal): Promise<AuthorizationServer> {
-  const { origin, pathname } = new URL(`${pipelineUrl}/api/mcp`);
   const protectedResource = await metadata(
-    `${origin}/.well-known/oauth-protected-resource${pathname}`,
+    wellKnown('oauth-protected-resource', `${pipelineUrl}${MCP_PATH}`),
     signal,
   );
+  const resource = textIn(protectedResource, 'resource');
+  if (!isResourceOf(pipelineUrl, resource))
+    throw new CommandError(
+      `${pipelineUrl} takes tokens for another address, ${printable(resource)}. Nothing was sent.\n` +
+        'Set WAGEWRIGHT_PIPELINE_URL to the address of your pipeline.',
+    );
   const [issuer]: unknown[] = listOf(protectedResource['authorization_servers']);
-  if (typeof issuer !== 'string') throw new CommandError('The pipeline names no console to sign in at.');
-  const server = await metadata(`${issuer}/.well-known/oauth-authorization-server`, signal);
-  // Another issuer than the one that was asked would be somebody in between (RFC 8414, 3.3).
-  if (server['issuer'] !== issuer) throw new CommandError(`${issuer} says that it is another server.`);
+  if (typeof issuer !== 'string' || !HTTP_ADDRESS.test(issuer) || !URL.canParse(issuer))
+    throw new CommandError('The pipeline names no console to sign in at.');
+  const server = await metadata(wellKnown('oauth-authorization-server', issuer), signal);
+  if (server['issuer'] !== issuer)
+    throw new CommandError(`${printable(issuer)} says that it is another server.`);
+  for (const [name, address] of Object.entries(server))
+    if (name.endsWith('_endpoint')) refuseElsewhere(issuer, name, address);
   return {
-    resource: textIn(protectedResource, 'resource'),
+    issuer,
+    resource,
     deviceEndpoint: textIn(server, 'device_authorization_endpoint'),
     tokenEndpoint: textIn(server, 'token_endpoint'),
     revocationEndpoint: textIn(server, 'revocation_endpoint'),
   };
 }
 
+/** Whether tokens for `resource` are tokens for this pipeline (RFC 9728, 3.3). */
+export function isResourceOf(pipelineUrl: string, resource: string): boolean {
+  return URL.canParse(resource) && new URL(resource).href === new URL(`${pipelineUrl}${MCP_PATH}`).href;
+}
+
+/** The path of the address comes last (RFC 8414, 3.1; RFC 9728, 3.1). */
+function wellKnown(name: string, address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}/.well-known/${name}${pathname === '/' ? '' : pathname}`;
+}
+
+/** Both are read as browsers do, so that neither `..` nor a name in front of an `@` leads elsewhere. */
+function refuseElsewhere(issuer: string, name: string, address: unknown): void {
+  const { href } = new URL(issuer);
+  const base = href.endsWith('/') ? href : `${href}/`;
+  if (typeof address === 'string' && URL.canParse(address) && new URL(address).href.startsWith(base)) return;
+  throw new CommandError(
+    printable(`${issuer} names a ${name} that is not below its own address: ${String(address)}. `) +
+      'No token was sent.\nCheck WAGEWRIGHT_PIPELINE_URL. If it is right, CONSOLE_BASE_URL of the console is not.',
+  );
+}
+
+/**
+ * @throws CommandError for a page of another server: the person would let in somebody else's program there
+ */
 export async function beginDevice(
-  { deviceEndpoint, resource }: AuthorizationServer,
+  { issuer, deviceEndpoint, resource }: AuthorizationServer,
   scope: string,
   signal: AbortSignal,
 ): Promise<DeviceRequest> {
   const answer = await post(deviceEndpoint, { scope, resource }, signal);
   const interval = numberIn(answer, 'interval') ?? DEFAULT_INTERVAL_S;
+  const page = textIn(answer, 'verification_uri_complete');
+  refuseElsewhere(issuer, 'verification_uri_complete', page);
   return {
     deviceCode: textIn(answer, 'device_code'),
     userCode: textIn(answer, 'user_code'),
-    address: textIn(answer, 'verification_uri_complete'),
+    address: page,
     intervalMs: interval * 1_000,
     expiresAt: Date.now() + (numberIn(answer, 'expires_in') ?? 0) * 1_000,
   };
@@ -136,16 +179,18 @@ async function post(address: string, fields: Record<string, string>, signal?: Ab
   return answerOf(await send(address, { method: 'POST', body, signal }));
 }
 
-/** No redirect is followed: it would take a token elsewhere. */
+/** @throws CommandError also for a redirect, which would take a token elsewhere */
 async function send(address: string, init: RequestInit & { signal?: AbortSignal }): Promise<Response> {
   const timeout = AbortSignal.timeout(DEADLINE_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  try {
-    return await fetch(address, { ...init, redirect: 'error', signal });
-  } catch (error) {
+  const { origin } = new URL(address);
+  const response = await fetch(address, { ...init, redirect: 'manual', signal }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
-    throw new CommandError(`${new URL(address).origin} gave no answer.`, { cause: error });
-  }
+    throw new CommandError(`${origin} gave no answer.`, { cause: error });
+  });
+  if (response.status >= 300 && response.status < 400)
+    throw new CommandError(`${origin} answers with a redirect, which is not followed. Use its own address.`);
+  return response;
 }
 
 async function answerOf(response: Response): Promise<Answer> {

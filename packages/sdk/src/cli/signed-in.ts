@@ -1,5 +1,5 @@
 import { CommandError } from './command.ts';
-import { OauthError, refreshed } from './oauth.ts';
+import { isResourceOf, OauthError, refreshed } from './oauth.ts';
 import { type KeptSession, SessionFile } from './session-file.ts';
 import type { Environment } from './settings.env.ts';
 
@@ -29,6 +29,8 @@ export function signedInFetch(environment: Environment, pipelineUrl: string): ty
 async function accessToken(file: SessionFile, pipelineUrl: string): Promise<string | undefined> {
   const kept = await file.read();
   if (kept?.pipelineUrl !== pipelineUrl) return undefined;
+  if (!isResourceOf(pipelineUrl, kept.resource))
+    throw new CommandError('Your sign-in is for another address. Run: wagewright login');
   return isFresh(kept) ? kept.accessToken : renewed(file);
 }
 
