@@ -1,6 +1,7 @@
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 import { ConsoleService } from '../support/console-service';
+import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { RawConnection, rawAnswer } from '../support/raw-http';
 import { declaredRoutes, type ServedRoute } from '../support/served-routes';
@@ -21,8 +22,8 @@ interface Side {
   isCrossOrigin: boolean;
   /** The headers of somebody new who may call. */
   caller: () => Promise<string[]>;
-  code: (body: Record<string, any>) => string;
-  requestId: (body: Record<string, any>) => string;
+  code: (body: Json) => string;
+  requestId: (body: Json) => string;
 }
 
 let compensation: CompensationApp;

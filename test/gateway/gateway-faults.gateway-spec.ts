@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type ApiError,
@@ -8,6 +8,7 @@ import {
   methodNotAllowed,
   payloadTooLarge,
   PipelineErrorSurface,
+  rateLimitExceeded,
   serviceUnavailable,
 } from '@wagewright/errors';
 import { freePort } from '../support/free-port';
@@ -18,6 +19,10 @@ const BASE_URL = 'https://api.example.test';
 const COMPENSATION = new CompensationErrorSurface(`${BASE_URL}/docs/errors`);
 const PIPELINE = new PipelineErrorSurface();
 const POST_HEAD = 'POST /api/mcp/jobs HTTP/1.1\r\nHost: localhost\r\n';
+/** Requests of one address at once, and how many of them a connection of HTTP/2 takes. */
+const AT_ONCE = 500;
+const STREAMS = 125;
+const TOO_MANY = rateLimitExceeded('There are too many requests from this address.', 5);
 const OWN_ID = /^req_[0-9a-f]{16}$/;
 
 /** What the gateway says when no service answers: the words that the service would have used. */
@@ -148,6 +153,68 @@ describe('the gateway by itself', () => {
     const error = bodyMalformed('The request is not valid HTTP.');
     expectOwnAnswer(answer, 400, COMPENSATION.body(error, ownId(answer)));
     expect(arrivals()).toEqual([]);
+  });
+
+  it('takes 500 requests of one address at once, streams among them, and of another one as many', async () => {
+    const held: ServerResponse[] = [];
+    const all = new Promise<void>((resolve) => {
+      const hold: RequestListener = (_, response) => {
+        if (held.push(response) === AT_ONCE) resolve();
+      };
+      replicas.forEach((replica) => replica.behave(hold));
+    });
+    const clients = await Promise.all(
+      Array.from({ length: AT_ONCE / STREAMS }, () => GatewayClient.connect(gateway)),
+    );
+    const waiting = clients.flatMap((one) =>
+      Array.from({ length: STREAMS }, () => one.get('/api/mcp/events')),
+    );
+    await all;
+    replicas.forEach((replica) => replica.behave(answered));
+
+    const pipeline = await client.get('/api/mcp/jobs');
+    expectOwnAnswer(pipeline, 429, PIPELINE.body(TOO_MANY, ownId(pipeline)));
+    expect(pipeline.headers['retry-after']).toBe('5');
+    const compensation = await client.get('/api/v1/salary');
+    expectOwnAnswer(compensation, 429, COMPENSATION.body(TOO_MANY, ownId(compensation)));
+    const person = await GatewayClient.connect({ ...gateway, httpsPort: gateway.consolePort });
+    const page = await person.get('/sign-in');
+    expect([page.status, page.body]).toEqual([429, PIPELINE.body(TOO_MANY, ownId(page))]);
+    const other = await GatewayClient.connect(gateway, '127.0.0.2');
+    expect((await other.get('/api/mcp/jobs')).status).toBe(200);
+
+    held.forEach((response) => answered(response.req, response));
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await client.get('/api/mcp/jobs')).status).toBe(200);
+    [...clients, person, other].forEach((one) => one.close());
+  });
+
+  it('takes only so many requests of one address a second, beyond a first thousand', async () => {
+    const slow = await Gateway.start({
+      compensation: replicas.map(({ address }) => address),
+      pipeline: replicas.map(({ address }) => address),
+      baseUrl: BASE_URL,
+      instead: { 'rate=1000r/s': 'rate=1r/m', 'burst=1000': 'burst=3' },
+    });
+    const [one, other] = [await GatewayClient.connect(slow), await GatewayClient.connect(slow, '127.0.0.2')];
+    const statuses: number[] = [];
+    for (let call = 0; call < 6; call += 1) statuses.push((await one.get('/api/mcp/jobs')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    const refused = await one.get('/api/v1/salary');
+    expectOwnAnswer(refused, 429, COMPENSATION.body(TOO_MANY, ownId(refused)));
+    expect((await other.get('/api/mcp/jobs')).status).toBe(200);
+    [one, other].forEach((connected) => connected.close());
+    await slow.stop();
+  });
+
+  it('passes a limit of a service on in its words', async () => {
+    const limited: RequestListener = (_, response) =>
+      response
+        .writeHead(429, { 'X-Request-Id': 'req_of_the_service', 'Retry-After': '60' })
+        .end('{"own":true}');
+    replicas.forEach((replica) => replica.behave(limited));
+    const { status, headers, text } = await client.get('/api/mcp/jobs');
+    expect([status, headers['retry-after'], text]).toEqual([429, '60', '{"own":true}']);
   });
 
   function expectOwnAnswer(answer: GatewayAnswer, status: number, body: object): void {

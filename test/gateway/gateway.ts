@@ -46,6 +46,8 @@ export interface GatewayOptions {
   baseUrl: string;
   /** One for localhost, made for the test, unless another is given. */
   certificate?: Certificate;
+  /** Texts of the configuration that a test cannot wait for, and what stands in their place. */
+  instead?: Record<string, string>;
 }
 
 /** The shipped nginx configuration, rendered as the image does it, run by a real nginx. */
@@ -79,7 +81,7 @@ export class Gateway {
       await freePort(),
       await freePort(),
     ];
-    render(folder, {
+    const values = {
       GATEWAY_BASE_URL: baseUrl,
       GATEWAY_CERTIFICATES: folder,
       GATEWAY_COMPENSATION: servers(compensation),
@@ -90,7 +92,8 @@ export class Gateway {
       GATEWAY_HTTP_PORT: String(httpPort),
       GATEWAY_HTTPS_PORT: String(httpsPort),
       GATEWAY_HEALTH_PORT: String(healthPort),
-    });
+    };
+    render(folder, values, given.instead);
     const gateway = new Gateway(
       httpPort,
       httpsPort,
@@ -139,15 +142,21 @@ export class Gateway {
 }
 
 /** What envsubst does in the image; a placeholder that nobody sets is a fault, not an empty text. */
-function render(folder: string, values: Record<string, string>): void {
+function render(folder: string, values: Record<string, string>, instead: Record<string, string> = {}): void {
+  const missing = new Set(Object.keys(instead));
   for (const name of readdirSync(TEMPLATES).filter((file) => file.endsWith(SUFFIX))) {
-    const text = readFileSync(join(TEMPLATES, name), 'utf8').replace(PLACEHOLDER, (_, variable: string) => {
+    let text = readFileSync(join(TEMPLATES, name), 'utf8').replace(PLACEHOLDER, (_, variable: string) => {
       const value = values[variable];
       if (value === undefined) throw new Error(`${name} needs ${variable}, which is not set`);
       return value;
     });
+    for (const [shipped, other] of Object.entries(instead)) {
+      if (text.includes(shipped)) missing.delete(shipped);
+      text = text.replaceAll(shipped, other);
+    }
     writeFileSync(join(folder, name.slice(0, -SUFFIX.length)), text);
   }
+  if (missing.size > 0) throw new Error(`the configuration no longer has ${[...missing].join(', ')}`);
 }
 
 /** Where compose has one name with many addresses, a test has addresses. */

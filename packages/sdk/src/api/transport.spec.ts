@@ -4,7 +4,7 @@ import { Wagewright } from '../wagewright.ts';
 function strictFetch(this: unknown, address: string | URL | Request): Promise<Response> {
   if (this !== undefined && this !== globalThis)
     throw new TypeError("Failed to execute 'fetch' on 'Window': Illegal invocation");
-  const isStream = String(address).includes('/events/stream');
+  const isStream = new Request(address).url.includes('/events/stream');
   const text = 'id: 1\nevent: job.created\ndata: {"id":"evt_1"}\n\n';
   return Promise.resolve(
     isStream
@@ -21,11 +21,11 @@ describe('the fetch of browsers and workers', () => {
   });
 
   it.each([
-    ['given as an option', () => new Wagewright({ fetch: strictFetch as typeof fetch, maxRetries: 0 })],
+    ['given as an option', () => new Wagewright({ fetch: strictFetch, maxRetries: 0 })],
     [
       'found in the global object',
       () => {
-        globalThis.fetch = strictFetch as typeof fetch;
+        globalThis.fetch = strictFetch;
         return new Wagewright({ maxRetries: 0 });
       },
     ],
@@ -33,7 +33,7 @@ describe('the fetch of browsers and workers', () => {
       'put into the global object afterwards',
       () => {
         const client = new Wagewright({ maxRetries: 0 });
-        globalThis.fetch = strictFetch as typeof fetch;
+        globalThis.fetch = strictFetch;
         return client;
       },
     ],
