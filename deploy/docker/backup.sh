@@ -1,10 +1,11 @@
 #!/bin/sh
-# A backup of an installation by compose, while it runs: one archive with a dump of the database and the keys without
-# which the dump is worth little.
+# A backup of an installation by compose, while it runs: a dump of the database, and the keys without which the dump is
+# worth little.
 #
-#   deploy/docker/backup.sh wagewright.tar                            into a file that only you may read
-#   deploy/docker/backup.sh - | age --recipient age1… > backup.age    encrypted, by whatever you trust
+#   deploy/docker/backup.sh - | age --recipient age1… > backup.age    both, encrypted by whatever you trust
+#   deploy/docker/backup.sh wagewright.tar                            the dump, and the keys in wagewright.tar.keys
 #
+# It puts both into no file that is not encrypted. Files that it makes can be read by you alone.
 # Everything that was acknowledged before it began is in it. Redis is not: nothing that was promised is in there.
 # restore.sh takes it. Wants nothing but docker compose, in the folder of docker-compose.yml.
 set -eu
@@ -12,6 +13,11 @@ umask 077
 target=${1:-}
 if [ -z "$target" ]; then
   echo 'Usage: deploy/docker/backup.sh <archive>|-' >&2
+  exit 1
+fi
+if [ "$target" = - ] && { [ -t 1 ] || [ -f /dev/stdout ]; }; then
+  echo 'Dump and keys together go to a program that encrypts them, and not into a file as they are:' >&2
+  echo '  deploy/docker/backup.sh - | age --recipient age1… > backup.age' >&2
   exit 1
 fi
 folder=$(mktemp -d)
@@ -30,7 +36,9 @@ if [ "$target" = - ]; then
   tar -c -C "$folder" begun keys.tar database.dump
   exit
 fi
-tar -c -C "$folder" -f "$target.part" begun keys.tar database.dump
+tar -c -C "$folder" -f "$target.part" begun database.dump
+cp "$folder/keys.tar" "$target.keys.part"
+mv "$target.keys.part" "$target.keys"
 mv "$target.part" "$target"
 echo "Backed up as of $(cat "$folder/begun"): $target, $(wc -c < "$target") bytes." >&2
-echo 'It holds what people wrote AND the keys of their webhooks, unencrypted: keep it where nobody else reads it.' >&2
+echo "The keys are in $target.keys: keep them elsewhere. Neither file is encrypted, and the first holds what people wrote." >&2

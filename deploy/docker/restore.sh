@@ -1,8 +1,9 @@
 #!/bin/sh
 # Puts a backup of backup.sh into an empty installation by compose, and leaves it with all webhooks held.
 #
-#   deploy/docker/restore.sh wagewright.tar
 #   age --decrypt backup.age | deploy/docker/restore.sh -
+#   deploy/docker/restore.sh wagewright.tar                           with the keys in wagewright.tar.keys
+#   deploy/docker/restore.sh wagewright.tar elsewhere/keys
 #
 # Empty means that no migration has run: a new machine, or one whose volumes were removed. An installation that has data
 # is refused. PostgreSQL alone is started; the rest is for you, when you have looked.
@@ -10,7 +11,7 @@ set -eu
 umask 077
 source=${1:-}
 if [ -z "$source" ]; then
-  echo 'Usage: deploy/docker/restore.sh <archive>|-' >&2
+  echo 'Usage: deploy/docker/restore.sh <archive>|- [<keys>]' >&2
   exit 1
 fi
 folder=$(mktemp -d)
@@ -19,6 +20,12 @@ trap 'exit 1' HUP INT TERM
 
 if [ "$source" = - ]; then tar -x -C "$folder"; else tar -x -C "$folder" -f "$source"; fi
 begun=$(cat "$folder/begun")
+keys=$folder/keys.tar
+[ -f "$keys" ] || keys=${2:-$source.keys}
+if [ ! -f "$keys" ]; then
+  echo "The archive has no keys in it, and there is no file $keys. Name it: deploy/docker/restore.sh <archive> <keys>" >&2
+  exit 1
+fi
 
 docker compose up -d --wait postgres
 schemas=$(docker compose exec -T postgres psql --username=wagewright --dbname=wagewright --no-align --tuples-only \
@@ -28,7 +35,7 @@ if [ "$schemas" != 0 ]; then
   exit 1
 fi
 # In the place of those that setup has made: nothing has been sealed under these.
-docker compose run --rm --no-deps -T --entrypoint tar setup -x -C /run < "$folder/keys.tar"
+docker compose run --rm --no-deps -T --entrypoint tar setup -x -C /run < "$keys"
 # All or nothing. Roles of the old server need not exist here: this one's owner owns what is restored, and migrating gives
 # the others their rights.
 docker compose exec -T postgres pg_restore --username=wagewright --dbname=wagewright --exit-on-error \

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
@@ -10,6 +20,18 @@ const DOCKER = `#!/bin/sh
 echo "$*" >> "$CALLS"
 if [ "$*" = 'compose ps --quiet pipeline' ]; then printf 'old-1\\nold-2\\n'; fi
 case "$*" in *--scale*) exit "\${START_CODE:-0}" ;; esac
+`;
+
+/** Has a database and keys, and notes the keys that it is given back. */
+const KEYS = 'first:c2VjcmV0';
+const STORED = `#!/bin/sh
+case "$*" in
+  *'tar setup -c'*) printf '${KEYS}' ;;
+  *'tar setup -x'*) echo "keys: $(cat)" >> "$CALLS" ;;
+  *pg_dump*) echo dump ;;
+  *pg_restore*) cat > /dev/null ;;
+  *psql*) echo 0 ;;
+esac
 `;
 
 /** The order of what a script does to containers; what the containers then do is test/gateway and test/system. */
@@ -24,8 +46,8 @@ describe('the scripts beside the compose file', () => {
   beforeEach(() => writeFileSync(calls, ''));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const run = (name: string, args: string[], environment: Record<string, string> = {}) =>
-    spawnSync('sh', [join(SCRIPTS, name), ...args], {
+  const shell = (args: string[], environment: Record<string, string> = {}) =>
+    spawnSync('sh', args, {
       encoding: 'utf8',
       env: {
         PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}`,
@@ -34,6 +56,8 @@ describe('the scripts beside the compose file', () => {
         ...environment,
       },
     });
+  const run = (name: string, args: string[], environment?: Record<string, string>) =>
+    shell([join(SCRIPTS, name), ...args], environment);
   const called = () => readFileSync(calls, 'utf8').trim().split('\n');
 
   it('replace a service: as many new containers as there are old ones, and only then the old ones go', () => {
@@ -69,6 +93,58 @@ describe('the scripts beside the compose file', () => {
     // The stand-in dumps nothing; the reading of the dump is what fails here.
     writeFileSync(join(folder, 'docker'), `#!/bin/sh\ncase "$*" in *pg_restore*) exit 1 ;; esac\n`);
     expect(run('backup.sh', [target]).status).toBe(1);
-    expect(execFileSync('ls', [folder], { encoding: 'utf8' }).split('\n')).not.toContain('wagewright.tar');
+    expect(readdirSync(folder).filter((name) => name.startsWith('wagewright.tar'))).toEqual([]);
+  });
+
+  describe('of backup and restore', () => {
+    const target = join(folder, 'backup', 'wagewright.tar');
+
+    beforeEach(() => {
+      mkdirSync(join(folder, 'backup'));
+      writeFileSync(join(folder, 'docker'), STORED);
+    });
+    afterEach(() => rmSync(join(folder, 'backup'), { recursive: true }));
+
+    const namesIn = (archive: string) =>
+      execFileSync('tar', ['-tf', archive], { encoding: 'utf8' }).trim().split('\n');
+
+    it('put dump and keys into two files, which only their owner reads, and take both back', () => {
+      const { status, stderr } = run('backup.sh', [target]);
+      expect([status, stderr]).toEqual([0, expect.stringContaining(`The keys are in ${target}.keys`)]);
+      expect(namesIn(target)).toEqual(['begun', 'database.dump']);
+      for (const file of [target, `${target}.keys`]) expect(statSync(file).mode & 0o077).toBe(0);
+      expect(readFileSync(target)).not.toContain(KEYS);
+      expect(readFileSync(`${target}.keys`, 'utf8')).toBe(KEYS);
+      expect(run('restore.sh', [target]).status).toBe(0);
+      expect(readFileSync(calls, 'utf8')).toContain(`keys: ${KEYS}`);
+    });
+
+    it('take keys that were kept elsewhere, and change nothing where there are none', () => {
+      run('backup.sh', [target]);
+      const elsewhere = join(folder, 'backup', 'kept');
+      renameSync(`${target}.keys`, elsewhere);
+      writeFileSync(calls, '');
+      const { status, stderr } = run('restore.sh', [target]);
+      expect([status, stderr]).toEqual([1, expect.stringContaining(`there is no file ${target}.keys`)]);
+      expect(readFileSync(calls, 'utf8')).toBe('');
+      expect(run('restore.sh', [target, elsewhere]).status).toBe(0);
+      expect(readFileSync(calls, 'utf8')).toContain(`keys: ${KEYS}`);
+    });
+
+    it('put both into a pipe for a program that encrypts, and take what it decrypts', () => {
+      const piped = shell(['-c', `sh ${join(SCRIPTS, 'backup.sh')} - | cat > ${target}`]);
+      expect([piped.status, namesIn(target)]).toEqual([0, ['begun', 'keys.tar', 'database.dump']]);
+      expect(shell(['-c', `cat ${target} | sh ${join(SCRIPTS, 'restore.sh')} -`]).status).toBe(0);
+      expect(readFileSync(calls, 'utf8')).toContain(`keys: ${KEYS}`);
+      // As earlier releases wrote it into a file.
+      expect(run('restore.sh', [target]).status).toBe(0);
+    });
+
+    it('put both into no file as they are', () => {
+      const { status, stderr } = shell(['-c', `sh ${join(SCRIPTS, 'backup.sh')} - > ${target}`]);
+      expect([status, stderr]).toEqual([1, expect.stringContaining('age --recipient')]);
+      expect(statSync(target).size).toBe(0);
+      expect(readFileSync(calls, 'utf8')).toBe('');
+    });
   });
 });
