@@ -297,6 +297,25 @@ describe('a page of another host', () => {
     expect([...hidden]).toEqual([]);
     expect([...read]).toEqual(expect.arrayContaining(['www-authenticate', 'allow', 'etag', 'ratelimit']));
   });
+
+  it.each([
+    ['the compensation service', atCompensation, '/api/v1/intelligence/mcp'],
+    ['the pipeline', atPipeline, '/api/mcp'],
+  ])('may send any header to %s, and to what describes its sign-in', async (_name, sideOf, mcp) => {
+    const { url } = sideOf();
+    for (const path of [mcp, `/.well-known/oauth-protected-resource${mcp}`]) {
+      const asked = 'authorization,mcp-protocol-version,x-of-tomorrow';
+      const { status, headers } = await rawAnswer(url, [
+        ...[`OPTIONS ${path} HTTP/1.1`, 'Host: x', 'Origin: https://claude.ai'],
+        ...['Access-Control-Request-Method: POST', `Access-Control-Request-Headers: ${asked}`],
+      ]);
+      expect([
+        status,
+        headers['access-control-allow-origin'],
+        headers['access-control-allow-headers'],
+      ]).toEqual([...[204, '*', asked]]);
+    }
+  });
 });
 
 describe('an answer that depends on the credential', () => {
