@@ -9,8 +9,8 @@ const GROUPED = /^\d{1,3}(?:[.,'’ ]\d{3})+/;
 const MILLION = 'm';
 /** Numbers that are no amounts: a bonus in per cent, the hours of a week, the number of salaries in a year. */
 const OTHER_NUMBERS = [
-  /\d+(?:[.,]\d+)? ?%/g,
-  /\d+(?:[.,]\d+)? ?(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?) ?(?:[/ax]|per|pro|par|por) ?(?:week|wk|woche|semaine|semana)/gi,
+  /(?<!\d)\d+(?:[.,]\d+)? ?%/g,
+  /(?<!\d)\d+(?:[.,]\d+)? ?(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?) ?(?:[/ax]|per|pro|par|por) ?(?:week|wk|woche|semaine|semana)/gi,
   /[x×] ?1[2-6](?:[.,]\d)?(?!\d)/gi,
   /(?<![\d.,])1[2-6](?:[.,]\d)? ?(?:x|×|gehälter|monatsgehälter|mois|pagas)(?!\p{L})/giu,
 ];

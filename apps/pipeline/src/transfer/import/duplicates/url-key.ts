@@ -32,7 +32,7 @@ export interface UrlKey {
 export function urlKey(address: string | null | undefined): UrlKey | undefined {
   const url = address ? parsed(address) : undefined;
   if (!url) return undefined;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   const route = /^#[/!]/.test(url.hash) ? url.hash : '';
   const lastPart = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const rest = telling(url) + route;
