@@ -17,6 +17,7 @@ const BREAKS = /[,;:|()[\]{}@\u2013\u2014\u2022\u00b7!?\n\t]|\s-+(?:\s|$)|^-+\s/
 const SIMPLE = /^[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/i;
 /** Longer phrases say nothing more that could be looked up. */
 const MAX_TOKENS = 40;
+/** To normalize a text takes time by the square of the accents that one letter has. */
 const MAX_CHARACTERS = 1_000;
 
 /** A word of a phrase. */
@@ -64,9 +65,9 @@ export function rawText(tokens: readonly Token[]): string {
   return tokens.map(({ raw }) => raw).join(' ');
 }
 
-/** A word as words are compared. */
+/** A word as words are compared: its first 1,000 characters. */
 export function plain(word: string): string {
-  return word.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
+  return word.slice(0, MAX_CHARACTERS).normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
 }
 
 function separator(between: string, first: boolean): Token['before'] {

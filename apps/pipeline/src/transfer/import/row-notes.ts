@@ -47,9 +47,7 @@ export class RowNotes {
   joinedTo(notes: string): string {
     const before = notes.trim();
     const there = new Set(before.split('\n'));
-    const added = this.lines
-      .filter((text) => !text.split('\n').every((line) => there.has(line)))
-      .join('\n');
+    const added = this.lines.filter((text) => !text.split('\n').every((line) => there.has(line))).join('\n');
     if (added === '') return notes;
     const joined = before === '' ? added : `${before}\n\n${added}`;
     if (joined.length > MAX_LONG_TEXT) this.warnCut('notes');
@@ -58,7 +56,6 @@ export class RowNotes {
 
   private warnCut(field: ImportField): void {
     const message = `${field} ${field === 'notes' ? 'were' : 'was'} cut at ${MAX_LONG_TEXT} characters`;
-    if (!this.warnings.some((warning) => warning.message === message))
-      this.warnings.push({ field, message });
+    if (!this.warnings.some((warning) => warning.message === message)) this.warnings.push({ field, message });
   }
 }
