@@ -9,9 +9,21 @@ const UNITS = [
 /** Of those the ones that the rules of a member may know. */
 export const UNITS_OF_RULES = [' ', 'a', '0', '.', '-', '@', '/', '"', '\n', 'a.', 'a@', '\u0301\u0316'];
 
-/** For each unit a text of about `length` characters that ends with something else, by the unit as JSON. */
+/** Where an address is read, as what begins it and what comes again and again. */
+const ADDRESSES = [
+  ['https://x', '\u0301\u0316'],
+  ['https://x', '.x'],
+  ...['/', '%41', '-at-', '-1', '\u0301\u0316'].map((unit) => ['https://www.linkedin.com/jobs/view/', unit]),
+  ...['a', '&a=', 'a=1&'].map((unit) => ['https://x.example/?', unit]),
+] as const;
+
+/** For each unit a text of about `length` characters that ends with something else, by what it is made of. */
 export function awkwardTexts(length: number, units: readonly string[] = UNITS): ReadonlyMap<string, string> {
+  const parts = [...units.map((unit) => ['x', unit] as const), ...ADDRESSES];
   return new Map(
-    units.map((unit) => [JSON.stringify(unit), `x${unit.repeat(Math.ceil(length / unit.length))}\u0007x`]),
+    parts.map(([begin, unit]) => [
+      `${JSON.stringify(begin)} and ${JSON.stringify(unit)}`,
+      `${begin}${unit.repeat(Math.ceil(length / unit.length))}\u0007x`,
+    ]),
   );
 }

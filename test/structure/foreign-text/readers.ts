@@ -5,11 +5,11 @@ import { readPosting } from '../../../apps/pipeline/src/postings/reading/read-po
 import { IMPORT_FIELDS } from '../../../apps/pipeline/src/transfer/import/import-fields';
 import { readImport } from '../../../apps/pipeline/src/transfer/import/import-reader';
 import { parseJobRow } from '../../../apps/pipeline/src/transfer/import/parse-job-row';
+import { RowNotes } from '../../../apps/pipeline/src/transfer/import/row-notes';
 import { parseListCell } from '../../../apps/pipeline/src/transfer/list-cell';
 import { requestValidation } from '@wagewright/http';
 import { getMetadataStorage } from 'class-validator';
 import { EventStreamParser } from '../../../packages/sdk/src/events/event-stream-parser';
-import { payOfText } from '../../../web/console/src/jobs/job/pay-text';
 import { ROOT } from '../apps';
 import { sourcesIn } from '../sources';
 import type { Reader } from './processor-time';
@@ -27,6 +27,11 @@ const NAMED_READERS: Readonly<Record<string, Reader>> = {
   'a heading and cells of CSV': (text) =>
     imported('text/csv', `company,title,notes,tags,${quoted(text)}\nAcme,${`${quoted(text)},`.repeat(3)}x`),
   'an import as JSON': (text) => imported('application/json', JSON.stringify({ jobs: [jobOf(text)] })),
+  'the notes of a row, with what no field takes': (text) => {
+    const notes = new RowNotes(true);
+    for (let column = 0; column < text.length / 4; column++) notes.add(`Column ${column}`, 'a');
+    return notes.joinedTo(text);
+  },
   'a list in a cell': parseListCell,
   'an amount of an offer': (text) => readAmount(text, 100_000),
   'the name of a program': (text) => clientName({ clientId: 'https://agent.example/', clientName: text }),
@@ -34,7 +39,6 @@ const NAMED_READERS: Readonly<Record<string, Reader>> = {
     const parser = new EventStreamParser();
     for (let at = 0; at < text.length; at += 8) parser.push(text.slice(at, at + 8));
   },
-  'pay in the console': payOfText,
 };
 
 /** Where a function of a text may be given one that somebody else has written. */
@@ -115,7 +119,7 @@ function jobOf(text: string): Record<string, unknown> {
 
 function elementsOf(text: string): string {
   return (
-    `<title>${text}</title><meta property="og:title" content="${text}"><h1>${text}</h1><div itemscope ` +
+    `<title>${text}</title><h1>${text}</h1><div itemscope ` +
     `itemtype="https://schema.org/JobPosting"><i itemprop="title">${text}</i><i itemprop="baseSalary" content="${text}"></i></div>`
   );
 }
