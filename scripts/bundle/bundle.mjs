@@ -15,7 +15,7 @@ import { writeThirdPartyLicences } from './third-party-licences.mjs';
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 const CACHE_TIMEOUT_MS = 120_000;
 /** With the backslashes before it: an odd one of them belongs to the character. */
-const BEYOND_LATIN_1 = /(\\*)([^\0-\xff])/g;
+const BEYOND_LATIN_1 = /(?<!\\)(\\*)([^\0-\xff])/g;
 /** What run-bundle.js calls the bundle with: what Node gives a module, and an import of a module by its name. */
 const PARAMETERS = 'exports, require, module, __filename, __dirname, importModule';
 /** What was not joined and is imported while the process runs; a method of that name stands behind no such word. */

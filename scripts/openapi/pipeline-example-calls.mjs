@@ -47,7 +47,7 @@ const EVENTS = 11;
 async function webhook(record, url) {
   const body = { url, events: ['*'], description: 'My own dashboard', order: 'job' };
   const hook = await record('webhooks.create', `POST ${P}/webhooks`, { body });
-  const gone = { url: url.replace(/\w+$/, 'gone'), events: ['contact.created'] };
+  const gone = { url: url.replace(/\b\w+$/, 'gone'), events: ['contact.created'] };
   await record('', `POST ${P}/webhooks`, { body: gone });
   await record('webhooks.list', `GET ${P}/webhooks`);
   await record('webhooks.get', `GET ${P}/webhooks/${hook.id}`);

@@ -196,5 +196,5 @@ function oneLine(text) {
 
 /** @param {string} name  Such as `ListResponse<JobResponse>` or `Record<ExperienceLevel,ExperienceBand>`. */
 function componentName(name) {
-  return name.replace(/[^A-Z0-9]+/gi, '_').replace(/_+$/, '');
+  return name.replace(/[^A-Z0-9]+/gi, '_').replace(/(?<!_)_+$/, '');
 }

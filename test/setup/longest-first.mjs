@@ -58,6 +58,7 @@ const OF_FILES = /** @type {Record<string, number>} */ ({
   'test/pooler/pgbouncer.pooler-spec.ts': 11,
   'test/system/admin-command.system-spec.ts': 10,
   'test/e2e/pipeline-events.e2e-spec.ts': 10,
+  'test/structure/foreign-text/readers.spec.ts': 9,
   'test/e2e/odd-values.e2e-spec.ts': 9,
   'test/gateway/rolling-replacement.gateway-spec.ts': 9,
   'test/deploy/k8s/parts.manifest-spec.ts': 9,

@@ -20,7 +20,7 @@ beforeAll(() => {
 
 /** Puts a sample of these lines beside the file, or in its place when that is still free. */
 function sample(file: string, ...lines: string[]): string {
-  const numbered = file.replace(/[^/]+$/, (name) => `${Object.keys(samples).length}-${name}`);
+  const numbered = file.replace(/(?<![^/])[^/]+$/, (name) => `${Object.keys(samples).length}-${name}`);
   const path = file in samples || file === APP_FILE ? numbered : file;
   samples[path] = `${lines.join('\n')}\n`;
   return path;

@@ -12,10 +12,10 @@ export interface Expression {
 
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
 const GROUPING = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\(([^)]*)\)/g;
-const RANGE = /\[[^\]]*\]/g;
+const RANGE = /\[[^[\]]*\]/g;
 /** A name that is not a function, with its matchers. */
 const SELECTOR = /(?<![\w:.])(?<metric>[a-z_:][\w:]*)(?![\w:(])(?:\{(?<matchers>[^}]*)\})?/gi;
-const MATCHER = /(?<label>[a-z_]\w*)\s*(?:=~|!~|!=|=)\s*"(?<value>[^"]*)"/gi;
+const MATCHER = /\b(?<label>[a-z_]\w*)\s*(?:=~|!~|!=|=)\s*"(?<value>[^"]*)"/gi;
 
 /**
  * The metrics and labels of a PromQL expression: enough of the language for our own rules and panels, which
@@ -23,7 +23,7 @@ const MATCHER = /(?<label>[a-z_]\w*)\s*(?:=~|!~|!=|=)\s*"(?<value>[^"]*)"/gi;
  */
 export function readExpression(expression: string): Expression {
   const grouping = [...expression.matchAll(GROUPING)].flatMap(([, list = '']) => names(list));
-  const rest = expression.replace(GROUPING, ' ').replace(RANGE, ' ').replace(/\s+\(/g, '(');
+  const rest = expression.replace(GROUPING, ' ').replace(RANGE, ' ').replace(/(?<!\s)\s+\(/g, '(');
   const selectors = [...rest.matchAll(SELECTOR)]
     .map(({ groups = {} }) => ({
       metric: groups['metric'] ?? '',

@@ -92,7 +92,7 @@ describe('npm start, detached', () => {
     });
     expect(code).toBe(1);
     const told = output.split('\n').filter((line) => /^ {2}[A-Z_]+ /.test(line));
-    expect(told.map((line) => line.trim().replace(/ .* \(/, ' ('))).toEqual([
+    expect(told.map((line) => line.trim().replace(/(?<! ) .* \(/, ' ('))).toEqual([
       'PIPELINE_PORT must be a port number from 1 to 65535',
       'LOG_LEVEL (compensation, pipeline, worker, console)',
       'RATE_LIMITS (compensation, pipeline, console)',

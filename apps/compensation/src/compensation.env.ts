@@ -26,7 +26,7 @@ export class CompensationEnv {
     requiredInProduction: true,
   })
   @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
   )
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   publicBaseUrl = 'http://localhost:3001';
@@ -38,7 +38,7 @@ export class CompensationEnv {
     example: 'http://localhost:3003',
   })
   @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
   )
   @IsOptional()
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })

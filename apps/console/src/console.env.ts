@@ -27,7 +27,7 @@ export class ConsoleEnv {
     requiredInProduction: true,
   })
   @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
   )
   @ValidateBy({
     name: 'consoleAddress',

@@ -26,7 +26,7 @@ export class PipelineEnv {
     requiredInProduction: true,
   })
   @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
   )
   @IsOptional()
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
@@ -38,7 +38,7 @@ export class PipelineEnv {
     example: 'http://localhost:3003',
   })
   @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
   )
   @IsOptional()
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })

@@ -91,5 +91,5 @@ function transportOf(options: WagewrightOptions): Transport {
 /** Without the slashes at its end. @throws TypeError when it is no address */
 function baseOf(url: string): string {
   const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/\/+$/, '');
+  return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }

@@ -1,4 +1,4 @@
-/** The rules that eslint-plugin-regexp recommends: a regular expression, or what is done with one. */
+/** The rules of eslint-plugin-regexp: a regular expression, or what is done with one. */
 export const REGEXP_OFFENCES = {
   'prefer-regex-literals': "export const a = new RegExp('abc', 'u');",
   'regexp/confusing-quantifier': '/(a?){5}/',
@@ -28,6 +28,7 @@ export const REGEXP_OFFENCES = {
   'regexp/no-optional-assertion': '/a(?:$)?b/',
   'regexp/no-potentially-useless-backreference': '/(a)?b\\1/',
   'regexp/no-super-linear-backtracking': '/a*a*b/',
+  'regexp/no-super-linear-move': '/a+b/',
   'regexp/no-trivially-nested-assertion': '/(?=\\b)/',
   'regexp/no-trivially-nested-quantifier': '/(?:a?)+/',
   'regexp/no-unused-capturing-group': "export const a = 'b'.replace(/(c)/, 'd');",

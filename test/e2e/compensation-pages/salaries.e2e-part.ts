@@ -14,7 +14,7 @@ function dollars(amount: number): string {
 /** What a reader sees: no tags, no character references, single spaces. */
 function words(html: string): string {
   return html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replaceAll('&#39;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')

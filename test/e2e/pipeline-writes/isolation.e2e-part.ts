@@ -155,5 +155,5 @@ describe("another user's records", () => {
 });
 
 function shape(path: string): string {
-  return path.replace(/\{[^}]+\}/g, '{}');
+  return path.replace(/\{[^{}]+\}/g, '{}');
 }

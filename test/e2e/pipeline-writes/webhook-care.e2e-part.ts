@@ -182,7 +182,7 @@ describe('changing a webhook', () => {
 
     expect(rotated.body).toEqual({
       id: webhookId,
-      secret: expect.stringMatching(/.{16,}/),
+      secret: expect.stringMatching(/^.{16,}/),
       previousExpiresAt: expect.stringMatching(/Z$/),
     });
     expect(again.body.previousExpiresAt).toBeNull();

@@ -6,7 +6,7 @@ const COMPANIES_PATH = '/api/v1/intelligence/salaries/companies';
 /** Longer input is not repeated to the client. */
 const SHOWN_CHARACTERS = 80;
 /** What follows a company’s name by law, and tells no companies apart. */
-const LEGAL_FORM = /[\s,.]+(?:inc|llc|llp|lp|ltd|corp|corporation|co|plc|gmbh|ag)\.?$/i;
+const LEGAL_FORM = /(?<![\s,.])[\s,.]+(?:inc|llc|llp|lp|ltd|corp|corporation|co|plc|gmbh|ag)\.?$/i;
 
 /** The company that a text names: its slug, its name or another of its names, whatever the case and punctuation. */
 export function findCompany(companies: readonly CompanyRow[], text: string): CompanyRow | undefined {

@@ -13,7 +13,7 @@ const IsAddress = () =>
 
 const WithoutFinalSlash = () =>
   Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
   );
 
 /** Where the browsers of the console's people reach the two APIs. */

@@ -1,7 +1,7 @@
 /** Signs that would end an entry, or look as if they opened one in quotes. */
 const NEEDS_QUOTES = /[;,"\r\n]|^\s|\s$/;
 const QUOTED = /^"(?:[^"]|"")*"$/;
-const ENTRY = /\s*"(?:[^"]|"")*"\s*(?=[;,\r\n]|$)|[^;,\r\n]+/g;
+const ENTRY = /(?<!")"(?:[^"]|"")*"\s*(?=[;,\r\n]|$)|[^;,\s][^;,\r\n]*/g;
 
 /** A list as one cell: `a; b; "c, d"`. */
 export function formatListCell(entries: readonly string[]): string {

@@ -99,7 +99,7 @@ export class TraceSdk {
 }
 
 function batches({ endpoint = '', headers }: TracingEnv): BatchSpanProcessor {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: EXPORT_TIMEOUT_MS });
   return new BatchSpanProcessor(new CollectorExporter(exporter), {
     scheduledDelayMillis: BATCH_DELAY_MS,

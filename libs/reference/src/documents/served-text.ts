@@ -11,7 +11,7 @@ const WRITTEN: Readonly<Record<ReferenceService['name'], string>> = {
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** A paragraph that is nothing but a link to a file of `samples/`: the page shows the file in its place. */
 const SAMPLE = /^\[[^\]]*\]\((?<file>samples\/[\w.-]+\.(?<extension>\w+))\)$/gm;
-const LINK = /(?<!!)\[(?<text>[^\]]*)\]\((?<target>[^)\s]+)\)/g;
+const LINK = /(?<!!)\[(?<text>[^[\]]*)\]\((?<target>[^)\s]+)\)/g;
 
 /**
  * A document as a reader of the reference wants it: with the addresses of this installation, the samples in their

@@ -25,7 +25,7 @@ export function valueOf(environment: Environment, name: Variable): string | unde
 /** Base address of the pipeline, without a slash at its end. @throws TypeError when it is no address */
 export function pipelineUrlOf(environment: Environment): string {
   const { origin, pathname } = new URL(valueOf(environment, 'WAGEWRIGHT_PIPELINE_URL') ?? PIPELINE_URL);
-  return origin + pathname.replace(/\/+$/, '');
+  return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 /** A token of the environment, or else the sign-in of `wagewright login`. @throws TypeError for an address that is none */

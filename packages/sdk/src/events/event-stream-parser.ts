@@ -7,14 +7,25 @@ export interface StreamMessage {
 export class EventStreamParser {
   /** How long the service wants to be left alone when the connection has ended, milliseconds. */
   retryMs: number | undefined;
-  #rest = '';
+  /** What has come of a line that has not ended. */
+  #begun = '';
+  /** A carriage return that came last: it may be half of the line's end. */
+  #half = '';
   #data: string[] = [];
 
   /** @returns the messages that are complete now */
   push(text: string): StreamMessage[] {
-    // A carriage return at the end may be half of a line's end.
-    const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/);
-    this.#rest = lines.pop() ?? '';
+    const pieces = (this.#half + text).split(/\r\n|\n|\r(?!$)/);
+    const last = pieces.pop() ?? '';
+    this.#half = last.endsWith('\r') ? '\r' : '';
+    const begun = last.slice(0, last.length - this.#half.length);
+    const [first, ...others] = pieces;
+    if (first === undefined) {
+      this.#begun += begun;
+      return [];
+    }
+    const lines = [this.#begun + first, ...others];
+    this.#begun = begun;
     return lines.flatMap((line) => this.#line(line));
   }
 

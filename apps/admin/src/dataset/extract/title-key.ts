@@ -36,7 +36,7 @@ const KEEP_ENGINEERING = /engineering (?!$)/;
 export function titleKey(title: string): string {
   const words = title
     .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^)]*\)?/g, (bracket) => (bracket.endsWith(')') ? ' ' : bracket))
     .replace(/\bj[cl]\s?\d.*$/, ' ')
     .replace(/[-–,]\s.*$/, ' ')
     .replace(/\bfull[- ]stack\b/g, 'full stack')

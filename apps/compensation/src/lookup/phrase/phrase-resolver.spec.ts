@@ -29,7 +29,7 @@ function labelsOf(list: string): Label[] {
   const lines = readFileSync(join(__dirname, 'labels', `${list}-phrases.psv`), 'utf8').split('\n');
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(/\s+\|\s+/))
+    .map((line) => line.split(/(?<!\s)\s+\|\s+/))
     .map(([phrase = '', roles = '', cities = '', levels = '', companies = '', notCovered = '']) => ({
       phrase,
       roles: choices(roles).filter((slug) => slug === '-' || view.role(slug) !== undefined),

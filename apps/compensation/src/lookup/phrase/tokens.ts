@@ -11,12 +11,14 @@ const APOSTROPHES = /['’]/g;
 const INITIALS =
   /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{L}\.\p{L}(?![\p{L}\p{N}.])/gu;
 /** A dash between words parts a phrase; one inside a word does not. */
-const WORD = /[\p{L}\p{N}+#]*(?:\.[\p{L}\p{N}]+)*[\p{L}\p{N}+#]+/gu;
+const WORD = /(?:[\p{L}\p{N}+#]|\.(?=[\p{L}\p{N}][\p{L}\p{N}+#]))+/gu;
 const BREAKS = /[,;:|()[\]{}@\u2013\u2014\u2022\u00b7!?\n\t]|\s-+(?:\s|$)|^-+\s/;
 /** Most names: no marks that need a second look. */
 const SIMPLE = /^[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/i;
 /** Longer phrases say nothing more that could be looked up. */
 const MAX_TOKENS = 40;
+/** To normalize a text takes time by the square of the accents that one letter has. */
+const MAX_CHARACTERS = 1_000;
 
 /** A word of a phrase. */
 export interface Token {
@@ -30,9 +32,10 @@ export interface Token {
   before: '' | '@' | '/' | '(' | '|';
 }
 
-/** The words of a phrase with what separates them; at most 40. */
+/** The words of a phrase with what separates them: at most 40, of its first 1,000 characters. */
 export function tokensOf(phrase: string): Token[] {
   const text = phrase
+    .slice(0, MAX_CHARACTERS)
     .replace(GENDERS, ' ')
     .replace(GENDER_ENDINGS, '')
     .replace(ELISION, '')
@@ -62,9 +65,9 @@ export function rawText(tokens: readonly Token[]): string {
   return tokens.map(({ raw }) => raw).join(' ');
 }
 
-/** A word as words are compared. */
+/** A word as words are compared: its first 1,000 characters. */
 export function plain(word: string): string {
-  return word.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
+  return word.slice(0, MAX_CHARACTERS).normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
 }
 
 function separator(between: string, first: boolean): Token['before'] {

@@ -6,7 +6,6 @@ const LONGEST_LINE = 200;
 /** Title, company and place stand at the begin of a posting. */
 const FIRST_LINES = 15;
 const LONGEST_NAME = 80;
-const MAX_PARAGRAPH = 2_000;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez|en) (\p{Lu}[^,|–—]{1,79})$/u;
 const HIRING =
   /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)? (.{3,120}?)(?: in (.{2,80}))?$/u;
@@ -65,7 +64,6 @@ function companyOfNext(line: string): string | undefined {
 
 function companyIn(lines: readonly string[]): string | undefined {
   for (const line of lines) {
-    if (line.length > MAX_PARAGRAPH) continue;
     const name = (BEGUN_BY_NAME.exec(line) ?? ABOUT.exec(line))?.[1]?.trim();
     if (name !== undefined && isName(name)) return name;
   }

@@ -1,6 +1,7 @@
 import type { EventLoopYielder } from '@wagewright/http';
+import { isHttpUrl } from '../../validators/http-url.decorator';
 import { readPage } from '../page/read-page';
-import { payInText } from './posted-pay-read';
+import { payInText, type PostedPayRead } from './posted-pay-read';
 import type { PostingFacts } from './posting-facts';
 import { employmentTypeIn } from './words';
 
@@ -49,9 +50,7 @@ function postingIn(root: unknown): JsonObject | undefined {
 
 async function factsOf(posting: JsonObject, yielder: EventLoopYielder): Promise<PostingFacts> {
   const description = await plainText(textOf(posting['description']), yielder);
-  const pay = payInText(
-    `"baseSalary": ${JSON.stringify(posting['baseSalary'] ?? posting['estimatedSalary'] ?? null)}`,
-  );
+  const url = textOf(posting['url']);
   const isRemote = textOf(posting['jobLocationType'])?.toUpperCase() === 'TELECOMMUTE';
   return definedOf({
     title: textOf(posting['title']) ?? textOf(posting['name']),
@@ -59,12 +58,22 @@ async function factsOf(posting: JsonObject, yielder: EventLoopYielder): Promise<
     location: locationOf(posting['jobLocation']) ?? nameOf(first(posting['applicantLocationRequirements'])),
     workMode: isRemote ? ('remote' as const) : undefined,
     employmentType: employmentTypeIn([posting['employmentType']].flat().filter(isText).join(' ')),
-    postedPay: pay,
+    postedPay: payIn(posting['baseSalary'] ?? posting['estimatedSalary']),
     description,
     deadlineAt: momentOf(textOf(posting['validThrough'])),
     externalId: textOf(posting['identifier']) ?? textOf(objectOf(posting['identifier'])?.['value']),
-    url: textOf(posting['url']),
+    url: isHttpUrl(url) ? url : undefined,
   });
+}
+
+/** JSON that is nested too deeply to be written again names no pay. */
+function payIn(value: unknown): PostedPayRead | undefined {
+  try {
+    return payInText(`"baseSalary": ${JSON.stringify(value ?? null)}`);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function locationOf(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { isHttpUrl } from '../../validators/http-url.decorator';
 import type { PostingFacts } from './posting-facts';
 
 /** How an applicant tracking system writes its addresses: the host, then the path, with named groups. */
@@ -59,7 +60,7 @@ export interface AddressFacts {
 
 /** Company, and often title, from an address of a known applicant tracking system; undefined for another address. */
 export function addressFacts(url: string): AddressFacts | undefined {
-  if (!URL.canParse(url)) return undefined;
+  if (!isHttpUrl(url)) return undefined;
   const { hostname, pathname } = new URL(url);
   for (const { system, host, path } of PATTERNS) {
     const inHost = host.exec(hostname);

@@ -105,7 +105,7 @@ export function labelledFacts(lines: readonly string[]): PostingFacts {
   for (const [i, line] of lines.entries()) {
     const [, name = '', sameLine = ''] = LINE.exec(line) ?? (ALONE.test(line) ? [line, line] : []);
     const label = labelOf.get(name.trim().toLowerCase());
-    const value = (sameLine.trim() || (lines[i + 1] ?? '').trim()).replace(/^\*+|\*+$/g, '').trim();
+    const value = (sameLine.trim() || (lines[i + 1] ?? '').trim()).replace(/^\*+|(?<!\*)\*+$/g, '').trim();
     if (label && value !== '' && value.length <= LONGEST_VALUE && !values.has(label))
       values.set(label, value);
   }

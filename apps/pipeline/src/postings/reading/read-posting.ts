@@ -30,6 +30,9 @@ type Told = readonly [FoundFrom, PostingFacts];
 const BOARDS =
   /linkedin|indeed|glassdoor|stepstone|greenhouse|lever|ashby|workday|smartrecruiters|workable|welcome to the jungle|careers?|jobs?$/i;
 
+/** Nothing that is read of a line, a heading or a title stands behind this many characters. */
+const LONGEST_LINE = 2_000;
+
 const FIELDS: readonly PostingField[] = [
   ...(['company', 'title', 'url', 'location', 'workMode', 'employmentType'] as const),
   ...(['postedPay', 'description', 'deadlineAt', 'externalId'] as const),
@@ -45,7 +48,7 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
   const visible = [text, page?.text].filter(Boolean).join('\n\n');
   const lines = visible
     .split(/\r?\n/)
-    .map((line) => line.trim())
+    .map((line) => line.trim().slice(0, LONGEST_LINE))
     .filter((line) => line !== '');
   const address = url ? addressFacts(url) : undefined;
   const sources: Told[] = [
@@ -78,7 +81,7 @@ function titleFacts({ heading, title, meta }: PageContent): Told[] {
 
 /** A heading that reads like no position, such as `Careers`, tells nothing. */
 function namesOf(words: string | null | undefined): PostingFacts {
-  const names = words ? namesIn(words, '') : undefined;
+  const names = words ? namesIn(words.slice(0, LONGEST_LINE), '') : undefined;
   return names && looksLikeTitle(names.title) ? names : {};
 }
 

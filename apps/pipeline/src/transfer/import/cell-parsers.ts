@@ -8,7 +8,7 @@ import { parseOutcomeCell } from './status-cell';
 import { rowFault } from './row-fault';
 
 /** Far more than any list of a job may have. */
-const MAX_LIST_CELL = 20_000;
+const MAX_LIST_CELL = 5_000;
 const CURRENCY_CODE = /^[a-z]{3}$/i;
 const URL_WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const BARE_URL = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]\S*)?$/u;

@@ -1,4 +1,5 @@
 import { type ApiError, parameterMissing } from '@wagewright/errors';
+import { columnName } from './headings';
 import { findColumns, headingWord, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const MAX_IGNORED = 200;
@@ -111,7 +112,8 @@ function mappedColumns(
     if (!isImportField(field)) throw unknownField(field);
     if (wanted === null) continue;
     if (typeof wanted !== 'string') throw mappingFault(field, 'A column is named by a text, or null.');
-    const column = columns.includes(wanted) ? wanted : byName.get(wanted.trim().toLowerCase());
+    const name = columnName(wanted);
+    const column = columns.includes(name) ? name : byName.get(columnName(wanted.trim()).toLowerCase());
     if (column === undefined) throw mappingFault(field, `There is no column ${shown(wanted)}.`);
     columnOf.set(field, column);
   }

@@ -1,6 +1,7 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { unescapeSpreadsheetCell } from '../spreadsheet-cell';
 import type { CsvRecord } from './csv-records';
+import { columnNames } from './headings';
 import type { RowValues } from './parse-job-row';
 
 /** More than any tracker has. */
@@ -21,7 +22,7 @@ export class CsvTable {
     this.header = header.map((name) => name.trim());
     this.rows = rows;
     this.requireUniqueColumns();
-    const names = this.header.map((name, index) => name || nameOfUnnamed(index));
+    const names = columnNames(this.header);
     this.indexOf = new Map(names.map((name, index) => [name, index]));
     this.columns = [...this.indexOf.keys()];
   }
@@ -61,11 +62,6 @@ export class CsvTable {
       seen.add(name);
     }
   }
-}
-
-/** What a column without a heading is called in answers and notes, counted from 1. */
-function nameOfUnnamed(index: number): string {
-  return `Column ${index + 1}`;
 }
 
 function isBlank(cells: readonly string[]): boolean {

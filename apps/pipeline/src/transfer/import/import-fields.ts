@@ -12,7 +12,7 @@ const NAMES = new Set([...NAMES_OF_FIELDS.values()].flat());
 /** Longer headings are none of ours, and take time to compare. */
 const MAX_HEADING = 100;
 /** A unit or a format behind a heading: `Gehalt (€)`, `Applied [YYYY-MM-DD]`. */
-const PARENTHESES = /\([^)]*\)|\[[^\]]*\]/g;
+const PARENTHESES = /\([^()]*\)|\[[^[\]]*\]/g;
 
 /** For each field the first of the columns, in the order of the field's names, that is called like it. */
 export function findColumns(columns: readonly string[]): Map<ImportField, string> {

@@ -1,5 +1,6 @@
 import { parameterMissing } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
+import { columnNames } from './headings';
 import { IMPORT_FIELDS } from './import-fields';
 import type { RowValues } from './parse-job-row';
 
@@ -9,10 +10,16 @@ const OWN_NAMES = new Set<string>(IMPORT_FIELDS);
 
 /** The jobs of a JSON body; their members are the columns. */
 export class JsonTable {
+  readonly columns: readonly string[];
+  private readonly memberOf: ReadonlyMap<string, string>;
+
   private constructor(
     private readonly jobs: readonly unknown[],
-    readonly columns: readonly string[],
-  ) {}
+    members: readonly string[],
+  ) {
+    this.columns = columnNames(members);
+    this.memberOf = new Map(this.columns.map((column, index) => [column, members[index] ?? column]));
+  }
 
   static async of(jobs: readonly unknown[]): Promise<JsonTable> {
     const yielder = new EventLoopYielder();
@@ -44,7 +51,8 @@ export class JsonTable {
   /** One member of a row, whatever is wrong with the row; undefined where there is none. */
   cell(index: number, column: string): unknown {
     const job = this.jobs[index];
-    return isObject(job) && Object.hasOwn(job, column) ? job[column] : undefined;
+    const member = this.memberOf.get(column) ?? column;
+    return isObject(job) && Object.hasOwn(job, member) ? job[member] : undefined;
   }
 }
 

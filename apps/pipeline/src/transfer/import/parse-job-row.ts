@@ -77,8 +77,9 @@ function membersOf(fields: Fields, composed: object): Record<string, unknown> {
 function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNotes): Fields {
   const fields: Fields = {};
   for (const [field, column] of plan.columnOf) {
-    const value = valueIn(column);
-    if (value === undefined || isBlank(value)) continue;
+    const whole = valueIn(column);
+    if (whole === undefined || isBlank(whole)) continue;
+    const value = typeof whole === 'string' ? notes.cut(field, whole) : whole;
     if (field === 'appliedAt' && isTicked(value)) {
       fields.isApplied = true;
       continue;

@@ -1,8 +1,8 @@
 import type { FieldFault } from '@wagewright/errors';
 import { MAX_LONG_TEXT } from '../../jobs/requests/job-fields.request';
+import { cutText } from './cut-text';
 import type { ImportField } from './import-fields';
 
-const CUT = '…';
 const SHOWN_CELL = 50;
 
 /** What a row holds that no field takes: it is added to the notes of the job, each with the heading of its column. */
@@ -14,12 +14,19 @@ export class RowNotes {
   constructor(private readonly isKept: boolean) {}
 
   add(column: string, cell: string): void {
-    if (this.isKept) this.lines.push(`${column}: ${cell.trim()}`);
+    if (this.isKept) this.lines.push(`${column}: ${cell.trim().slice(0, MAX_LONG_TEXT)}`);
+  }
+
+  /** A cell as long as the longest field may be, without blanks around it if it is longer: the rest is cut, with a warning. */
+  cut(field: ImportField, cell: string): string {
+    const text = cell.length > MAX_LONG_TEXT ? cell.trim() : cell;
+    if (text.length > MAX_LONG_TEXT) this.warnCut(field);
+    return cutText(text, MAX_LONG_TEXT);
   }
 
   /** Notes, with a warning, a cell that cannot be read as the field of its column. */
   addUnread(field: ImportField, column: string, cell: string): void {
-    const shown = cell.length > SHOWN_CELL ? `${cell.slice(0, SHOWN_CELL)}${CUT}` : cell.trim();
+    const shown = cell.length > SHOWN_CELL ? cutText(cell, SHOWN_CELL + 1) : cell.trim();
     const where = this.isKept ? 'and went to notes' : 'and was left out';
     this.warnings.push({ field, message: `${field} was not understood ${where}: ${JSON.stringify(shown)}` });
     this.add(column, cell);
@@ -33,22 +40,22 @@ export class RowNotes {
   }
 
   /**
-   * The notes of the job with everything that was added. What is there already, from an earlier import, is not added
-   * again; what does not fit is cut, with a warning.
+   * The notes of the job with everything that was added. Of what was added, a text of which every line is there
+   * already, from an earlier import, is not added again; what does not fit is cut, with a warning.
    * @param notes what the notes column of the row holds
    */
   joinedTo(notes: string): string {
     const before = notes.trim();
-    const added = this.lines.filter((line) => !`\n${before}\n`.includes(`\n${line}\n`)).join('\n');
+    const there = new Set(before.split('\n'));
+    const added = this.lines.filter((text) => !text.split('\n').every((line) => there.has(line))).join('\n');
     if (added === '') return notes;
     const joined = before === '' ? added : `${before}\n\n${added}`;
-    if (joined.length <= MAX_LONG_TEXT || before.length > MAX_LONG_TEXT) return joined;
-    this.warnings.push({ field: 'notes', message: `notes were cut at ${MAX_LONG_TEXT} characters` });
-    return (
-      joined
-        .slice(0, MAX_LONG_TEXT - CUT.length)
-        .toWellFormed()
-        .replace(/\ufffd$/, '') + CUT
-    );
+    if (joined.length > MAX_LONG_TEXT) this.warnCut('notes');
+    return cutText(joined, MAX_LONG_TEXT);
+  }
+
+  private warnCut(field: ImportField): void {
+    const message = `${field} ${field === 'notes' ? 'were' : 'was'} cut at ${MAX_LONG_TEXT} characters`;
+    if (!this.warnings.some((warning) => warning.message === message)) this.warnings.push({ field, message });
   }
 }

@@ -9,12 +9,14 @@ const GROUPED = /^\d{1,3}(?:[.,'’ ]\d{3})+/;
 const MILLION = 'm';
 /** Numbers that are no amounts: a bonus in per cent, the hours of a week, the number of salaries in a year. */
 const OTHER_NUMBERS = [
-  /\d+(?:[.,]\d+)? ?%/g,
-  /\d+(?:[.,]\d+)? ?(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?) ?(?:[/ax]|per|pro|par|por) ?(?:week|wk|woche|semaine|semana)/gi,
+  /(?<!\d)\d+(?:[.,]\d+)? ?%/g,
+  /(?<!\d)\d+(?:[.,]\d+)? ?(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?) ?(?:[/ax]|per|pro|par|por) ?(?:week|wk|woche|semaine|semana)/gi,
   /[x×] ?1[2-6](?:[.,]\d)?(?!\d)/gi,
   /(?<![\d.,])1[2-6](?:[.,]\d)? ?(?:x|×|gehälter|monatsgehälter|mois|pagas)(?!\p{L})/giu,
 ];
 const MAX_LENGTH = 100;
+/** The same of a period, which a whole heading may name. */
+const MAX_PERIOD = 200;
 /** What a salary may be at most: see `SalaryRequest`. */
 const MAX_AMOUNT = 1_000_000_000_000;
 const UP_TO = /^\W*(?:up to|max\.?|maximum|bis(?: zu)?|jusqu.?[aà]|hasta)(?![\p{L}\d])/iu;
@@ -109,9 +111,9 @@ function parsePay(cell: string, rounded: (amount: number) => number): ParsedSala
   return { ...range, currency: currencyIn(text), period: periodIn(text), isAll };
 }
 
-/** The salary period that a text names; undefined when it names none. */
+/** The salary period that a cell or a heading names; undefined when it names none, or is too long for either. */
 export function parsePeriodCell(cell: string): SalaryPeriod | undefined {
-  return periodIn(cell);
+  return cell.length > MAX_PERIOD ? undefined : periodIn(cell);
 }
 
 /** The currency that a text names by its sign or its code, as ISO 4217; undefined when it names none. */

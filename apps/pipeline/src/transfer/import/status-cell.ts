@@ -12,7 +12,7 @@ const MAX_WORD = 200;
 const SHOWN_WORD = 50;
 const CHOICES = [...JOB_STATUSES, ...JOB_OUTCOMES];
 /** The number of a round: `Interview 2`, `1. Gespräch`, `2nd interview`. */
-const ROUND = /\d+(?:st|nd|rd|th|er|[eoaºª])?(?!\p{L})/gu;
+const ROUND = /(?<!\d)\d+(?:st|nd|rd|th|er|[eoaºª])?(?!\p{L})/gu;
 
 const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
   ...JOB_STATUSES.map((status) => [{ status }, [status]] as const),

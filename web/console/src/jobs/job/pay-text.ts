@@ -9,6 +9,9 @@ const PERIODS: readonly [PostedPay['period'], RegExp][] = [
   ['week', /week/],
   ['month', /month/],
 ];
+/** A number with what stands behind it. */
+const NUMBER = /[\d,.']+\s?[a-z]*/gi;
+const AMOUNT = /^[,.']*(\d[\d,.']*(?:\s?[km]$|(?!\w)))/i;
 const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 
 /** Pay as one types it: "150000-180000 USD year"; what `payOfText` reads. */
@@ -20,7 +23,7 @@ export function payText({ min, max, currency, period }: Pay): string {
 
 /** Pay as people write it: "150k-180k", "€60,000 a year", "up to 55 EUR an hour"; undefined where no amount is found. */
 export function payOfText(text: string): Pay | undefined {
-  const amounts = [...text.matchAll(/\d[\d,.']*\s?[km]?\b/gi)].map(([amount]) => amount.trim());
+  const amounts = [...text.matchAll(NUMBER)].flatMap(([words]) => AMOUNT.exec(words)?.[1] ?? []);
   const [first, second] = amounts;
   const low = first === undefined ? undefined : amountOf(withUnit(first, second));
   const high = second === undefined ? low : amountOf(second);

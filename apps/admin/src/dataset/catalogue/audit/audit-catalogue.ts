@@ -100,7 +100,7 @@ export function listedUnder(evidence: readonly string[]): string[] {
 
 /** A code that ends with 0 is a broad occupation and stands for the ones in it. */
 function isListed(evidence: readonly string[], socCode: string): boolean {
-  const prefix = socCode.replace(/0+$/, '');
+  const prefix = socCode.replace(/(?<!0)0+$/, '');
   return listedUnder(evidence).some((listed) => listed.startsWith(prefix));
 }
 

@@ -1,6 +1,7 @@
 /** An amount of US dollars a year that was read from a text, or what to write instead, as a sentence. */
 export type ReadAmount = { amount: number; problem: null } | { amount: null; problem: string };
 
+const MAX_TEXT = 200;
 /** Nobody is paid more; larger numbers are a slip. */
 const MAX_AMOUNT = 10_000_000;
 /** Whoever writes `185` for a year's pay means thousands. */
@@ -31,11 +32,12 @@ const PERCENTAGE = /^(\d+(?:[.,]\d+)?) ?(?:%|percent)(?: of base)?$/;
 /**
  * Reads an amount as people write it: `185k`, `$185,000`, `185.000`, `$92 an hour`.
  *
- * @param text at most some dozens of characters
+ * @param text one of more than 200 characters is no amount
  * @param base whole US dollars a year, of which a percentage is taken; without it a percentage is no amount
  * @returns whole US dollars a year
  */
 export function readAmount(text: string, base?: number): ReadAmount {
+  if (text.length > MAX_TEXT) return { amount: null, problem: UNREADABLE };
   const plain = text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   if (FOREIGN.test(plain))
     return { amount: null, problem: 'Give US dollars: other currencies are not compared.' };

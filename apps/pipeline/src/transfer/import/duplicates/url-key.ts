@@ -1,3 +1,5 @@
+import { MAX_URL } from '../../../validators/http-url.decorator';
+
 /** Parameters that tell where a visitor came from, not which job is shown. */
 const TRACKING =
   /^(?:utm_.*|gclid|fbclid|msclkid|mc_[ce]id|_hs(?:enc|mi)|trk|trackingid|refid|gh_src|lever-source.*)$/i;
@@ -27,12 +29,12 @@ export interface UrlKey {
 /**
  * An address without what does not distinguish jobs: http or https, `www.`, a slash at the end, a fragment, parameters
  * for tracking, the order of the others. A fragment that a page uses as its path (`#/…`, `#!…`) stays.
- * @returns undefined for what is no address
+ * @returns undefined for what is no address of at most 2,048 characters
  */
 export function urlKey(address: string | null | undefined): UrlKey | undefined {
-  const url = address ? parsed(address) : undefined;
+  const url = address && address.length <= MAX_URL ? parsed(address) : undefined;
   if (!url) return undefined;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   const route = /^#[/!]/.test(url.hash) ? url.hash : '';
   const lastPart = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const rest = telling(url) + route;

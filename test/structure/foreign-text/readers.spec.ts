@@ -1,0 +1,43 @@
+import { awkwardTexts, UNITS_OF_RULES } from './awkward-texts';
+import { disproportion, type Reader } from './processor-time';
+import { requestReaders, textReaders } from './readers';
+
+const LENGTH = 16_000;
+
+/** What each reader took too long for, in words. */
+async function faultsOf(
+  readers: readonly [name: string, reader: Reader][],
+  units?: readonly string[],
+): Promise<string[]> {
+  const [shorter, longer] = [awkwardTexts(LENGTH, units), awkwardTexts(2 * LENGTH, units)];
+  const faults: string[] = [];
+  for (const [name, reader] of readers) {
+    for (const [unit, text] of longer) {
+      const found = await disproportion(reader, shorter.get(unit) ?? '', text);
+      if (found) {
+        faults.push(
+          `${name}: ${found.shorterMs} ms for ${unit} × ${LENGTH}, ${found.longerMs} ms for twice as many`,
+        );
+        break;
+      }
+    }
+  }
+  return faults;
+}
+
+describe('readers of foreign text', () => {
+  it('take time in proportion to it', async () => {
+    expect(await faultsOf(await textReaders())).toEqual([]);
+  });
+
+  it('do so in the members of requests', async () => {
+    expect(await faultsOf(await requestReaders(), UNITS_OF_RULES)).toEqual([]);
+  });
+
+  it('would be told of if they did not', async () => {
+    const accents = ['\u0301\u0316'];
+    const [fault] = await faultsOf([['normalize', (text) => text.normalize()]], accents);
+    expect(fault).toMatch(/^normalize: [\d.]+ ms for "x" and .+ × 16000, [\d.]+ ms for twice as many$/);
+    expect(await faultsOf([['trim', (text) => text.trim()]], accents)).toEqual([]);
+  });
+});

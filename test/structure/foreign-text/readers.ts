@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { readAmount } from '../../../apps/compensation/src/surfaces/pages/check/read-amount';
+import { clientName } from '../../../apps/console/src/oauth/clients/client-facts';
+import { readPosting } from '../../../apps/pipeline/src/postings/reading/read-posting';
+import { IMPORT_FIELDS } from '../../../apps/pipeline/src/transfer/import/import-fields';
+import { readImport } from '../../../apps/pipeline/src/transfer/import/import-reader';
+import { parseJobRow } from '../../../apps/pipeline/src/transfer/import/parse-job-row';
+import { RowNotes } from '../../../apps/pipeline/src/transfer/import/row-notes';
+import { parseListCell } from '../../../apps/pipeline/src/transfer/list-cell';
+import { requestValidation } from '@wagewright/http';
+import { getMetadataStorage } from 'class-validator';
+import { EventStreamParser } from '../../../packages/sdk/src/events/event-stream-parser';
+import { ROOT } from '../apps';
+import { sourcesIn } from '../sources';
+import type { Reader } from './processor-time';
+
+/**
+ * Readers that a text alone does not call. One that takes nothing but a text is found by itself (`functionReaders`), and
+ * so are the members of request classes (`requestReaders`).
+ */
+const NAMED_READERS: Readonly<Record<string, Reader>> = {
+  'the text of a posting': (text) => readPosting({ text: `${text}\nCompany: ${text}` }),
+  'the source of a page': (html) => readPosting({ html }),
+  'the elements of a page': (text) => readPosting({ html: elementsOf(text) }),
+  'the JSON-LD of a page': (text) => readPosting({ html: `${scriptOf(text)}${scriptOf(jsonLdOf(text))}` }),
+  'an import as CSV': (text) => imported('text/csv', text),
+  'a heading and cells of CSV': (text) =>
+    imported('text/csv', `company,title,notes,tags,${quoted(text)}\nAcme,${`${quoted(text)},`.repeat(3)}x`),
+  'an import as JSON': (text) => imported('application/json', JSON.stringify({ jobs: [jobOf(text)] })),
+  'the notes of a row, with what no field takes': (text) => {
+    const notes = new RowNotes(true);
+    for (let column = 0; column < text.length / 4; column++) notes.add(`Column ${column}`, 'a');
+    return notes.joinedTo(text);
+  },
+  'a list in a cell': parseListCell,
+  'an amount of an offer': (text) => readAmount(text, 100_000),
+  'the name of a program': (text) => clientName({ clientId: 'https://agent.example/', clientName: text }),
+  'a stream of events in small pieces': (text) => {
+    const parser = new EventStreamParser();
+    for (let at = 0; at < text.length; at += 8) parser.push(text.slice(at, at + 8));
+  },
+};
+
+/** Where a function of a text may be given one that somebody else has written. */
+const FOLDERS = [
+  ...['postings', 'transfer', 'validators', 'mcp', 'calendar/feed/icalendar'].map(
+    (one) => `apps/pipeline/src/${one}`,
+  ),
+  ...['lookup/phrase', 'negotiation', 'parameters', 'estimates'].map((one) => `apps/compensation/src/${one}`),
+  ...['apps/console/src/http', 'apps/console/src/oauth', 'apps/console/src/recovery'],
+  ...['libs/errors/src', 'libs/http/src/request', 'libs/pay-transparency/src', 'packages/sdk/src'],
+];
+const FUNCTION_OF_TEXT = /^export (?:async )?function (\w+)\(\w+: (?:string|unknown)\b/gm;
+const NO_SOURCE = /\.(?:spec|int-spec|d)\.ts$/;
+
+/** By what they read, or by name and file. */
+export async function textReaders(): Promise<[name: string, reader: Reader][]> {
+  return [...Object.entries(NAMED_READERS), ...(await functionReaders())];
+}
+
+async function functionReaders(): Promise<[name: string, reader: Reader][]> {
+  const readers: [string, Reader][] = [];
+  for (const { path, text } of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
+    const names = NO_SOURCE.test(path)
+      ? []
+      : [...text.matchAll(FUNCTION_OF_TEXT)].map(([, name = '']) => name);
+    if (names.length === 0) continue;
+    const functions = (await import(join(ROOT, path))) as Record<string, Reader>;
+    for (const name of names) {
+      const reader = functions[name];
+      if (reader?.length === 1) readers.push([`${name} of ${path}`, reader]);
+    }
+  }
+  return readers;
+}
+
+type Class = abstract new (...given: never[]) => object;
+
+/** The validation of each request class, given the text for every member of it. */
+export async function requestReaders(): Promise<[name: string, reader: Reader][]> {
+  const pipe = requestValidation();
+  const paths = ['apps', 'libs'].flatMap((folder) => sourcesIn(folder)).map(({ path }) => path);
+  const readers: [string, Reader][] = [];
+  for (const path of paths.filter((one) => one.endsWith('.request.ts'))) {
+    const exported = Object.values((await import(join(ROOT, path))) as Record<string, unknown>);
+    for (const metatype of exported.filter(isClass)) {
+      const members = membersOf(metatype);
+      const read: Reader = (text) =>
+        pipe.transform(Object.fromEntries(members.map((member) => [member, text])), {
+          type: 'body',
+          metatype: metatype as never,
+        });
+      if (members.length > 0) readers.push([`${metatype.name} of ${path}`, read]);
+    }
+  }
+  return readers;
+}
+
+function isClass(value: unknown): value is Class {
+  return typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
+}
+
+function membersOf(metatype: Class): string[] {
+  const metadata = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
+  return [...new Set(metadata.map(({ propertyName }) => propertyName))];
+}
+
+/** Reads the file, and its only row. */
+async function imported(contentType: string, text: string): Promise<unknown> {
+  const task = await readImport({ query: {}, contentType, body: Buffer.from(text) }, () => undefined);
+  const values = task.table.row(0);
+  return values && parseJobRow(task, values);
+}
+
+function jobOf(text: string): Record<string, unknown> {
+  const members = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, text.toWellFormed()]));
+  return { ...members, [text.toWellFormed()]: 'x' };
+}
+
+function elementsOf(text: string): string {
+  return (
+    `<title>${text}</title><h1>${text}</h1><div itemscope ` +
+    `itemtype="https://schema.org/JobPosting"><i itemprop="title">${text}</i><i itemprop="baseSalary" content="${text}"></i></div>`
+  );
+}
+
+function scriptOf(json: string): string {
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+function jsonLdOf(text: string): string {
+  const names = [
+    'title',
+    'description',
+    'employmentType',
+    'validThrough',
+    'baseSalary',
+    'url',
+    'jobLocation',
+  ];
+  return JSON.stringify({ '@type': 'JobPosting', ...Object.fromEntries(names.map((name) => [name, text])) });
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
