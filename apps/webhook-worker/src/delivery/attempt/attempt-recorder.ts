@@ -38,7 +38,7 @@ export class AttemptRecorder {
    */
   async record(leased: LeasedDelivery, result: AttemptReport | UnsentReason): Promise<void> {
     try {
-      if (typeof result === 'string') await this.leases.postpone(leased, result);
+      if (typeof result === 'string') await this.leases.postpone(leased, { mayLast: result !== 'send' });
       else await this.write(leased, result);
     } catch (error) {
       this.faults.notWritten(leased.deliveryId, error);

@@ -1,14 +1,10 @@
 import { metricsRegistry } from '@wagewright/observability';
 import {
-  EndpointHealthService,
   type LeasedDelivery,
   SecretCipher,
   type SecretOwner,
   UnreadableSecretError,
 } from '@wagewright/webhooks';
-import { EndpointRepository } from '../../../../../libs/webhooks/src/endpoint/endpoint.repository';
-import { EndpointHealthRepository } from '../../../../../libs/webhooks/src/health/endpoint-health.repository';
-import { TestDeliveryRepository } from '../../../../../libs/webhooks/src/test-delivery/test-delivery.repository';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../../secrets/postponed-deliveries';
 import type { DeliveryAttemptService } from './delivery-attempt.service';
@@ -70,14 +66,6 @@ describe('a delivery that an internal fault keeps back', () => {
     return count!;
   };
 
-  const health = async (userId: string) =>
-    (
-      await new EndpointHealthService(
-        new EndpointRepository(fixture.dataSource),
-        new EndpointHealthRepository(fixture.dataSource),
-      ).list(userId)
-    )[0];
-
   /** @returns how many jobs there were */
   async function turn(): Promise<number> {
     const jobs = await fixture.claim();
@@ -118,10 +106,6 @@ describe('a delivery that an internal fault keeps back', () => {
     }
     const [postponed] = await fixture.deliveries();
     expect(postponed).toMatchObject({ state: 'pending', own_faults: 9, last_error: POSTPONED });
-    await expect(health(userId)).resolves.toMatchObject({
-      internalFault: { deliveries: 2, message: expect.stringMatching(/^A fault of this service/) },
-      consecutiveFailures: 0,
-    });
     for (let turns = 0; turns < 3; turns++) {
       await makeDue();
       await turn();
@@ -129,18 +113,14 @@ describe('a delivery that an internal fault keeps back', () => {
     const held = { state: 'held', attempt: 1, own_faults: 10, last_error: GIVEN_UP };
     expect(await fixture.deliveries()).toMatchObject([held, held, { state: 'succeeded', last_error: null }]);
     expect(posts).toEqual([last]);
-    await expect(health(userId)).resolves.toMatchObject({
-      internalFault: { deliveries: 2 },
-      heldDeliveries: 2,
-    });
     await expect(query('SELECT endpoint_id, reason, message FROM pipeline.webhook_notice')).resolves.toEqual([
       { endpoint_id: id, reason: 'held', message: expect.stringContaining('a fault of this service') },
     ]);
   });
 
   it('ends at once when it is a test by hand, whose caller waits', async () => {
-    const { id, userId } = await fixture.endpoint();
-    await new TestDeliveryRepository(fixture.dataSource).record(userId, id, '{}');
+    await fixture.record((await fixture.endpoint()).userId);
+    await query("UPDATE pipeline.webhook_delivery SET trigger = 'test'");
     await turn();
     expect(await fixture.deliveries()).toMatchObject([{ state: 'exhausted', last_error: GIVEN_UP }]);
     await makeDue();

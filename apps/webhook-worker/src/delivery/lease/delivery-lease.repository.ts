@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type LeasedDelivery, POSTPONE, RELEASE } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import type { UnsentReason } from '../attempt/internal-faults';
 import { InternalFaultEnv } from './internal-fault.env';
 import { internalFaultHolds } from './lost-lease.metrics';
 
@@ -24,12 +23,12 @@ export class DeliveryLeaseRepository {
 
   /**
    * Releases a lease after an internal fault, without counting an attempt. It is due again after a pause of 5 s, which
-   * doubles with each fault in a row up to an hour (`InternalFaultEnv`); its age goes on counting. The tenth fault of kind
-   * `send` holds it; a secret may take longer to be put right. A test by hand ends at once.
+   * doubles with each fault in a row up to an hour (`InternalFaultEnv`); its age goes on counting. The tenth in a row
+   * holds it, unless it `mayLast` until an operator has put something right. A test by hand ends at once.
    */
-  async postpone({ deliveryId, lease }: LeasedDelivery, reason: UnsentReason): Promise<void> {
+  async postpone({ deliveryId, lease }: LeasedDelivery, { mayLast }: { mayLast: boolean }): Promise<void> {
     const { pauseMs, maxPauseMs, limit } = this.internalFault;
-    const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, reason === 'send' ? limit : null];
+    const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
     const [postponed] = await POSTPONE.run(this.dataSource, values);
     if (postponed?.state === 'held') internalFaultHolds.inc();
   }
