@@ -147,12 +147,12 @@ export class DeliveryFixture {
 
   /** Gives a lease back as a worker does that cannot send by an internal fault. */
   async putOff(leased: LeasedDelivery): Promise<void> {
-    await this.leases.postpone(leased);
+    await this.leases.postpone(leased, { mayLast: true });
   }
 
   /** Writes the answer to a leased delivery; a failure is due again after `pauseMs`. */
-  async answer(leased: LeasedDelivery, status: number, pauseMs = 60_000) {
-    const outcome = outcomeOfStatus(status);
+  async answer(leased: LeasedDelivery, status: number, pauseMs = 60_000, retryAfterMs?: number) {
+    const outcome = outcomeOfStatus(status, retryAfterMs);
     const report = { outcome, startedAt: new Date(), timings: { totalMs: 1 } };
     const verdict = verdictOf(outcome, () => pauseMs);
     return this.results.write(leased, report, verdict);

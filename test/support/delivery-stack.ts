@@ -200,7 +200,7 @@ export class DeliveryStack {
     this.receiver.forget();
     await this.query('DELETE FROM pipeline.webhook_event; DELETE FROM pipeline.webhook_delivery');
     await this.query(
-      "UPDATE pipeline.webhook_endpoint SET circuit = 'closed', consecutive_failures = 0, ramp = NULL, circuit_probe_at = NULL",
+      "UPDATE pipeline.webhook_endpoint SET circuit = 'closed', consecutive_failures = 0, ramp = NULL, circuit_probe_at = NULL, retry_after = NULL",
     );
   }
 

@@ -5,18 +5,18 @@ import type { Certificate } from './self-signed-certificate';
 
 const DRIP_MS = 500;
 
-/** Receivers, each on a port of its own, that answer 200 at once and then a byte now and then, without end. */
+/** Receivers, each on a port of its own, that begin to answer at once, then a byte of a header now and then, without end. */
 export class DrippingReceivers {
   private readonly drips = new Set<NodeJS.Timeout>();
   private readonly https: HttpsServer;
   private readonly listeners: Server[] = [];
 
   private constructor(certificate: Certificate) {
-    this.https = createHttpsServer(certificate, (_, response) => {
-      response.writeHead(200);
-      const drip = setInterval(() => response.write('.'), DRIP_MS);
+    this.https = createHttpsServer(certificate, ({ socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\nX-Drip: ');
+      const drip = setInterval(() => socket.write('.'), DRIP_MS);
       this.drips.add(drip);
-      response.on('close', () => {
+      socket.on('close', () => {
         clearInterval(drip);
         this.drips.delete(drip);
       });

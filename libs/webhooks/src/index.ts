@@ -28,6 +28,7 @@ import { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 
 export { AddressGuard } from './address/address-guard';
 export { AddressPolicy } from './address/address-policy';
+export { ANSWER_HEAD_BYTES, answerHeadOf } from './address/answer-stream';
 export { AddressRefusedError, NameNotResolvedError } from './address/address.errors';
 export { type GuardedAnswer, GuardedConnection } from './address/guarded-connection';
 export { DnsEnv } from './address/dns.env';

@@ -439,6 +439,7 @@ export const EXPECTED_OBJECTS: readonly string[] = [
   "column pipeline.webhook_endpoint.previous_secret_expires_at timestamp with time zone",
   "column pipeline.webhook_endpoint.previous_secret_key_id text",
   "column pipeline.webhook_endpoint.ramp integer",
+  "column pipeline.webhook_endpoint.retry_after timestamp with time zone",
   "column pipeline.webhook_endpoint.secret text not null",
   "column pipeline.webhook_endpoint.secret_key_id text not null",
   "column pipeline.webhook_endpoint.settling boolean not null default false",

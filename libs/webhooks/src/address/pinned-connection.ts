@@ -1,7 +1,8 @@
-import { isIPv4, type LookupFunction } from 'node:net';
+import { isIPv4, type LookupFunction, type Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard';
 import { AddressRefusedError } from './address.errors';
+import { AnswerStream } from './answer-stream';
 
 /**
  * Answers every look-up with the judged addresses, in the shape that the caller asked for: a name that changes its mind
@@ -20,7 +21,8 @@ export function pinnedLookup(addresses: readonly string[]): LookupFunction {
 
 /**
  * The same connector, but what it has reached is judged once more before anything is sent: a look-up of our own is not
- * asked for literal addresses. The connection fails with `AddressRefusedError` when the address is not allowed.
+ * asked for literal addresses. The connection fails with `AddressRefusedError` when the address is not allowed. It brings no
+ * interim answers.
  *
  * @param connected told of each connection, with its beginning and its duration: `performance.now()` milliseconds
  */
@@ -42,7 +44,8 @@ export function judgedConnector(
         return;
       }
       connected?.({ at, tookMs: performance.now() - at });
-      callback(null, socket);
+      // undici takes any stream for a socket; its type names the commonest.
+      callback(null, new AnswerStream(socket) as unknown as Socket);
     });
   };
 }

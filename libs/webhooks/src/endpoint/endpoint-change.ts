@@ -30,6 +30,7 @@ function forgetHealth(endpoint: WebhookEndpoint): void {
   Object.assign(endpoint, {
     circuit: 'closed',
     circuitProbeAt: null,
+    retryAfter: null,
     circuitPauseSeconds: 0,
     circuitSuccesses: 0,
     ramp: null,

@@ -104,6 +104,10 @@ export class WebhookEndpoint {
   @Column({ type: 'timestamptz', name: 'circuit_probe_at', nullable: true })
   circuitProbeAt!: Date | null;
 
+  /** Until when the receiver has asked for nothing (`Retry-After`); past or null when it has not. */
+  @Column({ type: 'timestamptz', name: 'retry_after', nullable: true })
+  retryAfter!: Date | null;
+
   @Column({ type: 'integer', name: 'circuit_pause_seconds', default: 0 })
   circuitPauseSeconds!: number;
 

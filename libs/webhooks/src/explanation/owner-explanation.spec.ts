@@ -23,6 +23,7 @@ const PENDING: DeliveryFacts = {
   disabledReason: null,
   circuit: 'closed',
   probeInS: null,
+  retryAfterInS: null,
   ramp: null,
   maxPerSecond: null,
   sending: 7,
@@ -56,6 +57,23 @@ describe('what an owner is told of a delivery', () => {
     [
       { circuit: 'open', probeInS: 20, ramp: 2 },
       'only one delivery at a time tries it, the next in 20 seconds',
+    ],
+    [
+      { circuit: 'open', probeInS: 20, retryAfterInS: 400 },
+      'the next in 7 minutes.\nThe receiver is tried again in 7 minutes.',
+    ],
+    [
+      { retryAfterInS: 90 },
+      'The receiver has asked for a pause (Retry-After), which ends in 90 seconds.\nThe receiver is tried again in 90 seconds.',
+    ],
+    [{ retryAfterInS: -90 }, 'Attempt 1 is due now.\nIt is sent within seconds.'],
+    [
+      {
+        state: 'held',
+        internalFaults: 10,
+        lastError: 'A fault of this service has kept it from being sent.',
+      },
+      'It is held: kept, and not sent.\nA fault of this service has kept it from being sent.\nNothing until it is recovered.',
     ],
     [{ ramp: 2 }, 'just recovered and gets 2 at a time'],
     [{ maxPerSecond: 5 }, 'takes 5 a second, as its owner has set'],

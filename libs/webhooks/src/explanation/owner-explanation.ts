@@ -76,11 +76,13 @@ function pending(facts: DeliveryFacts): OwnerExplanation {
   };
 }
 
-function held({ active, disabledReason, lastError, lostLeases }: DeliveryFacts): OwnerExplanation {
+function held(facts: DeliveryFacts): OwnerExplanation {
+  const { active, disabledReason, lastError, lostLeases, internalFaults } = facts;
+  const isOurs = lostLeases > 0 || internalFaults > 0;
   const why = active ? [] : [DISABLED[disabledReason ?? 'user']];
   return {
     state: 'It is held: kept, and not sent.',
-    because: [...why, ...(lostLeases > 0 && lastError !== null ? [lastError] : [])],
+    because: [...why, ...(isOurs && lastError !== null ? [lastError] : [])],
     next: 'Nothing until it is recovered.',
     advice: active
       ? 'Recover what is held, or send this delivery again (replay).'
@@ -95,15 +97,18 @@ function ofEarlierAttempts({ attempt, lastError, internalFaults, lostLeases }: D
 }
 
 function ofWebhook(facts: DeliveryFacts): string[] {
-  const { active, removed, disabledReason, circuit, probeInS, ramp, maxPerSecond } = facts;
+  const { active, removed, disabledReason, circuit, ramp, maxPerSecond } = facts;
   return [
     ...(removed ? ['Its webhook is removed: it is about to be cancelled.'] : []),
     ...(active || removed ? [] : [DISABLED[disabledReason ?? 'user']]),
     ...(circuit === 'closed'
       ? []
       : [
-          `The receiver has failed again and again, so only one delivery at a time tries it, the next in ${duration(probeInS ?? 0)}.`,
+          `The receiver has failed again and again, so only one delivery at a time tries it, the next in ${duration(pauseInS(facts))}.`,
         ]),
+    ...(circuit === 'closed' && pauseInS(facts) > 0
+      ? [`The receiver has asked for a pause (Retry-After), which ends in ${duration(pauseInS(facts))}.`]
+      : []),
     ...(ramp === null || circuit !== 'closed'
       ? []
       : [`The receiver has just recovered and gets ${ramp} at a time.`]),
@@ -121,13 +126,19 @@ function ofQueue({ waitsFor, before, attempt, sendingHeldSince, workers }: Deliv
 }
 
 function nextOf(facts: DeliveryFacts): string {
-  const { removed, active, dueInS, circuit, probeInS, waitsFor, sendingHeldSince, workers } = facts;
+  const { removed, active, dueInS, waitsFor, sendingHeldSince, workers } = facts;
   if (sendingHeldSince !== null || workers === 0) return 'It is sent as soon as sending goes on.';
   if (removed || !active) return 'It is cancelled or held within seconds.';
   if (dueInS > 0) return `It is sent again in ${duration(dueInS)}.`;
   if (waitsFor !== null) return `It is sent once ${waitsFor} has ended.`;
-  if (circuit !== 'closed') return `The receiver is tried again in ${duration(probeInS ?? 0)}.`;
+  if (facts.circuit !== 'closed' || pauseInS(facts) > 0)
+    return `The receiver is tried again in ${duration(pauseInS(facts))}.`;
   return 'It is sent within seconds.';
+}
+
+/** Seconds until the receiver may be called: its own wish, or the next probe, whichever is later. */
+function pauseInS({ circuit, probeInS, retryAfterInS }: DeliveryFacts): number {
+  return Math.max(retryAfterInS ?? 0, circuit === 'closed' ? 0 : (probeInS ?? 0));
 }
 
 function reasonOf({ lastError }: DeliveryFacts): string[] {

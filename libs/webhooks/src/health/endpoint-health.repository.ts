@@ -13,6 +13,14 @@ export interface RecentDeliveries {
   waiting: number;
 }
 
+/** Deliveries that are not sent at present. */
+export interface KeptDeliveries {
+  /** Until somebody recovers them. */
+  held: number;
+  /** By a fault of this service, held or waiting for the next try. */
+  byFault: number;
+}
+
 const RECENT = `
   SELECT endpoint_id AS "endpointId",
          count(*) FILTER (WHERE state = 'succeeded')::integer AS succeeded,
@@ -22,10 +30,15 @@ const RECENT = `
    WHERE endpoint_id = ANY($1) AND user_id = $2 AND id >= $3 AND trigger <> 'test'
    GROUP BY endpoint_id`;
 
-const HELD = `
-  SELECT endpoint_id AS "endpointId", count(*)::integer AS held
-    FROM pipeline.webhook_delivery
-   WHERE endpoint_id = ANY($1) AND user_id = $2 AND state = 'held'
+/** What is pending behind an internal fault has an index of its own (`due_since`). */
+const KEPT = `
+  SELECT endpoint_id AS "endpointId", count(*) FILTER (WHERE state = 'held')::integer AS held,
+         count(*) FILTER (WHERE is_fault)::integer AS "byFault"
+    FROM (SELECT endpoint_id, state, own_faults + lost_leases > 0 AS is_fault FROM pipeline.webhook_delivery
+           WHERE endpoint_id = ANY($1) AND user_id = $2 AND state = 'held'
+          UNION ALL
+          SELECT endpoint_id, state, true FROM pipeline.webhook_delivery
+           WHERE state = 'pending' AND due_since IS NOT NULL AND own_faults > 0 AND endpoint_id = ANY($1) AND user_id = $2) AS kept
    GROUP BY endpoint_id`;
 
 /** Counts the deliveries of a user's endpoints. */
@@ -44,12 +57,10 @@ export class EndpointHealthRepository {
     return new Map(rows.map(({ endpointId, ...counts }) => [endpointId, counts]));
   }
 
-  /** How many are held, of whatever age; endpoints without any are not in it. */
-  async held(userId: string, endpointIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.dataSource.query<{ endpointId: string; held: number }[]>(HELD, [
-      endpointIds,
-      userId,
-    ]);
-    return new Map(rows.map(({ endpointId, held }) => [endpointId, held]));
+  /** How many are kept back, of whatever age; endpoints without any are not in it. */
+  async kept(userId: string, endpointIds: readonly string[]): Promise<ReadonlyMap<string, KeptDeliveries>> {
+    const values = [endpointIds, userId];
+    const rows = await this.dataSource.query<(KeptDeliveries & { endpointId: string })[]>(KEPT, values);
+    return new Map(rows.map(({ endpointId, ...counts }) => [endpointId, counts]));
   }
 }

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EndpointRepository } from '../endpoint/endpoint.repository';
 import type { CircuitState, DisabledReason, WebhookEndpoint } from '../endpoint/webhook-endpoint.entity';
-import { EndpointHealthRepository, type RecentDeliveries } from './endpoint-health.repository';
+import {
+  EndpointHealthRepository,
+  type KeptDeliveries,
+  type RecentDeliveries,
+} from './endpoint-health.repository';
 
 const WINDOW_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
@@ -35,6 +39,8 @@ export interface EndpointHealth {
     /** When the next probe may be sent; null while the circuit is closed. */
     nextProbeAt: Date | null;
   };
+  /** Until when nothing is sent, because the receiver has asked for that (`Retry-After`); null when it has not. */
+  retryAfter: Date | null;
   /** Failed attempts since the last success. */
   consecutiveFailures: number;
   /** Start of the present run of failures; null while there is none. */
@@ -45,6 +51,13 @@ export interface EndpointHealth {
   lastFailureAt: Date | null;
   /** Deliveries of any age that wait until they are recovered. */
   heldDeliveries: number;
+  /** Deliveries that a fault of this service keeps from being sent, held or waiting for the next try; null when there are none. */
+  internalFault: {
+    /** How many. */
+    deliveries: number;
+    /** A sentence for the owner. */
+    message: string;
+  } | null;
   /** Deliveries of the last hours, tests left out. */
   recent: RecentDeliveries & {
     /** Whole hours. */
@@ -71,6 +84,9 @@ const DISABLED: Readonly<Record<DisabledReason, Pick<DisabledView, 'message' | '
 };
 
 const NONE: RecentDeliveries = { succeeded: 0, failed: 0, waiting: 0 };
+const NONE_KEPT: KeptDeliveries = { held: 0, byFault: 0 };
+const INTERNAL_FAULT =
+  'A fault of this service keeps deliveries from being sent. They are tried again by themselves; what is held is to be recovered.';
 
 /** Tells owners how their webhooks are doing. */
 @Injectable()
@@ -85,31 +101,43 @@ export class EndpointHealthService {
     const endpoints = await this.endpoints.listOwned(userId);
     const ids = endpoints.map(({ id }) => id);
     const since = new Date(now.getTime() - WINDOW_HOURS * MS_PER_HOUR);
-    const [recent, held] = await Promise.all([
+    const [recent, kept] = await Promise.all([
       this.health.recent(userId, ids, since),
-      this.health.held(userId, ids),
+      this.health.kept(userId, ids),
     ]);
     return endpoints.map((endpoint) =>
-      healthOf(endpoint, recent.get(endpoint.id) ?? NONE, held.get(endpoint.id) ?? 0),
+      healthOf(endpoint, recent.get(endpoint.id) ?? NONE, kept.get(endpoint.id) ?? NONE_KEPT, now),
     );
   }
 }
 
-function healthOf(endpoint: WebhookEndpoint, recent: RecentDeliveries, held: number): EndpointHealth {
+function healthOf(
+  endpoint: WebhookEndpoint,
+  recent: RecentDeliveries,
+  { held, byFault }: KeptDeliveries,
+  now: Date,
+): EndpointHealth {
   const { id, active, circuit, circuitProbeAt, consecutiveFailures } = endpoint;
   const { failingSince, lastSuccessAt, lastFailureAt } = endpoint;
+  const retryAfter = endpoint.retryAfter && endpoint.retryAfter > now ? endpoint.retryAfter : null;
   return {
     webhookId: id,
     active,
     disabled: disabledView(endpoint),
-    circuit: { state: circuit, nextProbeAt: circuit === 'closed' ? null : circuitProbeAt },
+    circuit: { state: circuit, nextProbeAt: circuit === 'closed' ? null : later(circuitProbeAt, retryAfter) },
+    retryAfter,
     consecutiveFailures,
     failingSince,
     lastSuccessAt,
     lastFailureAt,
     heldDeliveries: held,
+    internalFault: byFault > 0 ? { deliveries: byFault, message: INTERNAL_FAULT } : null,
     recent: { windowHours: WINDOW_HOURS, ...recent, successRate: successRate(recent) },
   };
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one > other ? one : other) : (one ?? other);
 }
 
 function disabledView({ disabledReason, disabledAt }: WebhookEndpoint): DisabledView | null {

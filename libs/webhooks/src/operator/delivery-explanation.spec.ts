@@ -23,6 +23,7 @@ const PENDING: DeliveryFacts = {
   disabledReason: null,
   circuit: 'closed',
   probeInS: null,
+  retryAfterInS: null,
   ramp: null,
   maxPerSecond: null,
   sending: 0,

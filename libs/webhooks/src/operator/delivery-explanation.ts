@@ -39,10 +39,11 @@ function explainEnded({ state, lastError, finishedAt }: DeliveryFacts): Delivery
   };
 }
 
-function explainHeld({ active, disabledReason, lastError, lostLeases }: DeliveryFacts): DeliveryExplanation {
+function explainHeld(facts: DeliveryFacts): DeliveryExplanation {
+  const { active, disabledReason, lastError, lostLeases, internalFaults } = facts;
   const because = [
     ...(active ? [] : [`The webhook is disabled (${disabledReason ?? 'unknown reason'}).`]),
-    ...(lostLeases > 0 && lastError !== null ? [lastError] : []),
+    ...(lostLeases + internalFaults > 0 && lastError !== null ? [lastError] : []),
   ];
   const next = `Nothing until it is recovered${active ? '' : ', and the webhook is enabled before'}.`;
   return { state: 'held', because, next };
@@ -93,7 +94,7 @@ function pauses({ dueInS, internalFaults, lostLeases, attempt, lastError }: Deli
 }
 
 function ofEndpoint(facts: DeliveryFacts): string[] {
-  const { active, removed, disabledReason, circuit, probeInS, ramp, maxPerSecond } = facts;
+  const { active, removed, disabledReason, circuit, probeInS, retryAfterInS, ramp, maxPerSecond } = facts;
   const { sending, sendingOfAccount, sendingToHost } = facts;
   return [
     ...(removed ? ['Its webhook is removed: it is about to be cancelled.'] : []),
@@ -103,6 +104,9 @@ function ofEndpoint(facts: DeliveryFacts): string[] {
     ...(circuit === 'closed'
       ? []
       : [`The circuit is ${circuit}: one probe at a time, the next in ${seconds(probeInS)}.`]),
+    ...((retryAfterInS ?? 0) <= 0
+      ? []
+      : [`The receiver has asked for nothing more for ${seconds(retryAfterInS)} (Retry-After).`]),
     ...(ramp === null ? [] : [`The webhook is ramping up: ${ramp} at a time.`]),
     ...(maxPerSecond === null ? [] : [`The owner lets ${maxPerSecond} a second start.`]),
     `In flight: ${sending} to the webhook, ${sendingOfAccount} of the account, ${sendingToHost} to the host (WEBHOOK_MAX_IN_FLIGHT_… are the limits).`,
@@ -128,12 +132,16 @@ function ofShard({ shard, readyInS, isArriving, servedBy, workers, circuit }: De
 
 function nextOf(facts: DeliveryFacts): string {
   const { workers, active, removed, dueInS, circuit, probeInS, waitsFor, readyInS, servedBy } = facts;
+  const retryAfterInS = facts.retryAfterInS ?? 0;
   if (facts.sendingHeldSince !== null) return 'Nothing until "admin deliveries release".';
   if (workers === 0) return 'Nothing until a worker runs.';
   if (removed || !active) return 'Maintenance cancels or holds it within seconds.';
   if (dueInS > 0) return `It is claimed when it is due, in ${seconds(dueInS)}.`;
   if (waitsFor !== null) return `It is claimed when ${waitsFor} has ended.`;
-  if (circuit !== 'closed') return `A probe is sent in ${seconds(probeInS)}; it may be this one.`;
+  if (circuit !== 'closed')
+    return `A probe is sent in ${seconds(Math.max(probeInS ?? 0, retryAfterInS))}; it may be this one.`;
+  if (retryAfterInS > 0)
+    return `It is claimed when the receiver wants something again, in ${seconds(retryAfterInS)}.`;
   if (readyInS === null) return 'A worker finds the webhook within some seconds (it looks every five).';
   if (servedBy === null) return 'A worker takes the shard within a second, as long as Redis takes jobs.';
   return 'It is claimed as soon as the webhook, its account and its host have room.';

@@ -34,6 +34,8 @@ export interface DeliveryFacts {
   circuit: CircuitState;
   /** Until the next probe of a circuit that is not closed. */
   probeInS: number | null;
+  /** Until the time that the receiver has asked for by `Retry-After`; null or negative when it waits for nothing. */
+  retryAfterInS: number | null;
   ramp: number | null;
   maxPerSecond: number | null;
   /** Being sent, to this webhook, for this account and to this host. */
@@ -72,6 +74,7 @@ const FACTS = `
          extract(epoch FROM delivery.claimed_until - now())::float AS "leaseForS",
          endpoint.active, endpoint.deleted_at IS NOT NULL AS removed, endpoint.disabled_reason AS "disabledReason",
          endpoint.circuit, extract(epoch FROM endpoint.circuit_probe_at - now())::float AS "probeInS",
+         extract(epoch FROM endpoint.retry_after - now())::float AS "retryAfterInS",
          endpoint.ramp, endpoint.max_per_second AS "maxPerSecond",
          (SELECT count(*)::integer FROM pipeline.webhook_delivery
            WHERE endpoint_id = endpoint.id AND state IN ('queued', 'leased')) AS sending,

@@ -646,6 +646,8 @@ export interface EndpointHealth {
     /** When the next probe may be sent; null while the circuit is closed. */
     nextProbeAt: string | null;
   };
+  /** Until when nothing is sent, because the receiver has asked for that (`Retry-After`); null when it has not. */
+  retryAfter: string | null;
   /** Failed attempts since the last success. */
   consecutiveFailures: number;
   /** Start of the present run of failures; null while there is none. */
@@ -656,6 +658,13 @@ export interface EndpointHealth {
   lastFailureAt: string | null;
   /** Deliveries of any age that wait until they are recovered. */
   heldDeliveries: number;
+  /** Deliveries that a fault of this service keeps from being sent, held or waiting for the next try; null when there are none. */
+  internalFault: {
+    /** How many. */
+    deliveries: number;
+    /** A sentence for the owner. */
+    message: string;
+  } | null;
   /** Deliveries of the last hours, tests left out. */
   recent: {
     /** Whole hours. */

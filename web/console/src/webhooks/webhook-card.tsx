@@ -47,7 +47,7 @@ export function WebhookCard({ webhook, health }: WebhookCardProps) {
 
 /** Success rate and the last answers. */
 export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
-  const { recent, lastSuccessAt, lastFailureAt } = health;
+  const { recent, lastSuccessAt, lastFailureAt, internalFault } = health;
   return (
     <dl className="inline-facts">
       <div>
@@ -68,6 +68,12 @@ export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
           <dd>{counted(recent.waiting, 'delivery', 'deliveries')}</dd>
         </div>
       ) : null}
+      {internalFault === null ? null : (
+        <div>
+          <dt>Kept back by a fault of this service</dt>
+          <dd>{counted(internalFault.deliveries, 'delivery', 'deliveries')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -7,7 +7,7 @@ import { LeaseRegistry } from '../lease/lease-registry';
 import { AttemptObserver } from './attempt-observer';
 import { DeliveryResultRepository } from './delivery-result.repository';
 import { verdictOf } from './delivery-verdict';
-import { InternalFaults } from './internal-faults';
+import { InternalFaults, type UnsentReason } from './internal-faults';
 import type { AttemptReport } from './outcome';
 import { RetrySchedule } from './retry-schedule';
 
@@ -34,12 +34,12 @@ export class AttemptRecorder {
 
   /**
    * Never rejects: what cannot be written is logged, and its lease expires.
-   * @param report undefined when the send met an internal fault, and the delivery is to be postponed
+   * @param result the kind of an internal fault when the delivery was not sent: it is to be postponed
    */
-  async record(leased: LeasedDelivery, report: AttemptReport | undefined): Promise<void> {
+  async record(leased: LeasedDelivery, result: AttemptReport | UnsentReason): Promise<void> {
     try {
-      if (report) await this.write(leased, report);
-      else await this.leases.postpone(leased);
+      if (typeof result === 'string') await this.leases.postpone(leased, { mayLast: result !== 'send' });
+      else await this.write(leased, result);
     } catch (error) {
       this.faults.notWritten(leased.deliveryId, error);
     } finally {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeasedDelivery } from '@wagewright/webhooks';
 import { AttemptObserver } from './attempt-observer';
 import { tracePost } from './delivery-trace';
-import { InternalFaults } from './internal-faults';
+import { InternalFaults, type UnsentReason } from './internal-faults';
 import { OutboundMessageBuilder } from './outbound-message';
 import type { AttemptReport } from './outcome';
 import { WebhookSender } from './webhook-sender';
@@ -19,15 +19,14 @@ export class AttemptSender {
 
   /**
    * @param onStart called when the request is being written, not at all when no connection is made
-   * @returns undefined when an internal fault kept it from being sent
+   * @returns the kind of an internal fault that kept it from being sent
    */
-  async send(leased: LeasedDelivery, onStart?: () => void): Promise<AttemptReport | undefined> {
+  async send(leased: LeasedDelivery, onStart?: () => void): Promise<AttemptReport | UnsentReason> {
     const done = this.observer.sending(leased);
     try {
       return await tracePost((headers) => this.sender.send(this.messages.build(leased, headers), onStart));
     } catch (error) {
-      this.faults.notSent(leased.deliveryId, error);
-      return undefined;
+      return this.faults.notSent(leased.deliveryId, error);
     } finally {
       done();
     }

@@ -4,7 +4,8 @@ import { EndpointSequencer } from './endpoint-sequencer';
 import { AttemptRecorder } from './attempt-recorder';
 import { AttemptSender } from './attempt-sender';
 import { traceAttempt } from './delivery-trace';
-import type { AttemptReport } from './outcome';
+import type { UnsentReason } from './internal-faults';
+import type { AttemptOutcome, AttemptReport } from './outcome';
 
 /** Makes an attempt, from the lease to the result. */
 @Injectable()
@@ -19,20 +20,20 @@ export class DeliveryAttemptService {
    * Sends a leased delivery and settles it. Calls for first attempts of one endpoint are to be made in the order of their
    * events: they start in that order.
    *
-   * @param onSent called when the send has ended, which leaves its slot free, and before the result is written; with
-   *   whether the receiver took it
+   * @param onSent called when the send has ended, which leaves its slot free, and before the result is written; with its
+   *   outcome, undefined when an internal fault kept it from being sent
    * @returns when the result is written, or will not be; it never rejects
    */
-  attempt(leased: LeasedDelivery, onSent: (isDelivered: boolean) => void): Promise<void> {
+  attempt(leased: LeasedDelivery, onSent: (outcome: AttemptOutcome | undefined) => void): Promise<void> {
     return traceAttempt(leased, async () => {
-      const report = await this.sendInOrder(leased);
-      onSent(report?.outcome.kind === 'delivered');
-      await this.recorder.record(leased, report);
+      const result = await this.sendInOrder(leased);
+      onSent(typeof result === 'string' ? undefined : result.outcome);
+      await this.recorder.record(leased, result);
     });
   }
 
   /** First attempts of an endpoint start in the order in which their events were recorded; retries have no order. */
-  private async sendInOrder(leased: LeasedDelivery): Promise<AttemptReport | undefined> {
+  private async sendInOrder(leased: LeasedDelivery): Promise<AttemptReport | UnsentReason> {
     if (leased.attempt > 1) return this.sender.send(leased);
     const ticket = this.sequencer.takeTicket(leased.endpointId);
     try {

@@ -67,6 +67,7 @@ export class DeliveryResultRepository {
       ...[response?.text ?? null, response?.truncated ?? false],
       ...[outcome.kind === 'delivered', outcome.kind === 'gone'],
       ...this.healthRules(),
+      outcome.kind === 'failed' ? outcome.retryAfterMs : undefined,
     ]);
     return written;
   }

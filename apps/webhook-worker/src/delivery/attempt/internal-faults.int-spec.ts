@@ -11,6 +11,9 @@ import type { DeliveryAttemptService } from './delivery-attempt.service';
 import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from './webhook-sender';
 
+const POSTPONED = 'A fault of this service has kept it from being sent. It is tried again by itself.';
+const GIVEN_UP = 'A fault of this service has kept it from being sent; the receiver was not called.';
+
 /** A fault of ours before the send: no attempt is made, and none is counted. */
 describe('a delivery that an internal fault keeps back', () => {
   let fixture: DeliveryFixture;
@@ -70,8 +73,11 @@ describe('a delivery that an internal fault keeps back', () => {
     return jobs.length;
   }
 
-  it('waits 5 s, then twice as long each time, up to an hour, in the database', async () => {
+  it('waits 5 s, then twice as long each time, up to an hour, in the database, while a secret cannot be opened', async () => {
     await fixture.record((await fixture.endpoint()).userId);
+    build = () => {
+      throw new UnreadableSecretError('secret_key_missing', 'another');
+    };
     const seconds = [];
     for (let fault = 0; fault < 12; fault++) {
       await makeDue();
@@ -79,9 +85,46 @@ describe('a delivery that an internal fault keeps back', () => {
       seconds.push(...(await pauses()));
     }
     expect(seconds).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600]);
-    expect(await fixture.deliveries()).toMatchObject([{ state: 'pending', attempt: 1, own_faults: 12 }]);
+    expect(await fixture.deliveries()).toMatchObject([
+      { state: 'pending', attempt: 1, own_faults: 12, last_error: POSTPONED },
+    ]);
     expect(posts).toEqual([]);
     await expect(query('SELECT FROM pipeline.webhook_attempt')).resolves.toEqual([]);
+  });
+
+  it('is held at the tenth fault in a row, its owner is told once, and others go on', async () => {
+    const { id, userId } = await fixture.endpoint();
+    await fixture.record(userId, 3);
+    const [last] = (await fixture.deliveryIds()).slice(-1);
+    build = (leased) => {
+      if (leased.deliveryId !== last) throw new Error('a bug with /home/of/ours');
+      return { url: leased.deliveryId } as OutboundMessage;
+    };
+    for (let fault = 1; fault < 10; fault++) {
+      await makeDue();
+      await turn();
+    }
+    const [postponed] = await fixture.deliveries();
+    expect(postponed).toMatchObject({ state: 'pending', own_faults: 9, last_error: POSTPONED });
+    for (let turns = 0; turns < 3; turns++) {
+      await makeDue();
+      await turn();
+    }
+    const held = { state: 'held', attempt: 1, own_faults: 10, last_error: GIVEN_UP };
+    expect(await fixture.deliveries()).toMatchObject([held, held, { state: 'succeeded', last_error: null }]);
+    expect(posts).toEqual([last]);
+    await expect(query('SELECT endpoint_id, reason, message FROM pipeline.webhook_notice')).resolves.toEqual([
+      { endpoint_id: id, reason: 'held', message: expect.stringContaining('a fault of this service') },
+    ]);
+  });
+
+  it('ends at once when it is a test by hand, whose caller waits', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    await query("UPDATE pipeline.webhook_delivery SET trigger = 'test'");
+    await turn();
+    expect(await fixture.deliveries()).toMatchObject([{ state: 'exhausted', last_error: GIVEN_UP }]);
+    await makeDue();
+    await expect(turn()).resolves.toBe(0);
   });
 
   it('is sent under its own number once the fault is mended, and begins anew', async () => {

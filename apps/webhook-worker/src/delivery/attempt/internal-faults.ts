@@ -4,8 +4,10 @@ import { LogThrottle } from '@wagewright/observability';
 import { UnreadableSecretError, type UnreadableSecretReason } from '@wagewright/webhooks';
 import { countInternalFault } from './delivery.metrics';
 
-/** `send`: the message could not be made or posted; `result`: PostgreSQL refuses to store how an attempt ended. */
-export type InternalFaultReason = UnreadableSecretReason | 'send' | 'result';
+/** `send`: the message could not be made or posted. */
+export type UnsentReason = UnreadableSecretReason | 'send';
+/** `result`: PostgreSQL refuses to store how an attempt ended. */
+export type InternalFaultReason = UnsentReason | 'result';
 
 /** Counts and logs internal faults: what keeps deliveries back and is neither a receiver's failure nor an outage. */
 @Injectable()
@@ -14,8 +16,10 @@ export class InternalFaults {
   private readonly throttle = new LogThrottle();
 
   /** To be called when a message could not be made or posted. */
-  notSent(deliveryId: string, error: unknown): void {
-    this.report(error instanceof UnreadableSecretError ? error.reason : 'send', deliveryId, error);
+  notSent(deliveryId: string, error: unknown): UnsentReason {
+    const reason = error instanceof UnreadableSecretError ? error.reason : 'send';
+    this.report(reason, deliveryId, error);
+    return reason;
   }
 
   /** To be called when a result could not be written. Other alarms report that PostgreSQL is away. */

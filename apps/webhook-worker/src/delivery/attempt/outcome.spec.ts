@@ -55,8 +55,13 @@ describe('outcomeOfError', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
     ['CERT_HAS_EXPIRED', 'tls'],
     ['EPROTO', 'tls'],
-    ['HPE_INVALID_CONSTANT', 'protocol'],
-    ['UND_ERR_HEADERS_OVERFLOW', 'protocol'],
+    ['EAFNOSUPPORT', 'connect'],
+    ['EACCES', 'connect'],
+    ['EPERM', 'connect'],
+    ['ENOPROTOOPT', 'connect'],
+    ['INVALID_PURPOSE', 'tls'],
+    ['CRL_HAS_EXPIRED', 'tls'],
+    ['', 'connect'],
   ])('classifies %s as %s and never repeats the address', (code, errorClass) => {
     const outcome = outcomeOfError(withCode(code), CONNECTING);
     expect(outcome).toMatchObject({ kind: 'failed', errorClass });
@@ -88,8 +93,23 @@ describe('outcomeOfError', () => {
     expect(outcomeOfError(new NameNotResolvedError(), CONNECTING)).toMatchObject({ errorClass: 'dns' });
   });
 
-  it('leaves internal faults alone', () => {
+  it.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', ''])(
+    'says of %s of a connection that stood neither that there was none nor the address',
+    (code) => {
+      const outcome = outcomeOfError(withCode(code), EXCHANGING);
+      expect(outcome).toMatchObject({
+        kind: 'failed',
+        errorClass: expect.stringMatching(/^(?:protocol|tls)$/),
+      });
+      expect(JSON.stringify(outcome)).not.toContain('10.1.2.3');
+    },
+  );
+
+  it('leaves internal faults alone: mistakes, means that are used up, whatever comes before the connection', () => {
     expect(outcomeOfError(new TypeError('x is not a function'), EXCHANGING)).toBeUndefined();
+    for (const code of ['EMFILE', 'UND_ERR_INVALID_ARG', 'UND_ERR_CLOSED'])
+      expect(outcomeOfError(withCode(code), CONNECTING)).toBeUndefined();
+    expect(outcomeOfError(withCode('ESERVFAIL'), { ...CONNECTING, isResolved: false })).toBeUndefined();
   });
 });
 

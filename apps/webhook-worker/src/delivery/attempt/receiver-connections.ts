@@ -1,7 +1,7 @@
 import { createSecureContext } from 'node:tls';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BackgroundTask } from '@wagewright/observability';
-import { AddressGuard, judgedConnector, pinnedLookup } from '@wagewright/webhooks';
+import { AddressGuard, ANSWER_HEAD_BYTES, judgedConnector, pinnedLookup } from '@wagewright/webhooks';
 import { buildConnector, Pool } from 'undici';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -69,6 +69,7 @@ export class ReceiverConnections implements OnApplicationShutdown {
       pool: new Pool(origin, {
         connect: this.connector(addresses, (connected) => (pinned.connected = connected)),
         pipelining: 1,
+        maxHeaderSize: ANSWER_HEAD_BYTES,
         keepAliveTimeout: KEEP_ALIVE_MS,
         keepAliveMaxTimeout: KEEP_ALIVE_MAX_MS,
         // The attempt's own deadline covers both; undici's would only add timers.

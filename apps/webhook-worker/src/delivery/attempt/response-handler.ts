@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import type { AnswerHead } from './answer-head';
 import { type Deadline, DeadlineError } from './deadline';
 import type { ResponseExcerpt } from './outcome';
 import { ExcerptCollector } from './response-excerpt';
@@ -7,9 +8,7 @@ import { ExcerptCollector } from './response-excerpt';
 const FIRST_FINAL_STATUS = 200;
 
 /** What a receiver has answered, as far as it was read. */
-export interface ReceiverResponse {
-  status: number;
-  headers: IncomingHttpHeaders;
+export interface ReceiverResponse extends AnswerHead {
   /** By `performance.now()`. */
   firstByteAt: number;
   excerpt: ResponseExcerpt;
@@ -19,7 +18,9 @@ export interface RequestWatch {
   /** Its end aborts the request. */
   deadline: Deadline;
   /** Called when the request is being written to its connection; not at all when there is no connection. */
-  onStart?: () => void;
+  onStart: () => void;
+  /** Called when the head of the answer has come, with what gives the answer as far as it has been read by then. */
+  onHead: (read: () => ReceiverResponse) => void;
 }
 
 /** Sends a request through a pool. The response counts as complete once the excerpt is full. */
@@ -36,7 +37,7 @@ export function exchange(
 /** Handles undici's events of one request. That is leaner than a stream, and nothing else reports the start of a request. */
 class ResponseHandler implements Dispatcher.DispatchHandler {
   private readonly body = new ExcerptCollector();
-  private head: Pick<ReceiverResponse, 'status' | 'headers' | 'firstByteAt'> | undefined;
+  private head: Omit<ReceiverResponse, 'excerpt'> | undefined;
 
   constructor(
     private readonly resolve: (response: ReceiverResponse) => void,
@@ -52,12 +53,14 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
       return;
     }
     deadline.onOver(abort);
-    onStart?.();
+    onStart();
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < FIRST_FINAL_STATUS) return;
-    this.head = { status, headers, firstByteAt: performance.now() };
+    const head = { status, retryAfter: single(headers['retry-after']), firstByteAt: performance.now() };
+    this.head = head;
+    this.watch.onHead(() => ({ ...head, excerpt: this.body.excerpt() }));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -78,4 +81,8 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   private finish(): void {
     if (this.head) this.resolve({ ...this.head, excerpt: this.body.excerpt() });
   }
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
 }

@@ -1,54 +1,74 @@
 import { AddressRefusedError, CONNECTION_FAILURE_MESSAGE, NameNotResolvedError } from '@wagewright/webhooks';
 import type { AttemptOutcome } from './outcome';
 
-const CONNECT_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EHOSTDOWN',
-  'EADDRNOTAVAIL',
-  'ENETDOWN',
-  'EPIPE',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_SOCKET',
+/** What fails once a connection was asked for is the receiver's, but for this: a request that is wrong, means that are used up. */
+const INTERNAL_CODES = new Set([
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+  'ENOMEM',
+  'ERR_INVALID_ARG_TYPE',
+  'ERR_INVALID_ARG_VALUE',
+  'UND_ERR_CLOSED',
+  'UND_ERR_DESTROYED',
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_NOT_SUPPORTED',
+  'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
 ]);
-const TLS_CODE =
-  /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
+/** Without a code they come from no network and no parser: they are mistakes in a program. */
+const MISTAKES = new Set(['RangeError', 'ReferenceError', 'SyntaxError', 'TypeError']);
+
+/** Codes of the operating system and of the client; all others of a connection that is not made come from TLS. */
+const CONNECT_CODE = /^(?:E[A-Z0-9]+|UND_ERR_.*|ERR_SOCKET_.*)?$/;
+/** The same of a connection that was made, when it ends. */
+const LOST_CODE = /^(?:E[A-Z0-9]+|UND_ERR_SOCKET|ERR_STREAM_.*)$/;
+const HEADERS_OVERFLOW = 'UND_ERR_HEADERS_OVERFLOW';
+const TLS_CODE = /^(?:EPROTO|ERR_SSL_.*|ERR_TLS_.*)$/;
+
 const UNRESOLVED = 'The host name could not be resolved.';
-const PROTOCOL_CODE = /^(?:HPE_|UND_ERR_(?:HEADERS_OVERFLOW|HTTP_PARSER|RES_|RESPONSE))/;
+const LOST = 'The connection to the receiver was closed before a valid answer came.';
 
 /** How far an attempt had come when it failed. */
 export interface AttemptProgress {
   /** Whether its time was over. */
   isOver: boolean;
-  /** Whether the name had been looked up. */
+  /** Whether the name had been looked up, and a connection was asked for. */
   isResolved: boolean;
   /** Whether the request was being written to a connection whose certificate had been accepted. */
   isBegun: boolean;
 }
 
 /**
- * The outcome of an attempt that got no whole answer, or undefined when the error is an internal fault. That the
- * receiver was too slow is said only of one that we were connected to: an answer must not serve to scan ports.
+ * The outcome of an attempt that got no answer, or undefined when the error is an internal fault. That the receiver was
+ * too slow or answered something else than HTTP is said only of one that we were connected to: an answer must not serve
+ * to scan ports.
  */
 export function outcomeOfError(error: unknown, progress: AttemptProgress): AttemptOutcome | undefined {
   if (error instanceof AddressRefusedError) return { kind: 'blocked' };
   if (progress.isOver) return outcomeOfTimeout(progress);
   if (error instanceof NameNotResolvedError) return failed('dns', UNRESOLVED);
   const code = codeOf(error);
-  if (CONNECT_CODES.has(code)) return failed('connect', CONNECTION_FAILURE_MESSAGE);
+  if (!progress.isResolved || isInternal(error, code)) return undefined;
+  return progress.isBegun ? outcomeOfExchange(code) : outcomeOfConnection(code);
+}
+
+function outcomeOfConnection(code: string): AttemptOutcome {
+  const isTls = TLS_CODE.test(code) || !CONNECT_CODE.test(code);
+  return failed(isTls ? 'tls' : 'connect', CONNECTION_FAILURE_MESSAGE);
+}
+
+function outcomeOfExchange(code: string): AttemptOutcome {
+  if (code === HEADERS_OVERFLOW)
+    return failed('protocol', 'The receiver answered with more than 64 KiB of headers.');
   if (TLS_CODE.test(code)) return failed('tls', CONNECTION_FAILURE_MESSAGE);
-  if (PROTOCOL_CODE.test(code)) return failed('protocol', 'The receiver did not answer with valid HTTP.');
-  return undefined;
+  if (LOST_CODE.test(code)) return failed('protocol', LOST);
+  return failed('protocol', 'The receiver did not answer with valid HTTP.');
 }
 
 function outcomeOfTimeout({ isResolved, isBegun }: AttemptProgress): AttemptOutcome {
   if (!isResolved) return failed('dns', UNRESOLVED);
   if (!isBegun) return failed('connect', CONNECTION_FAILURE_MESSAGE);
-  return failed('timeout', 'The receiver did not answer completely within 10 seconds.');
+  return failed('timeout', 'The receiver did not answer within 10 seconds.');
 }
 
 function failed(
@@ -56,6 +76,10 @@ function failed(
   message: string,
 ): AttemptOutcome {
   return { kind: 'failed', errorClass, message };
+}
+
+function isInternal(error: unknown, code: string): boolean {
+  return INTERNAL_CODES.has(code) || (code === '' && error instanceof Error && MISTAKES.has(error.name));
 }
 
 function codeOf(error: unknown): string {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AddressGuard } from '@wagewright/webhooks';
-import { exchange, type RequestWatch } from './response-handler';
+import { AddressGuard, answerHeadOf } from '@wagewright/webhooks';
+import { type AnswerHead, readAnswerHead } from './answer-head';
+import { exchange, type ReceiverResponse, type RequestWatch } from './response-handler';
 import { Deadline, DeadlineError } from './deadline';
-import { type AttemptReport, type AttemptTimings, outcomeOfStatus } from './outcome';
+import { type AttemptOutcome, type AttemptReport, type AttemptTimings, outcomeOfStatus } from './outcome';
 import { ReceiverConnections } from './receiver-connections';
 import { parseRetryAfter } from './retry-after';
-import { type AttemptProgress, outcomeOfError } from './send-failure';
+import { outcomeOfError } from './send-failure';
 
 /** The published time-out: from before the look-up of the name to the end of the answer. */
 const DEADLINE_MS = 10_000;
@@ -16,7 +17,12 @@ export interface OutboundMessage {
   body: Buffer;
 }
 
-type Response = Pick<AttemptReport, 'outcome' | 'response'>;
+/** What is known of an attempt while it runs. */
+interface Progress extends Partial<AttemptTimings> {
+  isBegun: boolean;
+  /** Gives the answer, as far as it has been read; absent before its head has come. */
+  read?: () => ReceiverResponse;
+}
 
 /**
  * Makes one POST to a receiver; nothing else here speaks HTTP to one.
@@ -32,62 +38,83 @@ export class WebhookSender {
   ) {}
 
   /**
+   * A status that came decides, whatever becomes of the rest of the answer.
+   *
    * @param onStart called when the request is being written, not at all when no connection is made
    * @throws for an internal fault only; a receiver's failure is in the report
    */
   async send(message: OutboundMessage, onStart?: () => void): Promise<AttemptReport> {
     const startedAt = new Date();
     const start = performance.now();
-    const timings: Partial<AttemptTimings> = {};
-    let isBegun = false;
+    const progress: Progress = { isBegun: false };
     const begin = () => {
-      isBegun = true;
+      progress.isBegun = true;
       onStart?.();
     };
-    const { outcome, response } = await this.withinDeadline(
-      (deadline) => this.exchange(message, timings, { deadline, onStart: begin }),
-      () => ({ isResolved: timings.dnsMs !== undefined, isBegun }),
-    );
-    return { outcome, startedAt, response, timings: { ...timings, totalMs: performance.now() - start } };
-  }
-
-  private async withinDeadline(
-    exchange: (deadline: Deadline) => Promise<Response>,
-    progress: () => Omit<AttemptProgress, 'isOver'>,
-  ): Promise<Response> {
     const deadline = new Deadline(this.deadlineMs);
+    const onHead = (read: () => ReceiverResponse) => (progress.read = read);
+    let result: Pick<AttemptReport, 'outcome' | 'response'>;
     try {
-      return await untilOver(exchange(deadline), deadline);
+      const watch = { deadline, onStart: begin, onHead };
+      const response = await untilOver(this.exchange(message, progress, watch), deadline);
+      result = { outcome: outcomeOfHead(response), response: response.excerpt };
     } catch (error) {
-      const outcome = outcomeOfError(error, { ...progress(), isOver: deadline.isOver });
-      if (!outcome) throw error;
-      return { outcome };
+      result = resultOfError(error, progress, deadline);
     } finally {
       deadline.clear();
     }
+    const { isBegun: _, read, ...timings } = progress;
+    const firstByteAt = read?.().firstByteAt;
+    return {
+      ...result,
+      startedAt,
+      timings: {
+        ...timings,
+        firstByteMs: firstByteAt && firstByteAt - start,
+        totalMs: performance.now() - start,
+      },
+    };
   }
 
   private async exchange(
     { url: href, headers, body }: OutboundMessage,
-    timings: Partial<AttemptTimings>,
+    progress: Progress,
     watch: RequestWatch,
-  ): Promise<Response> {
+  ): Promise<ReceiverResponse> {
     const url = new URL(href);
     const start = performance.now();
     const addresses = await this.guard.addressesFor(href);
-    timings.dnsMs = performance.now() - start;
+    progress.dnsMs = performance.now() - start;
     // The look-up cannot be cancelled: do not begin what would be thrown away.
     if (watch.deadline.isOver) throw new DeadlineError();
     const connection = this.connections.to(url.origin, addresses);
     const sent = performance.now();
     const path = url.pathname + url.search;
-    const options = { path, method: 'POST' as const, headers, body };
-    const response = await exchange(connection.pool, options, watch);
-    timings.connectMs = connection.connectMsSince(sent);
-    timings.firstByteMs = response.firstByteAt - start;
-    const retryAfterMs = parseRetryAfter(single(response.headers['retry-after']), new Date());
-    return { outcome: outcomeOfStatus(response.status, retryAfterMs), response: response.excerpt };
+    const response = await exchange(connection.pool, { path, method: 'POST', headers, body }, watch);
+    progress.connectMs = connection.connectMsSince(sent);
+    return response;
   }
+}
+
+/** @throws the error when it is an internal fault */
+function resultOfError(
+  error: unknown,
+  { dnsMs, isBegun, read }: Progress,
+  { isOver }: Deadline,
+): Pick<AttemptReport, 'outcome' | 'response'> {
+  if (read) {
+    const response = read();
+    return { outcome: outcomeOfHead(response), response: response.excerpt };
+  }
+  const head = readAnswerHead(answerHeadOf(error) ?? '');
+  if (head) return { outcome: outcomeOfHead(head) };
+  const outcome = outcomeOfError(error, { isOver, isResolved: dnsMs !== undefined, isBegun });
+  if (!outcome) throw error;
+  return { outcome };
+}
+
+function outcomeOfHead({ status, retryAfter }: AnswerHead): AttemptOutcome {
+  return outcomeOfStatus(status, parseRetryAfter(retryAfter, new Date()));
 }
 
 /** Settles when `work` does, or rejects when the time is over before; a later failure of `work` is ignored. */
@@ -96,8 +123,4 @@ function untilOver<T>(work: Promise<T>, deadline: Deadline): Promise<T> {
     deadline.onOver(() => reject(new DeadlineError()));
     work.then(resolve, reject);
   });
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }

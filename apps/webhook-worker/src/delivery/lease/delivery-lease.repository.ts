@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type LeasedDelivery, POSTPONE, RELEASE } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { InternalFaultEnv } from './internal-fault.env';
+import { internalFaultHolds } from './lost-lease.metrics';
 
 /** How long a lease lasts: a wait of a second, the deadline of a send (10 s), and time to write its result. */
 export const LEASE_S = 15;
@@ -22,10 +23,13 @@ export class DeliveryLeaseRepository {
 
   /**
    * Releases a lease after an internal fault, without counting an attempt. It is due again after a pause of 5 s, which
-   * doubles with each fault in a row up to an hour (`InternalFaultEnv`); its age goes on counting.
+   * doubles with each fault in a row up to an hour (`InternalFaultEnv`); its age goes on counting. The tenth in a row
+   * holds it, unless it `mayLast` until an operator has put something right. A test by hand ends at once.
    */
-  async postpone({ deliveryId, lease }: LeasedDelivery): Promise<void> {
-    const { pauseMs, maxPauseMs } = this.internalFault;
-    await POSTPONE.run(this.dataSource, [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000]);
+  async postpone({ deliveryId, lease }: LeasedDelivery, { mayLast }: { mayLast: boolean }): Promise<void> {
+    const { pauseMs, maxPauseMs, limit } = this.internalFault;
+    const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
+    const [postponed] = await POSTPONE.run(this.dataSource, values);
+    if (postponed?.state === 'held') internalFaultHolds.inc();
   }
 }

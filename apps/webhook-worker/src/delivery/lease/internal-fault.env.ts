@@ -1,4 +1,4 @@
-import { Env } from '@wagewright/config';
+import { Env, ToNumber } from '@wagewright/config';
 import { IsInt, Max, Min } from 'class-validator';
 import { ToDuration } from '../../duration';
 
@@ -23,4 +23,14 @@ export class InternalFaultEnv {
   @Min(1)
   @Max(MAX_MS)
   maxPauseMs = 3_600_000;
+
+  @Env('WEBHOOK_OWN_FAULT_LIMIT', {
+    about:
+      'Internal faults in a row, other than a secret that cannot be opened, after which a delivery is held and its owner told.',
+  })
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(1_000)
+  limit = 10;
 }

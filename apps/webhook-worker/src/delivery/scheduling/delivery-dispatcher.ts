@@ -3,6 +3,7 @@ import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask } from '@wagewright/observability';
 import type { LeasedDelivery } from '@wagewright/webhooks';
 import { DeliveryAttemptService } from '../attempt/delivery-attempt.service';
+import type { AttemptOutcome } from '../attempt/outcome';
 import { LeaseRegistry } from '../lease/lease-registry';
 import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
@@ -179,18 +180,18 @@ export class DeliveryDispatcher {
     this.inFlight.countSend(leased, 1);
     this.lasting.begin(leased);
     const began = performance.now();
-    const settled = this.attempts.attempt(leased, (isDelivered) =>
-      this.sendEnded(leased, isDelivered, performance.now() - began),
+    const settled = this.attempts.attempt(leased, (outcome) =>
+      this.sendEnded(leased, outcome, performance.now() - began),
     );
     void settled.finally(() => this.ended(leased));
   }
 
-  private sendEnded(leased: LeasedDelivery, isDelivered: boolean, tookMs: number): void {
+  private sendEnded(leased: LeasedDelivery, outcome: AttemptOutcome | undefined, tookMs: number): void {
     this.inFlight.countSend(leased, -1);
     this.lasting.end(leased);
-    this.inFlight.noteResult(leased, isDelivered, tookMs);
+    this.inFlight.noteResult(leased, outcome, tookMs);
     // How much a failing endpoint gets the next claim decides, by its health.
-    if (!isDelivered) {
+    if (outcome?.kind !== 'delivered') {
       this.failedMeanwhile.add(leased.endpointId);
       void this.release(this.lanes.takeAll(({ endpointId }) => endpointId === leased.endpointId));
     }

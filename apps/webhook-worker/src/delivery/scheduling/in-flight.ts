@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HeldByOthers, LeasedDelivery } from '@wagewright/webhooks';
+import type { AttemptOutcome } from '../attempt/outcome';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { aheadOfEndpoint, aheadOfWorker, UsualDuration } from './look-ahead';
 
@@ -28,6 +29,8 @@ interface EndpointLoad extends Load {
   lastSuccessAt: number;
   /** How long its last successful send took, milliseconds. */
   tookMs: number;
+  /** The lease of the last send whose answer has asked for a pause, until that is written. */
+  askedBy?: string | undefined;
 }
 
 /** What a claim counts with what it takes, see `InFlight.busy`. */
@@ -146,6 +149,7 @@ export class InFlight {
     decrease(this.users, leased.userId);
     decrease(this.hosts, leased.host);
     const { hasMore, held } = endpoint;
+    if (endpoint.askedBy === leased.lease) endpoint.askedBy = undefined;
     if (held === 0 && !hasMore) this.endpoints.delete(leased.endpointId);
     return hasMore;
   }
@@ -174,14 +178,17 @@ export class InFlight {
   /**
    * To be called when a send has ended: an endpoint that takes what it gets has the next ones leased ahead.
    *
+   * @param outcome undefined when an internal fault kept it from being sent
    * @param tookMs duration of the send, milliseconds
    */
-  noteResult(leased: LeasedDelivery, isDelivered: boolean, tookMs: number): void {
+  noteResult(leased: LeasedDelivery, outcome: AttemptOutcome | undefined, tookMs: number): void {
     this.duration.note(tookMs);
     if (leased.trigger === 'test') return;
     const endpoint = this.endpointOf(leased);
+    const isDelivered = outcome?.kind === 'delivered';
     endpoint.lastSuccessAt = isDelivered ? performance.now() : 0;
     if (isDelivered) endpoint.tookMs = tookMs;
+    if (outcome?.kind === 'failed' && outcome.retryAfterMs) endpoint.askedBy = leased.lease;
   }
 
   /** How many retries may be claimed now: at most three tenths of the slots are theirs. */
@@ -211,7 +218,8 @@ export class InFlight {
     const ahead = isTaking ? aheadOfEndpoint(load.slots, load.tookMs) : 0;
     const held = load.held + (this.others.endpoints.get(id) ?? 0);
     if (load.held === 0 && !isTaking) this.endpoints.delete(id);
-    return { id, held, retries: load.retries, ahead, isFull: load.held > 0 && held >= load.slots + ahead };
+    const isFull = load.askedBy !== undefined || (load.held > 0 && held >= load.slots + ahead);
+    return { id, held, retries: load.retries, ahead, isFull };
   }
 
   private endpointOf({ endpointId, userId, host, slots }: LeasedDelivery): EndpointLoad {

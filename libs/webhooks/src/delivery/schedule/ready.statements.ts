@@ -71,7 +71,7 @@ const walk = (name: string, after: string, condition: string, order: string) => 
 )`;
 
 /**
- * Enters as arrived every active endpoint that has something due and is neither ready nor waiting for a circuit: what
+ * Enters as arrived every active endpoint that has something due and is neither ready nor waiting for a circuit or a `Retry-After`: what
  * a process of an earlier release has written, what was put back by hand, and endpoints whose circuit was reset. It
  * skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands in one look.
  * $1 where the last look ended among first attempts, $2 among retries; '' to begin
@@ -93,6 +93,7 @@ ${walk('retry', '$2::text', 'attempt > 1', 'next_attempt_at')}, waiting AS (
     LEFT JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = endpoint.id
    WHERE entry.endpoint_id IS NULL
       OR entry.ready_at > now() AND (endpoint.circuit = 'closed' OR endpoint.circuit_probe_at <= now())
+         AND coalesce(endpoint.retry_after <= now(), true)
   RETURNING id
 )
 SELECT (SELECT count(*) FROM arrival)::integer AS entered,

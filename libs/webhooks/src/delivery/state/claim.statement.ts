@@ -68,7 +68,7 @@ const FIRST_ATTEMPTS = `
  *    An endpoint that is just being entered (`version`) or that the caller has no room for ($6) is left for a later claim.
  * 2. `candidate`: the room of each. A closed circuit has as many slots as its ramp says, or $4, and at an endpoint that
  *    is quite healthy as many more may be leased ahead as $7 says; any other circuit has one slot for a probe when its time
- *    has come. `pace` is a bucket of tokens: with it no second sees more than `max_per_second`. None gets more than twice
+ *    has come; none has any before the time that the receiver has asked for. `pace` is a bucket of tokens: with it no second sees more than `max_per_second`. None gets more than twice
  *    its part of $3, so that what cannot be claimed anyhow is not ranked. From here on endpoints, users and hosts have
  *    numbers, which PostgreSQL sorts and copies more cheaply than their names.
  * 3. `picked`: due retries, the longest due first (kind 1), and first attempts in the order of their events (kind 2); one
@@ -116,13 +116,13 @@ WITH owned AS MATERIALIZED (
          CASE WHEN bound.slots >= 4 THEN floor(0.3 * bound.slots) ELSE (random() < 0.3)::integer END AS retry_share,
          coalesce((busy.load -> 'retries')::integer, 0) AS retries,
          CASE WHEN endpoint.delivery_order = 'job' THEN ${MAX_SKIPPED_IN_ORDER} ELSE ${MAX_SKIPPED} END AS skipped,
-         CASE WHEN endpoint.active AND endpoint.deleted_at IS NULL THEN endpoint.circuit_probe_at ELSE 'infinity' END AS resumes_at,
+         CASE WHEN endpoint.active AND endpoint.deleted_at IS NULL THEN greatest(endpoint.circuit_probe_at, endpoint.retry_after) ELSE 'infinity' END AS resumes_at,
          pace.rate, pace.since AS pace_since
     FROM locked
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = locked.endpoint_id
     CROSS JOIN LATERAL (SELECT $7::jsonb -> locked.endpoint_id AS load) AS busy
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN NOT endpoint.active OR endpoint.deleted_at IS NOT NULL THEN 0
+      SELECT CASE WHEN NOT endpoint.active OR endpoint.deleted_at IS NOT NULL OR endpoint.retry_after > now() THEN 0
                   WHEN endpoint.circuit = 'closed' THEN least($4::integer, coalesce(endpoint.ramp, $4::integer))
                   WHEN endpoint.circuit_probe_at <= now() THEN 1
                   ELSE 0 END AS slots,

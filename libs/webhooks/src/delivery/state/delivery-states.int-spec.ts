@@ -90,7 +90,7 @@ describe('the transitions of a delivery', () => {
       for (const id of before.keys())
         await SETTLE.run(dataSource, [
           ...[id, lease, state, ...outcome, ...times],
-          ...[state === 'succeeded', isGone, ...HEALTH_RULES],
+          ...[state === 'succeeded', isGone, ...HEALTH_RULES, null],
         ]);
     };
   };
@@ -125,9 +125,15 @@ describe('the transitions of a delivery', () => {
       [
         {},
         async () => {
-          for (const id of before.keys()) await POSTPONE.run(dataSource, [id, 'wkr_1.lease', 5, 3_600]);
+          for (const id of before.keys()) await POSTPONE.run(dataSource, [id, 'wkr_1.lease', 5, 3_600, null]);
         },
       ],
+      ...([['auto'], ['test']] as const).map(([trigger]): (typeof RUNS)['postpone'][number] => [
+        { trigger },
+        async () => {
+          for (const id of before.keys()) await POSTPONE.run(dataSource, [id, 'wkr_1.lease', 5, 3_600, 1]);
+        },
+      ]),
     ],
     settle: [
       ...(['succeeded', 'exhausted', 'blocked', 'pending'] as const).map(

@@ -8,7 +8,7 @@
  * - `pending`: due at a time, or waiting for it.
  * - `queued`: claimed by a worker of an earlier release and waiting in Redis. Nothing enters this state any more.
  * - `leased`: a worker is sending it, or is just about to.
- * - `held`: its endpoint is disabled, or too many leases of it were lost; a recovery makes it pending again.
+ * - `held`: its endpoint is disabled, or too many leases of it were lost or internal faults met; a recovery makes it pending again.
  * - `succeeded`, `exhausted` (no attempts left), `blocked` (its address is refused), `cancelled` (its endpoint is gone): ended.
  */
 export const DELIVERY_STATES = [
@@ -72,11 +72,11 @@ export const DELIVERY_TRANSITIONS = {
     to: ['pending'],
     statement: 'delivery/state/release.statements.ts',
   },
-  /** An internal fault kept it from being sent: due again after a pause, without an attempt. */
+  /** An internal fault kept it from being sent: due again after a pause, without an attempt; held after ten. A test ends. */
   postpone: {
     by: ['worker'],
     from: ['leased'],
-    to: ['pending'],
+    to: ['pending', 'held', 'exhausted'],
     statement: 'delivery/state/release.statements.ts',
   },
   /** The holder of the lease writes how the attempt ended. */

@@ -1,11 +1,9 @@
 import { PreparedStatement } from '@wagewright/database';
 import { arrivalsOf } from '../../arrival/arrivals.sql';
+import { isFirstHeldNotice } from './held-notice.sql';
 
 /** Deliveries that one statement reclaims at most; the next look goes on. */
 export const LOST_LEASE_BATCH = 500;
-
-/** A webhook's owner gets at most one notice within this time, whatever number of deliveries is held. */
-const NOTICE_EVERY = `interval '1 hour'`;
 
 const HELD_ERROR =
   'Held: it was sent, and what became of it could not be recorded. The receiver may have it.';
@@ -77,10 +75,7 @@ WITH dead AS (
          'Deliveries to your webhook ' || url || ' are held (' || deliveries || ' or more): each was sent ' || $3::integer
          || ' times, and what became of it could not be recorded. Your receiver may have them; recover them to have them sent again.'
     FROM given_up
-   WHERE NOT EXISTS (
-     SELECT FROM pipeline.webhook_notice AS earlier
-      WHERE earlier.user_id = given_up.user_id AND earlier.endpoint_id = given_up.endpoint_id
-        AND earlier.reason = 'held' AND earlier.created_at > now() - ${NOTICE_EVERY})
+   WHERE ${isFirstHeldNotice('given_up')}
 )
 SELECT count(*) FILTER (WHERE NOT is_queued)::integer AS lost, count(*) FILTER (WHERE is_given_up)::integer AS "givenUp",
        coalesce(array_agg(DISTINCT endpoint_id) FILTER (WHERE is_given_up), '{}') AS webhooks

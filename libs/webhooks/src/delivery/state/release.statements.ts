@@ -1,5 +1,7 @@
 import { PreparedStatement } from '@wagewright/database';
 import { arrivalsOf } from '../../arrival/arrivals.sql';
+import type { DeliveryState } from './delivery-states';
+import { isFirstHeldNotice } from './held-notice.sql';
 
 /** $1 leases: their deliveries are as due as before, and no attempt is counted. */
 export const RELEASE = new PreparedStatement(
@@ -13,22 +15,40 @@ WITH released AS (
 SELECT FROM released`,
 );
 
+/** What the owner reads while it is postponed, and at its end. */
+const POSTPONED_ERROR = 'A fault of this service has kept it from being sent. It is tried again by itself.';
+const GIVEN_UP_ERROR = 'A fault of this service has kept it from being sent; the receiver was not called.';
+
 /**
  * After an internal fault, without counting an attempt: its pause doubles with each fault in a row, and its age goes on.
- * $1 delivery, $2 lease, $3 first pause in seconds, $4 longest pause in seconds
+ * The fault number $5 holds it and writes a notice to its owner. A test by hand ends at the first one, because its caller
+ * waits.
+ *
+ * $1 delivery, $2 lease, $3 first pause in seconds, $4 longest pause in seconds, $5 faults after which it is held; null for
+ * a fault that may last
  */
-export const POSTPONE = new PreparedStatement(
+export const POSTPONE = new PreparedStatement<{ state: DeliveryState }>(
   'webhook-lease-postpone',
   `
 WITH postponed AS (
   UPDATE pipeline.webhook_delivery
-     SET state = 'pending', lease = NULL, claimed_until = NULL,
-         due_since = coalesce(due_since, next_attempt_at), own_faults = own_faults + 1,
-         next_attempt_at = now() + make_interval(secs => least($3 * power(2, least(own_faults, 30)), $4))
+     SET state = CASE WHEN trigger = 'test' THEN 'exhausted' WHEN own_faults + 1 >= $5::integer THEN 'held' ELSE 'pending' END,
+         lease = NULL, claimed_until = NULL, own_faults = own_faults + 1,
+         due_since = coalesce(due_since, next_attempt_at),
+         next_attempt_at = now() + make_interval(secs => least($3 * power(2, least(own_faults, 30)), $4)),
+         last_error = CASE WHEN trigger = 'test' OR own_faults + 1 >= $5 THEN '${GIVEN_UP_ERROR}' ELSE '${POSTPONED_ERROR}' END,
+         finished_at = CASE WHEN trigger = 'test' THEN now() END
    WHERE id = $1 AND lease = $2 AND state = 'leased'
   RETURNING user_id, endpoint_id, state, next_attempt_at
-), ${arrivalsOf('postponed')}
-SELECT FROM postponed`,
+), ${arrivalsOf('postponed')}, notice AS (
+  INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
+  SELECT postponed.user_id, postponed.endpoint_id, 'held',
+         'Deliveries to your webhook ' || endpoint.url || ' are held: a fault of this service has kept them from being sent. '
+         || 'Recover them to have them sent.'
+    FROM postponed JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = postponed.endpoint_id
+   WHERE postponed.state = 'held' AND ${isFirstHeldNotice('postponed')}
+)
+SELECT state FROM postponed`,
 );
 
 /**

@@ -31,7 +31,8 @@ const SETTLED_ARRIVAL = `arrival AS (
  *
  * $1 delivery, $2 lease, $3 state, $4 retry in ms, $5 status, $6 error class, $7 error, $8 started at,
  * $9–$12 dns, connect, first byte, total ms, $13 excerpt, $14 truncated, $15 succeeded, $16 gone,
- * $17–$20 circuit as above, $21 seconds of failure after which an endpoint is disabled
+ * $17–$20 circuit as above, $21 seconds of failure after which an endpoint is disabled, $22 milliseconds for which the
+ * receiver wants nothing more, or null
  */
 export const SETTLE = new PreparedStatement<SettledDelivery>(
   'webhook-settle',
@@ -83,6 +84,7 @@ WITH delivery AS (
          ramp = CASE WHEN ramp IS NOT NULL THEN 1 END,
          circuit = CASE WHEN circuit = 'closed' AND consecutive_failures + 1 < $17 THEN 'closed' ELSE 'open' END,
          circuit_successes = 0,
+         retry_after = greatest(retry_after, now() + $22::float * interval '1 millisecond'),
          circuit_probe_at = CASE WHEN circuit = 'closed' AND consecutive_failures + 1 < $17 THEN NULL
                                  WHEN circuit = 'closed' THEN now() + make_interval(secs => $18)
                                  WHEN circuit_probe_at <= now() THEN now() + make_interval(secs => least(circuit_pause_seconds * 2, $19))

@@ -6,11 +6,13 @@ const HEALTH: EndpointHealth = {
   active: true,
   disabled: null,
   circuit: { state: 'closed', nextProbeAt: null },
+  retryAfter: null,
   consecutiveFailures: 0,
   failingSince: null,
   lastSuccessAt: new Date('2026-11-20T09:30:00Z'),
   lastFailureAt: null,
   heldDeliveries: 0,
+  internalFault: null,
   recent: { windowHours: 24, succeeded: 5, failed: 0, waiting: 1, successRate: 1 },
 };
 const told = (change: Partial<EndpointHealth>) => {
@@ -42,6 +44,10 @@ describe('how a webhook is doing', () => {
     [
       { circuit: { state: 'half_open', nextProbeAt: null } },
       'Mend the receiver: it is tried again by itself.\ntrue',
+    ],
+    [
+      { internalFault: { deliveries: 2, message: 'A fault of this service.' } },
+      'A fault of this service.\n\ntrue',
     ],
     [{ heldDeliveries: 3 }, '3 deliveries held.\nRecover what is held'],
     [{ recent: { ...HEALTH.recent, failed: 2 } }, '2 given up, 1 waiting'],

@@ -14,6 +14,7 @@ export function isTroubled({ health }: ToldWebhook): boolean {
     !health.active ||
     health.circuit.state !== 'closed' ||
     health.heldDeliveries > 0 ||
+    health.internalFault !== null ||
     health.recent.failed > 0
   );
 }
@@ -21,9 +22,10 @@ export function isTroubled({ health }: ToldWebhook): boolean {
 /** How a webhook is doing, in a sentence or two. */
 export function webhookSentence(webhook: ToldWebhook): string {
   const { url, id, health } = webhook;
-  const { disabled, circuit, recent, heldDeliveries, lastSuccessAt } = health;
+  const { disabled, circuit, recent, heldDeliveries, internalFault, lastSuccessAt } = health;
   const name = `${cut(url, 80)} (${id})`;
   const held = heldDeliveries > 0 ? ` ${counted(heldDeliveries, 'delivery', 'deliveries')} held.` : '';
+  const fault = internalFault ? ` ${internalFault.message}` : '';
   if (disabled) return `${name} is switched off: ${disabled.message}${held}`;
   const state =
     circuit.state === 'closed' ? 'is active' : 'is active, but its receiver fails, so only probes are sent';
@@ -31,7 +33,7 @@ export function webhookSentence(webhook: ToldWebhook): string {
     lastSuccessAt === null
       ? 'It has never taken a delivery.'
       : `It last took one on ${shortMoment(lastSuccessAt)}.`;
-  return `${name} ${state}. In ${recent.windowHours} hours: ${recent.succeeded} delivered, ${recent.failed} given up, ${recent.waiting} waiting. ${last}${held}`;
+  return `${name} ${state}. In ${recent.windowHours} hours: ${recent.succeeded} delivered, ${recent.failed} given up, ${recent.waiting} waiting. ${last}${held}${fault}`;
 }
 
 /** What its owner can do about it; undefined where nothing is wrong. */

@@ -1,0 +1,35 @@
+/** What decides an attempt: the status of an answer, and the header that says when to come again. */
+export interface AnswerHead {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+const STATUS_LINE = /^HTTP\/1\.[01] ([2-5]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
+/** RFC 9110, 5.1 and 5.5, in Latin-1. */
+const FIELD = /^([\w!#$%&'*+.^`|~-]+):([\t\x20-\x7e\x80-\xff]*)$/;
+const LENGTH = /^\d+$/;
+
+/**
+ * Reads the head of an answer that the HTTP client refused to read. It is strict in all but the length of the body, which
+ * decides nothing here: one that is told twice alike, or beside chunks, leaves the head as good as it is
+ * (RFC 9110, 8.6; RFC 9112, 6.3).
+ *
+ * @param bytes in Latin-1, from the status line on; what comes behind the head does not matter
+ * @returns undefined when it is not a whole and valid head
+ */
+export function readAnswerHead(bytes: string): AnswerHead | undefined {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const [first = '', ...lines] = bytes.slice(0, end).split('\r\n');
+  const status = STATUS_LINE.exec(first)?.[1];
+  const fields = lines.map((line) => FIELD.exec(line));
+  if (status === undefined || fields.includes(null)) return undefined;
+  const valuesOf = (name: string) =>
+    fields.flatMap((field) => (field?.[1]?.toLowerCase() === name ? [(field[2] ?? '').trim()] : []));
+  const lengths = new Set(
+    valuesOf('content-length').flatMap((value) => value.split(',').map((one) => one.trim())),
+  );
+  const isFramed = lengths.size <= 1 && [...lengths].every((length) => LENGTH.test(length));
+  if (!isFramed && valuesOf('transfer-encoding').length === 0) return undefined;
+  return { status: Number(status), retryAfter: valuesOf('retry-after')[0] };
+}

@@ -1,0 +1,153 @@
+import { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+
+/** Headers of an answer, and of all interim answers before it, are read up to this size; what has more is broken off. */
+export const ANSWER_HEAD_BYTES = 65_536;
+
+const BLANK_LINE = '\r\n\r\n';
+const NONE = Buffer.alloc(0);
+const STATUS = /^HTTP\/1\.\d 1\d\d$/;
+/** As long as what `STATUS` looks at. */
+const CONTINUE = 'HTTP/1.1 100';
+const SWITCHING_PROTOCOLS = '101';
+
+/** The heads of answers that came to no end, by the error that ended them. */
+const heads = new WeakMap<Error, readonly Buffer[]>();
+
+/**
+ * The head of the final answer, for which a connection of `AnswerStream` failed, with whatever came behind it; undefined
+ * where none had begun or it has more than 64 KiB.
+ */
+export function answerHeadOf(error: unknown): string | undefined {
+  const chunks = error instanceof Error ? heads.get(error) : undefined;
+  return chunks && Buffer.concat(chunks).toString('latin1');
+}
+
+/**
+ * A connection from which an HTTP client reads no interim answers (RFC 9110, 15.2): undici ends a connection at a
+ * `100 Continue` for which it has not asked. 101 stays, because nobody here asks for another protocol. One request at a
+ * time: an answer begins behind what was written last.
+ */
+export class AnswerStream extends Duplex {
+  private place: 'start' | 'interim' | 'final' = 'final';
+  /** What cannot be judged before more has come: a few bytes. */
+  private rest: Buffer = NONE;
+  private interimBytes = 0;
+  private head: Buffer[] = [];
+  private headBytes = 0;
+  /** The last bytes of a head whose end has not come. */
+  private headTail: Buffer | undefined;
+
+  constructor(private readonly socket: Socket) {
+    super({ decodeStrings: false, allowHalfOpen: false });
+    socket.on('data', (chunk: Buffer) => this.receive(chunk));
+    socket.on('end', () => {
+      if (this.rest.length > 0) this.push(this.rest);
+      this.push(null);
+    });
+    socket.on('error', (error) => this.destroy(error));
+    socket.on('close', () => {
+      if (!socket.readableEnded) this.destroy();
+    });
+  }
+
+  override _read(): void {
+    this.socket.resume();
+  }
+
+  override _write(
+    chunk: string | Buffer,
+    encoding: BufferEncoding,
+    done: (error?: Error | null) => void,
+  ): void {
+    this.expectAnswer();
+    this.socket.write(chunk, encoding, done);
+  }
+
+  override _writev(
+    chunks: { chunk: string | Buffer; encoding: BufferEncoding }[],
+    done: (error?: Error | null) => void,
+  ): void {
+    this.expectAnswer();
+    this.socket.cork();
+    chunks.forEach(({ chunk, encoding }, index) =>
+      this.socket.write(chunk, encoding, index === chunks.length - 1 ? done : undefined),
+    );
+    this.socket.uncork();
+  }
+
+  override _final(done: () => void): void {
+    this.socket.end(done);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    if (error && this.headBytes > 0 && this.headBytes <= ANSWER_HEAD_BYTES) heads.set(error, this.head);
+    this.socket.destroy();
+    done(error);
+  }
+
+  private expectAnswer(): void {
+    this.place = 'start';
+    this.interimBytes = 0;
+    this.head = [];
+    this.headBytes = 0;
+    this.headTail = NONE;
+  }
+
+  private receive(chunk: Buffer): void {
+    const passed = this.place === 'final' ? chunk : this.withoutInterim(chunk);
+    if (!passed || passed.length === 0) return;
+    if (this.headTail) this.keepHead(passed, this.headTail);
+    if (!this.push(passed)) this.socket.pause();
+  }
+
+  /** @returns what belongs to the final answer, as far as that is known */
+  private withoutInterim(chunk: Buffer): Buffer | undefined {
+    let bytes = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
+    this.rest = NONE;
+    for (;;) {
+      if (this.place === 'start') {
+        const isInterim = beginsInterim(bytes);
+        if (isInterim === false) {
+          this.place = 'final';
+          return bytes;
+        }
+        if (isInterim === undefined) {
+          this.rest = bytes;
+          return undefined;
+        }
+        this.place = 'interim';
+      }
+      const end = bytes.indexOf(BLANK_LINE);
+      const behind = end < 0 ? Math.max(bytes.length - BLANK_LINE.length + 1, 0) : end + BLANK_LINE.length;
+      this.interimBytes += behind;
+      if (this.interimBytes > ANSWER_HEAD_BYTES) {
+        this.destroy(new Error('the interim answers are too long'));
+        return undefined;
+      }
+      bytes = bytes.subarray(behind);
+      if (end < 0) {
+        this.rest = bytes;
+        return undefined;
+      }
+      this.place = 'start';
+    }
+  }
+
+  private keepHead(chunk: Buffer, tail: Buffer): void {
+    this.head.push(chunk);
+    const searched = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
+    const end = searched.indexOf(BLANK_LINE);
+    this.headBytes += end < 0 ? chunk.length : Math.max(end + BLANK_LINE.length - tail.length, 1);
+    const isOver = end >= 0 || this.headBytes > ANSWER_HEAD_BYTES;
+    this.headTail = isOver ? undefined : searched.subarray(-(BLANK_LINE.length - 1));
+  }
+}
+
+/** @returns undefined while more must come before it can be told */
+function beginsInterim(bytes: Buffer): boolean | undefined {
+  const begun = bytes.toString('latin1', 0, CONTINUE.length);
+  if (!STATUS.test(begun + CONTINUE.slice(begun.length))) return false;
+  if (begun.length < CONTINUE.length) return undefined;
+  return !begun.endsWith(SWITCHING_PROTOCOLS);
+}
