@@ -12,6 +12,8 @@ export interface EnvOptions {
   secret?: boolean;
   /** Must be given where `NODE_ENV` is `production`: its default would be wrong there and go unnoticed. */
   requiredInProduction?: boolean;
+  /** The variable of the same property that it comes before, where it is given. */
+  insteadOf?: string;
   /** A value to show in `.env.example` where there is no default. */
   example?: string;
 }

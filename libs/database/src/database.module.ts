@@ -1,8 +1,9 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { HealthRegistry } from '@wagewright/observability';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { SettingsError } from '@wagewright/config';
+import { type SettingsClass, SettingsError } from '@wagewright/config';
 import { type EntityList, dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
 import { databaseCheck, migrationsCheck } from './database.health';
@@ -10,10 +11,15 @@ import { observePool } from './pool.metrics';
 import { TableStatistics } from './statistics/table-statistics';
 import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
 
+const CONNECT_ATTEMPTS = 10;
+const CONNECT_PAUSE_MS = 3_000;
+
 export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   entities: EntityList;
+  /** The class of the process's own settings, where it has a role of its own. */
+  settings?: SettingsClass<DatabaseEnv>;
   /** How often a start tries to connect, three seconds apart. Ten times unless stated. */
   connectAttempts?: number;
   /** For a process whose statements need no other plan for other values: see docs/decisions/0013. */
@@ -28,24 +34,25 @@ export interface DatabaseModuleOptions {
 @Module({})
 export class DatabaseModule {
   static forRoot(options: DatabaseModuleOptions): DynamicModule {
-    const { applicationName, entities, connectAttempts, plansOnce } = options;
+    const { applicationName, entities, settings = DatabaseEnv, connectAttempts, plansOnce } = options;
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          inject: [DatabaseEnv],
+          inject: [settings],
           useFactory: (env: DatabaseEnv) => ({
             ...dataSourceOptions(env, applicationName, entities, plansOnce),
-            retryAttempts: connectAttempts,
-            toRetry: (error: unknown) => !(error instanceof SettingsError),
+            // `connected` tries again, and says so once.
+            toRetry: () => false,
+            connecting: { env, attempts: connectAttempts ?? CONNECT_ATTEMPTS },
           }),
-          dataSourceFactory: connect,
+          dataSourceFactory: (given) => connected(given as DataSourceOptions & { connecting: Connecting }),
         }),
       ],
       providers: [
         {
           provide: 'DATABASE_WATCH',
-          inject: [getDataSourceToken(), HealthRegistry, DatabaseEnv],
+          inject: [getDataSourceToken(), HealthRegistry, settings],
           useFactory: watch,
         },
         ...(plansOnce ? [TableStatistics] : []),
@@ -55,14 +62,36 @@ export class DatabaseModule {
   }
 }
 
-/** @throws SettingsError when it leads to a pooler that it was not written for; else the driver's error */
-async function connect(options?: DataSourceOptions): Promise<DataSource> {
-  if (!options) throw new Error('a pool without options');
-  try {
-    return await new DataSource(options).initialize();
-  } catch (error) {
-    throw explainedConnectionFailure(error);
+interface Connecting {
+  env: DatabaseEnv;
+  attempts: number;
+}
+
+/**
+ * Waits for a PostgreSQL that is away, and for nothing else.
+ *
+ * @throws SettingsError when its address cannot be used; else the error of the last try
+ */
+async function connected({
+  connecting: { env, attempts },
+  ...options
+}: DataSourceOptions & { connecting: Connecting }): Promise<DataSource> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await new DataSource(options).initialize();
+    } catch (error) {
+      const reason = explainedConnectionFailure(error, env);
+      if (reason instanceof SettingsError || attempt === attempts) throw reason;
+      if (attempt === 1) tellOfWaiting(error);
+      await sleep(CONNECT_PAUSE_MS);
+    }
   }
+}
+
+function tellOfWaiting(error: unknown): void {
+  const reason =
+    error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+  new Logger('Database').warn({ message: 'PostgreSQL cannot be reached; trying again', reason });
 }
 
 async function watch(dataSource: DataSource, health: HealthRegistry, env: DatabaseEnv): Promise<true> {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { SettingsError } from '@wagewright/config';
 import type { DataSource, EntityManager } from 'typeorm';
+import { databaseRole } from './database-address';
 import type { DatabaseEnv } from './database.env';
 import { sqlState } from './sql-state/sql-state';
 
@@ -21,14 +22,13 @@ const SHA256_BYTES = 32;
  * @throws SettingsError when the role is missing and this one may not make it
  */
 export async function grantAccess(owner: DataSource, { url }: Pick<DatabaseEnv, 'url'>): Promise<void> {
-  const { username, password } = new URL(url);
-  const role = decodeURIComponent(username);
+  const { name: role, password } = databaseRole(url);
   const [{ own, known } = { own: '', known: false }] = await owner.query<{ own: string; known: boolean }[]>(
     'SELECT current_user AS own, EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS known',
     [role],
   );
   if (own === role) return;
-  if (!known) await createRole(owner, role, decodeURIComponent(password));
+  if (!known) await createRole(owner, role, password);
   await owner.transaction(async (manager) => {
     for (const statement of grants(quoted(role), await migrationTable(manager)))
       await manager.query(statement);
