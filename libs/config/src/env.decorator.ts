@@ -33,6 +33,12 @@ export function Env(variable: string, options: EnvOptions): PropertyDecorator {
   };
 }
 
+/** A settings class and those that it extends: its instance is one of each. */
+export function withBases(settingsClass: SettingsClass): SettingsClass[] {
+  const base = Object.getPrototypeOf(settingsClass) as SettingsClass;
+  return base === Function.prototype ? [settingsClass] : [settingsClass, ...withBases(base)];
+}
+
 /**
  * The bound fields of a settings class, in the order in which they are written.
  *

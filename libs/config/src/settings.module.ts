@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
-import type { SettingsClass } from './env.decorator';
+import { type SettingsClass, withBases } from './env.decorator';
 import type { Settings } from './load-settings';
 
 /** Makes every loaded settings class injectable by its own type, in every module. */
@@ -7,7 +7,7 @@ import type { Settings } from './load-settings';
 @Module({})
 export class SettingsModule {
   static register(classes: readonly SettingsClass[], settings: Settings): DynamicModule {
-    const providers: Provider[] = classes.map((settingsClass) => ({
+    const providers: Provider[] = classes.flatMap(withBases).map((settingsClass) => ({
       provide: settingsClass,
       useValue: settings.get(settingsClass),
     }));

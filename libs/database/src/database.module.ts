@@ -3,7 +3,7 @@ import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { HealthRegistry } from '@wagewright/observability';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { type SettingsClass, SettingsError } from '@wagewright/config';
+import { SettingsError } from '@wagewright/config';
 import { type EntityList, dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
 import { databaseCheck, migrationsCheck } from './database.health';
@@ -18,8 +18,6 @@ export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   entities: EntityList;
-  /** The class of the process's own settings, where it has a role of its own. */
-  settings?: SettingsClass<DatabaseEnv>;
   /** How often a start tries to connect, three seconds apart. Ten times unless stated. */
   connectAttempts?: number;
   /** For a process whose statements need no other plan for other values: see docs/decisions/0013. */
@@ -34,12 +32,12 @@ export interface DatabaseModuleOptions {
 @Module({})
 export class DatabaseModule {
   static forRoot(options: DatabaseModuleOptions): DynamicModule {
-    const { applicationName, entities, settings = DatabaseEnv, connectAttempts, plansOnce } = options;
+    const { applicationName, entities, connectAttempts, plansOnce } = options;
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          inject: [settings],
+          inject: [DatabaseEnv],
           useFactory: (env: DatabaseEnv) => ({
             ...dataSourceOptions(env, applicationName, entities, plansOnce),
             // `connected` tries again, and says so once.
@@ -52,7 +50,7 @@ export class DatabaseModule {
       providers: [
         {
           provide: 'DATABASE_WATCH',
-          inject: [getDataSourceToken(), HealthRegistry, settings],
+          inject: [getDataSourceToken(), HealthRegistry, DatabaseEnv],
           useFactory: watch,
         },
         ...(plansOnce ? [TableStatistics] : []),

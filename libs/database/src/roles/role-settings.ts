@@ -1,9 +1,9 @@
 import { SettingsError } from '@wagewright/config';
 import type { DataSource } from 'typeorm';
-import { databaseRole } from './database-address';
-import type { DatabaseEnv } from './database.env';
-import { roleStatements, SESSION_FORMATS, sessionBounds } from './session-settings';
-import { sqlState } from './sql-state/sql-state';
+import { databaseRole } from '../database-address';
+import type { DatabaseEnv } from '../database.env';
+import { roleStatements, SESSION_FORMATS, sessionBounds } from '../session-settings';
+import { sqlState } from '../sql-state/sql-state';
 
 /** $1 role: the settings that it has in this database. */
 const OF_ROLE = `
