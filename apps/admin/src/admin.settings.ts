@@ -1,23 +1,9 @@
 import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
-import {
-  CompensationDatabaseEnv,
-  ConsoleDatabaseEnv,
-  DatabaseEnv,
-  PipelineDatabaseEnv,
-  type ProcessName,
-  WorkerDatabaseEnv,
-} from '@wagewright/database';
+import { DatabaseEnv } from '@wagewright/database';
 import { LoggingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
-
-/** The settings that hold the address of each process, by whose role "admin db migrate" gives it its rights. */
-export const PROCESS_DATABASES: Readonly<Record<ProcessName, SettingsClass<DatabaseEnv>>> = {
-  compensation: CompensationDatabaseEnv,
-  pipeline: PipelineDatabaseEnv,
-  worker: WorkerDatabaseEnv,
-  console: ConsoleDatabaseEnv,
-};
+import { PROCESS_DATABASES } from './database/process-databases';
 
 /** Everything the command line reads from its environment. */
 export const ADMIN_SETTINGS: readonly SettingsClass[] = [

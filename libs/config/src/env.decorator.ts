@@ -35,8 +35,10 @@ export function Env(variable: string, options: EnvOptions): PropertyDecorator {
 
 /** A settings class and those that it extends: its instance is one of each. */
 export function withBases(settingsClass: SettingsClass): SettingsClass[] {
-  const base = Object.getPrototypeOf(settingsClass) as SettingsClass;
-  return base === Function.prototype ? [settingsClass] : [settingsClass, ...withBases(base)];
+  const base = Object.getPrototypeOf(settingsClass.prototype) as { constructor: SettingsClass };
+  return envFields(base.constructor).length === 0
+    ? [settingsClass]
+    : [settingsClass, ...withBases(base.constructor)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { envFields, type SettingsClass, withBases } from './env.decorator';
+import { envFields, type SettingsClass } from './env.decorator';
 import { givenValue } from './given-value';
 import { SettingsError, type SettingsFault } from './settings.error';
 
@@ -20,7 +20,7 @@ export function variableOf(settings: object, property: string): string | undefin
   return variablesOf.get(settings)?.get(property);
 }
 
-/** The validated settings of a process: one frozen instance for each settings class, which is also that of a class it extends that was not loaded itself. */
+/** The validated settings of a process: one frozen instance for each settings class. */
 export class Settings {
   constructor(private readonly instances: ReadonlyMap<SettingsClass, object>) {}
 
@@ -46,8 +46,7 @@ export function loadSettings(classes: readonly SettingsClass[], environment: Env
     const instance = plainToInstance(settingsClass, given, { exposeDefaultValues: true });
     variablesOf.set(instance, variables);
     faults.push(...unusable, ...check(instance, unusable));
-    for (const known of withBases(settingsClass))
-      if (known === settingsClass || !classes.includes(known)) instances.set(known, Object.freeze(instance));
+    instances.set(settingsClass, Object.freeze(instance));
   }
   if (faults.length > 0) throw new SettingsError(withoutDoubles(faults));
   return new Settings(instances);

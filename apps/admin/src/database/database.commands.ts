@@ -11,7 +11,7 @@ import {
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
-import { PROCESS_DATABASES } from '../admin.settings';
+import { PROCESS_DATABASES } from './process-databases';
 
 export function registerDatabaseCommands(
   program: Command,
