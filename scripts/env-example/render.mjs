@@ -53,17 +53,27 @@ function settingsOf(settingsClass) {
     ...field,
     // A list is held parsed: the example says how it is written.
     fallback: typeof defaults[field.property] === 'object' ? field.example : text(defaults[field.property]),
-    isOptional: isOptional(settingsClass, field.property),
+    isOptional: field.insteadOf !== undefined || isOptional(settingsClass, field.property),
   }));
 }
 
 /**
- * @param {{variable: string, about: string, secret?: boolean, requiredInProduction?: boolean, example?: string, fallback?: string, isOptional: boolean}} setting
+ * @param {{variable: string, about: string, secret?: boolean, requiredInProduction?: boolean, insteadOf?: string, example?: string, fallback?: string, isOptional: boolean}} setting
  */
-function setting({ variable, about, secret, requiredInProduction, example, fallback, isOptional }) {
+function setting({
+  variable,
+  about,
+  secret,
+  requiredInProduction,
+  insteadOf,
+  example,
+  fallback,
+  isOptional,
+}) {
   const isRequired = fallback === undefined && !isOptional;
   const required = isRequired ? 'Required.' : requiredInProduction && 'Required in production.';
-  const notes = [about, secret && 'Secret.', required].filter(Boolean).join(' ');
+  const otherwise = insteadOf && `Default: ${insteadOf}.`;
+  const notes = [about, secret && 'Secret.', otherwise, required].filter(Boolean).join(' ');
   return `# ${notes}\n${isRequired ? '' : '# '}${variable}=${fallback ?? example ?? ''}\n`;
 }
 

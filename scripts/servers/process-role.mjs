@@ -1,8 +1,15 @@
+/** The processes that have a role of their own where the roles are ours, as `libs/database` names them. */
+export const ROLES_OF_PROCESSES = /** @type {const} */ (['compensation', 'pipeline', 'worker', 'console']);
+
+/** @typedef {typeof ROLES_OF_PROCESSES[number]} ProcessName */
+
 /**
- * The role of the processes beside that of the owner, where both are ours: it may read and write rows and owns nothing.
+ * A role beside that of the owner, where both are ours: it owns nothing.
  *
  * @param {string} owner  A name that belongs to one installation.
+ * @param {ProcessName} [process]  Whose role it is: it may do what this process does. Left out: the operator's, which may read and
+ *   write the rows of all tables.
  */
-export function processRole(owner) {
-  return `${owner}_app`;
+export function processRole(owner, process) {
+  return `${owner}_${process ?? 'app'}`;
 }

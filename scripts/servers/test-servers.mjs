@@ -13,7 +13,7 @@ import {
 } from './postgres-database.mjs';
 import { removePostgresFiles } from './postgres-home.mjs';
 import { startPostgres } from './postgres.mjs';
-import { processRole } from './process-role.mjs';
+import { processRole, ROLES_OF_PROCESSES } from './process-role.mjs';
 import { claimRedisDatabases } from './redis-databases.mjs';
 import { REDIS_DATABASES, startRedis } from './redis.mjs';
 
@@ -133,7 +133,7 @@ async function scratchDatabase(given, undo) {
   const url = await createScratchDatabase(given, DATABASE_PREFIX);
   const name = databaseName(url);
   undo.push(
-    () => dropRole(given, processRole(name)),
+    ...[undefined, ...ROLES_OF_PROCESSES].map((process) => () => dropRole(given, processRole(name, process))),
     () => dropDatabases(given, name),
   );
   return url;

@@ -195,7 +195,7 @@ describe('PostgreSQL cuts connections at the commits of salary reports', () => {
 
   beforeAll(async () => {
     app = await CompensationApp.start();
-    const { url } = app.app.get(DataSource).options as { url: string };
+    const url = app.databaseUrl;
     proxy = await CommitLosingProxy.ofUrl(url);
     proxied = await CompensationApp.start({
       DATABASE_URL: proxy.urlOf(url),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseEnv, migrate } from '@wagewright/database';
+import { DatabaseEnv, migrate, PROCESS_NAMES, type ProcessName } from '@wagewright/database';
 import { Client, Pool } from 'pg';
-import { scramVerifier } from '../../libs/database/src/role-access';
+import { scramVerifier } from '../../libs/database/src/roles/role-access';
 import { processRole } from '../../scripts/servers/process-role.mjs';
 import { testEnvironment } from './test-environment';
 
@@ -9,8 +9,10 @@ import { testEnvironment } from './test-environment';
 export interface TestDatabase {
   /** As the owner of everything in it. */
   url: string;
-  /** As a process of ours: a role that may read and write rows and owns nothing. */
+  /** As the operator's commands, and as processes without a role of their own: may read and write rows and owns nothing. */
   processUrl: string;
+  /** As one process, whose role may do no more than it does. */
+  urlOf(process: ProcessName): string;
   name: string;
   /** Runs statements as the owner: what no process may do. */
   query(statements: string): Promise<void>;
@@ -33,8 +35,10 @@ export const MIGRATED: DatabaseTemplate = {
   name: 'template',
   async fill(directUrl) {
     const url = processUrlOf(directUrl);
-    await migrate(Object.assign(new DatabaseEnv(), { url, directUrl }));
-    await execute(directUrl, quickLogin(url));
+    const urls = PROCESS_NAMES.map((process) => [process, processUrlOf(directUrl, process)] as const);
+    await migrate(Object.assign(new DatabaseEnv(), { url, directUrl }), Object.fromEntries(urls));
+    for (const own of [url, ...urls.map(([, ofProcess]) => ofProcess)])
+      await execute(directUrl, quickLogin(own));
   },
 };
 
@@ -63,7 +67,14 @@ export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase>
     await server.end();
   };
   const url = urlOf(databaseUrl, name);
-  return { url, processUrl: processUrlOf(url), name, query: (statements) => execute(url, statements), drop };
+  return {
+    url,
+    processUrl: processUrlOf(url),
+    urlOf: (process) => processUrlOf(url, process),
+    name,
+    query: (statements) => execute(url, statements),
+    drop,
+  };
 }
 
 /** The database of a service that may have been given one. @throws Error when it is not its own */
@@ -86,10 +97,10 @@ function connectionKept(serverUrl: string): Pool {
   return server;
 }
 
-/** One role for all databases of a run, which is gone with them (scripts/servers/test-servers.mjs). */
-function processUrlOf(ownerUrl: string): string {
+/** The same roles for all databases of a run, which are gone with them (scripts/servers/test-servers.mjs). */
+function processUrlOf(ownerUrl: string, process?: ProcessName): string {
   const url = new URL(ownerUrl);
-  url.username = processRole(nameOf(testEnvironment().databaseUrl));
+  url.username = processRole(nameOf(testEnvironment().databaseUrl), process);
   return url.href;
 }
 

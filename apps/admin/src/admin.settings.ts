@@ -3,6 +3,13 @@ import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
 import { LoggingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
+import { PROCESS_DATABASES } from './database/process-databases';
 
 /** Everything the command line reads from its environment. */
-export const ADMIN_SETTINGS: readonly SettingsClass[] = [LoggingEnv, DatabaseEnv, RedisEnv, RateLimitsEnv];
+export const ADMIN_SETTINGS: readonly SettingsClass[] = [
+  LoggingEnv,
+  DatabaseEnv,
+  ...Object.values(PROCESS_DATABASES),
+  RedisEnv,
+  RateLimitsEnv,
+];

@@ -1,6 +1,5 @@
-import { Env, ToNumber } from '@wagewright/config';
-import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsUrl, Max, Min } from 'class-validator';
+import { Env, HttpAddress, ToNumber } from '@wagewright/config';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
 export class CompensationEnv {
   @Env('COMPENSATION_PORT', { about: 'Port of the compensation service.' })
@@ -25,10 +24,7 @@ export class CompensationEnv {
     example: 'https://api.example.com',
     requiredInProduction: true,
   })
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
-  )
-  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  @HttpAddress()
   publicBaseUrl = 'http://localhost:3001';
 
   /** Left out: pages do not link to the console. */
@@ -37,10 +33,7 @@ export class CompensationEnv {
       'Address under which people open the console: https, or http on localhost; a name, because passkeys belong to no IP address. No path. Required by the console in production; where it is set, the salary pages link to it and programs are let in by signing in there.',
     example: 'http://localhost:3003',
   })
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
-  )
   @IsOptional()
-  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  @HttpAddress()
   consoleBaseUrl?: string;
 }

@@ -1,6 +1,6 @@
 import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
-import { DatabaseEnv, SealingEnv } from '@wagewright/database';
+import { CompensationDatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
@@ -15,7 +15,7 @@ export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,
-  DatabaseEnv,
+  CompensationDatabaseEnv,
   SealingEnv,
   RedisEnv,
   TracingEnv,

@@ -1,6 +1,6 @@
 import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
-import { DatabaseEnv, SealingEnv } from '@wagewright/database';
+import { ConsoleDatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
@@ -20,7 +20,7 @@ export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,
-  DatabaseEnv,
+  ConsoleDatabaseEnv,
   SealingEnv,
   RedisEnv,
   SignUpEnv,

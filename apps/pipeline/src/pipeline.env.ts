@@ -1,6 +1,5 @@
-import { Env, ToNumber } from '@wagewright/config';
-import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsUrl, Max, Min } from 'class-validator';
+import { Env, HttpAddress, ToNumber } from '@wagewright/config';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
 export class PipelineEnv {
   @Env('PIPELINE_PORT', { about: 'Port of the pipeline service.' })
@@ -25,11 +24,8 @@ export class PipelineEnv {
     example: 'https://api.example.com',
     requiredInProduction: true,
   })
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
-  )
   @IsOptional()
-  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  @HttpAddress()
   publicBaseUrl?: string;
 
   /** Left out: programs are let in by tokens alone. */
@@ -37,11 +33,8 @@ export class PipelineEnv {
     about: 'Address under which people open the console; where it is set, people let agents in there.',
     example: 'http://localhost:3003',
   })
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
-  )
   @IsOptional()
-  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  @HttpAddress()
   consoleBaseUrl?: string;
 
   /** Under which clients reach the service; on this machine when nothing else is said. */

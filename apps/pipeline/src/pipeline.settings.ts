@@ -1,6 +1,6 @@
 import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
-import { DatabaseEnv, SealingEnv } from '@wagewright/database';
+import { PipelineDatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
@@ -16,7 +16,7 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,
-  DatabaseEnv,
+  PipelineDatabaseEnv,
   SealingEnv,
   RedisEnv,
   ...WEBHOOK_SETTINGS,

@@ -1,5 +1,5 @@
 import type { SettingsClass } from '@wagewright/config';
-import { DatabaseEnv } from '@wagewright/database';
+import { WorkerDatabaseEnv } from '@wagewright/database';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { DnsEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
@@ -25,7 +25,7 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   MaintenanceEnv,
   DnsEnv,
   ...WEBHOOK_SETTINGS,
-  DatabaseEnv,
+  WorkerDatabaseEnv,
   RedisEnv,
   TracingEnv,
 ];

@@ -12,6 +12,8 @@ export interface EnvOptions {
   secret?: boolean;
   /** Must be given where `NODE_ENV` is `production`: its default would be wrong there and go unnoticed. */
   requiredInProduction?: boolean;
+  /** The variable of the same property that it comes before, where it is given. */
+  insteadOf?: string;
   /** A value to show in `.env.example` where there is no default. */
   example?: string;
 }
@@ -29,6 +31,14 @@ export function Env(variable: string, options: EnvOptions): PropertyDecorator {
     const fields = [...(own ?? inherited), { ...options, variable, property: String(property) }];
     Reflect.defineMetadata(ENV_FIELDS, fields, target);
   };
+}
+
+/** A settings class and those that it extends: its instance is one of each. */
+export function withBases(settingsClass: SettingsClass): SettingsClass[] {
+  const base = Object.getPrototypeOf(settingsClass.prototype) as { constructor: SettingsClass };
+  return envFields(base.constructor).length === 0
+    ? [settingsClass]
+    : [settingsClass, ...withBases(base.constructor)];
 }
 
 /**

@@ -1,6 +1,7 @@
 export { Env, envFields, type EnvField, type SettingsClass } from './env.decorator';
+export { HttpAddress } from './http-address';
 export { Keyring, type KeyringEntry } from './keyring';
-export { loadSettings, Settings, type Environment } from './load-settings';
+export { loadSettings, Settings, variableOf, type Environment } from './load-settings';
 export { SettingsError, type SettingsFault } from './settings.error';
 export { SettingsModule } from './settings.module';
 export { settingsSummary } from './settings-summary';

@@ -9,6 +9,17 @@ const REQUIRED_IN_PRODUCTION = `must be set when NODE_ENV is ${PRODUCTION}`;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Of settings that were loaded: which variable each property has its value from. */
+const variablesOf = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/**
+ * The variable that gave a setting its value, or that would have. A property that is bound to several has the value of the
+ * last of them that is given.
+ */
+export function variableOf(settings: object, property: string): string | undefined {
+  return variablesOf.get(settings)?.get(property);
+}
+
 /** The validated settings of a process: one frozen instance for each settings class. */
 export class Settings {
   constructor(private readonly instances: ReadonlyMap<SettingsClass, object>) {}
@@ -31,9 +42,10 @@ export function loadSettings(classes: readonly SettingsClass[], environment: Env
   const faults: SettingsFault[] = [];
   const instances = new Map<SettingsClass, object>();
   for (const settingsClass of classes) {
-    const { given, unusable } = read(settingsClass, environment);
+    const { given, variables, unusable } = read(settingsClass, environment);
     const instance = plainToInstance(settingsClass, given, { exposeDefaultValues: true });
-    faults.push(...unusable, ...check(settingsClass, instance, unusable));
+    variablesOf.set(instance, variables);
+    faults.push(...unusable, ...check(instance, unusable));
     instances.set(settingsClass, Object.freeze(instance));
   }
   if (faults.length > 0) throw new SettingsError(withoutDoubles(faults));
@@ -50,30 +62,27 @@ function withoutName(message: string, property: string): string {
   return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
 }
 
-/** The values by property, and what could not be had or is missing. */
+/** The values by property, the variables that gave them, and what could not be had or is missing. */
 function read(settingsClass: SettingsClass, environment: Environment) {
   const isProduction = environment['NODE_ENV'] === PRODUCTION;
   const given: Record<string, string> = {};
+  const variables = new Map<string, string>();
   const unusable: SettingsFault[] = [];
   for (const field of envFields(settingsClass)) {
     const { value, problem } = givenValue(field, environment);
     if (value !== undefined) given[field.property] = value;
+    if (value !== undefined || !variables.has(field.property)) variables.set(field.property, field.variable);
     if (problem !== undefined) unusable.push({ variable: field.variable, problem });
     else if (value === undefined && field.requiredInProduction && isProduction)
       unusable.push({ variable: field.variable, problem: REQUIRED_IN_PRODUCTION });
   }
-  return { given, unusable };
+  return { given, variables, unusable };
 }
 
 /** @param told faults that are reported already: their settings are not reported again */
-function check(
-  settingsClass: SettingsClass,
-  instance: object,
-  told: readonly SettingsFault[],
-): SettingsFault[] {
-  const variables = new Map(envFields(settingsClass).map((field) => [field.property, field.variable]));
+function check(instance: object, told: readonly SettingsFault[]): SettingsFault[] {
   const faults = validateSync(instance, { forbidUnknownValues: false }).map((error) => ({
-    variable: variables.get(error.property) ?? error.property,
+    variable: variableOf(instance, error.property) ?? error.property,
     problem: Object.values(error.constraints ?? {})
       .map((message) => withoutName(message, error.property))
       .join('; '),

@@ -1,5 +1,5 @@
 import { envFields, type SettingsClass } from './env.decorator';
-import type { Settings } from './load-settings';
+import { type Settings, variableOf } from './load-settings';
 
 const SET = '(set)';
 const NOT_SET = '(not set)';
@@ -13,7 +13,8 @@ export function settingsSummary(
   for (const settingsClass of classes) {
     const instance = settings.get(settingsClass) as Record<string, unknown>;
     for (const { property, variable, secret } of envFields(settingsClass)) {
-      summary[variable] = secret ? presence(instance[property]) : printable(instance[property]);
+      const value = variableOf(instance, property) === variable ? instance[property] : undefined;
+      summary[variable] = secret ? presence(value) : printable(value);
     }
   }
   return summary;

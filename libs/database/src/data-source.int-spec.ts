@@ -1,10 +1,11 @@
+import { SettingsError } from '@wagewright/config';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
 import { dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
 import { databaseCheck } from './database.health';
 import { isConnectionError, isPassing, sqlState } from './sql-state/sql-state';
-import { refuseUnsupportedDatabase } from './unsupported-database';
+import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
 import { PreparedStatement } from './prepared-statement';
 
 /** More than the five that PostgreSQL plans for their values at least. */
@@ -85,18 +86,110 @@ describe('Connections', () => {
     }
   });
 
-  it('are refused at the start when they lead to a database that is read-only', async () => {
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+  it.each([
+    `ALTER DATABASE $ SET default_transaction_read_only = on; the database is read-only`,
+    `ALTER DATABASE $ SET session_replication_role = replica; a database without triggers`,
+  ])('are refused at the start after %s', async (given) => {
+    const [statement = '', reason = ''] = given.split('; ');
+    const own = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: own.url });
     const check = async () => {
-      const dataSource = await new DataSource(dataSourceOptions(env, 'read-only-test', [])).initialize();
+      const dataSource = await new DataSource(dataSourceOptions(env, 'refused-test', [])).initialize();
       try {
         await refuseUnsupportedDatabase(dataSource, env);
-        await dataSource.query(`ALTER DATABASE "${database.name}" SET default_transaction_read_only = on`);
       } finally {
         await dataSource.destroy();
       }
     };
-    await expect(check()).resolves.toBeUndefined();
-    await expect(check()).rejects.toThrow('DATABASE_URL: points at a database that is read-only');
+    try {
+      await expect(check()).resolves.toBeUndefined();
+      await own.query(statement.replace('$', `"${own.name}"`));
+      await expect(check()).rejects.toThrow(
+        /^1 invalid setting\(s\):\n {2}DATABASE_URL: points at a database/,
+      );
+      await expect(check()).rejects.toThrow(reason.replace('the database is ', ''));
+    } finally {
+      await own.drop();
+    }
+  });
+
+  it('write and read values alike, however the database has them written', async () => {
+    const others = {
+      DateStyle: 'German, DMY',
+      IntervalStyle: 'iso_8601',
+      TimeZone: 'Australia/Adelaide',
+      bytea_output: 'escape',
+      extra_float_digits: '-5',
+      default_transaction_isolation: 'serializable',
+      default_transaction_deferrable: 'on',
+      array_nulls: 'off',
+    };
+    const own = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: own.url, poolMax: 2 });
+    const statement = `SELECT TIMESTAMPTZ '2026-03-04T05:06:07.890Z' AS moment, DATE '2026-03-04' AS day,
+                              '\\x00ff'::bytea AS bytes, (1::float8 / 3) AS third, INTERVAL '26 hours' AS long,
+                              current_setting('transaction_isolation') AS isolation`;
+    const read = async (): Promise<unknown> => {
+      const dataSource = await new DataSource(dataSourceOptions(env, 'formats-test', [])).initialize();
+      try {
+        await refuseUnsupportedDatabase(dataSource, env);
+        return (await dataSource.query<unknown[]>(statement))[0];
+      } finally {
+        await dataSource.destroy();
+      }
+    };
+    try {
+      const asUsual = await read();
+      for (const [name, value] of Object.entries(others))
+        await own.query(`ALTER DATABASE "${own.name}" SET ${name} = '${value}'`);
+      await expect(read()).resolves.toEqual(asUsual);
+      expect(asUsual).toMatchObject({
+        moment: new Date('2026-03-04T05:06:07.890Z'),
+        third: 1 / 3,
+        isolation: 'read committed',
+      });
+    } finally {
+      await own.drop();
+    }
+  });
+});
+
+describe('a failure to connect', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const failureAt = async (change: Partial<URL>): Promise<{ error: unknown; env: DatabaseEnv }> => {
+    const url = Object.assign(new URL(database.processUrl), change);
+    const env = Object.assign(new DatabaseEnv(), { url: url.href });
+    const dataSource = new DataSource(dataSourceOptions(env, 'failing-test', []));
+    return {
+      error: await dataSource.initialize().then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+      env,
+    };
+  };
+
+  it.each([
+    ['a wrong password', { password: 'wrong' }, 'is refused by PostgreSQL: password auth'],
+    ['a database that is not there', { pathname: '/none' }, 'database "none" does not exist'],
+    ['TLS to a server without it', { search: '?sslmode=verify-full' }, 'leads to no'],
+  ] as const)('by %s is the reason why a start ends, and an outage later', async (_name, change, reason) => {
+    const { error, env } = await failureAt(change);
+    expect(isConnectionError(error)).toBe(true);
+    const explained = explainedConnectionFailure(error, env);
+    expect(explained).toBeInstanceOf(SettingsError);
+    expect((explained as Error).message).toContain(`DATABASE_URL: `);
+    expect((explained as Error).message).toContain(reason);
+  });
+
+  it('by a port where nobody listens may pass while a process starts', async () => {
+    const { error, env } = await failureAt({ port: '1' });
+    expect(explainedConnectionFailure(error, env)).toBe(error);
   });
 });

@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
+import { DatabaseClient, UnnamedStatementsClient } from './database-client';
 import type { DatabaseEnv } from './database.env';
 import { MIGRATIONS } from './migrations';
 import { RESULT_PARSERS } from './result-parsers';
-import { sessionBounds } from './session-bounds';
-import { UnnamedStatementsClient } from './unnamed-statements';
+import { SESSION_FORMATS, sessionBounds } from './session-settings';
 import { UselessConnections } from './useless-connections';
 
 const IDLE_CONNECTION_MS = 30_000;
@@ -30,7 +30,6 @@ export function dataSourceOptions(
   const connections = new UselessConnections(env.statementTimeoutMs + SILENCE_MARGIN_MS);
   return {
     type: 'postgres',
-    url: env.url,
     entities,
     migrations: MIGRATIONS,
     migrationsTableName: 'migration',
@@ -40,7 +39,9 @@ export function dataSourceOptions(
     poolSize: env.poolMax,
     connectTimeoutMS: env.connectTimeoutMs,
     poolErrorHandler: logIdleConnectionError,
+    // By node-postgres alone: TypeORM's own reading of an address knows no Unix sockets.
     extra: {
+      connectionString: env.url,
       connectionTimeoutMillis: env.connectTimeoutMs,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
       keepAlive: true,
@@ -56,11 +57,12 @@ export function dataSourceOptions(
 function ownSessions(connections: UselessConnections, env: DatabaseEnv, plansOnce: boolean): object {
   const { transaction_timeout: transactionTimeout, ...bounds } = sessionBounds(env);
   return {
+    Client: DatabaseClient,
     ...bounds,
     options: plansOnce ? PLAN_ONCE : undefined,
     onConnect: (client: ClientBase) => {
       connections.watch(client);
-      return boundTransactions(client, transactionTimeout);
+      return settle(client, { ...SESSION_FORMATS, transaction_timeout: String(transactionTimeout) });
     },
   };
 }
@@ -77,13 +79,14 @@ function sharedSessions(connections: UselessConnections): object {
 }
 
 /**
- * Not among the options of a connection: a server that does not know the setting, before version 17, would refuse that. The
- * view `pg_settings` has it too, and makes a row of each of four hundred settings first.
+ * Not among the options of a connection: a server that does not know a setting, as `transaction_timeout` before version 17,
+ * would refuse that. The view `pg_settings` has it too, and makes a row of each of four hundred settings first.
  */
-async function boundTransactions(client: ClientBase, timeoutMs: number): Promise<void> {
+async function settle(client: ClientBase, settings: Readonly<Record<string, string>>): Promise<void> {
   await client.query(
-    `SELECT set_config('transaction_timeout', $1, false) WHERE current_setting('transaction_timeout', true) IS NOT NULL`,
-    [String(timeoutMs)],
+    `SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) AS setting (name, value)
+      WHERE current_setting(name, true) IS NOT NULL`,
+    [Object.keys(settings), Object.values(settings)],
   );
 }
 

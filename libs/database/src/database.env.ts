@@ -1,8 +1,6 @@
 import { Env, ToNumber } from '@wagewright/config';
-import { IsIn, IsInt, IsOptional, IsUrl, Max, Min } from 'class-validator';
-
-const POSTGRES_URL = { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true };
-const URL_MESSAGE = { message: 'must be a postgres:// connection string' };
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsDatabaseAddress } from './database-address';
 
 /** How long a connection of ours keeps one of PostgreSQL: for good, or, behind a pooler, for each transaction. */
 const POOL_MODES = ['session', 'transaction'] as const;
@@ -10,11 +8,11 @@ const POOL_MODES = ['session', 'transaction'] as const;
 export class DatabaseEnv {
   @Env('DATABASE_URL', {
     about:
-      'PostgreSQL connection string, postgres://user:password@host:port/database. A role that may read and write rows is enough.',
+      'PostgreSQL connection string, postgres://user:password@host:port/database, of whatever process has no address of its own (docs/operations/postgresql.md).',
     secret: true,
     example: 'postgres://wagewright:change-me@127.0.0.1:5432/wagewright',
   })
-  @IsUrl(POSTGRES_URL, URL_MESSAGE)
+  @IsDatabaseAddress()
   url!: string;
 
   @Env('DATABASE_POOL_MODE', {
@@ -31,7 +29,7 @@ export class DatabaseEnv {
     example: 'postgres://wagewright_owner:change-me@127.0.0.1:5432/wagewright',
   })
   @IsOptional()
-  @IsUrl(POSTGRES_URL, URL_MESSAGE)
+  @IsDatabaseAddress()
   directUrl?: string;
 
   @Env('DATABASE_POOL_MAX', { about: 'Connections a process may hold, 1–100.' })

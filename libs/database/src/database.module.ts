@@ -1,4 +1,5 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { HealthRegistry } from '@wagewright/observability';
 import { DataSource, type DataSourceOptions } from 'typeorm';
@@ -9,6 +10,9 @@ import { databaseCheck, migrationsCheck } from './database.health';
 import { observePool } from './pool.metrics';
 import { TableStatistics } from './statistics/table-statistics';
 import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
+
+const CONNECT_ATTEMPTS = 10;
+const CONNECT_PAUSE_MS = 3_000;
 
 export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
@@ -36,10 +40,11 @@ export class DatabaseModule {
           inject: [DatabaseEnv],
           useFactory: (env: DatabaseEnv) => ({
             ...dataSourceOptions(env, applicationName, entities, plansOnce),
-            retryAttempts: connectAttempts,
-            toRetry: (error: unknown) => !(error instanceof SettingsError),
+            // `connected` tries again, and says so once.
+            toRetry: () => false,
+            connecting: { env, attempts: connectAttempts ?? CONNECT_ATTEMPTS },
           }),
-          dataSourceFactory: connect,
+          dataSourceFactory: (given) => connected(given as DataSourceOptions & { connecting: Connecting }),
         }),
       ],
       providers: [
@@ -55,14 +60,36 @@ export class DatabaseModule {
   }
 }
 
-/** @throws SettingsError when it leads to a pooler that it was not written for; else the driver's error */
-async function connect(options?: DataSourceOptions): Promise<DataSource> {
-  if (!options) throw new Error('a pool without options');
-  try {
-    return await new DataSource(options).initialize();
-  } catch (error) {
-    throw explainedConnectionFailure(error);
+interface Connecting {
+  env: DatabaseEnv;
+  attempts: number;
+}
+
+/**
+ * Waits for a PostgreSQL that is away, and for nothing else.
+ *
+ * @throws SettingsError when its address cannot be used; else the error of the last try
+ */
+async function connected({
+  connecting: { env, attempts },
+  ...options
+}: DataSourceOptions & { connecting: Connecting }): Promise<DataSource> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await new DataSource(options).initialize();
+    } catch (error) {
+      const reason = explainedConnectionFailure(error, env);
+      if (reason instanceof SettingsError || attempt === attempts) throw reason;
+      if (attempt === 1) tellOfWaiting(error);
+      await sleep(CONNECT_PAUSE_MS);
+    }
   }
+}
+
+function tellOfWaiting(error: unknown): void {
+  const reason =
+    error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+  new Logger('Database').warn({ message: 'PostgreSQL cannot be reached; trying again', reason });
 }
 
 async function watch(dataSource: DataSource, health: HealthRegistry, env: DatabaseEnv): Promise<true> {

@@ -7,6 +7,14 @@ export { KeyedMicroBatcher } from './batching/keyed-micro-batcher';
 export { idBound, timeOfBound } from './ids/id-bound';
 export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
+export { PROCESS_NAMES, type ProcessName } from './roles/process-rights';
+export type { ProcessUrls } from './roles/role-access';
+export {
+  CompensationDatabaseEnv,
+  ConsoleDatabaseEnv,
+  PipelineDatabaseEnv,
+  WorkerDatabaseEnv,
+} from './process-databases.env';
 export { checkSchema, mayRun, type SchemaCheck } from './schema/check-schema';
 export { schemaObjects } from './schema/schema-objects';
 export { PreparedStatement } from './prepared-statement';

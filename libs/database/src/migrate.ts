@@ -6,8 +6,8 @@ import { boundedMigrations } from './bounded-migration';
 import { dataSourceOptions } from './data-source';
 import type { DatabaseEnv } from './database.env';
 import { MIGRATIONS } from './migrations';
-import { grantAccess } from './role-access';
-import { boundRole } from './role-bounds';
+import { grantAccess, type ProcessUrls } from './roles/role-access';
+import { settleSessionsOfRole } from './roles/role-settings';
 import { sqlState } from './sql-state/sql-state';
 
 /** Any constant will do, as long as every release uses the same: it serialises concurrent migrators. */
@@ -21,13 +21,14 @@ const LOCK_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 /**
  * Applies the pending migrations, in order, under an advisory lock, so that two deployments at once
  * do not meet. A second caller waits, then finds nothing to do. One that does not get the lock of a table in time is tried
- * again. The role of `DATABASE_URL` then gets its rights, where `DATABASE_DIRECT_URL` names another one; and where requests
- * go through a pooler in transaction mode, the bounds of a session, which nobody else can give it there.
+ * again. The roles of the processes then get their rights, where `DATABASE_DIRECT_URL` names another one; and where requests
+ * go through a pooler in transaction mode, the bounds and formats of a session, which nobody else can give them there.
  *
+ * @param processes addresses of processes that have a role of their own
  * @returns the names of the migrations applied now
  * @throws SettingsError without a direct address where there is such a pooler: the lock is a session's
  */
-export async function migrate(env: DatabaseEnv): Promise<string[]> {
+export async function migrate(env: DatabaseEnv, processes: ProcessUrls = {}): Promise<string[]> {
   const options = dataSourceOptions(
     {
       url: directUrlOf(env),
@@ -49,8 +50,10 @@ export async function migrate(env: DatabaseEnv): Promise<string[]> {
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
     const applied = await runMigrations(dataSource);
-    await grantAccess(dataSource, env);
-    if (env.poolMode === 'transaction') await boundRole(dataSource, env);
+    await grantAccess(dataSource, env, processes);
+    if (env.poolMode === 'transaction')
+      for (const url of new Set([env.url, ...Object.values(processes)]))
+        await settleSessionsOfRole(dataSource, url, env);
     return applied;
   } finally {
     // Closing the connection releases the lock, also after a failure.

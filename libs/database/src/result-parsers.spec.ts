@@ -56,3 +56,30 @@ describe('a list of texts that PostgreSQL has written', () => {
     expect(parse(text)).toEqual(list);
   });
 });
+
+describe('a value that cannot be read', () => {
+  const DATES = 1182 as number;
+
+  it.each([
+    ['TIMESTAMPTZ', '22.11.2026 21:55:16 CET'],
+    ['TIMESTAMPTZ', '11/22/2026 21:55:16 UTC'],
+    ['TIMESTAMPTZ', 'Sun Nov 22 21:55:16 2026 UTC'],
+    ['TIMESTAMP', '22.11.2026 21:55:16'],
+    ['DATE', '22.11.2026'],
+  ] as const)('(%s, %s) is an error, not null', (type, text) => {
+    const parse: Parser<unknown> = RESULT_PARSERS.getTypeParser(types.builtins[type]);
+    expect(() => parse(text)).toThrow(/cannot be read/);
+  });
+
+  it('is an error in a list as well', () => {
+    const parse: Parser<unknown> = RESULT_PARSERS.getTypeParser(DATES);
+    expect(() => parse('{22.11.2026}')).toThrow(/cannot be read/);
+    expect(parse('{NULL}')).toEqual([null]);
+  });
+
+  it('is not the null of JSON', () => {
+    const parse: Parser<unknown> = RESULT_PARSERS.getTypeParser(types.builtins.JSONB);
+    expect(parse('null')).toBeNull();
+    expect(parse('[null]')).toEqual([null]);
+  });
+});

@@ -18,19 +18,49 @@ const FIRST_PLAIN_YEAR = 100;
 const DASH = 45;
 const ZERO = 48;
 
+type Parser = (text: string) => unknown;
+
+/** By the number of the type. */
+const strictParsers = new Map<number, Parser>();
+
 /**
  * How node-postgres reads the values of a row: as it does by itself, but for moments and lists of texts, which it takes
  * apart by regular expressions and letter by letter. A list of fifty jobs has some 250 of them, a fifth of the time that
  * it takes. What is not spelled in the usual way (another zone than UTC, years beyond four digits, texts with quotes) is
- * left to node-postgres.
+ * left to node-postgres. A value that it cannot read is an error: by itself it makes some of them null, and null has a
+ * meaning, such as no end of a token.
  */
 export const RESULT_PARSERS: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
-    if (format !== 'binary' && oid === TIMESTAMPTZ) return parseMoment;
-    if (format !== 'binary' && oid === TEXT_ARRAY) return parseTexts;
-    return types.getTypeParser(oid, format);
+    if (format === 'binary') return types.getTypeParser(oid, format);
+    const known = strictParsers.get(oid);
+    if (known) return known;
+    const parser = strict(parserOf(oid), oid);
+    strictParsers.set(oid, parser);
+    return parser;
   },
 };
+
+function parserOf(oid: number): Parser {
+  if (oid === TIMESTAMPTZ) return parseMoment;
+  if (oid === TEXT_ARRAY) return parseTexts;
+  return types.getTypeParser(oid) as Parser;
+}
+
+function strict(parse: Parser, oid: number): Parser {
+  return (text) => {
+    const value = parse(text);
+    if (isUnread(value, text)) throw new Error(`PostgreSQL wrote a value of type ${oid} that cannot be read`);
+    return value;
+  };
+}
+
+/** Only JSON and a list have a null of their own. */
+function isUnread(value: unknown, text: string): boolean {
+  if (value === null) return text !== 'null';
+  if (value instanceof Date) return Number.isNaN(value.getTime());
+  return Array.isArray(value) && value.includes(null) && !/null/i.test(text);
+}
 
 function parseMoment(text: string): Date {
   const year = isPlainMoment(text) ? twoDigits(text, 0) * 100 + twoDigits(text, 2) : 0;

@@ -1,30 +1,38 @@
-import { SettingsError } from '@wagewright/config';
+import { SettingsError, variableOf } from '@wagewright/config';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { DatabaseEnv } from './database.env';
-import { boundingStatements, sessionBounds, type SessionBounds } from './session-bounds';
+import { roleStatements, SESSION_FORMATS, sessionBounds, type SessionBounds } from './session-settings';
+import { isAway, isConnectionError, sqlState } from './sql-state/sql-state';
 
 /** The oldest major version that the tests were run on. */
 const OLDEST = 15;
 const BEHIND_POOLER =
   'behind PgBouncer in transaction mode set DATABASE_POOL_MODE=transaction, and DATABASE_DIRECT_URL for migrations';
+/** The login was refused, or the database does not exist: passing while the process runs, a wrong setting when it starts. */
+const OF_ADDRESS = /^(?:28|3D)/;
 
 interface ServerState {
   version: number;
   isStandby: boolean;
   isReadOnly: boolean;
+  /** Triggers that keep totals and the audit trail are switched off. */
+  isReplica: boolean;
   role: string;
   database: string;
   /** Those that this version has. */
   bounds: Partial<SessionBounds>;
+  formats: Record<string, string>;
 }
 
 const STATE = `
   SELECT current_setting('server_version_num')::integer AS version,
          pg_is_in_recovery() AS "isStandby",
          current_setting('transaction_read_only')::boolean AS "isReadOnly",
+         current_setting('session_replication_role') = 'replica' AS "isReplica",
          current_user AS role, current_database() AS database,
-         (SELECT json_object_agg(name, setting::bigint) FROM pg_settings WHERE name = ANY($1)) AS bounds`;
+         (SELECT json_object_agg(name, setting::bigint) FROM pg_settings WHERE name = ANY($1)) AS bounds,
+         (SELECT json_object_agg(name, setting) FROM pg_settings WHERE name = ANY($2)) AS formats`;
 
 /**
  * Looks at what a pool has connected to, because a process whose database cannot do its work looks well until
@@ -34,31 +42,57 @@ const STATE = `
  */
 export async function refuseUnsupportedDatabase(dataSource: DataSource, env: DatabaseEnv): Promise<void> {
   const { master } = dataSource.driver as unknown as { master: Pool };
-  const { rows } = await master.query<ServerState>(STATE, [Object.keys(sessionBounds(env))]);
+  const names = [Object.keys(sessionBounds(env)), Object.keys(SESSION_FORMATS)];
+  const { rows } = await master.query<ServerState>(STATE, names);
   const [state] = rows;
-  const reason = state && (unsupported(state) ?? unbounded(state, env) ?? (await unkept(master, env)));
-  if (reason !== undefined) throw new SettingsError([{ variable: 'DATABASE_URL', problem: reason }]);
+  const reason = state && (unsupported(state) ?? unsettled(state, env) ?? (await unkept(master, env)));
+  if (reason !== undefined) throw refusal(env, reason);
 }
 
-/** A failure to connect as the reason for it, where the message of the pooler alone does not tell. */
-export function explainedConnectionFailure(error: unknown): unknown {
-  const isOfPooler = error instanceof Error && error.message.includes('unsupported startup parameter');
-  if (!isOfPooler) return error;
-  return new SettingsError([
-    { variable: 'DATABASE_URL', problem: `points at a pooler that refuses our bounds: ${BEHIND_POOLER}` },
-  ]);
+/**
+ * A failure to connect when a process starts: as it is where PostgreSQL may answer a moment later, else the reason why the
+ * address cannot be used.
+ */
+export function explainedConnectionFailure(error: unknown, env: DatabaseEnv): unknown {
+  if (!(error instanceof Error && isConnectionError(error))) return error;
+  if (error.message.includes('unsupported startup parameter'))
+    return refusal(env, `points at a pooler that refuses our bounds: ${BEHIND_POOLER}`);
+  const state = sqlState(error);
+  if (isAway(error) && !OF_ADDRESS.test(state ?? '')) return error;
+  if (state !== undefined) return refusal(env, `is refused by PostgreSQL: ${error.message}`);
+  return refusal(
+    env,
+    `leads to no connection: ${error.message}${'code' in error ? ` (${String(error.code)})` : ''}; see docs/operations/postgresql.md`,
+  );
 }
 
-function unsupported({ version, isStandby, isReadOnly }: ServerState): string | undefined {
+function refusal(env: DatabaseEnv, problem: string): SettingsError {
+  return new SettingsError([{ variable: variableOf(env, 'url') ?? 'DATABASE_URL', problem }]);
+}
+
+function unsupported({ version, isStandby, isReadOnly, isReplica }: ServerState): string | undefined {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST) return `points at PostgreSQL ${major}: the oldest that is supported is ${OLDEST}`;
   if (isStandby) return 'points at a standby, which takes no writes: name the primary';
   if (isReadOnly)
     return 'points at a database that is read-only: set default_transaction_read_only to off for its role and database';
+  if (isReplica)
+    return 'points at a database without triggers: set session_replication_role to origin for its role and database';
   return undefined;
 }
 
-function unbounded({ bounds, role, database }: ServerState, env: DatabaseEnv): string | undefined {
+/** Bounds or formats that the session does not have. */
+function unsettled(state: ServerState, env: DatabaseEnv): string | undefined {
+  const missing = { ...missingBounds(state, env), ...missingFormats(state) };
+  const names = Object.keys(missing);
+  if (names.length === 0) return undefined;
+  if (env.poolMode === 'session')
+    return `points at a pooler that keeps our settings (${names.join(', ')}) from PostgreSQL: ${BEHIND_POOLER}`;
+  const statements = roleStatements(missing, state.role, state.database);
+  return `leads to sessions without our settings: run "admin db migrate" with DATABASE_DIRECT_URL, or by hand ${statements.join('; ')}; then RECONNECT in the console of PgBouncer`;
+}
+
+function missingBounds({ bounds }: ServerState, env: DatabaseEnv): Record<string, string> {
   const asked = Object.entries(sessionBounds(env)).filter(
     ([name, ms]) => ms > 0 && bounds[name as keyof SessionBounds] !== undefined,
   );
@@ -66,11 +100,13 @@ function unbounded({ bounds, role, database }: ServerState, env: DatabaseEnv): s
     const found = bounds[name as keyof SessionBounds] ?? 0;
     return found === 0 || (env.poolMode === 'transaction' && found > ms);
   });
-  if (missing.length === 0) return undefined;
-  if (env.poolMode === 'session')
-    return `points at a pooler that keeps our bounds (${missing.map(([name]) => name).join(', ')}) from PostgreSQL: ${BEHIND_POOLER}`;
-  const statements = boundingStatements(Object.fromEntries(missing), role, database);
-  return `leads to sessions without our bounds: run "admin db migrate" with DATABASE_DIRECT_URL, or by hand ${statements.join('; ')}; then RECONNECT in the console of PgBouncer`;
+  return Object.fromEntries(missing.map(([name, ms]) => [name, String(ms)]));
+}
+
+function missingFormats({ formats }: ServerState): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(SESSION_FORMATS).filter(([name, value]) => formats[name] !== value),
+  );
 }
 
 /**

@@ -3,6 +3,8 @@ import {
   type CredentialKind,
   CredentialService,
   DEFAULT_KEY_SCOPES,
+  hasHappened,
+  isOver,
   SCOPES,
   TOKEN_SCOPES,
   type TokenScope,
@@ -163,7 +165,7 @@ async function list(context: AdminContext, kind: CredentialKind, account: string
 function view(credential: Credential) {
   const { id, prefix, lastFour, scopes, expiresAt, revokedAt, lastUsedAt, createdAt, rotatedFrom } =
     credential;
-  const status = revokedAt ? 'revoked' : expiresAt && expiresAt <= new Date() ? 'expired' : 'valid';
+  const status = hasHappened(revokedAt) ? 'revoked' : isOver(expiresAt, Date.now()) ? 'expired' : 'valid';
   const shown = `${prefix}…${lastFour}`;
   return { id, shown, status, scopes, createdAt, expiresAt, revokedAt, lastUsedAt, rotatedFrom };
 }

@@ -4,12 +4,14 @@ import {
   DatabaseEnv,
   mayRun,
   migrate,
+  type ProcessUrls,
   type SchemaCheck,
   schemaObjects,
 } from '@wagewright/database';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
+import { PROCESS_DATABASES } from './process-databases';
 
 export function registerDatabaseCommands(
   program: Command,
@@ -18,7 +20,9 @@ export function registerDatabaseCommands(
 ): void {
   const db = program.command('db').description('the database schema');
   db.command('migrate').action(async () => {
-    const applied = await migrate(settings().get(DatabaseEnv));
+    const loaded = settings();
+    const urls = Object.entries(PROCESS_DATABASES).map(([name, env]) => [name, loaded.get(env).url]);
+    const applied = await migrate(loaded.get(DatabaseEnv), Object.fromEntries(urls) as ProcessUrls);
     const human = applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.';
     context.print(human, { applied });
   });

@@ -1,20 +1,4 @@
-import { Env } from '@wagewright/config';
-import { Transform } from 'class-transformer';
-import { IsUrl } from 'class-validator';
-
-const IsAddress = () =>
-  IsUrl({
-    require_tld: false,
-    require_protocol: true,
-    protocols: ['http', 'https'],
-    allow_query_components: false,
-    allow_fragments: false,
-  });
-
-const WithoutFinalSlash = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
-  );
+import { Env, HttpAddress } from '@wagewright/config';
 
 /** Where the browsers of the console's people reach the two APIs. */
 export class ApisEnv {
@@ -23,8 +7,7 @@ export class ApisEnv {
       'Address of the compensation service, as the browsers of people in the console reach it: PUBLIC_BASE_URL of that service, which takes no access tokens that are made for another address.',
     requiredInProduction: true,
   })
-  @WithoutFinalSlash()
-  @IsAddress()
+  @HttpAddress()
   compensationUrl = 'http://localhost:3001';
 
   @Env('CONSOLE_PIPELINE_URL', {
@@ -32,8 +15,7 @@ export class ApisEnv {
       'Address of the pipeline service, as the browsers of people in the console reach it: PUBLIC_BASE_URL of that service, which takes no access tokens that are made for another address.',
     requiredInProduction: true,
   })
-  @WithoutFinalSlash()
-  @IsAddress()
+  @HttpAddress()
   pipelineUrl = 'http://localhost:3002';
 
   /** For whom access tokens to the pipeline are made. */

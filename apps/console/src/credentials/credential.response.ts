@@ -1,4 +1,4 @@
-import type { ListedCredential } from '@wagewright/auth';
+import { hasHappened, isOver, type ListedCredential } from '@wagewright/auth';
 import type { CredentialName } from './credential.request';
 import type { ReadyLines } from './ready-lines';
 
@@ -52,7 +52,7 @@ export function credentialResponse(credential: ListedCredential, now = new Date(
   const { id, name, prefix, lastFour, scopes, createdAt, expiresAt, revokedAt } = credential;
   const { lastUsedAt, rotatedFrom, rotatedTo } = credential;
   const kind = credential.kind === 'api_key' ? 'key' : 'token';
-  const status = revokedAt ? 'revoked' : expiresAt && expiresAt <= now ? 'expired' : 'valid';
+  const status = hasHappened(revokedAt) ? 'revoked' : isOver(expiresAt, now.getTime()) ? 'expired' : 'valid';
   return {
     id,
     kind,

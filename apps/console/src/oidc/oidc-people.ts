@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Account, type Plan } from '@wagewright/auth';
+import { Account, hasHappened, type Plan } from '@wagewright/auth';
 import { AuditTrail, ExternalIdentity } from '@wagewright/identity';
 import type { EntityManager } from 'typeorm';
 import { NewPeople } from '../sign-up/new-people';
@@ -32,7 +32,7 @@ export class OidcPeople {
     const accountId = known ?? (await this.linkedAccount(manager, provider, identity, clientAddress));
     if (accountId === undefined) return undefined;
     const account = await manager.findOneBy(Account, { id: accountId });
-    return account && !account.suspendedAt ? accountId : undefined;
+    return account && !hasHappened(account.suspendedAt) ? accountId : undefined;
   }
 
   private async knownAccount(

@@ -14,7 +14,7 @@ const EXPIRED = [
   `DELETE FROM accounts.oauth_artifact WHERE expires_at < now()`,
   `DELETE FROM accounts.oauth_grant
     WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`,
-  `DELETE FROM accounts.audit_entry WHERE at < now() - interval '2 years'`,
+  'SELECT accounts.delete_old_audit_entries()',
 ];
 
 /** Deletes what is left of sign-ins once nobody needs it any more. Any number of replicas may do so at the same time. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Account } from '@wagewright/auth';
+import { Account, hasHappened } from '@wagewright/auth';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
 import { OneTimeLinks } from '@wagewright/identity';
@@ -95,7 +95,8 @@ export class SignUpService {
       where: { email: email.trim().toLowerCase() },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!account || account.suspendedAt || (await hasRecentLink(manager, account.id))) return undefined;
+    if (!account || hasHappened(account.suspendedAt) || (await hasRecentLink(manager, account.id)))
+      return undefined;
     const { token } = await this.links.issue(manager, account.id, 'sign-in');
     return { email: account.email, token };
   }

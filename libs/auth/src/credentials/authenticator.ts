@@ -3,6 +3,7 @@ import { CredentialCache } from './credential-cache';
 import { type CredentialKind, isSecret, secretDigest } from './credential-secret';
 import { type CredentialRecord, CredentialRepository } from './credential.repository';
 import { LastUsedRecorder } from './last-used.recorder';
+import { hasHappened, isOver } from './moments';
 import type { Authentication } from './principal';
 
 /** Looks again after a purge met a look-up: changes are rare, so that two in a row are chance and three are not waited for. */
@@ -66,10 +67,9 @@ export class Authenticator {
   private judge(record: CredentialRecord | null): Authentication {
     if (!record) return { outcome: 'unknown' };
     const { id: credentialId, accountId, plan, kind, scopes, prefix } = record;
-    if (record.revokedAt) return { outcome: 'revoked', holder: { accountId, credentialId } };
-    if (record.expiresAt && record.expiresAt.getTime() <= Date.now()) {
+    if (hasHappened(record.revokedAt)) return { outcome: 'revoked', holder: { accountId, credentialId } };
+    if (isOver(record.expiresAt, Date.now()))
       return { outcome: 'expired', holder: { accountId, credentialId } };
-    }
     this.lastUsed.used(record);
     return { outcome: 'active', principal: { accountId, plan, credentialId, kind, scopes, prefix } };
   }

@@ -11,6 +11,7 @@ import {
   type ListedCredential,
   type NewCredential,
 } from './credential.repository';
+import { hasHappened, isOver } from './moments';
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const MILLISECONDS_PER_DAY = 24 * MILLISECONDS_PER_HOUR;
@@ -218,9 +219,8 @@ function requireRotatable(
   successorId: string | undefined,
   now: number,
 ): void {
-  if (revokedAt) throw new RotationRefusedError(id, `was revoked at ${revokedAt.toISOString()}`);
+  if (hasHappened(revokedAt))
+    throw new RotationRefusedError(id, `was revoked at ${revokedAt?.toISOString()}`);
   if (successorId !== undefined) throw new RotationRefusedError(id, `was rotated already, to ${successorId}`);
-  if (expiresAt && expiresAt.getTime() <= now) {
-    throw new RotationRefusedError(id, `expired at ${expiresAt.toISOString()}`);
-  }
+  if (isOver(expiresAt, now)) throw new RotationRefusedError(id, `expired at ${expiresAt?.toISOString()}`);
 }

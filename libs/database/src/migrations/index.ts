@@ -63,6 +63,7 @@ import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
 import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
+import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -130,4 +131,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UndoEntries1764000000910,
   OwnerFunctions1764000000915,
   WebhookRetryAfter1764000000970,
+  AuditRetention1764000000980,
 ];

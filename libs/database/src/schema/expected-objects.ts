@@ -615,6 +615,7 @@ export const EXPECTED_OBJECTS: readonly string[] = [
   "constraint pipeline.webhook_shard webhook_shard_pkey PRIMARY KEY (shard)",
   "constraint pipeline.webhook_worker webhook_worker_pkey PRIMARY KEY (id)",
   "constraint pipeline.worker_lease worker_lease_pkey PRIMARY KEY (task)",
+  "function accounts.delete_old_audit_entries() 2fb812a014300f5e7ce150fe0066c47f",
   "function accounts.refuse_audit_change() 940351326c045cab3332da14ad7c50f8",
   "function accounts.require_claims(held bigint, wanted bigint) b1ff8632d3b9b1fd645476f77a5a9ec6",
   "function pipeline.activity_revision_delete() 97f1575da1db97bd224d2962c2fde262",

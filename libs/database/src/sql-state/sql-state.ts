@@ -18,19 +18,8 @@ const BAD_VALUE = new Set([
   '23514',
 ]);
 const CONFLICT = new Set(['23505', '23503']);
-const PASSING = new Set([
-  '40001',
-  '40P01',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '25P03',
-  '25P04',
-]);
-const CONNECTION_CLASS = '08';
+/** Others were in the way, or the statement or its transaction took too long. */
+const CONTENTION = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25P04']);
 
 /**
  * The server behind this connection is of no use, and another connection may have a better one: it was demoted and is
@@ -38,22 +27,55 @@ const CONNECTION_CLASS = '08';
  */
 const OF_CONNECTION = new Set(['25006', '26000', '42P05']);
 
-/** Errors of node-postgres and of the socket that carry no SQLSTATE but mean: no connection now. */
-const CONNECTION_CODES = new Set([
+/**
+ * PostgreSQL is away, or refuses everybody: the connection failed (08), the login was refused (28), the database does not
+ * exist (3D), memory, disk or connections have run out (53), an operator intervenes (57P), the system failed (58).
+ */
+const AWAY = /^(?:08|28|3D|53|57P|58)/;
+
+/** What the network and the look-up of a name say by code, by themselves or through node-postgres. */
+const NETWORK_CODES = new Set([
+  'EADDRNOTAVAIL',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EAI_MEMORY',
+  'EAI_NODATA',
+  'EAI_NONAME',
+  'EAI_SYSTEM',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+  'ENOBUFS',
+  'ENOTCONN',
+  'ENOTFOUND',
+  'EPIPE',
+  'ESHUTDOWN',
+  'ETIMEDOUT',
 ]);
+const NETWORK_CALLS = new Set(['connect', 'getaddrinfo']);
 const CONNECTION_MESSAGES =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Driver not Connected)/;
+  /^(?:timeout e(?:xpired|xceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Driver not Connected)/;
+
+/** Failures to connect, by the error that the client gave. */
+const failuresToConnect = new WeakSet<Error>();
+
+/** Has `isConnectionError` know an error as a failure to connect, whatever its code. */
+export function noteFailureToConnect(error: Error): void {
+  failuresToConnect.add(error);
+}
+
+/** No class of PostgreSQL's begins with E, as the codes of the operating system do: EPIPE has five letters as well. */
+const SQL_STATE = /^(?!E)[0-9A-Z]{5}$/;
 
 /** The SQLSTATE of a driver error, or undefined when it is none. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  return typeof code === 'string' && SQL_STATE.test(code) ? code : undefined;
 }
 
 /** Whether PostgreSQL answered with an error that every other write on the same connection would meet as well. */
@@ -61,18 +83,31 @@ export function isOfConnection(error: unknown): boolean {
   return OF_CONNECTION.has(sqlState(error) ?? '');
 }
 
-/** Whether the error means that PostgreSQL cannot be reached, is restarting, or is not the primary any more. */
+/**
+ * Whether the error means that PostgreSQL is away for everybody: it cannot be reached, lets nobody in, restarts, has run out
+ * of something, or is not the primary any more.
+ */
 export function isConnectionError(error: unknown): boolean {
-  if (!types.isNativeError(error)) return false;
+  return types.isNativeError(error) && (failuresToConnect.has(error) || isAway(error));
+}
+
+/** The same by what the error itself says. A failure to connect may be another one, such as a certificate that is not trusted. */
+export function isAway(error: Error): boolean {
   const state = sqlState(error);
-  if (state) return state.startsWith(CONNECTION_CLASS) || state.startsWith('57P') || OF_CONNECTION.has(state);
-  const { code } = error as { code?: string };
-  return (code !== undefined && CONNECTION_CODES.has(code)) || CONNECTION_MESSAGES.test(error.message);
+  if (state) return AWAY.test(state) || OF_CONNECTION.has(state);
+  return isOfNetwork(error) || CONNECTION_MESSAGES.test(error.message);
+}
+
+/** A name with several addresses fails with an error for each of them. */
+function isOfNetwork(error: Error): boolean {
+  const { code, syscall, errors } = error as NodeJS.ErrnoException & { errors?: unknown };
+  if (NETWORK_CODES.has(code ?? '') || NETWORK_CALLS.has(syscall ?? '')) return true;
+  return Array.isArray(errors) && errors.some(isConnectionError);
 }
 
 /** Whether the same statement may succeed a moment later: PostgreSQL is away, short of something, or others were in the way. */
 export function isPassing(error: unknown): boolean {
-  return isConnectionError(error) || PASSING.has(sqlState(error) ?? '');
+  return isConnectionError(error) || CONTENTION.has(sqlState(error) ?? '');
 }
 
 /** A database failure as an API error, or undefined when the error is not the database's. */

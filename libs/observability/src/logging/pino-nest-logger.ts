@@ -4,6 +4,9 @@ import type { Logger } from './create-logger';
 
 type NestArguments = readonly unknown[];
 
+/** What Nest throws after it has logged it: whoever started the application logs it, once. */
+const NEST_FAILURE = 'ExceptionHandler';
+
 /**
  * Lets Nest's own `Logger` (`new Logger(MyService.name)`) write through pino.
  * An object as message becomes structured fields; the last string argument is the class that speaks.
@@ -17,6 +20,7 @@ export class PinoNestLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: NestArguments): void {
+    if (rest.at(-1) === NEST_FAILURE) return;
     this.write('error', message, rest);
   }
 

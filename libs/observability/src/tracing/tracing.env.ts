@@ -1,6 +1,6 @@
-import { Env, ToNumber } from '@wagewright/config';
+import { Env, HttpAddress, ToNumber } from '@wagewright/config';
 import { Transform } from 'class-transformer';
-import { IsIn, IsNumber, IsObject, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsNumber, IsObject, IsOptional, Matches, Max, Min } from 'class-validator';
 
 /** `traceidratio` decides for each request by itself; `parentbased_traceidratio` as its caller has decided. */
 const SAMPLERS = ['traceidratio', 'parentbased_traceidratio'] as const;
@@ -16,10 +16,7 @@ export class TracingEnv {
     example: 'http://otel-collector:4318',
   })
   @IsOptional()
-  @IsUrl(
-    { protocols: ['http', 'https'], require_tld: false, require_protocol: true, disallow_auth: true },
-    { message: 'must be an http:// or https:// address without user and password' },
-  )
+  @HttpAddress()
   endpoint?: string;
 
   @Env('OTEL_EXPORTER_OTLP_HEADERS', {

@@ -1,7 +1,6 @@
-import { Env, ToList } from '@wagewright/config';
+import { Env, HttpAddress, ToList } from '@wagewright/config';
 import {
   IsOptional,
-  IsUrl,
   Validate,
   ValidatorConstraint,
   type ValidatorConstraintInterface,
@@ -48,6 +47,6 @@ export class WebhookAddressEnv {
 
   @Env('PUBLIC_BASE_URL', { about: 'Address under which clients reach the service, without a final slash.' })
   @IsOptional()
-  @IsUrl({ protocols: ['http', 'https'], require_tld: false, require_protocol: true })
+  @HttpAddress()
   publicBaseUrl?: string;
 }

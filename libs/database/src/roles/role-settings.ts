@@ -1,8 +1,9 @@
 import { SettingsError } from '@wagewright/config';
 import type { DataSource } from 'typeorm';
-import type { DatabaseEnv } from './database.env';
-import { boundingStatements, sessionBounds, type SessionBounds } from './session-bounds';
-import { sqlState } from './sql-state/sql-state';
+import { databaseRole } from '../database-address';
+import type { DatabaseEnv } from '../database.env';
+import { roleStatements, SESSION_FORMATS, sessionBounds } from '../session-settings';
+import { sqlState } from '../sql-state/sql-state';
 
 /** $1 role: the settings that it has in this database. */
 const OF_ROLE = `
@@ -14,18 +15,23 @@ const KNOWN = 'SELECT name FROM pg_settings WHERE name = ANY($1)';
 const NOT_ALLOWED = '42501';
 
 /**
- * Gives the role of `DATABASE_URL` the bounds of our sessions in this database. A role may do so for itself; for another
- * one it must be allowed to.
+ * Gives the role of a process the bounds and the formats of our sessions in this database. A role may do so for itself; for
+ * another one it must be allowed to.
  *
  * @param direct past the pooler
+ * @param url of the process
  * @throws SettingsError with the statements, for somebody who may run them
  */
-export async function boundRole(direct: DataSource, env: DatabaseEnv): Promise<void> {
-  const role = decodeURIComponent(new URL(env.url).username);
+export async function settleSessionsOfRole(
+  direct: DataSource,
+  url: string,
+  env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>,
+): Promise<void> {
+  const role = databaseRole(url).name;
   const [{ database } = { database: '' }] = await direct.query<{ database: string }[]>(
     'SELECT current_database() AS database',
   );
-  const statements = boundingStatements(await missingBounds(direct, role, env), role, database);
+  const statements = roleStatements(await missingSettings(direct, role, env), role, database);
   try {
     for (const statement of statements) await direct.query(statement);
   } catch (error) {
@@ -35,19 +41,21 @@ export async function boundRole(direct: DataSource, env: DatabaseEnv): Promise<v
   }
 }
 
-async function missingBounds(
+async function missingSettings(
   direct: DataSource,
   role: string,
-  env: DatabaseEnv,
-): Promise<Partial<SessionBounds>> {
-  const bounds = Object.entries(sessionBounds(env));
-  const known = await direct.query<{ name: string }[]>(KNOWN, [bounds.map(([name]) => name)]);
+  env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>,
+): Promise<Record<string, string>> {
+  const asked = Object.entries({ ...sessionBounds(env), ...SESSION_FORMATS });
+  const known = await direct.query<{ name: string }[]>(KNOWN, [asked.map(([name]) => name)]);
   const present = await direct.query<{ name: string; value: string }[]>(OF_ROLE, [role]);
   return Object.fromEntries(
-    bounds.filter(
-      ([name, ms]) =>
-        known.some((setting) => setting.name === name) &&
-        !present.some((setting) => setting.name === name && setting.value === String(ms)),
-    ),
+    asked
+      .map(([name, value]) => [name, String(value)] as const)
+      .filter(
+        ([name, value]) =>
+          known.some((setting) => setting.name === name) &&
+          !present.some((setting) => setting.name === name && setting.value === value),
+      ),
   );
 }

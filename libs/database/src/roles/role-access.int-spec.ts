@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
-import { dataSourceOptions } from './data-source';
-import { DatabaseEnv } from './database.env';
-import { migrate } from './migrate';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSourceOptions } from '../data-source';
+import { DatabaseEnv } from '../database.env';
+import { migrate } from '../migrate';
+import { APPEND_ONLY, PROCESS_NAMES, PROCESS_RIGHTS, type ProcessName } from './process-rights';
 import { scramVerifier } from './role-access';
-import { checkSchema } from './schema/check-schema';
-import { analyseOutgrownTables } from './statistics/outgrown-tables';
+import { checkSchema } from '../schema/check-schema';
+import { analyseOutgrownTables } from '../statistics/outgrown-tables';
 
-describe('the role of the processes', () => {
+describe('the role of the operator and of processes without one of their own', () => {
   let database: TestDatabase;
   let process: DataSource;
 
@@ -51,7 +52,7 @@ describe('the role of the processes', () => {
     await expect(process.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('reads and writes the rows of every table, and of those that are made later', async () => {
+  it('reads and writes the rows of every table but the audit trail, and of those that are made later', async () => {
     await asOwner((client) => client.query('CREATE TABLE pipeline.made_later (id bigserial, what text)'));
     await process.query("INSERT INTO pipeline.made_later (what) VALUES ('x')");
     const lacking = await process.query(
@@ -59,7 +60,10 @@ describe('the role of the processes', () => {
         WHERE schemaname IN ('accounts', 'compensation', 'pipeline')
           AND NOT has_table_privilege(format('%I.%I', schemaname, tablename), privilege)`,
     );
-    expect(lacking).toEqual([]);
+    expect(lacking).toEqual([
+      { schemaname: 'accounts', tablename: 'audit_entry' },
+      { schemaname: 'accounts', tablename: 'audit_entry' },
+    ]);
     await asOwner((client) => client.query('DROP TABLE pipeline.made_later'));
   });
 
@@ -132,6 +136,129 @@ describe('the role of the processes', () => {
         'names the role role_test_nobody, which does not exist, and the role of DATABASE_DIRECT_URL may not make it',
       );
     });
+  });
+});
+
+describe('the role of one process', () => {
+  let database: TestDatabase;
+  const roles = new Map<ProcessName, DataSource>();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    for (const name of PROCESS_NAMES) {
+      const env = Object.assign(new DatabaseEnv(), { url: database.urlOf(name), poolMax: 1 });
+      roles.set(name, await new DataSource(dataSourceOptions(env, 'process-role-test', [])).initialize());
+    }
+  });
+  afterAll(async () => {
+    for (const role of roles.values()) await role.destroy();
+    await database.drop();
+  });
+
+  const as = (name: ProcessName): DataSource => {
+    const role = roles.get(name);
+    if (!role) throw new Error(`no connection as ${name}`);
+    return role;
+  };
+  /** By table: what the role may do with its rows. */
+  const rightsOf = async (name: ProcessName): Promise<Record<string, string>> => {
+    const rows = await as(name).query<{ table: string; privileges: string }[]>(
+      `SELECT format('%s.%s', schemaname, tablename) AS table, string_agg(privilege, ', ' ORDER BY place) AS privileges
+         FROM pg_tables, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) WITH ORDINALITY AS known (privilege, place)
+        WHERE schemaname IN ('accounts', 'compensation', 'pipeline')
+          AND has_table_privilege(format('%I.%I', schemaname, tablename), privilege)
+        GROUP BY 1`,
+    );
+    return Object.fromEntries(rows.map(({ table, privileges }) => [table, privileges]));
+  };
+
+  it.each(PROCESS_NAMES)('(%s) may do what is listed, and nothing else', async (name) => {
+    const rights = await rightsOf(name);
+    const { schema, tables } = PROCESS_RIGHTS[name];
+    const elsewhere = Object.fromEntries(
+      Object.entries(rights).filter(([table]) => !table.startsWith(`${schema}.`)),
+    );
+    const withoutColumns = (privileges: string) => privileges.replace(/, \w+ \([^)]*\)/g, '');
+    expect(elsewhere).toEqual(
+      Object.fromEntries(Object.entries(tables).map(([table, given]) => [table, withoutColumns(given)])),
+    );
+    const within = Object.entries(rights).filter(([table]) => table.startsWith(`${schema}.`));
+    for (const [table, given] of within)
+      expect([table, given]).toEqual([
+        table,
+        APPEND_ONLY.includes(table) ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE',
+      ]);
+  });
+
+  it('makes keys of access tokens known only where it is that of the console', async () => {
+    const add = (name: ProcessName) =>
+      as(name).query(
+        `INSERT INTO accounts.access_token_key (id, issuer, public_key, valid_until) VALUES ($1, 'x', '{}', now())`,
+        [name],
+      );
+    await add('console');
+    for (const name of ['compensation', 'pipeline', 'worker'] as const)
+      await expect(add(name)).rejects.toMatchObject({ code: '42501' });
+    await expect(as('worker').query('SELECT FROM accounts.access_token_key')).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('adds to the audit trail and changes nothing in it; what is two years old goes by a function', async () => {
+    const add = (id: string, at: string) =>
+      as('console').query(
+        `INSERT INTO accounts.audit_entry (id, at, action, actor, details) VALUES ($1, now() - $2::interval, 'x', 'x', '{}')`,
+        [id, at],
+      );
+    await add('new', '1 day');
+    await add('old', '2 years 1 day');
+    for (const statement of [
+      `UPDATE accounts.audit_entry SET action = 'y'`,
+      `DELETE FROM accounts.audit_entry WHERE id = 'old'`,
+      'TRUNCATE accounts.audit_entry',
+      'ALTER TABLE accounts.audit_entry DISABLE TRIGGER USER',
+    ])
+      await expect(as('console').query(statement)).rejects.toMatchObject({ code: '42501' });
+    for (const name of ['compensation', 'pipeline', 'worker'] as const) {
+      for (const statement of [
+        'SELECT FROM accounts.audit_entry',
+        'SELECT accounts.delete_old_audit_entries()',
+      ])
+        await expect(as(name).query(statement)).rejects.toMatchObject({ code: '42501' });
+    }
+    await as('console').query('SELECT accounts.delete_old_audit_entries()');
+    await expect(as('console').query('SELECT id FROM accounts.audit_entry')).resolves.toEqual([
+      { id: 'new' },
+    ]);
+  });
+
+  it('reads no job where it is that of the console or of the compensation service', async () => {
+    for (const name of ['compensation', 'console'] as const)
+      await expect(as(name).query('SELECT FROM pipeline.job')).rejects.toMatchObject({ code: '42501' });
+    await expect(as('pipeline').query('SELECT FROM pipeline.job')).resolves.toEqual([]);
+  });
+
+  it('makes no partition but where it is that of the worker', async () => {
+    const drop = (name: ProcessName) => as(name).query(`SELECT pipeline.drop_webhook_partition('none')`);
+    await drop('worker');
+    for (const name of ['compensation', 'pipeline', 'console'] as const)
+      await expect(drop(name)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('loses what it was given beside that, at the next migration', async () => {
+    const role = new URL(database.urlOf('compensation')).username;
+    await database.query(
+      `GRANT ALL ON ALL TABLES IN SCHEMA accounts, pipeline TO ${role}; GRANT UPDATE (role) ON accounts.account TO ${role}`,
+    );
+    const before = await rightsOf('compensation');
+    expect(before['pipeline.job']).toContain('DELETE');
+    const env = Object.assign(new DatabaseEnv(), { url: database.processUrl, directUrl: database.url });
+    await migrate(env, { compensation: database.urlOf('compensation') });
+    const after = await rightsOf('compensation');
+    expect(after['pipeline.job']).toBeUndefined();
+    await expect(
+      as('compensation').query(`UPDATE accounts.account SET role = 'owner'`),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 });
 

@@ -1,0 +1,30 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+
+/** Names of services in Compose and Swarm have underscores; an address of IPv6 is in brackets. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/i;
+const SPELLING = /^https?:\/\/[^\s\\]+$/i;
+
+/** Reads a setting as an address of HTTP, without the slashes at its end, which may have a path. */
+export function HttpAddress(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
+    ),
+    ValidateBy({
+      name: 'httpAddress',
+      validator: {
+        validate: isHttpAddress,
+        defaultMessage: () =>
+          'must be an http:// or https:// address without user, password, question mark and #',
+      },
+    }),
+  );
+}
+
+function isHttpAddress(value: unknown): boolean {
+  if (typeof value !== 'string' || !SPELLING.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  return HOST.test(hostname) && username === '' && password === '' && !/[?#]/.test(value);
+}

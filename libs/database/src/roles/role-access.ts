@@ -1,0 +1,168 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { SettingsError } from '@wagewright/config';
+import type { DataSource, EntityManager } from 'typeorm';
+import { databaseRole } from '../database-address';
+import type { DatabaseEnv } from '../database.env';
+import { sqlState } from '../sql-state/sql-state';
+import {
+  APPEND_ONLY,
+  PROCESS_NAMES,
+  PROCESS_RIGHTS,
+  type ProcessName,
+  type ProcessRights,
+} from './process-rights';
+
+/** Schemas that are ours alone. */
+const SCHEMAS = ['accounts', 'compensation', 'pipeline'];
+const NOT_ALLOWED = '42501';
+/** Iterations and length of salt, as PostgreSQL itself takes them. */
+const SCRAM_ITERATIONS = 4_096;
+const SCRAM_SALT_BYTES = 16;
+const SHA256_BYTES = 32;
+
+/** The addresses of processes that have a role of their own; of the others the role of `DATABASE_URL` is. */
+export type ProcessUrls = Readonly<Partial<Record<ProcessName, string>>>;
+
+interface Recipient {
+  variable: string;
+  url: string;
+  /** Undefined: of all processes, and of the operator's commands. */
+  process?: ProcessName;
+}
+
+/**
+ * Gives the roles of the processes what they need and no more, whatever they had before: a role of one process the rows that
+ * this process reads and writes; that of `DATABASE_URL` the rows of all tables. What is made later, such as a partition, gets
+ * the same rights by itself. A role is made first where there is none and the owner may make it. With one role for everything
+ * there is nothing to give.
+ *
+ * @param owner connected as the role that owns the schemas
+ * @throws SettingsError when a role is missing and this one may not make it
+ */
+export async function grantAccess(
+  owner: DataSource,
+  { url }: Pick<DatabaseEnv, 'url'>,
+  processes: ProcessUrls,
+): Promise<void> {
+  const [{ own } = { own: '' }] = await owner.query<{ own: string }[]>('SELECT current_user AS own');
+  const recipients: Recipient[] = [{ variable: 'DATABASE_URL', url }];
+  for (const process of PROCESS_NAMES) {
+    const ofProcess = processes[process];
+    if (ofProcess !== undefined && databaseRole(ofProcess).name !== databaseRole(url).name)
+      recipients.push({ variable: `${process.toUpperCase()}_DATABASE_URL`, url: ofProcess, process });
+  }
+  for (const recipient of recipients) {
+    const { name, password } = databaseRole(recipient.url);
+    if (name !== own) await grantTo(owner, recipient, name, password);
+  }
+}
+
+async function grantTo(
+  owner: DataSource,
+  recipient: Recipient,
+  role: string,
+  password: string,
+): Promise<void> {
+  const [{ known } = { known: false }] = await owner.query<{ known: boolean }[]>(
+    'SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS known',
+    [role],
+  );
+  if (!known) await createRole(owner, recipient.variable, role, password);
+  await owner.transaction(async (manager) => {
+    const migrations = await migrationTable(manager);
+    for (const statement of statements(quoted(role), migrations, recipient.process))
+      await manager.query(statement);
+  });
+}
+
+/** The statements that give a role its rights in the place of those that it had, for whoever owns the schemas. */
+function statements(role: string, migrations: string, process?: ProcessName): string[] {
+  const rights = process && PROCESS_RIGHTS[process];
+  return [
+    ...SCHEMAS.flatMap((schema) => [
+      `GRANT USAGE ON SCHEMA ${schema} TO ${role}`,
+      ...(rights ? nothingOf(schema, role) : []),
+    ]),
+    ...(rights ? [rights.schema] : SCHEMAS).flatMap((schema) => rowsOf(schema, role)),
+    ...(rights ? partsOf(rights, role) : SCHEMAS.flatMap((schema) => functionsOf(schema, role))),
+    ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${role}`),
+    // A process is ready when the migrations that it knows are applied.
+    `GRANT SELECT ON ${migrations} TO ${role}`,
+  ];
+}
+
+function nothingOf(schema: string, role: string): string[] {
+  return [
+    `REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM ${role}`,
+    `REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${schema} FROM ${role}`,
+    `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON TABLES FROM ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON SEQUENCES FROM ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON FUNCTIONS FROM ${role}`,
+  ];
+}
+
+function rowsOf(schema: string, role: string): string[] {
+  return [
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`,
+    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
+  ];
+}
+
+function functionsOf(schema: string, role: string): string[] {
+  return [
+    `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT EXECUTE ON FUNCTIONS TO ${role}`,
+  ];
+}
+
+/** Functions that are not the owner's may be called by everybody who may do what they do. */
+function partsOf({ tables, functions }: ProcessRights, role: string): string[] {
+  return [
+    ...Object.entries(tables).map(([table, privileges]) => `GRANT ${privileges} ON ${table} TO ${role}`),
+    ...functions.map((signature) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`),
+  ];
+}
+
+async function migrationTable(manager: EntityManager): Promise<string> {
+  const [row] = await manager.query<{ name: string }[]>(`SELECT to_regclass('migration')::text AS name`);
+  return row?.name ?? 'migration';
+}
+
+async function createRole(
+  owner: DataSource,
+  variable: string,
+  role: string,
+  password: string,
+): Promise<void> {
+  const login = `CREATE ROLE ${quoted(role)} LOGIN`;
+  try {
+    await owner.query(password === '' ? login : `${login} PASSWORD '${scramVerifier(password)}'`);
+  } catch (error) {
+    if (sqlState(error) !== NOT_ALLOWED) throw error;
+    const problem = `names the role ${role}, which does not exist, and the role of DATABASE_DIRECT_URL may not make it; have an administrator run: ${login} PASSWORD '…'`;
+    throw new SettingsError([{ variable, problem }]);
+  }
+}
+
+/**
+ * What PostgreSQL keeps of a password (RFC 5803, SCRAM-SHA-256), so that the password itself is in no statement, which
+ * might be logged. The password is taken as it is: those of ours are ASCII, which SASLprep leaves alone.
+ */
+export function scramVerifier(
+  password: string,
+  salt = randomBytes(SCRAM_SALT_BYTES),
+  iterations = SCRAM_ITERATIONS,
+): string {
+  const salted = pbkdf2Sync(password, salt, iterations, SHA256_BYTES, 'sha256');
+  const keyOf = (purpose: string) => createHmac('sha256', salted).update(purpose).digest();
+  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  const serverKey = keyOf('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}
+
+function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}
