@@ -7,9 +7,11 @@ const COUNTED = 100_000;
 /** A delivery that an internal fault postpones has been due since before its pause. */
 const DUE_SINCE = 'coalesce(due_since, next_attempt_at)';
 
+const IS_SENT_TO = `endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'`;
+
 /**
- * Due age counts what could be sent: deliveries of disabled endpoints and behind open circuits wait on
- * purpose. Each part of `open` is one of the partial indexes, so that finished rows are not read. Of a
+ * Due age counts what could be sent: deliveries of disabled endpoints and suspended accounts and behind open circuits wait
+ * on purpose. Each part of `open` is one of the partial indexes, so that finished rows are not read. Of a
  * backlog that is not counted to its end, the oldest may be missed; `first_in_line` and `first_postponed` find it.
  */
 export const DUE_AGE = `
@@ -22,20 +24,20 @@ export const DUE_AGE = `
             SELECT endpoint_id, ${DUE_SINCE} FROM pipeline.webhook_delivery WHERE state IN ('queued', 'leased')) AS open
       JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = open.endpoint_id
      WHERE open.since <= now()
-       AND endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
+       AND ${IS_SENT_TO}
      LIMIT ${COUNTED}
   ), first_in_line AS (
     SELECT extract(epoch FROM now() - first.since) AS age
       FROM pipeline.webhook_endpoint AS endpoint CROSS JOIN LATERAL (
         SELECT ${DUE_SINCE} AS since FROM pipeline.webhook_delivery
          WHERE endpoint_id = endpoint.id AND state = 'pending' AND attempt = 1 ORDER BY sequence LIMIT 1) AS first
-     WHERE endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
+     WHERE ${IS_SENT_TO}
   ), first_postponed AS (
     SELECT extract(epoch FROM now() - delivery.due_since) AS age
       FROM pipeline.webhook_delivery AS delivery
       JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
      WHERE delivery.state = 'pending' AND delivery.due_since IS NOT NULL
-       AND endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
+       AND ${IS_SENT_TO}
      ORDER BY delivery.due_since LIMIT 1
   )
   SELECT (SELECT count(*)::integer FROM due) AS due,

@@ -62,6 +62,8 @@ import { OauthGrants1764000000900 } from './1764000000900-oauth-grants';
 import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
+import { WebhookSuspension1764000000961 } from './1764000000961-webhook-suspension';
+import { WebhooksOfSuspendedAccounts1764000000962 } from './1764000000962-webhooks-of-suspended-accounts';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -128,4 +130,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OauthGrants1764000000900,
   UndoEntries1764000000910,
   OwnerFunctions1764000000915,
+  WebhookSuspension1764000000961,
+  WebhooksOfSuspendedAccounts1764000000962,
 ];
