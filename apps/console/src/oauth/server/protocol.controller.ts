@@ -10,6 +10,9 @@ import { AuthorizationServer } from './authorization-server';
 /** How often one address may call each endpoint within a minute: hosted programs share one among many people. */
 const PROTOCOL_LIMIT = { default: { limit: 300, ttl: 60_000 } };
 
+/** A program registers once; each registration is kept. */
+const REGISTRATION_LIMIT = { default: { limit: 60, ttl: 60_000 } };
+
 /** Calls of programs, which pages of other hosts may make: no cookie is looked at. */
 export const PROGRAM_PATHS = ['oauth/token', 'oauth/revoke', 'oauth/register', 'oauth/device/authorize'];
 
@@ -60,6 +63,7 @@ export class ProtocolController {
 
   /** A program registers itself. @throws ApiError 404 unless the operator has opened it */
   @Post('oauth/register')
+  @Throttle(REGISTRATION_LIMIT)
   register(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!this.server.isRegistrationOpen) throw routeNotFound(request.path);
     return this.server.answer(request, response);
