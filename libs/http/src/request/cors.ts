@@ -26,6 +26,9 @@ export const EXPOSED_HEADERS = [
   'Idempotent-Replayed',
 ].join(', ');
 
+/** Who may read an answer: everybody, but of what a session of the console is answered only that console's pages. */
+export const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
+
 /** Preflights: open to every origin, as both documents say, and without credentials: a token is sent on purpose. */
 const PREFLIGHT: CorsOptions = {
   origin: '*',

@@ -9,7 +9,7 @@ import {
 } from '@wagewright/observability';
 import { HeadEnding, HeaderBlock, HeaderList } from './response-headers';
 import { clientAddress } from './client-address';
-import { EXPOSED_HEADERS } from './cors';
+import { ALLOWED_ORIGIN, EXPOSED_HEADERS } from './cors';
 import { newRequestId } from './request-id';
 import type { ScopedRequest } from './scoped-request';
 
@@ -19,7 +19,6 @@ const UNMATCHED = 'unmatched';
 const FIRST_SERVER_ERROR = 500;
 /** What every answer carries that scripts of other sites may read. */
 const CROSS_ORIGIN = new HeaderBlock({
-  'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,
 });
 
@@ -50,7 +49,10 @@ export class RequestScope {
     request.span = beginRequestSpan(request);
     request.clientAddress = clientAddress(request, this.env.trustProxyHops);
     const headers = new HeaderList(this.ending);
-    if (this.isCrossOrigin) headers.add(CROSS_ORIGIN);
+    if (this.isCrossOrigin) {
+      headers.add(CROSS_ORIGIN);
+      headers.setHeader(ALLOWED_ORIGIN, '*');
+    }
     headers.setHeader('X-Request-Id', request.requestId);
     request.responseHeaders = headers;
     response.on('close', () => this.report(request, response));
