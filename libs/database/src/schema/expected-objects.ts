@@ -9,6 +9,7 @@ export const EXPECTED_OBJECTS: readonly string[] = [
   "column accounts.access_token_key.valid_until timestamp with time zone not null",
   "column accounts.account.created_at timestamp with time zone not null default now()",
   "column accounts.account.email text not null",
+  "column accounts.account.email_proven_at timestamp with time zone",
   "column accounts.account.id text not null collate C",
   "column accounts.account.name text not null",
   "column accounts.account.plan text not null",
