@@ -8,6 +8,7 @@ import { measure } from '../setup/waits';
 import { runAdmin } from '../support/admin-program';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
+import { spreadOverDays, trustEverybody } from '../support/ripe-reports';
 
 const PATH = '/api/v1/intelligence/salaries';
 const LINEAGE = '/api/v1/intelligence/lineage/compensation:software-engineer:austin:median:2026-Q2';
@@ -66,6 +67,8 @@ describe('community reports on their way into a release', () => {
   /** Others submit, of which no group can be made, and the service mixes what waits. */
   async function mix(): Promise<void> {
     for (const role of OTHER_ROLES) await submit(80_000, { role, city: 'denver', exp: 'mid' });
+    await trustEverybody(service);
+    await spreadOverDays(service);
     expect(await service.app.get(ReportMixer).mix()).toBe(true);
   }
 

@@ -5,6 +5,7 @@ import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.stor
 import { ReportMixer } from '../../apps/compensation/src/pay-reports/waiting/report-mixer';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
+import { spreadOverDays, trustEverybody } from '../support/ripe-reports';
 
 const SUBMIT = '/api/v1/intelligence/salaries/submit';
 const CROWD = '/api/v1/intelligence/salaries/crowd';
@@ -56,6 +57,16 @@ describe('community data', () => {
     return key;
   }
 
+  async function account(): Promise<{ id: string; key: Headers }> {
+    const { id } = await service.app
+      .get(AccountService)
+      .create({ email: `${randomUUID()}@example.test`, name: 'Somebody', plan: 'free' });
+    const issued = await service.app
+      .get(CredentialService)
+      .issue(id, { kind: 'api_key', scopes: DEFAULT_KEY_SCOPES });
+    return { id, key: { authorization: `Bearer ${issued.secret}` } };
+  }
+
   function submit(body: object, key: Headers, at = service): Promise<JsonAnswer> {
     return at.request(SUBMIT, {
       method: 'POST',
@@ -68,8 +79,12 @@ describe('community data', () => {
     for (const report of reports) expect((await submit(report, await newcomer())).status).toBe(200);
   }
 
-  /** The service mixes what waits. */
-  const mix = () => service.app.get(ReportMixer).mix();
+  /** The service mixes what waits: of people who count, over two days. */
+  async function mix(): Promise<boolean> {
+    await trustEverybody(service);
+    await spreadOverDays(service);
+    return service.app.get(ReportMixer).mix();
+  }
 
   /** So many others submit that what waits is mixed in any case. */
   async function mixWithOthers(): Promise<void> {
@@ -273,16 +288,6 @@ describe('community data', () => {
       return Object.fromEntries(TABLES.map((table, i) => [table, tables[i]!]));
     }
 
-    async function account(): Promise<{ id: string; key: Headers }> {
-      const { id } = await service.app
-        .get(AccountService)
-        .create({ email: `${randomUUID()}@example.test`, name: 'Somebody', plan: 'free' });
-      const issued = await service.app
-        .get(CredentialService)
-        .issue(id, { kind: 'api_key', scopes: DEFAULT_KEY_SCOPES });
-      return { id, key: { authorization: `Bearer ${issued.secret}` } };
-    }
-
     it('names neither who submitted nor what, as long as it waits', async () => {
       const { id, key } = await account();
       const { body } = await submit({ ...REPORT, base: 181_200 }, key);
@@ -393,7 +398,86 @@ describe('community data', () => {
       expect((await service.get(CROWD, key)).status).toBe(200);
       await submitEach(tenFrom(170_000).slice(0, 4));
       await mixWithOthers();
-      expect(await groups()).toMatchObject([{ reports: 12, people: 5 }]);
+      expect(await groups()).toEqual([]);
+      await submitEach(tenFrom(190_000).slice(0, 1));
+      await mixWithOthers();
+      // Those of whom nobody knows are one person beside the five.
+      expect(await groups()).toMatchObject([{ reports: 13, people: 6 }]);
+    });
+  });
+
+  describe('the people of a group', () => {
+    /** Reports of ten accounts that were made just now, and of others that make the mixing worth it. */
+    async function strangers(): Promise<string[]> {
+      const accounts = await Promise.all(Array.from({ length: 10 }, account));
+      for (const [i, report] of tenFrom(170_000).entries())
+        expect((await submit(report, accounts[i]!.key)).status).toBe(200);
+      await submitEach(OTHER_ROLES.map((role) => ({ role, city: 'denver', base: 80_000 })));
+      return accounts.map(({ id }) => id);
+    }
+
+    /** Others submit, so that it is worth it. */
+    async function mixAgain(now = new Date()): Promise<Record<string, unknown>[]> {
+      await submitEach(OTHER_ROLES.map((role) => ({ role, city: 'denver', base: 80_000 })));
+      expect(await service.app.get(ReportMixer).mix(now)).toBe(true);
+      return groups();
+    }
+
+    const change = (ids: readonly string[], set: string) =>
+      service.app.get(DataSource).query(`UPDATE accounts.account SET ${set} WHERE id = ANY($1)`, [ids]);
+    const PROVEN = 'email_proven_at = now()';
+    const OLD = `created_at = now() - interval '7 days 1 minute'`;
+    const TOLD = [expect.objectContaining({ reports: 10 })];
+
+    it('are no new accounts, proven or not, until these are seven days old', async () => {
+      const ids = await strangers();
+      await spreadOverDays(service);
+      expect(await mixAgain()).toEqual([]);
+      await change(ids, PROVEN);
+      expect(await mixAgain()).toEqual([]);
+      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+      expect(await mixAgain(inDays(6.9))).toEqual([]);
+      expect(await mixAgain(inDays(7.1))).toEqual(TOLD);
+    });
+
+    it('are at once those who have proven their address and pay', async () => {
+      const ids = await strangers();
+      await spreadOverDays(service);
+      await change(ids, `plan = 'pro'`);
+      expect(await mixAgain()).toEqual([]);
+      await change(ids, PROVEN);
+      expect(await mixAgain()).toEqual(TOLD);
+    });
+
+    it('are no old accounts that have proven nothing', async () => {
+      await change(await strangers(), OLD);
+      await spreadOverDays(service);
+      expect(await mixAgain()).toEqual([]);
+    });
+
+    it('are five among others', async () => {
+      const ids = await strangers();
+      await spreadOverDays(service);
+      await change(ids.slice(0, 4), `${OLD}, ${PROVEN}`);
+      expect(await mixAgain()).toEqual([]);
+      await change(ids.slice(0, 5), `${OLD}, ${PROVEN}`);
+      expect(await mixAgain()).toEqual(TOLD);
+    });
+
+    it('have not all reported within one day', async () => {
+      await change(await strangers(), `${OLD}, ${PROVEN}`);
+      expect(await mixAgain()).toEqual([]);
+      expect(await mixAgain()).toEqual([]);
+    });
+
+    it('are no suspended accounts, whose reports wait', async () => {
+      const ids = await strangers();
+      await change(ids, `${OLD}, ${PROVEN}`);
+      await change(ids.slice(0, 1), 'suspended_at = now()');
+      await spreadOverDays(service);
+      expect(await mixAgain()).toEqual([]);
+      await change(ids, 'suspended_at = NULL');
+      expect(await mixAgain()).toEqual(TOLD);
     });
   });
 

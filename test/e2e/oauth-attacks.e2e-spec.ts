@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { SignInRetention } from '../../apps/console/src/retention/sign-in-retention';
 import { CLAUDE_CODE, type ClientDocument, ClientDocumentHost } from '../support/client-document-host';
 import { ConsoleBrowser } from '../support/console-browser';
 import { auditOf, getJson } from '../support/console-calls';
@@ -14,6 +16,8 @@ import {
   postForm,
   programCall,
 } from '../support/oauth-program';
+import type { Json } from '../support/pipeline/pipeline-client';
+import { untilTrue } from '../support/until-true';
 
 const PIPELINE = 'http://localhost:3002/api/mcp';
 const COMPENSATION = 'http://localhost:3001/api/v1/intelligence/mcp';
@@ -38,6 +42,18 @@ const program = (clientId = claude, redirect = LOOPBACK, resource = PIPELINE) =>
   new OauthProgram(service, clientId, redirect, resource);
 const grantsOf = async (person: Awaited<ReturnType<typeof personAtBrowser>>) =>
   (await getJson(person, '/api/console/grants')).body.data as { id: string }[];
+
+async function programRegistration(
+  at: ConsoleService,
+  metadata: object,
+): Promise<{ status: number; body: Json }> {
+  const response = await fetch(`${at.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(metadata),
+  });
+  return { status: response.status, body: await response.json() };
+}
 
 describe('a code', () => {
   it('that is used twice ends everything that came of it', async () => {
@@ -290,37 +306,150 @@ describe('a client document', () => {
 
 describe('registration', () => {
   const document = { redirect_uris: ['http://127.0.0.1/callback'], client_name: 'Old program' };
-  const register = (at: ConsoleService) =>
-    fetch(`${at.url}/oauth/register`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...document, token_endpoint_auth_method: 'none' }),
-    });
+  const register = (at: ConsoleService, changes: object = {}) =>
+    programRegistration(at, { ...document, token_endpoint_auth_method: 'none', ...changes });
+  let open: ConsoleService;
+
+  beforeAll(async () => {
+    open = await ConsoleService.start({ OAUTH_REGISTRATION: 'open' });
+  });
+  afterAll(() => open.stop());
+
+  /** Days until a client goes. */
+  async function daysLeft(clientId: string): Promise<number | undefined> {
+    const [row] = await open.dataSource.query<{ days: number }[]>(
+      `SELECT extract(epoch FROM expires_at - now())::float / 86400 AS days
+         FROM accounts.oauth_artifact WHERE kind = 'Client' AND key_hash = sha256($1::text::bytea)`,
+      [clientId],
+    );
+    return row?.days;
+  }
 
   it('is closed unless the operator opens it', async () => {
-    expect(await register(service)).toHaveProperty('status', 404);
+    expect((await register(service)).status).toBe(404);
   });
 
   it('of a program that nobody vouches for is shown as such', async () => {
-    const open = await ConsoleService.start({ OAUTH_REGISTRATION: 'open' });
+    const { status, body: client } = await register(open);
+    expect(status).toBe(201);
+    expect(client.client_secret).toBeUndefined();
+    const { browser } = await personAtBrowser(open);
+    const own = new OauthProgram(open, client.client_id, LOOPBACK, PIPELINE);
+    const page = await (await browser.fetch(await ledToConsent(browser, own.authorizePath()))).text();
+    expect(page).toContain('nobody: the program has registered itself');
+    expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
+  });
+
+  const some = (count: number) => Array.from({ length: count }, (_, i) => `https://agent.example/${i}`);
+
+  it.each([
+    ['plain http elsewhere', ['http://elsewhere.example/']],
+    ['somebody else’s name in front', ['https://claude.ai@elsewhere.example/']],
+    ['a password', ['https://:secret@elsewhere.example/']],
+    ['the scheme of an app', ['com.example.app:/done']],
+    ['a host that adds to a policy', ['https://a;sandbox/done']],
+    ['a host that begins another policy', ['https://a,default-src/done']],
+    ['a host that means every host', ['https://*/done']],
+    ['eleven addresses', some(11)],
+    ['one of several', ['https://agent.example/', 'http://10.0.0.1/']],
+  ])('with redirect addresses is refused for %s', async (_, redirect_uris) => {
+    for (const application_type of ['web', 'native'])
+      expect(await register(open, { redirect_uris, application_type })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid_redirect_uri' },
+      });
+  });
+
+  it('takes ten redirect addresses', async () => {
+    expect(await register(open, { redirect_uris: some(10), application_type: 'web' })).toHaveProperty(
+      'status',
+      201,
+    );
+  });
+
+  it.each([
+    ['a long name', { client_name: 'x'.repeat(3_000) }],
+    ['a long address', { redirect_uris: [`https://agent.example/${'x'.repeat(3_000)}`] }],
+    [
+      'a member that is no text',
+      { jwks: { keys: Array.from({ length: 90 }, () => ({ kty: 'OKP', crv: 'Ed25519' })) } },
+    ],
+    [
+      'many members',
+      Object.fromEntries(
+        ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'].map((name) => [
+          name,
+          `https://agent.example/${'x'.repeat(1_800)}`,
+        ]),
+      ),
+    ],
+  ])('that is large is refused: %s', async (_, changes) => {
+    expect(await register(open, changes)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_client_metadata' },
+    });
+  });
+
+  it('ends after 30 days without a token, and not while the program is used', async () => {
+    const [unused, used] = [(await register(open)).body.client_id, (await register(open)).body.client_id];
+    expect(await daysLeft(unused)).toBeCloseTo(30, 1);
+    await open.dataSource.query(
+      `UPDATE accounts.oauth_artifact SET expires_at = expires_at - interval '29 days 23 hours' WHERE kind = 'Client'`,
+    );
+    const { browser } = await personAtBrowser(open);
+    const own = new OauthProgram(open, used, LOOPBACK, PIPELINE);
+    expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
+    await untilTrue('its days begin anew', async () => ((await daysLeft(used)) ?? 0) > 29.9);
+    await open.dataSource.query(
+      `UPDATE accounts.oauth_artifact SET expires_at = expires_at - interval '1 hour' WHERE kind = 'Client'`,
+    );
+    await open.app.get(SignInRetention).deleteExpired();
+    expect(await daysLeft(unused)).toBeUndefined();
+    expect(await daysLeft(used)).toBeGreaterThan(29);
+  });
+
+  it('of before these rules is no client any more', async () => {
+    const { client_id } = (await register(open)).body;
+    await open.dataSource.query(
+      `UPDATE accounts.oauth_artifact SET payload = payload || '{"redirect_uris": ["http://elsewhere.example/"]}'
+        WHERE kind = 'Client' AND key_hash = sha256($1::text::bytea)`,
+      [client_id],
+    );
+    const { browser } = await personAtBrowser(open);
+    const own = new OauthProgram(open, client_id, 'http://elsewhere.example/', PIPELINE);
+    const response = await browser.fetch(own.authorizePath());
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+  });
+
+  it('is limited for an address', async () => {
+    const own = await ConsoleService.start({ OAUTH_REGISTRATION: 'open' });
     try {
-      const response = await register(open);
-      expect(response.status).toBe(201);
-      const client = (await response.json()) as { client_id: string; client_secret?: string };
-      expect(client.client_secret).toBeUndefined();
-      const { browser } = await personAtBrowser(open);
-      const own = new OauthProgram(
-        open,
-        client.client_id,
-        LOOPBACK.replace('/callback', '/callback'),
-        PIPELINE,
-      );
-      const page = await (await browser.fetch(await ledToConsent(browser, own.authorizePath()))).text();
-      expect(page).toContain('nobody: the program has registered itself');
-      expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
+      const answers = await Promise.all(Array.from({ length: 70 }, () => register(own)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
     } finally {
-      await open.stop();
+      await own.stop();
     }
+  });
+});
+
+describe('the policy of the consent page', () => {
+  it.each(['https://a;sandbox/cb', 'https://a,default-src/cb', 'https://*/cb'])(
+    'names no host such as that of %s, because its document is refused',
+    async (redirect) => {
+      const id = host.publish(`/odd-${randomUUID()}`, { ...CLAUDE_CODE, redirect_uris: [redirect] });
+      const { browser } = await personAtBrowser(service);
+      const response = await browser.fetch(program(id, redirect).authorizePath());
+      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    },
+  );
+
+  it('leads to the program and to nobody else', async () => {
+    const { browser } = await personAtBrowser(service);
+    const page = await browser.fetch(await ledToConsent(browser, program().authorizePath()));
+    expect(page.headers.get('content-security-policy')).toContain(
+      `form-action 'self' http://127.0.0.1:52163;`,
+    );
   });
 });
 

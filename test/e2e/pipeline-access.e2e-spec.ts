@@ -15,6 +15,7 @@ beforeAll(async () => {
       'pipeline.ultra': { perMinute: 60, perMonth: 50_000 },
       'pipeline.enterprise': { perMinute: 3 },
       'console.pro': { perMinute: 3 },
+      'console.ultra': { perMonth: 2 },
     }),
   });
 });
@@ -236,6 +237,38 @@ describe('an access token of the console', () => {
     const calls = [client, service.clientWith(again.token), client, client];
     const replies = await Promise.all(calls.map((one) => one.get('/api/mcp/jobs')));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+  });
+
+  it('has a month of its own', async () => {
+    const { accountId, client } = await signedIn('ultra');
+    expect((await client.get('/api/mcp/jobs')).headers.get('ratelimit-policy')).toBe(
+      '"minute";q=600;w=60, "month";q=2;w=2592000',
+    );
+    expect((await client.get('/api/mcp/me')).status).toBe(200);
+    const refused = await client.get('/api/mcp/jobs');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 60]).toEqual([429, true]);
+    expect(await service.provider(MonthlyUsage).used(accountId, 'console')).toBe(2);
+    // A token of the same account has the month of the API.
+    const token = await service.newToken(accountId, 'read-only');
+    expect((await token.client.get('/api/mcp/jobs')).status).toBe(200);
+  });
+
+  it('is answered for the pages of its console alone, on every way to an answer', async () => {
+    const { accountId, client } = await signedIn();
+    const { id } = (await client.post('/api/mcp/jobs', { company: 'A', title: 'B' })).body;
+    const token = (await service.newToken(accountId, 'read-only')).client;
+    const headers = { origin: 'https://elsewhere.example' };
+    const allowed = async (caller: typeof client, path: string) =>
+      (await caller.raw('GET', path, { headers })).headers.get('access-control-allow-origin');
+    for (const path of [
+      '/api/mcp/me',
+      `/api/mcp/jobs/${id}`,
+      `/api/mcp/jobs/${id}`,
+      '/api/mcp/jobs/job_none',
+    ]) {
+      expect([path, await allowed(client, path)]).toEqual([path, ISSUER]);
+      expect([path, await allowed(token, path)]).toEqual([path, '*']);
+    }
   });
 
   it('ends with its session, with the account’s suspension and with the account', async () => {

@@ -24,7 +24,7 @@ const PUBLISHED_COMPENSATION: RouteList = {
   'GET /api/v1/intelligence/salaries/skills': 'skills:read from free',
   'GET /api/v1/intelligence/salaries/adjacent': 'skills:read from free',
   'GET /api/v1/intelligence/salaries/employer-cost': 'compensation:read from free',
-  'GET /api/v1/intelligence/salaries/companies': 'company_data:read from ultra, or a session',
+  'GET /api/v1/intelligence/salaries/companies': 'company_data:read from ultra',
   'GET /api/v1/intelligence/lineage/:data_point_id': 'intelligence:lineage from pro',
   'GET /api/v1/intelligence/usage': 'intelligence:read from free, not counted to the month',
   'GET /api/mcp/intelligence/salary': 'compensation:read from free',
@@ -51,7 +51,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/v1/intelligence/salaries/negotiate': 'compensation:read from pro, or a session',
     'POST /api/v1/intelligence/mcp': 'intelligence:mcp from pro',
     'POST /api/v1/intelligence/salaries/submit': 'intelligence:write from free, or a session',
-    'GET /api/v1/intelligence/salaries/crowd': 'market:read from free',
+    'GET /api/v1/intelligence/salaries/crowd': 'market:read from free, or a session',
     'GET /api/v1/intelligence/salaries/resolve': 'public',
   },
   pipeline: {

@@ -15,7 +15,7 @@ export class ConsoleStack {
   private constructor(
     readonly console: ConsoleService,
     readonly pipeline: PipelineService,
-    private readonly compensation: CompensationApp,
+    readonly compensation: CompensationApp,
     /** What a further process of the stack is started with. */
     readonly environment: Environment,
   ) {}

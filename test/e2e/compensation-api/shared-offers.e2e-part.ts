@@ -78,14 +78,19 @@ describe('an access token of the console, at the compensation service', () => {
     const negotiation = { role: 'data-scientist', current_offer: 150_000 };
     const replies = [
       await service.get(`${SALARIES}/calculate?role=data-scientist&city=austin`, headers),
-      await service.get(`${SALARIES}/companies?company=google`, headers),
       await post(`${SALARIES}/compare-offers`, headers, OFFERS),
       await post(`${SALARIES}/negotiate`, headers, negotiation),
       await service.get(SHARED, headers),
+      await service.get(`${SALARIES}/crowd?role=data-scientist`, headers),
       await post(`${SALARIES}/submit`, headers, { role: 'data-scientist', city: 'austin', base: 150_000 }),
+      await service.get(`${SALARIES}/crowd?role=data-scientist`, headers),
     ];
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(replies[0]?.headers.get('ratelimit-policy')).toBe('"minute";q=600;w=60');
+    // The crowd is for those who take part.
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403, 200, 200]);
+    expect(replies[0]?.headers.get('ratelimit-policy')).toBe(
+      '"minute";q=600;w=60, "month";q=50000;w=2592000',
+    );
+    expect(await service.app.get(MonthlyUsage).used(accountId, 'console')).toBe(replies.length);
     expect(await service.app.get(MonthlyUsage).used(accountId, 'surfaceB')).toBe(0);
     await service.app.get(CallRecorder).flushNow();
     const rows: { credential_id: string; route: string }[] = await dataSource.query(
@@ -96,12 +101,22 @@ describe('an access token of the console, at the compensation service', () => {
     expect(rows.map(({ route }) => route)).not.toContain(`POST ${SALARIES}/submit`);
   });
 
+  it('is answered for the pages of the console alone, whatever page asks', async () => {
+    const { headers } = await signedIn();
+    const path = `${SALARIES}/calculate?role=data-scientist&city=austin`;
+    const allowed = async (more: Headers) =>
+      (await service.get(path, more)).headers.get('access-control-allow-origin');
+    for (const origin of [undefined, ISSUER, 'https://elsewhere.example'])
+      expect([origin, await allowed({ ...headers, ...(origin && { origin }) })]).toEqual([origin, ISSUER]);
+    expect(await allowed({})).toBe('*');
+  });
+
   it('is as good as nothing at every other route', async () => {
     const { headers } = await signedIn();
     const others = [
       '/api/v1/intelligence/usage',
       `${SALARIES}?role=data-scientist&city=austin`,
-      `${SALARIES}/crowd`,
+      `${SALARIES}/companies?company=google`,
       `${SALARIES}/history?role=data-scientist&city=austin`,
       '/api/v1/intelligence/lineage/compensation:data-scientist:us:median:2026-Q2',
       '/api/mcp/intelligence/salary?role=data-scientist',

@@ -7,6 +7,7 @@ import { registerDemoCommand } from './demo.command';
 import { isEmailAddress } from './email-address';
 import { registerInviteCommand } from './invite.command';
 import { existing, requireAccount } from './require-account';
+import { registerSuspensionCommands } from './suspension.commands';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -34,6 +35,7 @@ export function registerAccountCommands(program: Command, context: AdminContext)
     .requiredOption('--id <account>')
     .action(({ id }: { id: string }) => show(context, id));
   account.command('list').action(() => list(context));
+  registerSuspensionCommands(account, context);
   registerInviteCommand(account, context);
   registerDemoCommand(account, context);
   account

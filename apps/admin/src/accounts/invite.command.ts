@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { isEmailAddress } from './email-address';
+import { OPERATOR } from './operator';
 import { existing } from './require-account';
 
 interface InviteOptions {
@@ -13,9 +14,6 @@ interface InviteOptions {
   plan?: Plan;
   owner?: true;
 }
-
-/** Who the audit trail says it was: a command line has no person. */
-const OPERATOR = { actor: 'operator' };
 
 export function registerInviteCommand(account: Command, context: AdminContext): void {
   account

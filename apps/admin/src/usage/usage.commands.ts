@@ -5,7 +5,7 @@ import type { AdminContext } from '../admin-context';
 import { wholeNumber } from '../command-arguments';
 
 /** The surfaces that are counted by account. */
-const COUNTED: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline'];
+const COUNTED: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
 
 interface UsageOptions {
   account: string;

@@ -12,6 +12,8 @@ import { payBenchmark } from '../estimates/pay-benchmark';
 import type { RoleInCity } from '../estimates/role-in-market';
 import type { PayReport } from './pay-report.entity';
 
+const HOUR_MS = 3_600_000;
+
 /** What somebody tells of their pay, as it was told; amounts in US dollars a year. */
 export interface ReportedPay {
   level?: ExperienceLevel | null;
@@ -39,6 +41,8 @@ export interface WaitingReport {
   verification: 'self_reported' | 'reviewed';
   /** In which it came, `2026-Q4`. */
   received: string;
+  /** When it came, in whole hours since 1970. An earlier release did not say: such a report counts from its next mixing. */
+  hour?: number;
 }
 
 /** Everything that could tell a person is left behind here: free text, days, cents. */
@@ -72,6 +76,11 @@ function liesFarOff(base: number, market: RoleInCity, exp: ExperienceLevel | nul
     const place = median / (national.median * EXPERIENCE_MULTIPLIERS[level]);
     return isOutlier(base, national, place, level);
   });
+}
+
+/** The hour of a moment, in whole hours since 1970. */
+export function hourOf(date: Date): number {
+  return Math.floor(date.getTime() / HOUR_MS);
 }
 
 /** The quarter of a date, `2026-Q2`. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { Account } from '@wagewright/auth';
 import { IdempotencyService } from '@wagewright/http';
 import { DataSource } from 'typeorm';
 import type { SharedComparison } from './shared-comparison';
@@ -46,9 +47,12 @@ export class SharedOffersRepository {
     return this.live().andWhere('shared.accountId = :accountId', { accountId }).getMany();
   }
 
-  /** What a link shows; undefined when there is none, or no longer. */
+  /** What a link shows; undefined when there is none, or no longer, or its account is suspended. */
   async find(tokenHash: Buffer): Promise<(SharedOffers & { comparison: SharedComparison }) | undefined> {
-    const found = await this.live().andWhere('shared.tokenHash = :tokenHash', { tokenHash }).getOne();
+    const found = await this.live()
+      .innerJoin(Account, 'account', 'account.id = shared.accountId AND account.suspendedAt IS NULL')
+      .andWhere('shared.tokenHash = :tokenHash', { tokenHash })
+      .getOne();
     return found ?? undefined;
   }
 

@@ -17,8 +17,9 @@ import {
 const MAX_AT_ONCE = 500;
 const METERED: readonly Surface[] = ['surfaceB', 'pipeline'];
 
-/** That the account was not told yet and wants to be, of a statement in which `account.id` is the account. */
+/** That the account is in use, was not told yet and wants to be, of a statement in which `account.id` is the account. */
 const isNews = (kind: string, isSubject: string): string => `
+  account.suspended_at IS NULL AND
   NOT EXISTS (SELECT FROM accounts.notice WHERE notice.account_id = account.id AND ${isSubject})
   AND NOT EXISTS (SELECT FROM accounts.notice_preference AS wish
                    WHERE wish.account_id = account.id AND wish.kind = ${kind} AND NOT wish.console AND NOT coalesce(wish.email, true))`;

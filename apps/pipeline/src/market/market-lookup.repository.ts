@@ -7,16 +7,28 @@ import { DataSource, type EntityManager } from 'typeorm';
 /** A question that is not answered within this time is asked again. */
 const ANSWER_TIMEOUT = `interval '2 minutes'`;
 
-/** Replicas claim different rows. A claimed row becomes due again by itself if its question or answer is lost. */
+/** When the jobs of a suspended account are looked at again. */
+const SUSPENDED_PAUSE = `interval '10 minutes'`;
+
+/**
+ * Replicas claim different rows. A claimed row becomes due again by itself if its question or answer is lost. Nothing is
+ * asked for a suspended account: its rows wait.
+ */
 const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
   'market-claim',
   `
-  WITH claimed AS (
-    UPDATE pipeline.market_lookup SET due_at = now() + ${ANSWER_TIMEOUT}
-     WHERE job_id IN (SELECT job_id FROM pipeline.market_lookup WHERE due_at <= now()
-                       ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  WITH due AS MATERIALIZED (
+    SELECT job_id FROM pipeline.market_lookup WHERE due_at <= now() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+  ), asked AS MATERIALIZED (
+    SELECT j.id, j.title, j.location, a.suspended_at IS NOT NULL AS suspended
+      FROM due JOIN pipeline.job j ON j.id = due.job_id LEFT JOIN accounts.account a ON a.id = j.user_id
+  ), claimed AS (
+    UPDATE pipeline.market_lookup
+       SET due_at = now() + CASE WHEN asked.suspended THEN ${SUSPENDED_PAUSE} ELSE ${ANSWER_TIMEOUT} END
+      FROM asked WHERE job_id = asked.id
     RETURNING job_id)
-  SELECT j.id AS "jobId", j.title, j.location FROM claimed JOIN pipeline.job j ON j.id = claimed.job_id`,
+  SELECT asked.id AS "jobId", asked.title, asked.location
+    FROM claimed JOIN asked ON asked.id = claimed.job_id WHERE NOT asked.suspended`,
 );
 
 /**

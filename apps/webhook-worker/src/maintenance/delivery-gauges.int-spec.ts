@@ -58,6 +58,14 @@ describe('the gauges over all deliveries', () => {
     expect(await scrape()).toMatchObject({ webhook_deliveries_due: 0, webhook_due_age_max_seconds: 0 });
   });
 
+  it('leave out what waits for a suspended account', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 3);
+    await makeOlder(90);
+    await fixture.dataSource.query('UPDATE pipeline.webhook_endpoint SET suspended = true');
+    expect(await scrape()).toMatchObject({ webhook_deliveries_due: 0, webhook_due_age_max_seconds: 0 });
+  });
+
   it('count the age from the first due time, through every pause that an internal fault causes', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 1);

@@ -7,12 +7,12 @@ const COUNTED = 100_000;
 /** A delivery that an internal fault postpones has been due since before its pause. */
 const DUE_SINCE = 'coalesce(due_since, next_attempt_at)';
 
-const IS_SERVED = `endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
+const IS_SERVED = `endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
        AND coalesce(endpoint.retry_after <= now(), true)`;
 
 /**
- * Due age counts what could be sent: deliveries of disabled endpoints, behind open circuits and for receivers that have
- * asked for a pause wait on purpose. Each part of `open` is one of the partial indexes, so that finished rows are not read. Of a
+ * Due age counts what could be sent: deliveries of disabled endpoints and suspended accounts, behind open circuits and for
+ * receivers that have asked for a pause wait on purpose. Each part of `open` is one of the partial indexes, so that finished rows are not read. Of a
  * backlog that is not counted to its end, the oldest may be missed; `first_in_line` and `first_postponed` find it.
  */
 export const DUE_AGE = `

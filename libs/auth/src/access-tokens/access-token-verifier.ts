@@ -37,6 +37,8 @@ export type Audiences = Readonly<Partial<Record<Bearer['kind'], string>>>;
 /** What a good token says. */
 interface VerifiedToken extends Bearer {
   audience: string;
+  /** Of the console that has made it. */
+  origin: string;
   scope: TokenScope;
   /** Milliseconds since the epoch. */
   expiresAt: number;
@@ -103,7 +105,9 @@ export class AccessTokenVerifier {
         maxTokenAge: ACCESS_TOKEN_SECONDS,
         requiredClaims: ['iss', 'sub', 'exp', 'iat', 'jti', 'client_id'],
       });
-      return payload.iss === issuer ? verifiedToken(payload) : undefined;
+      return payload.iss !== undefined && payload.iss === issuer
+        ? verifiedToken(payload, new URL(issuer).origin)
+        : undefined;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
@@ -129,10 +133,10 @@ export class AccessTokenVerifier {
 }
 
 /** @returns undefined for a token that does not say what one of a session or of a grant says */
-function verifiedToken(payload: JWTPayload): VerifiedToken | undefined {
+function verifiedToken(payload: JWTPayload, origin: string): VerifiedToken | undefined {
   const { sub: accountId, aud: audience, exp, client_id: client, sid, gid } = payload;
   if (typeof accountId !== 'string' || typeof audience !== 'string' || exp === undefined) return undefined;
-  const common = { accountId, audience, expiresAt: exp * 1_000 };
+  const common = { accountId, audience, origin, expiresAt: exp * 1_000 };
   if (client === CONSOLE_CLIENT_ID) {
     if (typeof sid !== 'string' || gid !== undefined) return undefined;
     return { ...common, kind: 'session', id: sid, scope: 'read-write' };
@@ -154,5 +158,6 @@ function judge(token: VerifiedToken, live: LiveBearer | undefined): Authenticati
   if (!live || expiresAt <= Date.now()) return { outcome: 'expired', holder };
   const prefix = kind === 'grant' ? grantCaller(live.clientName ?? '') : CONSOLE_CALLER;
   const principal: Principal = { ...holder, plan: live.plan, kind, scopes: [scope], prefix };
+  if (kind === 'session') principal.origin = token.origin;
   return { outcome: 'active', principal };
 }

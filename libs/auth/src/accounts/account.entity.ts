@@ -29,6 +29,10 @@ export class Account {
   @Column({ type: 'timestamptz', name: 'suspended_at', nullable: true })
   suspendedAt!: Date | null;
 
+  /** When its person has shown that the address is theirs; null while it is only a name. */
+  @Column({ type: 'timestamptz', name: 'email_proven_at', nullable: true })
+  emailProvenAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 

@@ -11,6 +11,8 @@ export interface Principal {
   scopes: readonly string[];
   /** Display prefix of the credential: for logs and for `/me`, never the secret. */
   prefix: string;
+  /** Of a session: the origin of the console, whose pages alone may read what it is answered. */
+  origin?: string;
 }
 
 /** What became of a presented secret. The surfaces answer the refusals differently. */

@@ -22,7 +22,7 @@ const SURFACE_B_ULTRA: RateLimit = { perMinute: 1_500, perMonth: 500_000 };
 const PIPELINE_ULTRA: RateLimit = { perMinute: 60, perMonth: 50_000 };
 const PUBLIC_CATALOGUE: RateLimit = { perMinute: 60 };
 /** What a person does in the console, whatever the plan: it never counts against the API's limits. */
-const CONSOLE: RateLimit = { perMinute: 600 };
+const CONSOLE: RateLimit = { perMinute: 600, perMonth: 50_000 };
 
 /** The limits of the two published documents, and the console's: the only copy. */
 export const PUBLISHED_LIMITS: PlanLimits = {

@@ -64,6 +64,10 @@ import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
 import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
 import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
+import { EmailProvenAt1764000000960 } from './1764000000960-email-proven-at';
+import { WebhookSuspension1764000000961 } from './1764000000961-webhook-suspension';
+import { WebhooksOfSuspendedAccounts1764000000962 } from './1764000000962-webhooks-of-suspended-accounts';
+import { UnusedRegistrations1764000000963 } from './1764000000963-unused-registrations';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -132,4 +136,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OwnerFunctions1764000000915,
   WebhookRetryAfter1764000000970,
   AuditRetention1764000000980,
+  EmailProvenAt1764000000960,
+  WebhookSuspension1764000000961,
+  WebhooksOfSuspendedAccounts1764000000962,
+  UnusedRegistrations1764000000963,
 ];

@@ -38,7 +38,7 @@ export function quotaOf(
       return principal ? byAccount(surface, principal, limits) : byAddress(surface, request, limits);
     case 'api-key':
     case 'pipeline-token':
-      if (principal?.kind === 'session') return byAccount(CONSOLE, principal, limits, false);
+      if (principal?.kind === 'session') return byAccount(CONSOLE, principal, limits);
       return principal && byAccount(surface, principal, limits, rule.countsToMonth);
     case 'session':
       return principal && byAccount(surface, principal, limits, false);

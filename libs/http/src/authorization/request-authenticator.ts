@@ -11,6 +11,7 @@ import {
 } from '@wagewright/auth';
 import { FailedAuthLimiter } from '@wagewright/brute-force';
 import { ApiError, authenticationRequired, rateLimitExceeded } from '@wagewright/errors';
+import { ALLOWED_ORIGIN } from '../request/cors';
 import type { ScopedRequest } from '../request/scoped-request';
 import type { ProtectedResource } from './protected-resource';
 import { SESSION_AUTHENTICATOR, type SessionAuthenticator } from './session-authenticator';
@@ -108,6 +109,8 @@ export class RequestAuthenticator {
   private accept(rule: AccessRule, request: ScopedRequest, found: Authentication | undefined): void {
     if (found?.outcome === 'active') {
       request.principal = found.principal;
+      const { origin } = found.principal;
+      if (origin !== undefined) request.responseHeaders.setHeader(ALLOWED_ORIGIN, origin);
       return;
     }
     if (rule.kind === 'optional-key') {

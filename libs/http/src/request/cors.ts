@@ -3,7 +3,6 @@ import type {
   CorsOptionsDelegate,
 } from '@nestjs/common/interfaces/external/cors-options.interface.js';
 import type { Request } from 'express';
-import { HeaderBlock } from './response-headers';
 
 const PREFLIGHT_CACHE_SECONDS = 7_200;
 
@@ -31,12 +30,13 @@ export const EXPOSED_HEADERS = [
   'Mcp-Session-Id',
 ].join(', ');
 
+/** Who may read an answer: everybody, but of what a session of the console is answered only that console's pages. */
+export const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 /** What every answer carries that scripts of other sites may read. */
 export const CROSS_ORIGIN_HEADERS = {
-  'Access-Control-Allow-Origin': '*',
+  [ALLOWED_ORIGIN]: '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,
 };
-export const CROSS_ORIGIN = new HeaderBlock(CROSS_ORIGIN_HEADERS);
 
 /** Preflights: open to every origin, as both documents say, and without credentials: a token is sent on purpose. */
 const PREFLIGHT: CorsOptions = {

@@ -7,9 +7,9 @@ import {
   RequestLog,
   runInContext,
 } from '@wagewright/observability';
-import { HeadEnding, HeaderList } from './response-headers';
+import { HeadEnding, HeaderBlock, HeaderList } from './response-headers';
 import { clientAddress } from './client-address';
-import { CROSS_ORIGIN } from './cors';
+import { ALLOWED_ORIGIN, EXPOSED_HEADERS } from './cors';
 import { newRequestId } from './request-id';
 import type { ScopedRequest } from './scoped-request';
 
@@ -17,6 +17,10 @@ const MILLISECONDS_PER_SECOND = 1_000;
 /** Label and log value for requests that no route answers: raw paths would never stop multiplying. */
 const UNMATCHED = 'unmatched';
 const FIRST_SERVER_ERROR = 500;
+/** What every answer carries that scripts of other sites may read. */
+const CROSS_ORIGIN = new HeaderBlock({
+  'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+});
 
 /**
  * The first step of every request: its id, its counted address and the headers that every answer
@@ -45,7 +49,10 @@ export class RequestScope {
     request.span = beginRequestSpan(request);
     request.clientAddress = clientAddress(request, this.env.trustProxyHops);
     const headers = new HeaderList(this.ending);
-    if (this.isCrossOrigin) headers.add(CROSS_ORIGIN);
+    if (this.isCrossOrigin) {
+      headers.add(CROSS_ORIGIN);
+      headers.setHeader(ALLOWED_ORIGIN, '*');
+    }
     headers.setHeader('X-Request-Id', request.requestId);
     request.responseHeaders = headers;
     response.on('close', () => this.report(request, response));

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<Surface, string>> = {
   surfaceB: 'Intelligence API, `/api/v1/intelligence`, with a key',
   surfaceBPublic: 'Public catalogue of the intelligence API, by address',
   pipeline: 'Job pipeline, `/api/mcp`, with a token',
-  console: 'Job pipeline, `/api/mcp`, from the console in the browser',
+  console: 'Both services from the console in the browser, signed in',
 };
 
 /** The page about limits as Markdown; its figures are those that the services obey. */

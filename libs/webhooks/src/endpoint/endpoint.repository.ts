@@ -59,7 +59,8 @@ export class EndpointRepository {
         select: { id: true, position: true },
       });
       if (others.length >= limit) return undefined;
-      return repository.save(repository.create({ ...endpoint, position: freePosition(others) }));
+      const suspended = await isSuspended(manager, endpoint.userId);
+      return repository.save(repository.create({ ...endpoint, suspended, position: freePosition(others) }));
     });
   }
 
@@ -151,6 +152,16 @@ function freePosition(others: readonly Pick<WebhookEndpoint, 'position'>[]): num
   return position;
 }
 
+/** Of a call that was let in before its account was suspended. */
+async function isSuspended(manager: EntityManager, userId: string): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    'SELECT FROM accounts.account WHERE id = $1 AND suspended_at IS NOT NULL',
+    [userId],
+  );
+  return rows.length > 0;
+}
+
+/** The trigger that suspends webhooks with their account takes the same lock. */
 async function lockRegistrations(manager: EntityManager, userId: string): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `webhook-register:${userId}`,

@@ -93,6 +93,10 @@ export class WebhookEndpoint {
   @Column({ type: 'timestamptz', name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
+  /** Its account is suspended: nothing is sent, and what waits stays as it is until the account is restored. */
+  @Column({ type: 'boolean', default: false })
+  suspended!: boolean;
+
   /** Its backlog is still to be held or cancelled: `BacklogDrainer` does so in batches and takes the mark away. */
   @Column({ type: 'boolean', default: false })
   settling!: boolean;

@@ -20,6 +20,7 @@ const PENDING: DeliveryFacts = {
   leaseForS: null,
   active: true,
   removed: false,
+  suspended: false,
   disabledReason: null,
   circuit: 'closed',
   probeInS: null,

@@ -94,10 +94,12 @@ function pauses({ dueInS, internalFaults, lostLeases, attempt, lastError }: Deli
 }
 
 function ofEndpoint(facts: DeliveryFacts): string[] {
-  const { active, removed, disabledReason, circuit, probeInS, retryAfterInS, ramp, maxPerSecond } = facts;
+  const { active, removed, suspended, disabledReason, circuit, probeInS, retryAfterInS, ramp, maxPerSecond } =
+    facts;
   const { sending, sendingOfAccount, sendingToHost } = facts;
   return [
     ...(removed ? ['Its webhook is removed: it is about to be cancelled.'] : []),
+    ...(suspended ? ['Its account is suspended.'] : []),
     ...(active
       ? []
       : [`Its webhook is disabled (${disabledReason ?? 'unknown reason'}): it is about to be held.`]),
@@ -136,6 +138,7 @@ function nextOf(facts: DeliveryFacts): string {
   if (facts.sendingHeldSince !== null) return 'Nothing until "admin deliveries release".';
   if (workers === 0) return 'Nothing until a worker runs.';
   if (removed || !active) return 'Maintenance cancels or holds it within seconds.';
+  if (facts.suspended) return 'Nothing until the account is restored.';
   if (dueInS > 0) return `It is claimed when it is due, in ${seconds(dueInS)}.`;
   if (waitsFor !== null) return `It is claimed when ${waitsFor} has ended.`;
   if (circuit !== 'closed')

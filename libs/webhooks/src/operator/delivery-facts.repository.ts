@@ -30,6 +30,8 @@ export interface DeliveryFacts {
   leaseForS: number | null;
   active: boolean;
   removed: boolean;
+  /** Whether the account is suspended. */
+  suspended: boolean;
   disabledReason: DisabledReason | null;
   circuit: CircuitState;
   /** Until the next probe of a circuit that is not closed. */
@@ -72,7 +74,7 @@ const FACTS = `
          EXISTS (SELECT FROM pipeline.webhook_worker
                   WHERE id = split_part(delivery.lease, '.', 1) AND alive_until > now()) AS "holderIsAlive",
          extract(epoch FROM delivery.claimed_until - now())::float AS "leaseForS",
-         endpoint.active, endpoint.deleted_at IS NOT NULL AS removed, endpoint.disabled_reason AS "disabledReason",
+         endpoint.active, endpoint.deleted_at IS NOT NULL AS removed, endpoint.suspended, endpoint.disabled_reason AS "disabledReason",
          endpoint.circuit, extract(epoch FROM endpoint.circuit_probe_at - now())::float AS "probeInS",
          extract(epoch FROM endpoint.retry_after - now())::float AS "retryAfterInS",
          endpoint.ramp, endpoint.max_per_second AS "maxPerSecond",

@@ -30,7 +30,7 @@ export function PlanPage(): ReactNode {
   return (
     <Page
       title="Plan"
-      lead="What your account may call. Another plan is given by the owner of this installation."
+      lead="What your account may call. In the browser the job pipeline works on every plan; programs need Ultra for it. Another plan is given by the owner of this installation."
     >
       <Loaded query={plan} what="plans">
         {(overview) => (

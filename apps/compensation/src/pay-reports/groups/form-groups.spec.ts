@@ -21,8 +21,14 @@ class Table {
   waiting: Stored[] = [];
   private arrived = 0;
 
-  add(citySlug: string, exp: ExperienceLevel | null, person: string | null = `usr ${this.arrived}`): void {
-    this.waiting.push({ id: this.arrived++, citySlug, exp, person });
+  /** One more each day, of trusted people, unless stated. */
+  add(
+    citySlug: string,
+    exp: ExperienceLevel | null,
+    person: string | null = `usr ${this.arrived}`,
+    { isTrusted = person !== null, hour = this.arrived * 24 } = {},
+  ): void {
+    this.waiting.push({ id: this.arrived++, citySlug, exp, person, isTrusted, hour });
     for (let group = this.next(); group; group = this.next()) {
       const { reports } = group;
       this.told.push(group);
@@ -107,13 +113,43 @@ describe('nextGroup', () => {
     expect(table.told).toEqual([]);
   });
 
-  it('counts reports of which nobody knows who sent them as those of one person', () => {
+  it('counts reports of which nobody knows who sent them to no five people', () => {
     const table = new Table();
     for (let i = 0; i < 30; i++) table.add('austin', 'mid', null);
-    for (let i = 0; i < 3; i++) table.add('austin', 'mid');
+    for (let i = 0; i < 4; i++) table.add('austin', 'mid');
     expect(table.told).toEqual([]);
     table.add('austin', 'mid');
-    expect(table.answer('austin', 'mid').size).toBe(34);
+    expect(table.answer('austin', 'mid').size).toBe(35);
+  });
+
+  it('is told by five trusted people at least, however many others report', () => {
+    const table = new Table();
+    for (let i = 0; i < 40; i++) table.add('austin', 'mid', `stranger ${i}`, { isTrusted: false });
+    for (let i = 0; i < 4; i++) table.add('austin', 'mid');
+    expect(table.told).toEqual([]);
+    table.add('austin', 'mid');
+    expect(table.answer('austin', 'mid').size).toBe(45);
+  });
+
+  it.each([
+    [0, 0],
+    [23, 0],
+    [24, 10],
+  ])('is told by people who came over %i hours: %i reports', (hours, told) => {
+    const table = new Table();
+    for (let i = 0; i < 9; i++) table.add('austin', 'mid', `usr ${i}`, { hour: 500_000 });
+    table.add('austin', 'mid', 'usr 9', { hour: 500_000 + hours });
+    expect(table.answer().size).toBe(told);
+  });
+
+  it('is not told because one of those who came within a day comes again, or a stranger later', () => {
+    const table = new Table();
+    for (let i = 0; i < 10; i++) table.add('austin', 'mid', `usr ${i}`, { hour: 500_000 + i });
+    table.add('austin', 'senior', 'usr 0', { hour: 500_100 });
+    table.add('austin', 'mid', 'stranger', { isTrusted: false, hour: 500_100 });
+    expect(table.told).toEqual([]);
+    table.add('austin', 'mid', 'usr 10', { hour: 500_100 });
+    expect(table.answer('austin', 'mid').size).toBe(12);
   });
 
   it('answers for a city at its tenth report, whatever the levels are', () => {

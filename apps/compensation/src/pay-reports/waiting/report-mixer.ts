@@ -6,14 +6,14 @@ import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { PayReportsEnv } from '../pay-reports.env';
-import { quarterOf, type WaitingReport } from '../new-report';
+import { hourOf, quarterOf, type WaitingReport } from '../new-report';
 import { ReportKeys, type Keyring } from './report-keys';
 import { AccountTagKeeper } from './account-tag.keeper';
 import { ErasedAccounts } from './erased-accounts';
 import { decoysFor, shuffled } from './mixing';
 import { settleReports } from './settle-reports';
 import { isOutdated, openPerson, openReport, sealDecoy, sealPerson, sealReport } from './waiting-report';
-import { type Envelope, type ReviewRow, WaitingRepository } from './waiting.repository';
+import { type AccountStanding, type Envelope, type ReviewRow, WaitingRepository } from './waiting.repository';
 
 /** Of so many accounts reports must have come before anything is done with them: each is one of these. */
 export const MIXED_ACCOUNTS = 10;
@@ -82,29 +82,28 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async settle(waiting: WaitingRepository, ring: Keyring, opened: Opened, now: Date): Promise<void> {
     const adopted = (await waiting.adopt()).map((row) => fromReview(row, ring, now));
-    const reports = await this.kept(waiting, [...opened.reports, ...adopted], now);
+    const all = [...opened.reports, ...adopted];
+    const standings = await waiting.standings(
+      [...new Set(all.flatMap(({ accountId }) => accountId ?? []))],
+      now,
+    );
+    const { settling, suspended } = kept(all, standings, now);
     const answered = (roleSlug: string) => waiting.answeredCities(roleSlug);
-    const { groups, review, rest } = await settleReports(shuffled(reports), this.store.current(), answered);
+    const isTrusted = (accountId: string) => standings.get(accountId)?.isTrusted === true;
+    const { groups, review, rest } = await settleReports(
+      shuffled(settling),
+      this.store.current(),
+      answered,
+      isTrusted,
+    );
     await waiting.tell(groups);
     await waiting.putToReview(review.map((report) => toReview(report, ring)));
+    const waits = [...rest, ...suspended];
     const sealed = [
-      ...rest.map((report) => sealReport(report, ring)),
-      ...decoysFor(rest.length, () => sealDecoy(ring)),
+      ...waits.map((report) => sealReport(report, ring)),
+      ...decoysFor(waits.length, () => sealDecoy(ring)),
     ];
     await waiting.replace(opened.ids, shuffled(sealed));
-  }
-
-  /** Without those that are too old, and those of accounts that were deleted. */
-  private async kept(
-    waiting: WaitingRepository,
-    reports: readonly WaitingReport[],
-    now: Date,
-  ): Promise<WaitingReport[]> {
-    const ids = new Set(reports.flatMap(({ accountId }) => accountId ?? []));
-    const existing = await waiting.existing([...ids]);
-    return reports.filter(
-      (report) => !isOutdated(report, now) && (report.accountId === null || existing.has(report.accountId)),
-    );
   }
 
   /** What no key of the ring opens stays where it is: its key may come back. */
@@ -135,8 +134,30 @@ async function isWorthIt(waiting: WaitingRepository): Promise<boolean> {
   return fresh >= MIXED_ACCOUNTS && fresh >= (await waiting.countAll()) * MIXED_PART;
 }
 
+/** Without those that are too old, and those of accounts that were deleted. */
+function kept(
+  reports: readonly WaitingReport[],
+  standings: ReadonlyMap<string, AccountStanding>,
+  now: Date,
+): { settling: WaitingReport[]; suspended: WaitingReport[] } {
+  const settling: WaitingReport[] = [];
+  const suspended: WaitingReport[] = [];
+  for (const one of reports) {
+    const standing = one.accountId === null ? undefined : standings.get(one.accountId);
+    if (isOutdated(one, now) || (one.accountId !== null && !standing)) continue;
+    (standing?.isSuspended ? suspended : settling).push({ hour: hourOf(now), ...one });
+  }
+  return { settling, suspended };
+}
+
 function fromReview({ verification, person, ...report }: ReviewRow, ring: Keyring, now: Date): WaitingReport {
-  return { accountId: openPerson(person, ring), report, verification, received: quarterOf(now) };
+  return {
+    accountId: openPerson(person, ring),
+    report,
+    verification,
+    received: quarterOf(now),
+    hour: hourOf(now),
+  };
 }
 
 function toReview({ accountId, report, verification }: WaitingReport, ring: Keyring): ReviewRow {

@@ -26,16 +26,18 @@ type Group = ReportGroup<Candidate>;
 /**
  * @param reports in an order that tells nothing: of a person's reports for one city and level the first is taken
  * @param answered the cities of a role for which groups exist
+ * @param isTrusted whether an account counts to the people of a group
  */
 export async function settleReports(
   reports: readonly WaitingReport[],
   snapshot: Snapshot,
   answered: (roleSlug: string) => Promise<AnsweredCity[]>,
+  isTrusted: (accountId: string) => boolean,
 ): Promise<SettledReports> {
   const settled: SettledReports = { groups: [], review: [], rest: [] };
   for (const [roleSlug, ofRole] of byRole(withoutRepeated(reports), settled)) {
     const cities = await answered(roleSlug);
-    let pending = ofRole.map(candidateOf);
+    let pending = ofRole.map((report) => candidateOf(report, isTrusted));
     for (let group = nextGroup(pending, cities); group; group = nextGroup(pending, cities)) {
       const reference = referenceOf(snapshot, roleSlug, group);
       if (!reference) break;
@@ -76,9 +78,10 @@ function withoutRepeated(reports: readonly WaitingReport[]): WaitingReport[] {
   });
 }
 
-function candidateOf(waiting: WaitingReport): Candidate {
+function candidateOf(waiting: WaitingReport, isTrusted: (accountId: string) => boolean): Candidate {
   const { citySlug, exp } = waiting.report;
-  return { citySlug, exp, person: waiting.accountId, waiting };
+  const { accountId: person, hour = 0 } = waiting;
+  return { citySlug, exp, person, isTrusted: person !== null && isTrusted(person), hour, waiting };
 }
 
 function told(

@@ -1,4 +1,4 @@
-import { type NewReport, quarterOf, type WaitingReport } from '../new-report';
+import { hourOf, type NewReport, quarterOf, type WaitingReport } from '../new-report';
 import type { Keyring } from './report-keys';
 
 const CONTEXT = 'community report';
@@ -11,7 +11,7 @@ const QUARTERS_KEPT = 4;
 
 /** A report that waits from now on. */
 export function arriving(accountId: string, report: NewReport, now: Date): WaitingReport {
-  return { accountId, report, verification: 'self_reported', received: quarterOf(now) };
+  return { accountId, report, verification: 'self_reported', received: quarterOf(now), hour: hourOf(now) };
 }
 
 export function sealReport(report: WaitingReport, ring: Keyring): string {

@@ -29,9 +29,21 @@ const STORE = `
   INSERT INTO compensation.community_waiting (id, sealed, mixed)
   SELECT id, sealed, true FROM unnest($1::uuid[], $2::text[]) AS envelope (id, sealed)`;
 
-const EXISTING = 'SELECT id FROM accounts.account WHERE id = ANY($1)';
+/** $1 ids, $2 now */
+const STANDINGS = `
+  SELECT id, suspended_at IS NOT NULL AS "isSuspended",
+         email_proven_at IS NOT NULL AND (plan <> 'free' OR created_at <= $2::timestamptz - interval '7 days') AS "isTrusted"
+    FROM accounts.account WHERE id = ANY($1)`;
 
 const ANSWERED = 'SELECT DISTINCT city_slug AS city FROM compensation.community_group WHERE role_slug = $1';
+
+/** What an account is worth as a contributor, at the moment of a mixing. */
+export interface AccountStanding {
+  /** Its reports wait until it is restored. */
+  isSuspended: boolean;
+  /** Its address is proven, and it is seven days old or on a paid plan: it counts to the people of a group. */
+  isTrusted: boolean;
+}
 
 /** An envelope as it lies in the database. */
 export interface Envelope {
@@ -70,10 +82,10 @@ export class WaitingRepository {
     return this.manager.query<Envelope[]>(READ);
   }
 
-  /** Those of some accounts that are still there. */
-  async existing(accountIds: readonly string[]): Promise<Set<string>> {
-    const rows = await this.manager.query<{ id: string }[]>(EXISTING, [accountIds]);
-    return new Set(rows.map(({ id }) => id));
+  /** Of those of some accounts that are still there. */
+  async standings(accountIds: readonly string[], now: Date): Promise<Map<string, AccountStanding>> {
+    const rows = await this.manager.query<(AccountStanding & { id: string })[]>(STANDINGS, [accountIds, now]);
+    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
   }
 
   /** Takes out what a review has let in, and what an earlier release accepted. */

@@ -1,4 +1,11 @@
-import { areSafeRedirects, clientHost, clientName, destination, formTarget } from './client-facts';
+import {
+  areSafeRedirects,
+  areSafeRegisteredRedirects,
+  clientHost,
+  clientName,
+  destination,
+  formTarget,
+} from './client-facts';
 
 const DOCUMENT = 'https://agent.example/oauth/client.json';
 
@@ -36,6 +43,18 @@ describe('where a browser is led', () => {
     expect(destination(uri)).toBe(words);
     expect(formTarget(uri)).toBe(target);
   });
+
+  it.each([
+    'https://a;sandbox/cb',
+    'https://a,default-src/cb',
+    'https://*/cb',
+    'https://*.example/cb',
+    "https://a'unsafe-inline'/cb",
+    'https://a$&b/cb',
+  ])('by %s is nothing that a policy names', (uri) => {
+    expect(formTarget(uri)).toBeUndefined();
+    expect(areSafeRedirects([uri])).toBe(false);
+  });
 });
 
 describe('redirect addresses', () => {
@@ -50,5 +69,20 @@ describe('redirect addresses', () => {
     [['no address'], false],
   ])('%j are safe: %s', (uris, isSafe) => {
     expect(areSafeRedirects(uris)).toBe(isSafe);
+  });
+
+  it('are ten at the most', () => {
+    const some = (count: number) => Array.from({ length: count }, (_, i) => `https://agent.example/${i}`);
+    expect([areSafeRedirects(some(10)), areSafeRedirects(some(11))]).toEqual([true, false]);
+  });
+
+  it('of a program that has registered itself are of no app', () => {
+    expect(areSafeRegisteredRedirects(['https://agent.example/done', 'http://[::1]/'])).toBe(true);
+    for (const uri of [
+      'cursor://anysphere.cursor/callback',
+      'com.example.app:/done',
+      'http://agent.example/',
+    ])
+      expect([uri, areSafeRegisteredRedirects([uri])]).toEqual([uri, false]);
   });
 });

@@ -81,10 +81,11 @@ export class ConsentController {
 }
 
 /** Browsers judge by the policy of the page where a form is led to in the end, too: here to the program. */
-function allowForm(response: Response, target: string): void {
+function allowForm(response: Response, target: string | undefined): void {
+  if (target === undefined) return;
   const policy = String(response.getHeader('Content-Security-Policy'));
   response.set(
     'Content-Security-Policy',
-    policy.replace("form-action 'self'", `form-action 'self' ${target}`),
+    policy.replace("form-action 'self'", () => `form-action 'self' ${target}`),
   );
 }

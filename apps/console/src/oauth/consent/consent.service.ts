@@ -13,8 +13,8 @@ import type { AskedPerson } from './consent.view';
 
 /** A request that waits for a person, in one browser. */
 export interface WaitingRequest extends ConsentRequest {
-  /** What the page may lead a browser to, beside ourselves, as a policy calls it. */
-  formTarget: string;
+  /** What the page may lead a browser to, beside ourselves, as a policy calls it; undefined for nothing. */
+  formTarget: string | undefined;
 }
 
 /** What a person answers. */

@@ -1,10 +1,10 @@
 import type { OauthGrant } from '@wagewright/auth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { GrantService } from '../grants/grant.service';
-import type { ArtifactRepository } from './artifact.repository';
+import { type ArtifactRepository, CLIENT_UNUSED_DAYS } from './artifact.repository';
 
-/** Registered clients have no end of their own; one that nobody asks for goes with its last grant after this. Seconds. */
-const CLIENT_LIFETIME_S = 365 * 86_400;
+/** Registered clients have no end of their own; one that was given no token for so long goes. Seconds. */
+const CLIENT_LIFETIME_S = CLIENT_UNUSED_DAYS * 86_400;
 const MS_PER_SECOND = 1_000;
 
 /** Something was used twice, which only one of two parties may have done. */

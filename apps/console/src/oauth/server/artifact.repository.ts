@@ -25,6 +25,9 @@ interface ArtifactRow {
   consumed: number | null;
 }
 
+/** A registered client goes when it was given no token for so many days: as many as a grant lives without use. */
+export const CLIENT_UNUSED_DAYS = 30;
+
 const COLUMNS = `payload, extract(epoch FROM consumed_at)::int AS consumed`;
 
 /** What the authorization server keeps between two calls. */
@@ -65,6 +68,15 @@ export class ArtifactRepository {
       kind,
       tokenHash(key),
     ]);
+  }
+
+  /** Begins the days of a registered client anew, once a day; of any other there is nothing to keep. */
+  async noteClientUse(clientId: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE accounts.oauth_artifact SET expires_at = now() + interval '${CLIENT_UNUSED_DAYS} days'
+        WHERE kind = 'Client' AND key_hash = $1 AND expires_at < now() + interval '${CLIENT_UNUSED_DAYS - 1} days'`,
+      [tokenHash(clientId)],
+    );
   }
 
   async deleteOfGrant(kind: string, grantId: string): Promise<void> {

@@ -114,6 +114,9 @@ export class AuthorizationServer {
   private noteUse({ oidc }: KoaContextWithOIDC): void {
     const id = oidc.entities.Grant?.jti;
     if (id !== undefined) this.grants.noteUse(id).catch((error: unknown) => this.logger.error(error));
+    const clientId = oidc.client?.clientId;
+    if (clientId !== undefined)
+      this.artifacts.noteClientUse(clientId).catch((error: unknown) => this.logger.error(error));
   }
 
   /** Nothing that a client says of its way here becomes part of an address that we tell. */

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_SECONDS, type SigningKey } from '@wagewright/auth';
-import type { Configuration, KoaContextWithOIDC, ResourceServer } from 'oidc-provider';
-import { areSafeRedirects } from '../clients/client-facts';
+import type { ClientMetadata, Configuration, KoaContextWithOIDC, ResourceServer } from 'oidc-provider';
+import { areSafeRedirects, areSafeRegisteredRedirects, clientHost } from '../clients/client-facts';
 import type { OauthResources } from '../resources/oauth-resources';
 import type { OidcLibrary } from './library';
 
@@ -8,6 +8,9 @@ const MINUTES = 60;
 const DAYS = 86_400;
 /** Both scopes, as a resource tells them; a grant holds one of them. */
 const SCOPES = 'read-only read-write';
+/** What a registered program tells of itself: as much as the document of another may hold, in bytes, and of each member. */
+const LARGEST_REGISTRATION = 5_120;
+const LARGEST_MEMBER = 2_048;
 /** The command line of the SDK, which signs in by a code that a person types. */
 export const COMMAND_LINE_CLIENT = 'wagewright-cli';
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -53,7 +56,7 @@ export function configurationOf(library: OidcLibrary, parts: ServerParts): Confi
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: [ACCESS_TOKEN_ALGORITHM] },
-    ...clientsOf(parts),
+    ...clientsOf(library, parts),
     features: featuresOf(library, parts),
     cookies: {
       names: {
@@ -88,7 +91,7 @@ export function configurationOf(library: OidcLibrary, parts: ServerParts): Confi
   };
 }
 
-function clientsOf({ fetchDocument }: ServerParts): Configuration {
+function clientsOf(library: OidcLibrary, { fetchDocument }: ServerParts): Configuration {
   return {
     clients: [
       {
@@ -108,8 +111,29 @@ function clientsOf({ fetchDocument }: ServerParts): Configuration {
       token_endpoint_auth_method: 'none',
       id_token_signed_response_alg: ACCESS_TOKEN_ALGORITHM,
     },
+    // Also when a registration is read again: one that was kept before a rule was there is no client any more.
+    extraClientMetadata: {
+      properties: ['redirect_uris'],
+      validator: (_context, _member, _value, metadata) => judgeRegistration(library, metadata),
+    },
     fetch: async (url) => fetchDocument(String(url instanceof Request ? url.url : url)),
   };
+}
+
+/** @throws InvalidRedirectUri, InvalidClientMetadata unless a document or we ourselves vouch for the client */
+function judgeRegistration({ errors }: OidcLibrary, metadata: ClientMetadata): void {
+  const { client_id: id, redirect_uris: redirects } = metadata;
+  if (id === COMMAND_LINE_CLIENT || clientHost(id) !== undefined) return;
+  const sizes = Object.values(metadata).map((member) => Buffer.byteLength(JSON.stringify(member) ?? ''));
+  if (Math.max(...sizes) > LARGEST_MEMBER)
+    throw new errors.InvalidClientMetadata(`a member must not be larger than ${LARGEST_MEMBER} bytes`);
+  if (sizes.reduce((sum, size) => sum + size, 0) > LARGEST_REGISTRATION)
+    throw new errors.InvalidClientMetadata(
+      `all members together must not be larger than ${LARGEST_REGISTRATION} bytes`,
+    );
+  // What is no list of texts is refused by the library.
+  if (Array.isArray(redirects) && !areSafeRegisteredRedirects(redirects.map(String)))
+    throw new errors.InvalidRedirectUri();
 }
 
 function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Configuration['features']> {

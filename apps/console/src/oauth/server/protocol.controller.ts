@@ -10,6 +10,9 @@ import { AuthorizationServer } from './authorization-server';
 /** How often one address may call each endpoint within a minute: hosted programs share one among many people. */
 const PROTOCOL_LIMIT = { default: { limit: 300, ttl: 60_000 } };
 
+/** A program registers once; each registration is kept. */
+const REGISTRATION_LIMIT = { default: { limit: 60, ttl: 60_000 } };
+
 /** What programs learn before they sign in. */
 const METADATA_PATHS = ['.well-known/oauth-authorization-server', '.well-known/openid-configuration'];
 const KEYS_PATH = 'oauth/jwks';
@@ -65,6 +68,7 @@ export class ProtocolController {
 
   /** A program registers itself. @throws ApiError 404 unless the operator has opened it */
   @Post('oauth/register')
+  @Throttle(REGISTRATION_LIMIT)
   register(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!this.server.isRegistrationOpen) throw routeNotFound(request.path);
     return this.server.answer(request, response);

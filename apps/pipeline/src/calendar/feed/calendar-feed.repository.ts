@@ -26,14 +26,14 @@ export class CalendarFeedRepository {
   }
 
   /**
-   * Takes no user, because the owner of a feed follows from its token. A feed is closed while its account has no valid
-   * API token: somebody who revokes all tokens wants the feed closed as well.
+   * Takes no user, because the owner of a feed follows from its token. A feed is closed while its account is suspended
+   * or has no valid API token: somebody who revokes all tokens wants the feed closed as well.
    */
   async findByToken(hash: Buffer): Promise<FoundFeed | undefined> {
     const rows: FoundFeed[] = await this.dataSource.query(
       `SELECT f.user_id AS "userId", a.plan, f.last_used_at AS "lastUsedAt"
          FROM pipeline.calendar_feed f JOIN accounts.account a ON a.id = f.user_id
-        WHERE f.token_hash = $1
+        WHERE f.token_hash = $1 AND a.suspended_at IS NULL
           AND EXISTS (SELECT FROM accounts.credential c
                        WHERE c.account_id = a.id AND c.kind = 'pipeline_token' AND c.revoked_at IS NULL
                          AND (c.expires_at IS NULL OR c.expires_at > now()))`,

@@ -41,10 +41,14 @@ const LIST = `
    WHERE inhparent = ANY (ARRAY[${TABLE_NAMES.map((table) => `'pipeline.${table}'`).join(', ')}]::regclass[])
    ORDER BY child.relname`;
 
+/** Those of suspended accounts have no chance to come, and go as what is held does. */
+const HAS_CHANCE = `trigger = 'auto'
+  AND endpoint_id NOT IN (SELECT id FROM pipeline.webhook_endpoint WHERE suspended)`;
+
 /** By the partial indexes of the open states. What was sent again by hand waits for nobody's first chance. */
 const HAS_UNSENT = (partition: string) => `
-  SELECT EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt = 1 AND trigger = 'auto')
-      OR EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt > 1 AND trigger = 'auto')
+  SELECT EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt = 1 AND ${HAS_CHANCE})
+      OR EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt > 1 AND ${HAS_CHANCE})
       OR EXISTS (SELECT FROM ${partition} WHERE state IN ('queued', 'leased') AND trigger = 'auto') AS "hasUnsent"`;
 
 const IS_MADE = 'SELECT to_regclass($1) IS NOT NULL AS "isMade"';

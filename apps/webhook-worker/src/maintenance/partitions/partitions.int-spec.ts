@@ -124,6 +124,14 @@ describe('partitions of events, deliveries and attempts', () => {
     expect(await rows()).toEqual({ events: 0, deliveries: 0, attempts: 0 });
   });
 
+  it('do not stay for what waits for a suspended account', async () => {
+    const [[start, end]] = (await spans()) as [[number, number]];
+    await history(start + DAY, ['pending']);
+    await query('UPDATE pipeline.webhook_endpoint SET suspended = true');
+    await partitions.maintain(end + RETENTION);
+    expect(await rows()).toEqual({ events: 0, deliveries: 0, attempts: 0 });
+  });
+
   it('are dropped within a second while others write, and nobody waits for longer than that', async () => {
     const [[start, end]] = (await spans()) as [[number, number]];
     await history(start + DAY, ['succeeded']);

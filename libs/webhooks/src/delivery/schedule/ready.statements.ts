@@ -71,7 +71,8 @@ const walk = (name: string, after: string, condition: string, order: string) => 
 )`;
 
 /**
- * Enters as arrived every active endpoint that has something due and is neither ready nor waiting for a circuit or a `Retry-After`: what
+ * Enters as arrived every active endpoint, but those of suspended accounts, that has something due and is neither ready nor
+ * waiting for a circuit or a `Retry-After`: what
  * a process of an earlier release has written, what was put back by hand, and endpoints whose circuit was reset. It
  * skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands in one look.
  * $1 where the last look ended among first attempts, $2 among retries; '' to begin
@@ -89,7 +90,8 @@ ${walk('retry', '$2::text', 'attempt > 1', 'next_attempt_at')}, waiting AS (
   INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
   SELECT pipeline.webhook_slot(endpoint.user_id), endpoint.id, now()
     FROM waiting
-    JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = waiting.endpoint_id AND endpoint.deleted_at IS NULL
+    JOIN pipeline.webhook_endpoint AS endpoint
+      ON endpoint.id = waiting.endpoint_id AND endpoint.deleted_at IS NULL AND NOT endpoint.suspended
     LEFT JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = endpoint.id
    WHERE entry.endpoint_id IS NULL
       OR entry.ready_at > now() AND (endpoint.circuit = 'closed' OR endpoint.circuit_probe_at <= now())

@@ -44,6 +44,9 @@ export interface LeasedDelivery {
   hasMore: boolean;
 }
 
+/** Whether an endpoint gets anything but tests. */
+const IS_SERVED = 'endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at IS NULL';
+
 /** Whether no earlier delivery of the same job is open. A delivery knows its job only where its endpoint wants that order. */
 const IN_ORDER = `(subject_id IS NULL OR NOT EXISTS (
           SELECT FROM pipeline.webhook_delivery AS earlier
@@ -76,7 +79,8 @@ const FIRST_ATTEMPTS = `
  * 4. `retry`, `admissible`: while first attempts wait, retries get three tenths of the endpoint's slots (with less than four
  *    slots, one in three out of ten claims); and never more than $5 over all endpoints.
  * 5. `chosen`: the endpoint's room, then what its user and its host still may have, then $3.
- * 6. `test_waiting`, `test_due`: tests by hand pass all of this, because a person waits; they go to disabled endpoints too.
+ * 6. `test_waiting`, `test_due`: tests by hand pass all of this, because a person waits; they go to disabled endpoints too, but to none of a
+ *    suspended account.
  *    They are read first, by their own index, lest PostgreSQL begin with all endpoints.
  * 7. `leased`: rows that somebody else is just changing are skipped, not waited for.
  * 8. `found`, `served`: what was found and what was leased of each endpoint, counted together: PostgreSQL takes a part of a
@@ -116,17 +120,17 @@ WITH owned AS MATERIALIZED (
          CASE WHEN bound.slots >= 4 THEN floor(0.3 * bound.slots) ELSE (random() < 0.3)::integer END AS retry_share,
          coalesce((busy.load -> 'retries')::integer, 0) AS retries,
          CASE WHEN endpoint.delivery_order = 'job' THEN ${MAX_SKIPPED_IN_ORDER} ELSE ${MAX_SKIPPED} END AS skipped,
-         CASE WHEN endpoint.active AND endpoint.deleted_at IS NULL THEN greatest(endpoint.circuit_probe_at, endpoint.retry_after) ELSE 'infinity' END AS resumes_at,
+         CASE WHEN ${IS_SERVED} THEN greatest(endpoint.circuit_probe_at, endpoint.retry_after) ELSE 'infinity' END AS resumes_at,
          pace.rate, pace.since AS pace_since
     FROM locked
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = locked.endpoint_id
     CROSS JOIN LATERAL (SELECT $7::jsonb -> locked.endpoint_id AS load) AS busy
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN NOT endpoint.active OR endpoint.deleted_at IS NOT NULL OR endpoint.retry_after > now() THEN 0
+      SELECT CASE WHEN NOT (${IS_SERVED}) OR endpoint.retry_after > now() THEN 0
                   WHEN endpoint.circuit = 'closed' THEN least($4::integer, coalesce(endpoint.ramp, $4::integer))
                   WHEN endpoint.circuit_probe_at <= now() THEN 1
                   ELSE 0 END AS slots,
-             CASE WHEN endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed' AND endpoint.ramp IS NULL
+             CASE WHEN ${IS_SERVED} AND endpoint.circuit = 'closed' AND endpoint.ramp IS NULL
                    AND endpoint.consecutive_failures = 0 AND endpoint.max_per_second IS NULL
                   THEN coalesce((busy.load -> 'ahead')::integer, 0) ELSE 0 END AS ahead) AS bound
     LEFT JOIN LATERAL (
@@ -181,7 +185,7 @@ WITH owned AS MATERIALIZED (
 ), test_due AS (
   SELECT test_waiting.id, test_waiting.attempt
     FROM test_waiting JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = test_waiting.endpoint_id
-   WHERE endpoint.deleted_at IS NULL
+   WHERE endpoint.deleted_at IS NULL AND NOT endpoint.suspended
      AND pipeline.webhook_slot(test_waiting.user_id) % $13::integer IN (SELECT shard FROM owned)
    LIMIT ${TESTS}
 ), wanted AS (

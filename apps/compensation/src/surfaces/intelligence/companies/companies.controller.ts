@@ -8,7 +8,7 @@ import { CompaniesService } from './companies.service';
 
 /** The company leveling catalogue: an Ultra feature, as published. */
 @Controller('api/v1/intelligence/salaries/companies')
-@RequiresApiKey(Scope.CompanyDataRead, { plan: 'ultra', takesSessions: true })
+@RequiresApiKey(Scope.CompanyDataRead, { plan: 'ultra' })
 @AnswersAs('envelope')
 @Cacheable()
 export class CompaniesController {

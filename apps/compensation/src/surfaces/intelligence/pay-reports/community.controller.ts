@@ -34,7 +34,7 @@ export class CommunityController {
    * or reports of fewer than five people, are not shown: then `suppressed` is true and the figures are null.
    */
   @Get('crowd')
-  @RequiresApiKey(Scope.MarketRead)
+  @RequiresApiKey(Scope.MarketRead, { takesSessions: true })
   async crowd(@Caller() { accountId }: Principal, @Query() request: CrowdRequest): Promise<CrowdData> {
     return crowdData(await this.aggregates.aggregate(accountId, request), request.exp);
   }

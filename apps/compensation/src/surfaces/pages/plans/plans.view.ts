@@ -37,7 +37,8 @@ const SURFACE_TEXTS: readonly { surface: Surface; name: string; path: string }[]
   { surface: 'surfaceA', name: 'Salary API (Surface A)', path: '/api/v1/salary' },
   { surface: 'surfaceB', name: 'Intelligence API (Surface B)', path: '/api/v1/intelligence' },
   { surface: 'surfaceBPublic', name: 'Public catalogue of Surface B', path: 'roles, cities, search, demo' },
-  { surface: 'pipeline', name: 'Job pipeline', path: '/api/mcp' },
+  { surface: 'pipeline', name: 'Job pipeline by program', path: '/api/mcp' },
+  { surface: 'console', name: 'In the browser, signed in', path: 'job pipeline, offers, negotiation' },
 ];
 
 /** What a plan opens, beyond its rate. */
@@ -45,10 +46,11 @@ const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
   { name: 'Estimates, history, projections, skills, compare', from: 'free', note: '' },
   { name: 'Quarterly history, Surface A', from: 'free', note: 'four quarters on Free, all of them from Pro' },
   { name: 'Lineage of a figure', from: 'pro', note: 'with the scope intelligence:lineage' },
-  { name: 'Negotiation script', from: 'pro', note: '' },
+  { name: 'Job pipeline and negotiation in the browser', from: 'free', note: 'signed in to the console' },
+  { name: 'Negotiation script by program', from: 'pro', note: '' },
   { name: 'MCP endpoint with six tools', from: 'pro', note: '' },
   { name: 'Company levels, 54 companies', from: 'ultra', note: '' },
-  { name: 'Job pipeline and webhooks', from: 'ultra', note: '' },
+  { name: 'Job pipeline and webhooks by program', from: 'ultra', note: 'with a token' },
 ];
 
 export function plansView(limitOf: LimitOf, paths: SitePaths): Html {

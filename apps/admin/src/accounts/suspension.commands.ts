@@ -1,0 +1,57 @@
+import { AccountService } from '@wagewright/auth';
+import { AuditTrail } from '@wagewright/identity';
+import type { Command } from 'commander';
+import type { AdminContext } from '../admin-context';
+import { OPERATOR } from './operator';
+import { existing, requireAccount } from './require-account';
+
+interface SuspendOptions {
+  id: string;
+  reason?: string;
+}
+
+export function registerSuspensionCommands(account: Command, context: AdminContext): void {
+  account
+    .command('suspend')
+    .description('stops everything that an account opens or does, and keeps its records')
+    .requiredOption('--id <account>')
+    .option('--reason <text>', 'for the audit trail')
+    .action((options: SuspendOptions) => suspend(context, options));
+  account
+    .command('restore')
+    .description('ends the suspension of an account')
+    .requiredOption('--id <account>')
+    .action(({ id }: { id: string }) => restore(context, id));
+}
+
+async function suspend(context: AdminContext, { id, reason }: SuspendOptions): Promise<void> {
+  const { suspendedAt } = await requireAccount(context, id);
+  const since = suspendedAt ?? new Date();
+  await setSuspended(context, id, since, {
+    action: 'account.suspended',
+    details: { reason: reason ?? null },
+  });
+  context.print(`Suspended ${id} since ${since.toISOString()}.`, { id, suspendedAt: since });
+}
+
+async function restore(context: AdminContext, id: string): Promise<void> {
+  await setSuspended(context, id, null, { action: 'account.restored' });
+  context.print(`Restored ${id}.`, { id, suspendedAt: null });
+}
+
+async function setSuspended(
+  context: AdminContext,
+  id: string,
+  suspendedAt: Date | null,
+  entry: { action: string; details?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const accounts = await context.service(AccountService);
+  const trail = await context.service(AuditTrail);
+  await (
+    await context.dataSource()
+  ).transaction(async (manager) => {
+    existing(await accounts.changeIn(manager, id, { suspendedAt }), id);
+    await trail.write(manager, { ...OPERATOR, accountId: id, ...entry });
+  });
+  await accounts.announce(id);
+}
