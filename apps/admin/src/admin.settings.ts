@@ -1,4 +1,4 @@
-import { RateLimitsEnv } from '@wagewright/auth';
+import { AccountLimitsEnv, RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
 import { LoggingEnv } from '@wagewright/observability';

@@ -14,4 +14,4 @@ export { WorkerLease } from './worker-lease';
 export { plainSteps, type WriteStep } from './write-step';
 export { openText, purposeKey, type SealingKey, sealingKeyId, sealText } from './sealing/sealed-text';
 export { SealingEnv } from './sealing/sealing.env';
-export { databaseApiError, isConnectionError, isPassing, sqlState } from './sql-state/sql-state';
+export { ceilingError, databaseApiError, isConnectionError, isPassing, sqlState } from './sql-state/sql-state';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
+import { CeilingsModule } from '../ceilings/ceilings.module';
 import { ContactsModule } from '../contacts/contacts.module';
 import { JobsModule } from '../jobs/jobs.module';
 import { MeModule } from '../me/me.module';
@@ -20,6 +21,7 @@ import { TransferController } from './transfer.controller';
 /** Jobs in bulk: added many at a time, taken out whole, taken in from a file; and the export of everything. */
 @Module({
   imports: [
+    CeilingsModule,
     JobsModule,
     ContactsModule,
     ActivitiesModule,

@@ -6,6 +6,7 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
+import { parseJson } from './parse-json';
 import { PLANS, type Plan, type RateLimit, SURFACES, type Surface } from './plans';
 
 export type RateLimitKey = `${Surface}.${Plan}`;
@@ -43,13 +44,4 @@ export class RateLimitsEnv {
   @IsOptional()
   @Validate(AreRateLimits)
   overrides: RateLimitOverrides = {};
-}
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }

@@ -1,5 +1,12 @@
 import { types } from 'node:util';
-import { ApiError, ErrorCode, internalError, parameterMissing, serviceUnavailable } from '@wagewright/errors';
+import {
+  ApiError,
+  ceilingReached,
+  ErrorCode,
+  internalError,
+  parameterMissing,
+  serviceUnavailable,
+} from '@wagewright/errors';
 
 /**
  * PostgreSQL's SQLSTATE codes (its manual, appendix A) as the answer a client should get.
@@ -18,6 +25,8 @@ const BAD_VALUE = new Set([
   '23514',
 ]);
 const CONFLICT = new Set(['23505', '23503']);
+/** Raised by our own trigger `check_usage`, which names the ceiling and its limit. */
+const CEILING_REACHED = 'WWC01';
 const PASSING = new Set([
   '40001',
   '40P01',
@@ -75,6 +84,13 @@ export function isPassing(error: unknown): boolean {
   return isConnectionError(error) || PASSING.has(sqlState(error) ?? '');
 }
 
+/** The refusal of a commit that would have brought an account above a ceiling of its plan; undefined for other errors. */
+export function ceilingError(error: unknown): ApiError | undefined {
+  if (sqlState(error) !== CEILING_REACHED) return undefined;
+  const { constraint = '', detail } = error as { constraint?: string; detail?: string };
+  return ceilingReached(constraint === 'text_bytes' ? 'textBytes' : constraint, Number(detail));
+}
+
 /** A database failure as an API error, or undefined when the error is not the database's. */
 export function databaseApiError(error: unknown): ApiError | undefined {
   if (isConnectionError(error)) return serviceUnavailable(error);
@@ -85,5 +101,5 @@ export function databaseApiError(error: unknown): ApiError | undefined {
   if (CONFLICT.has(state))
     return new ApiError(ErrorCode.Conflict, 'The record conflicts with an existing one.', { cause: error });
   if (isPassing(error)) return serviceUnavailable(error);
-  return internalError(error);
+  return ceilingError(error) ?? internalError(error);
 }

@@ -33,6 +33,7 @@ const TABLES = [
   'record_revision',
   'hidden_suggestion',
   'mood_checkin',
+  'account_usage',
   'webhook_notice',
 ] as const;
 
