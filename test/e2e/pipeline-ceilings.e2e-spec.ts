@@ -67,16 +67,19 @@ describe('a ceiling of an account', () => {
   it('holds for texts that grow, be it by a new record, a change, a note of a move or a check-in', async () => {
     const [{ id }] = await fill(1);
     const long = (bytes: number) => 'ü'.repeat(bytes / 2);
-    expectRefused(await user.client.patch(`${JOBS}/${id}`, { notes: long(5_000) }), 'up to 5,000 bytes of text');
+    expectRefused(
+      await user.client.patch(`${JOBS}/${id}`, { notes: long(5_000) }),
+      'up to 5,000 bytes of text',
+    );
     expect((await user.client.patch(`${JOBS}/${id}`, { notes: long(4_900) })).status).toBe(200);
     expectRefused(await user.client.post(JOBS, job('T', { description: long(200) })), 'bytes of text');
     expectRefused(await user.client.post(CONTACTS, { name: 'Jo', notes: long(200) }), 'bytes of text');
     const moved = { status: 'applied', note: long(200) };
-    expectRefused(await user.client.patch(`${JOBS}/${id}/status`, moved), 'bytes of text');
-    const checkin = { action: 'log_mood', mood: 'good', note: long(200) };
+    expectRefused(await user.client.post(`${JOBS}/${id}/status`, moved), 'bytes of text');
+    const checkin = { action: 'mood_checkin', mood: 'good', note: long(200) };
     expectRefused(await user.client.post('/api/mcp/me', checkin), 'bytes of text');
     expect((await user.client.patch(`${JOBS}/${id}`, { notes: 'short' })).status).toBe(200);
-    expect((await user.client.patch(`${JOBS}/${id}/status`, moved)).status).toBe(200);
+    expect((await user.client.post(`${JOBS}/${id}/status`, moved)).status).toBe(200);
     expect(await usage()).toMatchObject({ jobs: 1, textBytes: 'AcmeT0short'.length + 200 });
 
     await user.client.delete(`${JOBS}/${id}`);
@@ -97,7 +100,7 @@ describe('a ceiling of an account', () => {
     const statuses = await Promise.all(doors);
     expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
     expect(await usage()).toMatchObject({ jobs: CEILINGS.jobs });
-    expect((await user.client.get(JOBS)).body.pagination.total).toBe(CEILINGS.jobs);
+    expect((await user.client.get(JOBS)).body.total).toBe(CEILINGS.jobs);
   });
 
   it('lets in as many of several kinds of text at once as there is room for', async () => {
@@ -125,24 +128,20 @@ describe('a ceiling of an account', () => {
   it('is told by tools in their shape, in a dry run too, and holds for what an undo brings back', async () => {
     const agent = await Agent.of(service, user);
     await created(CALENDAR, event('E0'));
-    const planned = { title: 'Call with Jo', starts_at: '2030-02-01T10:00:00Z', type: 'interview' };
-    const dry = await agent.call('plan_event', { ...planned, dry_run: true });
-    expect(dry.isError).toBe(false);
-    const { event_id: id } = (await agent.done('plan_event', planned)).event ?? {};
-    const removed = await agent.done('plan_event', { event_id: id ?? (await lastEvent()), cancel: true });
+    const planned = { title: 'Call with Jo', startsAt: '2030-02-01T10:00:00Z', type: 'interview' };
+    const { data } = await agent.done('plan_event', planned);
+    const removed = await agent.done('plan_event', { event: data.event.id, cancel: true });
     await created(CALENDAR, event('E1'));
     expect(await agent.refusal('plan_event', { ...planned, dry_run: true })).toContain('up to 2 events');
     expect(await agent.refusal('plan_event', planned)).toContain('up to 2 events in the calendar');
-    const token = removed.undo.token;
-    expect(await agent.refusal('undo', { undo_token: token })).toContain('up to 2 events in the calendar');
+    expect(await agent.refusal('undo', { undo_token: removed.undo.undo_token })).toContain(
+      'up to 2 events in the calendar',
+    );
 
     await fill();
     expect(await agent.refusal('save_job', { company: 'Acme', title: 'One more' })).toContain('up to 6 jobs');
     await agent.close();
   });
-
-  const lastEvent = async () =>
-    (await user.client.get(`${CALENDAR}?from=2030-01-15T00:00:00Z&to=2030-03-01T00:00:00Z`)).body.data[0].id;
 
   it('does not keep anybody above it from reading, shortening and deleting', async () => {
     const jobs = await fill();
@@ -151,7 +150,9 @@ describe('a ceiling of an account', () => {
     );
     try {
       expect((await user.client.patch(`${JOBS}/${jobs[0].id}`, { title: 'T' })).status).toBe(200);
-      expect((await user.client.patch(`${JOBS}/${jobs[0].id}/status`, { status: 'applied' })).status).toBe(200);
+      expect((await user.client.post(`${JOBS}/${jobs[0].id}/status`, { status: 'applied' })).status).toBe(
+        200,
+      );
       expectRefused(await user.client.patch(`${JOBS}/${jobs[0].id}`, { title: 'Longer' }), 'bytes of text');
       expect((await user.client.delete(`${JOBS}/${jobs[1].id}`)).status).toBe(200);
     } finally {
@@ -171,7 +172,10 @@ describe('a ceiling of an account', () => {
 describe('an import at a ceiling', () => {
   const csv = (rows: readonly string[]) => ['company,title,notes', ...rows].join('\n');
   const send = (query: string, body: string, headers: Record<string, string> = {}) =>
-    user.client.raw('POST', `${IMPORT}${query}`, { body, headers: { 'content-type': 'text/csv', ...headers } });
+    user.client.raw('POST', `${IMPORT}${query}`, {
+      body,
+      headers: { 'content-type': 'text/csv', ...headers },
+    });
   const actions = ({ body }: Reply) => body.rows.map(({ action }: Json) => action);
 
   it('adds what there is room for, fails the other rows by name, and goes on', async () => {
@@ -180,7 +184,10 @@ describe('an import at a ceiling', () => {
     for (const query of ['?dryRun=true', '']) {
       const reply = await send(query, file);
       expect(actions(reply)).toEqual(['created', 'created', 'failed', 'failed', 'skipped']);
-      expect(reply.body.rows[2]).toMatchObject({ code: 'CONFLICT', error: expect.stringContaining('6 jobs') });
+      expect(reply.body.rows[2]).toMatchObject({
+        code: 'CONFLICT',
+        error: expect.stringContaining('6 jobs'),
+      });
     }
     expect(await usage()).toMatchObject({ jobs: 6 });
     expect(actions(await send('', file))).toEqual(['skipped', 'skipped', 'failed', 'failed', 'skipped']);
@@ -192,7 +199,10 @@ describe('an import at a ceiling', () => {
     for (const query of ['?onDuplicate=update&dryRun=true', '?onDuplicate=update']) {
       const reply = await send(query, file);
       expect(actions(reply)).toEqual(['created', 'failed', 'created']);
-      expect(reply.body.rows[1]).toMatchObject({ code: 'CONFLICT', error: expect.stringContaining('of text') });
+      expect(reply.body.rows[1]).toMatchObject({
+        code: 'CONFLICT',
+        error: expect.stringContaining('of text'),
+      });
     }
     const [row] = await service.dataSource.query(
       `SELECT sum(octet_length(company || title || coalesce(notes, '')))::integer AS bytes FROM pipeline.job WHERE user_id = $1`,

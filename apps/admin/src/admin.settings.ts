@@ -1,4 +1,4 @@
-import { AccountLimitsEnv, RateLimitsEnv } from '@wagewright/auth';
+import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
 import { LoggingEnv } from '@wagewright/observability';

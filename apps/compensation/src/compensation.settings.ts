@@ -1,4 +1,4 @@
-import { AccountLimitsEnv, RateLimitsEnv } from '@wagewright/auth';
+import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
@@ -15,7 +15,6 @@ export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,
-  AccountLimitsEnv,
   DatabaseEnv,
   SealingEnv,
   RedisEnv,

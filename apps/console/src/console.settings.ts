@@ -1,4 +1,4 @@
-import { AccountLimitsEnv, RateLimitsEnv } from '@wagewright/auth';
+import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
@@ -20,7 +20,6 @@ export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,
-  AccountLimitsEnv,
   DatabaseEnv,
   SealingEnv,
   RedisEnv,

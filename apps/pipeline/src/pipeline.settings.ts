@@ -1,4 +1,4 @@
-import { AccountLimitsEnv, RateLimitsEnv } from '@wagewright/auth';
+import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
@@ -8,6 +8,7 @@ import { DnsEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { EventsEnv } from './events/events.env';
 import { PipelineEnv } from './pipeline.env';
 import { PostingFetchEnv } from './postings/fetch/posting-fetch.env';
+import { TransferEnv } from './transfer/transfer.env';
 
 /** Everything the pipeline service reads from its environment. */
 export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
@@ -16,7 +17,6 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,
-  AccountLimitsEnv,
   DatabaseEnv,
   SealingEnv,
   RedisEnv,
@@ -24,5 +24,6 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   DnsEnv,
   PostingFetchEnv,
   EventsEnv,
+  TransferEnv,
   TracingEnv,
 ];

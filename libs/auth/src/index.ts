@@ -38,7 +38,6 @@ export { CredentialService, RotationRefusedError } from './credentials/credentia
 export type { Authentication, Principal } from './credentials/principal';
 export { Authenticator } from './credentials/authenticator';
 export { EffectiveLimits } from './plans/effective-limits';
-export { AccountLimitsEnv } from './plans/account-limits.env';
 export {
   type AccountCeilings,
   type Ceiling,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AccountLimitsEnv } from './account-limits.env';
 import {
   type AccountCeilings,
   type Plan,
@@ -17,10 +16,7 @@ import { RateLimitsEnv } from './rate-limits.env';
 export class EffectiveLimits {
   private readonly limits = new Map<string, RateLimit | null>();
 
-  constructor(
-    env: RateLimitsEnv,
-    private readonly accountLimits: AccountLimitsEnv,
-  ) {
+  constructor(private readonly env: RateLimitsEnv) {
     for (const surface of SURFACES) {
       for (const plan of PLANS) {
         const published = PUBLISHED_LIMITS[surface][plan];
@@ -43,6 +39,6 @@ export class EffectiveLimits {
 
   /** What an account of a plan may keep. */
   ceilings(plan: Plan): AccountCeilings {
-    return { ...PUBLISHED_CEILINGS[plan], ...this.accountLimits.overrides[plan] };
+    return { ...PUBLISHED_CEILINGS[plan], ...this.env.accountLimits[plan] };
   }
 }

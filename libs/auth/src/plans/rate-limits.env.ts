@@ -6,7 +6,7 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { parseJson } from './parse-json';
+import { ACCOUNT_LIMITS_EXAMPLE, type AccountLimitOverrides, AreAccountLimits } from './account-limits';
 import { PLANS, type Plan, type RateLimit, SURFACES, type Surface } from './plans';
 
 export type RateLimitKey = `${Surface}.${Plan}`;
@@ -44,4 +44,23 @@ export class RateLimitsEnv {
   @IsOptional()
   @Validate(AreRateLimits)
   overrides: RateLimitOverrides = {};
+
+  @Env('ACCOUNT_LIMITS', {
+    about:
+      'Overrides of what an account of a plan may keep, as JSON: jobs, contacts, activities, events of the calendar, and bytes of text.',
+    example: ACCOUNT_LIMITS_EXAMPLE,
+  })
+  @Transform(({ value }: { value: unknown }) => parseJson(value))
+  @IsOptional()
+  @Validate(AreAccountLimits)
+  accountLimits: AccountLimitOverrides = {};
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }

@@ -15,7 +15,11 @@ const RECORDS = [
     hasTags: true,
   },
   { table: 'activity', counter: 'activities', texts: ['type', 'title', 'description', 'outcome'] },
-  { table: 'calendar_event', counter: 'events', texts: ['title', 'type', 'location', 'meeting_url', 'notes'] },
+  {
+    table: 'calendar_event',
+    counter: 'events',
+    texts: ['title', 'type', 'location', 'meeting_url', 'notes'],
+  },
 ] as const;
 type RecordKind = (typeof RECORDS)[number];
 /** Rows without a number of their own whose note counts as text; nothing changes one. */
@@ -132,7 +136,9 @@ export class AccountUsage1764000000930 implements MigrationInterface {
     await queryRunner.query('DROP FUNCTION "pipeline"."usage_note"()');
     await queryRunner.query('DROP TABLE "pipeline"."account_usage"');
     await queryRunner.query('DROP FUNCTION "pipeline"."check_usage"()');
-    await queryRunner.query(`DROP FUNCTION "pipeline"."add_usage"(text, ${COUNTERS.map(() => 'bigint').join(', ')})`);
+    await queryRunner.query(
+      `DROP FUNCTION "pipeline"."add_usage"(text, ${COUNTERS.map(() => 'bigint').join(', ')})`,
+    );
     await queryRunner.query('DROP TABLE "pipeline"."account_ceiling"');
   }
 }

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { EventLoopYielder } from '@wagewright/http';
 import { AccountCeilingsService } from '../../ceilings/account-ceilings.service';
 import { JobBulkUpdateService } from '../../jobs/bulk-update/job-bulk-update.service';
-import { type GivenMembers, type JobUpdate, textGrowth, updatedJob } from '../../jobs/bulk-update/updated-job';
+import {
+  type GivenMembers,
+  type JobUpdate,
+  textGrowth,
+  updatedJob,
+} from '../../jobs/bulk-update/updated-job';
 import { newJob } from '../../jobs/creation/pending-job';
 import { JobIdentityService } from '../../jobs/identity/job-identity.service';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
@@ -26,7 +32,9 @@ export class ImportPreview {
   async show(run: ImportRun, rows: readonly ReadRow[]): Promise<ImportRowResponse[]> {
     await this.learnJobs(run);
     run.room ??= await this.ceilings.room(undefined, run.userId);
+    const slice = new EventLoopYielder();
     const plan = planRows(rows, run.known, run.room);
+    slice.end();
     await this.readStates(run, plan);
     return plan.map((planned) => shown(run, planned, new Date()));
   }

@@ -18,8 +18,6 @@ export class ImportRun {
   readonly states = new Map<KnownJob, StoredJob>();
   /** What a dry run has found left of the account's room. */
   room: AccountRoom | undefined;
-  /** Of the whole import. */
-  readonly yielder = new EventLoopYielder();
 
   constructor(
     readonly userId: string,
@@ -38,10 +36,12 @@ export class ImportRun {
   /** Makes the jobs of these pages known. */
   async learn(pages: AsyncIterable<readonly JobIdentity[]>): Promise<void> {
     for await (const page of pages) {
+      const yielder = new EventLoopYielder();
       for (const job of page) {
         this.known?.add(job);
-        await this.yielder.yieldIfDue();
+        await yielder.yieldIfDue();
       }
+      yielder.end();
     }
   }
 

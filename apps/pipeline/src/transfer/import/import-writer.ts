@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ceilingError } from '@wagewright/database';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { IdempotencyService } from '@wagewright/http';
+import { EventLoopYielder, IdempotencyService } from '@wagewright/http';
 import type { RecordedEvents } from '@wagewright/webhooks';
 import type { EntityManager } from 'typeorm';
 import { AccountCeilingsService } from '../../ceilings/account-ceilings.service';
@@ -64,7 +64,9 @@ export class ImportWriter {
     const results = await this.idempotency.step(number, async (manager) => {
       await this.learnJobs(manager, run);
       const room = await this.ceilings.room(manager, run.userId);
+      const slice = new EventLoopYielder();
       const plan = planRows(rows, run.known, room);
+      slice.end();
       const written = await this.writePlan(manager, run, plan, room);
       recorded = written.recorded;
       return this.results(manager, run, plan, written);

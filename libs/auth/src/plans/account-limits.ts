@@ -1,27 +1,22 @@
-import { Env } from '@wagewright/config';
-import { Transform } from 'class-transformer';
 import {
-  IsOptional,
-  Validate,
   type ValidationArguments,
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { parseJson } from './parse-json';
 import { type AccountCeilings, CEILINGS, type Plan, PLANS } from './plans';
 
 export type AccountLimitOverrides = Partial<Record<Plan, Partial<AccountCeilings>>>;
 
-const EXAMPLE = '{"free":{"jobs":5000,"textBytes":100000000}}';
+export const ACCOUNT_LIMITS_EXAMPLE = '{"free":{"jobs":5000,"textBytes":100000000}}';
 
 @ValidatorConstraint({ name: 'accountLimits' })
-class AreAccountLimits implements ValidatorConstraintInterface {
+export class AreAccountLimits implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
     return faultOf(value) === undefined;
   }
 
   defaultMessage({ value }: ValidationArguments): string {
-    return `must be JSON such as ${EXAMPLE}: ${faultOf(value)}`;
+    return `must be JSON such as ${ACCOUNT_LIMITS_EXAMPLE}: ${faultOf(value)}`;
   }
 }
 
@@ -50,16 +45,4 @@ function faultOfCeilings(plan: string, ceilings: Record<string, unknown>): strin
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export class AccountLimitsEnv {
-  @Env('ACCOUNT_LIMITS', {
-    about:
-      'Overrides of what an account of a plan may keep, as JSON: jobs, contacts, activities, events of the calendar, and bytes of text.',
-    example: EXAMPLE,
-  })
-  @Transform(({ value }: { value: unknown }) => parseJson(value))
-  @IsOptional()
-  @Validate(AreAccountLimits)
-  overrides: AccountLimitOverrides = {};
 }
