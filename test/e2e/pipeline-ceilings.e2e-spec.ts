@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const job = (title = 'Engineer', more: object = {}) => ({ company: 'Acme', title, ...more });
 const event = (title: string) => ({ title, type: 'interview', startsAt: '2030-01-01T10:00:00Z' });
-const usage = async () => (await service.dataSource.query(USAGE, [user.id]))[0] as Json;
+const usage = async () => (await service.dataSource.query<Json[]>(USAGE, [user.id]))[0];
 const created = async (path: string, body: object) => {
   const reply = await user.client.post(path, body);
   expect(reply.status).toBe(201);

@@ -44,6 +44,7 @@ export {
   CEILINGS,
   PLANS,
   type Plan,
+  PUBLISHED_CEILINGS,
   type RateLimit,
   type Surface,
   SURFACES,

@@ -24,9 +24,6 @@ const RELEASE = 'DELETE FROM pipeline.worker_lease WHERE task = $1 AND holder = 
  */
 @Injectable()
 export class ExclusiveRuns {
-  /** After so many whole seconds a task is free again where its process has died. */
-  static readonly RETRY_SECONDS = SECONDS;
-
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** @returns how the run is ended, any number of times; undefined while another one is under way */

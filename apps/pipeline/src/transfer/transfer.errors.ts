@@ -1,12 +1,14 @@
-import { ExclusiveRuns } from '@wagewright/database';
 import { ApiError, ErrorCode } from '@wagewright/errors';
+
+/** Most end sooner than in this time. */
+const RETRY_SECONDS = 2;
 
 /** Another import or export of the account is under way (409). */
 export function stillRunning(kind: 'import' | 'export'): ApiError {
   return new ApiError(
     ErrorCode.Conflict,
     `Another ${kind} of this account is still running, and one runs at a time. Try again when it has ended.`,
-    { retryAfterSeconds: ExclusiveRuns.RETRY_SECONDS },
+    { retryAfterSeconds: RETRY_SECONDS },
   );
 }
 
