@@ -62,7 +62,7 @@ export const SETTLED = [
   'SET synchronous_commit = on',
   'CHECKPOINT',
   `VACUUM ANALYZE pipeline.job, pipeline.job_status_change, pipeline.contact, pipeline.job_contact, pipeline.activity,
-     pipeline.calendar_event, pipeline.job_tally, pipeline.record_tally, pipeline.record_revision, pipeline.job_tag,
+     pipeline.calendar_event, pipeline.job_tally, pipeline.record_tally, pipeline.record_revision, pipeline.account_usage, pipeline.job_tag,
      pipeline.job_text, pipeline.contact_text`,
   'CHECKPOINT',
 ];

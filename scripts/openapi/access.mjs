@@ -36,7 +36,7 @@ export function needsOf({ scope, plan, owner, stepUp }) {
  * @param {Operation} operation
  * @returns {string[]}
  */
-export function refusalsOf({ rule: { kind }, parameters, method, hasPrecondition }) {
+export function refusalsOf({ rule: { kind }, parameters, method, path, hasPrecondition }) {
   const takesInput = parameters.length > 0;
   const takesBody = parameters.some((parameter) => parameter.kind === 'body');
   // What a route removes may be gone already, even where it takes no parameter.
@@ -50,6 +50,8 @@ export function refusalsOf({ rule: { kind }, parameters, method, hasPrecondition
     ...(lookUp ? ['404'] : []),
     ...(hasPrecondition ? ['412'] : []),
     ...(needsCredential && method === 'post' ? ['409', '422'] : []),
+    // Of the pipeline: a change of a record for which there is no room, and an export while another one runs.
+    ...(kind === 'pipeline-token' && (method === 'patch' || path.endsWith('/export')) ? ['409'] : []),
     // Of the console: an address that has an account, and the last way to sign in.
     ...(isSignIn || (kind === 'session' && method === 'delete') ? ['409'] : []),
     // The query alone can be too large as well.

@@ -48,6 +48,9 @@ export const SERVICES = [
     securitySchemes: bearer(
       'A token, `ext_…`; a read-only one may do every GET, call the tools for agents that only read, and do nothing else.',
     ),
+    reasons: {
+      409: 'It conflicts with what there is, the account has reached a ceiling of its plan, or another such call is still running.',
+    },
     file: 'apps/pipeline/src/reference/openapi.json',
     untyped: {
       ...MCP_UNTYPED,

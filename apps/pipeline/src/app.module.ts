@@ -10,6 +10,7 @@ import { ReferenceModule } from '@wagewright/reference';
 import { WEBHOOK_ENTITIES, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { ActivitiesModule } from './activities/activities.module';
 import { CalendarModule } from './calendar/calendar.module';
+import { CeilingsModule } from './ceilings/ceilings.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { PIPELINE_ENTITIES } from './entities/pipeline.entities';
 import { EventsModule } from './events/events.module';
@@ -55,6 +56,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
       },
       furtherSealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
     }),
+    CeilingsModule,
     // Before the jobs: `/jobs/export` would otherwise be taken for the id of a job, and the specs of exports would fail.
     TransferModule,
     JobsModule,

@@ -8,6 +8,7 @@ import { DnsEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { EventsEnv } from './events/events.env';
 import { PipelineEnv } from './pipeline.env';
 import { PostingFetchEnv } from './postings/fetch/posting-fetch.env';
+import { TransferEnv } from './transfer/transfer.env';
 
 /** Everything the pipeline service reads from its environment. */
 export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
@@ -23,5 +24,6 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   DnsEnv,
   PostingFetchEnv,
   EventsEnv,
+  TransferEnv,
   TracingEnv,
 ];

@@ -39,7 +39,17 @@ export { hasHappened, isOver } from './credentials/moments';
 export type { Authentication, Principal } from './credentials/principal';
 export { Authenticator } from './credentials/authenticator';
 export { EffectiveLimits } from './plans/effective-limits';
-export { PLANS, type Plan, type RateLimit, type Surface, SURFACES } from './plans/plans';
+export {
+  type AccountCeilings,
+  type Ceiling,
+  CEILINGS,
+  PLANS,
+  type Plan,
+  PUBLISHED_CEILINGS,
+  type RateLimit,
+  type Surface,
+  SURFACES,
+} from './plans/plans';
 export { RateLimitsEnv } from './plans/rate-limits.env';
 export { type CallOutcome, outcomeOfStatus, REFUSAL_REASONS, type RefusalReason } from './usage/call-outcome';
 export { CallRecorder } from './usage/call-recorder';

@@ -18,8 +18,15 @@ export {
 export { checkSchema, mayRun, type SchemaCheck } from './schema/check-schema';
 export { schemaObjects } from './schema/schema-objects';
 export { PreparedStatement } from './prepared-statement';
+export { ExclusiveRuns } from './exclusive-runs';
 export { WorkerLease } from './worker-lease';
 export { plainSteps, type WriteStep } from './write-step';
 export { openText, purposeKey, type SealingKey, sealingKeyId, sealText } from './sealing/sealed-text';
 export { SealingEnv } from './sealing/sealing.env';
-export { databaseApiError, isConnectionError, isPassing, sqlState } from './sql-state/sql-state';
+export {
+  ceilingError,
+  databaseApiError,
+  isConnectionError,
+  isPassing,
+  sqlState,
+} from './sql-state/sql-state';

@@ -48,6 +48,30 @@ export function unsupportedMediaType(): ApiError {
   return new ApiError(ErrorCode.UnsupportedMediaType, 'Send the body as application/json in UTF-8.');
 }
 
+const CEILING_TEXTS: Readonly<Record<string, (limit: number) => string>> = {
+  jobs: (limit) => `${count(limit)} jobs`,
+  contacts: (limit) => `${count(limit)} contacts`,
+  activities: (limit) => `${count(limit)} activities`,
+  events: (limit) => `${count(limit)} events in the calendar`,
+  textBytes: (limit) => `${count(limit)} bytes of text`,
+};
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+/**
+ * The account keeps as much as its plan allows (409).
+ *
+ * @param ceiling what there is no room for: `jobs`, `contacts`, `activities`, `events` or `textBytes`
+ * @param limit of the plan
+ */
+export function ceilingReached(ceiling: string, limit: number): ApiError {
+  const what = CEILING_TEXTS[ceiling]?.(limit) ?? `${count(limit)} ${ceiling}`;
+  const message = `There is no room for more: this account's plan keeps up to ${what}. Delete some, or move to a larger plan.`;
+  return new ApiError(ErrorCode.Conflict, message, { details: [{ field: ceiling, message }] });
+}
+
 /** A limit is used up (429). @param retryAfterSeconds whole seconds, at least 1 */
 export function rateLimitExceeded(message: string, retryAfterSeconds: number): ApiError {
   return new ApiError(ErrorCode.RateLimitExceeded, message, { retryAfterSeconds });

@@ -1,6 +1,6 @@
 import { type AssetFile, ReferenceAssets } from './assets/reference-assets';
 import { documentPages } from './documents/document-pages';
-import type { LimitOf } from './documents/rate-limits';
+import type { CeilingsOf, LimitOf } from './documents/rate-limits';
 import { llmsText } from './llms-text';
 import type { OpenApiDocument } from './openapi/document';
 import { operationGroups, webhookOperations } from './openapi/operation';
@@ -23,13 +23,18 @@ export class ReferencePages {
 
   private readonly service: ReferenceService;
 
-  constructor(document: OpenApiDocument, described: DescribedService, limitOf: LimitOf) {
+  constructor(
+    document: OpenApiDocument,
+    described: DescribedService,
+    limitOf: LimitOf,
+    ceilingsOf?: CeilingsOf,
+  ) {
     const service = { ...described, credential: CREDENTIALS[described.name] };
     this.service = service;
     const groups = operationGroups(document);
     const others = [
       ...operationPages(groups, webhookOperations(document), service),
-      ...documentPages(service, limitOf),
+      ...documentPages(service, limitOf, ceilingsOf),
     ];
     this.pages = [overviewPage(document.info.description ?? '', groups, service, others), ...others];
     this.assets = new ReferenceAssets(this.pages);

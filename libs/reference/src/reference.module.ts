@@ -41,7 +41,12 @@ export class ReferenceModule {
             const baseUrl = baseUrlOf(env);
             const document = JSON.parse(text.replaceAll(EXAMPLE_URL, baseUrl)) as OpenApiDocument;
             const service = { name, title: document.info.title, baseUrl, beside: `/${dirname(path)}` };
-            const pages = new ReferencePages(document, service, (surface, plan) => limits.of(surface, plan));
+            const pages = new ReferencePages(
+              document,
+              service,
+              (surface, plan) => limits.of(surface, plan),
+              (plan) => limits.ceilings(plan),
+            );
             return new ReferenceSite(document, pages);
           },
         },

@@ -39,6 +39,19 @@ export interface PlanResponse {
       perMonth: number | null;
     } | null;
   }[];
+  /** What an account may keep of a job search. */
+  ceilings: {
+    /** Jobs. */
+    jobs: number;
+    /** Contacts. */
+    contacts: number;
+    /** Activities. */
+    activities: number;
+    /** Events in the calendar. */
+    events: number;
+    /** Text that was typed into records, in bytes. */
+    textBytes: number;
+  };
 }
 
 /** The plan of the account, and the others. */
@@ -59,6 +72,7 @@ export function planRequestResponse(request: PlanRequest): PlanRequestResponse {
 export function planResponses(limits: EffectiveLimits): PlanResponse[] {
   return PLANS.map((plan) => ({
     plan,
+    ceilings: limits.ceilings(plan),
     surfaces: SURFACES.map((surface) => {
       const limit = limits.of(surface, plan);
       return { surface, limits: limit && { perMinute: limit.perMinute, perMonth: limit.perMonth ?? null } };

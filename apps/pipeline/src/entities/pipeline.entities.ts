@@ -1,3 +1,5 @@
+import { AccountCeiling } from './account-ceiling.entity';
+import { AccountUsage } from './account-usage.entity';
 import { Activity } from './activity.entity';
 import { CalendarEvent } from './calendar-event.entity';
 import { CalendarFeed } from './calendar-feed.entity';
@@ -43,4 +45,6 @@ export const PIPELINE_ENTITIES = [
   JobTag,
   JobText,
   UndoEntry,
+  AccountCeiling,
+  AccountUsage,
 ];

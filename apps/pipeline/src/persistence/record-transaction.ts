@@ -69,7 +69,10 @@ export class RecordTransaction {
     try {
       await runner.startTransaction();
       try {
-        return await work(this.unit(userId, runner.manager, new Collected()));
+        const result = await work(this.unit(userId, runner.manager, new Collected()));
+        // What a commit would be refused for.
+        await runner.query('SET CONSTRAINTS ALL IMMEDIATE');
+        return result;
       } finally {
         await runner.rollbackTransaction();
       }

@@ -1,13 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { databaseApiError } from '@wagewright/database';
 import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
-import { IdempotencyService } from '@wagewright/http';
+import { CpuBudget, CpuBudgetSpentError, EventLoopYielder, IdempotencyService } from '@wagewright/http';
 import { JobCreationService } from '../jobs/creation/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';
 import { jobItem } from './job-item';
+import { TransferEnv } from './transfer.env';
+import { processorTimeSpent } from './transfer.errors';
 
 const CREATED = 201;
 const FAULT = 500;
+const NOT_ADDED = 'Jobs without a result of their own were not added: send them again.';
 
 /** Adds many jobs; each is a write of its own, with its own event and its own result. */
 @Injectable()
@@ -17,6 +20,7 @@ export class BatchService {
   constructor(
     private readonly creation: JobCreationService,
     private readonly idempotency: IdempotencyService,
+    private readonly env: TransferEnv,
   ) {}
 
   /**
@@ -24,14 +28,18 @@ export class BatchService {
    *   of the jobs that were not added tell of the fault
    */
   async create(userId: string, jobs: readonly unknown[]): Promise<BatchJobsResponse> {
+    const budget = new CpuBudget(this.env.cpuSeconds);
     const results: BatchItemResponse[] = [];
     const created = () => results.filter(({ status }) => status === CREATED).length;
     try {
-      for (const [index, value] of jobs.entries()) results.push(await this.createOne(userId, index, value));
+      for (const [index, value] of jobs.entries())
+        results.push(await budget.run(() => this.createOne(userId, index, value)));
     } catch (error) {
-      if (created() === 0 || this.idempotency.isContinuedByRepeat(error)) throw error;
-      this.logger.error({ message: 'a batch could not be added to its end', err: error });
-      const fault = internalError(undefined);
+      const isSpent = error instanceof CpuBudgetSpentError;
+      const reason = isSpent ? processorTimeSpent(error.seconds, NOT_ADDED) : error;
+      if (created() === 0 || this.idempotency.isContinuedByRepeat(reason)) throw reason;
+      if (!isSpent) this.logger.error({ message: 'a batch could not be added to its end', err: error });
+      const fault = reason instanceof ApiError ? reason : internalError(undefined);
       while (results.length < jobs.length) results.push(failed(results.length, fault));
     }
     return { created: created(), failed: results.length - created(), results };
@@ -39,7 +47,8 @@ export class BatchService {
 
   private async createOne(userId: string, index: number, value: unknown): Promise<BatchItemResponse> {
     try {
-      const job = await this.creation.createAsStep(index, userId, await jobItem(value));
+      const request = await measured(() => jobItem(value));
+      const job = await this.creation.createAsStep(index, userId, request);
       return { index, status: CREATED, job };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : databaseApiError(error);
@@ -48,6 +57,14 @@ export class BatchService {
       return failed(index, refusal);
     }
   }
+}
+
+/** What takes no turn of the event loop. */
+async function measured<T>(work: () => Promise<T>): Promise<T> {
+  const stretch = new EventLoopYielder();
+  const result = await work();
+  stretch.end();
+  return result;
 }
 
 function failed(index: number, { rule, message, extras: { details } }: ApiError): BatchItemResponse {

@@ -8,22 +8,28 @@ import {
   HttpStatus,
   Post,
   Query,
+  Req,
   Res,
   type StreamableFile,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Reflector } from '@nestjs/core';
+import { ACCESS_RULE, type AccessRule, Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import {
   AlsoAccepts,
   BodyAsBytes,
   BodyLimit,
+  RequestAuthorizer,
+  type ScopedRequest,
   SkipIdempotentReplay,
   StoredAfterHandler,
 } from '@wagewright/http';
 import { BatchJobsRequest } from './batch-jobs.request';
 import type { BatchJobsResponse } from './batch-jobs.response';
 import { BatchService } from './batch.service';
+import { exportPrice, importPrice } from './call-price';
 import { exportFile } from './export/export-file';
+import { ExportRunService } from './export/export-run.service';
 import { ExportJobsRequest } from './export/export-jobs.request';
 import { JobExportService } from './export/job-export.service';
 import { ImportQueryRequest } from './import/import-jobs.request';
@@ -37,21 +43,33 @@ const IMPORT_BYTES = 5 * 1024 * 1024;
 @Controller('api/mcp/jobs')
 @RequiresToken()
 export class TransferController {
+  private readonly rule: AccessRule;
+
   constructor(
+    reflector: Reflector,
+    private readonly authorizer: RequestAuthorizer,
+    private readonly exportRuns: ExportRunService,
     private readonly batches: BatchService,
     private readonly exports: JobExportService,
     private readonly imports: ImportService,
-  ) {}
+  ) {
+    this.rule = reflector.get<AccessRule>(ACCESS_RULE, TransferController);
+  }
 
   /**
    * Adds up to 100 jobs in one call. Each is judged by itself: the answer says of each whether it was added, and what
-   * is wrong with it if not.
+   * is wrong with it if not. It counts as many calls as it has jobs.
    */
   @Post('batch')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
-  createMany(@Caller() caller: Principal, @Body() request: BatchJobsRequest): Promise<BatchJobsResponse> {
-    return this.batches.create(caller.accountId, request.jobs);
+  async createMany(
+    @Caller() caller: Principal,
+    @Body() { jobs }: BatchJobsRequest,
+    @Req() request: ScopedRequest,
+  ): Promise<BatchJobsResponse> {
+    await this.authorizer.charge(this.rule, request, jobs.length);
+    return this.batches.create(caller.accountId, jobs);
   }
 
   /**
@@ -64,7 +82,8 @@ export class TransferController {
    * the file as a whole cannot be read. A row whose job is there already adds none: `onDuplicate` says what it does,
    * and the same file again changes nothing. A dry run says the same, shows each job as it would be kept, and writes
    * nothing. With an `Idempotency-Key` an import that broke off goes on when it is repeated, and the answer tells of
-   * all rows.
+   * all rows. An import counts one call for each 100 rows begun, a dry run too; one of an account runs at a time, and
+   * takes at most 10 s of processor time. Rows for which the account has no room fail with `CONFLICT`.
    */
   @Post('import')
   @StoredAfterHandler()
@@ -78,21 +97,31 @@ export class TransferController {
     @Headers('content-type') contentType: string | undefined,
     @Body() body: Buffer | undefined,
     @SkipIdempotentReplay() forgetKey: () => void,
+    @Req() request: ScopedRequest,
   ): Promise<ImportJobsResponse> {
-    return this.imports.import(accountId, { query, contentType, body }, forgetKey);
+    const charge = (rows: number) => this.authorizer.charge(this.rule, request, importPrice(rows));
+    return this.imports.import(accountId, { query, contentType, body }, forgetKey, charge);
   }
 
   /**
    * Exports all jobs as JSON or as CSV. Archived jobs are among them. The file can be imported again and then changes
-   * nothing; the CSV begins with a byte-order mark, so that spreadsheets read it as UTF-8.
+   * nothing; the CSV begins with a byte-order mark, so that spreadsheets read it as UTF-8. It counts one call for each
+   * 500 jobs begun, and one export of an account runs at a time.
    */
   @Get('export')
   @Header('Cache-Control', 'private, max-age=60')
   export(
     @Caller() { accountId }: Principal,
     @Query() { format }: ExportJobsRequest,
+    @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return exportFile(this.exports.chunks(accountId, format), format, response);
+    return this.exportRuns.run({
+      accountId,
+      response,
+      records: ({ jobs }) => jobs,
+      charge: (records) => this.authorizer.charge(this.rule, request, exportPrice(records)),
+      file: (budget) => exportFile(this.exports.chunks(accountId, format, budget), format, response),
+    });
   }
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ExclusiveRuns } from '@wagewright/database';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
+import { CeilingsModule } from '../ceilings/ceilings.module';
 import { ContactsModule } from '../contacts/contacts.module';
 import { JobsModule } from '../jobs/jobs.module';
 import { MeModule } from '../me/me.module';
@@ -9,17 +11,20 @@ import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BatchService } from './batch.service';
 import { AccountExportController } from './export/account-export.controller';
 import { AccountExportService } from './export/account-export.service';
+import { ExportRunService } from './export/export-run.service';
 import { JobExportService } from './export/job-export.service';
 import { SharedOffersReader } from './export/shared-offers.reader';
 import { ImportPreview } from './import/import-preview';
 import { ImportWriter } from './import/import-writer';
 import { ImportService } from './import/import.service';
 import { RowReader } from './import/row-reader';
+import { TransferRuns } from './transfer-runs';
 import { TransferController } from './transfer.controller';
 
 /** Jobs in bulk: added many at a time, taken out whole, taken in from a file; and the export of everything. */
 @Module({
   imports: [
+    CeilingsModule,
     JobsModule,
     ContactsModule,
     ActivitiesModule,
@@ -30,7 +35,10 @@ import { TransferController } from './transfer.controller';
   ],
   controllers: [TransferController, AccountExportController],
   providers: [
+    ExclusiveRuns,
+    TransferRuns,
     BatchService,
+    ExportRunService,
     JobExportService,
     AccountExportService,
     SharedOffersReader,

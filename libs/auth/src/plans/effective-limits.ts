@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Plan, PLANS, PUBLISHED_LIMITS, type RateLimit, type Surface, SURFACES } from './plans';
+import {
+  type AccountCeilings,
+  type Plan,
+  PLANS,
+  PUBLISHED_CEILINGS,
+  PUBLISHED_LIMITS,
+  type RateLimit,
+  type Surface,
+  SURFACES,
+} from './plans';
 import { RateLimitsEnv } from './rate-limits.env';
 
 /** The limits in force: the published ones with this installation's overrides. */
@@ -7,7 +16,7 @@ import { RateLimitsEnv } from './rate-limits.env';
 export class EffectiveLimits {
   private readonly limits = new Map<string, RateLimit | null>();
 
-  constructor(env: RateLimitsEnv) {
+  constructor(private readonly env: RateLimitsEnv) {
     for (const surface of SURFACES) {
       for (const plan of PLANS) {
         const published = PUBLISHED_LIMITS[surface][plan];
@@ -26,5 +35,10 @@ export class EffectiveLimits {
    */
   of(surface: Surface, plan: Plan): Readonly<RateLimit> | null {
     return this.limits.get(`${surface}.${plan}`) ?? null;
+  }
+
+  /** What an account of a plan may keep. */
+  ceilings(plan: Plan): AccountCeilings {
+    return { ...PUBLISHED_CEILINGS[plan], ...this.env.accountLimits[plan] };
   }
 }

@@ -48,6 +48,29 @@ export const PUBLISHED_LIMITS: PlanLimits = {
   console: { free: CONSOLE, pro: CONSOLE, ultra: CONSOLE, enterprise: CONSOLE },
 };
 
+/** What is bounded of what an account keeps. */
+export const CEILINGS = ['jobs', 'contacts', 'activities', 'events', 'textBytes'] as const;
+export type Ceiling = (typeof CEILINGS)[number];
+
+/** How many records of a kind an account may keep, `events` those of the calendar; and bytes of text typed into them. */
+export type AccountCeilings = Record<Ceiling, number>;
+
+const CEILINGS_ULTRA: AccountCeilings = {
+  jobs: 100_000,
+  contacts: 50_000,
+  activities: 500_000,
+  events: 500_000,
+  textBytes: 2_000_000_000,
+};
+
+/** What accounts may keep unless the installation says otherwise: the only copy. */
+export const PUBLISHED_CEILINGS: Readonly<Record<Plan, AccountCeilings>> = {
+  free: { jobs: 2_000, contacts: 2_000, activities: 10_000, events: 10_000, textBytes: 50_000_000 },
+  pro: { jobs: 10_000, contacts: 10_000, activities: 50_000, events: 50_000, textBytes: 250_000_000 },
+  ultra: CEILINGS_ULTRA,
+  enterprise: CEILINGS_ULTRA,
+};
+
 /** Whether `plan` is `required` or above. */
 export function planIncludes(plan: Plan, required: Plan): boolean {
   return PLANS.indexOf(plan) >= PLANS.indexOf(required);

@@ -6,6 +6,7 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
+import { ACCOUNT_LIMITS_EXAMPLE, type AccountLimitOverrides, AreAccountLimits } from './account-limits';
 import { PLANS, type Plan, type RateLimit, SURFACES, type Surface } from './plans';
 
 export type RateLimitKey = `${Surface}.${Plan}`;
@@ -43,6 +44,16 @@ export class RateLimitsEnv {
   @IsOptional()
   @Validate(AreRateLimits)
   overrides: RateLimitOverrides = {};
+
+  @Env('ACCOUNT_LIMITS', {
+    about:
+      'Overrides of what an account of a plan may keep, as JSON: jobs, contacts, activities, events of the calendar, and bytes of text.',
+    example: ACCOUNT_LIMITS_EXAMPLE,
+  })
+  @Transform(({ value }: { value: unknown }) => parseJson(value))
+  @IsOptional()
+  @Validate(AreAccountLimits)
+  accountLimits: AccountLimitOverrides = {};
 }
 
 function parseJson(value: unknown): unknown {

@@ -62,12 +62,13 @@ import { OauthGrants1764000000900 } from './1764000000900-oauth-grants';
 import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
-import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
-import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
+import { AccountUsage1764000000930 } from './1764000000930-account-usage';
 import { EmailProvenAt1764000000960 } from './1764000000960-email-proven-at';
 import { WebhookSuspension1764000000961 } from './1764000000961-webhook-suspension';
 import { WebhooksOfSuspendedAccounts1764000000962 } from './1764000000962-webhooks-of-suspended-accounts';
 import { UnusedRegistrations1764000000963 } from './1764000000963-unused-registrations';
+import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
+import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -134,10 +135,11 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OauthGrants1764000000900,
   UndoEntries1764000000910,
   OwnerFunctions1764000000915,
-  WebhookRetryAfter1764000000970,
-  AuditRetention1764000000980,
+  AccountUsage1764000000930,
   EmailProvenAt1764000000960,
   WebhookSuspension1764000000961,
   WebhooksOfSuspendedAccounts1764000000962,
   UnusedRegistrations1764000000963,
+  WebhookRetryAfter1764000000970,
+  AuditRetention1764000000980,
 ];

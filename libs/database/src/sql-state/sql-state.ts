@@ -1,5 +1,12 @@
 import { types } from 'node:util';
-import { ApiError, ErrorCode, internalError, parameterMissing, serviceUnavailable } from '@wagewright/errors';
+import {
+  ApiError,
+  ceilingReached,
+  ErrorCode,
+  internalError,
+  parameterMissing,
+  serviceUnavailable,
+} from '@wagewright/errors';
 
 /**
  * PostgreSQL's SQLSTATE codes (its manual, appendix A) as the answer a client should get.
@@ -20,6 +27,8 @@ const BAD_VALUE = new Set([
 const CONFLICT = new Set(['23505', '23503']);
 /** Others were in the way, or the statement or its transaction took too long. */
 const CONTENTION = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25P04']);
+/** Raised by our own trigger `check_usage`, which names the ceiling and its limit. */
+const CEILING_REACHED = 'WWC01';
 
 /**
  * The server behind this connection is of no use, and another connection may have a better one: it was demoted and is
@@ -110,6 +119,13 @@ export function isPassing(error: unknown): boolean {
   return isConnectionError(error) || CONTENTION.has(sqlState(error) ?? '');
 }
 
+/** The refusal of a commit that would have brought an account above a ceiling of its plan; undefined for other errors. */
+export function ceilingError(error: unknown): ApiError | undefined {
+  if (sqlState(error) !== CEILING_REACHED) return undefined;
+  const { constraint = '', detail } = error as { constraint?: string; detail?: string };
+  return ceilingReached(constraint === 'text_bytes' ? 'textBytes' : constraint, Number(detail));
+}
+
 /** A database failure as an API error, or undefined when the error is not the database's. */
 export function databaseApiError(error: unknown): ApiError | undefined {
   if (isConnectionError(error)) return serviceUnavailable(error);
@@ -120,5 +136,5 @@ export function databaseApiError(error: unknown): ApiError | undefined {
   if (CONFLICT.has(state))
     return new ApiError(ErrorCode.Conflict, 'The record conflicts with an existing one.', { cause: error });
   if (isPassing(error)) return serviceUnavailable(error);
-  return internalError(error);
+  return ceilingError(error) ?? internalError(error);
 }

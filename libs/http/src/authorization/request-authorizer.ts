@@ -81,6 +81,21 @@ export class RequestAuthorizer {
   }
 
   /**
+   * Counts a request, counted as one call so far, as the calls that its work is worth: all of them to the month, and to
+   * the minute as well, where a price above the limit is paid by a whole minute. Without room for them the one is given
+   * back and nothing is counted.
+   *
+   * @param price whole calls
+   * @throws ApiError 429
+   */
+  async charge(rule: AccessRule, request: ScopedRequest, price: number): Promise<void> {
+    const perMinute = quotaOf(rule, request, this.limits)?.limit.perMinute ?? 0;
+    const calls = price - 1;
+    const needs = Math.min(calls, Math.max(perMinute - 1, 0));
+    if (calls > 0) await this.limit(rule, request, { calls, needs, afterOne: true });
+  }
+
+  /**
    * Asks again whether the caller of a request that has been under way for long would still be let in. Counts nothing.
    *
    * @throws ApiError 401 or 403 when the credential or its plan has ended meanwhile

@@ -28,6 +28,8 @@ export interface Decision {
 export interface Charge {
   /** Counted together or not at all; 0 only looks. */
   calls: number;
+  /** For how many the minute must have room; `calls` unless given. More than that fill it beyond its limit, until they leave it. */
+  needs?: number;
   /** Whether one that was counted before belongs to them, and is given back if they are refused. */
   afterOne?: boolean;
 }

@@ -92,7 +92,7 @@ export class RateLimiter implements OnApplicationShutdown {
     const { used, month } = window.count(monthName, now);
     const isMonthLimited = limit.perMonth !== undefined && countsToMonth;
     const wanted = Math.max(charge.calls, 1);
-    const hasRoom = used + wanted <= limit.perMinute;
+    const hasRoom = used + (charge.needs ?? wanted) <= limit.perMinute;
     const allowed = hasRoom && !(isMonthLimited && month + wanted > (limit.perMonth ?? 0));
     if (allowed && charge.calls > 0) {
       window.record(charge.calls, limit.perMinute, now, monthName, countsToMonth);
@@ -154,15 +154,19 @@ function decisionOf(
 ): Decision {
   const { limit, countsToMonth } = quota;
   const { perMinute, perMonth } = limit;
-  const isMonthShort =
-    perMonth !== undefined && countsToMonth && month + Math.max(charge.calls, 1) > perMonth;
+  // A refused charge has given back the one call before it, which it needs room for as well.
+  const wanted = Math.max(charge.calls, 1) + (charge.afterOne ? 1 : 0);
+  const isMonthShort = perMonth !== undefined && countsToMonth && month + wanted > perMonth;
   const refusedBy = allowed ? undefined : isMonthShort ? 'month' : 'minute';
   return {
     allowed,
     refusedBy,
     minuteRemaining: Math.max(0, perMinute - used),
     monthRemaining: perMonth === undefined ? undefined : Math.max(0, perMonth - month),
-    retryAfterSeconds: refusedBy ? retryAfter(refusedBy, roomInMs) : 0,
+    // Where several must have room, that of the oldest call alone may not do.
+    retryAfterSeconds: refusedBy
+      ? retryAfter(refusedBy, charge.needs === undefined ? roomInMs : WINDOW_MS)
+      : 0,
     degraded,
   };
 }

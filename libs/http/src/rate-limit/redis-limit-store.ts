@@ -85,7 +85,7 @@ export class RedisLimitStore {
    */
   count({ quota, month, charge }: Question): Promise<Decision> {
     const { surface, subject, countsToMonth } = quota;
-    const key = `${surface} ${subject} ${month} ${countsToMonth} ${charge.calls} ${charge.afterOne === true}`;
+    const key = `${surface} ${subject} ${month} ${countsToMonth} ${charge.calls} ${charge.needs} ${charge.afterOne === true}`;
     return new Promise((resolve) => {
       const group = this.groups.get(key) ?? this.open({ key, quota, month, charge, waiting: [] });
       group.waiting.push(resolve);
@@ -214,6 +214,7 @@ function argumentsOf(group: Group, field: string, report: Report, deadline: numb
     report.known,
     report.unreported,
     report.inMonth,
+    charge.needs ?? charge.calls,
     ...report.recent,
   ];
 }

@@ -34,7 +34,8 @@ export function resolutionOf(perMinute: number): number {
  *       9 calls that are counted together or not at all  10 how many of such there are (0: only look)
  *      11 calls counted before that are given back if nothing is allowed (0/1)
  *      12 calls to add: its own as it last heard  13 those it let through since (0: none)  14 of these in the month
- *      15 … "<age ms>:<calls>" of those in the window, oldest first
+ *      15 for how many of those together the window must have room: fewer only where they are more than its limit
+ *      16 … "<age ms>:<calls>" of those in the window, oldest first
  * Gives {calls allowed (−1: too late), calls in the window, calls in the month, ms until the window has room,
  *        ms of Redis's clock, all calls of the process, whether the month's counter is new, calls given back}
  */
@@ -102,8 +103,8 @@ if unreported > 0 then
   if missing > 0 then
     mine = mine + missing
     local skipped = -missing
-    for i = 15, #ARGV do skipped = skipped + tonumber(string.sub(ARGV[i], string.find(ARGV[i], ':', 1, true) + 1)) end
-    for i = 15, #ARGV do
+    for i = 16, #ARGV do skipped = skipped + tonumber(string.sub(ARGV[i], string.find(ARGV[i], ':', 1, true) + 1)) end
+    for i = 16, #ARGV do
       local colon = string.find(ARGV[i], ':', 1, true)
       local moment = now - tonumber(string.sub(ARGV[i], 1, colon - 1))
       local calls = tonumber(string.sub(ARGV[i], colon + 1))
@@ -116,11 +117,15 @@ if unreported > 0 then
   end
 end
 
-local together, wanted = tonumber(ARGV[9]), tonumber(ARGV[10])
-local room = limit - used
-if to_month then room = math.min(room, month_limit - tonumber(month or 0)) end
+local together, wanted, needs = tonumber(ARGV[9]), tonumber(ARGV[10]), tonumber(ARGV[15])
 local allowed, given_back = 0, 0
-if wanted > 0 then allowed = math.max(math.min(wanted, math.floor(room / together)), 0) * together end
+if wanted > 0 then
+  local times = wanted / together
+  if needs < together then times = 1 end
+  if needs > 0 then times = math.min(times, math.floor((limit - used) / needs)) end
+  if to_month then times = math.min(times, math.floor((month_limit - tonumber(month or 0)) / together)) end
+  allowed = math.max(times, 0) * together
+end
 
 if allowed > 0 then
   count_minute(now - now % resolution, allowed)

@@ -3,7 +3,7 @@ import { errorCatalogue } from '../errors/error-catalogue';
 import type { ReferenceService } from '../reference-service';
 import type { Link, PageEntry, Part, SitePage } from '../site-page';
 import { GUIDES } from './guides';
-import { type LimitOf, rateLimits } from './rate-limits';
+import { type CeilingsOf, type LimitOf, rateLimits } from './rate-limits';
 import { servedText } from './served-text';
 
 interface Text {
@@ -15,7 +15,11 @@ interface Text {
 }
 
 /** The pages that are written as Markdown: guides, rate limits, errors, changelog. */
-export function documentPages(service: ReferenceService, limitOf: LimitOf): SitePage[] {
+export function documentPages(
+  service: ReferenceService,
+  limitOf: LimitOf,
+  ceilingsOf?: CeilingsOf,
+): SitePage[] {
   const pageOf = (file: string) => GUIDES.find((guide) => guide.file === file)?.path ?? OTHERS[file];
   const read = (file: string) => servedText(file, service, pageOf);
   const guides = GUIDES.map(({ file, ...guide }) => ({ ...guide, text: read(file) }));
@@ -23,7 +27,7 @@ export function documentPages(service: ReferenceService, limitOf: LimitOf): Site
   const changes = read('CHANGELOG.md');
   const texts: Text[] = [
     ...guides,
-    { ...RATE_LIMITS, text: () => rateLimits(limitOf) },
+    { ...RATE_LIMITS, text: () => rateLimits(limitOf, ceilingsOf) },
     { ...ERRORS, text: () => errorCatalogue(`${service.baseUrl}/docs/errors`) },
     { ...CHANGELOG, text: (link) => `${versions(link)}\n${withoutTitle(changes(link))}` },
   ];

@@ -1,7 +1,20 @@
-import { type Plan, PLANS, type RateLimit, type Surface, SURFACES } from '@wagewright/auth';
+import {
+  type AccountCeilings,
+  type Ceiling,
+  CEILINGS,
+  type Plan,
+  PLANS,
+  PUBLISHED_CEILINGS,
+  type RateLimit,
+  type Surface,
+  SURFACES,
+} from '@wagewright/auth';
 
 /** What holds in this installation; null where a plan has no access. */
 export type LimitOf = (surface: Surface, plan: Plan) => RateLimit | null;
+
+/** What an account of a plan may keep in this installation. */
+export type CeilingsOf = (plan: Plan) => AccountCeilings;
 
 const NAMES: Readonly<Record<Surface, string>> = {
   surfaceA: 'Salary API, `/api/v1/salary`, by address without a key',
@@ -11,8 +24,19 @@ const NAMES: Readonly<Record<Surface, string>> = {
   console: 'Both services from the console in the browser, signed in',
 };
 
+const KEPT: Readonly<Record<Ceiling, string>> = {
+  jobs: 'Jobs',
+  contacts: 'Contacts',
+  activities: 'Activities',
+  events: 'Events in the calendar',
+  textBytes: 'Text, MB',
+};
+
 /** The page about limits as Markdown; its figures are those that the services obey. */
-export function rateLimits(limitOf: LimitOf): string {
+export function rateLimits(
+  limitOf: LimitOf,
+  ceilingsOf: CeilingsOf = (plan) => PUBLISHED_CEILINGS[plan],
+): string {
   const rows = SURFACES.map((surface) => {
     const limits = PLANS.map((plan) => limitInWords(limitOf(surface, plan)));
     return `| ${NAMES[surface]} | ${limits.join(' | ')} |`;
@@ -20,15 +44,38 @@ export function rateLimits(limitOf: LimitOf): string {
   return [
     '# Rate limits',
     'Limits belong to an account, over all its keys; without a credential to the address of the caller. A minute is any 60 seconds, a month a calendar month in UTC.',
-    [`| Calls | ${PLANS.join(' | ')} |`, `| --- | ${PLANS.map(() => '---').join(' | ')} |`, ...rows].join(
-      '\n',
-    ),
+    table('Calls', rows),
+    PRICES,
     '## What answers say',
     HEADERS,
     '## When a call is refused',
     REFUSAL,
+    '## What an account keeps',
+    KEEPING,
+    table(
+      'Kept',
+      CEILINGS.map((ceiling) => {
+        const kept = PLANS.map((plan) => keptInWords(ceiling, ceilingsOf(plan)[ceiling]));
+        return `| ${KEPT[ceiling]} | ${kept.join(' | ')} |`;
+      }),
+    ),
   ].join('\n\n');
 }
+
+function table(what: string, rows: readonly string[]): string {
+  const columns = `| --- | ${PLANS.map(() => '---').join(' | ')} |`;
+  return [`| ${what} | ${PLANS.join(' | ')} |`, columns, ...rows].join('\n');
+}
+
+const PRICES =
+  'Most calls count as one. In the pipeline a batch counts as many as it has jobs, an import one for each 100 rows begun, and an export one for each 500 records begun. ' +
+  'Such a call is taken whole or refused whole, before it writes anything. One that costs more than the limit of a minute needs a minute without other calls. ' +
+  'An answer that is repeated for its `Idempotency-Key` counts as one call. One import and one export of an account run at a time: another one is refused with 409 and `Retry-After`.';
+
+const KEEPING =
+  'A record for which there is no room is refused with 409 and `CONFLICT`, and so is a change that makes texts longer than the plan allows: the message names the ceiling. ' +
+  'In a batch and in an import each job or row is judged by itself. Reading, shortening and deleting are always possible. ' +
+  'Text is what was typed into records, in bytes of UTF-8.';
 
 const HEADERS = `| Header | Meaning |
 | --- | --- |
@@ -50,4 +97,8 @@ function limitInWords(limit: RateLimit | null): string {
   return limit.perMonth === undefined
     ? minute
     : `${minute}, ${limit.perMonth.toLocaleString('en-US')} a month`;
+}
+
+function keptInWords(ceiling: Ceiling, limit: number): string {
+  return (ceiling === 'textBytes' ? limit / 1_000_000 : limit).toLocaleString('en-US');
 }

@@ -30,7 +30,7 @@ export function PlanPage(): ReactNode {
   return (
     <Page
       title="Plan"
-      lead="What your account may call. In the browser the job pipeline works on every plan; programs need Ultra for it. Another plan is given by the owner of this installation."
+      lead="What your account may call and keep. In the browser the job pipeline works on every plan; programs need Ultra for it. Another plan is given by the owner of this installation."
     >
       <Loaded query={plan} what="plans">
         {(overview) => (
@@ -50,7 +50,7 @@ export function PlanPage(): ReactNode {
 function Plans({ overview: { plan: current, plans } }: { overview: PlanOverviewResponse }) {
   return (
     <ul className="cards plans">
-      {plans.map(({ plan, surfaces }) => (
+      {plans.map(({ plan, surfaces, ceilings }) => (
         <li className="card" key={plan} data-current={plan === current}>
           <h2>
             {planName(plan)} {plan === current ? <Badge tone="good">Yours</Badge> : null}
@@ -62,11 +62,25 @@ function Plans({ overview: { plan: current, plans } }: { overview: PlanOverviewR
                 <dd>{limitsText(limits)}</dd>
               </div>
             ))}
+            <div>
+              <dt>Kept of a job search</dt>
+              <dd>{ceilingsText(ceilings)}</dd>
+            </div>
           </dl>
         </li>
       ))}
     </ul>
   );
+}
+
+function ceilingsText({ jobs, contacts, activities, events, textBytes }: PlanResponse['ceilings']): string {
+  return [
+    `${wholeNumber(jobs)} jobs`,
+    `${wholeNumber(contacts)} contacts`,
+    `${wholeNumber(activities)} activities`,
+    `${wholeNumber(events)} events`,
+    `${wholeNumber(textBytes / 1_000_000)} MB of text`,
+  ].join(', ');
 }
 
 function limitsText(limits: PlanResponse['surfaces'][number]['limits']): string {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { ApiError } from '@wagewright/errors';
 import { DeliveryWaker, Outbox, type PreparedEvent, type RecordedEvents } from '@wagewright/webhooks';
 import type { EntityManager } from 'typeorm';
+import type { AccountRoom } from '../../ceilings/account-room';
 import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { JobCounterRepository } from '../counters/job-counter.repository';
@@ -8,7 +10,7 @@ import { emitStatusChange, jobEventData } from '../job.events';
 import { StatusChangeRepository } from '../status/status-change.repository';
 import type { StoredJob } from '../stored-job';
 import { JobBulkUpdateRepository } from './job-bulk-update.repository';
-import { type GivenMembers, type JobUpdate, updatedJob } from './updated-job';
+import { type GivenMembers, type JobUpdate, textGrowth, updatedJob } from './updated-job';
 
 /** The members of one job that are to be written. */
 export interface JobToUpdate {
@@ -16,8 +18,8 @@ export interface JobToUpdate {
   given: GivenMembers;
 }
 
-/** What became of one of them: `gone` when the job is no longer there. */
-export type UpdateOutcome = 'updated' | 'unchanged' | 'gone';
+/** What became of one of them: `gone` when the job is no longer there, or why the account has no room for the update. */
+export type UpdateOutcome = 'updated' | 'unchanged' | 'gone' | ApiError;
 
 /** Updates many jobs of a user at a time, each with all that a single update writes and notifies. */
 @Injectable()
@@ -46,12 +48,14 @@ export class JobBulkUpdateService {
   /**
    * Updates the jobs in the caller's transaction, in their order; one job may be updated several times. Contacts must
    * be the user's own, see `RecordOwnershipService.ownedContactIds`.
+   * @param room of the account, which each update takes its part of
    * @returns the outcomes in the order of the updates; pass what was recorded to `notifyUpdated` after the commit
    */
   async update(
     manager: EntityManager,
     userId: string,
     wanted: readonly JobToUpdate[],
+    room: AccountRoom,
   ): Promise<{ outcomes: UpdateOutcome[]; recorded: RecordedEvents }> {
     const ids = [...new Set(wanted.map(({ id }) => id))];
     const jobs = byId(await this.repository.lock(manager, userId, ids));
@@ -61,6 +65,8 @@ export class JobBulkUpdateService {
       const job = jobs.get(id);
       const update = job && updatedJob(job, given, now);
       if (!update) return job ? 'unchanged' : 'gone';
+      const refusal = room.takeText(textGrowth(update));
+      if (refusal) return refusal;
       updates.push(update);
       jobs.set(id, update.after);
       return 'updated';

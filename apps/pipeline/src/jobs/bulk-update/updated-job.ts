@@ -1,6 +1,7 @@
 import type { JobStatus } from '@wagewright/messaging';
 import type { CreateJobRequest } from '../requests/create-job.request';
 import { applyJobMembers, applyStatus, makesMarketStale } from '../job-changes';
+import { jobTextBytes } from '../job-text';
 import type { StoredJob } from '../stored-job';
 
 /** The members of a job that are given; a status of null is one that is not. */
@@ -35,6 +36,11 @@ export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobU
   after.version += 1;
   after.updatedAt = now;
   return { before: job, after, changes, previousStatus: moves ? job.status : null, isMarketStale };
+}
+
+/** Bytes by which the texts of a job get longer; negative where they get shorter. */
+export function textGrowth({ before, after }: Pick<JobUpdate, 'before' | 'after'>): number {
+  return jobTextBytes(after) - jobTextBytes(before);
 }
 
 /** @returns whether they are others than before */

@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { writingRefusal } from '@wagewright/auth';
+import { databaseApiError } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { KeyedParts } from '@wagewright/http';
 import type { McpCaller, OfferedTools } from '@wagewright/mcp';
@@ -83,8 +84,9 @@ function refusedToWrite(name: string, caller: McpCaller): ToolFault {
 /** @throws whatever is neither the model's mistake nor a refusal */
 function failure(error: unknown): CallToolResult {
   if (error instanceof ToolFault) return { content: [{ type: 'text', text: error.message }], isError: true };
-  if (!(error instanceof ApiError) || error.rule.status >= 500) throw error;
-  const { message, extras } = error;
+  const refusal = error instanceof ApiError ? error : databaseApiError(error);
+  if (!refusal || refusal.rule.status >= 500) throw error;
+  const { message, extras } = refusal;
   // One fault is the message itself; of several it tells the first.
   const others = (extras.details ?? []).filter((fault) => !message.startsWith(fault.message));
   const faults = others.map((fault) => `\n${fault.field}: ${fault.message}`);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '@wagewright/auth';
+import type { CpuBudget } from '@wagewright/http';
 import { packageVersion } from '@wagewright/observability';
 import { ActivityService } from '../../activities/activity.service';
 import { CalendarService } from '../../calendar/calendar.service';
@@ -36,12 +37,16 @@ export class AccountExportService {
    *
    * @throws faults of PostgreSQL while nothing has been written yet; later the stream ends with the error
    */
-  async archive(caller: Principal): Promise<Readable> {
+  async archive(caller: Principal, budget: CpuBudget): Promise<Readable> {
     const profile = await this.me.profile(caller);
-    return zipArchive([manifest(profile, new Date()), ...this.files(caller.accountId)]);
+    return zipArchive([manifest(profile, new Date()), ...this.files(caller.accountId, budget)]);
   }
 
-  private files(userId: string): ArchiveFile[] {
+  private files(userId: string, budget: CpuBudget): ArchiveFile[] {
+    const filesOf = <T>(kind: RecordKind<T>, pages: () => RecordPages<T>): ArchiveFile[] => [
+      { name: `${kind.name}.json`, chunks: () => jsonFile(kind, pages(), budget) },
+      { name: `${kind.name}.csv`, chunks: () => csvFile(kind, pages(), budget) },
+    ];
     return [
       ...filesOf(JOBS, () => this.jobs.historyPages(userId)),
       ...filesOf(CONTACTS, () => this.contacts.pages(userId)),
@@ -62,11 +67,4 @@ function manifest(account: ProfileResponse, exportedAt: Date): ArchiveFile {
   );
   const content = { formatVersion: FORMAT_VERSION, release, exportedAt, account, files };
   return { name: 'export.json', chunks: () => [JSON.stringify(content, undefined, 2)] };
-}
-
-function filesOf<T>(kind: RecordKind<T>, pages: () => RecordPages<T>): ArchiveFile[] {
-  return [
-    { name: `${kind.name}.json`, chunks: () => jsonFile(kind, pages()) },
-    { name: `${kind.name}.csv`, chunks: () => csvFile(kind, pages()) },
-  ];
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CpuBudget } from '@wagewright/http';
 import { JobReaderService } from '../../jobs/job-reader.service';
 import type { ExportFormat } from './export-jobs.request';
 import { csvFile, jsonFile } from './record-file';
@@ -9,8 +10,9 @@ import { JOBS } from './record-kinds';
 export class JobExportService {
   constructor(private readonly jobs: JobReaderService) {}
 
-  chunks(userId: string, format: ExportFormat): AsyncGenerator<string> {
+  /** The chunks end with a `CpuBudgetSpentError` when the budget does. */
+  chunks(userId: string, format: ExportFormat, budget: CpuBudget): AsyncGenerator<string> {
     const pages = this.jobs.historyPages(userId);
-    return format === 'csv' ? csvFile(JOBS, pages) : jsonFile(JOBS, pages);
+    return format === 'csv' ? csvFile(JOBS, pages, budget) : jsonFile(JOBS, pages, budget);
   }
 }

@@ -1,3 +1,4 @@
+import type { CpuBudget } from '@wagewright/http';
 import { BYTE_ORDER_MARK, csvLines } from './csv-lines';
 
 /** Records as they are read, a page at a time, so that any number of them takes the same memory. */
@@ -10,23 +11,32 @@ export interface RecordKind<T> {
 }
 
 /** The records as a JSON object with one member, the list; in chunks of a page. */
-export async function* jsonFile<T>({ name }: RecordKind<T>, pages: RecordPages<T>): AsyncGenerator<string> {
+export async function* jsonFile<T>(
+  { name }: RecordKind<T>,
+  pages: RecordPages<T>,
+  budget: CpuBudget,
+): AsyncGenerator<string> {
   let begin = `{${JSON.stringify(name)}:[`;
   for await (const records of pages) {
     if (records.length === 0) continue;
-    yield begin + JSON.stringify(records).slice(1, -1);
+    yield begin + budget.measure(() => JSON.stringify(records).slice(1, -1));
     begin = ',';
   }
   yield begin === ',' ? ']}' : `${begin}]}`;
 }
 
 /** The records as CSV in UTF-8 with a byte-order mark and a header line; in chunks of a page. */
-export async function* csvFile<T>({ columns }: RecordKind<T>, pages: RecordPages<T>): AsyncGenerator<string> {
+export async function* csvFile<T>(
+  { columns }: RecordKind<T>,
+  pages: RecordPages<T>,
+  budget: CpuBudget,
+): AsyncGenerator<string> {
   const cellsOf = Object.values(columns);
   let header = BYTE_ORDER_MARK + csvLines([Object.keys(columns)]);
   for await (const records of pages) {
     if (records.length === 0) continue;
-    yield header + csvLines(records.map((record) => cellsOf.map((cellOf) => cellOf(record))));
+    const cells = () => records.map((record) => cellsOf.map((cellOf) => cellOf(record)));
+    yield header + budget.measure(() => csvLines(cells()));
     header = '';
   }
   if (header !== '') yield header;

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { EventLoopYielder } from '@wagewright/http';
+import { AccountCeilingsService } from '../../ceilings/account-ceilings.service';
 import { JobBulkUpdateService } from '../../jobs/bulk-update/job-bulk-update.service';
-import { type GivenMembers, updatedJob } from '../../jobs/bulk-update/updated-job';
+import {
+  type GivenMembers,
+  type JobUpdate,
+  textGrowth,
+  updatedJob,
+} from '../../jobs/bulk-update/updated-job';
 import { newJob } from '../../jobs/creation/pending-job';
 import { JobIdentityService } from '../../jobs/identity/job-identity.service';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
@@ -10,7 +17,7 @@ import type { ImportRowResponse } from './import-jobs.response';
 import type { ImportRun } from './import-run';
 import { givenMembers, hasJob, type PlannedRow, planRows } from './planned-row';
 import type { ReadRow } from './row-reader';
-import { importedJob, rowResult, rowWithoutJob } from './row-results';
+import { failedRow, importedJob, rowResult, rowWithoutJob } from './row-results';
 
 /** Says what an import would make of its rows, and writes nothing. */
 @Injectable()
@@ -18,12 +25,16 @@ export class ImportPreview {
   constructor(
     private readonly identities: JobIdentityService,
     private readonly jobs: JobBulkUpdateService,
+    private readonly ceilings: AccountCeilingsService,
   ) {}
 
   /** What would become of some rows, which must be shown in the order of the file. */
   async show(run: ImportRun, rows: readonly ReadRow[]): Promise<ImportRowResponse[]> {
     await this.learnJobs(run);
-    const plan = planRows(rows, run.known);
+    run.room ??= await this.ceilings.room(undefined, run.userId);
+    const slice = new EventLoopYielder();
+    const plan = planRows(rows, run.known, run.room);
+    slice.end();
     await this.readStates(run, plan);
     return plan.map((planned) => shown(run, planned, new Date()));
   }
@@ -49,7 +60,8 @@ export class ImportPreview {
 }
 
 function shown(run: ImportRun, planned: PlannedRow, now: Date): ImportRowResponse {
-  const { row, job, matchedBy } = planned;
+  const { row, job, matchedBy, refusal } = planned;
+  if (refusal) return failedRow(row, refusal);
   if (!hasJob(row)) return rowWithoutJob(row);
   if (!matchedBy) {
     const added = addedJob(run.userId, row.request, now);
@@ -57,7 +69,9 @@ function shown(run: ImportRun, planned: PlannedRow, now: Date): ImportRowRespons
     return rowResult(planned, { action: 'created', ...shownJob(run, added, false) });
   }
   const update = updateOf(run, job, givenMembers(row), now);
-  if (job && update) run.states.set(job, update);
+  const noRoom = update && run.room?.takeText(textGrowth(update));
+  if (noRoom) return failedRow(row, noRoom);
+  if (job && update) run.states.set(job, update.after);
   const state = job && run.states.get(job);
   const id = job?.id ?? undefined;
   return rowResult(planned, {
@@ -76,9 +90,9 @@ function updateOf(
   job: KnownJob | undefined,
   given: GivenMembers,
   now: Date,
-): StoredJob | undefined {
+): JobUpdate | undefined {
   const state = job && states.get(job);
-  return state && onDuplicate === 'update' ? updatedJob(state, given, now)?.after : undefined;
+  return state && onDuplicate === 'update' ? updatedJob(state, given, now) : undefined;
 }
 
 function shownJob({ showsJobs }: ImportRun, job: StoredJob, isAdded: boolean) {

@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { ceilingError } from '@wagewright/database';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { IdempotencyService } from '@wagewright/http';
+import { EventLoopYielder, IdempotencyService } from '@wagewright/http';
 import type { RecordedEvents } from '@wagewright/webhooks';
 import type { EntityManager } from 'typeorm';
+import { AccountCeilingsService } from '../../ceilings/account-ceilings.service';
+import type { AccountRoom } from '../../ceilings/account-room';
 import { JobBulkUpdateService, type UpdateOutcome } from '../../jobs/bulk-update/job-bulk-update.service';
 import { JobCreationService } from '../../jobs/creation/job-creation.service';
 import { JobIdentityService } from '../../jobs/identity/job-identity.service';
 import type { KnownJobs } from './duplicates/known-jobs';
 import type { ImportRowResponse } from './import-jobs.response';
 import type { ImportRun } from './import-run';
-import { givenMembers, hasJob, type PlannedRow, planRows, rowIdentity } from './planned-row';
+import { addsJob, givenMembers, hasJob, type PlannedRow, planRows, rowIdentity } from './planned-row';
 import type { ReadRow } from './row-reader';
 import { failedRow, importedJob, rowResult, rowWithoutJob } from './row-results';
+
+/** Each time it takes another call of the account that adds records at just that moment. */
+const TRIES = 3;
 
 /** What was written, by the places of the rows. */
 interface Written {
@@ -28,18 +34,40 @@ export class ImportWriter {
     private readonly creation: JobCreationService,
     private readonly updates: JobBulkUpdateService,
     private readonly idempotency: IdempotencyService,
+    private readonly ceilings: AccountCeilingsService,
   ) {}
 
   /**
-   * Writes some rows as a step of the call and says what became of each.
+   * Writes some rows as a step of the call and says what became of each. Where another call takes the last room
+   * of the account meanwhile, they are planned anew with what is left.
    * @param number of the step within the call
    */
   async write(run: ImportRun, number: number, rows: readonly ReadRow[]): Promise<ImportRowResponse[]> {
+    for (let left = TRIES; ; left--) {
+      try {
+        return await this.tryToWrite(run, number, rows);
+      } catch (error) {
+        const refusal = ceilingError(error);
+        if (!refusal) throw error;
+        run.forgetJobs();
+        if (left === 1) return rows.map((row) => rowWithoutJob(row, refusal));
+      }
+    }
+  }
+
+  private async tryToWrite(
+    run: ImportRun,
+    number: number,
+    rows: readonly ReadRow[],
+  ): Promise<ImportRowResponse[]> {
     let recorded: readonly RecordedEvents[] = [];
     const results = await this.idempotency.step(number, async (manager) => {
       await this.learnJobs(manager, run);
-      const plan = planRows(rows, run.known);
-      const written = await this.writePlan(manager, run, plan);
+      const room = await this.ceilings.room(manager, run.userId);
+      const slice = new EventLoopYielder();
+      const plan = planRows(rows, run.known, room);
+      slice.end();
+      const written = await this.writePlan(manager, run, plan, room);
       recorded = written.recorded;
       return this.results(manager, run, plan, written);
     });
@@ -59,8 +87,9 @@ export class ImportWriter {
     manager: EntityManager,
     { userId, known, onDuplicate }: ImportRun,
     plan: readonly PlannedRow[],
+    room: AccountRoom,
   ): Promise<Written> {
-    const additions = plan.filter(({ row, matchedBy }) => hasJob(row) && !matchedBy);
+    const additions = plan.filter(addsJob);
     const requests = additions.flatMap(({ row }) => row.request ?? []);
     const { ids, recorded } = await this.creation.createMany(manager, userId, requests);
     const created = new Map(additions.map((planned, i) => [planned, ids[i] ?? '']));
@@ -71,6 +100,7 @@ export class ImportWriter {
       manager,
       userId,
       duplicates.map(({ row, job }) => ({ id: job?.id ?? '', given: hasJob(row) ? givenMembers(row) : {} })),
+      room,
     );
     const updated = new Map(duplicates.map((planned, i) => [planned, outcomes[i] ?? 'gone']));
     return { created, updated, recorded: [recorded, ofUpdates] };
@@ -87,11 +117,13 @@ export class ImportWriter {
     const jobs = showsJobs ? await this.updates.read(manager, userId, named) : undefined;
     return plan.map((planned, i) => {
       const id = ids[i];
+      if (planned.refusal) return failedRow(planned.row, planned.refusal);
       if (id === undefined) return rowWithoutJob(planned.row);
-      if (updated.get(planned) === 'gone') return failedRow(planned.row, jobGone());
+      const outcome = updated.get(planned);
+      if (outcome === 'gone') return failedRow(planned.row, jobGone());
+      if (outcome instanceof ApiError) return failedRow(planned.row, outcome);
       const job = jobs?.get(id);
-      const isUpdated = updated.get(planned) === 'updated';
-      const action = created.has(planned) ? 'created' : isUpdated ? 'updated' : 'skipped';
+      const action = created.has(planned) ? 'created' : outcome === 'updated' ? 'updated' : 'skipped';
       return rowResult(planned, { action, id, ...(job && { job: importedJob(job, true) }) });
     });
   }

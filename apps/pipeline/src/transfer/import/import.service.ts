@@ -1,6 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type ApiError, internalError } from '@wagewright/errors';
-import { IdempotencyService } from '@wagewright/http';
+import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
+import { CpuBudget, CpuBudgetSpentError, IdempotencyService } from '@wagewright/http';
+import { TransferEnv } from '../transfer.env';
+import { processorTimeSpent } from '../transfer.errors';
+import { TransferRuns } from '../transfer-runs';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
 import { ImportPreview } from './import-preview';
@@ -28,26 +31,60 @@ export class ImportService {
     private readonly writer: ImportWriter,
     private readonly preview: ImportPreview,
     private readonly idempotency: IdempotencyService,
+    private readonly runs: TransferRuns,
+    private readonly env: TransferEnv,
   ) {}
 
   /**
    * @param onDryRun called as soon as a dry run is asked for
-   * @throws ApiError 400 when the file as a whole cannot be read
+   * @param charge for the rows of the file, before any of them is written
+   * @throws ApiError 400 when the file as a whole cannot be read, 409 while another import of the user runs, 413 when its
+   *   processor time is over before anything was written; later the results of the rows tell of that
    * @throws internal faults, as long as nothing has been written or a repeat would continue the import; later the
    *   results of the rows that were not written tell of the fault
    */
-  async import(userId: string, upload: ImportUpload, onDryRun: () => void): Promise<ImportJobsResponse> {
-    const task = await readImport(upload, onDryRun);
+  async import(
+    userId: string,
+    upload: ImportUpload,
+    onDryRun: () => void,
+    charge: (rows: number) => Promise<void>,
+  ): Promise<ImportJobsResponse> {
+    return this.runs.importing(userId, () =>
+      new CpuBudget(this.env.cpuSeconds).run(async () => {
+        const task = await this.read(upload, onDryRun);
+        await charge(task.table.size);
+        return this.writeAll(userId, task);
+      }),
+    );
+  }
+
+  private async read(upload: ImportUpload, onDryRun: () => void): Promise<ImportTask> {
+    try {
+      return await readImport(upload, onDryRun);
+    } catch (error) {
+      throw error instanceof CpuBudgetSpentError ? timeSpent(error, false) : error;
+    }
+  }
+
+  private async writeAll(userId: string, task: ImportTask): Promise<ImportJobsResponse> {
     const run = new ImportRun(userId, task);
     const report = new ImportReport(task);
     let fault: ApiError | undefined;
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
       const end = Math.min(begin + CHUNK, task.table.size);
-      const rows = await this.attempt(report, () => this.reader.read(task, run.yielder, begin, end));
+      const rows =
+        fault && isTimeSpent(fault)
+          ? fault
+          : await this.attempt(report, () => this.reader.read(task, begin, end));
       const results =
-        rows && !fault ? await this.attempt(report, () => this.add(run, task, rows)) : undefined;
-      if (!results) fault = internalError(undefined);
-      report.add(results ?? (rows ?? unreadRows(task, begin, end)).map((row) => rowWithoutJob(row, fault)));
+        rows instanceof ApiError
+          ? rows
+          : (fault ?? (await this.attempt(report, () => this.add(run, task, rows))));
+      if (results instanceof ApiError) {
+        fault = results;
+        const left = rows instanceof ApiError ? unreadRows(task, begin, end) : rows;
+        report.add(left.map((row) => rowWithoutJob(row, fault)));
+      } else report.add(results);
     }
     return report.response();
   }
@@ -63,14 +100,26 @@ export class ImportService {
     return this.writer.write(run, rows[0]?.row ?? 0, rows);
   }
 
-  /** The result of the step; undefined when it failed after rows had been written, so that the call cannot fail any more. */
-  private async attempt<T>(report: ImportReport, step: () => Promise<T>): Promise<T | undefined> {
+  /** The result of the step, or its fault once rows have been written, so that the call cannot fail any more. */
+  private async attempt<T>(report: ImportReport, step: () => Promise<T>): Promise<T | ApiError> {
+    const { wroteAny } = report;
     try {
       return await step();
     } catch (error) {
-      if (!report.wroteAny || this.idempotency.isContinuedByRepeat(error)) throw error;
+      if (error instanceof CpuBudgetSpentError) return timeSpent(error, wroteAny);
+      if (!wroteAny || this.idempotency.isContinuedByRepeat(error)) throw error;
       this.logger.error({ message: 'an import could not be written to its end', err: error });
-      return undefined;
+      return internalError(undefined);
     }
   }
+}
+
+/** @throws ApiError when no row has been written: then the call is refused as a whole */
+function timeSpent({ seconds }: CpuBudgetSpentError, wroteAny: boolean): ApiError {
+  if (!wroteAny) throw processorTimeSpent(seconds, 'Nothing was written: split the file into smaller ones.');
+  return processorTimeSpent(seconds, 'This row was not written: import it again.');
+}
+
+function isTimeSpent({ code }: ApiError): boolean {
+  return code === ErrorCode.PayloadTooLarge;
 }

@@ -1,4 +1,7 @@
+import type { ApiError } from '@wagewright/errors';
+import type { AccountRoom } from '../../ceilings/account-room';
 import type { GivenMembers } from '../../jobs/bulk-update/updated-job';
+import { jobTextBytes } from '../../jobs/job-text';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import type { KnownJob, KnownJobs, MatchedBy, RowIdentity } from './duplicates/known-jobs';
 import type { ReadRow } from './row-reader';
@@ -6,25 +9,41 @@ import type { ReadRow } from './row-reader';
 /** A row whose job is to be written or was recognised. */
 export type RowWithJob = ReadRow & { request: CreateJobRequest };
 
-/** A row and what it stands for; a row that failed or is empty stands for nothing. */
+/** A row and what it stands for; a row that failed, is empty or finds no room stands for nothing. */
 export interface PlannedRow {
   row: ReadRow;
   /** Absent without a request, and where duplicates are not looked for. */
   job?: KnownJob;
   /** Absent when the row adds a job. */
   matchedBy?: MatchedBy;
+  /** Why the account has no room for the job that the row would add. */
+  refusal?: ApiError;
 }
 
 /**
- * Decides for each row whether its job is there already. The jobs that rows add are known to the rows after them.
+ * Decides for each row whether its job is there already, and if not, whether there is room for it. The jobs that rows
+ * add are known to the rows after them.
  * @param known undefined where every row is to add a job
  */
-export function planRows(rows: readonly ReadRow[], known: KnownJobs | undefined): PlannedRow[] {
+export function planRows(
+  rows: readonly ReadRow[],
+  known: KnownJobs | undefined,
+  room: AccountRoom,
+): PlannedRow[] {
   return rows.map((row) => {
-    if (!hasJob(row) || !known) return { row };
+    if (!hasJob(row)) return { row };
     const identity = rowIdentity(row);
-    return { row, ...(known.match(identity) ?? { job: known.addRow(identity) }) };
+    const match = known?.match(identity);
+    if (match) return { row, ...match };
+    const refusal = room.takeJob(jobTextBytes(row.request));
+    if (refusal) return { row, refusal };
+    return known ? { row, job: known.addRow(identity) } : { row };
   });
+}
+
+/** Whether a row adds a job. */
+export function addsJob({ row, matchedBy, refusal }: PlannedRow): boolean {
+  return hasJob(row) && !matchedBy && !refusal;
 }
 
 export function hasJob(row: ReadRow): row is RowWithJob {

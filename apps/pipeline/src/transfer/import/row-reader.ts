@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldFault } from '@wagewright/errors';
-import type { EventLoopYielder } from '@wagewright/http';
+import { EventLoopYielder } from '@wagewright/http';
 import { RecordOwnershipService } from '../../references/record-ownership.service';
 import type { ImportTask } from './import-reader';
 import { parseJobRow } from './parse-job-row';
@@ -12,7 +12,7 @@ export interface ReadRow extends Partial<ParsedRow> {
   row: number;
   line: number;
   fault?: ApiError;
-  /** An internal fault kept the row from being read, so that its content is not known. */
+  /** The row was not read, because of an internal fault or for want of time: its content is not known. */
   isUnread?: boolean;
   warnings: FieldFault[];
 }
@@ -24,14 +24,16 @@ export class RowReader {
 
   /**
    * Reads the rows from `begin` up to, but not including, `end`.
-   * @param yielder the one of the whole import
+   * @throws CpuBudgetSpentError
    */
-  async read(task: ImportTask, yielder: EventLoopYielder, begin: number, end: number): Promise<ReadRow[]> {
+  async read(task: ImportTask, begin: number, end: number): Promise<ReadRow[]> {
+    const yielder = new EventLoopYielder();
     const rows: ReadRow[] = [];
     for (let index = begin; index < end; index++) {
       rows.push(await readRow(task, index));
       await yielder.yieldIfDue();
     }
+    yielder.end();
     return rows;
   }
 
@@ -65,7 +67,7 @@ async function readRow(task: ImportTask, index: number): Promise<ReadRow> {
   }
 }
 
-/** What is said of rows that an internal fault kept from being read. */
+/** What is said of rows that were not read. */
 export function unreadRows({ table }: ImportTask, begin: number, end: number): ReadRow[] {
   return Array.from({ length: end - begin }, (_, i) => ({
     row: begin + i + 1,

@@ -33,6 +33,7 @@ const TABLES = [
   'record_revision',
   'hidden_suggestion',
   'mood_checkin',
+  'account_usage',
   'webhook_notice',
 ] as const;
 
@@ -48,7 +49,10 @@ const DELETE_EVENTS = `
                    SELECT FROM pipeline.webhook_delivery AS delivery WHERE ${deliveriesOf('event.id')} AND state = 'leased')
                  LIMIT ${ROWS})`;
 
-const STATEMENTS = [...TABLES.map(DELETE_ROWS), DELETE_EVENTS];
+/** Of an import or export whose process has died. */
+const DELETE_LEASES = `DELETE FROM pipeline.worker_lease WHERE task IN ('import ' || $1, 'export ' || $1)`;
+
+const STATEMENTS = [...TABLES.map(DELETE_ROWS), DELETE_LEASES, DELETE_EVENTS];
 
 const HAS_ENDPOINTS_OR_EVENTS = `
   SELECT EXISTS (SELECT FROM pipeline.webhook_event WHERE user_id = $1)

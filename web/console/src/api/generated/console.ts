@@ -689,6 +689,19 @@ export interface PlanResponse {
       perMonth: number | null;
     } | null;
   }[];
+  /** What an account may keep of a job search. */
+  ceilings: {
+    /** Jobs. */
+    jobs: number;
+    /** Contacts. */
+    contacts: number;
+    /** Activities. */
+    activities: number;
+    /** Events in the calendar. */
+    events: number;
+    /** Text that was typed into records, in bytes. */
+    textBytes: number;
+  };
 }
 
 /** Which notices were read. */

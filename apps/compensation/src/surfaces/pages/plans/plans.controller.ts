@@ -15,7 +15,7 @@ export class PlansController {
     this.answer = pages.page({
       title: 'Plans',
       description: 'Limits and prices of the Wagewright APIs: Free, Pro, Ultra and Enterprise.',
-      main: plansView((surface, plan) => limits.of(surface, plan), paths),
+      main: plansView(limits, paths),
     });
   }
 

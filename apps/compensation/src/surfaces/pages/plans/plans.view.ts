@@ -1,4 +1,12 @@
-import { type Plan, PLANS, type RateLimit, type Surface } from '@wagewright/auth';
+import {
+  type Ceiling,
+  CEILINGS,
+  type EffectiveLimits,
+  type Plan,
+  PLANS,
+  type RateLimit,
+  type Surface,
+} from '@wagewright/auth';
 import { count } from '../html/format';
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
 import { table } from '../html/table.view';
@@ -23,8 +31,6 @@ const PRICES: Readonly<Record<Plan, Price>> = {
   enterprise: { perMonth: 999, perYear: null },
 };
 
-type LimitOf = (surface: Surface, plan: Plan) => RateLimit | null;
-
 /** How a plan is called, and whom it is for. */
 const PLAN_TEXTS: Readonly<Record<Plan, { name: string; purpose: string }>> = {
   free: { name: 'Free', purpose: 'To try it out, and for single look-ups.' },
@@ -41,6 +47,14 @@ const SURFACE_TEXTS: readonly { surface: Surface; name: string; path: string }[]
   { surface: 'console', name: 'In the browser, signed in', path: 'job pipeline, offers, negotiation' },
 ];
 
+const CEILING_TEXTS: Readonly<Record<Ceiling, string>> = {
+  jobs: 'Jobs',
+  contacts: 'Contacts',
+  activities: 'Activities',
+  events: 'Events in the calendar',
+  textBytes: 'Text',
+};
+
 /** What a plan opens, beyond its rate. */
 const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
   { name: 'Estimates, history, projections, skills, compare', from: 'free', note: '' },
@@ -53,7 +67,7 @@ const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
   { name: 'Job pipeline and webhooks by program', from: 'ultra', note: 'with a token' },
 ];
 
-export function plansView(limitOf: LimitOf, paths: SitePaths): Html {
+export function plansView(limits: EffectiveLimits, paths: SitePaths): Html {
   return html`<div class="intro">
       <h1>Plans</h1>
       <p class="lead">
@@ -69,10 +83,20 @@ export function plansView(limitOf: LimitOf, paths: SitePaths): Html {
     </section>
     <section aria-labelledby="limits">
       <h2 id="limits">Limits</h2>
-      ${limitsTable(limitOf)}
+      ${limitsTable(limits)}
       <p class="note">
         Calls in any 60 seconds, and in a UTC calendar month. A refused call costs nothing. Without a key the
-        limit holds for an address, with a key for the account, however many keys it has.
+        limit holds for an address, with a key for the account, however many keys it has. In the pipeline a
+        batch counts as many calls as it has jobs, an import one for each 100 rows begun, and an export one
+        for each 500 records begun; one import and one export of an account run at a time.
+      </p>
+    </section>
+    <section aria-labelledby="kept">
+      <h2 id="kept">What an account keeps</h2>
+      ${ceilingsTable(limits)}
+      <p class="note">
+        Of a job search, in the console as in the pipeline. Text is what was typed into records. What there is
+        no room for is refused; nothing is ever deleted for it.
       </p>
     </section>
     <section aria-labelledby="features">
@@ -103,15 +127,30 @@ function yearly(perYear: number | null): string {
 }
 
 /** The public catalogue knows no caller: its one limit holds for everybody. */
-function limitsTable(limitOf: LimitOf): Html {
+function limitsTable(limits: EffectiveLimits): Html {
   return table({
     caption: 'Calls that a plan allows',
     columns: ['API', ...PLANS.map((plan) => PLAN_TEXTS[plan].name)],
     rows: SURFACE_TEXTS.map(({ surface, name, path }) => ({
       header: html`${name}<br /><code>${path}</code>`,
-      cells: PLANS.map((plan) => limitText(limitOf(surface, surface === 'surfaceBPublic' ? 'free' : plan))),
+      cells: PLANS.map((plan) => limitText(limits.of(surface, surface === 'surfaceBPublic' ? 'free' : plan))),
     })),
   });
+}
+
+function ceilingsTable(limits: EffectiveLimits): Html {
+  return table({
+    caption: 'What an account of a plan keeps',
+    columns: ['Kept', ...PLANS.map((plan) => PLAN_TEXTS[plan].name)],
+    rows: CEILINGS.map((ceiling) => ({
+      header: html`${CEILING_TEXTS[ceiling]}`,
+      cells: PLANS.map((plan) => ceilingText(ceiling, limits.ceilings(plan)[ceiling])),
+    })),
+  });
+}
+
+function ceilingText(ceiling: Ceiling, limit: number): string {
+  return ceiling === 'textBytes' ? `${count(limit / 1_000_000)} MB` : count(limit);
 }
 
 function limitText(limit: RateLimit | null): HtmlValue {

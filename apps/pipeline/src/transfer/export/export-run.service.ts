@@ -1,0 +1,54 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { AccountCeilings } from '@wagewright/auth';
+import { CpuBudget, CpuBudgetSpentError } from '@wagewright/http';
+import type { Response } from 'express';
+import { AccountCeilingsService } from '../../ceilings/account-ceilings.service';
+import { TransferEnv } from '../transfer.env';
+import { processorTimeSpent } from '../transfer.errors';
+import { TransferRuns } from '../transfer-runs';
+
+/** What an export is worth and how it is made. */
+export interface ExportCall {
+  accountId: string;
+  response: Response;
+  /** How many records it has, of those that the account keeps. */
+  records: (usage: AccountCeilings) => number;
+  charge: (records: number) => Promise<void>;
+  /** The file ends with a `CpuBudgetSpentError` when the budget does. */
+  file: (budget: CpuBudget) => Promise<StreamableFile>;
+}
+
+/** Runs exports: one of an account at a time, paid for before it begins, and within its processor time. */
+@Injectable()
+export class ExportRunService {
+  constructor(
+    private readonly runs: TransferRuns,
+    private readonly ceilings: AccountCeilingsService,
+    private readonly env: TransferEnv,
+  ) {}
+
+  /**
+   * HEAD reads nothing, costs one call and waits for nobody.
+   * @throws ApiError 409 while another export of the account runs, 429, 413 when there is no time for a beginning
+   */
+  async run(call: ExportCall): Promise<StreamableFile> {
+    const { accountId, response } = call;
+    if (response.req.method === 'HEAD') return call.file(this.budget());
+    const end = await this.runs.beginExport(accountId);
+    try {
+      await call.charge(call.records(await this.ceilings.usage(accountId)));
+      const file = await call.file(this.budget());
+      if (response.closed) await end();
+      else response.once('close', () => void end());
+      return file;
+    } catch (error) {
+      await end();
+      if (!(error instanceof CpuBudgetSpentError)) throw error;
+      throw processorTimeSpent(error.seconds, 'Nothing was exported: read the lists page by page.');
+    }
+  }
+
+  private budget(): CpuBudget {
+    return new CpuBudget(this.env.cpuSeconds);
+  }
+}

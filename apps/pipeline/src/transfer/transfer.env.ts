@@ -1,0 +1,14 @@
+import { Env, ToNumber } from '@wagewright/config';
+import { IsNumber, IsPositive, Max } from 'class-validator';
+
+export class TransferEnv {
+  @Env('TRANSFER_CPU_SECONDS', {
+    about:
+      'Processor time that one import, one export or one batch may take of a process, seconds, up to 600.',
+  })
+  @ToNumber()
+  @IsNumber()
+  @IsPositive()
+  @Max(600)
+  cpuSeconds = 10;
+}

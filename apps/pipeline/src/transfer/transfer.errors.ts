@@ -1,0 +1,21 @@
+import { ApiError, ErrorCode } from '@wagewright/errors';
+
+/** Most end sooner than in this time. */
+const RETRY_SECONDS = 2;
+
+/** Another import or export of the account is under way (409). */
+export function stillRunning(kind: 'import' | 'export'): ApiError {
+  return new ApiError(
+    ErrorCode.Conflict,
+    `Another ${kind} of this account is still running, and one runs at a time. Try again when it has ended.`,
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
+}
+
+/** A call has taken more processor time than it may (413). @param state what was done, and how to go on; a sentence or two */
+export function processorTimeSpent(seconds: number, state: string): ApiError {
+  return new ApiError(
+    ErrorCode.PayloadTooLarge,
+    `The call has used up the ${seconds} s of processor time that one may take. ${state}`,
+  );
+}
