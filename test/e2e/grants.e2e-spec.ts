@@ -141,7 +141,7 @@ describe.each([
       'of the other endpoint': claims({ aud: otherAudience }),
       'of several endpoints': claims({ aud: [API + side.path, otherAudience] }),
       'of a session’s audience': claims({ aud: `${API}/api/v1` }),
-      'that is over': claims({ iat: now - 301, exp: now - 1 }),
+      'that is over': claims({ iat: now - 306, exp: now - 6 }),
       'that is older than tokens get': claims({ iat: now - 3_600, exp: now + 300 }),
       'of another issuer': claims({ iss: 'https://console.evil.test' }),
       'of an unknown grant': claims({ gid: 'gnt_unknown' }),

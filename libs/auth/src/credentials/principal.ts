@@ -11,6 +11,8 @@ export interface Principal {
   scopes: readonly string[];
   /** Display prefix of the credential: for logs and for `/me`, never the secret. */
   prefix: string;
+  /** Of a session's token: until when the passkey that its person showed is fresh, milliseconds since the epoch. */
+  passkeyFreshUntil?: number;
 }
 
 /** What became of a presented secret. The surfaces answer the refusals differently. */

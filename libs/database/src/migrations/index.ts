@@ -62,6 +62,7 @@ import { OauthGrants1764000000900 } from './1764000000900-oauth-grants';
 import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
+import { WhatSessionsOpened1764000000940 } from './1764000000940-what-sessions-opened';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -128,4 +129,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OauthGrants1764000000900,
   UndoEntries1764000000910,
   OwnerFunctions1764000000915,
+  WhatSessionsOpened1764000000940,
 ];
