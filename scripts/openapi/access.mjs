@@ -21,12 +21,12 @@ export function securityOf({ kind }) {
  *
  * @param {AccessRule} rule
  */
-export function needsOf({ scope, plan, owner, stepUp }) {
+export function needsOf({ kind, scope, plan, owner, stepUp }) {
   return [
     scope && `scope \`${scope}\``,
     plan && plan !== 'free' && `plan ${plan} or above`,
     owner && 'an owner of the installation',
-    stepUp && 'a passkey shown within the last five minutes',
+    kind === 'session' && stepUp && 'a passkey shown within the last five minutes',
   ].filter(Boolean);
 }
 

@@ -169,6 +169,7 @@ async function sessions(owner) {
   const { data } = await owner.record('sessions.list', `GET ${C}/sessions`);
   const other = data.find((/** @type {{ isCurrent: boolean }} */ { isCurrent }) => !isCurrent);
   await owner.record('sessions.revoke', `DELETE ${C}/sessions/${other.id}`);
+  await owner.record('sessions.endOthers', `POST ${C}/sessions/end-others`, { body: {} });
 }
 
 /**

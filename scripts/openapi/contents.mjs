@@ -247,6 +247,7 @@ export const CONTENTS = {
         'session.stepUpOptions': 'PasskeySignIn.stepUpOptions',
         'session.stepUp': 'PasskeySignIn.stepUp',
         'sessions.list': 'Sessions.list',
+        'sessions.endOthers': 'Sessions.endOthers',
         'sessions.revoke': 'Sessions.revoke',
       },
     },

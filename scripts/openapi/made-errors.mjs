@@ -13,11 +13,11 @@ const REQUEST = 'req_0123456789abcdef';
  */
 export function madeErrors(app, url) {
   const errors = createRequire(import.meta.url)(join(ROOT, 'dist/libs/errors/src/index.js'));
-  const { ApiError, ErrorCode, CompensationErrorSurface, ConsoleErrorSurface, PipelineErrorSurface } = errors;
+  const { ApiError, ErrorCode, CompensationErrorSurface, PipelineErrorSurface } = errors;
   const surfaces = {
     compensation: () => new CompensationErrorSurface(`${url}/docs/errors`),
     pipeline: () => new PipelineErrorSurface(),
-    console: () => new ConsoleErrorSurface(),
+    console: () => new PipelineErrorSurface(),
   };
   const surface = surfaces[app]();
   const made = [

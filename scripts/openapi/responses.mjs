@@ -120,7 +120,7 @@ export function errorResponses({ errorBody, reasons = {} }, operations, { errors
  * @param {string} status
  */
 function errorName({ rule }, status) {
-  return status === '403' && rule.stepUp ? '403StepUp' : status;
+  return status === '403' && rule.kind === 'session' && rule.stepUp ? '403StepUp' : status;
 }
 
 /** @param {import('./examples.mjs').RecordedCall | undefined} recorded */

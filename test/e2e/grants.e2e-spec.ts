@@ -130,6 +130,19 @@ describe.each([
     expect((await call(side, await side.tokens.sign(free))).status).toBe(403);
   });
 
+  it('is let in where the clocks are up to five seconds apart', async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const apart = {
+      ahead: { iat: now + 5, exp: now + 305 },
+      early: { nbf: now + 5 },
+      behind: { exp: now - 1 },
+    };
+    for (const [what, claims] of Object.entries(apart)) {
+      const token = await side.tokens.sign(grant, { claims });
+      expect([what, (await call(side, token)).status]).toEqual([what, 200]);
+    }
+  });
+
   it('is refused with a token that is not exactly one for this endpoint', async () => {
     const { tokens, otherAudience } = side;
     const now = Math.floor(Date.now() / 1_000);
@@ -141,8 +154,10 @@ describe.each([
       'of the other endpoint': claims({ aud: otherAudience }),
       'of several endpoints': claims({ aud: [API + side.path, otherAudience] }),
       'of a session’s audience': claims({ aud: `${API}/api/v1` }),
-      'that is over': claims({ iat: now - 301, exp: now - 1 }),
+      'that is over': claims({ iat: now - 306, exp: now - 6 }),
       'that is older than tokens get': claims({ iat: now - 3_600, exp: now + 300 }),
+      'of a time to come': claims({ iat: now + 60, exp: now + 300 }),
+      'that is not good yet': claims({ nbf: now + 60 }),
       'of another issuer': claims({ iss: 'https://console.evil.test' }),
       'of an unknown grant': claims({ gid: 'gnt_unknown' }),
       'of another account': claims({ sub: 'usr_other' }),

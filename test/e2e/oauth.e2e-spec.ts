@@ -291,6 +291,35 @@ describe('a person', () => {
     expect(back.searchParams.get('error')).toBe('consent_required');
   });
 
+  it('answers once, however often at once', async () => {
+    const person = await personAtBrowser(service);
+    const question = await ledToConsent(person.browser, program().authorizePath());
+    const form = { account: person.accountId, decision: 'allow', scope: 'read-write' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => postForm(person.browser, question, form)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(19).fill(400)]);
+    expect((await getJson(person, '/api/console/grants')).body.data).toHaveLength(1);
+    const created = (await auditOf(service, person.accountId)).map(({ action }) => action);
+    expect(created).toEqual(['grant.created']);
+  });
+
+  it('shows the passkey before a program is let in, and is asked again where it was not shown', async () => {
+    const person = await personAtBrowser(service);
+    await service.passkeyOf(person.accountId);
+    const question = await ledToConsent(person.browser, program().authorizePath());
+    const form = { account: person.accountId, decision: 'allow', scope: 'read-write' };
+    const refused = await postForm(person.browser, question, form);
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('data-step-up')]);
+    expect((await getJson(person, '/api/console/grants')).body).toEqual({ data: [] });
+    await service.dataSource.query(
+      `UPDATE accounts.console_session AS session SET stepped_up_at = now(), stepped_up_by = passkey.id
+         FROM accounts.passkey WHERE passkey.account_id = session.account_id AND session.id = $1`,
+      [person.sessionId],
+    );
+    expect(await postForm(person.browser, question, form)).toHaveProperty('status', 303);
+  });
+
   it('answers once, and not for whoever has signed in since', async () => {
     const first = await personAtBrowser(service);
     const second = await personAtBrowser(service);

@@ -1,7 +1,7 @@
 import { AccountService, CallRecorder, CredentialService, DailyUsage, MonthlyUsage } from '@wagewright/auth';
 import { MessageBus } from '@wagewright/messaging';
 import { createHmac } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { AccessTokenIssuer } from '../../libs/auth/src/access-tokens/access-token-issuer';
 import { AccessTokenRepository } from '../../libs/auth/src/access-tokens/access-token.repository';
 import { untilTrue } from '../support/until-true';
@@ -295,6 +295,57 @@ describe('an access token of the console', () => {
     }
   });
 
+  it('is good for as long as its key, and the five seconds that clocks may be apart', async () => {
+    const { accountId, sessionId } = await signedIn();
+    const statusAfterKey = async (seconds: number) => {
+      const own = new AccessTokenIssuer(service.provider(AccessTokenRepository));
+      const { token } = await own.issue({ issuer: ISSUER, audience: AUDIENCE, accountId, sessionId });
+      await service.dataSource.query(
+        'UPDATE accounts.access_token_key SET valid_until = now() - make_interval(secs => $2) WHERE id = $1',
+        [decodeProtectedHeader(token).kid, seconds],
+      );
+      return (await service.clientWith(token).get('/api/mcp/jobs')).status;
+    };
+    expect(await statusAfterKey(1)).toBe(200);
+    expect(await statusAfterKey(6)).toBe(401);
+  });
+
+  it('opens what leaves the account for good only after a passkey, which tokens and programs need not show', async () => {
+    const { accountId, sessionId, client } = await signedIn('ultra');
+    const fresh = async (secondsAgo: number) => {
+      const passkeyShownAt = new Date(Date.now() - secondsAgo * 1_000);
+      const of = { issuer: ISSUER, audience: AUDIENCE, accountId, sessionId, passkeyShownAt };
+      return service.clientWith((await issuer.issue(of)).token);
+    };
+    const webhook = { url: 'https://receiver.example/hook', events: ['job.created'] };
+    const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED' } };
+    const stale = await fresh(306);
+    for (const one of [client, stale]) {
+      expect(await one.post('/api/mcp/webhooks', webhook)).toMatchObject(refused);
+      expect(await one.post('/api/mcp/calendar/feed', {})).toMatchObject(refused);
+    }
+    const shown = await fresh(299);
+    const made = await shown.post('/api/mcp/webhooks', webhook);
+    expect(made.status).toBe(201);
+    expect((await shown.post('/api/mcp/calendar/feed', {})).status).toBe(201);
+
+    const path = `/api/mcp/webhooks/${made.body.id}`;
+    const elsewhere = { url: 'https://elsewhere.example/hook' };
+    expect(await client.patch(path, elsewhere)).toMatchObject(refused);
+    expect(await client.post(`${path}/rotate-secret`, {})).toMatchObject(refused);
+    expect((await client.patch(path, { url: webhook.url, active: false })).status).toBe(200);
+    expect((await shown.patch(path, elsewhere)).body).toMatchObject(elsewhere);
+    expect((await shown.post(`${path}/rotate-secret`, {})).status).toBe(200);
+    expect((await client.delete('/api/mcp/webhooks', { webhookId: made.body.id })).status).toBe(200);
+
+    const { secret } = await service
+      .provider(CredentialService)
+      .issue(accountId, { kind: 'pipeline_token', scopes: ['read-write'] });
+    const byToken = service.clientWith(secret);
+    expect((await byToken.post('/api/mcp/webhooks', webhook)).status).toBe(201);
+    expect((await byToken.post('/api/mcp/calendar/feed', {})).status).toBe(201);
+  });
+
   it('is refused unless it is ours, for this address, whole and in time', async () => {
     const { accountId, sessionId, token } = await signedIn();
     const [head, payload, signature] = token.split('.') as [string, string, string];
@@ -349,7 +400,7 @@ describe('an access token of the console', () => {
       'an unknown key': await signed({ client_id: 'console', sid: sessionId }, { kid: 'unknown' }),
       'another address': elsewhere.token,
       'another type': await ofOurKeys({ typ: 'JWT' }),
-      'a time that is over': await ofOurKeys({ exp: Math.floor(Date.now() / 1_000) - 1 }),
+      'a time that is over': await ofOurKeys({ exp: Math.floor(Date.now() / 1_000) - 6 }),
       'another client': await ofOurKeys({ client_id: 'somebody' }),
       'another session': await ofOurKeys({ sid: 'ses_unknown' }),
     };

@@ -84,7 +84,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'PATCH /api/mcp/activities/:id': 'token',
     'DELETE /api/mcp/activities/:id': 'token',
     'GET /api/mcp/calendar/feed': 'token',
-    'POST /api/mcp/calendar/feed': 'token',
+    'POST /api/mcp/calendar/feed': 'token, a session with step-up',
     'DELETE /api/mcp/calendar/feed': 'token',
     'GET /api/mcp/calendar/feed/:feedToken.ics': 'page',
     'GET /api/mcp/calendar': 'token',
@@ -106,9 +106,9 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/mcp/webhooks/:id/deliveries/:deliveryId': 'token',
     'POST /api/mcp/webhooks/:id/deliveries/:deliveryId/retry': 'token',
     'POST /api/mcp/webhooks/:id/recover': 'token',
-    'POST /api/mcp/webhooks/:id/rotate-secret': 'token',
+    'POST /api/mcp/webhooks/:id/rotate-secret': 'token, a session with step-up',
     'GET /api/mcp/webhooks': 'token',
-    'POST /api/mcp/webhooks': 'token',
+    'POST /api/mcp/webhooks': 'token, a session with step-up',
     'GET /api/mcp/webhooks/:id': 'token',
     'PATCH /api/mcp/webhooks/:id': 'token',
     'DELETE /api/mcp/webhooks': 'token',
@@ -135,19 +135,20 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/console/owner/accounts': 'session of an owner',
     'GET /api/console/owner/accounts/:id': 'session of an owner',
     'POST /api/console/owner/invitations': 'session of an owner with step-up',
-    'POST /api/console/owner/accounts/:id/plan': 'session of an owner',
-    'POST /api/console/owner/accounts/:id/suspend': 'session of an owner',
-    'POST /api/console/owner/accounts/:id/restore': 'session of an owner',
+    'POST /api/console/owner/accounts/:id/plan': 'session of an owner with step-up',
+    'POST /api/console/owner/accounts/:id/suspend': 'session of an owner with step-up',
+    'POST /api/console/owner/accounts/:id/restore': 'session of an owner with step-up',
     'POST /api/console/owner/accounts/:id/delete': 'session of an owner with step-up',
     'GET /api/console/owner/plan-requests': 'session of an owner',
-    'POST /api/console/owner/plan-requests/:id/decide': 'session of an owner',
+    'POST /api/console/owner/plan-requests/:id/decide': 'session of an owner with step-up',
     'GET /api/console/owner/submissions': 'session of an owner',
-    'POST /api/console/owner/submissions/:id/decide': 'session of an owner',
+    'POST /api/console/owner/submissions/:id/decide': 'session of an owner with step-up',
     'GET /api/console/owner/releases': 'session of an owner',
     'GET /api/console/owner/audit': 'session of an owner',
     'GET /api/console/usage': 'session',
     'GET /api/console/usage/days': 'session',
     'GET /api/console/sessions': 'session',
+    'POST /api/console/sessions/end-others': 'session',
     'DELETE /api/console/sessions/:id': 'session',
     'GET /api/console/grants': 'session',
     'DELETE /api/console/grants/:id': 'session',
@@ -183,7 +184,7 @@ export function accessInWords(rule: AccessRule | undefined): string {
     case 'api-key':
       return `${rule.scope} from ${rule.plan}${monthInWords(rule)}${rule.takesSessions ? ', or a session' : ''}`;
     case 'pipeline-token':
-      return `token${monthInWords(rule)}${rule.isMcp ? ', tools judge its scope' : ''}`;
+      return `token${monthInWords(rule)}${rule.isMcp ? ', tools judge its scope' : ''}${rule.stepUp ? ', a session with step-up' : ''}`;
     case 'session':
       return `session${rule.owner ? ' of an owner' : ''}${rule.stepUp ? ' with step-up' : ''}`;
   }

@@ -4,7 +4,7 @@ import { AccountService, type AccountRole, type Plan } from '@wagewright/auth';
 import { type Environment, loadSettings } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { createHttpApp } from '@wagewright/http';
-import { ConsoleSession, newToken, tokenHash } from '@wagewright/identity';
+import { ConsoleSession, newToken, Passkey, tokenHash } from '@wagewright/identity';
 import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/console/src/app.module';
@@ -18,7 +18,7 @@ import { freePort } from './free-port';
 export interface PersonOptions {
   plan?: Plan;
   role?: AccountRole;
-  /** Whether a passkey counts as shown just now. */
+  /** Whether the person has a passkey, and has shown it just now. */
   isSteppedUp?: boolean;
 }
 
@@ -127,9 +127,26 @@ export class ConsoleService {
       clientAddress: '127.0.0.1',
       expiresAt: () => `now() + interval '1 day'`,
       steppedUpAt: options.isSteppedUp ? new Date() : null,
+      steppedUpBy: options.isSteppedUp ? await this.passkeyOf(accountId) : null,
     });
     const cookie = `wagewright_session=${token}`;
     return { accountId, sessionId, cookie, fetch: (path, init) => this.fetch(path, init, cookie) };
+  }
+
+  /** A passkey of an account that nobody can show. @returns its id */
+  async passkeyOf(accountId: string): Promise<string> {
+    const id = newId('psk');
+    await this.dataSource.getRepository(Passkey).insert({
+      id,
+      accountId,
+      credentialId: id,
+      publicKey: Buffer.from(id),
+      counter: '0',
+      transports: [],
+      isBackedUp: true,
+      name: 'Test',
+    });
+    return id;
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
-import { ConsoleErrorSurface } from '@wagewright/errors';
+import { PipelineErrorSurface } from '@wagewright/errors';
 import { HttpModule, IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
@@ -44,7 +44,7 @@ import { UsageModule } from './usage/usage.module';
     AuthModule,
     IdentityModule,
     HttpModule.forService({
-      errorSurface: { settings: ConsoleEnv, create: () => new ConsoleErrorSurface() },
+      errorSurface: { settings: ConsoleEnv, create: () => new PipelineErrorSurface() },
     }),
     AuditModule,
     SessionsModule,

@@ -10,11 +10,13 @@ import { ConsoleEnv } from './console.env';
 import { MailEnv } from './mail/mail.env';
 import { OauthEnv } from './oauth/oauth.env';
 import { OidcEnv } from './oidc/oidc.env';
+import { SessionEnv } from './sessions/session.env';
 import { SignUpEnv } from './sign-up/sign-up.env';
 
 /** Everything the console reads from its environment. */
 export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   ConsoleEnv,
+  SessionEnv,
   ApisEnv,
   ManagementEnv,
   HttpEnv,

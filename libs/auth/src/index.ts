@@ -6,9 +6,20 @@ import { Credential } from './credentials/credential.entity';
 import { UsageDay } from './usage/usage-day.entity';
 import { UsageMonth } from './usage/usage-month.entity';
 
-export { credentialRefusal, planRefusal, scopeRefusal, writingRefusal } from './access/access-checks';
+export {
+  credentialRefusal,
+  planRefusal,
+  requireStepUp,
+  scopeRefusal,
+  writingRefusal,
+} from './access/access-checks';
 export * from './access/access-rule';
-export { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_SECONDS, isAccessToken } from './access-tokens/access-token';
+export {
+  ACCESS_TOKEN_ALGORITHM,
+  ACCESS_TOKEN_SECONDS,
+  FRESH_PASSKEY_SECONDS,
+  isAccessToken,
+} from './access-tokens/access-token';
 export { AccessTokenRepository } from './access-tokens/access-token.repository';
 export { type SigningKey, SigningKeys } from './access-tokens/signing-keys';
 export { AccessTokenIssuer } from './access-tokens/access-token-issuer';

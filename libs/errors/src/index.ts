@@ -1,7 +1,6 @@
 export { ApiError, type ErrorExtras, type FieldFault } from './api.error';
 export * from './api-errors';
 export { CompensationErrorSurface, type CompensationErrorBody } from './compensation-error.surface';
-export { ConsoleErrorSurface } from './console-error.surface';
 export { editDistance } from './edit-distance';
 export { ErrorCode, type PipelineErrorCode } from './error-code';
 export type { ErrorSurface } from './error-surface';

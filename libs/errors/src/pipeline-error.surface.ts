@@ -13,13 +13,16 @@ export interface PipelineErrorBody {
   requestId: string;
 }
 
-/** Writes `{ error, code }` as the Job Pipeline document spells it. */
+/** Tells a page of the console to ask for the passkey and to make the same call again; no other caller is answered so. */
+const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
+
+/** Writes `{ error, code }` as the Job Pipeline document spells it; the console's errors are the same. */
 export class PipelineErrorSurface implements ErrorSurface {
   body(error: ApiError, requestId: string): PipelineErrorBody {
     const details = detailsOf(error);
     return {
       error: error.message,
-      code: error.rule.pipelineCode,
+      code: error.extras.stepUpRequired ? STEP_UP_REQUIRED : error.rule.pipelineCode,
       ...(details.length > 0 && { details }),
       requestId,
     };

@@ -12,6 +12,7 @@ export { type AuditActor, type AuditRecord, AuditTrail } from './audit/audit-tra
 export { IdentityModule } from './identity.module';
 export { type Invitation, Invitations } from './links/invitations';
 export { OneTimeLinks } from './links/one-time-links';
+export { type EndedGrant, revokeGrants } from './oauth/revoke-grants';
 export { ConsoleSession, type SignInMethod } from './people/console-session.entity';
 export { ExternalIdentity } from './people/external-identity.entity';
 export { Passkey } from './people/passkey.entity';

@@ -244,6 +244,30 @@ describe('the console in a browser', () => {
   );
 
   it(
+    'ends all other sessions at once',
+    async () => {
+      await stack.console.dataSource.query(
+        `INSERT INTO accounts.console_session (id, account_id, token_hash, method, device, client_address, expires_at)
+         VALUES ('ses_elsewhere', $1, 'elsewhere', 'passkey', 'Safari on iPhone', '192.0.2.7', now() + interval '1 day')`,
+        [accountId],
+      );
+      await page.goto(`${stack.console.url}/security`);
+      await page.getByText('Safari on iPhone').waitFor();
+      await button('End all other sessions').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('You are signed out everywhere but here.').waitFor();
+      expect(await lookAt('end-sessions')).toEqual([]);
+      await dialog.getByRole('button', { name: 'End all others' }).click();
+      await page.getByText('1 session ended.').waitFor();
+      await page.getByText('Safari on iPhone').waitFor({ state: 'detached' });
+      expect(await lookAt('sessions')).toEqual([]);
+      expect(await button('End all other sessions').count()).toBe(0);
+      expect(faults).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  it(
     'moves the focus to the heading of a page that was gone to by keyboard',
     async () => {
       await page.goto(`${stack.console.url}/keys`);

@@ -6,6 +6,7 @@ import { writeWorkbook } from '../../../apps/admin/src/dataset/import/xlsx/workb
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
+import { addAuthenticator } from '../virtual-authenticator';
 import { visit } from '../visit';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
@@ -47,13 +48,14 @@ beforeAll(async () => {
   context.setDefaultTimeout(8_000);
   elsewhere = await stack.personIn(context);
   page = await context.newPage();
+  await addAuthenticator(context, page);
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
 }, 60_000);
 
 afterEach(() => {
-  // Chromium reports every answer that is an error; those of a conflict and of a file to be explained are meant.
-  const unexpected = faults.splice(0).filter((fault) => !/status of (?:400|412)/.test(fault));
+  // Chromium reports every answer that is an error; those of a conflict, of a file to be explained and of a passkey that is asked for are meant.
+  const unexpected = faults.splice(0).filter((fault) => !/status of (?:400|403|412)/.test(fault));
   expect(unexpected).toEqual([]);
 });
 
@@ -255,9 +257,25 @@ describe('a search for a job', () => {
     await button(/Talk with Acme/).waitFor();
     await page.getByRole('link', { name: 'List' }).click();
     await button('Talk with Acme').waitFor();
+    expect(await lookAt('calendar-list')).toEqual([]);
+  }, 60_000);
+
+  it('makes an address of the calendar once there is a passkey, which is asked for in place', async () => {
+    await open('/calendar?view=list');
+    await button('Make an address').click();
+    await page.getByText('This needs a passkey, and you have none').waitFor();
+    await open('/security');
+    await button('Add a passkey').click();
+    await dialog().getByLabel('Name').fill('Laptop');
+    await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('heading', { name: 'Laptop' }).waitFor();
+    await open('/calendar?view=list');
+    await stack.console.dataSource.query(
+      `UPDATE accounts.console_session SET stepped_up_at = now() - interval '301 s'`,
+    );
     await button('Make an address').click();
     await page.getByText(/\/api\/mcp\/calendar\/feed\//).waitFor();
-    expect(await lookAt('calendar-list')).toEqual([]);
+    expect(await lookAt('calendar-address')).toEqual([]);
   }, 60_000);
 
   it('gives the calendar a new address, and the old one shows nothing from then on', async () => {

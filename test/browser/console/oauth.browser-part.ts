@@ -9,6 +9,7 @@ import type { ConsoleService, SignedIn } from '../../support/console-service';
 import { decoded, OauthProgram, programCall } from '../../support/oauth-program';
 import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
+import { addAuthenticator } from '../virtual-authenticator';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
@@ -120,4 +121,23 @@ it('lists the programs beside the keys, and signs one out', async () => {
     .click();
   await section.getByText('Claude Code').waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
+});
+
+it('asks in place for the passkey of whoever has one', async () => {
+  await addAuthenticator(context, page);
+  await page.goto(`${service.url}/security`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await service.dataSource.query(
+    `UPDATE accounts.console_session SET stepped_up_at = now() - interval '301 s' WHERE id = $1`,
+    [person.sessionId],
+  );
+  await page.goto(service.url + program.authorizePath());
+  expect(await lookAt('consent-passkey')).toEqual([]);
+  await page.getByLabel('Only read').check();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await page.waitForURL(`${program.redirectUri}?*`);
+  const { body } = await program.redeem(new URL(page.url()).searchParams.get('code') ?? '');
+  expect(body.scope).toBe('read-only');
 });

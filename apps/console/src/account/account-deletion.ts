@@ -3,6 +3,7 @@ import { AccountService, MonthlyUsage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
 import { AuditedTransaction } from '../audit/audited-transaction';
 import type { CurrentSession } from '../sessions/current-session';
+import { requireOwnerBeside } from './last-owner';
 
 /** Deletes accounts with everything: sessions and credentials at once, records by the worker within minutes. */
 @Injectable()
@@ -13,9 +14,14 @@ export class AccountDeletion {
     private readonly transaction: AuditedTransaction,
   ) {}
 
-  /** The audit trail keeps that it happened; there is no way back. @throws ApiError 404 when there is no such account */
+  /**
+   * The audit trail keeps that it happened; there is no way back.
+   *
+   * @throws ApiError 404 when there is no such account, 409 for the last owner of the installation
+   */
   async delete(session: CurrentSession, id: string): Promise<{ deleted: true; id: string }> {
     return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
+      await requireOwnerBeside(this.accounts, manager, session, id);
       if (!(await this.accounts.deleteIn(manager, id))) throw resourceNotFound('Account');
       afterCommit(() => this.forget(id));
       await audit({ action: 'account.deleted', accountId: id });

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AccessTokenIssuer, AccountService, EffectiveLimits } from '@wagewright/auth';
-import { ApiError, ErrorCode, parameterMissing } from '@wagewright/errors';
+import { AccessTokenIssuer, AccountService, EffectiveLimits, FRESH_PASSKEY_SECONDS } from '@wagewright/auth';
+import { parameterMissing } from '@wagewright/errors';
 import { ApisEnv } from '../apis/apis.env';
 import { ConsoleEnv } from '../console.env';
 import { NoticeService } from '../notices/notice.service';
-import { STEP_UP_SECONDS } from '../sessions/console-authenticator';
 import type { CurrentSession } from '../sessions/current-session';
 import { AccountDeletion } from './account-deletion';
 import type { DeleteOwnAccountRequest, TokenApi } from './account.request';
@@ -27,7 +26,7 @@ export class ConsoleAccountService {
     accountId,
     sessionId,
     isOwner,
-    steppedUpAt,
+    freshUntil,
   }: CurrentSession): Promise<ConsoleSessionResponse> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} has a session but does not exist`);
@@ -37,19 +36,30 @@ export class ConsoleAccountService {
       account: { id, email, name, plan, createdAt },
       isOwner,
       sessionId,
-      steppedUpUntil: steppedUpUntil(steppedUpAt),
+      steppedUpUntil: freshUntil,
       unreadNotices,
       apis: { compensation: this.apis.compensationUrl, pipeline: this.apis.pipelineUrl },
       features: { pipelineTokens: this.limits.of('pipeline', plan) !== null },
     };
   }
 
-  /** A token for one of the services, good for five minutes and as long as the session lives. */
-  async accessToken({ accountId, sessionId }: CurrentSession, api: TokenApi): Promise<AccessTokenResponse> {
+  /**
+   * A token for one of the services, good for five minutes and as long as the session lives. It says when a passkey was
+   * shown, while that is fresh.
+   */
+  async accessToken(
+    { accountId, sessionId, freshUntil }: CurrentSession,
+    api: TokenApi,
+  ): Promise<AccessTokenResponse> {
     const { pipelineAudience, compensationAudience } = this.apis;
     const audience = api === 'pipeline' ? pipelineAudience : compensationAudience;
-    const issuer = this.env.baseUrl;
-    const { token, expiresAt } = await this.issuer.issue({ issuer, audience, accountId, sessionId });
+    const { token, expiresAt } = await this.issuer.issue({
+      issuer: this.env.baseUrl,
+      audience,
+      accountId,
+      sessionId,
+      passkeyShownAt: freshUntil && new Date(freshUntil.getTime() - FRESH_PASSKEY_SECONDS * 1_000),
+    });
     return { token, tokenType: 'Bearer', expiresAt, audience };
   }
 
@@ -62,13 +72,6 @@ export class ConsoleAccountService {
     const account = await this.accounts.find(accountId);
     if (email.toLowerCase() !== account?.email)
       throw parameterMissing('email', 'email is not the address of this account.');
-    if (account.role === 'owner' && (await this.accounts.countOwners()) === 1)
-      throw new ApiError(ErrorCode.Conflict, 'The installation has no other owner: invite one first.');
     return this.deletion.delete(session, accountId);
   }
-}
-
-function steppedUpUntil(steppedUpAt: Date | null, now = new Date()): Date | null {
-  const until = steppedUpAt && new Date(steppedUpAt.getTime() + STEP_UP_SECONDS * 1_000);
-  return until && until > now ? until : null;
 }

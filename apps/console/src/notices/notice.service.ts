@@ -4,6 +4,7 @@ import { IdempotencyService } from '@wagewright/http';
 import { DataSource } from 'typeorm';
 import { beforeOf, pageOf } from '../pagination/page';
 import type { CurrentSession } from '../sessions/current-session';
+import { requireFreshSignIn } from '../sessions/fresh-passkey';
 import { Mailer } from '../mail/mailer';
 import { MAILED_KINDS, NOTICE_KINDS, NOTICE_TITLES, type NoticeKind } from './notice-kinds';
 import type { NoticePreference } from './notice-preference.entity';
@@ -55,10 +56,14 @@ export class NoticeService {
     return this.preferencesResponse(await this.notices.preferences(accountId));
   }
 
+  /** @throws ApiError 403 `STEP_UP_REQUIRED` when something is turned off */
   async updatePreferences(
-    { accountId }: CurrentSession,
+    session: CurrentSession,
     { preferences }: UpdatePreferencesRequest,
   ): Promise<NoticePreferencesResponse> {
+    const { accountId } = session;
+    if (preferences.some(({ console, email }) => console === false || email === false))
+      requireFreshSignIn(session);
     return this.dataSource.transaction(async (manager) => {
       for (const wish of preferences) await this.notices.setPreference(manager, accountId, wish);
       return this.preferencesResponse(await this.notices.preferences(accountId, manager));

@@ -33,7 +33,10 @@ export class NoticesController {
     return this.notices.preferences(session);
   }
 
-  /** Changes which kinds of notices are wanted. Kinds that are not named stay as they are. */
+  /**
+   * Changes which kinds of notices are wanted. Kinds that are not named stay as they are. Turning one off needs a passkey
+   * shown within the last five minutes, or for whoever has none a sign-in; otherwise the answer is `STEP_UP_REQUIRED`.
+   */
   @Patch('preferences')
   updatePreferences(
     @Session() session: CurrentSession,

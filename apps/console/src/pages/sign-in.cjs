@@ -84,8 +84,26 @@
     }
   }
 
+  /** Asks for the passkey before a form allows something; the server demands it whatever this script does. */
+  async function allowed(event) {
+    const form = event.target;
+    const button = event.submitter;
+    if (button?.value !== 'allow' || !form.hasAttribute('data-step-up')) return;
+    event.preventDefault();
+    message.textContent = '';
+    try {
+      const { options } = await post('step-up/options');
+      await post('step-up', { response: await startAuthentication({ optionsJSON: options }) });
+      form.removeAttribute('data-step-up');
+      form.requestSubmit(button);
+    } catch (error) {
+      message.textContent = explained(error);
+    }
+  }
+
   for (const form of document.querySelectorAll('[data-form]')) form.addEventListener('submit', submitted);
-  if (!browserSupportsWebAuthn()) {
+  document.querySelector('[data-step-up]')?.addEventListener('submit', allowed);
+  if (document.querySelector('[data-form]') && !browserSupportsWebAuthn()) {
     message.textContent =
       'This browser has no passkeys here: they need https, or localhost. A link still signs you in.';
   }

@@ -90,8 +90,7 @@ export class PasskeySignInService {
     challenge: string,
   ): Promise<boolean> {
     const used = await this.relyingParty.shown(shown, challenge, passkey);
-    if (used) await this.repository.noteUse(manager, passkey.id, used);
-    return used !== undefined;
+    return used !== undefined && this.repository.noteUse(manager, passkey.id, used);
   }
 }
 

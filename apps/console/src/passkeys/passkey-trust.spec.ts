@@ -1,34 +1,38 @@
-import { canAddWithoutStepUp, trustedFrom } from './passkey-trust';
+import type { ApiError } from '@wagewright/errors';
+import { requireMayAdd, trustedFrom } from './passkey-trust';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
-const DAY = 86_400_000;
-const old = { id: 'psk_old', trustedFrom: new Date(NOW - DAY) };
-const young = { id: 'psk_young', trustedFrom: new Date(NOW + DAY / 2) };
+const MINUTE = 60_000;
 
 describe('a new passkey', () => {
-  it.each([
-    ['is trusted at once as the first of its account', null, [], 0],
-    ['is trusted at once when an old one was shown', 'psk_old', [old, young], 0],
-    ['is trusted with the young one that was shown', 'psk_young', [old, young], DAY / 2],
-    ['is trusted a day later when none was shown', null, [old], DAY],
-    ['is trusted a day later when the one that was shown is gone', 'psk_gone', [old], DAY],
-  ])('%s', (_what, steppedUpBy, known, laterMs) => {
-    expect(trustedFrom({ steppedUpBy }, known, NOW).getTime() - NOW).toBe(laterMs);
+  it('counts at once as the first of its account, and a day later beside others', () => {
+    expect(trustedFrom(0, NOW).getTime()).toBe(NOW);
+    expect([1, 7].map((passkeys) => trustedFrom(passkeys, NOW).getTime() - NOW)).toEqual([
+      86_400_000, 86_400_000,
+    ]);
   });
 
   it.each([
-    ['passkey', 0, [], true],
-    ['passkey', 0, [old], false],
-    ['oidc', 0, [old], false],
-    ['recovery-code', 14, [old], true],
-    ['recovery-code', 16, [old], false],
-    ['sign-in-link', 14, [old], true],
-    ['invitation', 14, [old], true],
+    ['passkey', 5, 0, false, true],
+    ['oidc', 5.1, 0, false, false],
+    ['sign-in-link', 5.1, 0, false, false],
+    ['passkey', 0, 1, false, false],
+    ['passkey', 60, 1, true, true],
+    ['oidc', 0, 1, false, false],
+    ['recovery-code', 14, 1, false, true],
+    ['recovery-code', 16, 1, false, false],
+    ['recovery-code', 16, 1, true, true],
+    ['sign-in-link', 14, 2, false, true],
+    ['invitation', 14, 1, false, true],
   ] as const)(
-    'after %s, %d minutes ago, beside %j: without step-up %p',
-    (method, minutes, known, isAllowed) => {
-      const createdAt = new Date(NOW - minutes * 60_000);
-      expect(canAddWithoutStepUp({ method, createdAt }, known, NOW)).toBe(isAllowed);
+    'may be added after %s, %d minutes ago, beside %d others, with one of them fresh %p: %p',
+    (method, minutes, passkeys, isFresh, mayAdd) => {
+      const createdAt = new Date(NOW - minutes * MINUTE);
+      const freshUntil = isFresh ? new Date(NOW + MINUTE) : null;
+      const add = () =>
+        requireMayAdd({ method, createdAt, passkeys, freshUntil, distrustedUntil: null }, NOW);
+      if (mayAdd) expect(add).not.toThrow();
+      else expect(add).toThrow(expect.objectContaining({ extras: { stepUpRequired: true } }) as ApiError);
     },
   );
 });

@@ -1,7 +1,8 @@
-import type { Passkey, SignInMethod } from '@wagewright/identity';
+import type { SignInMethod } from '@wagewright/identity';
 import type { CurrentSession } from '../sessions/current-session';
+import { requireFreshSignIn } from '../sessions/fresh-passkey';
 
-/** How long a passkey that nobody vouched for may not delete others: its person reads of the new sign-in meanwhile. */
+/** How long a passkey that was not the first counts for nothing but signing in: its person reads of it meanwhile. */
 const DISTRUST_MS = 24 * 3_600_000;
 /** For so long after a sign-in without a passkey a new one may be made without showing an old one, which may be lost. */
 const RECOVERY_MS = 15 * 60_000;
@@ -13,28 +14,22 @@ const WITHOUT_PASSKEY: ReadonlySet<SignInMethod> = new Set<SignInMethod>([
   'sign-in-link',
 ]);
 
-/** Whether a passkey may be added without showing one that is there. @param known those that the account has */
-export function canAddWithoutStepUp(
-  { method, createdAt }: Pick<CurrentSession, 'method' | 'createdAt'>,
-  known: readonly unknown[],
+/**
+ * Demands what adding a passkey needs: a fresh one, or for the first a fresh sign-in. Whoever has lost theirs adds one
+ * within a quarter of an hour after a sign-in by code or link.
+ *
+ * @throws ApiError 403 `STEP_UP_REQUIRED`
+ */
+export function requireMayAdd(
+  session: Parameters<typeof requireFreshSignIn>[0] & Pick<CurrentSession, 'method'>,
   now = Date.now(),
-): boolean {
-  if (known.length === 0) return true;
-  return WITHOUT_PASSKEY.has(method) && now - createdAt.getTime() <= RECOVERY_MS;
+): void {
+  const { passkeys, method, createdAt } = session;
+  if (passkeys > 0 && WITHOUT_PASSKEY.has(method) && now - createdAt.getTime() <= RECOVERY_MS) return;
+  requireFreshSignIn(session, now);
 }
 
-/**
- * From when on a new passkey may delete others. The first of an account may at once; another one as soon as the one that
- * was shown to make it may; one that was made without showing any, a day later.
- *
- * @param known those that the account has
- */
-export function trustedFrom(
-  { steppedUpBy }: Pick<CurrentSession, 'steppedUpBy'>,
-  known: readonly Pick<Passkey, 'id' | 'trustedFrom'>[],
-  now = Date.now(),
-): Date {
-  if (known.length === 0) return new Date(now);
-  const shown = known.find(({ id }) => id === steppedUpBy);
-  return new Date(shown ? Math.max(now, shown.trustedFrom.getTime()) : now + DISTRUST_MS);
+/** From when on a new passkey counts: the first of an account at once, each further one a day later. */
+export function trustedFrom(passkeys: number, now = Date.now()): Date {
+  return new Date(passkeys === 0 ? now : now + DISTRUST_MS);
 }

@@ -23,14 +23,6 @@ export function lastWayIn(): ApiError {
   return new ApiError(ErrorCode.Conflict, 'This is the last way to sign in. Add another passkey first.');
 }
 
-/** A passkey that was made after a recovery may not delete others yet (409). */
-export function passkeyTooYoung(trustedFrom: Date): ApiError {
-  return new ApiError(
-    ErrorCode.Conflict,
-    `The passkey that you showed was made after a recovery: it can delete others from ${trustedFrom.toISOString()} on.`,
-  );
-}
-
 /** (404) */
 export function passkeyNotFound(): ApiError {
   return resourceNotFound('Passkey');

@@ -28,12 +28,14 @@ export class PasskeyRepository {
     await manager.insert(Passkey, passkey);
   }
 
+  /** @returns whether it is still there: a deletion of the same moment has waited, or was first */
   async noteUse(
     manager: EntityManager,
     id: string,
     used: Pick<Passkey, 'counter' | 'isBackedUp'>,
-  ): Promise<void> {
-    await manager.update(Passkey, { id }, { ...used, lastUsedAt: () => 'now()' });
+  ): Promise<boolean> {
+    const { affected } = await manager.update(Passkey, { id }, { ...used, lastUsedAt: () => 'now()' });
+    return affected === 1;
   }
 
   /** @returns whether the account has such a passkey */
@@ -43,11 +45,6 @@ export class PasskeyRepository {
 
   async remove(manager: EntityManager, accountId: string, id: string): Promise<void> {
     await manager.delete(Passkey, { id, accountId });
-  }
-
-  /** Keeps others from changing what the account signs in with, until the transaction ends. */
-  async lockAccount(manager: EntityManager, accountId: string): Promise<void> {
-    await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR UPDATE', [accountId]);
   }
 
   async hasProvider(manager: EntityManager, accountId: string): Promise<boolean> {

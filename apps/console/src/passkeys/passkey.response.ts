@@ -12,7 +12,10 @@ export class PasskeyResponse {
   readonly createdAt: Date;
   /** When it was shown last; null when it never was. */
   readonly lastUsedAt: Date | null;
-  /** From when on it may delete other passkeys: a day later than made when it was made after a recovery. */
+  /**
+   * From when on showing it opens what needs a fresh passkey: a day after it was made; for the first passkey of an account
+   * when it was made. The only passkey of an account counts in any case.
+   */
   readonly trustedFrom: Date;
 
   constructor(passkey: Omit<Passkey, 'account'>) {

@@ -8,15 +8,15 @@ import { AuditTrail, type Passkey } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChallengeService } from '../challenges/challenge.service';
-import { requireStepUp } from '../sessions/console-authenticator';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 import { deviceOf } from '../sessions/device';
+import { requireFreshPasskey } from '../sessions/fresh-passkey';
 import { SessionService } from '../sessions/session.service';
-import { lastWayIn, passkeyKnown, passkeyNotFound, passkeyRefused, passkeyTooYoung } from './passkey.errors';
+import { lastWayIn, passkeyKnown, passkeyNotFound, passkeyRefused } from './passkey.errors';
 import { PasskeyRepository } from './passkey.repository';
 import type { AddPasskeyRequest } from './passkey.request';
 import { PasskeyResponse } from './passkey.response';
-import { canAddWithoutStepUp, trustedFrom } from './passkey-trust';
+import { requireMayAdd, trustedFrom } from './passkey-trust';
 import { RelyingParty } from './relying-party';
 
 const UNIQUE_VIOLATION = '23505';
@@ -39,13 +39,13 @@ export class PasskeyService {
     return (await this.repository.list(accountId)).map((passkey) => new PasskeyResponse(passkey));
   }
 
-  /** @throws ApiError 403 `STEP_UP_REQUIRED` when the person has passkeys and has shown none of them */
+  /** @throws ApiError 403 `STEP_UP_REQUIRED` when the person has to show a passkey, or to sign in again */
   async beginAdding(
     session: CurrentSession,
     response: Response,
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    requireMayAdd(session);
     const known = await this.repository.list(session.accountId);
-    if (!canAddWithoutStepUp(session, known)) requireStepUp(session);
     const account = await this.accounts.find(session.accountId);
     if (!account) throw passkeyNotFound();
     const options = await this.relyingParty.registrationOptions(account, known);
@@ -58,7 +58,10 @@ export class PasskeyService {
     return options;
   }
 
-  /** @throws ApiError 400 for an answer that is not genuine, 409 for a passkey that is known already */
+  /**
+   * @throws ApiError 400 for an answer that is not genuine, 403 `STEP_UP_REQUIRED` as for its beginning, 409 for a passkey
+   * that is known already
+   */
   async add(
     session: CurrentSession,
     { response: made, name }: AddPasskeyRequest,
@@ -90,15 +93,18 @@ export class PasskeyService {
     return new PasskeyResponse(passkey);
   }
 
-  /** @throws ApiError 404 for a passkey of somebody else, 409 for the last way in, or when it was shown too young a one */
+  /**
+   * Deletes a passkey, and ends what it opened: sessions, and the grants that were consented to in them. The session that
+   * asks goes on, unless it is this passkey that was shown in it.
+   *
+   * @throws ApiError 404 for a passkey of somebody else, 409 for the last way in
+   */
   async remove(session: CurrentSession, id: string): Promise<void> {
     const { accountId } = session;
     await this.dataSource.transaction(async (manager) => {
-      await this.repository.lockAccount(manager, accountId);
+      requireFreshPasskey(await this.sessions.lock(manager, session));
       const passkeys = await this.repository.list(accountId, manager);
       if (!passkeys.some((passkey) => passkey.id === id)) throw passkeyNotFound();
-      const shown = passkeys.find((passkey) => passkey.id === session.steppedUpBy);
-      if (shown && shown.trustedFrom.getTime() > Date.now()) throw passkeyTooYoung(shown.trustedFrom);
       if (passkeys.length === 1 && !(await this.repository.hasProvider(manager, accountId)))
         throw lastWayIn();
       await this.repository.remove(manager, accountId, id);
@@ -108,7 +114,9 @@ export class PasskeyService {
         accountId,
         target: id,
       });
+      await this.sessions.end(manager, session, { passkeyId: id }, 'passkey_removed');
     });
+    await this.sessions.announce(session);
   }
 
   private async store(
@@ -120,16 +128,18 @@ export class PasskeyService {
     request: ScopedRequest,
   ): Promise<PasskeyResponse> {
     const { accountId } = session;
-    await this.repository.lockAccount(manager, accountId);
+    const live = await this.sessions.lock(manager, session);
+    requireMayAdd(live);
     const passkey = {
       ...made,
       id: newId('psk'),
       accountId,
       name: made.name ?? deviceOf(request.headers['user-agent']),
-      trustedFrom: trustedFrom(session, await this.repository.list(accountId, manager)),
+      trustedFrom: trustedFrom(live.passkeys),
     };
     await this.repository.insert(manager, passkey);
-    await this.sessions.stepUp(manager, session, passkey.id);
+    // What was shown to make it goes on counting.
+    if (!live.freshUntil) await this.sessions.stepUp(manager, session, passkey.id);
     await this.audit.write(manager, {
       ...actorOf(session),
       action: 'passkey.added',

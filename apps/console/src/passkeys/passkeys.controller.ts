@@ -35,8 +35,8 @@ export class PasskeysController {
   }
 
   /**
-   * Adds a passkey. Somebody who has passkeys already must have shown one of them within the last five minutes; otherwise the
-   * answer is `STEP_UP_REQUIRED`.
+   * Adds a passkey. Somebody who has passkeys already must have shown one of them within the last five minutes, and somebody
+   * who has none must have signed in within them; otherwise the answer is `STEP_UP_REQUIRED`.
    */
   @Post()
   async add(
@@ -57,7 +57,10 @@ export class PasskeysController {
     return this.passkeys.rename(session, id, name);
   }
 
-  /** Deletes a passkey. 409 for the last one; nobody signs in with it any more. */
+  /**
+   * Deletes a passkey. 409 for the last one. The sessions that it opened, or in which it was shown last, end, and so does
+   * whatever programs the person let in from them.
+   */
   @Delete(':id')
   @HttpCode(204)
   @RequiresSession({ stepUp: true })

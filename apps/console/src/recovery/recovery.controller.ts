@@ -29,8 +29,8 @@ export class RecoveryController {
   }
 
   /**
-   * Signs in with a recovery code. The code is used up, and passkeys that are made in this session may delete others only
-   * after a day.
+   * Signs in with a recovery code. The code is used up, and a passkey that is made beside others counts as fresh only a day
+   * after it was made.
    */
   @Post('api/console/sign-in/recovery-code')
   @HttpCode(204)
@@ -51,7 +51,10 @@ export class RecoveryController {
     return this.recovery.state(session);
   }
 
-  /** Makes ten new recovery codes. Those from before end, and the new ones are in this answer alone. */
+  /**
+   * Makes ten new recovery codes. Those from before end, and the new ones are in this answer alone. Other sessions that were
+   * opened by a code end, and in those that remain a passkey has to be shown again.
+   */
   @Post('api/console/recovery-codes')
   @RequiresSession({ stepUp: true })
   async renew(@Session() session: CurrentSession): Promise<NewRecoveryCodes> {

@@ -6,6 +6,7 @@ import { AuditTrail, RecoveryCode, tokenHash } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
+import { requireFreshPasskey } from '../sessions/fresh-passkey';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
 import { newRecoveryCode, readRecoveryCode } from './recovery-code-text';
@@ -41,20 +42,26 @@ export class RecoveryService {
     return { left: codes.length, createdAt: codes[0]?.createdAt ?? null };
   }
 
-  /** Makes ten codes in place of all that there were. They are told once. */
+  /**
+   * Makes ten codes in place of all that there were. They are told once. Other sessions that were opened by a code end, and
+   * in those that remain no passkey counts as shown any more.
+   */
   async renew(session: CurrentSession): Promise<NewRecoveryCodes> {
     const { accountId } = session;
     const codes = Array.from({ length: CODES }, newRecoveryCode);
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR UPDATE', [accountId]);
+      requireFreshPasskey(await this.sessions.lock(manager, session));
       await manager.delete(RecoveryCode, { accountId });
       await manager.insert(
         RecoveryCode,
         codes.map((code) => ({ accountId, codeHash: hashOf(code) })),
       );
       await this.audit.write(manager, { ...actorOf(session), action: 'recovery_codes.renewed', accountId });
+      await this.sessions.end(manager, session, { method: 'recovery-code' }, 'recovery_codes_renewed');
+      await this.sessions.clearOtherStepUps(manager, session);
       await this.idempotency.settle(manager, { codes });
     });
+    await this.sessions.announce(session);
     return { codes };
   }
 

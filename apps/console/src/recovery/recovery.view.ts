@@ -6,8 +6,8 @@ export function recoveryView(): Html {
   return html`<h1>Recovery</h1>
     <section data-step="code">
       <p class="lead">
-        A recovery code signs you in once. Then you make a new passkey; for a day it cannot delete your
-        others.
+        A recovery code signs you in once. Then you make a new passkey; beside others it only signs you in for
+        a day.
       </p>
       <form data-form="recovery-code">
         <label for="code">Recovery code</label>

@@ -3,11 +3,9 @@ import type { SessionRule } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { SessionAuthenticator } from '@wagewright/http';
 import type { CurrentSession, SessionRequest } from './current-session';
+import { requireFreshPasskey } from './fresh-passkey';
 import type { LiveSession } from './session.repository';
 import { SessionService } from './session.service';
-
-/** For so long a passkey that was shown opens what needs step-up. */
-export const STEP_UP_SECONDS = 300;
 
 /** Lets a request of the console through that has a live session, and shows what its route asks for. */
 @Injectable()
@@ -23,33 +21,22 @@ export class ConsoleAuthenticator implements SessionAuthenticator {
     request.principal = { accountId, plan, credentialId: id, kind: 'session', scopes: [], prefix: id };
     if (rule.owner && role !== 'owner')
       throw new ApiError(ErrorCode.AccessForbidden, 'Only an owner of the installation may do this.');
-    if (rule.stepUp) requireStepUp(request.session);
+    if (rule.stepUp) requireFreshPasskey(request.session);
   }
 }
 
 function sessionOf(live: LiveSession, clientAddress: string): CurrentSession {
-  const { id, accountId, role, steppedUpAt, steppedUpBy, method, createdAt } = live;
+  const { id, accountId, role, freshUntil, distrustedUntil, passkeys, method, createdAt } = live;
   return {
     sessionId: id,
     accountId,
     userId: accountId,
     isOwner: role === 'owner',
-    steppedUpAt,
-    steppedUpBy,
+    freshUntil,
+    distrustedUntil,
+    passkeys,
     method,
     createdAt,
     clientAddress,
   };
-}
-
-/**
- * For a handler that needs a passkey only at times; a route that always does says so by `@RequiresSession({ stepUp: true })`.
- *
- * @throws ApiError 403 `STEP_UP_REQUIRED`
- */
-export function requireStepUp({ steppedUpAt }: CurrentSession, now = Date.now()): void {
-  if (steppedUpAt && now - steppedUpAt.getTime() <= STEP_UP_SECONDS * 1_000) return;
-  throw new ApiError(ErrorCode.AccessForbidden, 'Show your passkey first, then make the same call again.', {
-    stepUpRequired: true,
-  });
 }

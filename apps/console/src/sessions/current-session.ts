@@ -10,10 +10,12 @@ export interface CurrentSession {
   userId: string;
   /** Whether the person is an owner of the installation. */
   isOwner: boolean;
-  /** When the person showed a passkey last in this session; null if never. */
-  steppedUpAt: Date | null;
-  /** The id of that passkey. */
-  steppedUpBy: string | null;
+  /** Until when the passkey that was shown last is fresh; null without one that counts. `requireFreshPasskey` asks it. */
+  freshUntil: Date | null;
+  /** From when on the passkey that was shown within the last minutes counts; null when it counts already, or for none. */
+  distrustedUntil: Date | null;
+  /** How many passkeys the account has. */
+  passkeys: number;
   /** How the session began. */
   method: SignInMethod;
   createdAt: Date;

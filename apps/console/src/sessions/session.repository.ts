@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { AccountRole, Plan } from '@wagewright/auth';
+import { type AccountRole, FRESH_PASSKEY_SECONDS, type Plan } from '@wagewright/auth';
 import { ConsoleSession, type SignInMethod } from '@wagewright/identity';
-import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SessionEnv } from './session.env';
+import type { ListedSession } from './session.response';
 
 /** A session that nobody uses ends after so many days; each use begins them anew. */
-export const SESSION_DAYS = 30;
+const UNUSED_DAYS = 30;
 /** Its use is written down at most once in so many seconds. */
 const USE_NOTED_AFTER_SECONDS = 60;
 
@@ -15,50 +17,95 @@ export interface LiveSession {
   accountId: string;
   plan: Plan;
   role: AccountRole;
-  steppedUpAt: Date | null;
-  steppedUpBy: string | null;
+  freshUntil: Date | null;
+  distrustedUntil: Date | null;
+  passkeys: number;
   method: SignInMethod;
   createdAt: Date;
   /** Whether its last use was noted so long ago that this one should be. */
   isUseDue: boolean;
 }
 
-export type NewSession = Pick<
+export interface NewSession extends Pick<
   ConsoleSession,
-  'id' | 'accountId' | 'tokenHash' | 'method' | 'device' | 'clientAddress' | 'steppedUpAt' | 'steppedUpBy'
->;
+  'id' | 'accountId' | 'tokenHash' | 'method' | 'device' | 'clientAddress'
+> {
+  /** The id of the passkey that opens it, which was shown just now; null for every other way to sign in. */
+  passkeyId: string | null;
+}
+
+/** Which sessions of an account end. */
+export interface EndingSessions {
+  /** This one. */
+  id?: string;
+  /** Those that this passkey opened, or was shown in last. */
+  passkeyId?: string;
+  /** Those that began in this way. */
+  method?: SignInMethod;
+  /** Each. */
+  isEach?: boolean;
+}
+
+/** Whether a passkey counts: it is older than a day, was the first of its account, or is the only one. */
+const COUNTS = `(shown.created_at <= now() - interval '1 day' OR shown.trusted_from <= now() OR owned.passkeys = 1)`;
+const FRESH = `session.stepped_up_at + interval '${FRESH_PASSKEY_SECONDS} seconds'`;
+
+/** Live sessions; $1 is the most days of a session. A passkey that there is no more was not shown. */
+const LIVE = `
+  SELECT session.id, session.account_id AS "accountId", account.plan, account.role, session.method,
+         session.created_at AS "createdAt", owned.passkeys,
+         CASE WHEN ${FRESH} > now() AND ${COUNTS} THEN ${FRESH} END AS "freshUntil",
+         CASE WHEN ${FRESH} > now() AND NOT ${COUNTS} THEN shown.trusted_from END AS "distrustedUntil",
+         session.last_used_at < now() - interval '${USE_NOTED_AFTER_SECONDS} seconds' AS "isUseDue"
+    FROM accounts.console_session AS session
+    JOIN accounts.account ON account.id = session.account_id
+    LEFT JOIN accounts.passkey AS shown ON shown.id = session.stepped_up_by AND shown.account_id = account.id
+   CROSS JOIN LATERAL (SELECT count(*)::integer AS passkeys FROM accounts.passkey
+                        WHERE passkey.account_id = account.id) AS owned
+   WHERE session.revoked_at IS NULL AND session.expires_at > now() AND account.suspended_at IS NULL
+     AND session.created_at > now() - make_interval(days => $1)`;
+
+/** When a session ends that is used now; $1 is the most days of a session. */
+const expiry = (createdAt: string) =>
+  `least(now() + interval '${UNUSED_DAYS} days', ${createdAt} + make_interval(days => $1))`;
 
 @Injectable()
 export class SessionRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly env: SessionEnv,
+  ) {}
 
   /** A session that has neither ended nor been revoked, of an account that may sign in. */
   async findLive(tokenHash: Buffer): Promise<LiveSession | undefined> {
-    const rows: LiveSession[] = await this.dataSource.query(
-      `SELECT s.id, s.account_id AS "accountId", a.plan, a.role, s.stepped_up_at AS "steppedUpAt",
-              s.stepped_up_by AS "steppedUpBy", s.method, s.created_at AS "createdAt",
-              s.last_used_at < now() - interval '${USE_NOTED_AFTER_SECONDS} seconds' AS "isUseDue"
-         FROM accounts.console_session s JOIN accounts.account a ON a.id = s.account_id
-        WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND a.suspended_at IS NULL`,
-      [tokenHash],
-    );
+    const values = [this.env.maxDays, tokenHash];
+    const rows = await this.dataSource.query<LiveSession[]>(`${LIVE} AND session.token_hash = $2`, values);
+    return rows[0];
+  }
+
+  /** The same by its id. */
+  async findLiveById(manager: EntityManager, id: string): Promise<LiveSession | undefined> {
+    const rows = await manager.query<LiveSession[]>(`${LIVE} AND session.id = $2`, [this.env.maxDays, id]);
     return rows[0];
   }
 
   async insert(manager: EntityManager, session: NewSession): Promise<void> {
-    await manager.insert(ConsoleSession, {
-      ...session,
-      expiresAt: () => `now() + interval '${SESSION_DAYS} days'`,
-    });
+    const { id, accountId, tokenHash, method, device, clientAddress, passkeyId } = session;
+    await manager.query(
+      `INSERT INTO accounts.console_session
+         (id, account_id, token_hash, method, device, client_address, opened_by, stepped_up_by, stepped_up_at, expires_at)
+       VALUES ($2, $3, $4, $5, $6, $7, $8, $8, CASE WHEN $8::text IS NOT NULL THEN now() END, ${expiry('now()')})`,
+      [this.env.maxDays, id, accountId, tokenHash, method, device, clientAddress, passkeyId],
+    );
   }
 
   /** Begins the session's days anew. */
   async noteUse(id: string, clientAddress: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE accounts.console_session
-          SET last_used_at = now(), expires_at = now() + interval '${SESSION_DAYS} days', client_address = $2
-        WHERE id = $1 AND revoked_at IS NULL`,
-      [id, clientAddress],
+          SET last_used_at = now(), expires_at = ${expiry('created_at')}, client_address = $3
+        WHERE id = $2 AND revoked_at IS NULL`,
+      [this.env.maxDays, id, clientAddress],
     );
   }
 
@@ -73,22 +120,51 @@ export class SessionRepository {
     );
   }
 
-  /** Those that could still be used, the one used last first. */
-  async listLive(accountId: string): Promise<ConsoleSession[]> {
-    return this.dataSource.getRepository(ConsoleSession).find({
-      where: { accountId, revokedAt: IsNull(), expiresAt: MoreThan(new Date()) },
-      order: { lastUsedAt: 'DESC', id: 'DESC' },
-    });
+  /** Forgets in every session of an account but one that a passkey was shown. */
+  async clearStepUps(manager: EntityManager, accountId: string, exceptId: string): Promise<void> {
+    await manager.query(
+      `UPDATE accounts.console_session SET stepped_up_at = NULL, stepped_up_by = NULL
+        WHERE account_id = $1 AND id <> $2 AND stepped_up_at IS NOT NULL`,
+      [accountId, exceptId],
+    );
   }
 
-  /** @returns whether it was live until now */
-  async revoke(manager: EntityManager, accountId: string, id: string): Promise<boolean> {
-    const { affected } = await manager.update(
-      ConsoleSession,
-      { id, accountId, revokedAt: IsNull() },
-      { revokedAt: () => 'now()' },
+  /** Those that could still be used, the one used last first. */
+  async listLive(accountId: string): Promise<ListedSession[]> {
+    return this.dataSource.query<ListedSession[]>(
+      `SELECT id, method, device, client_address AS "clientAddress", created_at AS "createdAt",
+              last_used_at AS "lastUsedAt", least(expires_at, created_at + make_interval(days => $1)) AS "expiresAt",
+              created_at + make_interval(days => $1) AS "endsAt"
+         FROM accounts.console_session
+        WHERE account_id = $2 AND revoked_at IS NULL AND expires_at > now()
+          AND created_at > now() - make_interval(days => $1)
+        ORDER BY last_used_at DESC, id DESC`,
+      [this.env.maxDays, accountId],
     );
-    return affected === 1;
+  }
+
+  /**
+   * Keeps others from changing what an account signs in with, what was opened by it and what its sessions consent to, until
+   * the transaction ends.
+   */
+  async lockAccount(manager: EntityManager, accountId: string): Promise<void> {
+    await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+  }
+
+  /** @param keptId the session that is kept, unless it is named or has shown the passkey  @returns the ids of those that ended */
+  async revoke(
+    manager: EntityManager,
+    { accountId, keptId }: { accountId: string; keptId: string },
+    { id, passkeyId, method, isEach = false }: EndingSessions,
+  ): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE accounts.console_session SET revoked_at = now()
+        WHERE account_id = $1 AND revoked_at IS NULL
+          AND (id = $3 OR stepped_up_by = $4 OR (id <> $2 AND (opened_by = $4 OR method = $5 OR $6::boolean)))
+       RETURNING id`,
+      [accountId, keptId, id ?? null, passkeyId ?? null, method ?? null, isEach],
+    );
+    return rows.map((row) => row.id);
   }
 
   /** Ends the session of a cookie, whoever's it is. @returns it, if it was live until now */

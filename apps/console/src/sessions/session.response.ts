@@ -1,5 +1,19 @@
 import type { ConsoleSession, SignInMethod } from '@wagewright/identity';
 
+/** A live session as it is read for its person. */
+export type ListedSession = Pick<
+  ConsoleSession,
+  'id' | 'method' | 'device' | 'clientAddress' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
+> & { endsAt: Date };
+
+/** What has ended. */
+export interface EndedSessionsResponse {
+  /** How many sessions ended. */
+  sessions: number;
+  /** How many programs are let in no more: those that the person had let in from these sessions. */
+  grants: number;
+}
+
 /** A session as its person sees it. */
 export class SessionResponse {
   /** Identifier, `ses_…`. */
@@ -18,8 +32,10 @@ export class SessionResponse {
   readonly lastUsedAt: Date;
   /** When it ends unless it is used before. */
   readonly expiresAt: Date;
+  /** When it ends however much it is used. */
+  readonly endsAt: Date;
 
-  constructor(session: ConsoleSession, currentId: string) {
+  constructor(session: ListedSession, currentId: string) {
     this.id = session.id;
     this.isCurrent = session.id === currentId;
     this.method = session.method;
@@ -28,5 +44,6 @@ export class SessionResponse {
     this.createdAt = session.createdAt;
     this.lastUsedAt = session.lastUsedAt;
     this.expiresAt = session.expiresAt;
+    this.endsAt = session.endsAt;
   }
 }

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@wagewright/database';
-import { resourceNotFound } from '@wagewright/errors';
-import type { ScopedRequest } from '@wagewright/http';
+import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
+import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
+import { AuditTrail, newToken, revokeGrants, type SignInMethod, tokenHash } from '@wagewright/identity';
 import { MessageBus } from '@wagewright/messaging';
-import { AuditTrail, newToken, type SignInMethod, tokenHash } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CookieJar } from '../http/cookie-jar';
 import { actorOf, type CurrentSession } from './current-session';
 import { deviceOf } from './device';
-import { type LiveSession, SESSION_DAYS, SessionRepository } from './session.repository';
-import { SessionResponse } from './session.response';
+import { SessionEnv } from './session.env';
+import { type EndingSessions, type LiveSession, SessionRepository } from './session.repository';
+import { type EndedSessionsResponse, SessionResponse } from './session.response';
 
 const COOKIE = 'wagewright_session';
 const DAY_MS = 86_400_000;
@@ -32,9 +33,11 @@ export class SessionService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly repository: SessionRepository,
+    private readonly env: SessionEnv,
     private readonly cookies: CookieJar,
     private readonly audit: AuditTrail,
     private readonly bus: MessageBus,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
@@ -60,8 +63,7 @@ export class SessionService {
       method,
       device: deviceOf(request.headers['user-agent']),
       clientAddress,
-      steppedUpAt: passkeyId === undefined ? null : new Date(),
-      steppedUpBy: passkeyId ?? null,
+      passkeyId: passkeyId ?? null,
     });
     await this.audit.write(manager, {
       action: 'session.opened',
@@ -72,7 +74,7 @@ export class SessionService {
       sessionId: id,
       clientAddress,
     });
-    this.cookies.write(response, COOKIE, token, SESSION_DAYS * DAY_MS);
+    this.cookies.write(response, COOKIE, token, this.env.maxDays * DAY_MS);
     return id;
   }
 
@@ -99,21 +101,77 @@ export class SessionService {
   }
 
   /**
-   * Effective with the next request, on every replica, and for its access tokens as soon as the word of it arrives.
+   * What the session is now, with the account locked: nothing that it was opened by, and nothing that it opens, changes
+   * until the transaction ends.
+   *
+   * @throws ApiError 401 when it has ended since the request began
+   */
+  async lock(manager: EntityManager, { accountId, sessionId }: CurrentSession): Promise<LiveSession> {
+    await this.repository.lockAccount(manager, accountId);
+    const live = await this.repository.findLiveById(manager, sessionId);
+    if (!live) throw new ApiError(ErrorCode.AuthenticationRequired, 'Sign in first.');
+    return live;
+  }
+
+  /**
+   * Ends a session, and every grant that was consented to in it. Effective with the next request, on every replica, and
+   * for its access tokens as soon as the word of it arrives.
    *
    * @throws ApiError 404 for a session of somebody else
    */
   async revoke(current: CurrentSession, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      if (!(await this.repository.revoke(manager, current.accountId, id))) throw resourceNotFound('Session');
-      await this.audit.write(manager, {
-        action: 'session.revoked',
-        ...actorOf(current),
-        accountId: current.accountId,
-        target: id,
-      });
+      const { sessions } = await this.end(manager, current, { id }, 'person');
+      if (sessions === 0) throw resourceNotFound('Session');
     });
-    await this.bus.publish('credentials.changed', { accountId: current.accountId });
+    await this.announce(current);
+  }
+
+  /** Ends every other session of the person, and every grant that was consented to in them. */
+  async revokeOthers(current: CurrentSession): Promise<EndedSessionsResponse> {
+    const ended = await this.dataSource.transaction(async (manager) => {
+      const done = await this.end(manager, current, { isEach: true }, 'person');
+      await this.idempotency.settle(manager, done);
+      return done;
+    });
+    await this.announce(current);
+    return ended;
+  }
+
+  /**
+   * Ends sessions of the person, and every grant that was consented to in them, as a part of a transaction; `announce`
+   * after its commit makes it known.
+   *
+   * @param reason for the audit trail
+   */
+  async end(
+    manager: EntityManager,
+    current: CurrentSession,
+    which: EndingSessions,
+    reason: 'person' | 'passkey_removed' | 'recovery_codes_renewed',
+  ): Promise<EndedSessionsResponse> {
+    const { accountId, sessionId: keptId } = current;
+    await this.repository.lockAccount(manager, accountId);
+    const sessionIds = await this.repository.revoke(manager, { accountId, keptId }, which);
+    const grants = await revokeGrants(manager, { sessionIds });
+    const actor = { ...actorOf(current), accountId };
+    for (const target of sessionIds)
+      await this.audit.write(manager, { ...actor, action: 'session.revoked', target, details: { reason } });
+    for (const { id: target, clientName, clientId } of grants) {
+      const details = { clientName, clientId, reason: 'session' };
+      await this.audit.write(manager, { ...actor, action: 'grant.revoked', target, details });
+    }
+    return { sessions: sessionIds.length, grants: grants.length };
+  }
+
+  /** Forgets in every other session of the person that a passkey was shown. */
+  async clearOtherStepUps(manager: EntityManager, { accountId, sessionId }: CurrentSession): Promise<void> {
+    await this.repository.clearStepUps(manager, accountId, sessionId);
+  }
+
+  /** Has every process look at the person's sessions and grants again. */
+  async announce({ accountId }: CurrentSession): Promise<void> {
+    await this.bus.publish('credentials.changed', { accountId });
   }
 
   /** Ends the session of the request, if it has one, and takes its cookie away. */

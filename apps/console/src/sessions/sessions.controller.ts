@@ -1,8 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { RequiresSession } from '@wagewright/auth';
 import type { Listed } from '../pagination/page';
 import { type CurrentSession, Session } from './current-session';
-import type { SessionResponse } from './session.response';
+import type { EndedSessionsResponse, SessionResponse } from './session.response';
 import { SessionService } from './session.service';
 
 /** Where a person is signed in. */
@@ -17,7 +17,20 @@ export class SessionsController {
     return { data: await this.sessions.list(session) };
   }
 
-  /** Ends a session. With the next call it is over on every replica, and so are its access tokens. */
+  /**
+   * Ends every session of the person but the one that asks. The programs that the person let in from these sessions are let
+   * in no more; those that were let in from the session that asks stay.
+   */
+  @Post('end-others')
+  @HttpCode(200)
+  async endOthers(@Session() session: CurrentSession): Promise<EndedSessionsResponse> {
+    return this.sessions.revokeOthers(session);
+  }
+
+  /**
+   * Ends a session. With the next call it is over on every replica, and so are its access tokens and whatever programs the
+   * person let in from it.
+   */
   @Delete(':id')
   @HttpCode(204)
   async revoke(@Session() session: CurrentSession, @Param('id') id: string): Promise<void> {

@@ -91,6 +91,7 @@ export class WebhookDeliveriesController {
    * it for `graceSeconds`, so that no delivery fails while the receiver is changed.
    */
   @Post(':id/rotate-secret')
+  @RequiresToken({ stepUp: true })
   @HttpCode(HttpStatus.OK)
   rotate(
     @Caller() caller: Principal,

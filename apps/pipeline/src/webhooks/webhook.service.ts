@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Principal, requireStepUp } from '@wagewright/auth';
 import { parameterMissing } from '@wagewright/errors';
 import { EndpointService, webhookNotFound } from '@wagewright/webhooks';
 import { DeletedResponse } from '../http/deleted.response';
@@ -52,8 +53,18 @@ export class WebhookService {
     return WebhookResponse.of(webhook);
   }
 
-  /** @throws ApiError 400 for a refused URL, 404 when there is no such webhook of the user */
-  async update(userId: string, id: string, request: UpdateWebhookRequest): Promise<UpdatedWebhookResponse> {
+  /**
+   * @throws ApiError 400 for a refused URL, 403 for another URL from a person in the console who has to show a passkey first,
+   * 404 when there is no such webhook of the user
+   */
+  async update(
+    caller: Principal,
+    id: string,
+    request: UpdateWebhookRequest,
+  ): Promise<UpdatedWebhookResponse> {
+    const { accountId: userId } = caller;
+    if (request.url !== undefined && request.url !== (await this.detail(userId, id)).url)
+      requireStepUp(caller);
     const { url, events, active, description, order, maxPerSecond } = request;
     const changes = { url, events, active, description, order, maxPerSecond };
     const webhook = await this.endpoints.update(userId, id, changes);

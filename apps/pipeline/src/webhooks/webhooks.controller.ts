@@ -29,6 +29,7 @@ export class WebhooksController {
    * development. Where no secret is given one is generated and shown this once. A user has at most ten webhooks.
    */
   @Post()
+  @RequiresToken({ stepUp: true })
   @Creates()
   register(
     @Caller() caller: Principal,
@@ -53,7 +54,7 @@ export class WebhooksController {
     @Param('id') id: string,
     @Body() request: UpdateWebhookRequest,
   ): Promise<UpdatedWebhookResponse> {
-    return this.webhooks.update(caller.accountId, id, request);
+    return this.webhooks.update(caller, id, request);
   }
 
   /**

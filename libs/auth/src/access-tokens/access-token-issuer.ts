@@ -17,6 +17,8 @@ export interface AccessTokenClaims {
   audience: string;
   accountId: string;
   sessionId: string;
+  /** When the person showed a passkey that is fresh still; absent or null without one. */
+  passkeyShownAt?: Date | null;
 }
 
 export interface IssuedAccessToken {
@@ -34,10 +36,20 @@ export class AccessTokenIssuer {
   }
 
   /** Good for five minutes, as long as the session lives. @throws the driver's error when a new key cannot be published */
-  async issue({ issuer, audience, accountId, sessionId }: AccessTokenClaims): Promise<IssuedAccessToken> {
+  async issue({
+    issuer,
+    audience,
+    accountId,
+    sessionId,
+    passkeyShownAt,
+  }: AccessTokenClaims): Promise<IssuedAccessToken> {
     const key = await this.keys.current(issuer);
     const issuedAt = Math.floor(Date.now() / 1_000);
-    const token = await new SignJWT({ client_id: CONSOLE_CLIENT_ID, sid: sessionId })
+    const token = await new SignJWT({
+      client_id: CONSOLE_CLIENT_ID,
+      sid: sessionId,
+      ...(passkeyShownAt && { auth_time: Math.floor(passkeyShownAt.getTime() / 1_000) }),
+    })
       .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: key.id })
       .setIssuer(issuer)
       .setAudience(audience)

@@ -8,7 +8,9 @@ import {
   ACCESS_TOKEN_ALGORITHM,
   ACCESS_TOKEN_SECONDS,
   ACCESS_TOKEN_TYPE,
+  CLOCK_TOLERANCE_SECONDS,
   CONSOLE_CLIENT_ID,
+  FRESH_PASSKEY_SECONDS,
   grantCaller,
 } from './access-token';
 import { CONSOLE_CALLER } from '../usage/console-caller';
@@ -34,14 +36,15 @@ interface KnownKey {
 /** For which address a token must have been made, by what it was made of; undefined: such tokens are not taken. */
 export type Audiences = Readonly<Partial<Record<Bearer['kind'], string>>>;
 
-/** What a good token says. */
+/** What a good token says. Moments are milliseconds since the epoch. */
 interface VerifiedToken extends Bearer {
   audience: string;
   /** Of the console that has made it. */
   origin: string;
   scope: TokenScope;
-  /** Milliseconds since the epoch. */
   expiresAt: number;
+  /** Until when the passkey is fresh that the person of a session showed; absent without one. */
+  passkeyFreshUntil?: number;
 }
 
 /**
@@ -103,6 +106,7 @@ export class AccessTokenVerifier {
         typ: ACCESS_TOKEN_TYPE,
         audience: Object.values(audiences),
         maxTokenAge: ACCESS_TOKEN_SECONDS,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['iss', 'sub', 'exp', 'iat', 'jti', 'client_id'],
       });
       return payload.iss !== undefined && payload.iss === issuer
@@ -116,7 +120,7 @@ export class AccessTokenVerifier {
 
   private async findKey(id: string): Promise<KnownKey | undefined> {
     const entry = this.keys.get(id) ?? (await this.readKey(id));
-    return entry.known && entry.known.validUntil > Date.now() ? entry.known : undefined;
+    return entry.known && !isOver(entry.known.validUntil) ? entry.known : undefined;
   }
 
   private async readKey(id: string): Promise<{ known: KnownKey | null }> {
@@ -139,7 +143,12 @@ function verifiedToken(payload: JWTPayload, origin: string): VerifiedToken | und
   const common = { accountId, audience, origin, expiresAt: exp * 1_000 };
   if (client === CONSOLE_CLIENT_ID) {
     if (typeof sid !== 'string' || gid !== undefined) return undefined;
-    return { ...common, kind: 'session', id: sid, scope: 'read-write' };
+    const { auth_time: shown } = payload;
+    const passkeyFreshUntil =
+      typeof shown === 'number'
+        ? (shown + FRESH_PASSKEY_SECONDS + CLOCK_TOLERANCE_SECONDS) * 1_000
+        : undefined;
+    return { ...common, kind: 'session', id: sid, scope: 'read-write', passkeyFreshUntil };
   }
   const scope = TOKEN_SCOPES.find((one) => one === payload['scope']);
   if (typeof gid !== 'string' || sid !== undefined || typeof client !== 'string' || !scope) return undefined;
@@ -152,12 +161,24 @@ function isFor({ kind, audience }: VerifiedToken, audiences: Audiences): boolean
 }
 
 function judge(token: VerifiedToken, live: LiveBearer | undefined): Authentication {
-  const { accountId, kind, scope, expiresAt } = token;
+  const { accountId, kind, scope, expiresAt, passkeyFreshUntil } = token;
   const holder = { accountId, credentialId: kind === 'grant' ? token.id : CONSOLE_CALLER };
   // What is over ends its tokens: the browser or the program has to ask for a new one, which 401 tells it.
-  if (!live || expiresAt <= Date.now()) return { outcome: 'expired', holder };
+  if (!live || isOver(expiresAt)) return { outcome: 'expired', holder };
   const prefix = kind === 'grant' ? grantCaller(live.clientName ?? '') : CONSOLE_CALLER;
-  const principal: Principal = { ...holder, plan: live.plan, kind, scopes: [scope], prefix };
+  const principal: Principal = {
+    ...holder,
+    plan: live.plan,
+    kind,
+    scopes: [scope],
+    prefix,
+    passkeyFreshUntil,
+  };
   if (kind === 'session') principal.origin = token.origin;
   return { outcome: 'active', principal };
+}
+
+/** Whether a moment that the console's clock has set is over by the clock of this process. */
+function isOver(moment: number): boolean {
+  return moment + CLOCK_TOLERANCE_SECONDS * 1_000 <= Date.now();
 }

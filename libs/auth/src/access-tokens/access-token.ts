@@ -1,6 +1,12 @@
 /** How long an access token is good, seconds: the browser asks for the next one shortly before. */
 export const ACCESS_TOKEN_SECONDS = 300;
 
+/** What the clocks of two processes may be apart, seconds: a token is good so much before its time and after it. */
+export const CLOCK_TOLERANCE_SECONDS = 5;
+
+/** For so long a passkey that was shown in the console opens what needs a fresh one, seconds. */
+export const FRESH_PASSKEY_SECONDS = 300;
+
 /** Pinned, so that a token cannot choose how it is checked. */
 export const ACCESS_TOKEN_ALGORITHM = 'EdDSA';
 /** RFC 9068: keeps other JWTs of the same issuer from being taken for access tokens. */

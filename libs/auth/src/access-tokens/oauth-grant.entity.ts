@@ -26,6 +26,10 @@ export class OauthGrant {
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'oauth_grant_account_fkey' })
   account?: Account;
 
+  /** The session of the console in which the person consented; the end of that session by its person ends the grant. */
+  @Column({ type: 'text', collation: 'C', name: 'session_id', nullable: true })
+  sessionId!: string | null;
+
   /** The address of the client's metadata document, or the name of a client that the console knows by itself. */
   @Column({ type: 'text', name: 'client_id' })
   clientId!: string;

@@ -1,5 +1,5 @@
 import type { Principal } from '../credentials/principal';
-import { credentialRefusal, planRefusal, scopeRefusal } from './access-checks';
+import { credentialRefusal, planRefusal, requireStepUp, scopeRefusal } from './access-checks';
 import type { AccessRule } from './access-rule';
 import { Scope } from './scopes';
 
@@ -20,6 +20,38 @@ const keyRule = (rule: Partial<Extract<AccessRule, { kind: 'api-key' }>>): Acces
   ...rule,
 });
 const tokenRule: AccessRule = { kind: 'pipeline-token', countsToMonth: true };
+
+describe('a route that asks for step-up', () => {
+  const rule: AccessRule = { ...tokenRule, stepUp: true };
+  const refusalOf = (overrides: Partial<Principal>) =>
+    scopeRefusal(rule, 'POST', caller({ scopes: ['read-write'], ...overrides }));
+
+  it('refuses a person in the console without a fresh passkey, in its own way', () => {
+    for (const passkeyFreshUntil of [undefined, Date.now() - 1]) {
+      const refusal = refusalOf({ kind: 'session', passkeyFreshUntil });
+      expect([refusal?.rule.status, refusal?.extras.stepUpRequired]).toEqual([403, true]);
+      expect(() => requireStepUp(caller({ kind: 'session', passkeyFreshUntil }))).toThrow(
+        'Show your passkey first',
+      );
+    }
+  });
+
+  it('lets everybody else through', () => {
+    const passkeyFreshUntil = Date.now() + 60_000;
+    expect(refusalOf({ kind: 'session', passkeyFreshUntil })).toBeUndefined();
+    expect(() => requireStepUp(caller({ kind: 'session', passkeyFreshUntil }))).not.toThrow();
+    for (const kind of ['pipeline_token', 'grant'] as const) expect(refusalOf({ kind })).toBeUndefined();
+    expect(
+      scopeRefusal(tokenRule, 'POST', caller({ kind: 'session', scopes: ['read-write'] })),
+    ).toBeUndefined();
+  });
+
+  it('tells a token that may only read nothing of it', () => {
+    expect(refusalOf({ kind: 'pipeline_token', scopes: ['read-only'] })?.message).toBe(
+      'This token is read-only.',
+    );
+  });
+});
 
 describe('credentialRefusal', () => {
   it('tells a revoked token apart on the pipeline, and nowhere else', () => {

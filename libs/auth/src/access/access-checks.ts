@@ -28,15 +28,13 @@ export function planRefusal(rule: AccessRule, { plan, kind }: Principal): ApiErr
 }
 
 /** The error when the credential may not do this; undefined when it may. */
-export function scopeRefusal(
-  rule: AccessRule,
-  method: string,
-  { scopes, kind }: Principal,
-): ApiError | undefined {
+export function scopeRefusal(rule: AccessRule, method: string, caller: Principal): ApiError | undefined {
+  const { scopes, kind } = caller;
   if (rule.kind === 'pipeline-token') {
     const isReading = rule.isMcp === true || READING_METHODS.has(method);
     const allowed = isReading || scopes.includes('read-write');
-    return allowed ? undefined : forbidden('This token is read-only.', kind);
+    if (!allowed) return forbidden('This token is read-only.', kind);
+    return rule.stepUp ? stepUpRefusal(caller) : undefined;
   }
   if (rule.kind !== 'api-key') return undefined;
   // A session has no scopes of Surface B: it may call the routes that say so, and is known at no other.
@@ -45,6 +43,23 @@ export function scopeRefusal(
     missingScopes: [rule.scope],
     ...askFurther(kind),
   });
+}
+
+/**
+ * The error when a person in the console has to show a passkey first, which the next access token then says; undefined for
+ * every other caller.
+ */
+function stepUpRefusal({ kind, passkeyFreshUntil = 0 }: Principal): ApiError | undefined {
+  if (kind !== 'session' || passkeyFreshUntil >= Date.now()) return undefined;
+  return new ApiError(ErrorCode.AccessForbidden, 'Show your passkey first, then make the same call again.', {
+    stepUpRequired: true,
+  });
+}
+
+/** For a handler that needs it at times. @throws ApiError 403 when a person in the console has to show a passkey first */
+export function requireStepUp(caller: Principal): void {
+  const refusal = stepUpRefusal(caller);
+  if (refusal) throw refusal;
 }
 
 /** What a program that a person has let in may not do for want of a scope (403). */

@@ -20,8 +20,11 @@ export type AccessRule =
       takesSessions?: boolean;
       isMcp?: boolean;
     }
-  /** Pipeline: read-only tokens may only read, which at the MCP endpoint its tools judge, since every message is a POST. */
-  | { kind: 'pipeline-token'; countsToMonth: boolean; isMcp?: boolean }
+  /**
+   * Pipeline: read-only tokens may only read, which at the MCP endpoint its tools judge, since every message is a POST.
+   * `stepUp`: a person in the console must have shown a passkey within the last minutes; other callers need not.
+   */
+  | { kind: 'pipeline-token'; countsToMonth: boolean; isMcp?: boolean; stepUp?: boolean }
   /** Console: a signed-in person, by the cookie of a session. */
   | SessionRule;
 
@@ -57,6 +60,11 @@ export interface ApiKeyOptions {
   isMcp?: boolean;
 }
 
+export interface TokenOptions extends Pick<ApiKeyOptions, 'countsToMonth' | 'isMcp'> {
+  /** Whether a person in the console must have shown a passkey just now. */
+  stepUp?: boolean;
+}
+
 /** Surface B: needs an API key that holds `scope`. */
 export const RequiresApiKey = (
   scope: Scope,
@@ -64,11 +72,8 @@ export const RequiresApiKey = (
 ) => declare({ kind: 'api-key', scope, plan, countsToMonth, takesSessions, isMcp });
 
 /** Pipeline: needs a token; its scope must fit the method, at the MCP endpoint the tool. */
-export const RequiresToken = ({
-  countsToMonth = true,
-  isMcp = false,
-}: Pick<ApiKeyOptions, 'countsToMonth' | 'isMcp'> = {}) =>
-  declare({ kind: 'pipeline-token', countsToMonth, isMcp });
+export const RequiresToken = ({ countsToMonth = true, isMcp = false, stepUp = false }: TokenOptions = {}) =>
+  declare({ kind: 'pipeline-token', countsToMonth, isMcp, stepUp });
 
 /** Console: needs a session; `owner`: of an owner of the installation; `stepUp`: with a passkey shown just now. */
 export const RequiresSession = ({ owner = false, stepUp = false }: Partial<Omit<SessionRule, 'kind'>> = {}) =>

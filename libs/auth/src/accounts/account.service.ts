@@ -76,9 +76,12 @@ export class AccountService {
     return this.accounts.findOneBy({ id });
   }
 
-  /** How many people own the installation. */
-  async countOwners(): Promise<number> {
-    return this.accounts.countBy({ role: 'owner' });
+  /** The owners of the installation who are not suspended, none of whom others change until the transaction ends. @returns their ids */
+  async lockOwners(manager: EntityManager): Promise<string[]> {
+    const rows = await manager.query<{ id: string }[]>(
+      `SELECT id FROM accounts.account WHERE role = 'owner' AND suspended_at IS NULL ORDER BY id FOR UPDATE`,
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Oldest first. */

@@ -13,6 +13,8 @@ export interface Principal {
   prefix: string;
   /** Of a session: the origin of the console, whose pages alone may read what it is answered. */
   origin?: string;
+  /** Of a session's token: until when the passkey that its person showed is fresh, milliseconds since the epoch. */
+  passkeyFreshUntil?: number;
 }
 
 /** What became of a presented secret. The surfaces answer the refusals differently. */

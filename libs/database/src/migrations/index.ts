@@ -63,6 +63,7 @@ import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
 import { AccountUsage1764000000930 } from './1764000000930-account-usage';
+import { WhatSessionsOpened1764000000940 } from './1764000000940-what-sessions-opened';
 import { EmailProvenAt1764000000960 } from './1764000000960-email-proven-at';
 import { WebhookSuspension1764000000961 } from './1764000000961-webhook-suspension';
 import { WebhooksOfSuspendedAccounts1764000000962 } from './1764000000962-webhooks-of-suspended-accounts';
@@ -136,6 +137,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UndoEntries1764000000910,
   OwnerFunctions1764000000915,
   AccountUsage1764000000930,
+  WhatSessionsOpened1764000000940,
   EmailProvenAt1764000000960,
   WebhookSuspension1764000000961,
   WebhooksOfSuspendedAccounts1764000000962,

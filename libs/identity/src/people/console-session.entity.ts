@@ -52,6 +52,10 @@ export class ConsoleSession {
   @Column({ type: 'timestamptz', name: 'expires_at' })
   expiresAt!: Date;
 
+  /** The id of the passkey that opened it; null for every other way to sign in. */
+  @Column({ type: 'text', collation: 'C', name: 'opened_by', nullable: true })
+  openedBy!: string | null;
+
   /** When a passkey was shown last; null if never in this session. */
   @Column({ type: 'timestamptz', name: 'stepped_up_at', nullable: true })
   steppedUpAt!: Date | null;

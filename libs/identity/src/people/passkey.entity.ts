@@ -46,7 +46,7 @@ export class Passkey {
   @Column({ type: 'text' })
   name!: string;
 
-  /** From when on it may delete other passkeys: a day after it was made, if that followed a recovery. */
+  /** From when on showing it counts for more than a sign-in: a day after it was made; of the first of an account at once. */
   @Column({ type: 'timestamptz', name: 'trusted_from', default: () => 'now()' })
   trustedFrom!: Date;
 

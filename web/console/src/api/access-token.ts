@@ -1,5 +1,7 @@
 import { callConsole } from './call-console.ts';
+import { shownError } from './call-error.ts';
 import type { AccessTokenResponse } from './generated/console.ts';
+import { confirmWithPasskey, STEP_UP_REQUIRED } from './step-up.ts';
 
 /** Before its end a token is not used any more, milliseconds: calls that are under way need it to hold a little. */
 const MARGIN_MS = 30_000;
@@ -42,16 +44,34 @@ class AccessTokenSource {
 
 /**
  * Sends requests with the session's access token for a service. One that is refused all the same is asked for anew, once:
- * the key that it was signed with may be gone, or the clock of this machine may be wrong.
+ * the key that it was signed with may be gone, or the clock of this machine may be wrong. A call that wants a fresh passkey
+ * asks the person for it, and is sent again with a token that says so.
  */
 function fetchWithTokenFor(api: TokenApi): typeof fetch {
   const source = new AccessTokenSource(api);
   return async (input, init) => {
     const response = await fetch(input, await authorized(source, init));
-    if (response.status !== 401) return response;
+    if (response.status === 403 && (await wantsPasskey(response))) {
+      const refusal = await confirmWithPasskey().then(() => undefined, refusalFor);
+      if (refusal) return refusal;
+    } else if (response.status !== 401) return response;
     source.forget();
     return fetch(input, await authorized(source, init));
   };
+}
+
+async function wantsPasskey(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (body as { code?: unknown } | undefined)?.code === STEP_UP_REQUIRED;
+}
+
+/** An answer in the place of one that a passkey would have given: the SDK takes what is thrown for a lost connection. */
+function refusalFor(error: unknown): Response {
+  const { message } = shownError(error);
+  return Response.json({ error: message, code: STEP_UP_REQUIRED }, { status: 403 });
 }
 
 /** To the pipeline. */

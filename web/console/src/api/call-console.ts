@@ -1,7 +1,7 @@
 import { ConsoleError } from './call-error.ts';
 import type { AnswerOf, ConsoleOperation, SentWith } from './console-operation.ts';
 import { consoleRequest, sendToConsole } from './console-request.ts';
-import { confirmWithPasskey } from './step-up.ts';
+import { confirmWithPasskey, NoPasskeyError, STEP_UP_REQUIRED } from './step-up.ts';
 
 /** Nothing has to be sent with an operation that has neither path parameters nor a body. */
 type Arguments<Id extends ConsoleOperation> =
@@ -23,8 +23,11 @@ export async function callConsole<Id extends ConsoleOperation>(
   } catch (error) {
     if (!(error instanceof ConsoleError)) throw error;
     if (error.status === 401) return goToSignIn();
-    if (error.code !== 'STEP_UP_REQUIRED') throw error;
-    await confirmWithPasskey();
+    if (error.code !== STEP_UP_REQUIRED) throw error;
+    // Whoever has no passkey is told by the refusal what to do in its place.
+    await confirmWithPasskey().catch((failure: unknown) => {
+      throw failure instanceof NoPasskeyError ? error : failure;
+    });
     return sendToConsole<AnswerOf<Id>>(request);
   }
 }

@@ -1,12 +1,25 @@
 import type { AnswerOf } from './console-operation.ts';
 import { consoleRequest, sendToConsole } from './console-request.ts';
 
+/** The code of an answer that wants a fresh passkey. */
+export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
+
+/** The person has no passkey that could be asked for. */
+export class NoPasskeyError extends Error {
+  override readonly name = 'NoPasskeyError';
+
+  constructor() {
+    super('This needs a passkey, and you have none: add one under Security.');
+  }
+}
+
 let asking: Promise<void> | undefined;
 
 /**
  * Asks the person for a passkey, so that the calls of the next minutes that want a fresh one are answered. Calls that
  * want it at the same time ask once.
  *
+ * @throws NoPasskeyError when the person has none
  * @throws Error named `NotAllowedError` when the person does not give it
  */
 export function confirmWithPasskey(): Promise<void> {
@@ -21,6 +34,7 @@ async function ask(): Promise<void> {
     import('@simplewebauthn/browser'),
     sendToConsole<AnswerOf<'session.stepUpOptions'>>(consoleRequest('session.stepUpOptions')),
   ]);
+  if (options.allowCredentials?.length === 0) throw new NoPasskeyError();
   const response = await startAuthentication({ optionsJSON: options });
   await sendToConsole(consoleRequest('session.stepUp', { body: { response: { ...response } } }));
 }

@@ -33,7 +33,7 @@ export function PasskeysSection() {
           ) : (
             <ul className="records">
               {all.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} />
+                <PasskeyRow key={passkey.id} passkey={passkey} isOnly={all.length === 1} />
               ))}
             </ul>
           )
@@ -44,7 +44,7 @@ export function PasskeysSection() {
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: PasskeyResponse }) {
+function PasskeyRow({ passkey, isOnly }: { passkey: PasskeyResponse; isOnly: boolean }) {
   const { id, name, isBackedUp, createdAt, lastUsedAt, trustedFrom } = passkey;
   const [asks, setAsks] = useState(false);
   const deletion = useDeletePasskey();
@@ -71,9 +71,9 @@ function PasskeyRow({ passkey }: { passkey: PasskeyResponse }) {
             </>
           )}
         </p>
-        {Date.parse(trustedFrom) <= Date.now() ? null : (
+        {isOnly || Date.parse(trustedFrom) <= Date.now() ? null : (
           <p className="record-note">
-            Made after a recovery: it can remove others <Ago at={trustedFrom} />.
+            New: it only signs you in. It confirms what needs a passkey <Ago at={trustedFrom} />.
           </p>
         )}
       </div>
@@ -91,7 +91,11 @@ function PasskeyRow({ passkey }: { passkey: PasskeyResponse }) {
         isPending={deletion.isPending}
         error={deletion.error}
       >
-        <p>It cannot be used to sign in any more. Remove it on the device as well.</p>
+        <p>
+          It cannot be used to sign in any more. Sessions that it opened end, and programs that were let in
+          from them are let in no more; this session too, if it is the passkey that you show now. Remove it on
+          the device as well.
+        </p>
       </ConfirmDialog>
     </li>
   );

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
-import type { NewRecoveryCodes, PasskeyResponse } from '../api/generated/console.ts';
+import type { EndedSessionsResponse, NewRecoveryCodes, PasskeyResponse } from '../api/generated/console.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
@@ -39,7 +39,11 @@ export function useDeletePasskey(): UseMutationResult<unknown, Error, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id) => callConsole('passkeys.delete', { path: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+        client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+      ]),
   });
 }
 
@@ -52,11 +56,24 @@ export function useEndSession(): UseMutationResult<unknown, Error, string> {
   });
 }
 
+/** Ends every other session, and with them the programs that were let in from there. */
+export function useEndOtherSessions(): UseMutationResult<EndedSessionsResponse, Error, void> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callConsole('sessions.endOthers'),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
 /** Ten new codes; those of before end. */
 export function useNewRecoveryCodes(): UseMutationResult<NewRecoveryCodes, Error, void> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callConsole('recoveryCodes.renew'),
-    onSuccess: () => client.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey }),
+        client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+      ]),
   });
 }

@@ -43,7 +43,10 @@ export function RecoverySection() {
         onClose={making.reset}
         isDismissable={false}
       >
-        <p>They are shown only now. The codes of before have ended.</p>
+        <p>
+          They are shown only now. The codes of before have ended, and so have other sessions that one of them
+          opened.
+        </p>
         <CopyBox what="recovery codes" text={making.data?.codes.join('\n') ?? ''} />
         <div className="actions">
           <Button kind="main" onPress={making.reset}>

@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Ago } from '../ui/moment.tsx';
+import { Ago, At } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import type { SessionResponse } from '../api/generated/console.ts';
-import { sessionsQuery, useEndSession } from './queries.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
+import { endedText } from './session-words.ts';
 
 /** Where the account is signed in. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
+  const [asks, setAsks] = useState(false);
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
-    <Section title="Sessions" note="End one that you do not know: it is signed out at once.">
+    <Section
+      title="Sessions"
+      note="End one that you do not know: it is signed out at once, and programs that were let in from it are let in no more."
+      actions={hasOthers ? <Button onPress={() => setAsks(true)}>End all other sessions</Button> : null}
+    >
       <Loaded query={sessions} what="sessions">
         {(all) => (
           <ul className="records">
@@ -23,12 +32,45 @@ export function SessionsSection() {
           </ul>
         )}
       </Loaded>
+      <EndOthersDialog isOpen={asks} onClose={() => setAsks(false)} />
     </Section>
   );
 }
 
+interface EndOthersDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
+  const ending = useEndOtherSessions();
+  const end = () =>
+    ending.mutate(undefined, {
+      onSuccess: (ended) => {
+        announce(endedText(ended));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="End all other sessions?"
+      action="End all others"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={end}
+      isPending={ending.isPending}
+      error={ending.error}
+    >
+      <p>
+        You are signed out everywhere but here. Programs that you let in from those sessions are let in no
+        more; programs that you let in from this session, keys and tokens stay.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 function SessionRow({ session }: { session: SessionResponse }) {
-  const { id, isCurrent, device, place, method, createdAt, lastUsedAt } = session;
+  const { id, isCurrent, device, place, method, createdAt, lastUsedAt, endsAt } = session;
   const ending = useEndSession();
   const name = device;
   const action = isCurrent ? 'Sign out here' : 'End it';
@@ -43,7 +85,7 @@ function SessionRow({ session }: { session: SessionResponse }) {
           {place}, last used <Ago at={lastUsedAt} />
         </p>
         <p className="record-note">
-          Signed in <Ago at={createdAt} /> by {method.replaceAll(/[_-]/g, ' ')}
+          Signed in <Ago at={createdAt} /> by {method.replaceAll(/[_-]/g, ' ')}, ends by <At at={endsAt} />
         </p>
         <ErrorNotice error={ending.error} />
       </div>

@@ -7,6 +7,7 @@ import { signInPath } from '../../http/next-path';
 import { seeOther } from '../../http/see-other';
 import { PageRenderer } from '../../pages/page-renderer';
 import { type CurrentSession, Session } from '../../sessions/current-session';
+import { missingForFreshSignIn } from '../../sessions/fresh-passkey';
 import { SessionService } from '../../sessions/session.service';
 import { SIGN_IN_LIMIT } from '../../sessions/sign-in-limit';
 import { ConsentService, type WaitingRequest } from './consent.service';
@@ -14,6 +15,9 @@ import { consentView, overView } from './consent.view';
 
 const FORM = 'application/x-www-form-urlencoded';
 const TITLE = 'Let a program act for you';
+
+/** Whom a page asks. */
+type Asked = Pick<CurrentSession, 'accountId'> & Parameters<typeof missingForFreshSignIn>[0];
 
 /** The page at which a person consents, or does not. */
 @Controller('oauth/consent/:uid')
@@ -36,7 +40,7 @@ export class ConsentController {
     const session = await this.sessions.find(request);
     if (!session) return seeOther(response, signInPath(request.path));
     const waiting = await this.consents.find(request, response, uid);
-    return waiting ? this.question(waiting, session.accountId, request.path, response) : this.over(response);
+    return waiting ? this.question(waiting, session, request.path, response) : this.over(response);
   }
 
   @Post()
@@ -55,23 +59,34 @@ export class ConsentController {
     // Somebody else has signed in since the question was shown: the answer is not theirs.
     if (form.get('account') !== session.accountId) return seeOther(response, request.path);
     const answer = { isAllowed: form.get('decision') === 'allow', scope: form.get('scope') };
+    if (answer.isAllowed && missingForFreshSignIn(session)) {
+      response.status(403);
+      const waiting = await this.consents.find(request, response, uid);
+      return waiting ? this.question(waiting, session, request.path, response) : this.over(response);
+    }
     const next = await this.consents.answer(session, answer, request, response, uid);
     return next === undefined ? this.over(response) : seeOther(response, next);
   }
 
   private async question(
     request: WaitingRequest,
-    accountId: string,
+    session: Asked,
     action: string,
     response: Response,
   ): Promise<PreparedResponse> {
     allowForm(response, request.formTarget);
-    const person = await this.consents.personOf(accountId);
+    const person = await this.consents.personOf(session.accountId);
     const resources = this.consents.resourcesOf(request);
-    return this.pages.page(
-      { title: TITLE, isSignedIn: true, main: consentView({ request, person, resources, action }) },
-      false,
-    );
+    const main = consentView({
+      request,
+      person,
+      resources,
+      action,
+      missing: missingForFreshSignIn(session),
+      distrustedUntil: session.distrustedUntil,
+      signInPath: signInPath(action),
+    });
+    return this.pages.page({ title: TITLE, isSignedIn: true, main }, false);
   }
 
   private over(response: Response): PreparedResponse {

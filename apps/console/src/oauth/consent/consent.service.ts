@@ -3,10 +3,12 @@ import { AccountService } from '@wagewright/auth';
 import type { Request, Response } from 'express';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import type { CurrentSession } from '../../sessions/current-session';
+import { requireFreshSignIn } from '../../sessions/fresh-passkey';
 import { clientHost, clientName, destination, formTarget } from '../clients/client-facts';
 import { GrantService } from '../grants/grant.service';
 import { type OauthResource, OauthResources, resourcesIn } from '../resources/oauth-resources';
 import { grantedScope, requestedScope } from '../resources/scopes';
+import { ArtifactRepository } from '../server/artifact.repository';
 import { AuthorizationServer } from '../server/authorization-server';
 import type { ConsentRequest } from './consent-request';
 import type { AskedPerson } from './consent.view';
@@ -33,6 +35,7 @@ export class ConsentService {
     private readonly server: AuthorizationServer,
     private readonly accounts: AccountService,
     private readonly grants: GrantService,
+    private readonly artifacts: ArtifactRepository,
     private readonly resources: OauthResources,
   ) {}
 
@@ -46,6 +49,7 @@ export class ConsentService {
   /**
    * Takes the answer of a person, once.
    *
+   * @throws ApiError 403 `STEP_UP_REQUIRED` to allow it without a fresh passkey
    * @returns where the browser goes on; undefined when the request is over
    */
   async answer(
@@ -59,6 +63,9 @@ export class ConsentService {
     const interaction = await waiting(provider, request, response, uid);
     const asked = interaction && (await describe(provider, interaction));
     if (!interaction || !asked) return undefined;
+    if (isAllowed) requireFreshSignIn(session);
+    // Of several answers at once one goes on; the others find the request over.
+    if (!(await this.artifacts.consume('Interaction', uid))) return undefined;
     if (!isAllowed)
       return settle(interaction, { error: 'access_denied', error_description: 'the person said no' });
     const granted = grantedScope(asked.scope, scope);

@@ -19,10 +19,17 @@ export interface ConsentPage {
   action: string;
   /** What a person has to compare with what their device shows. */
   userCode?: string;
+  /** What the person has to do before they can allow it. */
+  missing: 'passkey' | 'sign-in' | undefined;
+  /** From when on the passkey that they have just shown does; null for none that does not yet. */
+  distrustedUntil: Date | null;
+  /** Where to sign in again, and come back. */
+  signInPath: string;
 }
 
 /** Names the program, what it would do and for whom, and lets the person say yes, less, or no. */
-export function consentView({ request, person, resources, action, userCode }: ConsentPage): Html {
+export function consentView(page: ConsentPage): Html {
+  const { request, person, resources, action, userCode, missing, distrustedUntil, signInPath } = page;
   const { clientName, clientHost, destination } = request;
   return html`<h1>Let ${clientName} act for you?</h1>
     ${userCode !== undefined && codeNotice(userCode)}
@@ -40,13 +47,35 @@ export function consentView({ request, person, resources, action, userCode }: Co
       <dt>What it may call</dt>
       <dd>${resources.map(({ name }) => name).join(', ')}</dd>
     </dl>
-    <form method="post" action="${action}">
+    ${missing === 'sign-in' && signInFirst(signInPath)}
+    <form method="post" action="${action}" ${missing === 'passkey' && html`data-step-up`}>
       <input type="hidden" name="account" value="${person.accountId}" />
       ${userCode !== undefined && html`<input type="hidden" name="user_code" value="${userCode}" />`}
       ${request.scope === 'read-write' ? scopeChoice(resources) : readOnly()}
-      <button class="button" name="decision" value="allow">Allow</button>
+      ${missing !== 'sign-in' && html`<button class="button" name="decision" value="allow">Allow</button>`}
       <button class="button quiet" name="decision" value="deny">Do not allow</button>
-    </form>`;
+    </form>
+    ${missing === 'passkey' && passkeyNotice(distrustedUntil)}
+    <p role="alert" data-message></p>`;
+}
+
+function passkeyNotice(distrustedUntil: Date | null): Html {
+  return html`${
+      distrustedUntil &&
+      html`<p role="alert">
+        The passkey that you showed is less than a day old. Show an older one, or come back after
+        ${distrustedUntil.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length).replace('T', ' ')} UTC.
+      </p>`
+    }
+    <p class="help">Your browser asks for your passkey when you allow it.</p>
+    <noscript><p>The passkey is asked for by a script of this page: please allow it.</p></noscript>`;
+}
+
+function signInFirst(path: string): Html {
+  return html`<p>
+    You have no passkey here and signed in more than five minutes ago. To allow this,
+    <a href="${path}">sign in again</a>.
+  </p>`;
 }
 
 /** Whoever got a code by telephone or chat is about to let a stranger in. */

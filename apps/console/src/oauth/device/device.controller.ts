@@ -8,6 +8,7 @@ import { signInPath } from '../../http/next-path';
 import { seeOther } from '../../http/see-other';
 import { PageRenderer } from '../../pages/page-renderer';
 import { type CurrentSession, Session } from '../../sessions/current-session';
+import { missingForFreshSignIn } from '../../sessions/fresh-passkey';
 import { SessionService } from '../../sessions/session.service';
 import { SIGN_IN_LIMIT } from '../../sessions/sign-in-limit';
 import { ConsentService } from '../consent/consent.service';
@@ -18,6 +19,9 @@ import { shownCode, typedCode } from './user-code';
 
 const PATH = '/oauth/device';
 const FORM = 'application/x-www-form-urlencoded';
+
+/** Whom the page asks. */
+type Asked = Pick<CurrentSession, 'accountId'> & Parameters<typeof missingForFreshSignIn>[0];
 
 /** The page at which a person lets a device in that shows a code. Its limit keeps codes from being guessed. */
 @Controller('oauth/device')
@@ -41,7 +45,7 @@ export class DeviceController {
     const session = await this.sessions.find(request);
     if (!session) return seeOther(response, signInPath(request.originalUrl));
     if (typeof typed !== 'string' || typed === '') return this.rendered(codeView());
-    return this.question(typed, session.accountId);
+    return this.question(typed, session);
   }
 
   @Post()
@@ -52,23 +56,38 @@ export class DeviceController {
   async answer(
     @Body() body: Buffer | undefined,
     @Session() session: CurrentSession,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
     const form = new URLSearchParams(body?.toString('utf8'));
     const typed = form.get('user_code') ?? '';
     // Somebody else has signed in since the question was shown: the answer is not theirs.
-    if (form.get('account') !== session.accountId) return this.question(typed, session.accountId);
+    if (form.get('account') !== session.accountId) return this.question(typed, session);
     const isAllowed = form.get('decision') === 'allow';
+    if (isAllowed && missingForFreshSignIn(session)) {
+      response.status(403);
+      return this.question(typed, session);
+    }
     const isTaken = await this.devices.answer(session, typed, { isAllowed, scope: form.get('scope') });
     return this.rendered(isTaken ? deviceDoneView(isAllowed) : codeView(typed));
   }
 
-  private async question(typed: string, accountId: string): Promise<PreparedResponse> {
+  private async question(typed: string, session: Asked): Promise<PreparedResponse> {
     const request = await this.devices.find(typed);
     if (!request) return this.rendered(codeView(typed));
-    const person = await this.consents.personOf(accountId);
+    const person = await this.consents.personOf(session.accountId);
     const resources = this.consents.resourcesOf(request);
     const userCode = shownCode(typedCode(typed) ?? '');
-    return this.rendered(consentView({ request, person, resources, action: PATH, userCode }));
+    const page = {
+      request,
+      person,
+      resources,
+      action: PATH,
+      userCode,
+      missing: missingForFreshSignIn(session),
+      distrustedUntil: session.distrustedUntil,
+      signInPath: signInPath(`${PATH}?user_code=${userCode}`),
+    };
+    return this.rendered(consentView(page));
   }
 
   private rendered(main: Html): PreparedResponse {

@@ -10,7 +10,7 @@ const MOST_LISTED = 500;
 
 export type NewGrant = Pick<
   OauthGrant,
-  'id' | 'accountId' | 'clientId' | 'clientName' | 'scope' | 'resources'
+  'id' | 'accountId' | 'sessionId' | 'clientId' | 'clientName' | 'scope' | 'resources'
 >;
 
 @Injectable()
@@ -50,20 +50,6 @@ export class GrantRepository {
         WHERE id = $1 AND revoked_at IS NULL`,
       [id],
     );
-  }
-
-  /**
-   * Ends a grant, and with it whatever was made of it and not used.
-   *
-   * @param accountId whose it must be; anybody's when absent
-   * @returns it, if it was live until now
-   */
-  async revoke(manager: EntityManager, id: string, accountId?: string): Promise<OauthGrant | null> {
-    const where = { id, ...(accountId !== undefined && { accountId }), revokedAt: IsNull() };
-    const { affected } = await manager.update(OauthGrant, where, { revokedAt: () => 'now()' });
-    if (affected !== 1) return null;
-    await manager.query('DELETE FROM accounts.oauth_artifact WHERE grant_id = $1', [id]);
-    return manager.findOneBy(OauthGrant, { id });
   }
 }
 

@@ -3,17 +3,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { OauthGrant } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
-import { AuditTrail } from '@wagewright/identity';
+import { AuditTrail, type EndedGrant, revokeGrants } from '@wagewright/identity';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { AuditedTransaction } from '../../audit/audited-transaction';
 import type { CurrentSession } from '../../sessions/current-session';
+import { requireFreshSignIn } from '../../sessions/fresh-passkey';
+import { SessionService } from '../../sessions/session.service';
 import { OauthResources } from '../resources/oauth-resources';
 import { GrantRepository, type NewGrant } from './grant.repository';
 import { type GrantResponse, grantResponse } from './grant.response';
 
 /** What a person consents to. */
-export type Consent = Omit<NewGrant, 'id' | 'accountId'>;
+export type Consent = Omit<NewGrant, 'id' | 'accountId' | 'sessionId'>;
 
 /** What people have allowed other programs, from the consent to the end. */
 @Injectable()
@@ -21,18 +23,23 @@ export class GrantService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly grants: GrantRepository,
+    private readonly sessions: SessionService,
     private readonly transaction: AuditedTransaction,
     private readonly trail: AuditTrail,
     private readonly resources: OauthResources,
     private readonly bus: MessageBus,
   ) {}
 
-  /** @returns the id of the new grant */
+  /**
+   * @returns the id of the new grant
+   * @throws ApiError 401 when the session has ended, 403 `STEP_UP_REQUIRED`
+   */
   async create(session: CurrentSession, consent: Consent): Promise<string> {
-    const { accountId } = session;
+    const { accountId, sessionId } = session;
     const id = newId('gnt');
     await this.transaction.run(session, async ({ manager, audit }) => {
-      await this.grants.insert(manager, { id, accountId, ...consent });
+      requireFreshSignIn(await this.sessions.lock(manager, session));
+      await this.grants.insert(manager, { id, accountId, sessionId, ...consent });
       const { clientName, clientId, scope, resources } = consent;
       const details = { clientName, clientId, scope, resources };
       await audit({ action: 'grant.created', accountId, target: id, details });
@@ -68,7 +75,7 @@ export class GrantService {
   async revoke(session: CurrentSession, id: string): Promise<void> {
     const { accountId } = session;
     await this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
-      const revoked = await this.grants.revoke(manager, id, accountId);
+      const [revoked] = await revokeGrants(manager, { id, accountId });
       if (!revoked) throw resourceNotFound('Grant');
       await audit({ action: 'grant.revoked', accountId, target: id, details: detailsOf(revoked) });
       afterCommit(() => this.bus.publish('credentials.changed', { accountId }));
@@ -78,7 +85,7 @@ export class GrantService {
   /** Ends a grant for which no person asked. @param reason `client` gave it back, or something of it was used a second time */
   async revokeBySystem(id: string, reason: 'client' | 'reuse'): Promise<void> {
     const revoked = await this.dataSource.transaction(async (manager) => {
-      const grant = await this.grants.revoke(manager, id);
+      const [grant] = await revokeGrants(manager, { id });
       if (!grant) return null;
       await this.trail.write(manager, {
         action: 'grant.revoked',
@@ -93,6 +100,6 @@ export class GrantService {
   }
 }
 
-function detailsOf({ clientName, clientId }: OauthGrant): Record<string, string> {
+function detailsOf({ clientName, clientId }: EndedGrant): Record<string, string> {
   return { clientName, clientId };
 }

@@ -4,6 +4,7 @@ import { type Account, AccountService } from '@wagewright/auth';
 import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
 import { Invitations } from '@wagewright/identity';
 import { AccountDeletion } from '../../account/account-deletion';
+import { requireOwnerBeside } from '../../account/last-owner';
 import { AuditedTransaction, type AuditedWork } from '../../audit/audited-transaction';
 import { Mailer } from '../../mail/mailer';
 import { ConsoleEnv } from '../../console.env';
@@ -147,6 +148,7 @@ export class OwnedAccountService {
     note: (unit: AuditedWork) => Promise<void>,
   ): Promise<OwnedAccountResponse> {
     return this.transaction.run(session, async (unit) => {
+      if (change.suspendedAt) await requireOwnerBeside(this.accounts, unit.manager, session, id);
       const changed = await this.accounts.changeIn(unit.manager, id, change);
       if (!changed) throw accountNotFound();
       unit.afterCommit(() => this.accounts.announce(id));

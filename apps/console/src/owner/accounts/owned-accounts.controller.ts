@@ -48,6 +48,7 @@ export class OwnedAccountsController {
   /** Gives an account another plan. It holds for the next call, and the person is told. */
   @Post('accounts/:id/plan')
   @HttpCode(HttpStatus.OK)
+  @RequiresSession({ owner: true, stepUp: true })
   setPlan(
     @Session() session: CurrentSession,
     @Param('id') id: string,
@@ -61,6 +62,7 @@ export class OwnedAccountsController {
    */
   @Post('accounts/:id/suspend')
   @HttpCode(HttpStatus.OK)
+  @RequiresSession({ owner: true, stepUp: true })
   suspend(
     @Session() session: CurrentSession,
     @Param('id') id: string,
@@ -72,6 +74,7 @@ export class OwnedAccountsController {
   /** Ends the suspension of an account. Its keys and tokens work again. */
   @Post('accounts/:id/restore')
   @HttpCode(HttpStatus.OK)
+  @RequiresSession({ owner: true, stepUp: true })
   restore(@Session() session: CurrentSession, @Param('id') id: string): Promise<OwnedAccountResponse> {
     return this.accounts.restore(session, id);
   }

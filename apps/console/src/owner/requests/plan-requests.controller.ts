@@ -23,6 +23,7 @@ export class PlanRequestsController {
    */
   @Post(':id/decide')
   @HttpCode(HttpStatus.OK)
+  @RequiresSession({ owner: true, stepUp: true })
   decide(
     @Session() session: CurrentSession,
     @Param('id') id: string,

@@ -23,6 +23,7 @@ export class SubmissionsController {
   /** Accepts or rejects a pay report. What is rejected is deleted. 404 when it does not wait. */
   @Post(':id/decide')
   @HttpCode(HttpStatus.OK)
+  @RequiresSession({ owner: true, stepUp: true })
   decide(
     @Session() session: CurrentSession,
     @Param('id') id: string,

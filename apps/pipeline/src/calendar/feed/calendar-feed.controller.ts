@@ -29,6 +29,7 @@ export class CalendarFeedController {
    * once.
    */
   @Post()
+  @RequiresToken({ stepUp: true })
   @Header('Location', '/api/mcp/calendar/feed')
   open(@Caller() { accountId }: Principal, @Req() request: Request): Promise<NewCalendarFeedResponse> {
     const baseUrl = this.env.publicBaseUrl ?? `${request.protocol}://${request.host}`;

@@ -239,6 +239,14 @@ export interface EmailLinkRequest {
   email: string;
 }
 
+/** What has ended. */
+export interface EndedSessionsResponse {
+  /** How many sessions ended. */
+  sessions: number;
+  /** How many programs are let in no more: those that the person had let in from these sessions. */
+  grants: number;
+}
+
 /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
 export type ExperienceLevel = "entry" | "mid" | "senior" | "staff";
 
@@ -623,7 +631,7 @@ export interface PasskeyResponse {
   createdAt: string;
   /** When it was shown last; null when it never was. */
   lastUsedAt: string | null;
-  /** From when on it may delete other passkeys: a day later than made when it was made after a recovery. */
+  /** From when on showing it opens what needs a fresh passkey: a day after it was made; for the first passkey of an account when it was made. The only passkey of an account counts in any case. */
   trustedFrom: string;
 }
 
@@ -895,6 +903,8 @@ export interface SessionResponse {
   lastUsedAt: string;
   /** When it ends unless it is used before. */
   expiresAt: string;
+  /** When it ends however much it is used. */
+  endsAt: string;
 }
 
 /** Another plan for an account. */
@@ -1079,6 +1089,9 @@ export interface ConsoleOperations {
   "sessions.list": {
     answer: Listed_SessionResponse;
   };
+  "sessions.endOthers": {
+    answer: EndedSessionsResponse;
+  };
   "sessions.revoke": {
     path: { id: string };
     answer: undefined;
@@ -1248,6 +1261,7 @@ export const CONSOLE_ROUTES = {
   "session.stepUpOptions": ['POST', '/api/console/step-up/options'],
   "session.stepUp": ['POST', '/api/console/step-up'],
   "sessions.list": ['GET', '/api/console/sessions'],
+  "sessions.endOthers": ['POST', '/api/console/sessions/end-others'],
   "sessions.revoke": ['DELETE', '/api/console/sessions/{id}'],
   "passkeys.list": ['GET', '/api/console/passkeys'],
   "passkeys.add": ['POST', '/api/console/passkeys'],

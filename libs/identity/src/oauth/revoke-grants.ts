@@ -1,0 +1,30 @@
+import type { OauthGrant } from '@wagewright/auth';
+import type { EntityManager } from 'typeorm';
+
+/** What a person is told of a grant that has ended. */
+export type EndedGrant = Pick<OauthGrant, 'id' | 'accountId' | 'clientName' | 'clientId'>;
+
+/** Which grants end: one, or all that were consented to in some sessions. */
+export type EndingGrants =
+  | { id: string; /** Whose it must be; anybody's when absent. */ accountId?: string }
+  | { sessionIds: readonly string[] };
+
+/**
+ * Ends grants, and with them whatever was made of them and not used.
+ *
+ * @param manager of a transaction
+ * @returns those that were live until now
+ */
+export async function revokeGrants(manager: EntityManager, which: EndingGrants): Promise<EndedGrant[]> {
+  const isOne = 'id' in which;
+  const [ended] = await manager.query<[EndedGrant[], number]>(
+    `UPDATE accounts.oauth_grant SET revoked_at = now()
+      WHERE revoked_at IS NULL AND (id = $1 OR session_id = ANY($2)) AND ($3::text IS NULL OR account_id = $3)
+     RETURNING id, account_id AS "accountId", client_name AS "clientName", client_id AS "clientId"`,
+    [isOne ? which.id : null, isOne ? null : which.sessionIds, isOne ? (which.accountId ?? null) : null],
+  );
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0)
+    await manager.query('DELETE FROM accounts.oauth_artifact WHERE grant_id = ANY($1)', [ids]);
+  return ended;
+}
