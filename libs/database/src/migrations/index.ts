@@ -62,6 +62,9 @@ import { OauthGrants1764000000900 } from './1764000000900-oauth-grants';
 import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
+import { ProvenAddresses1764000000950 } from './1764000000950-proven-addresses';
+import { InvitationGifts1764000000951 } from './1764000000951-invitation-gifts';
+import { ProvenAddressEntries1764000000952 } from './1764000000952-proven-address-entries';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -128,4 +131,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OauthGrants1764000000900,
   UndoEntries1764000000910,
   OwnerFunctions1764000000915,
+  ProvenAddresses1764000000950,
+  InvitationGifts1764000000951,
+  ProvenAddressEntries1764000000952,
 ];
