@@ -234,6 +234,15 @@ describe('ways in to the console beside the passkey', () => {
       expect(await mixed.fetch(toOther)).toHaveProperty('status', 400);
     });
 
+    it('is answered in each of two tabs, whatever was begun with a passkey meanwhile', async () => {
+      const tia = { sub: 'tia', email: 'tia@acme.example', email_verified: true };
+      const own = browser();
+      const [first, second] = [await begun(own, tia), await begun(own, tia, '/usage')];
+      await own.challenge('sign-in/passkey');
+      expect((await own.fetch(first)).headers.get('location')).toBe('/keys');
+      expect((await own.fetch(second)).headers.get('location')).toBe('/usage');
+    });
+
     it.each([
       ['state', (url: URL) => url.searchParams.set('state', 'another')],
       ['code', (url: URL) => url.searchParams.set('code', 'another')],

@@ -70,6 +70,11 @@ export class ConsoleService {
     return { url: `http://localhost:${port}`, app: await listening(this.environment, port) };
   }
 
+  /** On plain http the name carries the port. */
+  get sessionCookie(): string {
+    return `wagewright_session_${new URL(this.url).port}`;
+  }
+
   get redisUrl(): string {
     return this.environment['REDIS_URL'] ?? '';
   }
@@ -128,7 +133,7 @@ export class ConsoleService {
       expiresAt: () => `now() + interval '1 day'`,
       steppedUpAt: options.isSteppedUp ? new Date() : null,
     });
-    const cookie = `wagewright_session=${token}`;
+    const cookie = `${this.sessionCookie}=${token}`;
     return { accountId, sessionId, cookie, fetch: (path, init) => this.fetch(path, init, cookie) };
   }
 

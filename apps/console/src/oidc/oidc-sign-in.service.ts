@@ -65,8 +65,8 @@ export class OidcSignInService {
     response: Response,
   ): Promise<OidcOutcome> {
     const provider = this.provider(name);
-    const details = await this.takeChallenge(name, request);
-    if (!details) return { refused: 'expired' };
+    const details = await this.takeChallenge(name, query, request);
+    if (typeof details === 'string') return { refused: details };
     const identity = await this.identityOf(provider, query, details);
     const isSignedIn = identity && (await this.open(provider, identity, request, response));
     signInAttempted('oidc', Boolean(isSignedIn));
@@ -75,14 +75,16 @@ export class OidcSignInService {
   }
 
   /** What was begun in this browser with this provider; an answer of another one is none to it. */
-  private async takeChallenge(name: string, request: ScopedRequest) {
+  private async takeChallenge(name: string, query: string, request: ScopedRequest) {
+    const state = new URLSearchParams(query).get('state') ?? '';
     try {
       const taken = await this.dataSource.transaction((manager) =>
-        this.challenges.take(manager, request, 'oidc'),
+        this.challenges.take(manager, request, 'oidc', { state }),
       );
-      return taken.details.provider === name ? taken.details : undefined;
+      if (!taken) return 'provider';
+      return taken.details.provider === name ? taken.details : 'expired';
     } catch (error) {
-      if (error instanceof ApiError && error.code === ErrorCode.ParameterMissing) return undefined;
+      if (error instanceof ApiError && error.code === ErrorCode.ParameterMissing) return 'expired';
       throw error;
     }
   }
