@@ -33,7 +33,10 @@ export class NoticesController {
     return this.notices.preferences(session);
   }
 
-  /** Changes which kinds of notices are wanted. Kinds that are not named stay as they are. */
+  /**
+   * Changes which kinds of notices are wanted. Kinds that are not named stay as they are. 400 for one about the security of the
+   * account, which cannot be turned off.
+   */
   @Patch('preferences')
   updatePreferences(
     @Session() session: CurrentSession,
