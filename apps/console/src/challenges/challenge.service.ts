@@ -17,7 +17,15 @@ export interface ChallengeDetails {
   'passkey-registration': { challenge: string };
   'passkey-sign-in': { challenge: string };
   'step-up': { challenge: string };
-  oidc: { provider: string; state: string; nonce: string; codeVerifier: string; next: string };
+  oidc: {
+    provider: string;
+    state: string;
+    nonce: string;
+    codeVerifier: string;
+    next: string;
+    /** The session that connects the provider to its account; a sign-in has none. */
+    sessionId?: string;
+  };
 }
 
 export type ChallengePurpose = keyof ChallengeDetails;
