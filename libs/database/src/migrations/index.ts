@@ -63,7 +63,7 @@ import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
 import { ProvenAddresses1764000000950 } from './1764000000950-proven-addresses';
-import { InvitationGifts1764000000951 } from './1764000000951-invitation-gifts';
+import { InvitationRole1764000000951 } from './1764000000951-invitation-role';
 import { ProvenAddressEntries1764000000952 } from './1764000000952-proven-address-entries';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
@@ -132,6 +132,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UndoEntries1764000000910,
   OwnerFunctions1764000000915,
   ProvenAddresses1764000000950,
-  InvitationGifts1764000000951,
+  InvitationRole1764000000951,
   ProvenAddressEntries1764000000952,
 ];

@@ -104,7 +104,6 @@ export const EXPECTED_OBJECTS: readonly string[] = [
   "column accounts.one_time_link.created_at timestamp with time zone not null default now()",
   "column accounts.one_time_link.expires_at timestamp with time zone not null",
   "column accounts.one_time_link.id text not null collate C",
-  "column accounts.one_time_link.plan text",
   "column accounts.one_time_link.purpose text not null",
   "column accounts.one_time_link.role text",
   "column accounts.one_time_link.token_hash bytea not null",

@@ -1,4 +1,4 @@
-import { Account, type AccountRole, type Plan } from '@wagewright/auth';
+import { Account, type AccountRole } from '@wagewright/auth';
 import {
   Check,
   Column,
@@ -36,10 +36,6 @@ export class OneTimeLink {
   /** What an invitation makes of the person who uses it; null for what the account is. */
   @Column({ type: 'text', nullable: true })
   role!: AccountRole | null;
-
-  /** The plan that the account gets by its use; null for the one that it has. */
-  @Column({ type: 'text', nullable: true })
-  plan!: Plan | null;
 
   /** SHA-256 of the token in the link's fragment. */
   @Column({ type: 'bytea', name: 'token_hash' })
