@@ -20,6 +20,8 @@ export interface PersonOptions {
   role?: AccountRole;
   /** Whether a passkey counts as shown just now. */
   isSteppedUp?: boolean;
+  /** Whether the address was proven; it was unless stated. */
+  isProven?: boolean;
 }
 
 /** A person who is signed in, and calls as the console's own pages do. */
@@ -109,12 +111,14 @@ export class ConsoleService {
     DescribedAnswers.of('console').check({ method, path, status, headers, text });
   }
 
-  async newAccount({ plan = 'free', role = 'member' }: PersonOptions = {}): Promise<string> {
+  async newAccount({ plan = 'free', role = 'member', isProven = true }: PersonOptions = {}): Promise<string> {
     people += 1;
     const details = { email: `person${people}@example.com`, name: `Person ${people}`, plan };
     const { id } = await this.app.get(AccountService).create(details);
-    if (role === 'owner')
-      await this.dataSource.query(`UPDATE accounts.account SET role = 'owner' WHERE id = $1`, [id]);
+    await this.dataSource.query(
+      'UPDATE accounts.account SET role = $2, email_proven_at = CASE WHEN $3 THEN now() END WHERE id = $1',
+      [id, role, isProven],
+    );
     return id;
   }
 
