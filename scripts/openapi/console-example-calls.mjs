@@ -1,5 +1,6 @@
 import { SoftwarePasskey } from '../../test/support/software-passkey.mjs';
 import { CallRecorder } from './call-recorder.mjs';
+import { ExampleProvider } from './example-provider.mjs';
 import { EXAMPLE_URL } from './example-url.mjs';
 import { madeErrors } from './made-errors.mjs';
 import { withConstants } from './recorded-constants.mjs';
@@ -20,6 +21,11 @@ const GUEST = 'lee@example.test';
 const OUTLIER = `
   INSERT INTO compensation.community_report (id, role_slug, city_slug, exp, base, employment_type, quarter, status)
   VALUES (gen_random_uuid(), 'data-scientist', 'austin', 'entry', 900000, 'full_time', '2026-Q3', 'review')`;
+
+/** Where the person comes back from the provider, which no page is here to do. */
+const CONNECTED = `
+  INSERT INTO accounts.external_identity (provider, subject, account_id)
+  SELECT 'acme', 'robin', id FROM accounts.account WHERE email = 'owner@example.test'`;
 
 /** What is another thing in every recording, by the member that holds it. */
 const MEMBERS = {
@@ -46,6 +52,8 @@ const MEMBERS = {
   place: '203.0.113.7',
   address: '203.0.113.7',
   lastSignInAt: '2026-11-23T09:00:00.000Z',
+  authorizationUrl:
+    'https://id.example.com/authorize?client_id=console&response_type=code&code_challenge_method=S256&…',
 };
 
 /**
@@ -53,6 +61,21 @@ const MEMBERS = {
  * @returns {Promise<import('./examples.mjs').Examples>}
  */
 export async function recordConsole(stack) {
+  const provider = await ExampleProvider.start();
+  try {
+    return await recordWith(stack, provider);
+  } finally {
+    await provider.stop();
+  }
+}
+
+/**
+ * @param {Stack} stack
+ * @param {ExampleProvider} provider
+ * @returns {Promise<import('./examples.mjs').Examples>}
+ */
+async function recordWith(stack, { issuer, certificate }) {
+  const acme = { name: 'acme', label: 'Acme', issuer, clientId: 'console', clientSecret: 'kept by both' };
   const { url } = await stack.service('console', (port) => ({
     CONSOLE_BASE_URL: `http://localhost:${port}`,
     CONSOLE_COMPENSATION_URL: EXAMPLE_URL,
@@ -60,6 +83,8 @@ export async function recordConsole(stack) {
     SIGN_UP: 'open',
     // Nobody listens there: that a message is on its way is all that an answer says.
     SMTP_URL: 'smtp://127.0.0.1:1',
+    OIDC_PROVIDERS: JSON.stringify([acme]),
+    NODE_EXTRA_CA_CERTS: certificate,
     RATE_LIMITS: '{}',
   }));
   const origin = url.replace('127.0.0.1', 'localhost');
@@ -71,6 +96,7 @@ export async function recordConsole(stack) {
   await arrival(stack, owner, passkey);
   await ownAccount(owner);
   const codes = await waysIn(owner, new SoftwarePasskey(origin));
+  await providers(stack, owner);
   await signIns(returning, stranger, passkey, codes);
   await sessions(owner);
   await grants(owner);
@@ -134,6 +160,17 @@ async function waysIn(owner, phone) {
   const { codes } = await owner.record('recoveryCodes.renew', `POST ${C}/recovery-codes`, { body: {} });
   await owner.record('recoveryCodes.get', `GET ${C}/recovery-codes`);
   return codes;
+}
+
+/**
+ * @param {Stack} stack
+ * @param {CallRecorder} owner
+ */
+async function providers(stack, owner) {
+  await owner.record('providers.connect', `POST ${C}/providers/acme/connect`, { body: {} });
+  await stack.sql([CONNECTED]);
+  await owner.record('providers.list', `GET ${C}/providers`);
+  await owner.record('providers.disconnect', `POST ${C}/providers/acme/disconnect`, { body: {} });
 }
 
 /**

@@ -265,6 +265,15 @@ export const CONTENTS = {
       },
     },
     {
+      tag: 'Identity providers',
+      about: 'With which of the installation’s identity providers a person signs in to their account.',
+      operations: {
+        'providers.list': 'ProviderConnections.list',
+        'providers.connect': 'ProviderConnections.connect',
+        'providers.disconnect': 'ProviderConnections.disconnect',
+      },
+    },
+    {
       tag: 'Keys and tokens',
       about:
         'Keys of the compensation service and tokens of the pipeline. A secret is in the answer that makes it, and nowhere else.',

@@ -19,6 +19,11 @@ const PATH = /** @type {Record<string, object>} */ ({
     schema: { type: 'string' },
     example: 'feed_hzuv7tFPP6n9vm6dJ99ilENeC8LGu74VQCH6',
   },
+  name: {
+    description: 'Name of the identity provider, as the list of them has it.',
+    schema: { type: 'string' },
+    example: 'acme',
+  },
   data_point_id: {
     description:
       'Identifier of a figure, `<scope>:<role>:<city or us>:<metric>:<year>-Q<quarter>`; its colons may be written as they are or as `%3A`.',

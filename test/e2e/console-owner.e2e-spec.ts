@@ -480,7 +480,12 @@ describe('every route of the console', () => {
       plan: planRequest.id,
       sessions: other.sessionId,
       passkeys: other.accountId,
+      providers: 'acme',
     };
+    await service.dataSource.query(
+      `INSERT INTO accounts.external_identity (provider, subject, account_id) VALUES ('acme', 'other', $1)`,
+      [other.accountId],
+    );
     const before = await auditOf(service, other.accountId);
     const withIds = routes.filter(([route, access]) => route.includes('/:') && !access.includes('owner'));
     expect(withIds.length).toBeGreaterThanOrEqual(4);

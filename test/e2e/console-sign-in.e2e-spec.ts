@@ -50,7 +50,7 @@ describe('signing in to the console', () => {
     const { browser: own, passkey: key, accountId } = await person();
     expect(await own.isSignedIn()).toBe(true);
     expect(await own.post('sign-out')).toHaveProperty('status', 204);
-    expect(own.cookies.has('wagewright_session')).toBe(false);
+    expect(own.cookies.has(service.sessionCookie)).toBe(false);
     expect(await own.isSignedIn()).toBe(false);
     expect(await own.signIn(key)).toHaveProperty('status', 204);
     expect(await own.isSignedIn()).toBe(true);
@@ -107,9 +107,9 @@ describe('signing in to the console', () => {
     const attacker = await service.signedIn();
     const { token } = await invited();
     const victim = browser();
-    victim.cookies.set('wagewright_session', attacker.cookie.split('=')[1] ?? '');
+    victim.cookies.set(service.sessionCookie, attacker.cookie.split('=')[1] ?? '');
     expect(await victim.post('sign-in/link', { token })).toHaveProperty('status', 204);
-    expect(`wagewright_session=${victim.cookies.get('wagewright_session')}`).not.toBe(attacker.cookie);
+    expect(`${service.sessionCookie}=${victim.cookies.get(service.sessionCookie)}`).not.toBe(attacker.cookie);
     expect(await attacker.fetch('/api/console/sessions')).toHaveProperty('status', 401);
     expect(await victim.isSignedIn()).toBe(true);
   });
@@ -137,6 +137,55 @@ describe('signing in to the console', () => {
     expect(await asked.post('sign-in/passkey', { response })).toHaveProperty('status', 204);
     for (const [name, value] of cookies) asked.cookies.set(name, value);
     expect(await asked.post('sign-in/passkey', { response })).toHaveProperty('status', 400);
+  });
+
+  it('takes the answers of two tabs in which it was begun, in any order and each once', async () => {
+    const { passkey: key } = await person();
+    const tabs = browser();
+    const [first, second] = [
+      await tabs.challenge('sign-in/passkey'),
+      await tabs.challenge('sign-in/passkey'),
+    ];
+    const answer = (challenge: string) => tabs.post('sign-in/passkey', { response: key.show(challenge) });
+    for (const challenge of [second, first]) expect(await answer(challenge)).toHaveProperty('status', 204);
+    for (const challenge of [second, first]) expect(await answer(challenge)).toHaveProperty('status', 400);
+  });
+
+  it('remembers the last eight of a browser that begins without end', async () => {
+    const { passkey: key } = await person();
+    const eager = browser();
+    const challenges: string[] = [];
+    for (let i = 0; i < 10; i++) challenges.push(await eager.challenge('sign-in/passkey'));
+    expect(eager.cookies.size).toBe(8);
+    const statuses: number[] = [];
+    for (const challenge of challenges)
+      statuses.push((await eager.post('sign-in/passkey', { response: key.show(challenge) })).status);
+    expect(statuses).toEqual([401, 401, ...Array<number>(8).fill(204)]);
+  });
+
+  it('lets a step-up be finished while another tab begins to add a passkey and a third to sign in', async () => {
+    const { browser: own, passkey: key } = await person();
+    const [stepUp, adding] = [await own.challenge('step-up'), await own.challenge('passkeys')];
+    await own.challenge('sign-in/passkey');
+    expect(await own.post('step-up', { response: key.show(stepUp) })).toHaveProperty('status', 204);
+    const response = passkey().register(adding);
+    expect(await own.post('passkeys', { response })).toHaveProperty('status', 201);
+  });
+
+  it('is kept apart from another console on the same host', async () => {
+    const [{ browser: own }, other] = [await person(), await ConsoleService.start()];
+    try {
+      const elsewhere = new ConsoleBrowser(other);
+      await elsewhere.challenge('sign-in/passkey');
+      const { cookie } = await other.signedIn();
+      const [name = '', value = ''] = cookie.split('=');
+      // Browsers keep one jar for all ports of a host.
+      for (const [key, kept] of elsewhere.cookies) own.cookies.set(key, kept);
+      own.cookies.set(name, value);
+      expect(await own.isSignedIn()).toBe(true);
+    } finally {
+      await other.stop();
+    }
   });
 
   it.each([{}, { response: {} }, { response: 'text' }, { response: { id: 7, response: [] } }])(

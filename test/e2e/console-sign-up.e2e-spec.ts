@@ -1,5 +1,7 @@
+import { Invitations } from '@wagewright/identity';
+import { NoticeTeller } from '../../apps/console/src/notices/notice-teller';
 import { ConsoleBrowser } from '../support/console-browser';
-import { ConsoleService } from '../support/console-service';
+import { ConsoleService, type PersonOptions } from '../support/console-service';
 import { freePort } from '../support/free-port';
 import { IdentityProvider, type ProvidedPerson } from '../support/identity-provider';
 import { MailSink } from '../support/mail-sink';
@@ -8,7 +10,10 @@ import { SoftwarePasskey } from '../support/software-passkey.mjs';
 describe('ways in to the console beside the passkey', () => {
   let service: ConsoleService;
   let mails: MailSink;
+  /** Takes HTTP Basic alone, and says nothing of it. */
   let provider: IdentityProvider;
+  /** Takes the secret in the body alone. */
+  let entra: IdentityProvider;
   let callback: string;
   let distrust: () => Promise<void>;
 
@@ -19,6 +24,11 @@ describe('ways in to the console beside the passkey', () => {
     const port = await freePort();
     callback = `http://localhost:${port}/sign-in/oidc/acme/callback`;
     provider = await IdentityProvider.start(callback);
+    entra = await IdentityProvider.start(
+      callback.replace('acme', 'entra'),
+      'client_secret_post',
+      provider.certificate,
+    );
     distrust = provider.trusted();
     const acme = {
       name: 'acme',
@@ -28,8 +38,15 @@ describe('ways in to the console beside the passkey', () => {
       clientSecret: 'a secret that both of them know',
       domains: { 'acme.example': 'ultra' },
     };
+    const trusted = {
+      ...acme,
+      name: 'entra',
+      issuer: entra.issuer,
+      domains: { 'entra.example': 'pro' },
+      emailVerified: 'assume',
+    };
     service = await ConsoleService.start(
-      { SMTP_URL: mails.url, OIDC_PROVIDERS: JSON.stringify([acme, { ...acme, name: 'other' }]) },
+      { SMTP_URL: mails.url, OIDC_PROVIDERS: JSON.stringify([acme, { ...acme, name: 'other' }, trusted]) },
       port,
     );
   });
@@ -38,6 +55,7 @@ describe('ways in to the console beside the passkey', () => {
     await service.stop();
     await distrust();
     await provider.goAway();
+    await entra.goAway();
     await mails.stop();
   });
 
@@ -51,6 +69,15 @@ describe('ways in to the console beside the passkey', () => {
       [data?.[0]?.id],
     );
     return row;
+  }
+
+  /** What a person is told, the newest first. */
+  async function toldOf(accountId: string): Promise<{ kind: string; title: string }[]> {
+    await service.app.get(NoticeTeller).lookNow();
+    return service.dataSource.query(
+      'SELECT kind, title FROM accounts.notice WHERE account_id = $1 ORDER BY id DESC',
+      [accountId],
+    );
   }
 
   describe('an e-mailed link', () => {
@@ -75,6 +102,31 @@ describe('ways in to the console beside the passkey', () => {
       expect(await accountOf(own)).toMatchObject({ id: accountId, method: 'sign-in-link' });
       expect(await browser().post('sign-in/link', { token: tokenIn(mail) })).toHaveProperty('status', 401);
       expect(await mails.to(email)).toHaveLength(1);
+    });
+
+    it('lives out its 15 minutes whatever is sent after it, and is sent five times a day', async () => {
+      const accountId = await service.newAccount();
+      const email = await addressOf(accountId);
+      const aMinuteLater = () =>
+        service.dataSource.query(
+          `UPDATE accounts.one_time_link SET created_at = created_at - interval '1 minute' WHERE account_id = $1`,
+          [accountId],
+        );
+      for (let count = 1; count <= 5; count++) {
+        await browser().post('sign-in/email-link', { email });
+        await mails.to(email, count);
+        await aMinuteLater();
+      }
+      const sixth = await browser().post('sign-in/email-link', { email });
+      expect([sixth.status, await sixth.json()]).toEqual([202, { isSent: true }]);
+      // What was asked for later is sent later: by then the sixth would be there.
+      const other = await addressOf(await service.newAccount());
+      await browser().post('sign-in/email-link', { email: other });
+      await mails.to(other);
+      const sent = await mails.to(email);
+      expect(sent).toHaveLength(5);
+      for (const mail of sent)
+        expect(await browser().post('sign-in/link', { token: tokenIn(mail) })).toHaveProperty('status', 204);
     });
 
     it('is asked for alike whether there is such an account or not', async () => {
@@ -187,20 +239,146 @@ describe('ways in to the console beside the passkey', () => {
       expect(await accountOf(again)).toEqual(account);
     });
 
-    it('leads to the account with the same address, if it has verified that', async () => {
-      const accountId = await service.newAccount();
-      const [row] = await service.dataSource.query<{ email: string }[]>(
-        'SELECT email FROM accounts.account WHERE id = $1',
-        [accountId],
-      );
-      const [liar, own] = [browser(), browser()];
-      expect(await signIn(liar, { sub: 'liar', email: row?.email, email_verified: false })).toHaveProperty(
-        'status',
-        403,
-      );
-      expect(await liar.isSignedIn()).toBe(false);
-      await signIn(own, { sub: 'honest', email: row?.email, email_verified: true });
+    /** An account made for an address, by its id. */
+    async function accountWith(email: string, options?: PersonOptions): Promise<string> {
+      const accountId = await service.newAccount(options);
+      await service.dataSource.query('UPDATE accounts.account SET email = $2 WHERE id = $1', [
+        accountId,
+        email,
+      ]);
+      return accountId;
+    }
+
+    it('leads to the account with an address of its own domains, if it has verified that', async () => {
+      const email = 'honest@acme.example';
+      const accountId = await accountWith(email);
+      const [liar, silent, own] = [browser(), browser(), browser()];
+      for (const [at, claim] of [
+        [liar, { email_verified: false }],
+        [silent, {}],
+      ] as const) {
+        expect(await signIn(at, { sub: 'liar', email, ...claim })).toHaveProperty('status', 403);
+        expect(await at.isSignedIn()).toBe(false);
+      }
+      await signIn(own, { sub: 'honest', email, email_verified: true });
       expect(await accountOf(own)).toMatchObject({ id: accountId, plan: 'free' });
+      const [notice] = await toldOf(accountId);
+      expect(notice).toMatchObject({ kind: 'provider_changed', title: 'An identity provider was connected' });
+    });
+
+    it('takes the text "true" for true', async () => {
+      const own = browser();
+      await signIn(own, { sub: 'texan', email: 'texan@acme.example', email_verified: 'true' });
+      expect(await accountOf(own)).toMatchObject({ email: 'texan@acme.example' });
+      const other = browser();
+      const refused = await signIn(other, { sub: 'false', email: 'f@acme.example', email_verified: 'false' });
+      expect(refused.status).toBe(403);
+    });
+
+    it('is believed of its own domains without a word of verification, where the settings say so', async () => {
+      const signInAt = async (own: ConsoleBrowser, person: ProvidedPerson) => {
+        entra.person = person;
+        const response = await own.fetch('/sign-in/oidc/entra');
+        const back = callback.replace('acme', 'entra');
+        return own.fetch(await entra.followed(response.headers.get('location') ?? '', back));
+      };
+      const own = browser();
+      expect((await signInAt(own, { sub: 'una', email: 'Una@entra.example' })).status).toBe(303);
+      expect(await accountOf(own)).toMatchObject({ email: 'una@entra.example', plan: 'pro' });
+      for (const person of [
+        { sub: 'elsewhere', email: 'una@acme.example' },
+        { sub: 'denied', email: 'denied@entra.example', email_verified: false },
+        { sub: 'nameless' },
+      ])
+        expect((await signInAt(browser(), person)).status).toBe(403);
+    });
+
+    it.each([
+      ['of another domain', 'victim@elsewhere.example', {}],
+      ['of an owner', 'owner@acme.example', { role: 'owner' }],
+    ] as const)('leads to no account %s that is there', async (_whose, email, options) => {
+      await accountWith(email, options);
+      const thief = browser();
+      expect(await signIn(thief, { sub: email, email, email_verified: true })).toHaveProperty('status', 403);
+      expect(await thief.isSignedIn()).toBe(false);
+    });
+
+    /** Somebody who has signed in by a link and made a passkey. */
+    async function withPasskey(email: string): Promise<{ own: ConsoleBrowser; passkey: SoftwarePasskey }> {
+      const invitation = await service.app.get(Invitations).invite({ email }, false, { actor: 'operator' });
+      const [own, passkey] = [browser(), new SoftwarePasskey(service.url)];
+      await own.post('sign-in/link', { token: invitation?.token });
+      expect(await own.addPasskey(passkey)).toHaveProperty('status', 201);
+      return { own, passkey };
+    }
+
+    it('leads to no account with a passkey, until its person connects it', async () => {
+      const vera = { sub: 'vera', email: 'vera@acme.example', email_verified: true };
+      const { own, passkey } = await withPasskey(vera.email);
+      const stranger = browser();
+      expect(await signIn(stranger, vera)).toHaveProperty('status', 403);
+      await own.stepUp(passkey);
+      await connect(own, vera);
+      const { data } = (await (await own.fetch('/api/console/providers')).json()) as { data: object[] };
+      expect(data).toContainEqual(expect.objectContaining({ name: 'acme', isConnected: true }));
+      expect(await signIn(stranger, vera)).toHaveProperty('status', 303);
+      expect(await accountOf(stranger)).toMatchObject({ email: vera.email, method: 'oidc' });
+
+      expect((await own.post('providers/acme/disconnect')).status).toBe(200);
+      expect(await stranger.isSignedIn()).toBe(false);
+      expect(await own.isSignedIn()).toBe(true);
+      expect(await signIn(stranger, vera)).toHaveProperty('status', 403);
+      expect((await own.post('providers/acme/disconnect')).status).toBe(404);
+    });
+
+    /** Connects a person of the provider with the account that is signed in. */
+    async function connect(own: ConsoleBrowser, person: ProvidedPerson): Promise<Response> {
+      provider.person = person;
+      const begun = await own.post('providers/acme/connect');
+      const { authorizationUrl } = (await begun.json()) as { authorizationUrl: string };
+      return own.fetch(await provider.followed(authorizationUrl, callback));
+    }
+
+    it('is connected by the session that began it, and with one account', async () => {
+      const [first, second] = [await withPasskey('kim@acme.example'), await withPasskey('lee@acme.example')];
+      const kim = { sub: 'kim' };
+      expect((await connect(first.own, kim)).headers.get('location')).toBe('/security');
+      const taken = await connect(second.own, kim);
+      expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining('another account')]);
+
+      provider.person = { sub: 'lee' };
+      const begun = await second.own.post('providers/acme/connect');
+      const { authorizationUrl } = (await begun.json()) as { authorizationUrl: string };
+      const back = await provider.followed(authorizationUrl, callback);
+      await second.own.post('sign-out');
+      expect(await second.own.fetch(back)).toHaveProperty('status', 400);
+      expect(await signIn(browser(), { sub: 'lee' })).toHaveProperty('status', 403);
+    });
+
+    it('is connected by nobody who has not shown a passkey, and is not the last way in to be taken', async () => {
+      const plain = await service.signedIn();
+      const refused = await plain.fetch('/api/console/providers/acme/connect', { method: 'POST' });
+      expect(await refused.json()).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+      const only = await service.signedIn({ isSteppedUp: true });
+      await service.dataSource.query(
+        `INSERT INTO accounts.external_identity (provider, subject, account_id) VALUES ('acme', $1, $1)`,
+        [only.accountId],
+      );
+      const last = await only.fetch('/api/console/providers/acme/disconnect', { method: 'POST' });
+      expect([last.status, await last.text()]).toEqual([409, expect.stringContaining('last way')]);
+    });
+
+    it('ends what a stranger made who took the address first', async () => {
+      const email = 'late@acme.example';
+      const stranger = await service.signedIn({ isProven: false });
+      await service.dataSource.query('UPDATE accounts.account SET email = $2 WHERE id = $1', [
+        stranger.accountId,
+        email,
+      ]);
+      const own = browser();
+      expect(await signIn(own, { sub: 'late', email, email_verified: true })).toHaveProperty('status', 303);
+      expect(await accountOf(own)).toMatchObject({ id: stranger.accountId });
+      expect(await stranger.fetch('/api/console/session')).toHaveProperty('status', 401);
     });
 
     it('makes no account for others, and lets nobody into a suspended one', async () => {
@@ -232,6 +410,15 @@ describe('ways in to the console beside the passkey', () => {
       const mixed = browser();
       const toOther = (await begun(mixed, eve)).replace('/oidc/acme/', '/oidc/other/');
       expect(await mixed.fetch(toOther)).toHaveProperty('status', 400);
+    });
+
+    it('is answered in each of two tabs, whatever was begun with a passkey meanwhile', async () => {
+      const tia = { sub: 'tia', email: 'tia@acme.example', email_verified: true };
+      const own = browser();
+      const [first, second] = [await begun(own, tia), await begun(own, tia, '/usage')];
+      await own.challenge('sign-in/passkey');
+      expect((await own.fetch(first)).headers.get('location')).toBe('/keys');
+      expect((await own.fetch(second)).headers.get('location')).toBe('/usage');
     });
 
     it.each([
@@ -279,7 +466,7 @@ describe('ways in to the console beside the passkey', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('include signing up, where it is open: with the proof of an e-mail where there are any', async () => {
+  it('include signing up, where it is open, with the proof of an e-mail', async () => {
     const open = await ConsoleService.start({ SMTP_URL: mails.url, SIGN_UP: 'open' });
     try {
       const own = new ConsoleBrowser(open);
@@ -288,22 +475,6 @@ describe('ways in to the console beside the passkey', () => {
       const [mail = ''] = await mails.to('eager@example.com');
       const token = /#([\w-]{43})/.exec(mail)?.[1];
       expect(await own.post('sign-in/link', { token })).toHaveProperty('status', 204);
-    } finally {
-      await open.stop();
-    }
-  });
-
-  it('include signing up, where it is open: at once where there are no e-mails, with each address once', async () => {
-    const open = await ConsoleService.start({ SIGN_UP: 'open' });
-    try {
-      const [own, other] = [new ConsoleBrowser(open), new ConsoleBrowser(open)];
-      const person = { email: 'eager@example.com', name: 'Eager' };
-      expect(await (await own.post('sign-up', person)).json()).toEqual({ isSignedIn: true });
-      expect(await own.isSignedIn()).toBe(true);
-      expect(await other.post('sign-up', person)).toHaveProperty('status', 409);
-      expect(await other.post('sign-in/email-link', { email: person.email })).toHaveProperty('status', 404);
-      const rows = await open.dataSource.query('SELECT plan, role FROM accounts.account');
-      expect(rows).toEqual([{ plan: 'free', role: 'member' }]);
     } finally {
       await open.stop();
     }

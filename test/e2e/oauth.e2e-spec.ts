@@ -154,15 +154,15 @@ describe('a program signs in', () => {
 
   it('leads whoever is not signed in to the sign-in and back', async () => {
     const { browser } = await personAtBrowser(service);
-    const session = browser.cookies.get('wagewright_session') ?? '';
-    browser.cookies.delete('wagewright_session');
+    const session = browser.cookies.get(service.sessionCookie) ?? '';
+    browser.cookies.delete(service.sessionCookie);
     const question = await ledToConsent(browser, program().authorizePath());
     const response = await browser.fetch(question);
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
       `/sign-in?next=${encodeURIComponent(question)}`,
     ]);
-    browser.cookies.set('wagewright_session', session);
+    browser.cookies.set(service.sessionCookie, session);
     expect((await browser.fetch(question)).status).toBe(200);
   });
 
@@ -324,7 +324,7 @@ describe('a person', () => {
     const first = await personAtBrowser(service);
     const second = await personAtBrowser(service);
     const question = await ledToConsent(first.browser, program().authorizePath());
-    first.browser.cookies.set('wagewright_session', second.cookie.split('=')[1] ?? '');
+    first.browser.cookies.set(service.sessionCookie, second.cookie.split('=')[1] ?? '');
     const form = { account: first.accountId, decision: 'allow', scope: 'read-write' };
     const mixed = await postForm(first.browser, question, form);
     expect([mixed.status, mixed.headers.get('location')]).toEqual([303, question]);

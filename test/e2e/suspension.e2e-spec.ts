@@ -220,7 +220,9 @@ describe('nobody signs in with a suspended account', () => {
   it.each(['invitation', 'sign-in'] as const)('by a link for the purpose %s', async (purpose) => {
     const links = stack.console.app.get(OneTimeLinks);
     const { manager } = stack.console.dataSource;
-    const { token } = await links.issue(manager, person.accountId, purpose);
+    const { token } = await (purpose === 'sign-in'
+      ? links.signIn(manager, person.accountId)
+      : links.invite(manager, person.accountId, null));
     await ownerDoes('suspend');
     expect(await browser().post('sign-in/link', { token })).toHaveProperty('status', 401);
     await ownerDoes('restore');

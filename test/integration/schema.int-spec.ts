@@ -12,6 +12,7 @@ import { EndedJobCounters1764000000200 } from '../../libs/database/src/migration
 import { WebhookSpans1764000000770 } from '../../libs/database/src/migrations/1764000000770-webhook-spans';
 import { WebhookSpansChecked1764000000771 } from '../../libs/database/src/migrations/1764000000771-webhook-spans-checked';
 import { WebhookPartitions1764000000772 } from '../../libs/database/src/migrations/1764000000772-webhook-partitions';
+import { ProvenAddressEntries1764000000952 } from '../../libs/database/src/migrations/1764000000952-proven-address-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
 const ENTITIES = [
@@ -91,6 +92,67 @@ describe('the migrated schema', () => {
     ).toEqual([
       { status: 'applied', archived: false, jobs: 3, ended_jobs: 2, ended_since_sum: String(2 * since) },
       { status: 'offer', archived: true, jobs: 1, ended_jobs: 1, ended_since_sum: String(since) },
+    ]);
+  });
+
+  it('takes the addresses of accounts for proven by what is left of a proof, and moves owners to their invitation', async () => {
+    const entry = `INSERT INTO accounts.audit_entry (id, action, actor, account_id, details, at)
+      VALUES ($1, $2, $3, $3, $4, '2026-11-02T00:00:00Z')`;
+    const link = `INSERT INTO accounts.one_time_link (id, account_id, purpose, token_hash, expires_at, used_at)
+      VALUES ('lnk_' || $1, $1, $2, sha256($1::bytea), now() + interval '1 hour', $3)`;
+    const provider = `INSERT INTO accounts.external_identity (provider, subject, account_id, created_at)
+      VALUES ('acme', $1, $1, '2026-11-03T00:00:00Z')`;
+    const accounts = [
+      'by-operator',
+      'by-link',
+      'by-trail',
+      'by-provider',
+      'by-form',
+      'owner',
+      'invited-owner',
+    ];
+    for (const id of accounts)
+      await dataSource.query(
+        `INSERT INTO accounts.account (id, email, name, plan, role) VALUES ($1, $1 || '@example.com', $1, 'free', $2)`,
+        [id, id.includes('owner') ? 'owner' : 'member'],
+      );
+    await dataSource.query(link, ['by-link', 'sign-in', '2026-11-01T00:00:00Z']);
+    await dataSource.query(entry, ['aud_1', 'session.opened', 'by-trail', { method: 'invitation' }]);
+    await dataSource.query(entry, ['aud_2', 'session.opened', 'owner', { method: 'invitation' }]);
+    await dataSource.query(provider, ['by-provider']);
+    await dataSource.query(entry, ['aud_3', 'account.signed_up', 'by-form', { by: 'form' }]);
+    await dataSource.query(entry, ['aud_4', 'session.opened', 'by-form', { method: 'invitation' }]);
+    await dataSource.query(provider, ['by-form']);
+    await dataSource.query(link, ['invited-owner', 'invitation', null]);
+    const queryRunner = dataSource.createQueryRunner();
+    try {
+      for (let i = 0; i < 2; i++) await new ProvenAddressEntries1764000000952().up(queryRunner);
+    } finally {
+      await queryRunner.release();
+    }
+    const day = (date: string) => new Date(`${date}T00:00:00Z`);
+
+    expect(
+      await dataSource.query(
+        `SELECT account.id, email_proven_at AS proven, first_signed_in_at AS first, account.role, link.role AS invited
+           FROM accounts.account LEFT JOIN accounts.one_time_link AS link ON link.account_id = account.id
+          WHERE account.id = ANY($1) ORDER BY array_position($1, account.id)`,
+        [accounts],
+      ),
+    ).toEqual([
+      { id: 'by-operator', proven: null, first: null, role: 'member', invited: null },
+      { id: 'by-link', proven: day('2026-11-01'), first: null, role: 'member', invited: null },
+      {
+        id: 'by-trail',
+        proven: day('2026-11-02'),
+        first: day('2026-11-02'),
+        role: 'member',
+        invited: null,
+      },
+      { id: 'by-provider', proven: day('2026-11-03'), first: null, role: 'member', invited: null },
+      { id: 'by-form', proven: null, first: day('2026-11-02'), role: 'member', invited: null },
+      { id: 'owner', proven: day('2026-11-02'), first: day('2026-11-02'), role: 'owner', invited: null },
+      { id: 'invited-owner', proven: null, first: null, role: 'member', invited: 'owner' },
     ]);
   });
 

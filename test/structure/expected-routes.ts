@@ -169,6 +169,9 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/console/passkeys': 'session',
     'PATCH /api/console/passkeys/:id': 'session',
     'DELETE /api/console/passkeys/:id': 'session with step-up',
+    'GET /api/console/providers': 'session',
+    'POST /api/console/providers/:name/connect': 'session with step-up',
+    'POST /api/console/providers/:name/disconnect': 'session with step-up',
   },
 };
 

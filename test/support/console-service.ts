@@ -20,6 +20,8 @@ export interface PersonOptions {
   role?: AccountRole;
   /** Whether the person has a passkey, and has shown it just now. */
   isSteppedUp?: boolean;
+  /** Whether the address was proven; it was unless stated. */
+  isProven?: boolean;
 }
 
 /** A person who is signed in, and calls as the console's own pages do. */
@@ -70,6 +72,11 @@ export class ConsoleService {
     return { url: `http://localhost:${port}`, app: await listening(this.environment, port) };
   }
 
+  /** On plain http the name carries the port. */
+  get sessionCookie(): string {
+    return `wagewright_session_${new URL(this.url).port}`;
+  }
+
   get redisUrl(): string {
     return this.environment['REDIS_URL'] ?? '';
   }
@@ -104,12 +111,14 @@ export class ConsoleService {
     DescribedAnswers.of('console').check({ method, path, status, headers, text });
   }
 
-  async newAccount({ plan = 'free', role = 'member' }: PersonOptions = {}): Promise<string> {
+  async newAccount({ plan = 'free', role = 'member', isProven = true }: PersonOptions = {}): Promise<string> {
     people += 1;
     const details = { email: `person${people}@example.com`, name: `Person ${people}`, plan };
     const { id } = await this.app.get(AccountService).create(details);
-    if (role === 'owner')
-      await this.dataSource.query(`UPDATE accounts.account SET role = 'owner' WHERE id = $1`, [id]);
+    await this.dataSource.query(
+      'UPDATE accounts.account SET role = $2, email_proven_at = CASE WHEN $3 THEN now() END WHERE id = $1',
+      [id, role, isProven],
+    );
     return id;
   }
 
@@ -129,7 +138,7 @@ export class ConsoleService {
       steppedUpAt: options.isSteppedUp ? new Date() : null,
       steppedUpBy: options.isSteppedUp ? await this.passkeyOf(accountId) : null,
     });
-    const cookie = `wagewright_session=${token}`;
+    const cookie = `${this.sessionCookie}=${token}`;
     return { accountId, sessionId, cookie, fetch: (path, init) => this.fetch(path, init, cookie) };
   }
 

@@ -10,6 +10,15 @@ import { PipelineService } from './pipeline/pipeline-service';
 /** A call of the pipeline's API as another program of the same person makes it; answers the body. */
 export type Elsewhere = (method: string, path: string, body?: unknown) => Promise<Json>;
 
+/** Offered on the pages; no test goes there. */
+const PROVIDER = {
+  name: 'acme',
+  label: 'Acme',
+  issuer: 'https://id.example.com',
+  clientId: 'console',
+  clientSecret: 'a secret that both of them know',
+};
+
 /** The console with both services, on one database with the bundled release. */
 export class ConsoleStack {
   private constructor(
@@ -44,6 +53,7 @@ export class ConsoleStack {
       ...shared,
       CONSOLE_COMPENSATION_URL: compensation.url,
       CONSOLE_PIPELINE_URL: pipelineUrl,
+      OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
     });
     const environment = { ...shared, REDIS_URL: console.redisUrl };
     return new ConsoleStack(console, pipeline, compensation, environment);

@@ -9,8 +9,13 @@ import { type Certificate, selfSignedCertificate } from './self-signed-certifica
 export interface ProvidedPerson {
   sub: string;
   email?: string;
-  email_verified?: boolean;
+  /** Some providers write it as a text. */
+  email_verified?: boolean | string;
   name?: string;
+}
+
+interface Metadata {
+  token_endpoint_auth_methods_supported?: string[];
 }
 
 /** A real OpenID Connect provider at which one person after another is signed in already. */
@@ -21,13 +26,20 @@ export class IdentityProvider {
   private constructor(
     readonly issuer: string,
     private readonly provider: Provider,
-    private readonly certificate: Certificate,
+    readonly certificate: Certificate,
   ) {}
 
-  /** @param callback where it may send browsers back to */
-  static async start(callback: string): Promise<IdentityProvider> {
+  /**
+   * @param callback where it may send browsers back to
+   * @param method the only way in which the console may authenticate; when absent the metadata name none, which means HTTP Basic
+   * @param certificate of another one, whose `trusted` then holds for both
+   */
+  static async start(
+    callback: string,
+    method?: 'client_secret_post',
+    certificate?: Certificate,
+  ): Promise<IdentityProvider> {
     const issuer = `https://localhost:${await freePort()}`;
-    const certificate = await selfSignedCertificate();
     // Loaded here, so that a test can silence what the package says of its own defaults.
     const { Provider: OidcProvider } = await import('oidc-provider');
     const provider: Provider = new OidcProvider(issuer, {
@@ -36,10 +48,11 @@ export class IdentityProvider {
           client_id: 'console',
           client_secret: 'a secret that both of them know',
           redirect_uris: [callback],
-          token_endpoint_auth_method: 'client_secret_post',
+          token_endpoint_auth_method: method ?? 'client_secret_basic',
         },
       ],
       claims: { email: ['email', 'email_verified'], profile: ['name'] },
+      clientAuthMethods: [method ?? 'client_secret_basic'],
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },
       cookies: { keys: ['test'] },
@@ -53,7 +66,13 @@ export class IdentityProvider {
         return grant;
       },
     });
-    const self = new IdentityProvider(issuer, provider, certificate);
+    if (method === undefined)
+      provider.use(async (context, next) => {
+        await next();
+        const { token_endpoint_auth_methods_supported: _untold, ...told } = Object(context.body) as Metadata;
+        if (context.path === '/.well-known/openid-configuration') context.body = told;
+      });
+    const self = new IdentityProvider(issuer, provider, certificate ?? (await selfSignedCertificate()));
     await self.comeBack();
     return self;
   }

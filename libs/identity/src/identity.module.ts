@@ -2,11 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { AuditTrail } from './audit/audit-trail';
 import { Invitations } from './links/invitations';
 import { OneTimeLinks } from './links/one-time-links';
+import { AddressProof } from './people/address-proof';
 
 /** The people of the accounts: links that sign in once, invitations, and the audit trail. */
 @Global()
 @Module({
-  providers: [AuditTrail, OneTimeLinks, Invitations],
-  exports: [AuditTrail, OneTimeLinks, Invitations],
+  providers: [AuditTrail, OneTimeLinks, Invitations, AddressProof],
+  exports: [AuditTrail, OneTimeLinks, Invitations, AddressProof],
 })
 export class IdentityModule {}

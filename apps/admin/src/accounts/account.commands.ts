@@ -64,7 +64,11 @@ async function create(context: AdminContext, { email, name, plan }: CreateOption
 async function setPlan(context: AdminContext, { id, plan }: { id: string; plan: Plan }): Promise<void> {
   const accounts = await context.service(AccountService);
   const account = existing(await accounts.setPlan(id, plan), id);
-  context.print(`Changed ${line(account)}`, view(account));
+  const isClaimed = account.firstSignedInAt !== null && account.emailProvenAt === null;
+  const warning = isClaimed
+    ? `\nWhoever uses this account has not proven that ${account.email} is theirs; see that the plan is meant for them.`
+    : '';
+  context.print(`Changed ${line(account)}${warning}`, view(account));
 }
 
 async function show(context: AdminContext, id: string): Promise<void> {
@@ -99,6 +103,6 @@ function line({ id, plan, email, name }: Account): string {
   return `${id}  ${plan}  ${email}  ${name}`;
 }
 
-function view({ id, email, name, plan, createdAt }: Account): object {
-  return { id, email, name, plan, createdAt };
+function view({ id, email, emailProvenAt, name, plan, createdAt }: Account): object {
+  return { id, email, emailProvenAt, name, plan, createdAt };
 }

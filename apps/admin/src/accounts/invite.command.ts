@@ -19,11 +19,14 @@ export function registerInviteCommand(account: Command, context: AdminContext): 
   account
     .command('invite')
     .description('prints a token that signs somebody in to the console once, within 24 hours')
-    .option('--email <address>', 'who; an account is made if there is none with that address')
+    .option(
+      '--email <address>',
+      'who; an account is made if there is none with that address, and one that somebody uses is refused',
+    )
     .option('--id <account>', 'the same by the id of an account')
     .option('--name <name>', 'what a new account is called')
     .addOption(new Option('--plan <plan>', 'what a new account gets; free unless stated').choices([...PLANS]))
-    .option('--owner', 'makes the person an owner of the installation')
+    .option('--owner', 'makes the person an owner of the installation, once the link is used')
     .action((options: InviteOptions) => invite(context, options));
 }
 
@@ -44,5 +47,10 @@ async function invitationFor(context: AdminContext, options: InviteOptions): Pro
     throw new AdminError(`"${email}" is not an e-mail address.`);
   const guest = id === undefined ? { email: email ?? '', name, plan } : { id };
   const invitations = await context.service(Invitations);
+  const used = email === undefined ? undefined : await invitations.usedAccount(email);
+  if (used)
+    throw new AdminError(
+      `Somebody uses the account ${used.id} with the address ${email} already, and the link would open what is theirs. If the invitation is for them, say --id ${used.id}.`,
+    );
   return existing(await invitations.invite(guest, owner, OPERATOR), id ?? '');
 }

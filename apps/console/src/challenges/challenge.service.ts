@@ -7,7 +7,8 @@ import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CookieJar } from '../http/cookie-jar';
 
-const COOKIE = 'wagewright_challenge';
+/** One for each ceremony that a browser may have begun and not finished, in any of its tabs. */
+const COOKIES = ['', '_2', '_3', '_4', '_5', '_6', '_7', '_8'].map((end) => `wagewright_challenge${end}`);
 const LIFETIME_MINUTES = 10;
 const LIFETIME_MS = LIFETIME_MINUTES * 60_000;
 
@@ -16,10 +17,21 @@ export interface ChallengeDetails {
   'passkey-registration': { challenge: string };
   'passkey-sign-in': { challenge: string };
   'step-up': { challenge: string };
-  oidc: { provider: string; state: string; nonce: string; codeVerifier: string; next: string };
+  oidc: {
+    provider: string;
+    state: string;
+    nonce: string;
+    codeVerifier: string;
+    next: string;
+    /** The session that connects the provider to its account; a sign-in has none. */
+    sessionId?: string;
+  };
 }
 
 export type ChallengePurpose = keyof ChallengeDetails;
+
+/** What an answer must repeat: the challenge that was signed, or the state. */
+type Repeated = { challenge: string } | { state: string };
 
 /** A challenge that was taken: it answers nothing any more. */
 export interface TakenChallenge<P extends ChallengePurpose> {
@@ -29,7 +41,8 @@ export interface TakenChallenge<P extends ChallengePurpose> {
 
 /**
  * What a browser that has begun to sign in must come back with, within ten minutes and once. It belongs to that browser by a
- * cookie: what somebody else began is of no use in it, and nobody can have a victim finish a sign-in of their own.
+ * cookie: what somebody else began is of no use in it, and nobody can have a victim finish a sign-in of their own. What is
+ * begun in one tab ends nothing that waits in another.
  */
 @Injectable()
 export class ChallengeService {
@@ -46,7 +59,7 @@ export class ChallengeService {
     accountId: string | null = null,
   ): Promise<void> {
     const token = newToken();
-    await this.dataSource.transaction(async (manager) => {
+    const cookie = await this.dataSource.transaction(async (manager) => {
       await manager.query('DELETE FROM accounts.sign_in_challenge WHERE expires_at < now()');
       await manager.insert(SignInChallenge, {
         tokenHash: tokenHash(token),
@@ -55,32 +68,63 @@ export class ChallengeService {
         details,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
       });
+      return this.freeCookie(manager, response.req);
     });
-    this.cookies.write(response, COOKIE, token, LIFETIME_MS);
+    this.cookies.write(response, cookie, token, LIFETIME_MS);
   }
 
   /**
-   * Uses up the challenge of the browser that calls.
+   * Uses up the challenge that is answered.
    *
    * @param manager of the transaction that acts upon the answer. If that fails, the challenge can be answered again
+   * @param repeated what the answer repeats of it
+   * @returns undefined when the browser has challenges for this purpose, and the answer is to none of them
    * @throws ApiError 400 when it has none for this purpose, or answered too late
    */
   async take<P extends ChallengePurpose>(
     manager: EntityManager,
     request: ScopedRequest,
     purpose: P,
-  ): Promise<TakenChallenge<P>> {
-    const token = this.cookies.read(request, COOKIE);
+    repeated: Repeated,
+  ): Promise<TakenChallenge<P> | undefined> {
+    const hashes = this.held(request).map(({ hash }) => hash);
     const [rows] = await manager.query<[TakenChallenge<P>[], number]>(
-      `DELETE FROM accounts.sign_in_challenge WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()
+      `DELETE FROM accounts.sign_in_challenge
+        WHERE token_hash = ANY($1) AND purpose = $2 AND expires_at > now() AND details @> $3::jsonb
        RETURNING account_id AS "accountId", details`,
-      [tokenHash(token ?? ''), purpose],
+      [hashes, purpose, JSON.stringify(repeated)],
     );
     const [taken] = rows;
     if (taken) return taken;
+    const others = await manager.query<unknown[]>(
+      `SELECT FROM accounts.sign_in_challenge
+        WHERE token_hash = ANY($1) AND purpose = $2 AND expires_at > now() LIMIT 1`,
+      [hashes, purpose],
+    );
+    if (others.length > 0) return undefined;
     throw parameterMissing(
       'challenge',
       `This was not begun here within ${LIFETIME_MINUTES} minutes. Begin again.`,
     );
+  }
+
+  /** The challenges whose cookies a browser sends along. */
+  private held(request: Pick<ScopedRequest, 'headers'>): { cookie: string; hash: Buffer }[] {
+    return COOKIES.flatMap((cookie) => {
+      const token = this.cookies.read(request, cookie);
+      return token === undefined ? [] : [{ cookie, hash: tokenHash(token) }];
+    });
+  }
+
+  /** A cookie whose challenge was answered, is too old, or is the one that has waited longest. */
+  private async freeCookie(manager: EntityManager, request: Pick<ScopedRequest, 'headers'>): Promise<string> {
+    const held = this.held(request);
+    const waiting = await manager.query<{ hash: Buffer }[]>(
+      `SELECT token_hash AS hash FROM accounts.sign_in_challenge WHERE token_hash = ANY($1) ORDER BY expires_at`,
+      [held.map(({ hash }) => hash)],
+    );
+    const cookieOf = (hash: Buffer) => held.find((one) => one.hash.equals(hash))?.cookie ?? '';
+    const taken = waiting.map(({ hash }) => cookieOf(hash));
+    return COOKIES.find((cookie) => !taken.includes(cookie)) ?? taken[0] ?? '';
   }
 }

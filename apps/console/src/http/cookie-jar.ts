@@ -12,33 +12,46 @@ interface Attributes {
 }
 
 /**
+ * The end of a cookie's name. Browsers send a cookie to every port of a host; on plain http, where two consoles share
+ * localhost, the name says whose it is.
+ */
+export function portSuffix(baseUrl: string): string {
+  const { protocol, port } = new URL(baseUrl);
+  return protocol === 'https:' ? '' : `_${port || '80'}`;
+}
+
+/**
  * The console's cookies. Behind https their names have the prefix `__Host-`: no other host, and no page without https, can
  * set one of these.
  */
 @Injectable()
 export class CookieJar {
-  private readonly prefix: string;
   private readonly attributes: Attributes;
+  private readonly baseUrl: string;
 
   constructor({ baseUrl }: ConsoleEnv) {
-    const secure = baseUrl.startsWith('https:');
-    this.prefix = secure ? '__Host-' : '';
-    this.attributes = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
+    this.baseUrl = baseUrl;
+    this.attributes = { httpOnly: true, sameSite: 'lax', secure: baseUrl.startsWith('https:'), path: '/' };
   }
 
   /** The value of the first cookie of this name. Ours are base64url, so that nothing has to be decoded. */
   read({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
-    const begin = `${this.prefix}${name}=`;
+    const begin = `${this.nameOf(name)}=`;
     const pairs = headers.cookie?.split(';').map((pair) => pair.trim());
     return pairs?.find((pair) => pair.startsWith(begin))?.slice(begin.length);
   }
 
   /** @param lifetimeMs after which the browser forgets it */
   write(response: Response, name: string, value: string, lifetimeMs: number): void {
-    response.cookie(`${this.prefix}${name}`, value, { ...this.attributes, maxAge: lifetimeMs });
+    response.cookie(this.nameOf(name), value, { ...this.attributes, maxAge: lifetimeMs });
   }
 
   clear(response: Response, name: string): void {
-    response.clearCookie(`${this.prefix}${name}`, this.attributes);
+    response.clearCookie(this.nameOf(name), this.attributes);
+  }
+
+  private nameOf(name: string): string {
+    const prefix = this.attributes.secure ? '__Host-' : '';
+    return `${prefix}${name}${portSuffix(this.baseUrl)}`;
   }
 }

@@ -1,31 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { Account, AccountService } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
-import { OneTimeLinks } from '@wagewright/identity';
+import { AddressProof, type ClaimedLink, OneTimeLinks } from '@wagewright/identity';
 import type { Response } from 'express';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { invited } from '../notices/notice-texts';
+import { Notices } from '../notices/notices';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
 
-/** Signing in by a link that works once: an invitation, or one that was sent by e-mail. */
+/** Signing in by a link that works once: an invitation, or one that was sent by e-mail. Either proves the address. */
 @Injectable()
 export class LinkSignInService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly links: OneTimeLinks,
+    private readonly proof: AddressProof,
+    private readonly accounts: AccountService,
     private readonly sessions: SessionService,
+    private readonly notices: Notices,
   ) {}
 
   /** @throws ApiError 401 for a link that is unknown, too old or was used: deliberately the same answer */
   async signIn(token: string, request: ScopedRequest, response: Response): Promise<void> {
     const link = await this.dataSource.transaction(async (manager) => {
       const claimed = await this.links.claim(manager, token);
-      if (!claimed) return undefined;
-      const { accountId } = claimed;
-      const method = claimed.purpose === 'invitation' ? 'invitation' : 'sign-in-link';
-      await this.sessions.open(manager, { accountId, method }, request, response);
-      return { method } as const;
+      return claimed && this.use(manager, claimed, request, response);
     });
     signInAttempted(link?.method ?? 'invitation', link !== undefined);
     if (!link)
@@ -33,5 +35,30 @@ export class LinkSignInService {
         ErrorCode.AuthenticationRequired,
         'The link is not valid any more: it works once, and for a limited time. Ask for another one.',
       );
+    if (link.hasEnded) await this.accounts.announce(link.accountId);
+  }
+
+  private async use(manager: EntityManager, link: ClaimedLink, request: ScopedRequest, response: Response) {
+    const { accountId, role } = link;
+    const method = link.purpose === 'invitation' ? 'invitation' : 'sign-in-link';
+    const hasEnded = await this.proof.prove(manager, accountId, method, request);
+    if (role) await manager.update(Account, { id: accountId }, { role });
+    const details = role ? { role } : undefined;
+    await this.sessions.open(manager, { accountId, method, details }, request, response);
+    if (method === 'invitation') await this.welcome(manager, link);
+    return { accountId, method, hasEnded } as const;
+  }
+
+  /** Tells the person who has invited them, unless it was the command line. */
+  private async welcome(manager: EntityManager, { accountId, expiresAt }: ClaimedLink): Promise<void> {
+    const [inviter] = await manager.query<{ email: string }[]>(
+      `SELECT inviter.email FROM accounts.audit_entry AS entry
+         LEFT JOIN accounts.account AS inviter ON inviter.id = entry.actor
+        WHERE entry.account_id = $1 AND entry.action = 'account.invited' ORDER BY entry.id DESC LIMIT 1`,
+      [accountId],
+    );
+    if (!inviter?.email) return;
+    const { plan } = await manager.findOneByOrFail(Account, { id: accountId });
+    await this.notices.tell(manager, [{ ...invited(inviter.email, plan, expiresAt), accountId }]);
   }
 }

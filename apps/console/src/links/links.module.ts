@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { NoticesModule } from '../notices/notices.module';
 import { PagesModule } from '../pages/pages.module';
 import { LinkSignInController } from './link-sign-in.controller';
 import { LinkSignInService } from './link-sign-in.service';
 
 /** Signing in by a link. */
 @Module({
-  imports: [PagesModule],
+  imports: [NoticesModule, PagesModule],
   controllers: [LinkSignInController],
   providers: [LinkSignInService],
 })

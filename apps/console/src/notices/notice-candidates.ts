@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { EffectiveLimits, monthOf, PLANS, type Surface } from '@wagewright/auth';
+import { idBound } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import type { NewNotice } from './notices';
 import {
@@ -8,19 +9,27 @@ import {
   keyExpiring,
   quotaReached,
   releasePublished,
+  SECURITY_ACTIONS,
   signedIn,
+  wayInChanged,
   webhookDisabled,
   webhookFailing,
 } from './notice-texts';
 
 /** So many of a kind are told of in one round; the next one goes on. */
 const MAX_AT_ONCE = 500;
+/** More than a day, because an id has the time of the process that made it. */
+const LOOK_BACK_MS = 25 * 3_600_000;
 const METERED: readonly Surface[] = ['surfaceB', 'pipeline'];
 
-/** That the account is in use, was not told yet and wants to be, of a statement in which `account.id` is the account. */
+/** That the account is in use, may be told, and was not yet, of a statement in which `account.id` is the account. */
+const isUntold = (isSubject: string): string => `
+  account.email_proven_at IS NOT NULL AND account.suspended_at IS NULL
+  AND NOT EXISTS (SELECT FROM accounts.notice WHERE notice.account_id = account.id AND ${isSubject})`;
+
+/** The same of what people can turn off. */
 const isNews = (kind: string, isSubject: string): string => `
-  account.suspended_at IS NULL AND
-  NOT EXISTS (SELECT FROM accounts.notice WHERE notice.account_id = account.id AND ${isSubject})
+  ${isUntold(isSubject)}
   AND NOT EXISTS (SELECT FROM accounts.notice_preference AS wish
                    WHERE wish.account_id = account.id AND wish.kind = ${kind} AND NOT wish.console AND NOT coalesce(wish.email, true))`;
 
@@ -37,13 +46,24 @@ const INVITATIONS_TAKEN = `
      AND ${isNews(`'invitation_accepted'`, `notice.subject = 'invitation_accepted:' || link.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
+/** All but the first one of an account; whoever signs in and out at once is told of as well. */
 const SIGN_INS = `
   SELECT account.id AS "accountId", session.id, session.device, session.client_address AS place
     FROM accounts.console_session AS session JOIN accounts.account ON account.id = session.account_id
-   WHERE session.created_at > now() - interval '1 day' AND session.revoked_at IS NULL
-     AND EXISTS (SELECT FROM accounts.console_session AS earlier
-                  WHERE earlier.account_id = account.id AND earlier.created_at < session.created_at)
-     AND ${isNews(`'sign_in'`, `notice.subject = 'sign_in:' || session.id`)}
+   WHERE session.created_at > now() - interval '1 day'
+     AND (account.first_signed_in_at < session.created_at
+          OR EXISTS (SELECT FROM accounts.console_session AS earlier
+                      WHERE earlier.account_id = account.id AND earlier.created_at < session.created_at))
+     AND ${isUntold(`notice.subject = 'sign_in:' || session.id`)}
+   LIMIT ${MAX_AT_ONCE}`;
+
+/** $1 is where the ids of the last day begin. */
+const WAYS_IN_CHANGED = `
+  SELECT account.id AS "accountId", entry.id, entry.action, entry.client_address AS place,
+         coalesce(entry.details ->> 'clientName', entry.details ->> 'provider') AS name
+    FROM accounts.audit_entry AS entry JOIN accounts.account ON account.id = entry.account_id
+   WHERE entry.id >= $1 AND entry.at > now() - interval '1 day' AND entry.action = ANY($2)
+     AND ${isUntold(`notice.subject = 'audit:' || entry.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
 /** One that lives for less than two weeks was made to end. */
@@ -107,6 +127,10 @@ export class NoticeCandidates {
     return [
       ...(await this.select(INVITATIONS_TAKEN, invitationAccepted)),
       ...(await this.select(SIGN_INS, signedIn)),
+      ...(await this.select(WAYS_IN_CHANGED, wayInChanged, [
+        idBound('aud', now.getTime() - LOOK_BACK_MS),
+        SECURITY_ACTIONS,
+      ])),
       ...(await this.select(EXPIRING, keyExpiring)),
       ...(await this.select(QUOTAS, quotaReached, [monthOf(now), ...this.quotas()])),
       ...(await this.select(FAILING, webhookFailing)),

@@ -1,8 +1,12 @@
-/** What people are told of, each of which they can turn off. */
+/** What people are told of. Each of these but the security notices can be turned off. */
 export const NOTICE_KINDS = [
+  'sign_in',
+  'passkey_changed',
+  'provider_changed',
+  'program_allowed',
+  'recovery_codes_renewed',
   'invitation',
   'invitation_accepted',
-  'sign_in',
   'key_expiring',
   'quota_80',
   'quota_100',
@@ -15,17 +19,36 @@ export const NOTICE_KINDS = [
 /** What a notice is about. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** Ways into the account that were opened or closed. Nobody turns these off, least of all whoever has just got in. */
+export const SECURITY_KINDS = [
+  'sign_in',
+  'passkey_changed',
+  'provider_changed',
+  'program_allowed',
+  'recovery_codes_renewed',
+] as const satisfies readonly NoticeKind[];
+/** What a security notice is about. */
+export type SecurityKind = (typeof SECURITY_KINDS)[number];
+
 /** An invitation is an e-mail of its own. */
 const SHOWN_ONLY: readonly NoticeKind[] = ['invitation', 'release_published'];
 
 /** What is sent by e-mail to whoever has said nothing about it. */
 export const MAILED_KINDS: readonly NoticeKind[] = NOTICE_KINDS.filter((kind) => !SHOWN_ONLY.includes(kind));
 
+export function isSecurityKind(kind: NoticeKind): kind is SecurityKind {
+  return SECURITY_KINDS.some((one) => one === kind);
+}
+
 /** What the settings call them. */
 export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
   invitation: 'Somebody has invited you',
   invitation_accepted: 'Somebody has taken up your invitation',
   sign_in: 'A new sign-in',
+  passkey_changed: 'A passkey was added or removed',
+  provider_changed: 'An identity provider was connected or disconnected',
+  program_allowed: 'A program was let in',
+  recovery_codes_renewed: 'The recovery codes were renewed',
   key_expiring: 'A key or token is about to expire',
   quota_80: '80 % of a month’s calls are used',
   quota_100: 'All of a month’s calls are used',

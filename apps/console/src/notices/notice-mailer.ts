@@ -3,12 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ConsoleEnv } from '../console.env';
 import { type Mail, Mailer } from '../mail/mailer';
+import { isSecurityKind, type NoticeKind } from './notice-kinds';
 
 /** So many in one round; the next one goes on. */
 const MAX_AT_ONCE = 50;
 
 interface DueMail {
   id: string;
+  kind: NoticeKind;
   email: string;
   title: string;
   body: string;
@@ -17,9 +19,10 @@ interface DueMail {
 
 /** What is older than a day is no news any more. */
 const DUE = `
-  SELECT notice.id, account.email, notice.title, notice.body, notice.link
+  SELECT notice.id, notice.kind, account.email, notice.title, notice.body, notice.link
     FROM accounts.notice JOIN accounts.account ON account.id = notice.account_id
    WHERE notice.mail_state = 'due' AND notice.created_at > now() - interval '1 day' AND account.suspended_at IS NULL
+     AND account.email_proven_at IS NOT NULL
    ORDER BY notice.id LIMIT ${MAX_AT_ONCE}`;
 
 const SETTLE = 'UPDATE accounts.notice SET mail_state = $2 WHERE id = $1';
@@ -68,8 +71,11 @@ function isPermanent(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
 }
 
-function mailOf({ email, title, body, link }: DueMail, baseUrl: string): Mail {
+function mailOf({ kind, email, title, body, link }: DueMail, baseUrl: string): Mail {
   const address = `${baseUrl}${link ?? '/notices'}`;
-  const text = `${body}\n\n${address}\n\nWhat is sent to you by e-mail can be chosen at ${baseUrl}/notices.\n`;
+  const why = isSecurityKind(kind)
+    ? 'Notices about the security of your account are always sent.'
+    : `What is sent to you by e-mail can be chosen at ${baseUrl}/notices.`;
+  const text = `${body}\n\n${address}\n\n${why}\n`;
   return { to: email, subject: title, text };
 }

@@ -1,4 +1,4 @@
-import type { NoticeKind } from './notice-kinds';
+import type { NoticeKind, SecurityKind } from './notice-kinds';
 
 /** A notice before it has an account. */
 export interface NoticeText {
@@ -53,6 +53,55 @@ export function signedIn({ id, device, place }: { id: string; device: string; pl
     title: `New sign-in: ${device}`,
     body: `Somebody signed in from ${place}. If that was not you, end the session and look through your passkeys.`,
     link: '/security',
+  };
+}
+
+/** An entry of the audit trail that says that a way into an account was opened or closed. */
+export interface WayInChange {
+  /** Of the entry. */
+  id: string;
+  action: SecurityAction;
+  /** The name of the provider or the program, if it is about one. */
+  name: string | null;
+  /** The address from which it was done, if it is known. */
+  place: string | null;
+}
+
+const WAY_IN_CHANGES = {
+  'passkey.added': ['passkey_changed', 'A passkey was added', 'Whoever holds it signs in to your account.'],
+  'passkey.removed': ['passkey_changed', 'A passkey was removed', 'Nobody signs in with it any more.'],
+  'provider.linked': [
+    'provider_changed',
+    'An identity provider was connected',
+    'It signs in to your account.',
+  ],
+  'provider.unlinked': [
+    'provider_changed',
+    'An identity provider was disconnected',
+    'Nobody signs in with it any more.',
+  ],
+  'grant.created': ['program_allowed', 'A program was let in', 'It acts for you until you end it.'],
+  'recovery_codes.renewed': [
+    'recovery_codes_renewed',
+    'The recovery codes were renewed',
+    'The codes from before have ended.',
+  ],
+} as const satisfies Record<string, readonly [SecurityKind, string, string]>;
+
+/** What people are told of by the audit trail. */
+export type SecurityAction = keyof typeof WAY_IN_CHANGES;
+export const SECURITY_ACTIONS: readonly string[] = Object.keys(WAY_IN_CHANGES);
+
+export function wayInChanged({ id, action, name, place }: WayInChange): NoticeText {
+  const [kind, title, effect] = WAY_IN_CHANGES[action];
+  const what = name === null ? '' : `${name}. `;
+  const where = place === null ? '' : ` This was done from ${place}.`;
+  return {
+    kind,
+    subject: `audit:${id}`,
+    title,
+    body: `${what}${effect}${where} If that was not you, take it back, and end the sessions that you do not know.`,
+    link: kind === 'program_allowed' ? '/keys' : '/security',
   };
 }
 

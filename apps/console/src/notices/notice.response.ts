@@ -46,6 +46,8 @@ export interface NoticePreferencesResponse {
     console: boolean;
     /** Whether it is sent by e-mail, where that is available. */
     email: boolean;
+    /** Whether it is about the security of the account, and cannot be turned off. */
+    isAlwaysOn: boolean;
   }[];
 }
 

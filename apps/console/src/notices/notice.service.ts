@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { parameterMissing } from '@wagewright/errors';
 import { IdempotencyService } from '@wagewright/http';
 import { DataSource } from 'typeorm';
 import { beforeOf, pageOf } from '../pagination/page';
 import type { CurrentSession } from '../sessions/current-session';
 import { requireFreshSignIn } from '../sessions/fresh-passkey';
 import { Mailer } from '../mail/mailer';
-import { MAILED_KINDS, NOTICE_KINDS, NOTICE_TITLES, type NoticeKind } from './notice-kinds';
+import { isSecurityKind, MAILED_KINDS, NOTICE_KINDS, NOTICE_TITLES, type NoticeKind } from './notice-kinds';
 import type { NoticePreference } from './notice-preference.entity';
 import { NoticeRepository } from './notice.repository';
 import type { ListNoticesRequest, ReadNoticesRequest, UpdatePreferencesRequest } from './notice.request';
@@ -56,27 +57,43 @@ export class NoticeService {
     return this.preferencesResponse(await this.notices.preferences(accountId));
   }
 
-  /** @throws ApiError 403 `STEP_UP_REQUIRED` when something is turned off */
+  /**
+   * @throws ApiError 400 for a security notice that is to be turned off, 403 `STEP_UP_REQUIRED` when another one is turned off
+   */
   async updatePreferences(
     session: CurrentSession,
     { preferences }: UpdatePreferencesRequest,
   ): Promise<NoticePreferencesResponse> {
+    const refused = preferences.find(
+      ({ kind, console, email }) => isSecurityKind(kind) && (console === false || email === false),
+    );
+    if (refused)
+      throw parameterMissing(
+        'preferences',
+        `${refused.kind} cannot be turned off: notices about the security of the account are always on.`,
+      );
     const { accountId } = session;
     if (preferences.some(({ console, email }) => console === false || email === false))
       requireFreshSignIn(session);
     return this.dataSource.transaction(async (manager) => {
-      for (const wish of preferences) await this.notices.setPreference(manager, accountId, wish);
+      for (const wish of preferences.filter(({ kind }) => !isSecurityKind(kind)))
+        await this.notices.setPreference(manager, accountId, wish);
       return this.preferencesResponse(await this.notices.preferences(accountId, manager));
     });
   }
 
   private preferencesResponse(wishes: ReadonlyMap<NoticeKind, NoticePreference>): NoticePreferencesResponse {
-    const preferences = NOTICE_KINDS.map((kind) => ({
-      kind,
-      title: NOTICE_TITLES[kind],
-      console: wishes.get(kind)?.console ?? true,
-      email: wishes.get(kind)?.email ?? MAILED_KINDS.includes(kind),
-    }));
+    const preferences = NOTICE_KINDS.map((kind) => {
+      const isAlwaysOn = isSecurityKind(kind);
+      const wish = isAlwaysOn ? undefined : wishes.get(kind);
+      return {
+        kind,
+        title: NOTICE_TITLES[kind],
+        console: wish?.console ?? true,
+        email: wish?.email ?? MAILED_KINDS.includes(kind),
+        isAlwaysOn,
+      };
+    });
     return { isEmailAvailable: this.mailer.isEnabled, preferences };
   }
 }

@@ -36,6 +36,7 @@ export class NoticesController {
   /**
    * Changes which kinds of notices are wanted. Kinds that are not named stay as they are. Turning one off needs a passkey
    * shown within the last five minutes, or for whoever has none a sign-in; otherwise the answer is `STEP_UP_REQUIRED`.
+   * Notices about the security of the account cannot be turned off: 400.
    */
   @Patch('preferences')
   updatePreferences(

@@ -3,7 +3,7 @@ import { Account } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import type { EntityManager } from 'typeorm';
 import { Mailer } from '../mail/mailer';
-import { MAILED_KINDS } from './notice-kinds';
+import { MAILED_KINDS, SECURITY_KINDS } from './notice-kinds';
 import type { NoticeText } from './notice-texts';
 
 /** A notice for somebody. */
@@ -16,12 +16,16 @@ const INSERT = `
          AS given (id, account_id, kind, subject, title, body, link)
     JOIN accounts.account ON account.id = given.account_id
     LEFT JOIN accounts.notice_preference AS wish ON wish.account_id = given.account_id AND wish.kind = given.kind
-   CROSS JOIN LATERAL (SELECT coalesce(wish.console, true) AS in_console,
-                              $8 AND coalesce(wish.email, given.kind = ANY($9)) AS by_mail) AS wanted
-   WHERE wanted.in_console OR wanted.by_mail
+   CROSS JOIN LATERAL (SELECT given.kind = ANY($10) AS is_security) AS of
+   CROSS JOIN LATERAL (SELECT of.is_security OR coalesce(wish.console, true) AS in_console,
+                              $8 AND (of.is_security OR coalesce(wish.email, given.kind = ANY($9))) AS by_mail) AS wanted
+   WHERE account.email_proven_at IS NOT NULL AND (wanted.in_console OR wanted.by_mail)
   ON CONFLICT (account_id, subject) DO NOTHING`;
 
-/** Tells people something: each thing once, and nothing of a kind that they have turned off. */
+/**
+ * Tells people something: each thing once, and nothing of a kind that they have turned off. Nobody is told anything before they
+ * have proven their address: somebody else may have made it up.
+ */
 @Injectable()
 export class Notices {
   constructor(private readonly mailer: Mailer) {}
@@ -38,6 +42,7 @@ export class Notices {
       notices.map(({ link }) => link),
       this.mailer.isEnabled,
       MAILED_KINDS,
+      SECURITY_KINDS,
     ]);
   }
 

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Account, hasHappened, type Plan } from '@wagewright/auth';
-import { AuditTrail, ExternalIdentity } from '@wagewright/identity';
+import { AddressProof, AuditTrail, ExternalIdentity, Passkey } from '@wagewright/identity';
 import type { EntityManager } from 'typeorm';
 import { NewPeople } from '../sign-up/new-people';
 import { SignUpEnv, type SignUpMode } from '../sign-up/sign-up.env';
 import type { OidcProviderSettings } from './oidc.env';
 import type { ProvidedIdentity } from './oidc-provider';
+
+/** Why somebody is not let in whom a provider vouches for; for the log. */
+export type PersonRefusal =
+  | 'the provider gave no e-mail address'
+  | 'the provider has not verified the e-mail address'
+  | 'nobody gets an account by this provider without an invitation'
+  | 'there is an account with the address, which its person has to connect'
+  | 'the account is suspended';
+
+/** The account of somebody who may sign in, or why not. */
+export type FoundPerson = { accountId: string; hasEnded: boolean } | { refused: PersonRefusal };
 
 /** Which account somebody gets who comes from an identity provider. */
 @Injectable()
@@ -14,74 +25,128 @@ export class OidcPeople {
     private readonly signUp: SignUpEnv,
     private readonly people: NewPeople,
     private readonly audit: AuditTrail,
+    private readonly proof: AddressProof,
   ) {}
 
   /**
-   * The account of a person: the one that they came to before; else the one with their verified address; else a new one, if
-   * they may have one.
-   *
-   * @returns undefined when the person may not sign in here
+   * The account of a person: the one that they came to before; else the one with their address, if the provider answers for its
+   * domain; else a new one, if they may have one. An address of the provider's own domains is proven by it.
    */
   async accountOf(
     manager: EntityManager,
     provider: OidcProviderSettings,
     identity: ProvidedIdentity,
     clientAddress: string,
-  ): Promise<string | undefined> {
-    const known = await this.knownAccount(manager, provider.name, identity.subject);
-    const accountId = known ?? (await this.linkedAccount(manager, provider, identity, clientAddress));
-    if (accountId === undefined) return undefined;
-    const account = await manager.findOneBy(Account, { id: accountId });
-    return account && !hasHappened(account.suspendedAt) ? accountId : undefined;
+  ): Promise<FoundPerson> {
+    const found =
+      (await this.knownAccount(manager, provider.name, identity.subject)) ??
+      (await this.accountOfAddress(manager, provider, identity, clientAddress));
+    if ('refused' in found) return found;
+    if (hasHappened(found.suspendedAt)) return { refused: 'the account is suspended' };
+    const { id: accountId } = found;
+    const isOwn = found.email === identity.email && ownAddress(provider, identity) !== undefined;
+    const hasEnded = isOwn && (await this.proof.prove(manager, accountId, 'oidc', { clientAddress }));
+    await this.link(
+      manager,
+      { provider: provider.name, subject: identity.subject, accountId },
+      clientAddress,
+    );
+    return { accountId, hasEnded };
+  }
+
+  /**
+   * Connects an account with a person of a provider, who has just shown that they are both.
+   *
+   * @returns false when that person is connected to another account
+   */
+  async connect(
+    manager: EntityManager,
+    identity: { provider: string; subject: string; accountId: string },
+    clientAddress: string,
+  ): Promise<boolean> {
+    const { provider, subject, accountId } = identity;
+    await this.link(manager, identity, clientAddress);
+    return (await this.knownAccount(manager, provider, subject))?.id === accountId;
   }
 
   private async knownAccount(
     manager: EntityManager,
     provider: string,
     subject: string,
-  ): Promise<string | undefined> {
-    const [rows] = await manager.query<[{ accountId: string }[], number]>(
+  ): Promise<Account | undefined> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
       `UPDATE accounts.external_identity SET last_used_at = now() WHERE provider = $1 AND subject = $2
-       RETURNING account_id AS "accountId"`,
+       RETURNING account_id AS id`,
       [provider, subject],
     );
-    return rows[0]?.accountId;
+    return rows[0] && manager.findOneByOrFail(Account, { id: rows[0].id });
   }
 
-  private async linkedAccount(
+  private async accountOfAddress(
     manager: EntityManager,
     provider: OidcProviderSettings,
     identity: ProvidedIdentity,
     clientAddress: string,
-  ): Promise<string | undefined> {
-    const { email, subject } = identity;
-    if (email === undefined) return undefined;
+  ): Promise<Account | { refused: PersonRefusal }> {
+    const { email, name } = identity;
+    if (email === undefined) return { refused: 'the provider gave no e-mail address' };
+    const own = ownAddress(provider, identity);
+    if (own === undefined && identity.isEmailVerified !== true)
+      return { refused: 'the provider has not verified the e-mail address' };
     const found = await manager.findOneBy(Account, { email });
-    const accountId =
-      found?.id ?? (await this.newAccount(manager, provider, { ...identity, email }, clientAddress));
-    if (accountId === undefined) return undefined;
-    await manager.insert(ExternalIdentity, { provider: provider.name, subject, accountId });
+    if (found) {
+      const mayJoin = own !== undefined && found.role !== 'owner' && !(await hasPasskey(manager, found.id));
+      return mayJoin
+        ? found
+        : { refused: 'there is an account with the address, which its person has to connect' };
+    }
+    const plan = planOf(email, provider.domains ?? {});
+    const by = `oidc ${provider.name}`;
+    const accountId = mayHaveAccount(this.signUp.mode, plan)
+      ? await this.people.add(manager, { email, name: name ?? email, plan, by, clientAddress })
+      : undefined;
+    return accountId === undefined
+      ? { refused: 'nobody gets an account by this provider without an invitation' }
+      : manager.findOneByOrFail(Account, { id: accountId });
+  }
+
+  /** Does nothing for somebody of the provider who is connected already, to whichever account. */
+  private async link(
+    manager: EntityManager,
+    identity: { provider: string; subject: string; accountId: string },
+    clientAddress: string,
+  ): Promise<void> {
+    const { provider, accountId } = identity;
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ExternalIdentity)
+      .values(identity)
+      .orIgnore()
+      .returning('subject')
+      .execute();
+    if ((raw as unknown[]).length === 0) return;
     await this.audit.write(manager, {
       action: 'provider.linked',
       actor: accountId,
       accountId,
-      details: { provider: provider.name },
+      details: { provider },
       clientAddress,
     });
-    return accountId;
   }
+}
 
-  private async newAccount(
-    manager: EntityManager,
-    { name: provider, domains = {} }: OidcProviderSettings,
-    { email, name }: ProvidedIdentity & { email: string },
-    clientAddress: string,
-  ): Promise<string | undefined> {
-    const plan = planOf(email, domains);
-    if (!mayHaveAccount(this.signUp.mode, plan)) return undefined;
-    const by = `oidc ${provider}`;
-    return this.people.add(manager, { email, name: name ?? email, plan, by, clientAddress });
-  }
+function hasPasskey(manager: EntityManager, accountId: string): Promise<boolean> {
+  return manager.existsBy(Passkey, { accountId });
+}
+
+/** The address of a person, if it is of the provider's own domains and verified, or taken for that. */
+export function ownAddress(
+  { domains = {}, emailVerified }: Pick<OidcProviderSettings, 'domains' | 'emailVerified'>,
+  { email, isEmailVerified }: Pick<ProvidedIdentity, 'email' | 'isEmailVerified'>,
+): string | undefined {
+  const isVerified = isEmailVerified ?? emailVerified === 'assume';
+  return email !== undefined && isVerified && planOf(email, domains) !== undefined ? email : undefined;
 }
 
 /** The plan of the address's domain; undefined when it is not listed. */

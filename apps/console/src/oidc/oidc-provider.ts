@@ -6,6 +6,9 @@ import {
   type IDToken,
   type UserInfoResponse,
   calculatePKCECodeChallenge,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
   type Configuration,
   discovery,
   randomNonce,
@@ -35,8 +38,10 @@ export interface BegunSignIn {
 /** A person as the provider knows them. */
 export interface ProvidedIdentity {
   subject: string;
-  /** Only one that the provider has verified. */
+  /** Lower-cased. */
   email?: string;
+  /** What the provider says of the address; undefined when it says nothing. */
+  isEmailVerified?: boolean;
   name?: string;
 }
 
@@ -95,7 +100,7 @@ export class OidcProvider {
 
   private async discovered(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
-    this.configuration ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    this.configuration ??= discovery(new URL(issuer), clientId, undefined, authenticationBy(clientSecret), {
       timeout: TIMEOUT_S,
     });
     try {
@@ -116,6 +121,16 @@ export class OidcProvider {
   }
 }
 
+/** By what the provider says that it takes; one that says nothing takes HTTP Basic (OpenID Connect Discovery 1.0, 3). */
+function authenticationBy(clientSecret: string): ClientAuth {
+  const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const authenticate = methods.includes('client_secret_basic') ? basic : post;
+    authenticate(server, client, body, headers);
+  };
+}
+
 /** Some providers put address and name into the ID token, others give them for the access token alone. */
 async function aboutPerson(
   configuration: Configuration,
@@ -127,9 +142,12 @@ async function aboutPerson(
 }
 
 function described(told: IDToken | UserInfoResponse): Omit<ProvidedIdentity, 'subject'> {
-  const { email, email_verified: isVerified, name } = told;
+  const { email, email_verified: verified, name } = told;
+  // Some providers write the truth as a text.
+  const isEmailVerified = typeof verified === 'string' ? verified === 'true' : verified;
   return {
-    email: isVerified === true && typeof email === 'string' ? email.toLowerCase() : undefined,
+    email: typeof email === 'string' ? email.toLowerCase() : undefined,
+    isEmailVerified: isEmailVerified === undefined ? undefined : isEmailVerified === true,
     name: typeof name === 'string' && name !== '' ? name.slice(0, 100) : undefined,
   };
 }

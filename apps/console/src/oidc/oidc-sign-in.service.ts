@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { AccountService } from '@wagewright/auth';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
@@ -11,11 +12,12 @@ import { signInAttempted } from '../sessions/sign-in.metrics';
 import { OidcEnv } from './oidc.env';
 import { OidcPeople } from './oidc-people';
 import { OidcProvider, type ProvidedIdentity } from './oidc-provider';
+import type { Refusal } from './refused.view';
 
-/** What becomes of a sign-in at a provider: where to go on, or why not. */
-export type OidcOutcome = { next: string } | { refused: 'provider' | 'person' | 'expired' };
+/** What becomes of a way to a provider and back: where to go on, or why not. */
+export type OidcOutcome = { next: string } | { refused: Refusal };
 
-/** Signing in with an identity provider. */
+/** Signing in with an identity provider, and connecting one to the account of a session. */
 @Injectable()
 export class OidcSignInService {
   private readonly logger = new Logger(OidcSignInService.name);
@@ -26,6 +28,7 @@ export class OidcSignInService {
     private readonly challenges: ChallengeService,
     private readonly sessions: SessionService,
     private readonly people: OidcPeople,
+    private readonly accounts: AccountService,
     { providers }: OidcEnv,
     { baseUrl }: ConsoleEnv,
   ) {
@@ -39,14 +42,20 @@ export class OidcSignInService {
 
   /**
    * @param next where to go on afterwards, an address of ours
+   * @param sessionId of the session that connects the provider; none for a sign-in
    * @returns where the browser goes to; undefined when the provider is away
    * @throws ApiError 404 for a provider that is not set
    */
-  async begin(name: string, next: string, response: Response): Promise<string | undefined> {
+  async begin(
+    name: string,
+    next: string,
+    response: Response,
+    sessionId?: string,
+  ): Promise<string | undefined> {
     const provider = this.provider(name);
     try {
       const { address, expected } = await provider.begin();
-      await this.challenges.issue(response, 'oidc', { provider: name, next, ...expected });
+      await this.challenges.issue(response, 'oidc', { provider: name, next, sessionId, ...expected });
       return address;
     } catch (error) {
       this.logger.warn({ message: 'an identity provider cannot be reached', provider: name, err: error });
@@ -65,24 +74,31 @@ export class OidcSignInService {
     response: Response,
   ): Promise<OidcOutcome> {
     const provider = this.provider(name);
-    const details = await this.takeChallenge(name, request);
-    if (!details) return { refused: 'expired' };
+    const details = await this.takeChallenge(name, query, request);
+    if (typeof details === 'string') return { refused: details };
+    const { next, sessionId } = details;
     const identity = await this.identityOf(provider, query, details);
+    if (sessionId !== undefined)
+      return identity
+        ? this.connect(provider, identity, { next, sessionId }, request)
+        : { refused: 'provider' };
     const isSignedIn = identity && (await this.open(provider, identity, request, response));
     signInAttempted('oidc', Boolean(isSignedIn));
     if (!identity) return { refused: 'provider' };
-    return isSignedIn ? { next: details.next } : { refused: 'person' };
+    return isSignedIn ? { next } : { refused: 'person' };
   }
 
   /** What was begun in this browser with this provider; an answer of another one is none to it. */
-  private async takeChallenge(name: string, request: ScopedRequest) {
+  private async takeChallenge(name: string, query: string, request: ScopedRequest) {
+    const state = new URLSearchParams(query).get('state') ?? '';
     try {
       const taken = await this.dataSource.transaction((manager) =>
-        this.challenges.take(manager, request, 'oidc'),
+        this.challenges.take(manager, request, 'oidc', { state }),
       );
-      return taken.details.provider === name ? taken.details : undefined;
+      if (!taken) return 'provider';
+      return taken.details.provider === name ? taken.details : 'expired';
     } catch (error) {
-      if (error instanceof ApiError && error.code === ErrorCode.ParameterMissing) return undefined;
+      if (error instanceof ApiError && error.code === ErrorCode.ParameterMissing) return 'expired';
       throw error;
     }
   }
@@ -111,13 +127,37 @@ export class OidcSignInService {
     request: ScopedRequest,
     response: Response,
   ): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
-      const accountId = await this.people.accountOf(manager, settings, identity, request.clientAddress);
-      if (accountId === undefined) return false;
+    const found = await this.dataSource.transaction(async (manager) => {
+      const person = await this.people.accountOf(manager, settings, identity, request.clientAddress);
+      if ('refused' in person) return person;
       const details = { provider: settings.name };
+      const { accountId } = person;
       await this.sessions.open(manager, { accountId, method: 'oidc', details }, request, response);
-      return true;
+      return person;
     });
+    if ('refused' in found) {
+      const reason = found.refused;
+      this.logger.warn({ message: 'a sign-in was refused', provider: settings.name, reason });
+      return false;
+    }
+    if (found.hasEnded) await this.accounts.announce(found.accountId);
+    return true;
+  }
+
+  /** Only in the session that began it. */
+  private async connect(
+    { settings: { name: provider } }: OidcProvider,
+    { subject }: ProvidedIdentity,
+    { next, sessionId }: { next: string; sessionId: string },
+    request: ScopedRequest,
+  ): Promise<OidcOutcome> {
+    const live = await this.sessions.find(request);
+    if (live?.id !== sessionId) return { refused: 'expired' };
+    const identity = { provider, subject, accountId: live.accountId };
+    const isConnected = await this.dataSource.transaction((manager) =>
+      this.people.connect(manager, identity, request.clientAddress),
+    );
+    return isConnected ? { next } : { refused: 'taken' };
   }
 
   private provider(name: string): OidcProvider {

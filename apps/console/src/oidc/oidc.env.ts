@@ -17,12 +17,17 @@ export interface OidcProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Domains of e-mail addresses whose people get an account by themselves, and its plan. */
+  /**
+   * Domains of e-mail addresses for which the provider answers: their people get an account by themselves, with its plan, and come
+   * to the one that they have.
+   */
   domains?: Readonly<Record<string, Plan>>;
+  /** For a provider that sends no `email_verified`: addresses of its own domains count as verified. */
+  emailVerified?: 'assume';
 }
 
 const NAME = /^[a-z0-9-]{1,40}$/;
-const MEMBERS = new Set(['name', 'label', 'issuer', 'clientId', 'clientSecret', 'domains']);
+const MEMBERS = new Set(['name', 'label', 'issuer', 'clientId', 'clientSecret', 'domains', 'emailVerified']);
 
 @ValidatorConstraint({ name: 'oidcProviders' })
 class AreOidcProviders implements ValidatorConstraintInterface {
@@ -32,7 +37,7 @@ class AreOidcProviders implements ValidatorConstraintInterface {
   }
 
   defaultMessage(): string {
-    return 'must be JSON such as [{"name":"acme","label":"Acme","issuer":"https://id.example.com","clientId":"…","clientSecret":"…","domains":{"example.com":"pro"}}], each name once, an issuer with https';
+    return 'must be JSON such as [{"name":"acme","label":"Acme","issuer":"https://id.example.com","clientId":"…","clientSecret":"…","domains":{"example.com":"pro"}}], each name once, an issuer with https, and "emailVerified":"assume" only beside domains';
   }
 }
 
@@ -45,13 +50,16 @@ function isProvider(value: unknown): value is OidcProviderSettings {
     clientId,
     clientSecret,
     domains = {},
-  } = value as Partial<OidcProviderSettings>;
+    emailVerified,
+  } = value as Partial<Record<keyof OidcProviderSettings, unknown>> &
+    Partial<Omit<OidcProviderSettings, 'emailVerified'>>;
   return (
     Object.keys(value).every((member) => MEMBERS.has(member)) &&
     [name, label, issuer, clientId, clientSecret].every((text) => typeof text === 'string' && text !== '') &&
     NAME.test(name ?? '') &&
     isIssuer(issuer ?? '') &&
-    Object.values(domains).every((plan) => PLANS.includes(plan))
+    Object.values(domains).every((plan) => PLANS.includes(plan)) &&
+    (emailVerified === undefined || (emailVerified === 'assume' && Object.keys(domains).length > 0))
   );
 }
 
@@ -62,7 +70,7 @@ function isIssuer(text: string): boolean {
 export class OidcEnv {
   @Env('OIDC_PROVIDERS', {
     about:
-      'Identity providers with which people sign in (OpenID Connect), as JSON: [{name, label, issuer, clientId, clientSecret, domains?}]. Each has to allow <CONSOLE_BASE_URL>/sign-in/oidc/<name>/callback. domains: whose people get an account by themselves, and its plan.',
+      'Identity providers with which people sign in (OpenID Connect), as JSON: [{name, label, issuer, clientId, clientSecret, domains?, emailVerified?}]. Each has to allow <CONSOLE_BASE_URL>/sign-in/oidc/<name>/callback. domains: e-mail domains that are the provider’s own, and the plan of their people. It vouches for every address in them: their people get an account by themselves, and come to one that is there unless it has a passkey or is an owner’s. emailVerified: assume takes such an address for verified where the provider does not say, as Entra ID does not; see docs/operations/identity-providers.md.',
     secret: true,
     example:
       '[{"name":"acme","label":"Acme","issuer":"https://id.example.com","clientId":"…","clientSecret":"…","domains":{"example.com":"pro"}}]',

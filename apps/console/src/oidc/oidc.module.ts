@@ -5,12 +5,14 @@ import { SignUpModule } from '../sign-up/sign-up.module';
 import { OidcController } from './oidc.controller';
 import { OidcPeople } from './oidc-people';
 import { OidcSignInService } from './oidc-sign-in.service';
+import { ProviderConnectionsController } from './provider-connections.controller';
+import { ProviderConnectionsService } from './provider-connections.service';
 
 /** Signing in with an identity provider. */
 @Module({
   imports: [ChallengesModule, PagesModule, SignUpModule],
-  controllers: [OidcController],
-  providers: [OidcPeople, OidcSignInService],
+  controllers: [OidcController, ProviderConnectionsController],
+  providers: [OidcPeople, OidcSignInService, ProviderConnectionsService],
   exports: [OidcSignInService],
 })
 export class OidcModule {}

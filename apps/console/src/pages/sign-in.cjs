@@ -56,9 +56,8 @@
         'If there is an account with this address, a link is on its way. It works for 15 minutes.';
     },
     async 'sign-up'({ email, name }) {
-      const { isSignedIn } = await post('sign-up', { email, name });
-      if (isSignedIn) show('passkey');
-      else status.textContent = 'A link is on its way to your address. It works for 15 minutes.';
+      await post('sign-up', { email, name });
+      status.textContent = 'A link is on its way to your address. It works for 15 minutes.';
     },
   };
 

@@ -14,7 +14,7 @@ import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
 import { passkeyRefused, passkeyUnknown } from './passkey.errors';
 import { PasskeyRepository } from './passkey.repository';
-import { RelyingParty } from './relying-party';
+import { answeredChallenge, RelyingParty } from './relying-party';
 
 /** Showing a passkey: to sign in, and to step up. */
 @Injectable()
@@ -37,10 +37,11 @@ export class PasskeySignInService {
   /** @throws ApiError 400 for a challenge that was not issued to this browser, 401 for a passkey that is not accepted */
   async signIn(shown: AuthenticationResponseJSON, request: ScopedRequest, response: Response): Promise<void> {
     const isSignedIn = await this.dataSource.transaction(async (manager) => {
-      const { details } = await this.challenges.take(manager, request, 'passkey-sign-in');
+      const challenge = answeredChallenge(shown);
+      const taken = await this.challenges.take(manager, request, 'passkey-sign-in', { challenge });
       const passkey = await this.repository.findByCredential(manager, idOf(shown));
       // The transaction ends well either way: an answer that was refused uses the challenge up.
-      if (!passkey || !(await this.accept(manager, passkey, shown, details.challenge))) return false;
+      if (!taken || !passkey || !(await this.accept(manager, passkey, shown, challenge))) return false;
       const { accountId, id: passkeyId } = passkey;
       await this.sessions.open(manager, { accountId, method: 'passkey', passkeyId }, request, response);
       return true;
@@ -67,10 +68,11 @@ export class PasskeySignInService {
   ): Promise<void> {
     const { accountId } = session;
     const isShown = await this.dataSource.transaction(async (manager) => {
-      const taken = await this.challenges.take(manager, request, 'step-up');
+      const challenge = answeredChallenge(shown);
+      const taken = await this.challenges.take(manager, request, 'step-up', { challenge });
       const passkey = await this.repository.findByCredential(manager, idOf(shown));
-      if (taken.accountId !== accountId || passkey?.accountId !== accountId) return false;
-      if (!(await this.accept(manager, passkey, shown, taken.details.challenge))) return false;
+      if (taken?.accountId !== accountId || passkey?.accountId !== accountId) return false;
+      if (!(await this.accept(manager, passkey, shown, challenge))) return false;
       await this.sessions.stepUp(manager, session, passkey.id);
       await this.audit.write(manager, {
         ...actorOf(session),

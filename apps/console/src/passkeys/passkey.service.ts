@@ -17,7 +17,7 @@ import { PasskeyRepository } from './passkey.repository';
 import type { AddPasskeyRequest } from './passkey.request';
 import { PasskeyResponse } from './passkey.response';
 import { requireMayAdd, trustedFrom } from './passkey-trust';
-import { RelyingParty } from './relying-party';
+import { answeredChallenge, RelyingParty } from './relying-party';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -70,9 +70,9 @@ export class PasskeyService {
     const { accountId } = session;
     const added = await this.dataSource
       .transaction(async (manager) => {
-        const taken = await this.challenges.take(manager, request, 'passkey-registration');
-        const passkey =
-          taken.accountId === accountId && (await this.relyingParty.made(made, taken.details.challenge));
+        const challenge = answeredChallenge(made);
+        const taken = await this.challenges.take(manager, request, 'passkey-registration', { challenge });
+        const passkey = taken?.accountId === accountId && (await this.relyingParty.made(made, challenge));
         return passkey ? this.store(manager, session, { ...passkey, name }, request) : undefined;
       })
       .catch((error: unknown) => {

@@ -9,6 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { Passkey } from '@wagewright/identity';
 import { ConsoleEnv } from '../console.env';
 
@@ -110,6 +111,18 @@ export class RelyingParty {
     if (!verified?.verified) return undefined;
     const { newCounter, credentialBackedUp } = verified.authenticationInfo;
     return { counter: String(newCounter), isBackedUp: credentialBackedUp };
+  }
+}
+
+/** The challenge that an answer says it is to, genuine or not; empty when it says none. */
+export function answeredChallenge({
+  response,
+}: Pick<RegistrationResponseJSON | AuthenticationResponseJSON, 'response'>): string {
+  try {
+    const { challenge } = decodeClientDataJSON(response.clientDataJSON);
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
   }
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from '@wagewright/brute-force';
 import { newId } from '@wagewright/database';
-import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
+import { ApiError, ErrorCode, rateLimitExceeded, resourceNotFound } from '@wagewright/errors';
 import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
 import { AuditTrail, newToken, revokeGrants, type SignInMethod, tokenHash } from '@wagewright/identity';
 import { MessageBus } from '@wagewright/messaging';
@@ -38,6 +39,7 @@ export class SessionService {
     private readonly audit: AuditTrail,
     private readonly bus: MessageBus,
     private readonly idempotency: IdempotencyService,
+    private readonly failures: FailedAuthLimiter,
   ) {}
 
   /**
@@ -53,6 +55,10 @@ export class SessionService {
     response: Response,
   ): Promise<string> {
     await this.endOld(manager, request);
+    await manager.query(
+      'UPDATE accounts.account SET first_signed_in_at = now() WHERE id = $1 AND first_signed_in_at IS NULL',
+      [accountId],
+    );
     const token = newToken();
     const { clientAddress } = request;
     const id = newId('ses');
@@ -78,10 +84,14 @@ export class SessionService {
     return id;
   }
 
-  /** The live session of a request; undefined when it has none. */
+  /**
+   * The live session of a request; undefined when it has none.
+   *
+   * @throws ApiError 429 after too many cookies of no session from the address: then none is looked up
+   */
   async find(request: ScopedRequest): Promise<LiveSession | undefined> {
     const token = this.cookies.read(request, COOKIE);
-    const session = token ? await this.repository.findLive(tokenHash(token)) : undefined;
+    const session = await this.lookUp(request, async (hash) => this.repository.findLive(hash), token);
     if (session?.isUseDue) await this.repository.noteUse(session.id, request.clientAddress);
     return session;
   }
@@ -174,16 +184,45 @@ export class SessionService {
     await this.bus.publish('credentials.changed', { accountId });
   }
 
-  /** Ends the session of the request, if it has one, and takes its cookie away. */
+  /**
+   * Ends the session of the request, if it has one, and takes its cookie away.
+   *
+   * @throws ApiError 429 after too many cookies of no session from the address: then none is looked up
+   */
   async close(request: ScopedRequest, response: Response): Promise<void> {
-    await this.dataSource.transaction((manager) => this.endOld(manager, request));
+    const token = this.cookies.read(request, COOKIE);
+    const end = async () => this.dataSource.transaction((manager) => this.endOld(manager, request));
+    await this.lookUp(request, end, token);
     this.cookies.clear(response, COOKIE);
   }
 
-  private async endOld(manager: EntityManager, request: ScopedRequest): Promise<void> {
+  private async lookUp<T extends object>(
+    { clientAddress }: ScopedRequest,
+    by: (hash: Buffer) => Promise<T | undefined>,
+    token: string | undefined,
+  ): Promise<T | undefined> {
+    if (!token) return undefined;
+    const found = await this.failures.run(
+      clientAddress,
+      async () => ({ session: await by(tokenHash(token)) }),
+      ({ session }) => session === undefined,
+    );
+    if (!found)
+      throw rateLimitExceeded(
+        'Too many cookies of no session came from your address. Wait a minute.',
+        FAILED_AUTH_WINDOW_SECONDS,
+      );
+    return found.session;
+  }
+
+  /** @returns the session that ended */
+  private async endOld(
+    manager: EntityManager,
+    request: ScopedRequest,
+  ): Promise<{ id: string; accountId: string } | undefined> {
     const token = this.cookies.read(request, COOKIE);
     const ended = token && (await this.repository.revokeByToken(manager, tokenHash(token)));
-    if (!ended) return;
+    if (!ended) return undefined;
     const { id, accountId } = ended;
     await this.audit.write(manager, {
       action: 'session.closed',
@@ -193,5 +232,6 @@ export class SessionService {
       sessionId: id,
       clientAddress: request.clientAddress,
     });
+    return ended;
   }
 }

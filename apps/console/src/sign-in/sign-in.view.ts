@@ -45,19 +45,14 @@ function emailForm(): Html {
 }
 
 function signUpForm(): Html {
-  return html`<section aria-labelledby="sign-up" data-step="sign-up">
-      <h2 id="sign-up">New here?</h2>
-      <form data-form="sign-up">
-        <label for="new-name">Your name</label>
-        <input id="new-name" name="name" autocomplete="name" maxlength="100" required />
-        <label for="new-email">Your e-mail address</label>
-        <input id="new-email" name="email" type="email" autocomplete="email" required />
-        <button class="button quiet">Make an account</button>
-      </form>
-    </section>
-    <section data-step="passkey" hidden>
-      <h2 tabindex="-1">Make a passkey</h2>
-      <p>Your device keeps it, and opens it by fingerprint, face or PIN.</p>
-      <form data-form="passkey"><button class="button">Make a passkey</button></form>
-    </section>`;
+  return html`<section aria-labelledby="sign-up">
+    <h2 id="sign-up">New here?</h2>
+    <form data-form="sign-up">
+      <label for="new-name">Your name</label>
+      <input id="new-name" name="name" autocomplete="name" maxlength="100" required />
+      <label for="new-email">Your e-mail address</label>
+      <input id="new-email" name="email" type="email" autocomplete="email" required />
+      <button class="button quiet">Make an account</button>
+    </form>
+  </section>`;
 }

@@ -1,8 +1,7 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { Throttle } from '@nestjs/throttler';
 import { PublicPage } from '@wagewright/auth';
 import type { ScopedRequest } from '@wagewright/http';
-import type { Response } from 'express';
 import { EMAIL_LIMIT } from '../sessions/sign-in-limit';
 import { EmailLinkRequest, SignUpRequest } from './sign-up.request';
 import type { SentLinkResponse, SignedUpResponse } from './sign-up.response';
@@ -24,17 +23,14 @@ export class SignUpController {
   }
 
   /**
-   * Makes an account. Where e-mail is sent the address is confirmed by a link first, and the answer is the same for an address
-   * that has an account already; where none is sent the person is signed in at once. 403 where `SIGN_UP` is not `open`.
+   * Makes an account, whose address is proven by a link in an e-mail. The answer is the same for an address that has an account
+   * already. 403 where `SIGN_UP` is not `open`.
    */
   @Post('sign-up')
   @HttpCode(202)
   @Throttle(EMAIL_LIMIT)
-  async signUp(
-    @Body() body: SignUpRequest,
-    @Req() request: ScopedRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SignedUpResponse> {
-    return { isSignedIn: await this.signUps.signUp(body, request, response) };
+  signUp(@Body() body: SignUpRequest, @Req() { clientAddress }: ScopedRequest): SignedUpResponse {
+    this.signUps.signUp(body, clientAddress);
+    return { isSignedIn: false };
   }
 }

@@ -6,6 +6,6 @@ export interface SentLinkResponse {
 
 /** What became of a sign-up. */
 export interface SignedUpResponse {
-  /** Whether the person is signed in already; otherwise a link is on its way by e-mail. */
-  isSignedIn: boolean;
+  /** Always false: the link that is on its way by e-mail signs in. */
+  isSignedIn: false;
 }

@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Account, hasHappened } from '@wagewright/auth';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
-import type { ScopedRequest } from '@wagewright/http';
 import { OneTimeLinks } from '@wagewright/identity';
-import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConsoleEnv } from '../console.env';
 import { Mailer } from '../mail/mailer';
-import { SessionService } from '../sessions/session.service';
 import { NewPeople } from './new-people';
 import { SignUpEnv } from './sign-up.env';
 import { signInMail } from './sign-in-mail';
 
 /** A link is sent to an account at most once in this time. Seconds. */
 const BETWEEN_LINKS_S = 60;
+/** Links that an account is sent in 24 hours at most, whoever asks for them. */
+const LINKS_A_DAY = 5;
 
 /** Signing up, and links by e-mail: for both an address is all that is known of somebody. */
 @Injectable()
@@ -25,7 +24,6 @@ export class SignUpService {
     private readonly env: SignUpEnv,
     private readonly mailer: Mailer,
     private readonly links: OneTimeLinks,
-    private readonly sessions: SessionService,
     private readonly people: NewPeople,
   ) {}
 
@@ -46,40 +44,21 @@ export class SignUpService {
   }
 
   /**
-   * Signs somebody up. Where e-mails are sent the address has to be proven by a link; elsewhere it is believed.
+   * Makes an account, and sends the link that proves its address. The caller is answered before that is looked up.
    *
-   * @returns whether the person is signed in
-   * @throws ApiError 403 unless everybody may sign up; 409 for an address that has an account, where none is mailed to
+   * @throws ApiError 403 unless everybody may sign up
    */
-  async signUp(
-    { email, name }: { email: string; name: string },
-    request: ScopedRequest,
-    response: Response,
-  ): Promise<boolean> {
+  signUp({ email, name }: { email: string; name: string }, clientAddress: string): void {
     if (!this.isOpen)
       throw new ApiError(
         ErrorCode.AccessForbidden,
         'One needs an invitation here: ask who looks after this installation.',
       );
-    const { clientAddress } = request;
-    if (this.mailer.isEnabled) {
-      this.mailer.inBackground(async () => {
-        const person = { email, name, by: 'e-mail', clientAddress };
-        await this.dataSource.transaction((manager) => this.people.add(manager, person));
-        await this.mailLink(email);
-      });
-      return false;
-    }
-    await this.dataSource.transaction(async (manager) => {
-      const accountId = await this.people.add(manager, { email, name, by: 'form', clientAddress });
-      if (accountId === undefined)
-        throw new ApiError(
-          ErrorCode.Conflict,
-          'There is an account with this address already: sign in to it.',
-        );
-      await this.sessions.open(manager, { accountId, method: 'invitation' }, request, response);
+    this.mailer.inBackground(async () => {
+      const person = { email, name, by: 'e-mail', clientAddress };
+      await this.dataSource.transaction((manager) => this.people.add(manager, person));
+      await this.mailLink(email);
     });
-    return true;
   }
 
   private async mailLink(email: string): Promise<void> {
@@ -95,18 +74,20 @@ export class SignUpService {
       where: { email: email.trim().toLowerCase() },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!account || hasHappened(account.suspendedAt) || (await hasRecentLink(manager, account.id)))
+    if (!account || hasHappened(account.suspendedAt) || !(await mayGetLink(manager, account.id)))
       return undefined;
-    const { token } = await this.links.issue(manager, account.id, 'sign-in');
+    const { token } = await this.links.signIn(manager, account.id);
     return { email: account.email, token };
   }
 }
 
-async function hasRecentLink(manager: EntityManager, accountId: string): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    `SELECT FROM accounts.one_time_link WHERE account_id = $1 AND purpose = 'sign-in'
-        AND created_at > now() - interval '${BETWEEN_LINKS_S} seconds' LIMIT 1`,
+async function mayGetLink(manager: EntityManager, accountId: string): Promise<boolean> {
+  const [sent] = await manager.query<{ today: number; isRecent: boolean }[]>(
+    `SELECT count(*)::integer AS today,
+            coalesce(max(created_at) > now() - interval '${BETWEEN_LINKS_S} seconds', false) AS "isRecent"
+       FROM accounts.one_time_link
+      WHERE account_id = $1 AND purpose = 'sign-in' AND created_at > now() - interval '1 day'`,
     [accountId],
   );
-  return rows.length > 0;
+  return sent !== undefined && !sent.isRecent && sent.today < LINKS_A_DAY;
 }

@@ -25,13 +25,17 @@ export class Account {
   @Column({ type: 'text', default: 'member' })
   role!: AccountRole;
 
+  /** When a link, an invitation or the provider of its domain proved that the address is the person's; until then it is a name. */
+  @Column({ type: 'timestamptz', name: 'email_proven_at', nullable: true })
+  emailProvenAt!: Date | null;
+
+  /** When somebody first signed in to the console with it; kept after the session. */
+  @Column({ type: 'timestamptz', name: 'first_signed_in_at', nullable: true })
+  firstSignedInAt!: Date | null;
+
   /** Since when nobody may sign in with it; null for an account in use. */
   @Column({ type: 'timestamptz', name: 'suspended_at', nullable: true })
   suspendedAt!: Date | null;
-
-  /** When its person has shown that the address is theirs; null while it is only a name. */
-  @Column({ type: 'timestamptz', name: 'email_proven_at', nullable: true })
-  emailProvenAt!: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

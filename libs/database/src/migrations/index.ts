@@ -64,7 +64,9 @@ import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
 import { AccountUsage1764000000930 } from './1764000000930-account-usage';
 import { WhatSessionsOpened1764000000940 } from './1764000000940-what-sessions-opened';
-import { EmailProvenAt1764000000960 } from './1764000000960-email-proven-at';
+import { ProvenAddresses1764000000950 } from './1764000000950-proven-addresses';
+import { InvitationRole1764000000951 } from './1764000000951-invitation-role';
+import { ProvenAddressEntries1764000000952 } from './1764000000952-proven-address-entries';
 import { WebhookSuspension1764000000961 } from './1764000000961-webhook-suspension';
 import { WebhooksOfSuspendedAccounts1764000000962 } from './1764000000962-webhooks-of-suspended-accounts';
 import { UnusedRegistrations1764000000963 } from './1764000000963-unused-registrations';
@@ -138,7 +140,9 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OwnerFunctions1764000000915,
   AccountUsage1764000000930,
   WhatSessionsOpened1764000000940,
-  EmailProvenAt1764000000960,
+  ProvenAddresses1764000000950,
+  InvitationRole1764000000951,
+  ProvenAddressEntries1764000000952,
   WebhookSuspension1764000000961,
   WebhooksOfSuspendedAccounts1764000000962,
   UnusedRegistrations1764000000963,

@@ -1,4 +1,4 @@
-import { Account } from '@wagewright/auth';
+import { Account, type AccountRole } from '@wagewright/auth';
 import {
   Check,
   Column,
@@ -32,6 +32,10 @@ export class OneTimeLink {
 
   @Column({ type: 'text' })
   purpose!: LinkPurpose;
+
+  /** What an invitation makes of the person who uses it; null for what the account is. */
+  @Column({ type: 'text', nullable: true })
+  role!: AccountRole | null;
 
   /** SHA-256 of the token in the link's fragment. */
   @Column({ type: 'bytea', name: 'token_hash' })

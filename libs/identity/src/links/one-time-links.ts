@@ -14,26 +14,26 @@ export interface IssuedLink {
 }
 
 /** A link that was used, and is worth nothing any more. */
-export interface ClaimedLink {
-  accountId: string;
-  purpose: LinkPurpose;
-}
+export type ClaimedLink = Pick<OneTimeLink, 'accountId' | 'purpose' | 'expiresAt' | 'role'>;
 
 /** Links that sign in once. The token lies in the fragment of the address, which no server and no log ever sees. */
 @Injectable()
 export class OneTimeLinks {
-  /** Makes a link, and ends those for the same purpose that the account has not used. */
-  async issue(manager: EntityManager, accountId: string, purpose: LinkPurpose): Promise<IssuedLink> {
-    await manager.query(
+  /** Makes an invitation. It takes the place of one that the account has not used, and gives the role that that would have given. */
+  async invite(manager: EntityManager, accountId: string, role: OneTimeLink['role']): Promise<IssuedLink> {
+    const [ended] = await manager.query<[Pick<OneTimeLink, 'role'>[], number]>(
       `UPDATE accounts.one_time_link SET expires_at = now()
-        WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()`,
-      [accountId, purpose],
+        WHERE account_id = $1 AND purpose = 'invitation' AND used_at IS NULL AND expires_at > now()
+       RETURNING role`,
+      [accountId],
     );
-    const token = newToken();
-    const expiresAt = new Date(Date.now() + LIFETIME_HOURS[purpose] * 3_600_000);
-    const id = newId('lnk');
-    await manager.insert(OneTimeLink, { id, accountId, purpose, tokenHash: tokenHash(token), expiresAt });
-    return { token, expiresAt };
+    const before = ended.find((link) => link.role !== null)?.role ?? null;
+    return issue(manager, { accountId, purpose: 'invitation', role: role ?? before });
+  }
+
+  /** Makes a link for somebody who asked for it. Those from before live out their time: a stranger may have asked for this one. */
+  async signIn(manager: EntityManager, accountId: string): Promise<IssuedLink> {
+    return issue(manager, { accountId, purpose: 'sign-in', role: null });
   }
 
   /**
@@ -47,9 +47,19 @@ export class OneTimeLinks {
          FROM accounts.account
         WHERE link.token_hash = $1 AND link.used_at IS NULL AND link.expires_at > now()
           AND account.id = link.account_id AND account.suspended_at IS NULL
-       RETURNING link.account_id AS "accountId", link.purpose`,
+       RETURNING link.account_id AS "accountId", link.purpose, link.expires_at AS "expiresAt", link.role`,
       [tokenHash(token)],
     );
     return rows[0];
   }
+}
+
+async function issue(
+  manager: EntityManager,
+  link: Pick<OneTimeLink, 'accountId' | 'purpose' | 'role'>,
+): Promise<IssuedLink> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + LIFETIME_HOURS[link.purpose] * 3_600_000);
+  await manager.insert(OneTimeLink, { ...link, id: newId('lnk'), tokenHash: tokenHash(token), expiresAt });
+  return { token, expiresAt };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../ui/badge.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { preferencesQuery, useChangePreference } from './queries.ts';
@@ -12,6 +13,7 @@ export function Preferences() {
       {({ isEmailAvailable, preferences: kinds }) => (
         <>
           {isEmailAvailable ? null : <p className="note">This installation sends no e-mail.</p>}
+          <p className="note">Notices about the security of your account cannot be turned off.</p>
           <ErrorNotice error={change.error} />
           <table className="preferences">
             <thead>
@@ -22,14 +24,17 @@ export function Preferences() {
               </tr>
             </thead>
             <tbody>
-              {kinds.map(({ kind, title, console: isHere, email }) => (
+              {kinds.map(({ kind, title, console: isHere, email, isAlwaysOn }) => (
                 <tr key={kind}>
-                  <th scope="row">{title}</th>
+                  <th scope="row">
+                    {title} {isAlwaysOn ? <Badge tone="neutral">Always on</Badge> : null}
+                  </th>
                   <td>
                     <input
                       type="checkbox"
                       aria-label={`${title}: here`}
                       checked={isHere}
+                      disabled={isAlwaysOn}
                       onChange={({ target }) => change.mutate({ kind, console: target.checked })}
                     />
                   </td>
@@ -39,6 +44,7 @@ export function Preferences() {
                         type="checkbox"
                         aria-label={`${title}: by e-mail`}
                         checked={email}
+                        disabled={isAlwaysOn}
                         onChange={({ target }) => change.mutate({ kind, email: target.checked })}
                       />
                     </td>

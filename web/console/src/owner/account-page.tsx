@@ -57,13 +57,20 @@ export function AccountPage(): ReactNode {
 }
 
 function Facts({ account }: { account: OwnedAccountDetailResponse }) {
-  const { createdAt, lastSignInAt, suspendedAt, credentials, isOwner, id } = account;
+  const { createdAt, emailProvenAt, lastSignInAt, suspendedAt, credentials, isOwner, id } = account;
   return (
     <>
       <p>
         {suspendedAt === null ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Suspended</Badge>}{' '}
-        {isOwner ? <Badge tone="neutral">Owner</Badge> : null} <code>{id}</code>
+        {isOwner ? <Badge tone="neutral">Owner</Badge> : null}{' '}
+        {emailProvenAt === null ? <Badge tone="neutral">Address not proven</Badge> : null} <code>{id}</code>
       </p>
+      {emailProvenAt === null ? (
+        <p className="note">
+          Nobody has shown yet that this address is theirs. An invitation or a link by e-mail does when it is
+          used.
+        </p>
+      ) : null}
       <dl className="inline-facts">
         <div>
           <dt>Made</dt>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { callConsole } from '../api/call-console.ts';
-import type { InviteRequest, Plan } from '../api/generated/console.ts';
+import type { InvitationResponse, InviteRequest, Plan } from '../api/generated/console.ts';
 import { PLAN_OPTIONS } from '../plan/plan-words.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
@@ -24,19 +24,10 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      title={made ? 'Give them this link' : 'Invite somebody'}
-      isOpen={isOpen}
-      onClose={close}
-      isDismissable={made === undefined}
-    >
+    <Dialog title={titleOf(made)} isOpen={isOpen} onClose={close} isDismissable={made === undefined}>
       {made ? (
         <>
-          <p>
-            It lets {made.email} in once, until <At at={made.expiresAt} />.{' '}
-            {made.isMailed ? 'It was sent by e-mail as well.' : 'Send it yourself: no e-mail was sent.'}
-          </p>
-          <CopyBox what="link" text={made.link} />
+          <Made invitation={made} />
           <div className="actions">
             <Button kind="main" onPress={close}>
               Done
@@ -47,6 +38,31 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
         <InviteForm invitation={invitation} onCancel={close} />
       )}
     </Dialog>
+  );
+}
+
+function titleOf(made: InvitationResponse | undefined): string {
+  if (made === undefined) return 'Invite somebody';
+  return made.link === null ? 'The link is sent' : 'Give them this link';
+}
+
+/** Somebody uses the account already where there is no link: it opens what is theirs, and goes to them alone. */
+function Made({ invitation: { email, link, expiresAt, isMailed } }: { invitation: InvitationResponse }) {
+  if (link === null)
+    return (
+      <p>
+        Somebody uses an account with this address already. The link was sent to {email} by e-mail, and lets
+        them in once, until <At at={expiresAt} />.
+      </p>
+    );
+  return (
+    <>
+      <p>
+        It lets {email} in once, until <At at={expiresAt} />.{' '}
+        {isMailed ? 'It was sent by e-mail as well.' : 'Send it yourself: no e-mail was sent.'}
+      </p>
+      <CopyBox what="link" text={link} />
+    </>
   );
 }
 

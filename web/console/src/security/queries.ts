@@ -1,6 +1,11 @@
 import { queryOptions, useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
-import type { EndedSessionsResponse, NewRecoveryCodes, PasskeyResponse } from '../api/generated/console.ts';
+import type {
+  BegunConnectionResponse,
+  EndedSessionsResponse,
+  NewRecoveryCodes,
+  PasskeyResponse,
+} from '../api/generated/console.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
@@ -16,6 +21,30 @@ export const recoveryCodesQuery = queryOptions({
   queryKey: ['recovery-codes'],
   queryFn: ({ signal }) => callConsole('recoveryCodes.get', { signal }),
 });
+
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: async ({ signal }) => (await callConsole('providers.list', { signal })).data,
+});
+
+/** Goes to the provider, which leads back here. */
+export function useConnectProvider(): UseMutationResult<BegunConnectionResponse, Error, string> {
+  return useMutation({
+    mutationFn: (name) => callConsole('providers.connect', { path: { name } }),
+    onSuccess: ({ authorizationUrl }) => window.location.assign(authorizationUrl),
+  });
+}
+
+export function useDisconnectProvider(): UseMutationResult<unknown, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name) => callConsole('providers.disconnect', { path: { name } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: providersQuery.queryKey });
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+}
 
 /** Makes a passkey on this device, or on one that the browser offers. */
 export function useAddPasskey(): UseMutationResult<PasskeyResponse, Error, string> {

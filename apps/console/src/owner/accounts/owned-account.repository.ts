@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 export interface OwnedAccountRow {
   id: string;
   email: string;
+  emailProvenAt: Date | null;
   name: string;
   plan: Plan;
   role: AccountRole;
@@ -25,7 +26,7 @@ export interface AccountPageQuery {
 }
 
 const SELECTION = `
-  account.id, account.email, account.name, account.plan, account.role, account.created_at AS "createdAt",
+  account.id, account.email, account.email_proven_at AS "emailProvenAt", account.name, account.plan, account.role, account.created_at AS "createdAt",
   account.suspended_at AS "suspendedAt",
   (SELECT max(session.created_at) FROM accounts.console_session AS session
     WHERE session.account_id = account.id) AS "lastSignInAt"`;
@@ -75,15 +76,5 @@ export class OwnedAccountRepository {
       [id],
     );
     return rows[0] ?? { keys: 0, tokens: 0 };
-  }
-
-  /** Whether somebody has ever signed in with the account of an address. */
-  async hasSignedIn(email: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      `SELECT 1 FROM accounts.account AS account JOIN accounts.console_session AS session ON session.account_id = account.id
-        WHERE account.email = $1 LIMIT 1`,
-      [email.trim().toLowerCase()],
-    );
-    return rows.length > 0;
   }
 }

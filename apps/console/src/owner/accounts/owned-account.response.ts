@@ -9,6 +9,8 @@ export interface OwnedAccountResponse {
   id: string;
   /** The address that it is found by. */
   email: string;
+  /** When its person proved that the address is theirs, by a link or an identity provider; null until then. */
+  emailProvenAt: Date | null;
   /** What the person is called. */
   name: string;
   /** What it may do, and how often. */
@@ -42,7 +44,7 @@ export interface OwnedAccountDetailResponse extends OwnedAccountResponse {
   usage: SurfaceUse[];
 }
 
-/** An invitation. The link is in this answer and nowhere else; it can be used once. */
+/** An invitation. The link is kept nowhere, and can be used once. */
 export interface InvitationResponse {
   /** Identifier of the account, `usr_…`. */
   accountId: string;
@@ -50,11 +52,11 @@ export interface InvitationResponse {
   email: string;
   /** Whether the account was made for it. */
   isNew: boolean;
-  /** The address to send to the person; it signs in once. */
-  link: string;
+  /** The address to send to the person; it signs in once. Null for an account that somebody uses: then it was sent by e-mail alone. */
+  link: string | null;
   /** When the link stops working. */
   expiresAt: Date;
-  /** Whether it was sent by e-mail as well. */
+  /** Whether it was sent by e-mail. */
   isMailed: boolean;
 }
 
@@ -67,6 +69,7 @@ export interface DeletedAccountResponse {
 }
 
 export function ownedAccountResponse({ role, ...account }: OwnedAccountRow): OwnedAccountResponse {
-  const { id, email, name, plan, createdAt, suspendedAt, lastSignInAt } = account;
-  return { id, email, name, plan, isOwner: role === 'owner', createdAt, suspendedAt, lastSignInAt };
+  const { id, email, emailProvenAt, name, plan, createdAt, suspendedAt, lastSignInAt } = account;
+  const isOwner = role === 'owner';
+  return { id, email, emailProvenAt, name, plan, isOwner, createdAt, suspendedAt, lastSignInAt };
 }

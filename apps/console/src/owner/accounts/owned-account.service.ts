@@ -8,7 +8,7 @@ import { requireOwnerBeside } from '../../account/last-owner';
 import { AuditedTransaction, type AuditedWork } from '../../audit/audited-transaction';
 import { Mailer } from '../../mail/mailer';
 import { ConsoleEnv } from '../../console.env';
-import { invited, planChanged } from '../../notices/notice-texts';
+import { planChanged } from '../../notices/notice-texts';
 import { Notices } from '../../notices/notices';
 import { beforeOf, pageOf } from '../../pagination/page';
 import { actorOf, type CurrentSession } from '../../sessions/current-session';
@@ -67,23 +67,26 @@ export class OwnedAccountService {
     return { ...account, credentials, usage };
   }
 
-  /** The person finds a notice when they come. @throws ApiError 409 for an address with whose account somebody has signed in */
+  /**
+   * The person finds a notice when they come. The link to an account that somebody uses by keys and tokens opens what is theirs:
+   * it goes to the address alone.
+   *
+   * @throws ApiError 409 for an account with which somebody has signed in, or which somebody uses where no e-mail is sent
+   */
   async invite(session: CurrentSession, request: InviteRequest): Promise<InvitationResponse> {
     const { email, name, plan, isOwner } = request;
-    if (await this.repository.hasSignedIn(email))
+    const used = await this.invitations.usedAccount(email);
+    const isMailed = this.mailer.isEnabled;
+    if (used?.hasSignedIn || (used && !isMailed))
       throw new ApiError(ErrorCode.Conflict, 'Somebody uses an account with this address already.');
-    const inviter = await this.required(session.accountId);
     return this.transaction.run(session, async ({ manager, afterCommit }) => {
       const guest = { email, name: name ?? undefined, plan: plan ?? undefined };
       const invitation = await this.invitations.inviteIn(manager, guest, isOwner, actorOf(session));
       if (!invitation) throw new Error('an invitation by address makes the account that it lacks');
       const { accountId, isNew, token, expiresAt } = invitation;
-      const text = invited(inviter.email, invitation.plan, expiresAt);
-      await this.notices.tell(manager, [{ ...text, accountId }]);
       const link = `${this.env.baseUrl}/welcome#${token}`;
-      const isMailed = this.mailer.isEnabled;
       if (isMailed) afterCommit(async () => this.sendInvitation(invitation.email, link));
-      return { accountId, email: invitation.email, isNew, link, expiresAt, isMailed };
+      return { accountId, email: invitation.email, isNew, link: used ? null : link, expiresAt, isMailed };
     });
   }
 

@@ -37,7 +37,8 @@ export class OwnedAccountsController {
 
   /**
    * Invites somebody. The account is made where there is none; the link signs in once, within a day, and is sent by e-mail as
-   * well where the installation sends any. 409 for somebody who has signed in before.
+   * well where the installation sends any. To an account that has keys, tokens or records it goes by e-mail alone. 409 for
+   * somebody who has signed in before.
    */
   @Post('invitations')
   @RequiresSession({ owner: true, stepUp: true })

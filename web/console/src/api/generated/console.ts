@@ -59,6 +59,12 @@ export interface AuditEntryResponse {
   address: string | null;
 }
 
+/** Where a provider asks the person. */
+export interface BegunConnectionResponse {
+  /** The page of the provider to open in this browser; it leads back to the console. */
+  authorizationUrl: string;
+}
+
 /** Who is signed in, and what the application needs to begin. */
 export interface ConsoleSessionResponse {
   /** The account of the person. */
@@ -233,6 +239,14 @@ export interface DeleteOwnAccountRequest {
   email: string;
 }
 
+/** A provider that is not connected any more. */
+export interface DisconnectedProviderResponse {
+  /** Its name in addresses. */
+  name: string;
+  /** Always false. */
+  isConnected: false;
+}
+
 /** Who wants a link. */
 export interface EmailLinkRequest {
   /** The address of the account, 3–254 characters. */
@@ -288,7 +302,7 @@ export interface GrantResponse {
   expiresAt: string;
 }
 
-/** An invitation. The link is in this answer and nowhere else; it can be used once. */
+/** An invitation. The link is kept nowhere, and can be used once. */
 export interface InvitationResponse {
   /** Identifier of the account, `usr_…`. */
   accountId: string;
@@ -296,11 +310,11 @@ export interface InvitationResponse {
   email: string;
   /** Whether the account was made for it. */
   isNew: boolean;
-  /** The address to send to the person; it signs in once. */
-  link: string;
+  /** The address to send to the person; it signs in once. Null for an account that somebody uses: then it was sent by e-mail alone. */
+  link: string | null;
   /** When the link stops working. */
   expiresAt: string;
-  /** Whether it was sent by e-mail as well. */
+  /** Whether it was sent by e-mail. */
   isMailed: boolean;
 }
 
@@ -352,6 +366,12 @@ export interface Listed_GrantResponse {
 export interface Listed_PasskeyResponse {
   /** All records. */
   data: PasskeyResponse[];
+}
+
+/** A list that is short enough to be given as a whole. */
+export interface Listed_ProviderConnectionResponse {
+  /** All records. */
+  data: ProviderConnectionResponse[];
 }
 
 /** A list that is short enough to be given as a whole. */
@@ -430,7 +450,7 @@ export interface NewRecoveryCodes {
 }
 
 /** What a notice is about. */
-export type NoticeKind = "invitation" | "invitation_accepted" | "sign_in" | "key_expiring" | "quota_80" | "quota_100" | "webhook_failing" | "webhook_disabled" | "release_published" | "plan_request" | "plan_changed";
+export type NoticeKind = "sign_in" | "passkey_changed" | "provider_changed" | "program_allowed" | "recovery_codes_renewed" | "invitation" | "invitation_accepted" | "key_expiring" | "quota_80" | "quota_100" | "webhook_failing" | "webhook_disabled" | "release_published" | "plan_request" | "plan_changed";
 
 /** A part of the list of notices. */
 export interface NoticePage {
@@ -458,6 +478,8 @@ export interface NoticePreferencesResponse {
     console: boolean;
     /** Whether it is sent by e-mail, where that is available. */
     email: boolean;
+    /** Whether it is about the security of the account, and cannot be turned off. */
+    isAlwaysOn: boolean;
   }[];
 }
 
@@ -482,7 +504,7 @@ export interface NoticeResponse {
 /** What is wanted of a kind of notice. */
 export interface NoticeWish {
   /** Which kind. */
-  kind: "invitation" | "invitation_accepted" | "sign_in" | "key_expiring" | "quota_80" | "quota_100" | "webhook_failing" | "webhook_disabled" | "release_published" | "plan_request" | "plan_changed";
+  kind: "sign_in" | "passkey_changed" | "provider_changed" | "program_allowed" | "recovery_codes_renewed" | "invitation" | "invitation_accepted" | "key_expiring" | "quota_80" | "quota_100" | "webhook_failing" | "webhook_disabled" | "release_published" | "plan_request" | "plan_changed";
   /** Whether it is shown in the console; as it was when left out. */
   console?: boolean;
   /** Whether it is sent by e-mail; as it was when left out. */
@@ -495,6 +517,8 @@ export interface OwnedAccountDetailResponse {
   id: string;
   /** The address that it is found by. */
   email: string;
+  /** When its person proved that the address is theirs, by a link or an identity provider; null until then. */
+  emailProvenAt: string | null;
   /** What the person is called. */
   name: string;
   /** What it may do, and how often. */
@@ -536,6 +560,8 @@ export interface OwnedAccountResponse {
   id: string;
   /** The address that it is found by. */
   email: string;
+  /** When its person proved that the address is theirs, by a link or an identity provider; null until then. */
+  emailProvenAt: string | null;
   /** What the person is called. */
   name: string;
   /** What it may do, and how often. */
@@ -710,6 +736,20 @@ export interface PlanResponse {
     /** Text that was typed into records, in bytes. */
     textBytes: number;
   };
+}
+
+/** An identity provider as the person of an account sees it. */
+export interface ProviderConnectionResponse {
+  /** Its name in addresses. */
+  name: string;
+  /** What people call it. */
+  label: string;
+  /** Whether one signs in to the account with it. */
+  isConnected: boolean;
+  /** Since when; null for one that is not connected. */
+  connectedAt: string | null;
+  /** When one last signed in with it; null for never. */
+  lastUsedAt: string | null;
 }
 
 /** Which notices were read. */
@@ -952,8 +992,8 @@ export interface ShowPasskeyRequest {
 
 /** What became of a sign-up. */
 export interface SignedUpResponse {
-  /** Whether the person is signed in already; otherwise a link is on its way by e-mail. */
-  isSignedIn: boolean;
+  /** Always false: the link that is on its way by e-mail signs in. */
+  isSignedIn: false;
 }
 
 /** How a session began. */
@@ -1121,6 +1161,17 @@ export interface ConsoleOperations {
   "recoveryCodes.renew": {
     answer: NewRecoveryCodes;
   };
+  "providers.list": {
+    answer: Listed_ProviderConnectionResponse;
+  };
+  "providers.connect": {
+    path: { name: string };
+    answer: BegunConnectionResponse;
+  };
+  "providers.disconnect": {
+    path: { name: string };
+    answer: DisconnectedProviderResponse;
+  };
   "credentials.list": {
     query?: { kind?: "key" | "token"; limit?: number; cursor?: string };
     answer: Page_CredentialResponse;
@@ -1270,6 +1321,9 @@ export const CONSOLE_ROUTES = {
   "passkeys.delete": ['DELETE', '/api/console/passkeys/{id}'],
   "recoveryCodes.get": ['GET', '/api/console/recovery-codes'],
   "recoveryCodes.renew": ['POST', '/api/console/recovery-codes'],
+  "providers.list": ['GET', '/api/console/providers'],
+  "providers.connect": ['POST', '/api/console/providers/{name}/connect'],
+  "providers.disconnect": ['POST', '/api/console/providers/{name}/disconnect'],
   "credentials.list": ['GET', '/api/console/credentials'],
   "credentials.create": ['POST', '/api/console/credentials'],
   "credentials.options": ['GET', '/api/console/credentials/options'],

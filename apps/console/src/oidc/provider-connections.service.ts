@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { AccountService } from '@wagewright/auth';
+import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
+import { ExternalIdentity, Passkey } from '@wagewright/identity';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import { AuditedTransaction } from '../audit/audited-transaction';
+import type { CurrentSession } from '../sessions/current-session';
+import { OidcSignInService } from './oidc-sign-in.service';
+import type {
+  BegunConnectionResponse,
+  DisconnectedProviderResponse,
+  ProviderConnectionResponse,
+} from './provider-connections.response';
+
+/** Where the person sees what they have connected. */
+const SECURITY_PAGE = '/security';
+const RETRY_SECONDS = 60;
+
+/** The identity providers of an account. */
+@Injectable()
+export class ProviderConnectionsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly signIns: OidcSignInService,
+    private readonly accounts: AccountService,
+    private readonly transaction: AuditedTransaction,
+  ) {}
+
+  /** Those of the settings, and such as the account is connected with though they are set no more. */
+  async list({ accountId }: CurrentSession): Promise<ProviderConnectionResponse[]> {
+    const identities = await this.dataSource.getRepository(ExternalIdentity).findBy({ accountId });
+    const { offered } = this.signIns;
+    const gone = identities
+      .filter(({ provider }) => offered.every(({ name }) => name !== provider))
+      .map(({ provider }) => ({ name: provider, label: provider }));
+    return [...offered, ...gone].map(({ name, label }) => {
+      const identity = identities.find(({ provider }) => provider === name);
+      const { createdAt = null, lastUsedAt = null } = identity ?? {};
+      return { name, label, isConnected: identity !== undefined, connectedAt: createdAt, lastUsedAt };
+    });
+  }
+
+  /** @throws ApiError 404 for a provider that is not set, 503 when it cannot be reached */
+  async begin(
+    { sessionId }: CurrentSession,
+    name: string,
+    response: Response,
+  ): Promise<BegunConnectionResponse> {
+    const authorizationUrl = await this.signIns.begin(name, SECURITY_PAGE, response, sessionId);
+    if (authorizationUrl === undefined)
+      throw new ApiError(
+        ErrorCode.ServiceUnavailable,
+        'The identity provider cannot be reached at the moment. Try again in a minute.',
+        { retryAfterSeconds: RETRY_SECONDS },
+      );
+    return { authorizationUrl };
+  }
+
+  /** @throws ApiError 404 for one that is not connected, 409 for the last way in */
+  async disconnect(session: CurrentSession, name: string): Promise<DisconnectedProviderResponse> {
+    const { accountId, sessionId } = session;
+    return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
+      await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR UPDATE', [accountId]);
+      const { affected } = await manager.delete(ExternalIdentity, { accountId, provider: name });
+      if (!affected) throw resourceNotFound('Connection');
+      const hasWayIn =
+        (await manager.existsBy(Passkey, { accountId })) ||
+        (await manager.existsBy(ExternalIdentity, { accountId }));
+      if (!hasWayIn)
+        throw new ApiError(ErrorCode.Conflict, 'This is the last way to sign in. Add a passkey first.');
+      await manager.query(
+        `UPDATE accounts.console_session SET revoked_at = now()
+          WHERE account_id = $1 AND method = 'oidc' AND id <> $2 AND revoked_at IS NULL`,
+        [accountId, sessionId],
+      );
+      await audit({ action: 'provider.unlinked', accountId, details: { provider: name } });
+      afterCommit(() => this.accounts.announce(accountId));
+      return { name, isConnected: false };
+    });
+  }
+}
