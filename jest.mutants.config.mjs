@@ -9,7 +9,7 @@ export const mutated = [
   'libs/http/src/pagination/cursor.ts',
   'apps/pipeline/src/validators/{local-time,wall-clock}.ts',
   'apps/pipeline/src/suggestions/{application-suggestions,build-suggestions,choose-suggestions,interview-suggestions,offer-suggestions,suggestion-wording}.ts',
-  'apps/webhook-worker/src/delivery/attempt/{delivery-verdict,outcome,retry-after,retry-schedule}.ts',
+  'apps/webhook-worker/src/delivery/attempt/{answer-head,delivery-verdict,outcome,retry-after,retry-schedule}.ts',
   'libs/auth/src/access/access-checks.ts',
   'libs/http/src/rate-limit/{call-ledger,in-memory-window,redis-clock}.ts',
   'libs/http/src/request/client-address.ts',
@@ -18,7 +18,7 @@ export const mutated = [
   'libs/redis/src/{redis-address,unsupported-server}.ts',
   'libs/webhooks/src/address/{address-blocks,address-policy,webhook-url}.ts',
   'libs/webhooks/src/signature/signature.ts',
-  'packages/sdk/src/api/retry.ts',
+  'packages/sdk/src/api/{retry,retry-after}.ts',
   'packages/sdk/src/events/event-stream-parser.ts',
   'packages/sdk/src/webhooks/{sign-test-webhook,signature,verify-webhook}.ts',
 ];

@@ -177,7 +177,10 @@ describe('the gateway by itself', () => {
     expect(pipeline.headers['retry-after']).toBe('5');
     const compensation = await client.get('/api/v1/salary');
     expectOwnAnswer(compensation, 429, COMPENSATION.body(TOO_MANY, ownId(compensation)));
-    const person = await GatewayClient.connect({ ...gateway, httpsPort: gateway.consolePort });
+    const person = await GatewayClient.connect({
+      httpsPort: gateway.consolePort,
+      certificate: gateway.certificate,
+    });
     const page = await person.get('/sign-in');
     expect([page.status, page.body]).toEqual([429, PIPELINE.body(TOO_MANY, ownId(page))]);
     const other = await GatewayClient.connect(gateway, '127.0.0.2');

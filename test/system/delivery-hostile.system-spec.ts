@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer as createTlsServer } from 'node:tls';
 import { measure } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -180,6 +181,40 @@ describe('the worker against hostile receivers and registrants', () => {
       await ended();
       const [attempt] = await stack.query('SELECT status, response_excerpt FROM pipeline.webhook_attempt');
       expect(attempt).toEqual({ status: 500, response_excerpt: 'ab' });
+    },
+    TEST_MS,
+  );
+
+  it.each([
+    ['no HTTP', '220 mail.example.com ESMTP ready\r\n', 'The receiver did not answer with valid HTTP.'],
+    ['nothing', '', 'The connection to the receiver was closed before a valid answer came.'],
+  ])(
+    'counts an answer that is %s as an attempt, in a test by hand and of an event, and as no fault of ours',
+    async (_, answer, error) => {
+      let requests = 0;
+      const server = createTlsServer(stack.receiver.keyPair, (socket) => {
+        socket
+          .on('error', () => undefined)
+          .once('data', () => {
+            requests += 1;
+            socket.end(answer);
+          });
+      }).listen(0, PUBLIC);
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const webhookId = await stack.webhook(`https://${NAME}:${port}/hook`);
+      const tested = await stack.call('POST', '/webhooks/test', { webhookId });
+      expect(await tested.json()).toMatchObject({ delivered: false, statusCode: null, error });
+      expect(requests).toBe(1);
+      await stack.clear();
+      await createJob();
+      expect(await ended()).toEqual({ state: 'pending', error });
+      const attempts = await stack.query('SELECT number, error_class FROM pipeline.webhook_attempt');
+      expect([attempts, requests]).toEqual([[{ number: 1, error_class: 'protocol' }], 2]);
+      const health = await (await stack.call('GET', '/webhooks/health')).json();
+      expect(health).toMatchObject({ data: [{ consecutiveFailures: 1, internalFault: null }] });
+      expect(await worker.read('/metrics')).not.toMatch(/^webhook_internal_faults_total\S* [1-9]/m);
+      server.close();
     },
     TEST_MS,
   );

@@ -52,7 +52,13 @@ describe('AddressPolicy', () => {
     ['0:0:0:0:0:ffff:a9fe:a9fe', 'mapped metadata, written out'],
     ['::ffff:0:10.0.0.1', 'IPv4-translated'],
     ['64:ff9b::a9fe:a9fe', 'NAT64 of metadata'],
+    ['64:ff9b::169.254.169.254', 'NAT64 of metadata with a dotted end'],
+    ['64:ff9b:0:0:0:0:7f00:1', 'NAT64 of loopback, written out'],
+    ['64:ff9b::a00:1', 'NAT64 of a private address'],
+    ['64:ff9b::', 'NAT64 of this host'],
+    ['64:ff9b::1:101:101', 'beside NAT64'],
     ['64:ff9b:1::1', 'local NAT64'],
+    ['64:ff9b:1::101:101', 'local NAT64 of a public address'],
     ['100::1', 'discard'],
     ['2001::1', 'Teredo'],
     ['2001:1ff:ffff::1', 'protocol assignments'],
@@ -131,6 +137,43 @@ describe('AddressPolicy', () => {
         expect(policy().permits(`::ffff:${ipv4}`)).toBe(policy().permits(ipv4));
       }),
     );
+  });
+
+  it('judges an address of the well-known NAT64 exactly as its IPv4 address, whatever the operator allows and refuses', () => {
+    const byte = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(10, 93, 127, 169, 184, 216, 254));
+    const policies = [
+      policy(),
+      policy('10.0.0.0/8', '127.0.0.1'),
+      policy('64:ff9b::/96', '::/0'),
+      policyOf({ allowedPrivateCidrs: ['10.0.0.0/8'], refusedCidrs: ['93.0.0.0/8', '10.1.0.0/16'] }),
+    ];
+    fc.assert(
+      fc.property(fc.tuple(byte, byte, byte, byte), (bytes) => {
+        const ipv4 = bytes.join('.');
+        for (const one of policies) {
+          expect(one.permits(`64:ff9b::${ipv4}`)).toBe(one.permits(ipv4));
+          expect(one.isAllowedPrivate(`64:ff9b::${ipv4}`)).toBe(one.isAllowedPrivate(ipv4));
+        }
+      }),
+      {
+        examples: [
+          [[169, 254, 169, 254]],
+          [[10, 1, 2, 3]],
+          [[10, 2, 3, 4]],
+          [[93, 184, 216, 34]],
+          [[104, 18, 39, 228]],
+        ],
+      },
+    );
+    expect(policy().permits('64:ff9b::6812:27e4')).toBe(true);
+  });
+
+  it('refuses the whole NAT64 where the operator does', () => {
+    const refusing = policyOf({ refusedCidrs: ['64:ff9b::/96'] });
+    expect([refusing.permits('64:ff9b::6812:27e4'), refusing.permits('104.18.39.228')]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('permits private addresses that the operator allowed, and only those', () => {

@@ -41,6 +41,12 @@ const REFUSED_IPV6 = new AddressBlocks([
   '3fff::/20',
 ]);
 
+/**
+ * The prefix at which every IPv4 address is reached through a NAT64 (RFC 6052): where there is DNS64, names that have IPv4
+ * alone have an address in it as well.
+ */
+const NAT64 = new AddressBlocks(['64:ff9b::/96']);
+
 /** The third quarter of an address of ISATAP (RFC 5214), which embeds an IPv4 address in the last one. */
 const ISATAP: ReadonlySet<string> = new Set(['0:5efe', '200:5efe']);
 
@@ -49,7 +55,7 @@ const ADDRESSES = 10_000;
 /**
  * Which addresses this installation may call: one judgement for registration, delivery and test.
  * It fails closed: what cannot be read as an address is refused. What the operator refuses is refused also
- * inside of what the operator allows.
+ * inside of what the operator allows. An address of a NAT64 is as good as the IPv4 address that it leads to.
  */
 @Injectable()
 export class AddressPolicy {
@@ -73,11 +79,14 @@ export class AddressPolicy {
 
   /** Whether the operator has named the address as a private one that webhooks may reach. */
   isAllowedPrivate(address: string): boolean {
-    return this.allowed.has(address) && this.permits(address) && !isPublic(address);
+    const reached = reachedBy(address);
+    return this.allowed.has(reached) && this.permits(address) && !isPublic(reached);
   }
 
   private judge(address: string): boolean {
-    return !this.refused.has(address) && (this.allowed.has(address) || isPublic(address));
+    const reached = reachedBy(address);
+    if (this.refused.has(address) || this.refused.has(reached)) return false;
+    return this.allowed.has(reached) || isPublic(reached);
   }
 }
 
@@ -90,6 +99,13 @@ function isPublic(address: string): boolean {
     case undefined:
       return false;
   }
+}
+
+/** The IPv4 address that an address of the well-known NAT64 leads to; any other leads to itself. */
+function reachedBy(address: string): string {
+  if (!NAT64.has(address)) return address;
+  const halves = groupsOf(address).slice(6);
+  return halves.flatMap((half) => [parseInt(half, 16) >> 8, parseInt(half, 16) & 0xff]).join('.');
 }
 
 function isIsatap(address: string): boolean {

@@ -31,7 +31,7 @@ export class WebhookAddressEnv {
 
   @Env('WEBHOOK_REFUSED_CIDRS', {
     about:
-      'Further addresses that webhooks may not reach, comma-separated blocks, also inside of allowed ones: what is public and ours (load balancers, nodes, pods), the prefix of a NAT64.',
+      'Further addresses that webhooks may not reach, comma-separated blocks, also inside of allowed ones: what is public and ours (load balancers, nodes, pods), the prefix of a NAT64 of its own. An address of the well-known one (64:ff9b::/96) is judged by the IPv4 address within.',
     example: '198.51.100.0/24,2001:db8:64::/96',
   })
   @ToList()

@@ -1,3 +1,5 @@
+import { readRetryAfter } from './retry-after.ts';
+
 /** What a caller is told of one field of a body. */
 export interface FieldDetail {
   field: string;
@@ -143,7 +145,8 @@ export function errorOf({ status, headers }: Response, text: string): ApiError {
     param: told?.param ?? fields[0]?.field,
     details: fields,
     requestId: told?.request_id ?? requestId ?? headers.get('x-request-id') ?? undefined,
-    retryAfterSeconds: retryAfter(headers) ?? numberOf(told?.retry_hint?.['after_seconds']),
+    retryAfterSeconds:
+      readRetryAfter(headers.get('retry-after'), new Date()) ?? numberOf(told?.retry_hint?.['after_seconds']),
     retryStrategy: told?.retry_strategy,
     headers,
   };
@@ -175,16 +178,6 @@ function parsed(text: string): ErrorBody {
   } catch {
     return {};
   }
-}
-
-/** Seconds, or a date as HTTP allows it. */
-function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after');
-  if (value === null) return undefined;
-  const seconds = Number(value);
-  const until = Date.parse(value);
-  if (!Number.isNaN(seconds)) return Math.max(0, seconds);
-  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -110,6 +110,14 @@ describe('wagewright login', () => {
     },
   );
 
+  it('signs in to a pipeline of this machine by any name of it', async () => {
+    const { port } = new URL(pipeline.url);
+    const named = `http://localhost:${port}`;
+    expect(await run(['login'], named)).toMatchObject({ code: 0 });
+    const kept = JSON.parse(readFileSync(join(folder, 'wagewright', 'session.json'), 'utf8')) as Body;
+    expect([kept['pipelineUrl'], kept['resource']]).toEqual([named, `${pipeline.url}/api/mcp`]);
+  });
+
   it('takes a console below a path', async () => {
     const issuer = `${authority.url}/account`;
     pipeline.answers[RESOURCE_METADATA] = {
@@ -135,6 +143,7 @@ describe('wagewright login', () => {
 
   it.each([
     ['another host', () => `${elsewhere.url}/api/mcp`],
+    ['another port of this machine', () => `http://localhost:${new URL(elsewhere.url).port}/api/mcp`],
     ['another path', () => `${pipeline.url}/api/mcp/other`],
     ['a path above', () => pipeline.url],
     ['another scheme', () => `${pipeline.url.replace('http:', 'https:')}/api/mcp`],

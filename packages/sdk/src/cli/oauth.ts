@@ -7,6 +7,7 @@ const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 /** Where the server names no pace (RFC 8628). Seconds. */
 const DEFAULT_INTERVAL_S = 5;
 const DEADLINE_MS = 15_000;
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const HTTP_ADDRESS = /^https?:\/\//;
 /** Of the pipeline's endpoint that its tokens are made for. */
 const MCP_PATH = '/api/mcp';
@@ -87,7 +88,14 @@ export async function discover(pipelineUrl: string, signal: AbortSignal): Promis
 
 /** Whether tokens for `resource` are tokens for this pipeline (RFC 9728, 3.3). */
 export function isResourceOf(pipelineUrl: string, resource: string): boolean {
-  return URL.canParse(resource) && new URL(resource).href === new URL(`${pipelineUrl}${MCP_PATH}`).href;
+  return URL.canParse(resource) && canonical(resource) === canonical(`${pipelineUrl}${MCP_PATH}`);
+}
+
+/** The names of this machine are one: a service that runs here may call itself by another than the one that was typed. */
+function canonical(address: string): string {
+  const url = new URL(address);
+  if (LOOPBACK_NAMES.has(url.hostname)) url.hostname = 'localhost';
+  return url.href;
 }
 
 /** The path of the address comes last (RFC 8414, 3.1; RFC 9728, 3.1). */

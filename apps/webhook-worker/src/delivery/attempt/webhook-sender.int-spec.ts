@@ -258,6 +258,13 @@ describe('WebhookSender against receivers of every kind', () => {
       await expect(send()).resolves.toMatchObject({ outcome: { kind: 'blocked' } });
     });
 
+    it('judges the addresses of a NAT64 among those of a name by what they lead to', async () => {
+      zone = () => ['127.0.0.1', '64:ff9b:0:0:0:0:a9fe:a9fe'];
+      await expect(send()).resolves.toMatchObject({ outcome: { kind: 'blocked' } });
+      zone = () => ['127.0.0.1', '64:ff9b:0:0:0:0:6812:27e4'];
+      await expect(send()).resolves.toMatchObject({ outcome: { kind: 'delivered' } });
+    });
+
     it('asks once for each attempt and connects to what was judged, whatever the name says next', async () => {
       let questions = 0;
       zone = () => ((questions += 1) <= 2 ? ['127.0.0.1'] : ['10.0.0.1']);
