@@ -46,6 +46,7 @@ const TABLES: Readonly<Record<string, Stopped | string>> = {
   'compensation.community_contributor': 'Lets the caller of a key or a session see the crowd.',
   'compensation.community_count': 'Counts of reports.',
   'compensation.shared_offers': stopped('a shared comparison of offers'),
+  'pipeline.account_usage': RECORDS,
   'pipeline.activity': RECORDS,
   'pipeline.calendar_event': RECORDS,
   'pipeline.calendar_feed': stopped('the calendar feed'),
