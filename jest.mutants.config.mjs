@@ -15,6 +15,7 @@ export const mutated = [
   'libs/http/src/request/client-address.ts',
   'libs/http/src/request-body/{accepted-media-type,duplicate-member,json-object,json-parts,json-shape,json-tokens,parse-json,unstorable-text}.ts',
   'libs/http/src/response/{content-encoding,response-cache-key,version-tag}.ts',
+  'libs/http/src/server/head-fault.ts',
   'libs/redis/src/{redis-address,unsupported-server}.ts',
   'libs/webhooks/src/address/{address-blocks,address-policy,webhook-url}.ts',
   'libs/webhooks/src/signature/signature.ts',

@@ -3,7 +3,7 @@ import { CompensationApp } from '../support/compensation-app';
 import { ConsoleService } from '../support/console-service';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService } from '../support/pipeline/pipeline-service';
-import { RawConnection, rawAnswer } from '../support/raw-http';
+import { type RawAnswer, RawConnection, rawAnswer } from '../support/raw-http';
 import { declaredRoutes, type ServedRoute } from '../support/served-routes';
 
 const FAR_ABOVE = { perMinute: 1_000_000, perMonth: 100_000_000 };
@@ -175,10 +175,7 @@ describe.each([
     expectOwnError(await rawAnswer(side.url, ['NONSENSE']), 400);
   });
 
-  function expectOwnError(
-    { status, headers, text }: Awaited<ReturnType<typeof rawAnswer>>,
-    expected: number,
-  ) {
+  function expectOwnError({ status, headers, text }: RawAnswer, expected: number) {
     expect([status, headers['content-type']]).toEqual([expected, 'application/json; charset=utf-8']);
     expect(headers['x-request-id']).toMatch(/^req_[0-9a-f]{16}$/);
     expect(side.requestId(JSON.parse(text))).toBe(headers['x-request-id']);

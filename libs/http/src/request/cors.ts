@@ -7,7 +7,7 @@ import type { Request } from 'express';
 const PREFLIGHT_CACHE_SECONDS = 7_200;
 
 /** What a script in a browser may read of an answer, beside what it always may. */
-export const EXPOSED_HEADERS = [
+const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

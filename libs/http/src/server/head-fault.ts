@@ -14,7 +14,7 @@ const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
  */
 export function headFault(request: IncomingMessage): ApiError | undefined {
   const { headers, httpVersion } = request;
-  // HTTP/1.0 has neither.
+  // HTTP/1.0 needs no host and knows no expectation.
   const isOld = httpVersion === '1.0';
   const hosts = hostLines(request);
   if (hosts > 1) return hostFault('must be given once');
