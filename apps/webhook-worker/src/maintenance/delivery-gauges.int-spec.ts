@@ -92,6 +92,19 @@ describe('the gauges over all deliveries', () => {
     });
   });
 
+  it('leave out what waits because its receiver has asked for a pause', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 2);
+    const [leased] = await fixture.claim(1);
+    await fixture.answer(leased!, 429, 1, 3_600_000);
+    await makeOlder(90);
+    expect(await scrape()).toMatchObject({ webhook_deliveries_due: 0, webhook_due_age_max_seconds: 0 });
+    await fixture.dataSource.query('UPDATE pipeline.webhook_endpoint SET retry_after = now()');
+    const metrics = await scrape();
+    expect(metrics).toMatchObject({ webhook_deliveries_due: 2 });
+    expect(metrics['webhook_due_age_max_seconds']).toBeGreaterThanOrEqual(90);
+  });
+
   it('count active endpoints by circuit, and name those that are not closed', async () => {
     await fixture.endpoint();
     const { id } = await fixture.endpoint();

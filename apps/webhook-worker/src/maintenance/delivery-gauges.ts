@@ -68,7 +68,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
   private addHeld(): void {
     addCollectedGauge({
       name: 'webhook_deliveries_held',
-      help: 'Deliveries held for disabled endpoints, or because their results could not be written.',
+      help: 'Deliveries held for disabled endpoints, because their results could not be written, or after internal faults.',
       read: () => this.counts(HELD),
     });
     const postponed = sharedReading(() => this.counts(POSTPONED));

@@ -9,8 +9,6 @@ const FIRST_FINAL_STATUS = 200;
 
 /** What a receiver has answered, as far as it was read. */
 export interface ReceiverResponse extends AnswerHead {
-  /** By `performance.now()`. */
-  firstByteAt: number;
   excerpt: ResponseExcerpt;
 }
 
@@ -37,7 +35,7 @@ export function exchange(
 /** Handles undici's events of one request. That is leaner than a stream, and nothing else reports the start of a request. */
 class ResponseHandler implements Dispatcher.DispatchHandler {
   private readonly body = new ExcerptCollector();
-  private head: Omit<ReceiverResponse, 'excerpt'> | undefined;
+  private head: AnswerHead | undefined;
 
   constructor(
     private readonly resolve: (response: ReceiverResponse) => void,
@@ -58,7 +56,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < FIRST_FINAL_STATUS) return;
-    const head = { status, retryAfter: single(headers['retry-after']), firstByteAt: performance.now() };
+    const head = { status, retryAfter: single(headers['retry-after']) };
     this.head = head;
     this.watch.onHead(() => ({ ...head, excerpt: this.body.excerpt() }));
   }

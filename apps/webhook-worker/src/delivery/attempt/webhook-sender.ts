@@ -18,7 +18,8 @@ export interface OutboundMessage {
 }
 
 /** What is known of an attempt while it runs. */
-interface Progress extends Partial<AttemptTimings> {
+interface Progress {
+  timings: Partial<AttemptTimings>;
   isBegun: boolean;
   /** Gives the answer, as far as it has been read; absent before its head has come. */
   read?: () => ReceiverResponse;
@@ -46,52 +47,46 @@ export class WebhookSender {
   async send(message: OutboundMessage, onStart?: () => void): Promise<AttemptReport> {
     const startedAt = new Date();
     const start = performance.now();
-    const progress: Progress = { isBegun: false };
+    const timings: Partial<AttemptTimings> = {};
+    const progress: Progress = { timings, isBegun: false };
     const begin = () => {
       progress.isBegun = true;
       onStart?.();
     };
     const deadline = new Deadline(this.deadlineMs);
-    const onHead = (read: () => ReceiverResponse) => (progress.read = read);
+    const onHead = (read: () => ReceiverResponse) => {
+      progress.read = read;
+      timings.firstByteMs = performance.now() - start;
+    };
     let result: Pick<AttemptReport, 'outcome' | 'response'>;
     try {
       const watch = { deadline, onStart: begin, onHead };
-      const response = await untilOver(this.exchange(message, progress, watch), deadline);
+      const response = await untilOver(this.exchange(message, timings, watch), deadline);
       result = { outcome: outcomeOfHead(response), response: response.excerpt };
     } catch (error) {
       result = resultOfError(error, progress, deadline);
     } finally {
       deadline.clear();
     }
-    const { isBegun: _, read, ...timings } = progress;
-    const firstByteAt = read?.().firstByteAt;
-    return {
-      ...result,
-      startedAt,
-      timings: {
-        ...timings,
-        firstByteMs: firstByteAt && firstByteAt - start,
-        totalMs: performance.now() - start,
-      },
-    };
+    return { ...result, startedAt, timings: { ...timings, totalMs: performance.now() - start } };
   }
 
   private async exchange(
     { url: href, headers, body }: OutboundMessage,
-    progress: Progress,
+    timings: Partial<AttemptTimings>,
     watch: RequestWatch,
   ): Promise<ReceiverResponse> {
     const url = new URL(href);
     const start = performance.now();
     const addresses = await this.guard.addressesFor(href);
-    progress.dnsMs = performance.now() - start;
+    timings.dnsMs = performance.now() - start;
     // The look-up cannot be cancelled: do not begin what would be thrown away.
     if (watch.deadline.isOver) throw new DeadlineError();
     const connection = this.connections.to(url.origin, addresses);
     const sent = performance.now();
     const path = url.pathname + url.search;
     const response = await exchange(connection.pool, { path, method: 'POST', headers, body }, watch);
-    progress.connectMs = connection.connectMsSince(sent);
+    timings.connectMs = connection.connectMsSince(sent);
     return response;
   }
 }
@@ -99,7 +94,7 @@ export class WebhookSender {
 /** @throws the error when it is an internal fault */
 function resultOfError(
   error: unknown,
-  { dnsMs, isBegun, read }: Progress,
+  { timings, isBegun, read }: Progress,
   { isOver }: Deadline,
 ): Pick<AttemptReport, 'outcome' | 'response'> {
   if (read) {
@@ -108,7 +103,7 @@ function resultOfError(
   }
   const head = readAnswerHead(answerHeadOf(error) ?? '');
   if (head) return { outcome: outcomeOfHead(head) };
-  const outcome = outcomeOfError(error, { isOver, isResolved: dnsMs !== undefined, isBegun });
+  const outcome = outcomeOfError(error, { isOver, isResolved: timings.dnsMs !== undefined, isBegun });
   if (!outcome) throw error;
   return { outcome };
 }

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type LeasedDelivery, POSTPONE, RELEASE } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { InternalFaultEnv } from './internal-fault.env';
-import { internalFaultHolds } from './lost-lease.metrics';
 
 /** How long a lease lasts: a wait of a second, the deadline of a send (10 s), and time to write its result. */
 export const LEASE_S = 15;
@@ -29,7 +28,6 @@ export class DeliveryLeaseRepository {
   async postpone({ deliveryId, lease }: LeasedDelivery, { mayLast }: { mayLast: boolean }): Promise<void> {
     const { pauseMs, maxPauseMs, limit } = this.internalFault;
     const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
-    const [postponed] = await POSTPONE.run(this.dataSource, values);
-    if (postponed?.state === 'held') internalFaultHolds.inc();
+    await POSTPONE.run(this.dataSource, values);
   }
 }

@@ -7,12 +7,6 @@ export const leaseExpiries = new Counter({
   registers: [metricsRegistry],
 });
 
-export const internalFaultHolds = new Counter({
-  name: 'webhook_internal_fault_holds_total',
-  help: 'Deliveries that were held because an internal fault kept them from being sent too many times in a row.',
-  registers: [metricsRegistry],
-});
-
 export const lostLeaseHolds = new Counter({
   name: 'webhook_lost_lease_holds_total',
   help: 'Deliveries that were held because their leases expired too many times in a row: no result could be written.',

@@ -1,6 +1,5 @@
 import { PreparedStatement } from '@wagewright/database';
 import { arrivalsOf } from '../../arrival/arrivals.sql';
-import type { DeliveryState } from './delivery-states';
 import { isFirstHeldNotice } from './held-notice.sql';
 
 /** $1 leases: their deliveries are as due as before, and no attempt is counted. */
@@ -27,7 +26,7 @@ const GIVEN_UP_ERROR = 'A fault of this service has kept it from being sent; the
  * $1 delivery, $2 lease, $3 first pause in seconds, $4 longest pause in seconds, $5 faults after which it is held; null for
  * a fault that may last
  */
-export const POSTPONE = new PreparedStatement<{ state: DeliveryState }>(
+export const POSTPONE = new PreparedStatement(
   'webhook-lease-postpone',
   `
 WITH postponed AS (
@@ -48,7 +47,7 @@ WITH postponed AS (
     FROM postponed JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = postponed.endpoint_id
    WHERE postponed.state = 'held' AND ${isFirstHeldNotice('postponed')}
 )
-SELECT state FROM postponed`,
+SELECT FROM postponed`,
 );
 
 /**
