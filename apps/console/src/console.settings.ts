@@ -4,7 +4,7 @@ import { ConsoleDatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
-import { DnsEnv, WebhookAddressEnv } from '@wagewright/webhooks';
+import { DnsEnv, FetchEnv, WebhookAddressEnv } from '@wagewright/webhooks';
 import { ApisEnv } from './apis/apis.env';
 import { ConsoleEnv } from './console.env';
 import { MailEnv } from './mail/mail.env';
@@ -31,5 +31,6 @@ export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   OauthEnv,
   WebhookAddressEnv,
   DnsEnv,
+  FetchEnv,
   TracingEnv,
 ];

@@ -4,7 +4,7 @@ import { PipelineDatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
-import { DnsEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
+import { DnsEnv, FetchEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { EventsEnv } from './events/events.env';
 import { PipelineEnv } from './pipeline.env';
 import { PostingFetchEnv } from './postings/fetch/posting-fetch.env';
@@ -21,6 +21,7 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   SealingEnv,
   RedisEnv,
   ...WEBHOOK_SETTINGS,
+  FetchEnv,
   DnsEnv,
   PostingFetchEnv,
   EventsEnv,

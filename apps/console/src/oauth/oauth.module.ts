@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AddressGuard, AddressPolicy, GuardedConnection, WebhookUrlRules } from '@wagewright/webhooks';
+import {
+  AddressGuard,
+  AddressPolicy,
+  GuardedConnection,
+  GuardedFetch,
+  WebhookUrlRules,
+} from '@wagewright/webhooks';
 import { PagesModule } from '../pages/pages.module';
 import { ClientDocuments } from './clients/client-documents';
 import { ConsentController } from './consent/consent.controller';
@@ -23,6 +29,7 @@ import { ProtocolController } from './server/protocol.controller';
     WebhookUrlRules,
     AddressGuard,
     GuardedConnection,
+    GuardedFetch,
     ClientDocuments,
     OauthResources,
     ArtifactRepository,

@@ -19,9 +19,12 @@ export class PostingService {
     private readonly fetcher: PostingFetcher,
   ) {}
 
-  /** @throws ApiError 400 without anything to read, and where an address alone tells nothing and cannot be fetched */
-  async read(request: ReadPostingRequest): Promise<ReadPostingResponse> {
-    const { source, warnings } = await this.sourceOf(request);
+  /**
+   * @param accountId for whom a page is fetched
+   * @throws ApiError 400 without anything to read, and where an address alone tells nothing and cannot be fetched
+   */
+  async read(accountId: string, request: ReadPostingRequest): Promise<ReadPostingResponse> {
+    const { source, warnings } = await this.sourceOf(accountId, request);
     const read = await readPosting(source);
     const job = readJob(read.facts);
     return {
@@ -34,6 +37,7 @@ export class PostingService {
   }
 
   private async sourceOf(
+    accountId: string,
     request: ReadPostingRequest,
   ): Promise<{ source: PostingSource; warnings: string[] }> {
     const { text, html, url } = request;
@@ -45,7 +49,7 @@ export class PostingService {
       throw addressAlone('this installation does not fetch pages');
     }
     try {
-      const { source, isHtml } = await this.fetcher.fetch(url);
+      const { source, isHtml } = await this.fetcher.fetch(url, accountId);
       return { source: { [isHtml ? 'html' : 'text']: source, url }, warnings: [] };
     } catch (error) {
       if (!(error instanceof PostingFetchError)) throw error;

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
-import { RequiresToken } from '@wagewright/auth';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { BodyLimit, StoredAfterHandler } from '@wagewright/http';
 import { PostingService } from './posting.service';
 import { ReadPostingRequest } from './read-posting.request';
@@ -24,7 +24,10 @@ export class PostingsController {
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
   @BodyLimit(BODY_BYTES)
-  read(@Body() request: ReadPostingRequest): Promise<ReadPostingResponse> {
-    return this.postings.read(request);
+  read(
+    @Caller() { accountId }: Principal,
+    @Body() request: ReadPostingRequest,
+  ): Promise<ReadPostingResponse> {
+    return this.postings.read(accountId, request);
   }
 }

@@ -12,6 +12,10 @@ describe('a cell that holds a list', () => {
     ['remote;;dream job;', ['remote', 'dream job']],
     ['remote\nurgent', ['remote', 'urgent']],
     ['5" screens', ['5" screens']],
+    ['remote \n "a, b" ;\n\n"c""d"', ['remote', 'a, b', 'c"d']],
+    ['"open; next', ['"open', 'next']],
+    ['"a" b, c', ['"a" b', 'c']],
+    ['""', ['']],
     ['', []],
   ])('reads %j as people write it', (cell, entries) => {
     expect(parseListCell(cell)).toEqual(entries);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { buildConnector as BuildConnector } from 'undici';
 import { AddressGuard } from './address-guard';
 import { judgedConnector, pinnedLookup } from './pinned-connection';
-
-const CONNECT_TIMEOUT_MS = 3_000;
 
 /** The head of an answer, and its body while it arrives. */
 export interface GuardedAnswer {
@@ -22,29 +21,56 @@ export class GuardedConnection {
   constructor(private readonly guard: AddressGuard) {}
 
   /**
-   * Asks for a document, without following where it leads.
-   * @throws AddressRefusedError, NameNotResolvedError, or what the connection fails with
+   * Asks for a document over one connection, without following where it leads.
+   * @param signal ends everything when it is aborted: the look-up, the connection also while it is made, the body
+   * @throws AddressRefusedError, NameNotResolvedError, the reason of the signal, or what the connection fails with
    */
   async get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<GuardedAnswer> {
-    const addresses = await this.guard.addressesFor(url.href);
+    const addresses = await unlessAborted(signal, this.guard.addressesFor(url.href));
     // Loaded by the first who asks: the processes that never call out do without it.
     const { buildConnector, Client } = await import('undici');
     signal.throwIfAborted();
     const connector = buildConnector({
-      timeout: CONNECT_TIMEOUT_MS,
+      // The signal is the only deadline.
+      timeout: 0,
+      signal,
       lookup: pinnedLookup(addresses),
       autoSelectFamily: true,
     });
-    const connect = judgedConnector(connector, this.guard);
-    const client = new Client(url.origin, { connect, pipelining: 1 });
+    const client = new Client(url.origin, {
+      connect: onlyOnce(judgedConnector(connector, this.guard)),
+      pipelining: 1,
+    });
     const close = () => void client.destroy().catch(() => undefined);
     try {
       const path = url.pathname + url.search;
-      const answer = await client.request({ path, method: 'GET', headers, signal });
+      const answer = await unlessAborted(signal, client.request({ path, method: 'GET', headers, signal }));
       return { status: answer.statusCode, headers: answer.headers, body: answer.body, close };
     } catch (error) {
       close();
-      throw error;
+      throw signal.aborted ? (signal.reason as Error) : error;
     }
   }
+}
+
+/** undici connects anew where a connection ends before its answer; a caller's word is worth one try. */
+function onlyOnce(connect: BuildConnector.connector): BuildConnector.connector {
+  let hasBegun = false;
+  return (options, callback) => {
+    if (hasBegun) callback(new Error('the connection has ended'), null);
+    else {
+      hasBegun = true;
+      connect(options, callback);
+    }
+  };
+}
+
+/** What a promise gives, unless the signal is aborted before. @throws the reason of the signal */
+function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

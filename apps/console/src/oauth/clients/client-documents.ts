@@ -1,11 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type GuardedAnswer, GuardedConnection } from '@wagewright/webhooks';
+import { type GuardedAnswer, GuardedFetch } from '@wagewright/webhooks';
 
-/** Of everything: looking up the name, the connection and the whole document. */
+/** Of everything: waiting for a slot, looking up the name, the connection and the whole document. */
 const DEADLINE_MS = 2_500;
 const MOST_BYTES = 5_120;
-/** Fetches at a time, for all clients of this process. */
-const MOST_AT_A_TIME = 8;
 /** Compressed answers are refused, so that a small one cannot grow. */
 const HEADERS = {
   accept: 'application/json',
@@ -21,34 +19,29 @@ const HEADERS = {
 @Injectable()
 export class ClientDocuments {
   private readonly logger = new Logger(ClientDocuments.name);
-  private running = 0;
 
-  constructor(private readonly connection: GuardedConnection) {}
+  constructor(private readonly fetches: GuardedFetch) {}
 
-  /** @throws Error whatever keeps the document from being read; the library answers it as an unknown client */
-  async fetch(address: string): Promise<Response> {
-    if (this.running >= MOST_AT_A_TIME) throw new Error('too many client documents are being read just now');
-    this.running += 1;
+  /**
+   * @param caller the client's address, as it is counted
+   * @throws Error whatever keeps the document from being read; the library answers it as an unknown client
+   */
+  async fetch(address: string, caller: string): Promise<Response> {
+    const signal = AbortSignal.timeout(DEADLINE_MS);
     try {
-      return await this.read(new URL(address), AbortSignal.timeout(DEADLINE_MS));
+      const request = { url: new URL(address), headers: HEADERS, caller, signal };
+      return await this.fetches.get(request, (answer) => documentOf(answer, signal));
     } catch (error) {
       this.logger.log(`a client document could not be read: ${(error as Error).message}`);
       throw error;
-    } finally {
-      this.running -= 1;
     }
   }
+}
 
-  private async read(url: URL, signal: AbortSignal): Promise<Response> {
-    const answer = await this.connection.get(url, HEADERS, signal);
-    try {
-      if (answer.status !== 200) throw new Error(`it was answered with status ${answer.status}`);
-      const headers = cachingHeaders(answer);
-      return new Response(await wholeBody(answer, signal), { status: answer.status, headers });
-    } finally {
-      answer.close();
-    }
-  }
+async function documentOf(answer: GuardedAnswer, signal: AbortSignal): Promise<Response> {
+  if (answer.status !== 200) throw new Error(`it was answered with status ${answer.status}`);
+  const headers = cachingHeaders(answer);
+  return new Response(await wholeBody(answer, signal), { status: answer.status, headers });
 }
 
 async function wholeBody(

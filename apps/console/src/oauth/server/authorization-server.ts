@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
-import { AccessTokenRepository, AccountService, type SigningKey, SigningKeys } from '@wagewright/auth';
+import {
+  AccessTokenRepository,
+  AccountService,
+  type AuthenticatedRequest,
+  type SigningKey,
+  SigningKeys,
+} from '@wagewright/auth';
 import type { Adapter, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { ConsoleEnv } from '../../console.env';
 import { PageRenderer } from '../../pages/page-renderer';
@@ -84,7 +90,7 @@ export class AuthorizationServer {
         resources: this.resources,
         isRegistrationOpen: this.isRegistrationOpen,
         adapter: (kind) => this.adapterOf(library, kind),
-        fetchDocument: (address) => this.documents.fetch(address),
+        fetchDocument: (address) => this.documents.fetch(address, callerOf(library) ?? address),
         hasAccount: (accountId) => this.hasAccount(accountId),
         errorPage: (error) => this.pages.text({ title: 'Signing in a program', main: errorView(error) }),
       }),
@@ -125,6 +131,11 @@ export class AuthorizationServer {
     headers['x-forwarded-proto'] = protocol.slice(0, -1);
     headers['x-forwarded-host'] = host;
   }
+}
+
+/** The counted address of the request in which the library fetches; undefined outside of one. */
+function callerOf(library: OidcLibrary): string | undefined {
+  return (library.Provider.ctx?.req as AuthenticatedRequest | undefined)?.clientAddress;
 }
 
 /** Takes away the cookie of a session that is not kept. */

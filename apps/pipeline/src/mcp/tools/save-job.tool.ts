@@ -98,7 +98,7 @@ export class SaveJobTool implements PipelineTool {
     const zone = await this.zones.of(userId, args);
     const members = membersOf(args, 'job', 'posting', 'timeZone', 'dry_run', 'status');
     const word = textOf(args, 'status');
-    const posting = await this.read(args);
+    const posting = await this.read(userId, args);
     return {
       id: found?.id,
       members: withMoments(members, MOMENTS, zone?.name),
@@ -109,10 +109,16 @@ export class SaveJobTool implements PipelineTool {
   }
 
   /** What the text of the posting tells; nothing without one. */
-  private async read(args: GivenArguments): Promise<{ facts: Record<string, unknown>; warnings: string[] }> {
+  private async read(
+    userId: string,
+    args: GivenArguments,
+  ): Promise<{ facts: Record<string, unknown>; warnings: string[] }> {
     const text = textOf(args, 'posting', MAX_POSTING);
     if (text === undefined) return { facts: {}, warnings: [] };
-    const { job, missing, warnings } = await this.postings.read({ text, url: textOf(args, 'url', 2_048) });
+    const { job, missing, warnings } = await this.postings.read(userId, {
+      text,
+      url: textOf(args, 'url', 2_048),
+    });
     const facts = Object.entries(job).filter(([, value]) => value !== null);
     const untold = missing.filter((name) => args[name] === undefined);
     const left = untold.length > 0 ? [`The posting does not tell ${untold.join(', ')}.`] : [];

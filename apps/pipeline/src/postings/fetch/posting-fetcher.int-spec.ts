@@ -6,7 +6,9 @@ import {
   AddressGuard,
   AddressPolicy,
   DnsEnv,
+  FetchEnv,
   GuardedConnection,
+  GuardedFetch,
   WebhookAddressEnv,
   WebhookUrlRules,
 } from '@wagewright/webhooks';
@@ -46,15 +48,14 @@ describe('PostingFetcher against hosts of every kind', () => {
     const env = Object.assign(new WebhookAddressEnv(), settings);
     const policy = new AddressPolicy(env);
     const dnsEnv = Object.assign(new DnsEnv(), { servers: [dns.address] });
-    return new PostingFetcher(
-      new GuardedConnection(new AddressGuard(policy, new WebhookUrlRules(policy, env), dnsEnv)),
-    );
+    const guard = new AddressGuard(policy, new WebhookUrlRules(policy, env), dnsEnv);
+    return new PostingFetcher(new GuardedFetch(new GuardedConnection(guard), new FetchEnv()));
   };
   const open = () => fetcherWith({ allowedPrivateCidrs: ['127.0.0.1/32'] });
   const here = (path = '/job') => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
   it('fetches a page, and sends nothing of the caller along', async () => {
-    expect(await open().fetch(here('/job?id=7#apply'))).toEqual({
+    expect(await open().fetch(here('/job?id=7#apply'), 'acc_1')).toEqual({
       source: '<h1>Engineer</h1>',
       isHtml: true,
     });
@@ -67,7 +68,7 @@ describe('PostingFetcher against hosts of every kind', () => {
     handler = (_, response) => {
       response.setHeader('content-type', 'text/plain; charset=windows-1252').end(Buffer.from([0x4d, 0xfc]));
     };
-    expect(await open().fetch(here())).toEqual({ source: 'Mü', isHtml: false });
+    expect(await open().fetch(here(), 'acc_1')).toEqual({ source: 'Mü', isHtml: false });
   });
 
   it('follows to allowed addresses, three times at most', async () => {
@@ -76,8 +77,8 @@ describe('PostingFetcher against hosts of every kind', () => {
       if (left === 0) response.setHeader('content-type', 'text/html').end('there');
       else response.writeHead(302, { location: `/${left - 1}` }).end();
     };
-    expect((await open().fetch(here('/3'))).source).toBe('there');
-    await expect(open().fetch(here('/4'))).rejects.toThrow('leads on too often');
+    expect((await open().fetch(here('/3'), 'acc_1')).source).toBe('there');
+    await expect(open().fetch(here('/4'), 'acc_1')).rejects.toThrow('leads on too often');
   });
 
   it.each([
@@ -88,23 +89,25 @@ describe('PostingFetcher against hosts of every kind', () => {
     ['a name of the cluster', 'https://redis.internal/'],
   ])('does not follow to %s', async (_, location) => {
     handler = (request, response) => response.writeHead(302, { location }).end();
-    await expect(open().fetch(here())).rejects.toThrow('may not be called');
+    await expect(open().fetch(here(), 'acc_1')).rejects.toThrow('may not be called');
     expect(asked).toHaveLength(1);
   });
 
   it('calls no private address that the operator has not named, by number or by name', async () => {
-    await expect(fetcherWith({}).fetch(here())).rejects.toThrow('may not be called');
+    await expect(fetcherWith({}).fetch(here(), 'acc_1')).rejects.toThrow('may not be called');
     const port = (server.address() as AddressInfo).port;
-    await expect(fetcherWith({}).fetch(`https://jobs.example.test:${port}/`)).rejects.toThrow(
+    await expect(fetcherWith({}).fetch(`https://jobs.example.test:${port}/`, 'acc_1')).rejects.toThrow(
       'may not be called',
     );
     // One private address beside a public one is enough, so that an answer of DNS cannot hide it.
     addresses = ['93.184.216.34', '127.0.0.1'];
-    await expect(fetcherWith({}).fetch(`https://jobs.example.test:${port}/`)).rejects.toThrow(
+    await expect(fetcherWith({}).fetch(`https://jobs.example.test:${port}/`, 'acc_1')).rejects.toThrow(
       'may not be called',
     );
     addresses = [];
-    await expect(fetcherWith({}).fetch('https://jobs.example.test/')).rejects.toThrow('is not known');
+    await expect(fetcherWith({}).fetch('https://jobs.example.test/', 'acc_1')).rejects.toThrow(
+      'is not known',
+    );
     expect(asked).toEqual([]);
   });
 
@@ -137,7 +140,7 @@ describe('PostingFetcher against hosts of every kind', () => {
     ['a redirect to nowhere', (_, response) => response.writeHead(302).end(), 'leads nowhere'],
   ])('refuses %s', async (_, answer, problem) => {
     handler = answer;
-    await expect(open().fetch(here())).rejects.toThrow(problem);
+    await expect(open().fetch(here(), 'acc_1')).rejects.toThrow(problem);
   });
 
   it('gives up a page that does not come in time', async () => {
@@ -145,6 +148,6 @@ describe('PostingFetcher against hosts of every kind', () => {
     jest
       .spyOn(AbortSignal, 'timeout')
       .mockReturnValueOnce(AbortSignal.abort(new DOMException('', 'TimeoutError')));
-    await expect(open().fetch(here())).rejects.toThrow('within 5 seconds');
+    await expect(open().fetch(here(), 'acc_1')).rejects.toThrow('within 5 seconds');
   });
 });

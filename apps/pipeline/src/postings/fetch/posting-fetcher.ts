@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import {
   AddressRefusedError,
   type GuardedAnswer,
-  GuardedConnection,
+  GuardedFetch,
   NameNotResolvedError,
+  TooManyFetchesError,
 } from '@wagewright/webhooks';
 import { PostingFetchError } from './posting-fetch.error';
 
-/** For everything: looking up names, redirects and the whole body. */
+/** For everything: waiting for a slot, looking up names, redirects and the whole body. */
 const DEADLINE_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
@@ -19,8 +20,7 @@ const HEADERS = {
   'accept-encoding': 'identity',
   'user-agent': 'Wagewright/1 (reads one posting for its user)',
 };
-/** Fetches at a time, of all users of this process. */
-const MOST_AT_A_TIME = 8;
+const LONGEST_ADDRESS = 2_048;
 
 /** A page that was fetched. */
 export interface FetchedPage {
@@ -31,35 +31,32 @@ export interface FetchedPage {
 /** Fetches the page of a posting: at most 1 MiB within five seconds, and each step to another address is judged anew. */
 @Injectable()
 export class PostingFetcher {
-  private running = 0;
+  constructor(private readonly fetches: GuardedFetch) {}
 
-  constructor(private readonly connection: GuardedConnection) {}
-
-  /** @throws PostingFetchError with what keeps the page from being read, in words for the caller */
-  async fetch(address: string): Promise<FetchedPage> {
-    if (this.running >= MOST_AT_A_TIME) throw new PostingFetchError('too many pages are being read just now');
-    this.running += 1;
+  /**
+   * @param caller the account
+   * @throws PostingFetchError with what keeps the page from being read, in words for the caller
+   */
+  async fetch(address: string, caller: string): Promise<FetchedPage> {
     try {
-      return await this.follow(new URL(address), AbortSignal.timeout(DEADLINE_MS));
+      return await this.follow(new URL(address), caller, AbortSignal.timeout(DEADLINE_MS));
     } catch (error) {
       throw asFetchError(error);
-    } finally {
-      this.running -= 1;
     }
   }
 
-  private async follow(begin: URL, signal: AbortSignal): Promise<FetchedPage> {
+  private async follow(begin: URL, caller: string, signal: AbortSignal): Promise<FetchedPage> {
     let url = begin;
     for (let step = 0; step <= MAX_REDIRECTS; step++) {
       url.hash = '';
-      const answer = await this.connection.get(url, HEADERS, signal);
-      try {
-        const next = redirectOf(answer, url);
-        if (!next) return await pageOf(answer);
-        url = next;
-      } finally {
-        answer.close();
-      }
+      const from = url;
+      const request = { url, headers: HEADERS, caller, signal };
+      const next = await this.fetches.get<URL | FetchedPage>(
+        request,
+        (answer) => redirectOf(answer, from) ?? pageOf(answer),
+      );
+      if (!(next instanceof URL)) return next;
+      url = next;
     }
     throw new PostingFetchError('the address leads on too often');
   }
@@ -68,7 +65,8 @@ export class PostingFetcher {
 function redirectOf({ status, headers }: GuardedAnswer, from: URL): URL | undefined {
   if (!REDIRECTS.has(status)) return undefined;
   const location = single(headers['location']);
-  if (location === undefined || !URL.canParse(location, from.href)) {
+  const isAddress = location !== undefined && location.length <= LONGEST_ADDRESS;
+  if (!isAddress || !URL.canParse(location, from.href)) {
     throw new PostingFetchError('the address leads nowhere');
   }
   return new URL(location, from.href);
@@ -111,6 +109,8 @@ function asFetchError(error: unknown): unknown {
   if (error instanceof AddressRefusedError)
     return new PostingFetchError('the address may not be called', error);
   if (error instanceof NameNotResolvedError) return new PostingFetchError('the host is not known', error);
+  if (error instanceof TooManyFetchesError)
+    return new PostingFetchError('too many pages are being read just now', error);
   if (isTimeout(error)) return new PostingFetchError('the page did not come within 5 seconds', error);
   return new PostingFetchError('the host could not be reached', error);
 }

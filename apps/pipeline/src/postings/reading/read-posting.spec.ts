@@ -168,6 +168,23 @@ describe('a posting as text', () => {
     expect(await factsOf({ text })).toEqual(expect.objectContaining(facts));
   });
 
+  it.each([
+    ['javascript:alert(1)'],
+    ['-//evil.example/'],
+    ['//evil.example/'],
+    ['/jobs/7'],
+    ['data:text/html,x'],
+    ['ftp://jobs.example/7'],
+    [`https://jobs.example/${'x'.repeat(2_048)}`],
+  ])('tells no address that a job could not have: %s', async (url) => {
+    const posting = JSON.stringify({ '@type': 'JobPosting', title: 'Engineer', url });
+    const html = `<script type="application/ld+json">${posting}</script>`;
+
+    expect((await readPosting({ html })).facts.url).toBeUndefined();
+    const own = 'https://jobs.example/8';
+    expect((await readPosting({ html, url: own })).facts.url).toBe(own);
+  });
+
   it('tells nothing that it does not hold', async () => {
     const { facts } = await readPosting({ text: 'We sell cheese.' });
     expect(facts).toEqual({ description: 'We sell cheese.' });
@@ -187,6 +204,10 @@ describe('hostile sources', () => {
     [
       'properties without end',
       `<i itemtype="schema.org/JobPosting">${'<i itemprop="title">'.repeat(20_000)}`,
+    ],
+    [
+      'deeply nested pay',
+      `<script type="application/ld+json">{"@type":"JobPosting","baseSalary":${'['.repeat(100_000)}${']'.repeat(100_000)}}</script>`,
     ],
     ['entities', '&amp;'.repeat(50_000)],
     ['one line', `Title: ${'a'.repeat(900_000)}`],

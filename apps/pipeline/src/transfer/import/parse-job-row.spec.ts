@@ -96,6 +96,36 @@ describe('the notes of a row', () => {
     expect(halves.request.notes?.isWellFormed()).toBe(true);
   });
 
+  it('get a text of several lines once, also when the notes hold it among others', async () => {
+    const row = { ...JOB, notes: 'mine', Comment: 'one\ntwo' };
+    const { notes } = (await parse(row)).request;
+
+    expect(notes).toBe('mine\n\nComment: one\ntwo');
+    expect((await parse({ ...row, notes })).request.notes).toBe(notes);
+    expect((await parse({ ...row, notes, Comment: 'one\nthree' })).request.notes).toBe(
+      `${notes}\n\nComment: one\nthree`,
+    );
+  });
+
+  it('of 20,000 characters and more are cut with one warning, and so is any other long text', async () => {
+    const { request, warnings } = await parse({
+      ...JOB,
+      notes: `${'n'.repeat(20_000)}🦊`,
+      description: ` ${'d'.repeat(25_000)}`,
+      Recruiter: 'Ada',
+    });
+
+    expect(request.notes).toBe(`${'n'.repeat(19_999)}…`);
+    expect(request.description).toBe(`${'d'.repeat(19_999)}…`);
+    expect(warnings.map(({ message }) => message).sort()).toEqual([
+      'description was cut at 20000 characters',
+      'notes were cut at 20000 characters',
+    ]);
+    const whole = await parse({ ...JOB, description: 'd'.repeat(20_000), Recruiter: ' '.repeat(30_000) });
+    expect(whole.request.description).toBe('d'.repeat(20_000));
+    expect([whole.request.notes, whole.warnings]).toEqual([undefined, []]);
+  });
+
   it('take nothing when the mapping has null for them, or for the field that is called so', async () => {
     const row = { ...JOB, Salary: 'competitive', Recruiter: 'Ada' };
     const { request, warnings } = await parse(row, { mapping: { notes: null } });

@@ -3,6 +3,8 @@ import { type SourceTable, tableOfCells, tableOfText, UnreadableSourceError } fr
 
 /** What the API takes, bytes; larger files are split by the person. */
 const MAX_BYTES = 5 * 1024 * 1024;
+/** Of all parts of a workbook together, bytes: what a file of 5 MiB unpacks to may be a thousand times as much. */
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Of an archive, which every XLSX file is: "PK". */
 const ZIP = [0x50, 0x4b];
 /** Of the older XLS. */
@@ -34,9 +36,18 @@ async function readWorkbook(bytes: Uint8Array, name: string): Promise<SourceTabl
     import('read-excel-file/universal'),
     import('fflate'),
   ]);
+  let unpackedBytes = 0;
+  // A part gets no more room than its size says.
+  const filter = ({ originalSize }: { originalSize: number }) => {
+    unpackedBytes += originalSize;
+    if (unpackedBytes <= MAX_UNPACKED_BYTES) return true;
+    throw new UnreadableSourceError(
+      'The workbook is larger than 64 MiB when it is unpacked. Save the sheet as CSV and choose that.',
+    );
+  };
   try {
     // Unpacked here: of large parts the reader would start a worker from a text, which the content policy refuses.
-    const unpacked = zipSync(unzipSync(bytes), { level: 0 });
+    const unpacked = zipSync(unzipSync(bytes, { filter }), { level: 0 });
     const sheet = await readSheet(new Blob([unpacked]));
     return tableOfCells(
       sheet.map((cells) => cells.map(cellText)),
