@@ -32,9 +32,12 @@ describe('a new passkey', () => {
     ['recovery-code', 16, 1, true],
     ['sign-in-link', 14, 2, false],
     ['invitation', 14, 1, false],
-  ] as const)('may be added after %s, %d minutes ago, beside %d, one of them fresh: %p', (...given) => {
-    expect(added(...given)).not.toThrow();
-  });
+  ] as const)(
+    'may be added after %s, %d minutes ago, beside %d, one of them fresh: %p',
+    (method, minutes, passkeys, isFresh) => {
+      expect(added(method, minutes, passkeys, isFresh)).not.toThrow();
+    },
+  );
 
   it.each([
     ['oidc', 5.1, 0, false],
@@ -42,9 +45,12 @@ describe('a new passkey', () => {
     ['passkey', 0, 1, false],
     ['oidc', 0, 1, false],
     ['recovery-code', 16, 1, false],
-  ] as const)('may not be added after %s, %d minutes ago, beside %d, one of them fresh: %p', (...given) => {
-    expect(added(...given)).toThrow(
-      expect.objectContaining({ extras: { stepUpRequired: true } }) as ApiError,
-    );
-  });
+  ] as const)(
+    'may not be added after %s, %d minutes ago, beside %d, one of them fresh: %p',
+    (method, minutes, passkeys, isFresh) => {
+      expect(added(method, minutes, passkeys, isFresh)).toThrow(
+        expect.objectContaining({ extras: { stepUpRequired: true } }) as ApiError,
+      );
+    },
+  );
 });

@@ -62,7 +62,8 @@ import { OauthGrants1764000000900 } from './1764000000900-oauth-grants';
 import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
-import { WhatSessionsOpened1764000000940 } from './1764000000940-what-sessions-opened';
+import { SessionOpenedBy1764000000940 } from './1764000000940-session-opened-by';
+import { GrantSession1764000000941 } from './1764000000941-grant-session';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -129,5 +130,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OauthGrants1764000000900,
   UndoEntries1764000000910,
   OwnerFunctions1764000000915,
-  WhatSessionsOpened1764000000940,
+  SessionOpenedBy1764000000940,
+  GrantSession1764000000941,
 ];
