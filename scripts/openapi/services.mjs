@@ -89,14 +89,14 @@ export const SERVICES = [
         in: 'cookie',
         name: '__Host-wagewright_session',
         description:
-          'The session of a person, set by every way to sign in, 30 days from its last use. Behind plain http on localhost its name has no `__Host-`.',
+          'The session of a person, set by every way to sign in, 30 days from its last use and `CONSOLE_SESSION_MAX_DAYS` (90) at the most. Behind plain http on localhost its name has no `__Host-`.',
       },
     },
     reasons: {
       401: 'There is no live session; or what was to be signed in with is not accepted.',
       403: 'The call comes from a page of another origin, or only an owner of the installation may make it.',
       '403StepUp':
-        'With the code `STEP_UP_REQUIRED`: no passkey was shown within the last five minutes. Show one by `session.stepUp` and make the same call again. Otherwise as every 403.',
+        'With the code `STEP_UP_REQUIRED`: no passkey was shown within the last five minutes, or one that is less than a day old and not the only one. Show one by `session.stepUp` and make the same call again. Otherwise as every 403.',
       404: 'It does not exist, or belongs to somebody else.',
       409: 'It is not possible as things stand, or the same call is still running.',
     },

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { Invitations } from '@wagewright/identity';
+import { SignInRetention } from '../../apps/console/src/retention/sign-in-retention';
 import { auditOf } from '../support/console-calls';
 import { ConsoleBrowser } from '../support/console-browser';
 import { ConsoleService } from '../support/console-service';
@@ -283,6 +284,28 @@ describe('a passkey that is deleted', () => {
       'grant.revoked',
       'grant.revoked',
     ]);
+  });
+
+  it('takes along programs of sessions that are over, however long ago', async () => {
+    const { accountId, browser: own, passkey: key } = await person();
+    const second = passkey();
+    await own.addPasskey(second);
+    await age(accountId);
+    const over = await signedInWith(second);
+    const { refreshToken } = await letIn(over);
+    await over.post('sign-out');
+    await sql(
+      `UPDATE accounts.console_session SET revoked_at = now() - interval '31 days' WHERE account_id = $1 AND revoked_at IS NOT NULL`,
+      [accountId],
+    );
+    await service.app.get(SignInRetention).deleteExpired();
+    expect(await own.stepUp(key)).toHaveProperty('status', 204);
+    const [, last] = await passkeyIds(own);
+    expect((await remove(own, last)).status).toBe(204);
+    expect(await renewed(refreshToken)).toBe(400);
+    await service.app.get(SignInRetention).deleteExpired();
+    const kept = await sql('SELECT FROM accounts.console_session WHERE account_id = $1', [accountId]);
+    expect(kept).toHaveLength(1);
   });
 
   it('ends a session that it opened, whatever was shown in it since; the one that deletes goes on', async () => {

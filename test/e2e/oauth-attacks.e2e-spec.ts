@@ -475,7 +475,8 @@ describe('a device', () => {
     expect(await poll(device_code)).toMatchObject({ status: 400, body: { error: 'authorization_pending' } });
     const { pathname, search } = new URL(verification_uri_complete);
     const page = await (await person.browser.fetch(pathname + search)).text();
-    for (const words of ['Wagewright command line', user_code, 'Salary intelligence'])
+    const begun = 'less than a minute ago, from ';
+    for (const words of ['Wagewright command line', user_code, 'Salary intelligence', begun])
       expect(page).toContain(words);
     const typed = user_code.toLowerCase().replace('-', ' ');
     const form = { user_code: typed, account: person.accountId, decision: 'allow', scope: 'read-write' };

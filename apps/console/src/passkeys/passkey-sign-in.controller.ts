@@ -58,8 +58,8 @@ export class PasskeySignInController {
   }
 
   /**
-   * Shows a passkey again. For the next five minutes calls of this session that need it are answered. A passkey that is not
-   * accepted changes nothing.
+   * Shows a passkey again. For the next five minutes calls of this session that need it are answered, if the passkey is older
+   * than a day, the first of the account or its only one. A passkey that is not accepted changes nothing.
    */
   @Post('step-up')
   @HttpCode(204)

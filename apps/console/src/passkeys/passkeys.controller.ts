@@ -58,8 +58,8 @@ export class PasskeysController {
   }
 
   /**
-   * Deletes a passkey. 409 for the last one. The sessions that it opened, or in which it was shown last, end, and so does
-   * whatever programs the person let in from them.
+   * Deletes a passkey. 409 for the last one. Sessions that it opened, or in which it was shown last, end, and programs that
+   * the person allowed from them lose their access.
    */
   @Delete(':id')
   @HttpCode(204)

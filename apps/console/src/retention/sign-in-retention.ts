@@ -7,8 +7,11 @@ const HOUR_MS = 3_600_000;
 
 /** What of signing in is kept for how long, by what is deleted then. docs/privacy.md promises it. */
 const EXPIRED = [
-  `DELETE FROM accounts.console_session
-    WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`,
+  // What a person allowed in a session ends with the passkey that opened it, however long the session is over.
+  `DELETE FROM accounts.console_session AS session
+    WHERE (expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days')
+      AND NOT EXISTS (SELECT FROM accounts.oauth_grant AS allowed
+                       WHERE allowed.session_id = session.id AND allowed.revoked_at IS NULL AND allowed.expires_at > now())`,
   `DELETE FROM accounts.one_time_link WHERE expires_at < now() - interval '30 days'`,
   `DELETE FROM accounts.sign_in_challenge WHERE expires_at < now()`,
   `DELETE FROM accounts.oauth_artifact WHERE expires_at < now()`,

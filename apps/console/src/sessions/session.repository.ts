@@ -40,10 +40,16 @@ export interface EndingSessions {
   id?: string;
   /** Those that this passkey opened, or was shown in last. */
   passkeyId?: string;
-  /** Those that began in this way. */
+  /** Those that began in this way, but for the one that is kept. */
   method?: SignInMethod;
-  /** Each. */
+  /** Each but the one that is kept. */
   isEach?: boolean;
+}
+
+/** A session that has ended, now or before. */
+interface EndedSession {
+  id: string;
+  wasLive: boolean;
 }
 
 /** Whether a passkey counts: it is older than a day, was the first of its account, or is the only one. */
@@ -151,20 +157,30 @@ export class SessionRepository {
     await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   }
 
-  /** @param keptId the session that is kept, unless it is named or has shown the passkey  @returns the ids of those that ended */
+  /**
+   * Ends sessions of an account, and finds those that a passkey had opened and that have ended already.
+   *
+   * @param keptId the session that is kept, unless it is named or has shown the passkey
+   */
   async revoke(
     manager: EntityManager,
     { accountId, keptId }: { accountId: string; keptId: string },
     { id, passkeyId, method, isEach = false }: EndingSessions,
-  ): Promise<string[]> {
-    const [rows] = await manager.query<[{ id: string }[], number]>(
-      `UPDATE accounts.console_session SET revoked_at = now()
-        WHERE account_id = $1 AND revoked_at IS NULL
-          AND (id = $3 OR stepped_up_by = $4 OR (id <> $2 AND (opened_by = $4 OR method = $5 OR $6::boolean)))
-       RETURNING id`,
+  ): Promise<EndedSession[]> {
+    return manager.query<EndedSession[]>(
+      `WITH matched AS (
+         SELECT id, revoked_at IS NULL AND expires_at > now() AS "wasLive" FROM accounts.console_session
+          WHERE account_id = $1
+            AND (stepped_up_by = $4 OR (opened_by = $4 AND id <> $2)
+                 OR (revoked_at IS NULL AND expires_at > now()
+                     AND (id = $3 OR (id <> $2 AND (method = $5 OR $6::boolean)))))
+            FOR UPDATE),
+       ended AS (
+         UPDATE accounts.console_session AS session SET revoked_at = now()
+           FROM matched WHERE session.id = matched.id AND session.revoked_at IS NULL)
+       SELECT id, "wasLive" FROM matched`,
       [accountId, keptId, id ?? null, passkeyId ?? null, method ?? null, isEach],
     );
-    return rows.map((row) => row.id);
   }
 
   /** Ends the session of a cookie, whoever's it is. @returns it, if it was live until now */

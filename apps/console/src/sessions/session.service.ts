@@ -162,16 +162,17 @@ export class SessionService {
   ): Promise<EndedSessionsResponse> {
     const { accountId, sessionId: keptId } = current;
     await this.repository.lockAccount(manager, accountId);
-    const sessionIds = await this.repository.revoke(manager, { accountId, keptId }, which);
-    const grants = await revokeGrants(manager, { sessionIds });
+    const sessions = await this.repository.revoke(manager, { accountId, keptId }, which);
+    const grants = await revokeGrants(manager, { sessionIds: sessions.map(({ id }) => id) });
+    const ended = sessions.filter(({ wasLive }) => wasLive);
     const actor = { ...actorOf(current), accountId };
-    for (const target of sessionIds)
+    for (const { id: target } of ended)
       await this.audit.write(manager, { ...actor, action: 'session.revoked', target, details: { reason } });
     for (const { id: target, clientName, clientId } of grants) {
       const details = { clientName, clientId, reason: 'session' };
       await this.audit.write(manager, { ...actor, action: 'grant.revoked', target, details });
     }
-    return { sessions: sessionIds.length, grants: grants.length };
+    return { sessions: ended.length, grants: grants.length };
   }
 
   /** Forgets in every other session of the person that a passkey was shown. */

@@ -18,8 +18,8 @@ export class SessionsController {
   }
 
   /**
-   * Ends every session of the person but the one that asks. The programs that the person let in from these sessions are let
-   * in no more; those that were let in from the session that asks stay.
+   * Ends every session of the person but the one that asks. Programs that the person allowed from these sessions lose their
+   * access; programs that were allowed from the session that asks keep it.
    */
   @Post('end-others')
   @HttpCode(200)
@@ -28,8 +28,8 @@ export class SessionsController {
   }
 
   /**
-   * Ends a session. With the next call it is over on every replica, and so are its access tokens and whatever programs the
-   * person let in from it.
+   * Ends a session. With the next call it is over on every replica, and so are its access tokens. Programs that the person
+   * allowed from it lose their access.
    */
   @Delete(':id')
   @HttpCode(204)

@@ -63,7 +63,8 @@ import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 import { UndoEntries1764000000910 } from './1764000000910-undo-entries';
 import { OwnerFunctions1764000000915 } from './1764000000915-owner-functions';
 import { AccountUsage1764000000930 } from './1764000000930-account-usage';
-import { WhatSessionsOpened1764000000940 } from './1764000000940-what-sessions-opened';
+import { SessionOpenedBy1764000000940 } from './1764000000940-session-opened-by';
+import { GrantSession1764000000941 } from './1764000000941-grant-session';
 import { ProvenAddresses1764000000950 } from './1764000000950-proven-addresses';
 import { InvitationRole1764000000951 } from './1764000000951-invitation-role';
 import { ProvenAddressEntries1764000000952 } from './1764000000952-proven-address-entries';
@@ -139,7 +140,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UndoEntries1764000000910,
   OwnerFunctions1764000000915,
   AccountUsage1764000000930,
-  WhatSessionsOpened1764000000940,
+  SessionOpenedBy1764000000940,
+  GrantSession1764000000941,
   ProvenAddresses1764000000950,
   InvitationRole1764000000951,
   ProvenAddressEntries1764000000952,

@@ -73,7 +73,7 @@ function PasskeyRow({ passkey, isOnly }: { passkey: PasskeyResponse; isOnly: boo
         </p>
         {isOnly || Date.parse(trustedFrom) <= Date.now() ? null : (
           <p className="record-note">
-            New: it only signs you in. It confirms what needs a passkey <Ago at={trustedFrom} />.
+            New: for a day it signs you in and confirms nothing else. It does <Ago at={trustedFrom} />.
           </p>
         )}
       </div>
@@ -92,9 +92,9 @@ function PasskeyRow({ passkey, isOnly }: { passkey: PasskeyResponse; isOnly: boo
         error={deletion.error}
       >
         <p>
-          It cannot be used to sign in any more. Sessions that it opened end, and programs that were let in
-          from them are let in no more; this session too, if it is the passkey that you show now. Remove it on
-          the device as well.
+          It cannot be used to sign in any more. Sessions that it opened end, and programs that you allowed
+          from them lose their access. This session ends too if it is the passkey that you show now. Remove it
+          on the device as well.
         </p>
       </ConfirmDialog>
     </li>

@@ -4,6 +4,6 @@ import { counted } from '../ui/format.ts';
 /** What has ended, in a sentence. */
 export function endedText({ sessions, grants }: EndedSessionsResponse): string {
   if (sessions === 0) return 'There was no other session.';
-  const programs = grants === 0 ? '' : `, and ${counted(grants, 'program')} that you had let in there`;
+  const programs = grants === 0 ? '' : `, and ${counted(grants, 'program')} lost access`;
   return `${counted(sessions, 'session')} ended${programs}.`;
 }

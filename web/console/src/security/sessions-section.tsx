@@ -20,7 +20,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      note="End one that you do not know: it is signed out at once, and programs that were let in from it are let in no more."
+      note="End one that you do not know: it is signed out at once, and programs that you allowed from it lose their access."
       actions={hasOthers ? <Button onPress={() => setAsks(true)}>End all other sessions</Button> : null}
     >
       <Loaded query={sessions} what="sessions">
@@ -62,8 +62,8 @@ function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
       error={ending.error}
     >
       <p>
-        You are signed out everywhere but here. Programs that you let in from those sessions are let in no
-        more; programs that you let in from this session, keys and tokens stay.
+        You are signed out everywhere but here, and programs that you allowed from those sessions lose their
+        access. Programs that you allowed from this session stay, and so do keys and tokens.
       </p>
     </ConfirmDialog>
   );

@@ -11,4 +11,6 @@ export interface ConsentRequest {
   scope: TokenScope;
   /** The addresses of the endpoints. */
   resources: string[];
+  /** When and from which network address a device asked; undefined for a browser, which asks for itself. */
+  begun: { at: Date; address: string } | undefined;
 }

@@ -122,6 +122,7 @@ async function describe(provider: Provider, { params }: Interaction): Promise<Wa
     clientName: clientName(client),
     clientHost: clientHost(clientId),
     destination: destination(redirectUri),
+    begun: undefined,
     formTarget: formTarget(redirectUri),
     scope: requestedScope(scope),
     resources: resourcesIn(resource),

@@ -2,6 +2,8 @@ import { html, type Html } from '@wagewright/documents';
 import type { OauthResource } from '../resources/oauth-resources';
 import type { ConsentRequest } from './consent-request';
 
+const MINUTE_MS = 60_000;
+
 /** Who is asked. */
 export interface AskedPerson {
   accountId: string;
@@ -42,6 +44,7 @@ export function consentView(page: ConsentPage): Html {
         html`<dt>Leads back to</dt>
           <dd>${destination}</dd>`
       }
+      ${request.begun && begunAt(request.begun)}
       <dt>Your account</dt>
       <dd>${person.name}, ${person.email}</dd>
       <dt>What it may call</dt>
@@ -84,6 +87,14 @@ function codeNotice(userCode: string): Html {
       Go on only if <strong>you</strong> have just begun this on a device of yours, and it shows this code:
     </p>
     <p class="code"><strong>${userCode}</strong></p>`;
+}
+
+function begunAt({ at, address }: { at: Date; address: string }, now = Date.now()): Html {
+  const minutes = Math.floor((now - at.getTime()) / MINUTE_MS);
+  const ago =
+    minutes < 1 ? 'less than a minute ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  return html`<dt>Begun</dt>
+    <dd>${ago}, from ${address}</dd>`;
 }
 
 function unvouched(): Html {

@@ -8,6 +8,7 @@ import { resourcesIn } from '../resources/oauth-resources';
 import { grantedScope, requestedScope } from '../resources/scopes';
 import { ArtifactRepository, type ArtifactPayload } from '../server/artifact.repository';
 import { AuthorizationServer } from '../server/authorization-server';
+import type { DeviceInfo } from '../server/configuration';
 import { typedCode } from './user-code';
 
 /** Devices and command lines that wait for a person to type the code that they show (RFC 8628). */
@@ -58,7 +59,8 @@ export class DeviceService {
     return false;
   }
 
-  private async describe({ params, clientId }: ArtifactPayload): Promise<ConsentRequest | undefined> {
+  private async describe(waiting: ArtifactPayload): Promise<ConsentRequest | undefined> {
+    const { params, clientId, iat, deviceInfo } = waiting;
     const { Client } = await this.server.provider();
     const client = typeof clientId === 'string' ? await Client.find(clientId) : undefined;
     if (!client) return undefined;
@@ -68,6 +70,7 @@ export class DeviceService {
       clientName: clientName(client),
       clientHost: clientHost(client.clientId),
       destination: undefined,
+      begun: { at: new Date(Number(iat) * 1_000), address: (deviceInfo as DeviceInfo).address },
       scope: requestedScope(scope),
       resources: resourcesIn(resource),
     };

@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_SECONDS, type SigningKey } from '@wagewright/auth';
+import type { ScopedRequest } from '@wagewright/http';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC, ResourceServer } from 'oidc-provider';
 import { areSafeRedirects, areSafeRegisteredRedirects, clientHost } from '../clients/client-facts';
 import type { OauthResources } from '../resources/oauth-resources';
@@ -147,7 +148,7 @@ function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Confi
       enabled: true,
       allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
     },
-    deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo: () => ({}) },
+    deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo },
     registration: { enabled: parts.isRegistrationOpen, issueRegistrationAccessToken: false },
     clientIdMetadataDocument: {
       enabled: true,
@@ -164,6 +165,16 @@ function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Confi
         parts.resources.has(resource) ? resourceServer(parts.key) : refuseTarget(library),
     },
   };
+}
+
+/** What is kept of a device that asks, for the person who is asked. */
+export interface DeviceInfo {
+  /** Its network address. */
+  address: string;
+}
+
+function deviceInfo({ req }: KoaContextWithOIDC): DeviceInfo & Record<string, unknown> {
+  return { address: (req as ScopedRequest).clientAddress };
 }
 
 function resourceServer({ id }: SigningKey): ResourceServer {

@@ -257,7 +257,7 @@ export interface EmailLinkRequest {
 export interface EndedSessionsResponse {
   /** How many sessions ended. */
   sessions: number;
-  /** How many programs are let in no more: those that the person had let in from these sessions. */
+  /** How many programs lost their access, which the person had allowed from these sessions. */
   grants: number;
 }
 
