@@ -66,6 +66,7 @@ import { EmailProvenAt1764000000960 } from './1764000000960-email-proven-at';
 import { WebhookSuspension1764000000961 } from './1764000000961-webhook-suspension';
 import { WebhooksOfSuspendedAccounts1764000000962 } from './1764000000962-webhooks-of-suspended-accounts';
 import { UnusedRegistrations1764000000963 } from './1764000000963-unused-registrations';
+import { EventLogHorizon1764000000964 } from './1764000000964-event-log-horizon';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -136,4 +137,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookSuspension1764000000961,
   WebhooksOfSuspendedAccounts1764000000962,
   UnusedRegistrations1764000000963,
+  EventLogHorizon1764000000964,
 ];

@@ -24,6 +24,7 @@ export const EXPOSED_HEADERS = [
   'Retry-After',
   'Deprecation',
   'Idempotent-Replayed',
+  'X-Events-Truncated',
 ].join(', ');
 
 /** Who may read an answer: everybody, but of what a session of the console is answered only that console's pages. */
