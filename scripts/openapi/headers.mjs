@@ -19,7 +19,7 @@ const HEADERS =
       'pro',
     ],
     'X-RateLimit-Monthly-Limit': [
-      'Calls in a UTC month; absent for the console, whose calls count to no month.',
+      'Calls in a UTC month; absent for the console, which has a month of its own.',
       NUMBER,
       50_000,
     ],
@@ -55,6 +55,11 @@ const HEADERS =
     ],
     ETag: ['Tag of this version, for `If-None-Match` and `If-Match`.', TEXT, '"3"'],
     Deprecation: ['Since when the route is deprecated, as in RFC 9745.', TEXT, '@1782864000'],
+    'X-Events-Truncated': [
+      '`true` when the cursor is older than what is kept: events behind it may be gone.',
+      { type: 'string', const: 'true' },
+      'true',
+    ],
     'Idempotent-Replayed': [
       '`true` when this is the answer to an earlier call with the same Idempotency-Key.',
       { type: 'string', const: 'true' },
@@ -70,6 +75,7 @@ const OPTIONAL = new Set([
   'X-Auth-Notice',
   'Link',
   'Deprecation',
+  'X-Events-Truncated',
   'Idempotent-Replayed',
 ]);
 
@@ -114,6 +120,7 @@ export function answerHeaders(operation) {
     ...(isPaged ? ['Link'] : []),
     ...(isDownload(operation) ? ['Content-Disposition'] : []),
     ...(isReplayed ? ['Idempotent-Replayed'] : []),
+    ...(operation.id === 'events.stream' ? ['X-Events-Truncated'] : []),
   ]);
 }
 

@@ -216,6 +216,48 @@ describe('a list that waits', () => {
   });
 });
 
+describe('a cursor that is older than what is kept', () => {
+  /** As if the worker had dropped everything before the present. */
+  async function dropEverything(): Promise<void> {
+    await settled();
+    await service.dataSource.query('DELETE FROM pipeline.webhook_event WHERE user_id = $1', [user.id]);
+    await service.dataSource.query(
+      `INSERT INTO pipeline.event_log_horizon (transaction_id) VALUES (pg_current_xact_id()::text::bigint)
+       ON CONFLICT ("only") DO UPDATE SET transaction_id = excluded.transaction_id`,
+    );
+  }
+  afterAll(() => service.dataSource.query('DELETE FROM pipeline.event_log_horizon'));
+
+  it('is told so by a page, once, and at once where the page would have waited', async () => {
+    await addJob('lost');
+    const { nextCursor: old } = await read('?after=now');
+    await addJob('lost too');
+    await dropEverything();
+    const late = await read(`?after=${old}&wait=30`);
+    expect(late).toMatchObject({ data: [], hasMore: false, truncated: true });
+    await addJob('kept');
+    const behind = await read(`?after=${old}`);
+    expect([behind.truncated, behind.data.map(({ data }: Json) => data.title)]).toEqual([true, ['kept']]);
+    for (const query of ['', `?after=${late.nextCursor}`, `?after=${behind.nextCursor}`, '?after=now'])
+      expect([query, (await read(query)).truncated]).toEqual([query, false]);
+  });
+
+  it('is told so at the beginning of a stream, in a way that other readers skip', async () => {
+    const { nextCursor: old } = await read('?after=now');
+    await dropEverything();
+    await addJob('kept');
+    const { nextCursor: good } = await read();
+    const late = await stream('', { 'last-event-id': old });
+    expect(late.response.headers.get('x-events-truncated')).toBe('true');
+    expect(JSON.parse((await late.nextEvent())?.data ?? '')).toMatchObject({ data: { title: 'kept' } });
+    late.close();
+    const current = await stream(`?after=${good}`);
+    expect(current.response.headers.get('x-events-truncated')).toBeNull();
+    current.close();
+    await nobodyReads();
+  });
+});
+
 describe('the stream of events', () => {
   it('sends what is there and what comes, each on one line that holds the webhook’s bytes', async () => {
     await addJob('first');

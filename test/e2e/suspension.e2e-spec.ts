@@ -255,6 +255,7 @@ describe('the command line', () => {
     expect((await getJson(person, '/api/console/sessions')).status).toBe(401);
     await untilTrue('the token is refused', async () => (await client.get(JOBS)).status === 403);
     expect(await isHeld()).toBe(true);
+    expect((await admin('show', ...id)).stdout).toContain('"suspendedAt":"');
     expect(await admin('restore', ...id)).toMatchObject({ code: 0 });
     expect((await getJson(person, '/api/console/sessions')).status).toBe(200);
     expect(await isHeld()).toBe(false);

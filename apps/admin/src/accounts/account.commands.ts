@@ -99,10 +99,11 @@ async function forgetCounters(context: AdminContext, id: string): Promise<void> 
   await (await context.service(MonthlyUsage)).forget(id).catch(() => undefined);
 }
 
-function line({ id, plan, email, name }: Account): string {
-  return `${id}  ${plan}  ${email}  ${name}`;
+function line({ id, plan, email, name, suspendedAt }: Account): string {
+  const suspension = suspendedAt ? `  suspended since ${suspendedAt.toISOString()}` : '';
+  return `${id}  ${plan}  ${email}  ${name}${suspension}`;
 }
 
-function view({ id, email, emailProvenAt, name, plan, createdAt }: Account): object {
-  return { id, email, emailProvenAt, name, plan, createdAt };
+function view({ id, email, emailProvenAt, name, plan, createdAt, suspendedAt }: Account): object {
+  return { id, email, emailProvenAt, name, plan, createdAt, ...(suspendedAt && { suspendedAt }) };
 }

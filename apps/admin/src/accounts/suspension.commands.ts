@@ -47,9 +47,8 @@ async function setSuspended(
 ): Promise<void> {
   const accounts = await context.service(AccountService);
   const trail = await context.service(AuditTrail);
-  await (
-    await context.dataSource()
-  ).transaction(async (manager) => {
+  const dataSource = await context.dataSource();
+  await dataSource.transaction(async (manager) => {
     existing(await accounts.changeIn(manager, id, { suspendedAt }), id);
     await trail.write(manager, { ...OPERATOR, accountId: id, ...entry });
   });

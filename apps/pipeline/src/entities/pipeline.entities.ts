@@ -16,6 +16,7 @@ import { MarketRefresh } from './market-refresh.entity';
 import { MoodCheckin } from './mood-checkin.entity';
 import { HiddenSuggestion } from './hidden-suggestion.entity';
 import { EventLogEpoch } from './event-log-epoch.entity';
+import { EventLogHorizon } from './event-log-horizon.entity';
 import { JobTag } from './job-tag.entity';
 import { UndoEntry } from './undo-entry.entity';
 import { JobText } from './job-text.entity';
@@ -40,6 +41,7 @@ export const PIPELINE_ENTITIES = [
   MarketLookup,
   MarketRefresh,
   EventLogEpoch,
+  EventLogHorizon,
   RecordTally,
   RecordRevision,
   JobTag,

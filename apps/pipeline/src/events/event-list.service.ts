@@ -62,7 +62,7 @@ export class EventListService {
       for (;;) {
         const page = await reader.next(limit);
         const begun = performance.now();
-        if (page.events.length > 0 || begun >= end || gone.aborted) return page;
+        if (page.events.length > 0 || page.truncated || begun >= end || gone.aborted) return page;
         const waking = await watcher.wait(end - begun);
         request.waitedMs = (request.waitedMs ?? 0) + performance.now() - begun;
         if (waking === 'stop') return page;

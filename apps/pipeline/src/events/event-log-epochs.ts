@@ -72,6 +72,10 @@ export class EventLogEpochs implements OnModuleInit {
       const [row]: { last: string | null }[] = await manager.query(MOVE_BATCH, [last, BATCH, EPOCH_SPAN]);
       last = row?.last ?? null;
     }
+    await manager.query(
+      'UPDATE pipeline.event_log_horizon SET transaction_id = transaction_id - $1::bigint',
+      [EPOCH_SPAN],
+    );
   }
 
   private async read(manager: EntityManager): Promise<readonly string[]> {

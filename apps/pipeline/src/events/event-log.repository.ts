@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import type { LogFilter, LogPosition } from './log-position';
+import { type LogFilter, type LogPosition, OLDEST } from './log-position';
 
 /** An event of the log as it is stored. */
 export interface LoggedEvent extends LogPosition {
@@ -19,6 +19,8 @@ export interface LogPage {
   end: LogPosition;
   /** Where the log ended at the moment of reading: the lowest transaction that was still running. */
   watermark: number;
+  /** Whether events behind the place that was asked for may have been dropped, because it is older than what is kept. */
+  truncated: boolean;
 }
 
 /** What a look at the logs of several users has found. */
@@ -44,7 +46,7 @@ const WATERMARK = `
 const PAGE = new PreparedStatement<PageRow>(
   'event-log-page',
   `${WATERMARK}
-   SELECT snapshot.watermark, logged.*
+   SELECT snapshot.watermark, (SELECT transaction_id FROM pipeline.event_log_horizon WHERE "only") AS horizon, logged.*
      FROM snapshot
      LEFT JOIN LATERAL (
        SELECT event.id, event.type, event.body, event.transaction_id AS "transactionId", event.sequence
@@ -76,7 +78,7 @@ const NEWS = new PreparedStatement<NewsRow>(
 
 /** PostgreSQL's bigint comes as text; the numbers here stay far below 2^53. */
 type Stored<T> = { [K in keyof T]: T[K] extends number ? string : T[K] };
-type PageRow = { watermark: string } & (Stored<LoggedEvent> | { id: null });
+type PageRow = { watermark: string; horizon: string | null } & (Stored<LoggedEvent> | { id: null });
 interface NewsRow {
   watermark: string;
   userId: string | null;
@@ -104,6 +106,7 @@ export class EventLogRepository {
         ? { transactionId: last.transactionId, sequence: last.sequence }
         : { transactionId: watermark, sequence: 0 },
       watermark,
+      truncated: after !== OLDEST && isBefore(after, Number(rows[0]?.horizon ?? -Infinity)),
     };
   }
 
@@ -118,6 +121,11 @@ export class EventLogRepository {
       held: users(({ isHeld }) => isHeld),
     };
   }
+}
+
+/** Whether an event of a transaction may lie behind a place. A cursor of one of its own events has come past most of them. */
+function isBefore({ transactionId, sequence }: LogPosition, transaction: number): boolean {
+  return transactionId < transaction || (transactionId === transaction && sequence === 0);
 }
 
 function eventOf({ id, type, body, transactionId, sequence }: Stored<LoggedEvent>): LoggedEvent {

@@ -80,7 +80,7 @@ export class EventStreamService {
     const begun = performance.now();
     // In front of the listener that measures the request when it closes.
     response.prependOnceListener('close', () => (request.waitedMs = performance.now() - begun));
-    stream.begin();
+    stream.begin(first.truncated);
     if (request.method === 'HEAD') stream.end('no body');
     else void this.run({ reader, watcher, stream, request, checkedAt: begun, sentAt: begun }, first);
   }

@@ -10,6 +10,11 @@ const CHUNK = 64 * 1_024;
 /** How long a client may take nothing before it is cut off; it comes back with the last cursor that it got. */
 const STALLED_AFTER_MS = 30_000;
 
+/** Says at the beginning of a stream, where it is so, what `truncated` says of a page. */
+const TRUNCATED_HEADER = 'X-Events-Truncated';
+/** The same for whoever reads the raw stream. */
+const TRUNCATED_COMMENT = ': the cursor is older than what is kept; events may be missing\n';
+
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
@@ -35,9 +40,11 @@ export class EventStream {
     return !this.isOpen;
   }
 
-  begin(): void {
+  /** @param isTruncated whether events behind the place that was asked for may be gone */
+  begin(isTruncated: boolean): void {
+    if (isTruncated) this.response.setHeader(TRUNCATED_HEADER, 'true');
     for (const [name, value] of Object.entries(HEADERS)) this.response.setHeader(name, value);
-    this.response.write(`retry: ${RETRY_MS}\n\n`);
+    this.response.write(`${isTruncated ? TRUNCATED_COMMENT : ''}retry: ${RETRY_MS}\n\n`);
   }
 
   /** Resolves when the client has taken them, or has gone. */

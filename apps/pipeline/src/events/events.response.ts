@@ -24,12 +24,14 @@ export interface EventPageResponse {
   hasMore: boolean;
   /** To be sent as `after` for what follows; there is always one, on an empty page too. */
   nextCursor: string;
+  /** Whether `after` is older than what is kept: events between it and this page may be gone. */
+  truncated: boolean;
 }
 
 /** The page as JSON, each event's body with the very bytes that webhooks are sent. */
-export function pageText({ events, hasMore, end }: LogPage, cursors: CursorCodec): string {
+export function pageText({ events, hasMore, end, truncated }: LogPage, cursors: CursorCodec): string {
   const data = events.map((event) => eventText(event, cursors)).join(',');
-  return `{"data":[${data}],"hasMore":${hasMore},"nextCursor":"${cursors.encode(end)}"}`;
+  return `{"data":[${data}],"hasMore":${hasMore},"nextCursor":"${cursors.encode(end)}","truncated":${truncated}}`;
 }
 
 /** One event as JSON on one line: `id` and `cursor`, then what is behind the first brace of the webhook's body. */

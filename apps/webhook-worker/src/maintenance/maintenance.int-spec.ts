@@ -103,9 +103,15 @@ describe('care', () => {
     await fixture.dataSource.query(
       "UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days'",
     );
+    const [{ last }] = await fixture.dataSource.query<[{ last: string }]>(
+      'SELECT max(transaction_id) AS last FROM pipeline.webhook_event',
+    );
     await fixture.record(endpoint.userId, 1);
     await expect(retention.clean()).resolves.toBe(1_200);
     expect(await fixture.deliveries()).toHaveLength(1);
+    await expect(
+      fixture.dataSource.query('SELECT transaction_id AS last FROM pipeline.event_log_horizon'),
+    ).resolves.toEqual([{ last }]);
   });
 
   it('reads no further than a batch that has young events', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { deliveriesOf } from './erasure/deliveries-of.sql';
+import { noteDropped } from './note-dropped.sql';
 import { MaintenanceEnv } from './maintenance.env';
 import { PartitionService } from './partitions/partition.service';
 
@@ -27,7 +28,9 @@ const DELETE_OLD = (partition: string) => `
        SELECT FROM pipeline.webhook_delivery AS delivery
         WHERE ${deliveriesOf('event.id')} AND state IN ('pending', 'queued', 'leased')
           AND endpoint_id NOT IN (SELECT id FROM pipeline.webhook_endpoint WHERE suspended))
-    RETURNING event.id
+    RETURNING event.id, event.transaction_id
+  ), noted AS (
+    ${noteDropped('deleted')}
   )
   SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
          count(*) FILTER (WHERE is_old)::integer AS seen, max(id) AS last FROM first`;

@@ -35,7 +35,8 @@ export class AccountService {
 
   /**
    * Changes the plan, or whether the account is suspended, as a part of a transaction; `announce` after its commit makes it
-   * known. While an account is suspended nobody signs in with it, and none of its keys and tokens works.
+   * known. While an account is suspended nobody signs in with it, none of its keys and tokens works, and a trigger keeps its
+   * webhooks from sending.
    *
    * @returns null when there is no such account
    */

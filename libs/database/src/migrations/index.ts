@@ -71,6 +71,7 @@ import { ProvenAddressEntries1764000000952 } from './1764000000952-proven-addres
 import { WebhookSuspension1764000000961 } from './1764000000961-webhook-suspension';
 import { WebhooksOfSuspendedAccounts1764000000962 } from './1764000000962-webhooks-of-suspended-accounts';
 import { UnusedRegistrations1764000000963 } from './1764000000963-unused-registrations';
+import { EventLogHorizon1764000000964 } from './1764000000964-event-log-horizon';
 import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
 import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
 
@@ -148,6 +149,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookSuspension1764000000961,
   WebhooksOfSuspendedAccounts1764000000962,
   UnusedRegistrations1764000000963,
+  EventLogHorizon1764000000964,
   WebhookRetryAfter1764000000970,
   AuditRetention1764000000980,
 ];

@@ -7,7 +7,7 @@ import type { Request } from 'express';
 const PREFLIGHT_CACHE_SECONDS = 7_200;
 
 /** What a script in a browser may read of an answer, beside what it always may. */
-const EXPOSED_HEADERS = [
+export const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -28,6 +28,7 @@ const EXPOSED_HEADERS = [
   'Deprecation',
   'Idempotent-Replayed',
   'Mcp-Session-Id',
+  'X-Events-Truncated',
 ].join(', ');
 
 /** Who may read an answer: everybody, but of what a session of the console is answered only that console's pages. */

@@ -688,6 +688,8 @@ export interface EventPageResponse {
   hasMore: boolean;
   /** To be sent as `after` for what follows; there is always one, on an empty page too. */
   nextCursor: string;
+  /** Whether `after` is older than what is kept: events between it and this page may be gone. */
+  truncated: boolean;
 }
 
 /** A job with its history, as the export has it. */

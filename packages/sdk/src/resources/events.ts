@@ -10,6 +10,8 @@ export interface EventPage {
   hasMore: boolean;
   /** For what follows; there is always one. */
   nextCursor: string;
+  /** Whether `after` is older than what is kept: events between it and this page may be gone. */
+  truncated: boolean;
 }
 
 /** The events of the last 30 days, whether or not there is a webhook. */

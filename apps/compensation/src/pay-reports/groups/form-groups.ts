@@ -1,6 +1,6 @@
 import { type ExperienceLevel, GROUP_PEOPLE, GROUP_REPORTS } from '@wagewright/dataset';
 
-/** The people whom a group needs must not all have come within so many hours: whoever makes many accounts is in a hurry. */
+/** The people of a group must not all have reported within so many hours: accounts made for the purpose report at once. */
 const DAY_HOURS = 24;
 /** A group of several cities can answer for none of them, so it has to be worth it. */
 const SEVERAL_CITIES_REPORTS = 20;
@@ -11,7 +11,7 @@ export interface PendingReport {
   exp: ExperienceLevel | null;
   /** Who sent it. Null: nobody knows; all such count as one person. */
   person: string | null;
-  /** Whether that person counts to the people whom a group needs. */
+  /** Whether that person counts towards the five people of a group. */
   isTrusted: boolean;
   /** When it came, in whole hours since 1970. */
   hour: number;
@@ -36,8 +36,8 @@ export interface ReportGroup<R extends PendingReport> {
  * Every answer is a union of whole groups, and a group never changes and never leaves. So the difference between
  * any two answers, narrower and wider or earlier and later, is again made of whole groups: of ten reports of five
  * people at least, never of one. Of one person a group takes one report for a city and level; another one waits
- * for another group, so that nobody fills a group up with reports of their own. To the five people count only those who
- * are trusted, and not when all of these came within one day.
+ * for another group, so that nobody fills a group up with reports of their own. Only trusted people count towards the
+ * five, and only when they have not all reported within one day.
  *
  * A group of one city and level comes first. One of mixed levels, or of mixed cities, is made only where nothing
  * could be answered otherwise: its reports are lost to narrower questions.
@@ -58,7 +58,7 @@ export function nextGroup<R extends PendingReport>(
 }
 
 /** Whether enough trusted people sent some reports, and not all of them within one day. */
-function arePeople(reports: readonly PendingReport[]): boolean {
+function hasEnoughPeople(reports: readonly PendingReport[]): boolean {
   const firstHours = new Map<string | null, number>();
   for (const { person, isTrusted, hour } of reports)
     if (isTrusted) firstHours.set(person, Math.min(hour, firstHours.get(person) ?? hour));
@@ -103,5 +103,5 @@ function enough<R extends PendingReport>(
     if (group) group.push(report);
     else groups.set(key, [report]);
   }
-  return [...groups.values()].find((group) => group.length >= GROUP_REPORTS && arePeople(group));
+  return [...groups.values()].find((group) => group.length >= GROUP_REPORTS && hasEnoughPeople(group));
 }

@@ -26,7 +26,7 @@ type Group = ReportGroup<Candidate>;
 /**
  * @param reports in an order that tells nothing: of a person's reports for one city and level the first is taken
  * @param answered the cities of a role for which groups exist
- * @param isTrusted whether an account counts to the people of a group
+ * @param isTrusted whether an account counts towards the five people of a group
  */
 export async function settleReports(
   reports: readonly WaitingReport[],

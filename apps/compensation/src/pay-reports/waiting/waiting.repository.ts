@@ -37,11 +37,11 @@ const STANDINGS = `
 
 const ANSWERED = 'SELECT DISTINCT city_slug AS city FROM compensation.community_group WHERE role_slug = $1';
 
-/** What an account is worth as a contributor, at the moment of a mixing. */
+/** How an account stands when reports are mixed. */
 export interface AccountStanding {
   /** Its reports wait until it is restored. */
   isSuspended: boolean;
-  /** Its address is proven, and it is seven days old or on a paid plan: it counts to the people of a group. */
+  /** Its address is proven, and it is seven days old or on a paid plan: it counts towards the five people of a group. */
   isTrusted: boolean;
 }
 

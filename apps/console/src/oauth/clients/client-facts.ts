@@ -4,7 +4,7 @@ const LONGEST_ADDRESS = 2_048;
 const MISLEADING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A name or an address. The URL parser lets more through, such as `;`, `,` and `*`, which mean something in a policy. */
-const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/i;
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 /** As many as a program of several versions and systems needs. */
 const MOST_REDIRECTS = 10;
 

@@ -125,7 +125,8 @@ function clientsOf(library: OidcLibrary, { fetchDocument }: ServerParts): Config
 function judgeRegistration({ errors }: OidcLibrary, metadata: ClientMetadata): void {
   const { client_id: id, redirect_uris: redirects } = metadata;
   if (id === COMMAND_LINE_CLIENT || clientHost(id) !== undefined) return;
-  const sizes = Object.values(metadata).map((member) => Buffer.byteLength(JSON.stringify(member) ?? ''));
+  const members = Object.values(metadata).filter((member) => member !== undefined);
+  const sizes = members.map((member) => Buffer.byteLength(JSON.stringify(member)));
   if (Math.max(...sizes) > LARGEST_MEMBER)
     throw new errors.InvalidClientMetadata(`a member must not be larger than ${LARGEST_MEMBER} bytes`);
   if (sizes.reduce((sum, size) => sum + size, 0) > LARGEST_REGISTRATION)

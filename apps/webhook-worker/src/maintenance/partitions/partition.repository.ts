@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { idBound, type IdPrefix, sqlState, timeOfBound } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
+import { noteDropped } from '../note-dropped.sql';
 import { nameOf, type Span } from './partition-plan';
 
 /** Any constant, as long as no other advisory lock of the database has it: one worker at a time changes partitions. */
@@ -45,11 +46,18 @@ const LIST = `
 const HAS_CHANCE = `trigger = 'auto'
   AND endpoint_id NOT IN (SELECT id FROM pipeline.webhook_endpoint WHERE suspended)`;
 
+/** Events of one moment, at the most. */
+const NEWEST = 1_000;
+
 /** By the partial indexes of the open states. What was sent again by hand waits for nobody's first chance. */
 const HAS_UNSENT = (partition: string) => `
   SELECT EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt = 1 AND ${HAS_CHANCE})
       OR EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt > 1 AND ${HAS_CHANCE})
       OR EXISTS (SELECT FROM ${partition} WHERE state IN ('queued', 'leased') AND trigger = 'auto') AS "hasUnsent"`;
+
+/** Ids ascend in time, as transactions do but for those that ran at the same moment. */
+const newestOf = (partition: string) =>
+  `(SELECT transaction_id FROM ${partition} ORDER BY id DESC LIMIT ${NEWEST}) AS newest`;
 
 const IS_MADE = 'SELECT to_regclass($1) IS NOT NULL AS "isMade"';
 
@@ -88,8 +96,9 @@ export class PartitionRepository {
    * Drops a partition with its rows. Whoever uses its table waits for some milliseconds, at most for `LOCK_TIMEOUT_MS`.
    * @returns false when a lock was not to be had at once
    */
-  async drop({ name }: Partition): Promise<boolean> {
+  async drop({ table, name }: Partition): Promise<boolean> {
     return this.change(async (manager) => {
+      if (table === 'webhook_event') await manager.query(noteDropped(newestOf(quoted(name))));
       await manager.query(DROP, [name]);
       return true;
     });

@@ -124,6 +124,29 @@ describe('partitions of events, deliveries and attempts', () => {
     expect(await rows()).toEqual({ events: 0, deliveries: 0, attempts: 0 });
   });
 
+  it('leave a note up to where the log has lost events with them, and never one of less', async () => {
+    const horizon = async () =>
+      (await query<{ id: string }>('SELECT transaction_id AS id FROM pipeline.event_log_horizon')).map(
+        ({ id }) => id,
+      );
+    const [[start, end], [next, nextEnd]] = (await spans()) as [[number, number], [number, number]];
+    await history(start + DAY, ['succeeded', 'succeeded']);
+    await history(next + DAY, ['succeeded']);
+    const [first, second] = (
+      await query<{ id: string }>(
+        'SELECT DISTINCT transaction_id AS id FROM pipeline.webhook_event ORDER BY 1',
+      )
+    ).map(({ id }) => id);
+    await partitions.maintain(end + RETENTION - 1);
+    expect(await horizon()).toEqual([]);
+    await partitions.maintain(end + RETENTION);
+    expect(await horizon()).toEqual([first]);
+    await partitions.maintain(nextEnd + RETENTION);
+    expect(await horizon()).toEqual([second]);
+    await partitions.maintain(nextEnd + RETENTION + WEEK);
+    expect(await horizon()).toEqual([second]);
+  });
+
   it('do not stay for what waits for a suspended account', async () => {
     const [[start, end]] = (await spans()) as [[number, number]];
     await history(start + DAY, ['pending']);
