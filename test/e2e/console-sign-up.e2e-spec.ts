@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { Invitations } from '@wagewright/identity';
 import { NoticeTeller } from '../../apps/console/src/notices/notice-teller';
 import { ConsoleBrowser } from '../support/console-browser';
@@ -291,6 +292,22 @@ describe('ways in to the console beside the passkey', () => {
         { sub: 'nameless' },
       ])
         expect((await signInAt(browser(), person)).status).toBe(403);
+    });
+
+    it.each([
+      ['gives no address', {}, 'gave no e-mail address'],
+      ['has not verified it', { email: 'log@acme.example' }, 'has not verified'],
+      ['is of no listed domain', { email: 'log@b.example', email_verified: true }, 'without an invitation'],
+    ])('that %s leaves the reason in the log, and no address', async (_what, claims, reason) => {
+      const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
+      try {
+        expect(await signIn(browser(), { sub: 'logged', ...claims })).toHaveProperty('status', 403);
+        expect(warn.mock.calls).toContainEqual([
+          { message: 'a sign-in was refused', provider: 'acme', reason: expect.stringContaining(reason) },
+        ]);
+      } finally {
+        warn.mockRestore();
+      }
     });
 
     it.each([

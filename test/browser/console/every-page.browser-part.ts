@@ -191,6 +191,17 @@ describe('the console in a browser', () => {
   );
 
   it(
+    'shows an owner that nobody has proven the address of an account',
+    async () => {
+      const id = await stack.console.newAccount({ isProven: false });
+      await page.goto(`${stack.console.url}/owner/accounts/${id}`);
+      await page.getByText('Address not proven').waitFor();
+      expect(await lookAt('unproven account')).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  it(
     'asks what a key may do in a dialog, and gives the focus back',
     async () => {
       await page.goto(`${stack.console.url}/keys`);

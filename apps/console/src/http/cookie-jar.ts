@@ -12,26 +12,19 @@ interface Attributes {
 }
 
 /**
- * The end of a cookie's name. Browsers send a cookie to every port of a host; on plain http, where two consoles share
- * localhost, the name says whose it is.
- */
-export function portSuffix(baseUrl: string): string {
-  const { protocol, port } = new URL(baseUrl);
-  return protocol === 'https:' ? '' : `_${port || '80'}`;
-}
-
-/**
  * The console's cookies. Behind https their names have the prefix `__Host-`: no other host, and no page without https, can
- * set one of these.
+ * set one of these. On plain http, where two consoles may share localhost, they end with the port: browsers send a cookie to
+ * every port of a host.
  */
 @Injectable()
 export class CookieJar {
   private readonly attributes: Attributes;
-  private readonly baseUrl: string;
+  private readonly port: string;
 
   constructor({ baseUrl }: ConsoleEnv) {
-    this.baseUrl = baseUrl;
-    this.attributes = { httpOnly: true, sameSite: 'lax', secure: baseUrl.startsWith('https:'), path: '/' };
+    const { protocol, port } = new URL(baseUrl);
+    this.port = port || '80';
+    this.attributes = { httpOnly: true, sameSite: 'lax', secure: protocol === 'https:', path: '/' };
   }
 
   /** The value of the first cookie of this name. Ours are base64url, so that nothing has to be decoded. */
@@ -51,7 +44,6 @@ export class CookieJar {
   }
 
   private nameOf(name: string): string {
-    const prefix = this.attributes.secure ? '__Host-' : '';
-    return `${prefix}${name}${portSuffix(this.baseUrl)}`;
+    return this.attributes.secure ? `__Host-${name}` : `${name}_${this.port}`;
   }
 }

@@ -63,7 +63,7 @@ function Facts({ account }: { account: OwnedAccountDetailResponse }) {
       <p>
         {suspendedAt === null ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Suspended</Badge>}{' '}
         {isOwner ? <Badge tone="neutral">Owner</Badge> : null}{' '}
-        {emailProvenAt === null ? <Badge tone="neutral">Address not proven</Badge> : null} <code>{id}</code>
+        {emailProvenAt === null ? <Badge tone="warning">Address not proven</Badge> : null} <code>{id}</code>
       </p>
       {emailProvenAt === null ? (
         <p className="note">

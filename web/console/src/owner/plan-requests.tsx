@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callConsole } from '../api/call-console.ts';
 import type { DecidePlanRequest, OwnedPlanRequestResponse } from '../api/generated/console.ts';
 import { planName } from '../plan/plan-words.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
@@ -39,7 +40,10 @@ function PlanRequestItem({
   return (
     <li className="record">
       <div className="record-main">
-        <h3 className="record-title">{account.email}</h3>
+        <h3 className="record-title">
+          {account.email}{' '}
+          {account.emailProvenAt === null ? <Badge tone="warning">Address not proven</Badge> : null}
+        </h3>
         <p>
           {planName(account.plan)} → {planName(plan)}, <Ago at={createdAt} />
         </p>

@@ -19,6 +19,8 @@ export interface OwnedPlanRequestResponse extends PlanRequestResponse {
     id: string;
     /** The address that it is found by. */
     email: string;
+    /** When its person proved that the address is theirs; null until then. */
+    emailProvenAt: Date | null;
     /** What the person is called. */
     name: string;
     /** The plan that it has now. */
@@ -68,6 +70,6 @@ export class PlanDecisionService {
 
 function ownedRequest(request: PlanRequest): OwnedPlanRequestResponse {
   if (!request.account) throw new Error('a request was read without its account');
-  const { id, email, name, plan } = request.account;
-  return { ...planRequestResponse(request), account: { id, email, name, plan } };
+  const { id, email, emailProvenAt, name, plan } = request.account;
+  return { ...planRequestResponse(request), account: { id, email, emailProvenAt, name, plan } };
 }

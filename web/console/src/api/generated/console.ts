@@ -598,6 +598,8 @@ export interface OwnedPlanRequestResponse {
     id: string;
     /** The address that it is found by. */
     email: string;
+    /** When its person proved that the address is theirs; null until then. */
+    emailProvenAt: string | null;
     /** What the person is called. */
     name: string;
     /** The plan that it has now. */
