@@ -23,7 +23,8 @@ const EVENTS = `
 const MOVE = `
   INSERT INTO pipeline.job_status_change (user_id, job_id, from_status, to_status, note, occurred_at)
   VALUES ($1, $2, 'saved', 'applied', $3, now())`;
-const CHECKIN = 'INSERT INTO pipeline.mood_checkin (user_id, score, note, created_at) VALUES ($1, 3, $2, now())';
+const CHECKIN =
+  'INSERT INTO pipeline.mood_checkin (user_id, score, note, created_at) VALUES ($1, 3, $2, now())';
 
 const octets = (...columns: string[]) =>
   columns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ');
@@ -98,7 +99,8 @@ describe('what an account keeps', () => {
     ),
   );
 
-  const run = (sql: string, values: unknown[] = []) => dataSource.query<Record<string, number>[]>(sql, values);
+  const run = (sql: string, values: unknown[] = []) =>
+    dataSource.query<Record<string, number>[]>(sql, values);
   const expectCounted = async () => {
     const kept = await run(KEPT);
     expect(kept).toEqual(await run(COUNTED));
@@ -157,6 +159,8 @@ describe('what an account keeps', () => {
       ),
     );
     expect(await expectCounted()).toMatchObject([{ jobs: 8, contacts: 8 }]);
+    const [counted] = await run('SELECT count(*)::integer AS slots FROM pipeline.account_usage');
+    expect(counted?.['slots']).toBeLessThanOrEqual(8);
   });
 
   it('is counted from the records that there are when the triggers come', async () => {
