@@ -124,6 +124,14 @@ describe('imports and exports of one account', () => {
     expect((await send(csv(1))).status).toBe(200);
   });
 
+  it('that was refused meanwhile is made under its key afterwards, as if it had not been', async () => {
+    const [first, second] = ['one', 'two'].map((key) => ({ 'idempotency-key': key }));
+    const both = await Promise.all([send(csv(1_000), first), send(csv(1_000), second)]);
+    expect(both.map(({ status }) => status)).toContain(200);
+    for (const key of [first, second]) expect((await send(csv(1_000), key)).status).toBe(200);
+    expect(await jobsOf()).toBe(1_000);
+  });
+
   it('are refused while an export is read, and not when its reader has gone away', async () => {
     await seed(3_000);
     const reading = request(`${service.url}${EXPORTS[1]}`, {

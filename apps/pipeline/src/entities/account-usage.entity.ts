@@ -31,4 +31,8 @@ export class AccountUsage {
   /** Bytes of all that was typed into records, notes of status changes and check-ins included. */
   @Column({ type: 'bigint', name: 'text_bytes' })
   textBytes!: string;
+
+  /** Whether the last growth has come near a ceiling, so that its commit was checked. */
+  @Column({ type: 'boolean', name: 'is_near', default: true })
+  isNear!: boolean;
 }

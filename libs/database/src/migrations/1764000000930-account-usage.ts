@@ -32,54 +32,72 @@ const bytesOf = (row: string, { texts, ...kind }: RecordKind) =>
     ...('hasTags' in kind ? [`coalesce(octet_length(array_to_string(${row}."tags", '')), 0)`] : []),
   ].join(' + ');
 
-/** The arguments of `add_usage` behind the owner. */
-const added = (records: string, counter: string, bytes: string) =>
-  [...RECORDS.map((kind) => (kind.counter === counter ? records : '0')), bytes].join(', ');
+const NAMES = COUNTERS.map((name) => `"${name}"`).join(', ');
+
+/** The values of all counters, for rows of one kind. */
+const values = (records: string, counter: string, bytes: string) =>
+  COUNTERS.map((name) => (name === 'text_bytes' ? bytes : name === counter ? records : '0'));
 
 /**
- * Takes a row that no other transaction is writing, and a new one where there is none, as `raise_revision` does: writers of
- * one account neither wait for one another nor deadlock.
+ * How far below a ceiling nobody need wait for anybody: more than all transactions of an account that run at the same
+ * time add together. Ceilings below that are always checked.
  */
-const ADD = `
-  CREATE FUNCTION "pipeline"."add_usage"("owner" text, ${RECORDS.map(({ counter }) => `"more_${counter}" bigint`).join(', ')}, "more_text_bytes" bigint)
-  RETURNS void LANGUAGE plpgsql AS $$
-  BEGIN
+const FAR = { records: 1_000, text_bytes: 20_000_000 };
+
+/**
+ * Adds to what an account keeps. It takes a row that no other transaction is writing, and a new one where there is none, as
+ * `raise_revision` does: writers of one account neither wait for one another nor deadlock. Notes whether that comes near
+ * a ceiling.
+ */
+const add = (owner: string, added: readonly string[]) => {
+  const changed = COUNTERS.map((name, i) => ({ name, more: added[i] ?? '0' })).filter(
+    ({ more }) => more !== '0',
+  );
+  const sums = changed.map(({ name, more }) => `sum("${name}") + ${more} AS "${name}"`).join(', ');
+  const isNear = ({ name }: { name: string }) =>
+    `"kept"."${name}" > "ceiling"."${name}" - ${name === 'text_bytes' ? FAR.text_bytes : FAR.records}`;
+  return `
     UPDATE "pipeline"."account_usage" AS "used"
-       SET ${COUNTERS.map((name) => `"${name}" = "used"."${name}" + "more_${name}"`).join(', ')}
-     WHERE "used"."user_id" = "owner"
-       AND "used"."slot" = (SELECT "slot" FROM "pipeline"."account_usage" WHERE "user_id" = "owner"
+       SET ${changed.map(({ name, more }) => `"${name}" = "used"."${name}" + ${more}`).join(', ')},
+           "is_near" = (${changed.map(({ more }) => `${more} > 0`).join(' OR ')}) AND EXISTS (
+             SELECT FROM "accounts"."account" AS "account"
+               JOIN "pipeline"."account_ceiling" AS "ceiling" ON "ceiling"."plan" = "account"."plan",
+                    (SELECT ${sums} FROM "pipeline"."account_usage" WHERE "user_id" = ${owner}) AS "kept"
+              WHERE "account"."id" = ${owner} AND (${changed.map(isNear).join(' OR ')}))
+     WHERE "used"."user_id" = ${owner}
+       AND "used"."slot" = (SELECT "slot" FROM "pipeline"."account_usage" WHERE "user_id" = ${owner}
                              LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED);
     IF NOT FOUND THEN
-      INSERT INTO "pipeline"."account_usage" ("user_id", "slot", ${COUNTERS.map((name) => `"${name}"`).join(', ')})
-      VALUES ("owner", pg_current_xact_id()::text::bigint, ${COUNTERS.map((name) => `"more_${name}"`).join(', ')});
-    END IF;
-  END $$`;
+      INSERT INTO "pipeline"."account_usage" ("user_id", "slot", ${NAMES})
+      VALUES (${owner}, pg_current_xact_id()::text::bigint, ${added.join(', ')});
+    END IF;`;
+};
 
 /**
- * Refuses a commit that has added to what is above a ceiling by then. The lock is the last one that a transaction takes, so
- * it cannot deadlock, and the next holder sees what this one has committed.
+ * Refuses a commit that has added to what is above a ceiling by then, where that is near. The lock is the last one that
+ * a transaction takes, so it cannot deadlock, and the next holder sees what this one has committed.
  */
 const CHECK = `
   CREATE FUNCTION "pipeline"."check_usage"() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
-    "ceiling" "pipeline"."account_ceiling";
+    "before" "pipeline"."account_usage";
+    "is_locked" boolean;
     "used" record;
     "reached" text;
-    "before" "pipeline"."account_usage";
   BEGIN
-    SELECT "of_plan".* INTO "ceiling" FROM "accounts"."account" AS "account"
-      JOIN "pipeline"."account_ceiling" AS "of_plan" ON "of_plan"."plan" = "account"."plan" WHERE "account"."id" = NEW."user_id";
-    IF NOT FOUND THEN RETURN NULL; END IF;
     IF TG_OP = 'UPDATE' THEN "before" := OLD; END IF;
-    PERFORM pg_advisory_xact_lock(hashtextextended('account-usage ' || NEW."user_id", 0));
-    SELECT ${COUNTERS.map((name) => `sum("${name}") AS "${name}"`).join(', ')} INTO "used"
-      FROM "pipeline"."account_usage" WHERE "user_id" = NEW."user_id";
+    "is_locked" := pg_advisory_xact_lock(hashtextextended('account-usage ' || NEW."user_id", 0)) IS NULL;
+    SELECT "ceiling".*, ${COUNTERS.map((name) => `"kept"."${name}" AS "kept_${name}"`).join(', ')} INTO "used"
+      FROM "accounts"."account" AS "account" JOIN "pipeline"."account_ceiling" AS "ceiling" ON "ceiling"."plan" = "account"."plan",
+           (SELECT ${COUNTERS.map((name) => `sum("${name}") AS "${name}"`).join(', ')}
+              FROM "pipeline"."account_usage" WHERE "user_id" = NEW."user_id") AS "kept"
+     WHERE "account"."id" = NEW."user_id";
     "reached" := CASE
-      ${COUNTERS.map((name) => `WHEN NEW."${name}" > coalesce("before"."${name}", 0) AND "used"."${name}" > "ceiling"."${name}" THEN '${name}'`).join('\n      ')}
+      ${COUNTERS.map((name) => `WHEN NEW."${name}" > coalesce("before"."${name}", 0) AND "used"."kept_${name}" > "used"."${name}" THEN '${name}'`).join('\n      ')}
     END;
     IF "reached" IS NOT NULL THEN
       RAISE EXCEPTION USING ERRCODE = 'WWC01', MESSAGE = 'the account has reached a ceiling of its plan',
-        CONSTRAINT = "reached", DETAIL = to_jsonb("ceiling") ->> "reached";
+        CONSTRAINT = "reached", DETAIL = to_jsonb("used") ->> "reached";
     END IF;
     RETURN NULL;
   END $$`;
@@ -107,16 +125,16 @@ export class AccountUsage1764000000930 implements MigrationInterface {
     await queryRunner.query(`
       CREATE TABLE "pipeline"."account_usage" (
         "user_id" text COLLATE "C" NOT NULL, "slot" bigint NOT NULL, ${columns},
+        "is_near" boolean NOT NULL DEFAULT true,
         CONSTRAINT "account_usage_pkey" PRIMARY KEY ("user_id", "slot")
-      )`);
-    await queryRunner.query(ADD);
+      ) WITH (fillfactor = 20)`);
     for (const kind of RECORDS) await countRecords(queryRunner, kind);
     await queryRunner.query(NOTE_FUNCTION);
     for (const table of NOTES) await countNotes(queryRunner, table);
     await queryRunner.query(CHECK);
     for (const [operation, when] of [
       ['INSERT', HOLDS],
-      ['UPDATE', GROWS],
+      ['UPDATE', `NEW."is_near" AND (${GROWS})`],
     ] as const)
       await queryRunner.query(`
         CREATE CONSTRAINT TRIGGER "check_usage_${operation.toLowerCase()}" AFTER ${operation} ON "pipeline"."account_usage"
@@ -136,9 +154,6 @@ export class AccountUsage1764000000930 implements MigrationInterface {
     await queryRunner.query('DROP FUNCTION "pipeline"."usage_note"()');
     await queryRunner.query('DROP TABLE "pipeline"."account_usage"');
     await queryRunner.query('DROP FUNCTION "pipeline"."check_usage"()');
-    await queryRunner.query(
-      `DROP FUNCTION "pipeline"."add_usage"(text, ${COUNTERS.map(() => 'bigint').join(', ')})`,
-    );
     await queryRunner.query('DROP TABLE "pipeline"."account_ceiling"');
   }
 }
@@ -149,17 +164,21 @@ async function countRecords(queryRunner: QueryRunner, kind: RecordKind): Promise
   const [before, after] = [bytesOf('OLD', kind), bytesOf('NEW', kind)];
   await queryRunner.query(`
     CREATE FUNCTION "pipeline"."usage_${table}"() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE "sign" integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+    DECLARE
+      "sign" integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+      "owner" record;
     BEGIN
-      PERFORM "pipeline"."add_usage"("user_id", ${added('"sign" * "records"', counter, '"sign" * "bytes"')})
-        FROM (SELECT "user_id", count(*) AS "records", sum(${bytesOf('"row"', kind)}) AS "bytes"
-                FROM "written" AS "row" GROUP BY "user_id") AS "owner";
+      FOR "owner" IN
+        SELECT "user_id", "sign" * count(*) AS "records", "sign" * sum(${bytesOf('"row"', kind)}) AS "bytes"
+          FROM "written" AS "row" GROUP BY "user_id"
+      LOOP ${add('"owner"."user_id"', values('"owner"."records"', counter, '"owner"."bytes"'))}
+      END LOOP;
       RETURN NULL;
     END $$`);
   await queryRunner.query(`
     CREATE FUNCTION "pipeline"."usage_${table}_update"() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      PERFORM "pipeline"."add_usage"(NEW."user_id", ${added('0', counter, `${after} - (${before})`)});
+    DECLARE "bytes" bigint := ${after} - (${before});
+    BEGIN ${add('NEW."user_id"', values('0', counter, '"bytes"'))}
       RETURN NULL;
     END $$`);
   for (const [operation, rows] of [
@@ -173,20 +192,18 @@ async function countRecords(queryRunner: QueryRunner, kind: RecordKind): Promise
     CREATE TRIGGER "usage_${table}_update" AFTER UPDATE ON "pipeline"."${table}" FOR EACH ROW
       WHEN (${before} <> ${after}) EXECUTE FUNCTION "pipeline"."usage_${table}_update"()`);
   await queryRunner.query(`
-    INSERT INTO "pipeline"."account_usage" AS "used" ("user_id", "slot", ${COUNTERS.map((name) => `"${name}"`).join(', ')})
-    SELECT "user_id", 0, ${added('count(*)', counter, `sum(${bytesOf('"row"', kind)})`)} FROM "pipeline"."${table}" AS "row" GROUP BY "user_id"
+    INSERT INTO "pipeline"."account_usage" AS "used" ("user_id", "slot", ${NAMES})
+    SELECT "user_id", 0, ${values('count(*)', counter, `sum(${bytesOf('"row"', kind)})`).join(', ')} FROM "pipeline"."${table}" AS "row" GROUP BY "user_id"
     ON CONFLICT ("user_id", "slot") DO UPDATE
        SET "${counter}" = excluded."${counter}", "text_bytes" = "used"."text_bytes" + excluded."text_bytes"`);
 }
 
 const NOTE_FUNCTION = `
   CREATE FUNCTION "pipeline"."usage_note"() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'INSERT' THEN
-      PERFORM "pipeline"."add_usage"(NEW."user_id", ${added('0', '', 'octet_length(NEW."note")')});
-    ELSE
-      PERFORM "pipeline"."add_usage"(OLD."user_id", ${added('0', '', '-octet_length(OLD."note")')});
-    END IF;
+  DECLARE
+    "owner" text := CASE TG_OP WHEN 'INSERT' THEN NEW."user_id" ELSE OLD."user_id" END;
+    "bytes" bigint := CASE TG_OP WHEN 'INSERT' THEN octet_length(NEW."note") ELSE -octet_length(OLD."note") END;
+  BEGIN ${add('"owner"', values('0', '', '"bytes"'))}
     RETURN NULL;
   END $$`;
 
@@ -199,8 +216,8 @@ async function countNotes(queryRunner: QueryRunner, table: (typeof NOTES)[number
       CREATE TRIGGER "usage_${table}_${operation.toLowerCase()}" AFTER ${operation} ON "pipeline"."${table}" FOR EACH ROW
         WHEN (${row}."note" IS NOT NULL) EXECUTE FUNCTION "pipeline"."usage_note"()`);
   await queryRunner.query(`
-    INSERT INTO "pipeline"."account_usage" AS "used" ("user_id", "slot", ${COUNTERS.map((name) => `"${name}"`).join(', ')})
-    SELECT "user_id", 0, ${added('0', '', 'sum(octet_length("note"))')} FROM "pipeline"."${table}"
+    INSERT INTO "pipeline"."account_usage" AS "used" ("user_id", "slot", ${NAMES})
+    SELECT "user_id", 0, ${values('0', '', 'sum(octet_length("note"))').join(', ')} FROM "pipeline"."${table}"
      WHERE "note" IS NOT NULL GROUP BY "user_id"
     ON CONFLICT ("user_id", "slot") DO UPDATE SET "text_bytes" = "used"."text_bytes" + excluded."text_bytes"`);
 }

@@ -31,7 +31,7 @@ export class CpuBudget {
   }
 
   /** Runs a stretch that does not wait. @throws CpuBudgetSpentError */
-  measure<T>(work: () => T): T {
+  spendOn<T>(work: () => T): T {
     const since = process.cpuUsage();
     const result = work();
     this.spend(since);

@@ -1,4 +1,4 @@
-import { type ApiError, ErrorCode, type ErrorExtras } from '@wagewright/errors';
+import type { ApiError, ErrorCode, ErrorExtras } from '@wagewright/errors';
 
 /** What was answered: a body with its status and the headers that belong to it, or a refusal. */
 export type StoredResponse = StoredSuccess | StoredRefusal;
@@ -17,9 +17,9 @@ export interface StoredRefusal {
   extras: ErrorExtras;
 }
 
-/** A fault of ours and a limit pass: the next try is made in earnest. */
-export function isPassingRefusal({ code, rule }: ApiError): boolean {
-  return rule.status >= 500 || code === ErrorCode.RateLimitExceeded;
+/** A fault of ours, and a refusal that says when it is over: the next try is made in earnest. */
+export function isPassingRefusal({ rule, extras }: ApiError): boolean {
+  return rule.status >= 500 || extras.retryAfterSeconds !== undefined;
 }
 
 /** A refusal as it is kept: without the fault behind it, which is for the log. */

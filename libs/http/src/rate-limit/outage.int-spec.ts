@@ -105,6 +105,24 @@ describe('calls that were let through while Redis was away', () => {
     await expectCounted(one, 1 + decisions.length, calls);
   });
 
+  it('are taken by the same rule where one is worth more than the minute has', async () => {
+    const one = await replica();
+    const calls = quota(10, 1_000);
+    const dear = { calls: 29, needs: 9, afterOne: true };
+    one.proxy.delay(LATE_COMMAND_MS);
+    await callUntil(one, true, calls);
+    await one.limiter.consume(calls);
+    expect(await one.limiter.consume(calls, dear)).toMatchObject({ allowed: false, degraded: true });
+    const anew = { ...calls, subject: 'usr_2' };
+    await one.limiter.consume(anew);
+    expect(await one.limiter.consume(anew, dear)).toMatchObject({
+      allowed: true,
+      degraded: true,
+      minuteRemaining: 0,
+      monthRemaining: 970,
+    });
+  });
+
   it('count once where the connection was lost after the command was carried out', async () => {
     const one = await replica();
     const calls = quota(20);

@@ -264,6 +264,33 @@ describe('RateLimiter', () => {
     await expectAMinuteOrTwo();
   });
 
+  it('takes a call that is worth more than the minute has in a minute without others, which it fills', async () => {
+    const [one, other] = [await replica(), await replica()];
+    const dear = { calls: 29, needs: 9, afterOne: true };
+    await other.consume(quota(10, 100));
+    await one.consume(quota(10, 100));
+    expect(await one.consume(quota(10, 100), dear)).toMatchObject({
+      allowed: false,
+      refusedBy: 'minute',
+      retryAfterSeconds: 60,
+      minuteRemaining: 9,
+      monthRemaining: 99,
+    });
+    const anew = { ...quota(10, 100), subject: 'usr_2' };
+    await one.consume(anew);
+    const both = await Promise.all([one.consume(anew, dear), other.consume(anew, dear)]);
+    expect(both.map(({ allowed }) => allowed).toSorted()).toEqual([false, true]);
+    expect(await other.look(anew)).toMatchObject({ minuteRemaining: 0 });
+    const tooDear = { ...quota(10, 100), subject: 'usr_3' };
+    await one.consume(tooDear);
+    expect(await one.consume(tooDear, { calls: 100, needs: 9, afterOne: true })).toMatchObject({
+      allowed: false,
+      refusedBy: 'month',
+      minuteRemaining: 10,
+      monthRemaining: 100,
+    });
+  });
+
   describe('for calls that are worth several', () => {
     it('counts all of them or none', async () => {
       const limiter = await replica();

@@ -76,8 +76,9 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
     remedy: 'Use one of the methods in the `Allow` header.',
   },
   conflict: {
-    cause: 'The change contradicts the present state of the record.',
-    remedy: 'Read the record again and decide anew.',
+    cause:
+      'The change contradicts the present state of the record; the account has reached a ceiling of its plan; or, with `Retry-After`, another import or export of it is running.',
+    remedy: 'Read the record again and decide anew; delete what is not needed; or wait.',
   },
   idempotency_in_progress: {
     cause: 'A call with the same `Idempotency-Key` is still running.',

@@ -67,7 +67,8 @@ export class ApiError extends WagewrightError {
 
   /**
    * Whether the same call may succeed later. The service decides where it says so: by its retry strategy, and by
-   * `Retry-After` with a conflict, which then is a call with the same key that is still running.
+   * `Retry-After` with a conflict, which then is another call that is still running: with the same key, or another import
+   * or export of the account.
    */
   get isRetryable(): boolean {
     if (this.#retryStrategy !== undefined) return this.#retryStrategy === 'retry_after_seconds';

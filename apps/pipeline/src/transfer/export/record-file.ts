@@ -19,7 +19,7 @@ export async function* jsonFile<T>(
   let begin = `{${JSON.stringify(name)}:[`;
   for await (const records of pages) {
     if (records.length === 0) continue;
-    yield begin + budget.measure(() => JSON.stringify(records).slice(1, -1));
+    yield begin + budget.spendOn(() => JSON.stringify(records).slice(1, -1));
     begin = ',';
   }
   yield begin === ',' ? ']}' : `${begin}]}`;
@@ -36,7 +36,7 @@ export async function* csvFile<T>(
   for await (const records of pages) {
     if (records.length === 0) continue;
     const cells = () => records.map((record) => cellsOf.map((cellOf) => cellOf(record)));
-    yield header + budget.measure(() => csvLines(cells()));
+    yield header + budget.spendOn(() => csvLines(cells()));
     header = '';
   }
   if (header !== '') yield header;

@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises';
+import { CpuBudget, CpuBudgetSpentError } from './cpu-budget';
+import { EventLoopYielder } from './event-loop-yielder';
+
+/** Computes for so many milliseconds of processor time. */
+function compute(ms: number): void {
+  const since = process.cpuUsage();
+  let sum = 0;
+  for (let spent = 0; spent < ms * 1_000;) {
+    for (let i = 0; i < 10_000; i++) sum += Math.sqrt(i);
+    const { user, system } = process.cpuUsage(since);
+    spent = user + system;
+  }
+  expect(sum).toBeGreaterThan(0);
+}
+
+describe('a budget of processor time', () => {
+  it('is spent by the slices of the yielders that are made within it, all together', async () => {
+    const budget = new CpuBudget(0.1);
+    const slices = (count: number) =>
+      budget.run(async () => {
+        const yielder = new EventLoopYielder();
+        for (let i = 0; i < count; i++) {
+          compute(10);
+          await yielder.yieldIfDue();
+        }
+        yielder.end();
+      });
+    await slices(3);
+    await expect(slices(20)).rejects.toThrow(CpuBudgetSpentError);
+  });
+
+  it('is not spent by what others do while the work waits', async () => {
+    const budget = new CpuBudget(0.1);
+    await budget.run(async () => {
+      for (let i = 0; i < 3; i++) {
+        const yielder = new EventLoopYielder();
+        compute(6);
+        const others = setImmediate().then(() => compute(60));
+        await yielder.yieldIfDue();
+        yielder.end();
+        await others;
+      }
+    });
+    expect(budget.spendOn(() => 'done')).toBe('done');
+  });
+
+  it('is no concern of work outside of it', async () => {
+    new CpuBudget(0.001).run(() => undefined);
+    const yielder = new EventLoopYielder();
+    compute(20);
+    await yielder.yieldIfDue();
+    yielder.end();
+    expect(CpuBudget.current()).toBeUndefined();
+  });
+});
