@@ -24,7 +24,8 @@ export const APPEND_ONLY: readonly string[] = ['accounts.audit_entry'];
 /** What it takes to know who calls a service, to count the calls, and to keep answers of keyed ones. */
 const CALLERS = {
   'accounts.access_token_key': READ,
-  'accounts.account': READ,
+  // To lock the row of an account takes the right to change something of it.
+  'accounts.account': `${READ}, UPDATE (name)`,
   'accounts.console_session': READ,
   'accounts.credential': `${READ}, UPDATE (last_used_at)`,
   'accounts.idempotency_key': READ_AND_WRITE,
