@@ -14,7 +14,7 @@ import { CredentialRepository } from '../../libs/auth/src/credentials/credential
  */
 export async function withOperator<T extends INestApplication>(app: T, url: string): Promise<T> {
   const { entities } = app.get(DataSource).options;
-  const env = Object.assign(new DatabaseEnv(), { url, poolMax: 2 });
+  const env = Object.assign(new DatabaseEnv(), { url });
   const dataSource = await new DataSource(
     dataSourceOptions(env, 'test-operator', entities as EntityList),
   ).initialize();

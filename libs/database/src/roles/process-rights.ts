@@ -61,7 +61,13 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
     tables: {
       'compensation.community_report': READ_AND_WRITE,
       'compensation.release': READ,
+      'compensation.release_city': READ,
+      'compensation.release_role': READ,
       'compensation.release_table': READ,
+      // Whether an account has records, for an invitation; nothing of what they say.
+      'pipeline.calendar_event': 'SELECT (user_id)',
+      'pipeline.contact': 'SELECT (user_id)',
+      'pipeline.job': 'SELECT (user_id)',
       'pipeline.webhook_endpoint': READ,
       'pipeline.webhook_notice': READ_AND_WRITE,
       'pipeline.worker_lease': READ_AND_WRITE,
