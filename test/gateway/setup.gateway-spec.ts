@@ -79,7 +79,7 @@ describe('the first run of compose', () => {
     expect(read('secrets/redis/redis.conf')).toBe(`requirepass ${redis.password}\n`);
   });
 
-  it('keeps the role that all processes had for the operator, where they do not read its address any more', () => {
+  it('keeps the role that all processes had for the operator, and its address to go back to', () => {
     const older = mkdtempSync(join(tmpdir(), 'wagewright-older-'));
     const [services, operator] = ['services', 'operator'].map((name) =>
       join(older, `secrets/${name}/database-url`),
@@ -90,7 +90,7 @@ describe('the first run of compose', () => {
     expect(readFileSync(operator ?? '', 'utf8')).toBe(
       'postgres://wagewright_app:kept@postgres:5432/wagewright\n',
     );
-    expect(existsSync(services ?? '')).toBe(false);
+    expect(existsSync(services ?? '')).toBe(true);
     rmSync(older, { recursive: true });
   });
 
