@@ -36,6 +36,11 @@ password() {
   esac
 }
 
+# database_url <role>: as that role, with a password of its own
+database_url() {
+  echo "postgres://wagewright_$1:$(openssl rand -hex 24)@postgres:5432/wagewright"
+}
+
 postgres=$(password "${POSTGRES_PASSWORD:-}")
 redis=$(password "${REDIS_PASSWORD:-}")
 queue_board=$(password "${QUEUE_BOARD_TOKEN:-}")
@@ -52,11 +57,18 @@ keep "$run/secrets/services/sealing-keys" "first:$(openssl rand -base64 32)"
 postgres=$(cat "$run/secrets/postgres/password")
 redis=$(cat "$run/secrets/redis/password")
 keep "$run/secrets/redis/redis.conf" "requirepass $redis"
-# The owner of the tables migrates; the processes get a role that owns nothing, which the migrations make. An installation
-# that was begun with one role keeps it for both.
+# The owner of the tables migrates; the operator's commands have a role that owns nothing, and each process one that may do
+# what this process does. The migrations make them.
 keep "$run/secrets/owner/database-url" "postgres://wagewright:$postgres@postgres:5432/wagewright"
-keep "$run/secrets/services/database-url" \
-  "postgres://wagewright_app:$(openssl rand -hex 24)@postgres:5432/wagewright"
+# Up to 1.0.0 all processes had the operator's role; its address stays where they find it, to go back (docs/upgrading.md).
+if [ -s "$run/secrets/services/database-url" ]; then
+  keep "$run/secrets/operator/database-url" "$(cat "$run/secrets/services/database-url")"
+fi
+keep "$run/secrets/operator/database-url" "$(database_url app)"
+keep "$run/secrets/compensation/database-url" "$(database_url compensation)"
+keep "$run/secrets/pipeline/database-url" "$(database_url pipeline)"
+keep "$run/secrets/worker/database-url" "$(database_url worker)"
+keep "$run/secrets/console/database-url" "$(database_url console)"
 keep "$run/secrets/services/redis-url" "redis://:$redis@redis:6379"
 
 if [ -s "$run/certificate/tls.crt" ]; then exit; fi

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { NO_FILES, OWNER_URL } from './settings.mjs';
+import { NO_FILES, OWNER_URL, PROCESS_URLS } from './settings.mjs';
 
 /** @typedef {'compensation' | 'pipeline' | 'worker' | 'console'} ProcessName */
 
@@ -55,9 +55,15 @@ export function commonEnvironment(shared) {
  * @param {NodeJS.ProcessEnv} common
  * @param {import('./settings.mjs').LauncherSettings} settings
  * @param {Record<import('./settings.mjs').PortName, number>} ports
+ * @param {Partial<Record<ProcessName, string>>} [databaseUrls]  Of processes that get a role of their own, and no other address.
  * @returns {Record<ProcessName, NodeJS.ProcessEnv>}
  */
-export function environmentsOf(common, { managementHost, publicBaseUrl, consoleBaseUrl }, ports) {
+export function environmentsOf(
+  common,
+  { managementHost, publicBaseUrl, consoleBaseUrl },
+  ports,
+  databaseUrls = {},
+) {
   const addresses = addressesOf(ports, managementHost);
   const all = {
     ...common,
@@ -73,11 +79,27 @@ export function environmentsOf(common, { managementHost, publicBaseUrl, consoleB
   };
   const compensation = publicBaseUrl ?? addresses.compensation;
   const pipeline = publicBaseUrl ?? addresses.pipeline;
+  const forProcess = (/** @type {ProcessName} */ process) => ({
+    ...all,
+    ...ownDatabase(process, databaseUrls[process]),
+  });
   return {
-    compensation: { ...all, PUBLIC_BASE_URL: compensation },
-    pipeline: { ...all, PUBLIC_BASE_URL: pipeline },
-    worker: all,
+    compensation: { ...forProcess('compensation'), PUBLIC_BASE_URL: compensation },
+    pipeline: { ...forProcess('pipeline'), PUBLIC_BASE_URL: pipeline },
+    worker: forProcess('worker'),
     // The pipeline takes access tokens only that are made for its own address.
-    console: { ...all, CONSOLE_COMPENSATION_URL: compensation, CONSOLE_PIPELINE_URL: pipeline },
+    console: {
+      ...forProcess('console'),
+      CONSOLE_COMPENSATION_URL: compensation,
+      CONSOLE_PIPELINE_URL: pipeline,
+    },
   };
+}
+
+/**
+ * @param {ProcessName} process
+ * @param {string} [url]
+ */
+function ownDatabase(process, url) {
+  return url === undefined ? {} : { DATABASE_URL: '', [PROCESS_URLS[process]]: url };
 }

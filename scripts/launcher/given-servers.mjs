@@ -53,7 +53,7 @@ function field(info, name) {
  */
 function unreachable(server, variable, url, error) {
   const { message, code } = /** @type {NodeJS.ErrnoException} */ (error);
-  const host = URL.canParse(url) ? new URL(url).host : 'an address that is not a URL';
+  const host = (URL.canParse(url) ? new URL(url).host : 'an address that is not a URL') || 'a Unix socket';
   return new SetupError(
     `${server} at ${host} (from ${variable}) can not be used: ${message || code}.\n` +
       `  Start it, correct ${variable}, or unset ${variable} to let the launcher start one of its own.`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { keptSecret } from '../files/private-file.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
-import { processRole } from '../servers/process-role.mjs';
+import { processRole, ROLES_OF_PROCESSES } from '../servers/process-role.mjs';
 import { startRedis } from '../servers/redis.mjs';
 import { admin } from './admin-command.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
@@ -15,7 +15,7 @@ import { ensureDemoCredentials } from './demo-accounts.mjs';
 import { addressesOf, commonEnvironment, environmentsOf } from './environments.mjs';
 import { checkPostgres, checkRedis } from './given-servers.mjs';
 import { ensureInstalled } from './install.mjs';
-import { localFiles, OWNER_URL } from './settings.mjs';
+import { localFiles, OWNER_URL, PROCESS_URLS } from './settings.mjs';
 import { startServices } from './services.mjs';
 import { RANK } from './stack.mjs';
 import { ensureWebBuilt } from './web-output.mjs';
@@ -73,7 +73,7 @@ export async function launch(context) {
   await progress.step('Settings', () =>
     checkSettings(supposedEnvironments(settings, ports, keyrings), [], signal),
   );
-  const [{ databaseUrl, ownerUrl }, redisUrl] = await allOrFirstFailure([
+  const [{ databaseUrl, ownerUrl, databaseUrls }, redisUrl] = await allOrFirstFailure([
     providePostgres(context),
     provideRedis(context),
   ]);
@@ -84,17 +84,23 @@ export async function launch(context) {
     REDIS_URL: redisUrl,
     ...keyrings,
   };
-  ledger.update({ ...shared, [OWNER_URL]: ownerUrl, ports, addresses });
+  const ofProcesses = Object.fromEntries(
+    Object.entries(databaseUrls ?? {}).map(([process, url]) => [
+      PROCESS_URLS[/** @type {keyof typeof PROCESS_URLS} */ (process)],
+      url,
+    ]),
+  );
+  ledger.update({ ...shared, ...ofProcesses, [OWNER_URL]: ownerUrl, ports, addresses });
   const env = commonEnvironment(shared);
   const runAdmin = (/** @type {string[]} */ args) => admin(args, env, signal);
   await progress.step('Migrating the database', () =>
-    admin(['db', 'migrate'], { ...env, [OWNER_URL]: ownerUrl }, signal),
+    admin(['db', 'migrate'], { ...env, ...ofProcesses, [OWNER_URL]: ownerUrl }, signal),
   );
   await progress.step('Bundled dataset', (note) => publishBundledRelease(runAdmin, note));
 
   const [credentials] = await allOrFirstFailure([
     provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }),
-    startServices(context, environmentsOf(env, settings, ports), ports),
+    startServices(context, environmentsOf(env, settings, ports, databaseUrls), ports),
   ]);
   return { ports, managementHost: settings.managementHost, addresses, credentials };
 }
@@ -131,10 +137,12 @@ function supposedEnvironments(settings, ports, keyrings) {
 }
 
 /**
- * Of a server of our own the processes get a role that owns nothing, as they should have anywhere; the migrations make it.
+ * Of a server of our own each process gets a role that may do what it does, as it should have anywhere, and the operator's
+ * commands one that owns nothing; the migrations make them.
  *
  * @param {LaunchContext} context
- * @returns {Promise<{ databaseUrl: string, ownerUrl: string | undefined }>}  Without an owner, one role is both.
+ * @returns {Promise<{ databaseUrl: string, ownerUrl: string | undefined, databaseUrls?: Record<import('./environments.mjs').ProcessName, string> }>}
+ *   Without an owner, one role is everything.
  */
 async function providePostgres({ settings, progress, stack }) {
   const { databaseUrl, ownerUrl, localDir } = settings;
@@ -143,7 +151,7 @@ async function providePostgres({ settings, progress, stack }) {
       note(`version ${await checkPostgres(ownerUrl ?? databaseUrl)}, the one of DATABASE_URL`);
       return { databaseUrl, ownerUrl };
     }
-    const { postgres, postgresAppPassword, logs } = localFiles(localDir);
+    const { postgres, postgresAppPassword, postgresPasswordOf, logs } = localFiles(localDir);
     const server = await startPostgres({
       directory: postgres,
       logFile: join(logs, 'postgres.log'),
@@ -152,11 +160,28 @@ async function providePostgres({ settings, progress, stack }) {
     stack.add({ process: server.process, rank: RANK.postgres, signals: server.stopSignals });
     const isElsewhere = !server.data.startsWith(postgres);
     note(`embedded, on 127.0.0.1:${server.port}${isElsewhere ? `, data in ${server.data}` : ''}`);
-    const ofProcesses = new URL(server.url);
-    ofProcesses.username = processRole(ofProcesses.username);
-    ofProcesses.password = keptSecret(postgresAppPassword);
-    return { databaseUrl: ofProcesses.href, ownerUrl: server.url };
+    const databaseUrls = ROLES_OF_PROCESSES.map((process) => [
+      process,
+      urlAs(server.url, keptSecret(postgresPasswordOf(process)), process),
+    ]);
+    return {
+      databaseUrl: urlAs(server.url, keptSecret(postgresAppPassword)),
+      ownerUrl: server.url,
+      databaseUrls: Object.fromEntries(databaseUrls),
+    };
   });
+}
+
+/**
+ * @param {string} ownerUrl
+ * @param {string} password
+ * @param {import('./environments.mjs').ProcessName} [process]
+ */
+function urlAs(ownerUrl, password, process) {
+  const url = new URL(ownerUrl);
+  url.username = processRole(url.username, process);
+  url.password = password;
+  return url.href;
 }
 
 /** @param {LaunchContext} context */

@@ -7,7 +7,7 @@ import { ensureBuilt, OUTPUT } from './build-output.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Progress } from './progress.mjs';
 import { runningStart } from './running-start.mjs';
-import { OWNER_URL, SHARED } from './settings.mjs';
+import { OWNER_URL, PROCESS_URLS, SHARED } from './settings.mjs';
 
 /**
  * Runs one of the operator's commands in the foreground. Everything that we say ourselves goes to standard
@@ -34,15 +34,15 @@ async function prepare() {
 }
 
 /**
- * What a running start tells the operator's commands, unless the environment does. The owner belongs to the database: it
- * is not put beside another one's address.
+ * What a running start tells the operator's commands, unless the environment does. The owner and the roles of the processes
+ * belong to the database: they are not put beside another one's address.
  *
  * @returns {NodeJS.ProcessEnv}
  */
 function runningServers() {
   const held = runningStart(process.env);
   if (held === undefined) return {};
-  const names = process.env['DATABASE_URL'] ? SHARED : [...SHARED, OWNER_URL];
+  const names = process.env['DATABASE_URL'] ? SHARED : [...SHARED, OWNER_URL, ...Object.values(PROCESS_URLS)];
   const missing = names.filter((name) => held[name] && !process.env[`${name}_FILE`]);
   return Object.fromEntries(missing.map((name) => [name, String(held[name])]));
 }

@@ -43,6 +43,14 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 /** Of the role that owns the tables: only "admin db migrate" reads it. */
 export const OWNER_URL = 'DATABASE_DIRECT_URL';
 
+/** The address of each process, with a role of its own. */
+export const PROCESS_URLS = /** @type {const} */ ({
+  compensation: 'COMPENSATION_DATABASE_URL',
+  pipeline: 'PIPELINE_DATABASE_URL',
+  worker: 'WORKER_DATABASE_URL',
+  console: 'CONSOLE_DATABASE_URL',
+});
+
 /** What all processes of a start share. Each may lie in a file that `<name>_FILE` names, as for the services. */
 export const SHARED = /** @type {const} */ ([
   'DATABASE_URL',
@@ -118,6 +126,7 @@ export function localFiles(localDir) {
     webhookSecretKeys: join(localDir, 'webhook-secret-keys'),
     postgres: join(localDir, 'postgres'),
     postgresAppPassword: join(localDir, 'postgres/app-password'),
+    postgresPasswordOf: (/** @type {string} */ process) => join(localDir, `postgres/${process}-password`),
     redis: join(localDir, 'redis'),
     logs: join(localDir, 'logs'),
   };

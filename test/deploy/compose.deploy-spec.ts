@@ -30,11 +30,20 @@ const FREE_ORDER = {
 /** Values of the right shape in place of the files that setup.sh makes; the gateway tests read the real ones. */
 const SAMPLES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://wagewright:password@postgres:5432/wagewright',
+  COMPENSATION_DATABASE_URL: 'postgres://wagewright_compensation:password@postgres:5432/wagewright',
+  PIPELINE_DATABASE_URL: 'postgres://wagewright_pipeline:password@postgres:5432/wagewright',
+  WORKER_DATABASE_URL: 'postgres://wagewright_worker:password@postgres:5432/wagewright',
+  CONSOLE_DATABASE_URL: 'postgres://wagewright_console:password@postgres:5432/wagewright',
   REDIS_URL: 'redis://:password@redis:6379',
   QUEUE_BOARD_TOKEN: 'x'.repeat(32),
   SEALING_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
   WEBHOOK_SECRET_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
 };
+
+/** The volumes that hold the address of the database, each as another role. */
+const DATABASE_SECRETS = ['owner', 'operator', 'compensation', 'pipeline', 'worker', 'console'].map(
+  (reader) => `secrets-${reader}`,
+);
 
 /** What a process of ours runs: an app, or the preparation, which runs the operator's commands. */
 function appOf({ entrypoint = [], command = [] }: ComposeService): string | undefined {
@@ -150,6 +159,23 @@ describe('docker-compose.yml', () => {
       expect(made).toContain(`"$run/secrets/${path.slice('/run/secrets/'.length)}"`);
       const mount = mountsOf(service).find(({ target }) => path.startsWith(`${target}/`));
       expect(mount).toMatchObject({ mode: 'ro' });
+    }
+  });
+
+  it('hands each process the address of its own role of the database, and no other', () => {
+    const addresses = composeServices().map(([name, service]) => [
+      name,
+      mountsOf(service).filter(({ source }) => DATABASE_SECRETS.includes(source)).length,
+    ]);
+    expect(Object.fromEntries(addresses)).toMatchObject({
+      compensation: 1,
+      pipeline: 1,
+      worker: 1,
+      console: 1,
+    });
+    for (const [name, service] of composeServices()) {
+      if (DATABASE_SECRETS.includes(`secrets-${name}`))
+        expect(mountsOf(service).map(({ source }) => source)).toContain(`secrets-${name}`);
     }
   });
 

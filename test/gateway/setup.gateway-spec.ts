@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings } from '@wagewright/config';
@@ -13,6 +22,15 @@ import { GatewayClient } from './gateway-client';
 const NOBODY = '127.0.0.1:1';
 const SCRIPT = join(__dirname, '../../deploy/docker/setup.sh');
 const BASE_URL = 'https://api.example.test:8443';
+
+/** By the folder that only its readers mount: the role of the database. */
+const ROLES = {
+  operator: 'wagewright_app',
+  compensation: 'wagewright_compensation',
+  pipeline: 'wagewright_pipeline',
+  worker: 'wagewright_worker',
+  console: 'wagewright_console',
+};
 
 /** What compose runs first, here with a folder in place of its volumes. */
 describe('the first run of compose', () => {
@@ -36,7 +54,7 @@ describe('the first run of compose', () => {
 
   it('makes secrets that the processes take', () => {
     const settings = loadSettings([...PIPELINE_SETTINGS, ...QUEUE_BOARD_SETTINGS], {
-      DATABASE_URL_FILE: join(folder, 'secrets/services/database-url'),
+      PIPELINE_DATABASE_URL_FILE: join(folder, 'secrets/pipeline/database-url'),
       REDIS_URL_FILE: join(folder, 'secrets/services/redis-url'),
       SEALING_KEYS_FILE: join(folder, 'secrets/services/sealing-keys'),
       WEBHOOK_SECRET_KEYS_FILE: join(folder, 'secrets/webhooks/secret-keys'),
@@ -48,17 +66,32 @@ describe('the first run of compose', () => {
   it('gives the databases the passwords that the processes use', () => {
     const owner = new URL(read('secrets/owner/database-url'));
     expect(`${owner.password}\n`).toBe(read('secrets/postgres/password'));
-    const processes = new URL(read('secrets/services/database-url'));
-    expect([processes.username, processes.host, processes.pathname]).toEqual([
-      'wagewright_app',
-      owner.host,
-      owner.pathname,
-    ]);
-    expect(processes.password).toMatch(/^[0-9a-f]{48}$/);
-    expect(processes.password).not.toBe(owner.password);
+    const passwords = new Set([owner.password]);
+    for (const [folderOf, role] of Object.entries(ROLES)) {
+      const url = new URL(read(`secrets/${folderOf}/database-url`));
+      expect([url.username, url.host, url.pathname]).toEqual([role, owner.host, owner.pathname]);
+      expect(url.password).toMatch(/^[0-9a-f]{48}$/);
+      passwords.add(url.password);
+    }
+    expect(passwords.size).toBe(1 + Object.keys(ROLES).length);
     const redis = new URL(read('secrets/services/redis-url'));
     expect(`${redis.password}\n`).toBe(read('secrets/redis/password'));
     expect(read('secrets/redis/redis.conf')).toBe(`requirepass ${redis.password}\n`);
+  });
+
+  it('keeps the role that all processes had for the operator, and its address to go back to', () => {
+    const older = mkdtempSync(join(tmpdir(), 'wagewright-older-'));
+    const [services, operator] = ['services', 'operator'].map((name) =>
+      join(older, `secrets/${name}/database-url`),
+    );
+    mkdirSync(join(older, 'secrets/services'), { recursive: true });
+    writeFileSync(services ?? '', 'postgres://wagewright_app:kept@postgres:5432/wagewright\n');
+    setUp({}, older);
+    expect(readFileSync(operator ?? '', 'utf8')).toBe(
+      'postgres://wagewright_app:kept@postgres:5432/wagewright\n',
+    );
+    expect(existsSync(services ?? '')).toBe(true);
+    rmSync(older, { recursive: true });
   });
 
   it('makes no two secrets alike', () => {

@@ -1,14 +1,16 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Environment, loadSettings } from '@wagewright/config';
+import type { ProcessName } from '@wagewright/database';
 import { createHttpApp } from '@wagewright/http';
 import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import { AppModule } from '../../apps/compensation/src/app.module';
 import { COMPENSATION_SETTINGS } from '../../apps/compensation/src/compensation.settings';
 import { WITH_RELEASE } from '../setup/release-database';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { createTestDatabase, ownDatabase, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
 import { httpCall, type HttpRequest } from './http-call';
+import { withOperator } from './operator';
 import { shareSnapshots } from './shared-snapshots';
 
 shareSnapshots();
@@ -33,6 +35,7 @@ export class CompensationApp {
     const database = given === undefined ? await createTestDatabase(WITH_RELEASE) : undefined;
     const environment = {
       DATABASE_URL: database?.processUrl,
+      COMPENSATION_DATABASE_URL: database?.urlOf('compensation'),
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: testRedisPrefix(),
       COMPENSATION_MANAGEMENT_PORT: '0',
@@ -47,6 +50,11 @@ export class CompensationApp {
     const settings = { ...this.settings, ...changed };
     const app = await listening(settings);
     return new CompensationApp(app, await app.getUrl(), settings);
+  }
+
+  /** For another process beside it that has a role of its own. */
+  urlOf(process: ProcessName): string {
+    return ownDatabase(this.database).urlOf(process);
   }
 
   /** For other processes beside it. */
@@ -72,12 +80,15 @@ export class CompensationApp {
 }
 
 async function listening(environment: Environment): Promise<NestExpressApplication> {
-  const app = await createHttpApp({
+  const service = await createHttpApp({
     module: AppModule,
     settingsClasses: COMPENSATION_SETTINGS,
     settings: loadSettings(COMPENSATION_SETTINGS, environment),
     logger: new PinoNestLogger(createLogger('compensation', { level: 'silent' })),
   });
+  const app = environment['COMPENSATION_DATABASE_URL']
+    ? await withOperator(service, environment['DATABASE_URL'] ?? '')
+    : service;
   await app.listen(Number(environment['COMPENSATION_PORT'] ?? 0), '127.0.0.1');
   return app;
 }

@@ -13,6 +13,7 @@ import { createTestDatabase, ownDatabase, type TestDatabase } from '../setup/tes
 import { emptyTestRedis } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
 import { freePort } from './free-port';
+import { withOperator } from './operator';
 
 /** A person of a test. */
 export interface PersonOptions {
@@ -55,6 +56,7 @@ export class ConsoleService {
     const url = `http://localhost:${port}`;
     const environment = {
       DATABASE_URL: database?.processUrl,
+      CONSOLE_DATABASE_URL: database?.urlOf('console'),
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
       SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
@@ -165,13 +167,16 @@ export class ConsoleService {
 }
 
 async function listening(environment: Environment, port: number): Promise<NestExpressApplication> {
-  const app = await createHttpApp({
+  const service = await createHttpApp({
     module: AppModule,
     settingsClasses: CONSOLE_SETTINGS,
     settings: loadSettings(CONSOLE_SETTINGS, environment),
     logger: new PinoNestLogger(createLogger('console-test', { level: 'silent' })),
     isCrossOrigin: false,
   });
+  const app = environment['CONSOLE_DATABASE_URL']
+    ? await withOperator(service, environment['DATABASE_URL'] ?? '')
+    : service;
   await app.listen(port);
   return app;
 }

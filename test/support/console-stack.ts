@@ -48,9 +48,14 @@ export class ConsoleStack {
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
       PUBLIC_BASE_URL: pipelineUrl,
     };
-    const pipeline = await PipelineService.start({ ...shared, PIPELINE_PORT: String(port) });
+    const pipeline = await PipelineService.start({
+      ...shared,
+      PIPELINE_DATABASE_URL: compensation.urlOf('pipeline'),
+      PIPELINE_PORT: String(port),
+    });
     const console = await ConsoleService.start({
       ...shared,
+      CONSOLE_DATABASE_URL: compensation.urlOf('console'),
       CONSOLE_COMPENSATION_URL: compensation.url,
       CONSOLE_PIPELINE_URL: pipelineUrl,
       OIDC_PROVIDERS: JSON.stringify([PROVIDER]),

@@ -146,6 +146,48 @@ describe('a process that cannot start', () => {
     );
   });
 
+  /** What is worth more than a look: the lines of a level above "info". */
+  const complaintsIn = (output: string) =>
+    output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { level: string; err?: { message: string } })
+      .filter(({ level }) => ['warn', 'error', 'fatal'].includes(level));
+
+  const changed = (url: string, change: Partial<URL>) => Object.assign(new URL(url), change).href;
+  type Refusal = [app: App, setting: string, change: Partial<URL>, reason: string];
+  const REFUSALS: Refusal[] = [
+    ['pipeline', 'DATABASE_URL', { password: 'wrong' }, 'is refused by PostgreSQL: password authentication'],
+    ['console', 'CONSOLE_DATABASE_URL', { pathname: '/none' }, 'database "none" does not exist'],
+    ['webhook-worker', 'WORKER_DATABASE_URL', { search: '?sslmode=verify-full' }, 'leads to no connection'],
+    ['webhook-worker', 'REDIS_URL', { username: 'nobody', password: 'wrong' }, 'Redis refuses: WRONGPASS'],
+    ...measure<Refusal[]>(
+      [],
+      [
+        ['compensation', 'COMPENSATION_DATABASE_URL', { password: 'wrong' }, 'is refused by PostgreSQL'],
+        ['pipeline', 'REDIS_URL', { username: 'nobody', password: 'wrong' }, 'Redis refuses: WRONGPASS'],
+      ],
+    ),
+  ];
+
+  it.each(REFUSALS)(
+    '(%s, %s with another part: %o) says the reason once and ends with 78',
+    async (app, setting, change, reason) => {
+      const url = setting === 'REDIS_URL' ? testRedisUrl() : database.processUrl;
+      const { code, output } = await run(app, { [setting]: changed(url, change) });
+      expect(code).toBe(EXIT_CONFIGURATION);
+      const complaints = complaintsIn(output).filter(({ err }) => err?.message.includes('invalid setting'));
+      expect(complaints.map(({ level, err }) => [level, err?.message])).toEqual([
+        ['fatal', expect.stringContaining(`${setting}: `)],
+      ]);
+      expect(complaints[0]?.err?.message).toContain(reason);
+      // Each connection to Redis may say that it is away.
+      expect(complaintsIn(output).length).toBeLessThan(6);
+      expect(output).not.toContain('wrong');
+    },
+    TEST_MS,
+  );
+
   it(
     'says what is wrong with a database that it cannot use, closes what it opened and ends by itself with 78',
     async () => {

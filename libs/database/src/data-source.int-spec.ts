@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { SettingsError } from '@wagewright/config';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
+import { selfSignedCertificate } from '../../../test/support/self-signed-certificate';
 import { dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
 import { databaseCheck } from './database.health';
@@ -186,6 +190,33 @@ describe('a failure to connect', () => {
     expect(explained).toBeInstanceOf(SettingsError);
     expect((explained as Error).message).toContain(`DATABASE_URL: `);
     expect((explained as Error).message).toContain(reason);
+  });
+
+  it('by a certificate that nobody trusts is the reason why a start ends, and says where to read more', async () => {
+    const certificate = await selfSignedCertificate();
+    // As a server of PostgreSQL takes a connection to TLS, and no further.
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write('S');
+        new TLSSocket(socket, { isServer: true, ...certificate }).on('error', () => undefined);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const { port } = server.address() as AddressInfo;
+      const { error, env } = await failureAt({
+        hostname: 'localhost',
+        port: String(port),
+        search: '?sslmode=verify-full',
+      });
+      expect(isConnectionError(error)).toBe(true);
+      expect(String(explainedConnectionFailure(error, env))).toMatch(
+        /DATABASE_URL: leads to no connection: self-signed certificate \(DEPTH_ZERO_SELF_SIGNED_CERT\); see docs\/operations\/postgresql\.md$/,
+      );
+    } finally {
+      server.close();
+    }
   });
 
   it('by a port where nobody listens may pass while a process starts', async () => {

@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { metricsRegistry } from '@wagewright/observability';
+import { LogThrottle, metricsRegistry } from '@wagewright/observability';
 import { Cluster, type Command } from 'ioredis';
 import { Counter, Gauge } from 'prom-client';
 import type { RedisClient } from './connect';
@@ -33,10 +33,12 @@ const UNKNOWN_SCRIPT = 'NOSCRIPT';
 
 /**
  * Keeps a connection's errors from crashing the process (an `error` event without listener would),
- * logs only the changes between up and down, not every attempt, and replaces a connection that has gone dead.
+ * logs only the changes between up and down, not every attempt and at most one in 30 s, and replaces a connection that has gone dead.
  */
 export function observeConnection(client: RedisClient, purpose: string, logger: Logger): void {
   let down = false;
+  // A server that takes the connection and then refuses the login changes many times a second.
+  const throttle = new LogThrottle();
   if (client instanceof Cluster) client.on('+node', keepAlive);
   else keepAlive(client);
   connected.set({ purpose }, 0);
@@ -49,8 +51,10 @@ export function observeConnection(client: RedisClient, purpose: string, logger: 
   });
   client.on('error', (error: Error) => {
     errors.inc({ purpose });
-    if (!down) logger.warn({ message: `Redis is away (${purpose})`, err: error });
-    down = true;
+    if (!down && throttle.next('away') !== undefined) {
+      logger.warn({ message: `Redis is away (${purpose})`, err: error });
+      down = true;
+    }
   });
   client.on('close', () => connected.set({ purpose }, 0));
 }

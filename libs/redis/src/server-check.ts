@@ -8,6 +8,7 @@ import { unsupportedServer } from './unsupported-server';
 
 /** Longest that a start waits for Redis to be looked at; a Redis that is away keeps no process from starting. */
 const START_WAIT_MS = 2_000;
+const LOGIN_REFUSED = /^(?:WRONGPASS|NOAUTH|ERR invalid password|ERR (?:Client sent )?AUTH)/;
 
 /**
  * Looks at the servers each time that a connection has come up, because a process whose Redis cannot do its work looks
@@ -25,6 +26,7 @@ export class ServerCheck {
   ) {
     this.first = new Promise((resolve) => {
       client.on('ready', () => void this.look().then(resolve));
+      client.on('error', (error: Error) => this.note(error));
       client.once('close', resolve);
     });
   }
@@ -39,6 +41,11 @@ export class ServerCheck {
   async mustBeUsable(): Promise<void> {
     if (this.reason !== undefined) await this.look();
     if (this.reason !== undefined) throw new CheckFailure(`REDIS_URL ${this.reason}`);
+  }
+
+  /** A server that lets nobody in with these credentials comes up and closes again. */
+  private note({ message }: Error): void {
+    if (LOGIN_REFUSED.test(message)) this.reason ??= `names a user or password that Redis refuses: ${message}`;
   }
 
   private async look(): Promise<void> {

@@ -7,6 +7,10 @@ import { Process } from './processes';
 /** Values of the right shape, for the secrets that production keeps elsewhere. */
 const SAMPLES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://user:password@postgres.example:5432/wagewright',
+  COMPENSATION_DATABASE_URL: 'postgres://wagewright_compensation:password@postgres.example:5432/wagewright',
+  PIPELINE_DATABASE_URL: 'postgres://wagewright_pipeline:password@postgres.example:5432/wagewright',
+  WORKER_DATABASE_URL: 'postgres://wagewright_worker:password@postgres.example:5432/wagewright',
+  CONSOLE_DATABASE_URL: 'postgres://wagewright_console:password@postgres.example:5432/wagewright',
   REDIS_URL: 'rediss://:password@redis.example:6379',
   QUEUE_BOARD_TOKEN: 'x'.repeat(32),
   SEALING_KEYS: `sample:${Buffer.alloc(32).toString('base64')}`,
@@ -18,7 +22,13 @@ const OF_ONE_PROCESS = /^(?:NODE_OPTIONS|LOG_LEVEL|DATABASE_POOL_MAX)$/;
 
 /** The documented Secrets of deploy/k8s/README.md, with the keys that pods read. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
-  'wagewright-postgres': ['DATABASE_URL'],
+  'wagewright-postgres': [
+    'DATABASE_URL',
+    'COMPENSATION_DATABASE_URL',
+    'PIPELINE_DATABASE_URL',
+    'WORKER_DATABASE_URL',
+    'CONSOLE_DATABASE_URL',
+  ],
   'wagewright-postgres-owner': ['DATABASE_DIRECT_URL'],
   'wagewright-queue-board': ['QUEUE_BOARD_TOKEN'],
   'wagewright-redis': ['REDIS_URL'],
@@ -95,6 +105,21 @@ describe('the settings', () => {
           expect(key).toBe(name.replace(/_FILE$/, ''));
           expect(SECRETS[secret.replace(/-[a-z0-9]{10}$/, '')]).toContain(key);
         }
+      }
+    });
+
+    it('hold the address of its own role of the database alone, but for the Job that gives the roles their rights', () => {
+      const own: Readonly<Record<string, string>> = {
+        compensation: 'COMPENSATION_DATABASE_URL',
+        pipeline: 'PIPELINE_DATABASE_URL',
+        'webhook-worker': 'WORKER_DATABASE_URL',
+        console: 'CONSOLE_DATABASE_URL',
+      };
+      for (const { app, environment } of processes()) {
+        const addresses = Object.keys(environment).filter((name) =>
+          /DATABASE_(?:DIRECT_)?URL_FILE$/.test(name),
+        );
+        if (app in own) expect(addresses).toEqual([`${own[app]}_FILE`]);
       }
     });
 

@@ -11,6 +11,7 @@ import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings'
 import { createTestDatabase, ownDatabase, type TestDatabase } from '../../setup/test-database';
 import { emptyTestRedis } from '../../setup/test-redis';
 import { DescribedAnswers } from '../described-answers';
+import { withOperator } from '../operator';
 import { type Json, PipelineClient } from './pipeline-client';
 import { ReadyUsers } from './ready-users';
 
@@ -50,25 +51,31 @@ export class PipelineService {
     private readonly database?: TestDatabase,
   ) {}
 
-  /** @param given settings that differ from a test's, the port too, or what makes them once its database is there */
-  static async start(given: Given = {}): Promise<PipelineService> {
-    const { database, environment } = await settled(given);
-    const settings = loadSettings(PIPELINE_SETTINGS, {
-      DATABASE_URL: database?.processUrl,
+  /** @param asked settings that differ from a test's, the port too, or what makes them once its database is there */
+  static async start(asked: Given = {}): Promise<PipelineService> {
+    const { database, environment } = await settled(asked);
+    const own = environment['DATABASE_URL'] === undefined ? database : undefined;
+    const all: Environment = {
+      DATABASE_URL: own?.processUrl,
+      PIPELINE_DATABASE_URL: own?.urlOf('pipeline'),
       REDIS_URL: await emptyTestRedis(),
       REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
       WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
       PIPELINE_MANAGEMENT_PORT: '0',
       RATE_LIMITS: NO_LIMITS,
       ...environment,
-    });
+    };
+    const settings = loadSettings(PIPELINE_SETTINGS, all);
     const logger = new PinoNestLogger(createLogger('pipeline-test', { level: 'silent' }));
-    const app = await createHttpApp({
+    const service = await createHttpApp({
       module: AppModule,
       settingsClasses: PIPELINE_SETTINGS,
       settings,
       logger,
     });
+    const app = all['PIPELINE_DATABASE_URL']
+      ? await withOperator(service, all['DATABASE_URL'] ?? '')
+      : service;
     await app.listen(Number(environment['PIPELINE_PORT'] ?? 0), '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     return new PipelineService(`http://127.0.0.1:${port}`, app, database);

@@ -24,7 +24,8 @@ export const APPEND_ONLY: readonly string[] = ['accounts.audit_entry'];
 /** What it takes to know who calls a service, to count the calls, and to keep answers of keyed ones. */
 const CALLERS = {
   'accounts.access_token_key': READ,
-  'accounts.account': READ,
+  // To lock the row of an account takes the right to change something of it.
+  'accounts.account': `${READ}, UPDATE (name)`,
   'accounts.console_session': READ,
   'accounts.credential': `${READ}, UPDATE (last_used_at)`,
   'accounts.idempotency_key': READ_AND_WRITE,
@@ -60,7 +61,13 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
     tables: {
       'compensation.community_report': READ_AND_WRITE,
       'compensation.release': READ,
+      'compensation.release_city': READ,
+      'compensation.release_role': READ,
       'compensation.release_table': READ,
+      // Whether an account has records, for an invitation; nothing of what they say.
+      'pipeline.calendar_event': 'SELECT (user_id)',
+      'pipeline.contact': 'SELECT (user_id)',
+      'pipeline.job': 'SELECT (user_id)',
       'pipeline.webhook_endpoint': READ,
       'pipeline.webhook_notice': READ_AND_WRITE,
       'pipeline.worker_lease': READ_AND_WRITE,

@@ -178,10 +178,13 @@ describe('the role of one process', () => {
     const elsewhere = Object.fromEntries(
       Object.entries(rights).filter(([table]) => !table.startsWith(`${schema}.`)),
     );
-    const withoutColumns = (privileges: string) => privileges.replace(/, \w+ \([^)]*\)/g, '');
-    expect(elsewhere).toEqual(
-      Object.fromEntries(Object.entries(tables).map(([table, given]) => [table, withoutColumns(given)])),
-    );
+    const ofTable = (privileges: string) =>
+      privileges
+        .split(', ')
+        .filter((privilege) => !privilege.includes('('))
+        .join(', ');
+    const listed = Object.entries(tables).map(([table, given]) => [table, ofTable(given)] as const);
+    expect(elsewhere).toEqual(Object.fromEntries(listed.filter(([, given]) => given !== '')));
     const within = Object.entries(rights).filter(([table]) => table.startsWith(`${schema}.`));
     for (const [table, given] of within)
       expect([table, given]).toEqual([
@@ -232,10 +235,10 @@ describe('the role of one process', () => {
     ]);
   });
 
-  it('reads no job where it is that of the console or of the compensation service', async () => {
+  it('reads nothing of a job where it is that of the console or of the compensation service', async () => {
     for (const name of ['compensation', 'console'] as const)
-      await expect(as(name).query('SELECT FROM pipeline.job')).rejects.toMatchObject({ code: '42501' });
-    await expect(as('pipeline').query('SELECT FROM pipeline.job')).resolves.toEqual([]);
+      await expect(as(name).query('SELECT title FROM pipeline.job')).rejects.toMatchObject({ code: '42501' });
+    await expect(as('pipeline').query('SELECT title FROM pipeline.job')).resolves.toEqual([]);
   });
 
   it('makes no partition but where it is that of the worker', async () => {

@@ -1,0 +1,128 @@
+import dns from 'node:dns';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DatabaseEnv, migrate } from '@wagewright/database';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { EventStreamClient } from '../support/event-stream-client';
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { untilTrue } from '../support/until-true';
+
+const JOBS = '/api/mcp/jobs';
+const NAME = 'postgres.example.test';
+const role = `outage_${randomBytes(4).toString('hex')}`;
+const password = randomBytes(8).toString('hex');
+
+/** What the look-up of the database's name fails with; undefined: it leads to the server. */
+let nameFailsWith: string | undefined;
+
+let database: TestDatabase;
+let service: PipelineService;
+let user: PipelineUser;
+
+beforeAll(async () => {
+  const { lookup } = dns;
+  jest.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
+    const callback = rest.at(-1) as (error: Error | null) => void;
+    if (name !== NAME) return Reflect.apply(lookup, dns, [name, ...rest]);
+    if (nameFailsWith === undefined) return Reflect.apply(lookup, dns, ['127.0.0.1', ...rest]);
+    const message = `getaddrinfo ${nameFailsWith} ${name}`;
+    setImmediate(
+      callback,
+      Object.assign(new Error(message), { code: nameFailsWith, syscall: 'getaddrinfo' }),
+    );
+  }) as typeof dns.lookup);
+  database = await createTestDatabase();
+  const url = Object.assign(new URL(database.processUrl), { username: role, password, hostname: NAME }).href;
+  await migrate(Object.assign(new DatabaseEnv(), { url, directUrl: database.url }));
+  service = await PipelineService.start({ DATABASE_URL: url });
+  user = await service.newUser();
+});
+
+afterAll(async () => {
+  await service.stop();
+  await database.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  await database.drop();
+  jest.restoreAllMocks();
+});
+
+const endConnections = () =>
+  database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`);
+
+/** Of the jobs that a stream tells of, up to one; those before when it ends sooner. */
+async function titlesUntil(stream: EventStreamClient, wanted: string): Promise<unknown[]> {
+  const titles: unknown[] = [];
+  for (let event = await stream.nextEvent(); event; event = await stream.nextEvent()) {
+    const { data } = JSON.parse(event.data ?? '{}') as { data: { role: string } };
+    titles.push(data.role);
+    if (data.role === wanted) break;
+  }
+  return titles;
+}
+
+interface Outage {
+  name: string;
+  begin: () => Promise<unknown> | void;
+  end: () => Promise<unknown> | void;
+}
+
+const OUTAGES: Outage[] = [
+  ...['EAI_AGAIN', 'ENOTFOUND', 'EBUSY'].map((code) => ({
+    name: `the look-up of its name fails with ${code}`,
+    begin: () => void (nameFailsWith = code),
+    end: () => void (nameFailsWith = undefined),
+  })),
+  {
+    name: 'the password of the role was changed',
+    begin: () => database.query(`ALTER ROLE ${role} PASSWORD 'another'`),
+    end: () => database.query(`ALTER ROLE ${role} PASSWORD '${password}'`),
+  },
+  {
+    name: 'the role may not log in',
+    begin: () => database.query(`ALTER ROLE ${role} NOLOGIN`),
+    end: () => database.query(`ALTER ROLE ${role} LOGIN`),
+  },
+  {
+    name: 'the role has no connection left',
+    begin: () => database.query(`ALTER ROLE ${role} CONNECTION LIMIT 0`),
+    end: () => database.query(`ALTER ROLE ${role} CONNECTION LIMIT -1`),
+  },
+  {
+    name: 'the role may not connect to the database',
+    begin: () => database.query(`REVOKE CONNECT ON DATABASE "${database.name}" FROM PUBLIC`),
+    end: () => database.query(`GRANT CONNECT ON DATABASE "${database.name}" TO PUBLIC`),
+  },
+];
+
+describe.each(OUTAGES)('PostgreSQL is away because $name', ({ begin, end }) => {
+  it('is 503 with Retry-After, ends no stream and makes nothing twice', async () => {
+    const { client } = user;
+    const stream = await EventStreamClient.open(`${service.url}/api/mcp/events/stream`, {
+      authorization: `Bearer ${client.token}`,
+    });
+    const keyed = { 'idempotency-key': randomUUID() };
+    const title = randomUUID();
+    const create = () => client.post(JOBS, { company: 'Acme', title }, keyed);
+    await begin();
+    try {
+      // A connection that was being made at that moment is still let in.
+      await untilTrue('PostgreSQL is away', async () => {
+        await endConnections();
+        const replies = await Promise.all([client.get(JOBS), client.get(JOBS), client.get(JOBS)]);
+        return replies.every(({ status }) => status === 503);
+      });
+      for (const reply of [await client.get(JOBS), await create(), await client.get('/api/mcp/events')]) {
+        expect([reply.status, reply.body]).toEqual([
+          503,
+          expect.objectContaining({ code: 'INTERNAL_ERROR' }),
+        ]);
+        expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
+      }
+    } finally {
+      await end();
+    }
+    await untilTrue('PostgreSQL is back', async () => (await client.get(JOBS)).status === 200);
+    const [made, repeated] = [await create(), await create()];
+    expect([made.status, repeated.status, repeated.text]).toEqual([201, 201, made.text]);
+    expect(await titlesUntil(stream, title)).toContain(title);
+    stream.close();
+  });
+});
