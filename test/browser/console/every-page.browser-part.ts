@@ -266,7 +266,7 @@ describe('the console in a browser', () => {
       await page.getByText('Safari on iPhone').waitFor();
       await button('End all other sessions').click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('You are signed out everywhere but here.').waitFor();
+      await dialog.getByText('You are signed out everywhere but here').waitFor();
       expect(await lookAt('end-sessions')).toEqual([]);
       await dialog.getByRole('button', { name: 'End all others' }).click();
       await page.getByText('1 session ended.').waitFor();
