@@ -7,6 +7,7 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { AuditedTransaction } from '../audit/audited-transaction';
 import type { CurrentSession } from '../sessions/current-session';
+import { SessionService } from '../sessions/session.service';
 import { OidcSignInService } from './oidc-sign-in.service';
 import type {
   BegunConnectionResponse,
@@ -25,6 +26,7 @@ export class ProviderConnectionsService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly signIns: OidcSignInService,
     private readonly accounts: AccountService,
+    private readonly sessions: SessionService,
     private readonly transaction: AuditedTransaction,
   ) {}
 
@@ -60,7 +62,7 @@ export class ProviderConnectionsService {
 
   /** @throws ApiError 404 for one that is not connected, 409 for the last way in */
   async disconnect(session: CurrentSession, name: string): Promise<DisconnectedProviderResponse> {
-    const { accountId, sessionId } = session;
+    const { accountId } = session;
     return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
       await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR UPDATE', [accountId]);
       const { affected } = await manager.delete(ExternalIdentity, { accountId, provider: name });
@@ -70,11 +72,7 @@ export class ProviderConnectionsService {
         (await manager.existsBy(ExternalIdentity, { accountId }));
       if (!hasWayIn)
         throw new ApiError(ErrorCode.Conflict, 'This is the last way to sign in. Add a passkey first.');
-      await manager.query(
-        `UPDATE accounts.console_session SET revoked_at = now()
-          WHERE account_id = $1 AND method = 'oidc' AND id <> $2 AND revoked_at IS NULL`,
-        [accountId, sessionId],
-      );
+      await this.sessions.end(manager, session, { method: 'oidc' }, 'provider_removed');
       await audit({ action: 'provider.unlinked', accountId, details: { provider: name } });
       afterCommit(() => this.accounts.announce(accountId));
       return { name, isConnected: false };

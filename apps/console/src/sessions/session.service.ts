@@ -158,7 +158,7 @@ export class SessionService {
     manager: EntityManager,
     current: CurrentSession,
     which: EndingSessions,
-    reason: 'person' | 'passkey_removed' | 'recovery_codes_renewed',
+    reason: 'person' | 'passkey_removed' | 'provider_removed' | 'recovery_codes_renewed',
   ): Promise<EndedSessionsResponse> {
     const { accountId, sessionId: keptId } = current;
     await this.repository.lockAccount(manager, accountId);

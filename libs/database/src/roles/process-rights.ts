@@ -64,11 +64,14 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
       'compensation.release_city': READ,
       'compensation.release_role': READ,
       'compensation.release_table': READ,
+      // What was made for an account before its address was proven ends with the proof.
+      'compensation.shared_offers': 'SELECT (account_id), DELETE',
       // Whether an account has records, for an invitation; nothing of what they say.
       'pipeline.calendar_event': 'SELECT (user_id)',
+      'pipeline.calendar_feed': 'SELECT (user_id), DELETE',
       'pipeline.contact': 'SELECT (user_id)',
       'pipeline.job': 'SELECT (user_id)',
-      'pipeline.webhook_endpoint': READ,
+      'pipeline.webhook_endpoint': `${READ}, UPDATE (deleted_at, settling)`,
       'pipeline.webhook_notice': READ_AND_WRITE,
       'pipeline.worker_lease': READ_AND_WRITE,
     },
