@@ -843,6 +843,7 @@ export const EXPECTED_OBJECTS: readonly string[] = [
   "options pipeline.webhook_worker fillfactor=50",
   "trigger CREATE CONSTRAINT TRIGGER check_usage_insert AFTER INSERT ON pipeline.account_usage DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.jobs > 0) OR (new.contacts > 0) OR (new.activities > 0) OR (new.events > 0) OR (new.text_bytes > 0))) EXECUTE FUNCTION pipeline.check_usage()",
   "trigger CREATE CONSTRAINT TRIGGER check_usage_update AFTER UPDATE ON pipeline.account_usage DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.is_near AND ((new.jobs > old.jobs) OR (new.contacts > old.contacts) OR (new.activities > old.activities) OR (new.events > old.events) OR (new.text_bytes > old.text_bytes)))) EXECUTE FUNCTION pipeline.check_usage()",
+  "trigger CREATE TRIGGER account_suspend_webhooks AFTER UPDATE ON accounts.account FOR EACH ROW WHEN (((old.suspended_at IS NULL) <> (new.suspended_at IS NULL))) EXECUTE FUNCTION pipeline.suspend_webhooks()",
   "trigger CREATE TRIGGER activity_revision_delete AFTER DELETE ON pipeline.activity REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION pipeline.activity_revision_delete()",
   "trigger CREATE TRIGGER activity_revision_insert AFTER INSERT ON pipeline.activity REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION pipeline.activity_revision_insert()",
   "trigger CREATE TRIGGER activity_revision_update AFTER UPDATE ON pipeline.activity REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION pipeline.activity_revision_update()",
