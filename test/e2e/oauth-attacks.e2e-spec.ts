@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { GuardedFetch } from '@wagewright/webhooks';
 import { SignInRetention } from '../../apps/console/src/retention/sign-in-retention';
 import { CLAUDE_CODE, type ClientDocument, ClientDocumentHost } from '../support/client-document-host';
 import { ConsoleBrowser } from '../support/console-browser';
@@ -282,6 +283,23 @@ describe('a client document', () => {
     await shown(endless);
     expect(abort).toHaveBeenCalledWith(2_500);
     abort.mockRestore();
+  });
+
+  it('that could not be read is not asked for again at once', async () => {
+    const broken = host.serve('/broken', (response) => void response.writeHead(500).end());
+    await shown(broken);
+    await shown(broken);
+    expect(host.asked.filter((path) => path === '/broken')).toHaveLength(1);
+  });
+
+  it('is fetched in a slot of the address that asks for it', async () => {
+    const fetched = jest.spyOn(GuardedFetch.prototype, 'get');
+    const { browser } = await personAtBrowser(service);
+    await ledToConsent(browser, program(host.publish('/counted', CLAUDE_CODE)).authorizePath());
+    expect(fetched.mock.calls.map(([{ url, caller }]) => [url.pathname, caller])).toEqual([
+      ['/counted', browser.address],
+    ]);
+    fetched.mockRestore();
   });
 
   it('cannot write its name over ours', async () => {

@@ -10,7 +10,7 @@ export function randomAddress(): string {
 /** A browser with an address and cookies of its own, at the pages of the console. */
 export class ConsoleBrowser {
   readonly cookies = new Map<string, string>();
-  private readonly address = randomAddress();
+  readonly address = randomAddress();
 
   constructor(private readonly service: ConsoleService) {}
 

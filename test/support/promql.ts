@@ -23,7 +23,10 @@ const MATCHER = /\b(?<label>[a-z_]\w*)\s*(?:=~|!~|!=|=)\s*"(?<value>[^"]*)"/gi;
  */
 export function readExpression(expression: string): Expression {
   const grouping = [...expression.matchAll(GROUPING)].flatMap(([, list = '']) => names(list));
-  const rest = expression.replace(GROUPING, ' ').replace(RANGE, ' ').replace(/(?<!\s)\s+\(/g, '(');
+  const rest = expression
+    .replace(GROUPING, ' ')
+    .replace(RANGE, ' ')
+    .replace(/(?<!\s)\s+\(/g, '(');
   const selectors = [...rest.matchAll(SELECTOR)]
     .map(({ groups = {} }) => ({
       metric: groups['metric'] ?? '',

@@ -15,8 +15,8 @@ import { sourcesIn } from '../sources';
 import type { Reader } from './processor-time';
 
 /**
- * Readers that a text alone does not call. One that takes nothing but a text is found by itself (`functionReaders`), and
- * so are the members of request classes (`requestReaders`).
+ * Readers that want more than a text. A function of a text alone is found in the folders below, and the members of all
+ * request classes are found as well.
  */
 const NAMED_READERS: Readonly<Record<string, Reader>> = {
   'the text of a posting': (text) => readPosting({ text: `${text}\nCompany: ${text}` }),
@@ -46,7 +46,7 @@ const FOLDERS = [
   ...['postings', 'transfer', 'validators', 'mcp', 'calendar/feed/icalendar'].map(
     (one) => `apps/pipeline/src/${one}`,
   ),
-  ...['lookup/phrase', 'negotiation', 'parameters', 'estimates'].map((one) => `apps/compensation/src/${one}`),
+  ...['lookup', 'negotiation', 'parameters', 'estimates'].map((one) => `apps/compensation/src/${one}`),
   ...['apps/console/src/http', 'apps/console/src/oauth', 'apps/console/src/recovery'],
   ...['libs/errors/src', 'libs/http/src/request', 'libs/pay-transparency/src', 'packages/sdk/src'],
 ];

@@ -1,5 +1,6 @@
 /** Where the application begins. */
 const HOME = '/';
+const LONGEST_PATH = 2_048;
 /** Only to make an address of a path. */
 const SOME_ORIGIN = 'https://console.invalid';
 
@@ -8,7 +9,8 @@ const SOME_ORIGIN = 'https://console.invalid';
  * beginning. It is parsed as browsers do, who read `//host`, `/\\host` and control characters in their own way.
  */
 export function safeNextPath(text: unknown): string {
-  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, SOME_ORIGIN)) return HOME;
+  if (typeof text !== 'string' || text.length > LONGEST_PATH || !text.startsWith('/')) return HOME;
+  if (!URL.canParse(text, SOME_ORIGIN)) return HOME;
   const { origin, pathname, search } = new URL(text, SOME_ORIGIN);
   return origin === SOME_ORIGIN && !pathname.startsWith('//') ? pathname + search : HOME;
 }

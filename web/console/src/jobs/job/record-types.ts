@@ -8,12 +8,16 @@ export function typeWord(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Longer words are no kind; to normalize a text takes time by the square of the accents that one letter has. */
+const LONGEST = 200;
+
 /** "Phone call": `phone_call`, the form in which the API keeps kinds. */
 export function wordType(words: string): string {
   const known = Object.keys(WORDS).find((type) => WORDS[type] === words.trim());
   if (known !== undefined) return known;
   return words
     .trim()
+    .slice(0, LONGEST)
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
