@@ -19,6 +19,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const browser = () => new ConsoleBrowser(service);
+
+/** A browser that has the cookie of a session. */
+function browserOf({ cookie }: { cookie: string }): ConsoleBrowser {
+  const at = browser();
+  const [name = '', token = ''] = cookie.split('=');
+  at.cookies.set(name, token);
+  return at;
+}
 const passkey = () => new SoftwarePasskey(service.url);
 const sql = (statement: string, values: unknown[] = []) =>
   service.dataSource.query<Json[]>(statement, values);
@@ -225,8 +233,7 @@ describe('a fresh passkey', () => {
 describe('the first passkey of an account', () => {
   it('is begun and finished within five minutes of the sign-in', async () => {
     const own = await service.signedIn();
-    const at = browser();
-    at.cookies.set('wagewright_session', own.cookie.split('=')[1] ?? '');
+    const at = browserOf(own);
     const challenge = await at.challenge('passkeys');
     await sql(`UPDATE accounts.console_session SET created_at = now() - interval '301 s' WHERE id = $1`, [
       own.sessionId,
@@ -240,9 +247,7 @@ describe('the first passkey of an account', () => {
 
   it('is not the one that was begun before another one was made', async () => {
     const own = await service.signedIn();
-    const cookie = own.cookie.split('=')[1] ?? '';
-    const [thief, victim] = [browser(), browser()];
-    for (const at of [thief, victim]) at.cookies.set('wagewright_session', cookie);
+    const [thief, victim] = [browserOf(own), browserOf(own)];
     const begun = await thief.challenge('passkeys');
     expect((await victim.addPasskey(passkey())).status).toBe(201);
     await sql('UPDATE accounts.console_session SET stepped_up_at = NULL WHERE id = $1', [own.sessionId]);
@@ -463,8 +468,7 @@ describe('a program', () => {
 
   it('is let in by whoever has no passkey within five minutes of the sign-in', async () => {
     const own = await service.signedIn();
-    const at = browser();
-    at.cookies.set('wagewright_session', own.cookie.split('=')[1] ?? '');
+    const at = browserOf(own);
     expect((await letIn(at)).status).toBe(200);
     await sql(`UPDATE accounts.console_session SET created_at = now() - interval '301 s' WHERE id = $1`, [
       own.sessionId,

@@ -43,7 +43,7 @@ export class ProviderConnectionsController {
   }
 
   /**
-   * Disconnects an identity provider. Other sessions that one of them opened end. 409 where nobody could sign in any more.
+   * Disconnects an identity provider. Other sessions that a provider opened end, with the access of programs that were allowed from them.
    */
   @Post(':name/disconnect')
   @HttpCode(HttpStatus.OK)

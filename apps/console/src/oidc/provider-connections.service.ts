@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { AccountService } from '@wagewright/auth';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
-import { ExternalIdentity, Passkey } from '@wagewright/identity';
+import { ExternalIdentity } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { AuditedTransaction } from '../audit/audited-transaction';
 import type { CurrentSession } from '../sessions/current-session';
+import { requireFreshPasskey } from '../sessions/fresh-passkey';
 import { SessionService } from '../sessions/session.service';
 import { OidcSignInService } from './oidc-sign-in.service';
 import type {
@@ -60,18 +61,13 @@ export class ProviderConnectionsService {
     return { authorizationUrl };
   }
 
-  /** @throws ApiError 404 for one that is not connected, 409 for the last way in */
+  /** @throws ApiError 404 for one that is not connected */
   async disconnect(session: CurrentSession, name: string): Promise<DisconnectedProviderResponse> {
     const { accountId } = session;
     return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
-      await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR UPDATE', [accountId]);
+      requireFreshPasskey(await this.sessions.lock(manager, session));
       const { affected } = await manager.delete(ExternalIdentity, { accountId, provider: name });
       if (!affected) throw resourceNotFound('Connection');
-      const hasWayIn =
-        (await manager.existsBy(Passkey, { accountId })) ||
-        (await manager.existsBy(ExternalIdentity, { accountId }));
-      if (!hasWayIn)
-        throw new ApiError(ErrorCode.Conflict, 'This is the last way to sign in. Add a passkey first.');
       await this.sessions.end(manager, session, { method: 'oidc' }, 'provider_removed');
       await audit({ action: 'provider.unlinked', accountId, details: { provider: name } });
       afterCommit(() => this.accounts.announce(accountId));
