@@ -37,7 +37,7 @@ export class BatchService {
     } catch (error) {
       const isSpent = error instanceof CpuBudgetSpentError;
       const reason = isSpent ? processorTimeSpent(error.seconds, NOT_ADDED) : error;
-      if (created() === 0 || this.idempotency.isContinuedByRepeat(reason)) throw reason;
+      if (created() === 0 || (!isSpent && this.idempotency.isContinuedByRepeat(error))) throw reason;
       if (!isSpent) this.logger.error({ message: 'a batch could not be added to its end', err: error });
       const fault = reason instanceof ApiError ? reason : internalError(undefined);
       while (results.length < jobs.length) results.push(failed(results.length, fault));
