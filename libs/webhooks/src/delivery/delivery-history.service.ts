@@ -44,7 +44,7 @@ export interface AttemptView {
   trigger: DeliveryTrigger;
   /** When it started. */
   startedAt: Date;
-  /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
+  /** Of the attempt, milliseconds; 0 when it came to no connection, and when none was made. */
   durationMs: number;
   /** Milliseconds from the start, null for what was not reached; all null when `durationMs` is 0 for such a reason. */
   timings: {

@@ -27,7 +27,7 @@ export interface WebhookTestResult {
   delivered: boolean;
   /** HTTP status of the receiver; null where none came. */
   statusCode: number | null;
-  /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
+  /** Of the attempt, milliseconds; 0 when it came to no connection, and when none was made. */
   durationMs: number;
   /** Identifier of the delivery, `dlv_…`. */
   deliveryId: string;

@@ -99,7 +99,7 @@ export interface AttemptView {
   trigger: DeliveryTrigger;
   /** When it started. */
   startedAt: string;
-  /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
+  /** Of the attempt, milliseconds; 0 when it came to no connection, and when none was made. */
   durationMs: number;
   /** Milliseconds from the start, null for what was not reached; all null when `durationMs` is 0 for such a reason. */
   timings: {
@@ -2313,7 +2313,7 @@ export interface WebhookTestResponse {
   delivered: boolean;
   /** HTTP status of the receiver; null where none came. */
   statusCode: number | null;
-  /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
+  /** Of the attempt, milliseconds; 0 when it came to no connection, and when none was made. */
   durationMs: number;
   /** Identifier of the delivery, `dlv_…`. */
   deliveryId: string;

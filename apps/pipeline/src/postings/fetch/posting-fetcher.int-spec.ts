@@ -64,6 +64,15 @@ describe('PostingFetcher against hosts of every kind', () => {
     expect([authorization, cookie, referer]).toEqual([undefined, undefined, undefined]);
   });
 
+  it('passes over interim answers, also 100 Continue that nobody has asked for', async () => {
+    handler = (_, response) => {
+      response.writeContinue();
+      response.writeEarlyHints({ link: '</a>; rel=preload' });
+      response.setHeader('content-type', 'text/html').end('<h1>Engineer</h1>');
+    };
+    expect(await open().fetch(here())).toEqual({ source: '<h1>Engineer</h1>', isHtml: true });
+  });
+
   it('reads text, in the character set that the head names', async () => {
     handler = (_, response) => {
       response.setHeader('content-type', 'text/plain; charset=windows-1252').end(Buffer.from([0x4d, 0xfc]));
