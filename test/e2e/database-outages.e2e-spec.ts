@@ -60,8 +60,8 @@ async function titlesUntil(stream: EventStreamClient, wanted: string): Promise<u
 
 interface Outage {
   name: string;
-  begin: () => Promise<unknown> | void;
-  end: () => Promise<unknown> | void;
+  begin: () => unknown;
+  end: () => unknown;
 }
 
 const OUTAGES: Outage[] = [

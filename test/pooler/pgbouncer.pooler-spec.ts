@@ -142,7 +142,7 @@ describe('behind PgBouncer in transaction mode', () => {
       const silent = await PgBouncer.start([database.url], OURS);
       const url = silent.urlOf(database.url);
       try {
-        await expect(start({ url })).rejects.toThrow('points at a pooler that keeps our settings');
+        await expect(start({ url })).rejects.toThrow('points at a pooler that keeps our bounds');
         await migrate(envOf({ url, directUrl: database.url, poolMode: 'transaction' }));
         await reconnected(url);
         await expect(start({ url })).rejects.toThrow('gives each transaction another session');
@@ -157,7 +157,7 @@ describe('behind PgBouncer in transaction mode', () => {
       const url = bouncer.urlOf(unbounded.url);
       try {
         await expect(start({ url, poolMode: 'transaction' })).rejects.toThrow(
-          /leads to sessions without our settings: run "admin db migrate" .* SET statement_timeout = 8000/,
+          /leads to sessions without our bounds: run "admin db migrate" .* SET statement_timeout = 8000/,
         );
         await expect(migrate(envOf({ url, poolMode: 'transaction' }))).rejects.toThrow(
           'DATABASE_DIRECT_URL: must lead to PostgreSQL past the pooler',

@@ -83,13 +83,15 @@ function unsupported({ version, isStandby, isReadOnly, isReplica }: ServerState)
 
 /** Bounds or formats that the session does not have. */
 function unsettled(state: ServerState, env: DatabaseEnv): string | undefined {
-  const missing = { ...missingBounds(state, env), ...missingFormats(state) };
+  const bounds = missingBounds(state, env);
+  const missing = { ...bounds, ...missingFormats(state) };
   const names = Object.keys(missing);
   if (names.length === 0) return undefined;
+  const kind = Object.keys(bounds).length > 0 ? 'bounds' : 'formats';
   if (env.poolMode === 'session')
-    return `points at a pooler that keeps our settings (${names.join(', ')}) from PostgreSQL: ${BEHIND_POOLER}`;
+    return `points at a pooler that keeps our ${kind} (${names.join(', ')}) from PostgreSQL: ${BEHIND_POOLER}`;
   const statements = roleStatements(missing, state.role, state.database);
-  return `leads to sessions without our settings: run "admin db migrate" with DATABASE_DIRECT_URL, or by hand ${statements.join('; ')}; then RECONNECT in the console of PgBouncer`;
+  return `leads to sessions without our ${kind}: run "admin db migrate" with DATABASE_DIRECT_URL, or by hand ${statements.join('; ')}; then RECONNECT in the console of PgBouncer`;
 }
 
 function missingBounds({ bounds }: ServerState, env: DatabaseEnv): Record<string, string> {
