@@ -311,7 +311,7 @@ describe('an access token of the console', () => {
   });
 
   it('opens what leaves the account for good only after a passkey, which tokens and programs need not show', async () => {
-    const { accountId, sessionId, client } = await signedIn('ultra');
+    const { accountId, sessionId, client } = await signedIn('enterprise');
     const fresh = async (secondsAgo: number) => {
       const passkeyShownAt = new Date(Date.now() - secondsAgo * 1_000);
       const of = { issuer: ISSUER, audience: AUDIENCE, accountId, sessionId, passkeyShownAt };

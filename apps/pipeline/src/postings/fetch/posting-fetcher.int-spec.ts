@@ -70,7 +70,7 @@ describe('PostingFetcher against hosts of every kind', () => {
       response.writeEarlyHints({ link: '</a>; rel=preload' });
       response.setHeader('content-type', 'text/html').end('<h1>Engineer</h1>');
     };
-    expect(await open().fetch(here())).toEqual({ source: '<h1>Engineer</h1>', isHtml: true });
+    expect(await open().fetch(here(), 'acc_1')).toEqual({ source: '<h1>Engineer</h1>', isHtml: true });
   });
 
   it('reads text, in the character set that the head names', async () => {
