@@ -12,7 +12,8 @@ const IS_SERVED = `endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.
 
 /**
  * Due age counts what could be sent: deliveries of disabled endpoints, behind open circuits and for receivers that have
- * asked for a pause wait on purpose. Each part of `open` is one of the partial indexes, so that finished rows are not read. Of a
+ * asked for a pause wait on purpose. Each part of `open` is one of the partial indexes, so that finished rows are not read.
+ * Of a
  * backlog that is not counted to its end, the oldest may be missed; `first_in_line` and `first_postponed` find it.
  */
 export const DUE_AGE = `
