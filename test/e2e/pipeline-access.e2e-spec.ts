@@ -1,4 +1,11 @@
-import { AccountService, CallRecorder, CredentialService, DailyUsage, MonthlyUsage } from '@wagewright/auth';
+import {
+  AccountService,
+  CallRecorder,
+  CredentialService,
+  DailyUsage,
+  MonthlyUsage,
+  type Plan,
+} from '@wagewright/auth';
 import { MessageBus } from '@wagewright/messaging';
 import { createHmac } from 'node:crypto';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -204,7 +211,7 @@ describe('an access token of the console', () => {
     issuer = new AccessTokenIssuer(service.provider(AccessTokenRepository));
   });
 
-  async function signedIn(plan: 'free' | 'pro' | 'ultra' = 'free') {
+  async function signedIn(plan: Plan = 'free') {
     people += 1;
     const email = `console${people}@example.com`;
     const { id: accountId } = await service.provider(AccountService).create({ email, name: 'Ada', plan });

@@ -12,7 +12,8 @@ const IS_SERVED = `endpoint.active AND NOT endpoint.suspended AND endpoint.delet
 
 /**
  * Due age counts what could be sent: deliveries of disabled endpoints and suspended accounts, behind open circuits and for
- * receivers that have asked for a pause wait on purpose. Each part of `open` is one of the partial indexes, so that finished rows are not read. Of a
+ * receivers that have asked for a pause wait on purpose. Each part of `open` is one of the partial indexes, so that finished
+ * rows are not read. Of a
  * backlog that is not counted to its end, the oldest may be missed; `first_in_line` and `first_postponed` find it.
  */
 export const DUE_AGE = `

@@ -15,7 +15,7 @@ const SWITCHING_PROTOCOLS = '101';
 const heads = new WeakMap<Error, readonly Buffer[]>();
 
 /**
- * The head of the final answer, for which a connection of `AnswerStream` failed, with whatever came behind it; undefined
+ * The head of the final answer over which a connection of `AnswerStream` failed, with whatever came behind it; undefined
  * where none had begun or it has more than 64 KiB.
  */
 export function answerHeadOf(error: unknown): string | undefined {
@@ -40,6 +40,8 @@ export class AnswerStream extends Duplex {
 
   constructor(private readonly socket: Socket) {
     super({ decodeStrings: false, allowHalfOpen: false });
+    // The client listens a moment later: an error until then must not end the process.
+    this.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => this.receive(chunk));
     socket.on('end', () => {
       if (this.rest.length > 0) this.push(this.rest);

@@ -11,8 +11,8 @@ import type { DeliveryAttemptService } from './delivery-attempt.service';
 import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from './webhook-sender';
 
-const POSTPONED = 'A fault of this service has kept it from being sent. It is tried again by itself.';
-const GIVEN_UP = 'A fault of this service has kept it from being sent; the receiver was not called.';
+const POSTPONED = 'A fault of this service has kept it from being delivered. It is tried again by itself.';
+const GIVEN_UP = 'A fault of this service has kept it from being delivered.';
 
 /** A fault of ours before the send: no attempt is made, and none is counted. */
 describe('a delivery that an internal fault keeps back', () => {

@@ -72,9 +72,9 @@ const walk = (name: string, after: string, condition: string, order: string) => 
 
 /**
  * Enters as arrived every active endpoint, but those of suspended accounts, that has something due and is neither ready nor
- * waiting for a circuit or a `Retry-After`: what
- * a process of an earlier release has written, what was put back by hand, and endpoints whose circuit was reset. It
- * skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands in one look.
+ * waiting for a circuit or a `Retry-After`: what a process of an earlier release has written, what was put back by hand, and
+ * endpoints whose circuit was reset. It skips from endpoint to endpoint in the partial indexes of deliveries, over some
+ * thousands in one look.
  * $1 where the last look ended among first attempts, $2 among retries; '' to begin
  */
 export const ENTER_FORGOTTEN = new PreparedStatement<ForgottenLook>(

@@ -71,9 +71,10 @@ const FIRST_ATTEMPTS = `
  *    An endpoint that is just being entered (`version`) or that the caller has no room for ($6) is left for a later claim.
  * 2. `candidate`: the room of each. A closed circuit has as many slots as its ramp says, or $4, and at an endpoint that
  *    is quite healthy as many more may be leased ahead as $7 says; any other circuit has one slot for a probe when its time
- *    has come; none has any before the time that the receiver has asked for. `pace` is a bucket of tokens: with it no second sees more than `max_per_second`. None gets more than twice
- *    its part of $3, so that what cannot be claimed anyhow is not ranked. From here on endpoints, users and hosts have
- *    numbers, which PostgreSQL sorts and copies more cheaply than their names.
+ *    has come; none has any before the time that the receiver has asked for. `pace` is a bucket of tokens: with it no second
+ *    sees more than `max_per_second`. None gets more than twice its part of $3, so that what cannot be claimed anyhow is not
+ *    ranked. From here on endpoints, users and hosts have numbers, which PostgreSQL sorts and copies more cheaply than
+ *    their names.
  * 3. `picked`: due retries, the longest due first (kind 1), and first attempts in the order of their events (kind 2); one
  *    more than there is room for, which tells whether more is due.
  * 4. `retry`, `admissible`: while first attempts wait, retries get three tenths of the endpoint's slots (with less than four

@@ -15,8 +15,9 @@ SELECT FROM released`,
 );
 
 /** What the owner reads while it is postponed, and at its end. */
-const POSTPONED_ERROR = 'A fault of this service has kept it from being sent. It is tried again by itself.';
-const GIVEN_UP_ERROR = 'A fault of this service has kept it from being sent; the receiver was not called.';
+const POSTPONED_ERROR =
+  'A fault of this service has kept it from being delivered. It is tried again by itself.';
+const GIVEN_UP_ERROR = 'A fault of this service has kept it from being delivered.';
 
 /**
  * After an internal fault, without counting an attempt: its pause doubles with each fault in a row, and its age goes on.
@@ -42,8 +43,8 @@ WITH postponed AS (
 ), ${arrivalsOf('postponed')}, notice AS (
   INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
   SELECT postponed.user_id, postponed.endpoint_id, 'held',
-         'Deliveries to your webhook ' || endpoint.url || ' are held: a fault of this service has kept them from being sent. '
-         || 'Recover them to have them sent.'
+         'Deliveries to your webhook ' || endpoint.url || ' are held: a fault of this service has kept them from being delivered. '
+         || 'Recover them to have them sent again.'
     FROM postponed JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = postponed.endpoint_id
    WHERE postponed.state = 'held' AND ${isFirstHeldNotice('postponed')}
 )
