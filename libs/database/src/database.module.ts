@@ -3,11 +3,11 @@ import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { HealthRegistry } from '@wagewright/observability';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { SettingsError } from '@wagewright/config';
 import { type EntityList, dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
 import { databaseCheck, migrationsCheck } from './database.health';
 import { observePool } from './pool.metrics';
+import { isConnectionError } from './sql-state/sql-state';
 import { TableStatistics } from './statistics/table-statistics';
 import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
 
@@ -79,7 +79,7 @@ async function connected({
       return await new DataSource(options).initialize();
     } catch (error) {
       const reason = explainedConnectionFailure(error, env);
-      if (reason instanceof SettingsError || attempt === attempts) throw reason;
+      if (reason !== error || !isConnectionError(error) || attempt === attempts) throw reason;
       if (attempt === 1) tellOfWaiting(error);
       await sleep(CONNECT_PAUSE_MS);
     }
