@@ -45,7 +45,8 @@ export class ServerCheck {
 
   /** A server that lets nobody in with these credentials comes up and closes again. */
   private note({ message }: Error): void {
-    if (LOGIN_REFUSED.test(message)) this.reason ??= `names a user or password that Redis refuses: ${message}`;
+    if (LOGIN_REFUSED.test(message))
+      this.reason ??= `names a user or password that Redis refuses: ${message}`;
   }
 
   private async look(): Promise<void> {

@@ -25,7 +25,10 @@ describe('ACCOUNT_LIMITS', () => {
     ['[]', 'it is no object'],
     ['{"gold":{"jobs":1}}', '"gold" is no plan; plans are free, pro, ultra, enterprise'],
     ['{"__proto__":{"jobs":1}}', '"__proto__" is no plan'],
-    ['{"free":{"files":1}}', '"files" is no ceiling; ceilings are jobs, contacts, activities, events, textBytes'],
+    [
+      '{"free":{"files":1}}',
+      '"files" is no ceiling; ceilings are jobs, contacts, activities, events, textBytes',
+    ],
     ['{"free":{"toString":1}}', '"toString" is no ceiling'],
     ['{"free":5}', 'free must be an object of ceilings'],
     ['{"free":{"jobs":-1}}', 'free.jobs must be a whole number, 0 or more'],
