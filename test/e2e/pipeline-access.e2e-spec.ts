@@ -11,6 +11,7 @@ import { createHmac } from 'node:crypto';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { AccessTokenIssuer } from '../../libs/auth/src/access-tokens/access-token-issuer';
 import { AccessTokenRepository } from '../../libs/auth/src/access-tokens/access-token.repository';
+import { EventStreamClient } from '../support/event-stream-client';
 import { untilTrue } from '../support/until-true';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 
@@ -276,6 +277,24 @@ describe('an access token of the console', () => {
       expect([path, await allowed(client, path)]).toEqual([path, ISSUER]);
       expect([path, await allowed(token, path)]).toEqual([path, '*']);
     }
+  });
+
+  it('keeps a stream open for as long as its session lives', async () => {
+    const { accountId, sessionId, token, client } = await signedIn();
+    const stream = await EventStreamClient.open(`${service.url}/api/mcp/events/stream?after=now`, {
+      Authorization: `Bearer ${token}`,
+    });
+    const lookAgain = () => service.provider(MessageBus).publish('credentials.changed', { accountId });
+    for (const title of ['One', 'Two', 'Three']) {
+      await lookAgain();
+      await client.post('/api/mcp/jobs', { company: 'Acme', title });
+      expect((await stream.nextEvent())?.data).toContain(`"title":"${title}"`);
+    }
+    await service.dataSource.query('UPDATE accounts.console_session SET revoked_at = now() WHERE id = $1', [
+      sessionId,
+    ]);
+    await lookAgain();
+    expect(await stream.nextEvent()).toBeUndefined();
   });
 
   it('ends with its session, with the account’s suspension and with the account', async () => {

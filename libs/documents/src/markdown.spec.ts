@@ -12,6 +12,17 @@ describe('renderMarkdown', () => {
     ]);
   });
 
+  it('gives headings of the same words anchors of their own', () => {
+    const { body, sections } = renderMarkdown('## Fixed\n\n### Running it\n\n## Fixed\n\n### Running it\n');
+    expect([...body.text.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'fixed',
+      'running-it',
+      'fixed-2',
+      'running-it-2',
+    ]);
+    expect(sections.map(({ id }) => id)).toEqual(['fixed', 'fixed-2']);
+  });
+
   it('names the headers of a table, and no header where a row continues the one above', () => {
     const { body } = renderMarkdown('| a | b |\n| - | - |\n| x | 1 |\n|   | 2 |\n');
     expect(body.text).toContain('<th scope="col">a</th>');

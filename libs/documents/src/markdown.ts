@@ -16,12 +16,14 @@ export interface RenderedDocument {
 
 const SECTION_DEPTH = 2;
 
+const anchors = new WeakMap<Token, string>();
+
 /** Made once: a reader is more work to make than most texts are to read. */
 const MARKED = new Marked({
   renderer: {
-    heading({ tokens, depth }) {
-      const id = anchorOf(plainText(tokens));
-      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    heading(token) {
+      const { tokens, depth } = token;
+      return `<h${depth} id="${anchors.get(token) ?? ''}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     table({ header, rows }) {
       const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
@@ -37,19 +39,33 @@ const MARKED = new Marked({
 
 /** Markdown as HTML: headings with anchors, tables as accessible as our own, and no raw HTML. */
 export function renderMarkdown(markdown: string): RenderedDocument {
-  const tokens = MARKED.lexer(markdown);
+  const tokens = tokensOf(markdown);
   return { body: new Html(MARKED.parser(tokens)), sections: sectionsIn(tokens) };
 }
 
 /** The second-level headings of a document, as `renderMarkdown` gives them anchors. */
 export function sectionsOf(markdown: string): Section[] {
-  return sectionsIn(MARKED.lexer(markdown));
+  return sectionsIn(tokensOf(markdown));
+}
+
+/** The parts of a document. Its headings have anchors of their own: those of the same words are numbered from the second on. */
+function tokensOf(markdown: string): Token[] {
+  const tokens = MARKED.lexer(markdown);
+  const counts = new Map<string, number>();
+  void MARKED.walkTokens(tokens, (token) => {
+    if (token.type !== 'heading') return;
+    const anchor = anchorOf(plainText(token.tokens ?? []));
+    const count = (counts.get(anchor) ?? 0) + 1;
+    counts.set(anchor, count);
+    anchors.set(token, count === 1 ? anchor : `${anchor}-${count}`);
+  });
+  return tokens;
 }
 
 function sectionsIn(tokens: readonly Token[]): Section[] {
   return tokens
     .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === SECTION_DEPTH)
-    .map((heading) => ({ id: anchorOf(plainText(heading.tokens)), title: plainText(heading.tokens) }));
+    .map((heading) => ({ id: anchors.get(heading) ?? '', title: plainText(heading.tokens) }));
 }
 
 /** `3. Evidence of a title` as `3-evidence-of-a-title`; an error code stays as it is. */

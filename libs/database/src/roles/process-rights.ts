@@ -71,7 +71,7 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
       'pipeline.calendar_feed': 'SELECT (user_id), DELETE',
       'pipeline.contact': 'SELECT (user_id)',
       'pipeline.job': 'SELECT (user_id)',
-      'pipeline.webhook_endpoint': `${READ}, UPDATE (deleted_at, settling)`,
+      'pipeline.webhook_endpoint': `${READ}, UPDATE (deleted_at), UPDATE (settling)`,
       'pipeline.webhook_notice': READ_AND_WRITE,
       'pipeline.worker_lease': READ_AND_WRITE,
     },

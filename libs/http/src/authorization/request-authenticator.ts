@@ -108,9 +108,11 @@ export class RequestAuthenticator {
   /** Where a key is optional, one that is not valid is as good as none: the answer says that it was ignored. */
   private accept(rule: AccessRule, request: ScopedRequest, found: Authentication | undefined): void {
     if (found?.outcome === 'active') {
-      request.principal = found.principal;
       const { origin } = found.principal;
-      if (origin !== undefined) request.responseHeaders.setHeader(ALLOWED_ORIGIN, origin);
+      // A stream is authorized again when its head has long been sent.
+      if (origin !== undefined && !request.principal)
+        request.responseHeaders.setHeader(ALLOWED_ORIGIN, origin);
+      request.principal = found.principal;
       return;
     }
     if (rule.kind === 'optional-key') {

@@ -97,7 +97,7 @@ describe('a delivery that an internal fault keeps back', () => {
     await fixture.record(userId, 3);
     const [last] = (await fixture.deliveryIds()).slice(-1);
     build = (leased) => {
-      if (leased.deliveryId !== last) throw new Error('a bug with /home/of/ours');
+      if (leased.deliveryId !== last) throw new Error('a bug with a detail of ours');
       return { url: leased.deliveryId } as OutboundMessage;
     };
     for (let fault = 1; fault < 10; fault++) {

@@ -10,6 +10,8 @@ export const LEASE_S = 15;
 /** Ends leases without an attempt. */
 @Injectable()
 export class DeliveryLeaseRepository {
+  private ending: Promise<unknown> = Promise.resolve();
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly internalFault: InternalFaultEnv,
@@ -28,6 +30,15 @@ export class DeliveryLeaseRepository {
   async postpone({ deliveryId, lease }: LeasedDelivery, { mayLast }: { mayLast: boolean }): Promise<void> {
     const { pauseMs, maxPauseMs, limit } = this.internalFault;
     const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
-    await POSTPONE.run(this.dataSource, values);
+    const write = () => POSTPONE.run(this.dataSource, values);
+    if (mayLast) await write();
+    else await this.afterOthers(write);
+  }
+
+  /** One after the other, so that deliveries of one webhook that are held at the same time write one notice. */
+  private async afterOthers(write: () => Promise<unknown>): Promise<void> {
+    const written = this.ending.then(write);
+    this.ending = written.catch(() => undefined);
+    await written;
   }
 }
