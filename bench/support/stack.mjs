@@ -37,6 +37,7 @@ export class Stack {
       DATABASE_URL: TEST_DATABASE_URL,
       REDIS_URL: TEST_REDIS_URL,
       RATE_LIMITS: UNREACHED,
+      ACCOUNT_LIMITS: JSON.stringify({ ultra: { jobs: HIGH, textBytes: HIGH * 1_000 } }),
       WEBHOOK_SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
       NODE_ENV: 'production',
     };
