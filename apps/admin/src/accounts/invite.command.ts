@@ -21,7 +21,7 @@ export function registerInviteCommand(account: Command, context: AdminContext): 
     .description('prints a token that signs somebody in to the console once, within 24 hours')
     .option(
       '--email <address>',
-      'who; an account is made if there is none with that address, and one that somebody uses is refused',
+      'who; an account is made if there is none with that address, and one with which somebody has signed in is refused',
     )
     .option('--id <account>', 'the same by the id of an account')
     .option('--name <name>', 'what a new account is called')
@@ -48,9 +48,9 @@ async function invitationFor(context: AdminContext, options: InviteOptions): Pro
   const guest = id === undefined ? { email: email ?? '', name, plan } : { id };
   const invitations = await context.service(Invitations);
   const used = email === undefined ? undefined : await invitations.usedAccount(email);
-  if (used)
+  if (used?.hasSignedIn)
     throw new AdminError(
-      `Somebody uses the account ${used.id} with the address ${email} already, and the link would open what is theirs. If the invitation is for them, say --id ${used.id}.`,
+      `Somebody has signed in with the account ${used.id} of ${email}, and the link would open what is theirs. If the invitation is for them, say --id ${used.id}.`,
     );
   return existing(await invitations.invite(guest, owner, OPERATOR), id ?? '');
 }
