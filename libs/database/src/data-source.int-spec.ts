@@ -57,12 +57,13 @@ describe('Connections', () => {
     const env = Object.assign(new DatabaseEnv(), {
       url: database.url,
       poolMax: 1,
-      transactionTimeoutMs: 200,
+      // PostgreSQL bounds single statements by it, too: long enough for a busy machine.
+      transactionTimeoutMs: 800,
     });
     const dataSource = await new DataSource(dataSourceOptions(env, 'long-test', [])).initialize();
     try {
       const long = dataSource.transaction(async (manager) => {
-        for (let statement = 0; statement < 20; statement++) await manager.query('SELECT pg_sleep(0.05)');
+        for (let statement = 0; statement < 20; statement++) await manager.query('SELECT pg_sleep(0.1)');
       });
       const error: unknown = await long.catch((thrown: unknown) => thrown);
       expect(isPassing(error)).toBe(true);
