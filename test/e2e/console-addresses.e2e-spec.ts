@@ -191,7 +191,7 @@ describe('an invitation to an account that somebody uses', () => {
       ...['account', ...args, '--json'],
     );
 
-  /** By what is left of its use. */
+  /** The traces that show that somebody uses an account. */
   const USES: [string, (accountId: string) => Promise<unknown>][] = [
     [
       'a token',

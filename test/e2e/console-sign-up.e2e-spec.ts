@@ -72,7 +72,7 @@ describe('ways in to the console beside the passkey', () => {
     return row;
   }
 
-  /** What a person is told, the newest first. */
+  /** A person's notices, the newest first. */
   async function toldOf(accountId: string): Promise<{ kind: string; title: string }[]> {
     await service.app.get(NoticeTeller).lookNow();
     return service.dataSource.query(

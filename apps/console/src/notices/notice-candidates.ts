@@ -27,7 +27,7 @@ const isUntold = (isSubject: string): string => `
   account.email_proven_at IS NOT NULL AND account.suspended_at IS NULL
   AND NOT EXISTS (SELECT FROM accounts.notice WHERE notice.account_id = account.id AND ${isSubject})`;
 
-/** The same of what people can turn off. */
+/** The same, for notices that people can turn off. */
 const isNews = (kind: string, isSubject: string): string => `
   ${isUntold(isSubject)}
   AND NOT EXISTS (SELECT FROM accounts.notice_preference AS wish
@@ -46,7 +46,7 @@ const INVITATIONS_TAKEN = `
      AND ${isNews(`'invitation_accepted'`, `notice.subject = 'invitation_accepted:' || link.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
-/** All but the first one of an account; whoever signs in and out at once is told of as well. */
+/** Every sign-in but an account's first, also one whose session ended at once. */
 const SIGN_INS = `
   SELECT account.id AS "accountId", session.id, session.device, session.client_address AS place
     FROM accounts.console_session AS session JOIN accounts.account ON account.id = session.account_id

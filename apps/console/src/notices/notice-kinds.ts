@@ -1,4 +1,4 @@
-/** What people are told of. Each of these but the security notices can be turned off. */
+/** The kinds of notices. People can turn off each but the security notices. */
 export const NOTICE_KINDS = [
   'sign_in',
   'passkey_changed',

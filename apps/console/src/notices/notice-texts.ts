@@ -88,7 +88,7 @@ const WAY_IN_CHANGES = {
   ],
 } as const satisfies Record<string, readonly [SecurityKind, string, string]>;
 
-/** What people are told of by the audit trail. */
+/** Notices that follow from the audit trail. */
 export type SecurityAction = keyof typeof WAY_IN_CHANGES;
 export const SECURITY_ACTIONS: readonly string[] = Object.keys(WAY_IN_CHANGES);
 

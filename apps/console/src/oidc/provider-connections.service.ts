@@ -31,7 +31,7 @@ export class ProviderConnectionsService {
     private readonly transaction: AuditedTransaction,
   ) {}
 
-  /** Those of the settings, and such as the account is connected with though they are set no more. */
+  /** The providers in the settings, and any other that the account is still connected with. */
   async list({ accountId }: CurrentSession): Promise<ProviderConnectionResponse[]> {
     const identities = await this.dataSource.getRepository(ExternalIdentity).findBy({ accountId });
     const { offered } = this.signIns;

@@ -43,7 +43,7 @@ export class RecoveryService {
   }
 
   /**
-   * Makes ten codes in place of all that there were. They are told once. Other sessions that were opened by a code end, and
+   * Makes ten codes in place of all earlier ones, and shows them once. Other sessions that were opened by a code end, and
    * in those that remain no passkey counts as shown any more.
    */
   async renew(session: CurrentSession): Promise<NewRecoveryCodes> {

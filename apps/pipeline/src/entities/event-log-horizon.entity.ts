@@ -7,7 +7,7 @@ export class EventLogHorizon {
   @PrimaryColumn({ type: 'boolean', default: true, primaryKeyConstraintName: 'event_log_horizon_pkey' })
   only!: boolean;
 
-  /** The highest transaction of which an event was dropped. */
+  /** The highest transaction that had an event dropped. */
   @Column({ type: 'bigint', name: 'transaction_id' })
   transactionId!: string;
 }

@@ -48,7 +48,7 @@ export const PUBLISHED_LIMITS: PlanLimits = {
   console: { free: CONSOLE, pro: CONSOLE, ultra: CONSOLE, enterprise: CONSOLE },
 };
 
-/** What is bounded of what an account keeps. */
+/** The ceilings of an account. */
 export const CEILINGS = ['jobs', 'contacts', 'activities', 'events', 'textBytes'] as const;
 export type Ceiling = (typeof CEILINGS)[number];
 

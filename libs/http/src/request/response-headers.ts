@@ -85,7 +85,7 @@ export class HeaderList implements HeaderTarget {
     lines.push(name, text);
   }
 
-  /** What was set under a name in the same spelling; those of blocks are not looked at. */
+  /** The value set under exactly this name; headers of blocks are not looked at. */
   getHeader(name: string): string | undefined {
     const { lines } = this;
     for (let at = 0; at < lines.length; at += 2) if (lines[at] === name) return lines[at + 1];

@@ -88,7 +88,7 @@ export class PreparedResponse {
   }
 }
 
-/** A browser keeps one answer for each address: with two credentials in use it would take that of the other. */
+/** A browser keeps one answer for each address: with two credentials in use it would show one the answer of the other. */
 function varyOf(cacheControl: string, vary: string): string {
   return cacheControl.startsWith('private') ? `Authorization, ${vary}` : vary;
 }

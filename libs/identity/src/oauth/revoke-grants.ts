@@ -1,7 +1,7 @@
 import type { OauthGrant } from '@wagewright/auth';
 import type { EntityManager } from 'typeorm';
 
-/** What a person is told of a grant that has ended. */
+/** The sentence about a grant that has ended. */
 export type EndedGrant = Pick<OauthGrant, 'id' | 'accountId' | 'clientName' | 'clientId'>;
 
 /** Which grants end: one, or all that were consented to in some sessions. */

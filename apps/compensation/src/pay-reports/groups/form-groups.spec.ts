@@ -113,7 +113,7 @@ describe('nextGroup', () => {
     expect(table.told).toEqual([]);
   });
 
-  it('counts reports of which nobody knows who sent them to no five people', () => {
+  it('does not count reports without a known sender towards the five people', () => {
     const table = new Table();
     for (let i = 0; i < 30; i++) table.add('austin', 'mid', null);
     for (let i = 0; i < 4; i++) table.add('austin', 'mid');
@@ -122,7 +122,7 @@ describe('nextGroup', () => {
     expect(table.answer('austin', 'mid').size).toBe(35);
   });
 
-  it('is told by five trusted people at least, however many others report', () => {
+  it('is published once five trusted people have reported, however many others report', () => {
     const table = new Table();
     for (let i = 0; i < 40; i++) table.add('austin', 'mid', `stranger ${i}`, { isTrusted: false });
     for (let i = 0; i < 4; i++) table.add('austin', 'mid');
@@ -135,7 +135,7 @@ describe('nextGroup', () => {
     [0, 0],
     [23, 0],
     [24, 10],
-  ])('is told by people who came over %i hours: %i reports', (hours, told) => {
+  ])('is published for people who reported within %i hours: %i reports', (hours, told) => {
     const table = new Table();
     for (let i = 0; i < 9; i++) table.add('austin', 'mid', `usr ${i}`, { hour: 500_000 });
     table.add('austin', 'mid', 'usr 9', { hour: 500_000 + hours });

@@ -134,7 +134,7 @@ async function isWorthIt(waiting: WaitingRepository): Promise<boolean> {
   return fresh >= MIXED_ACCOUNTS && fresh >= (await waiting.countAll()) * MIXED_PART;
 }
 
-/** Without those that are too old, and those of accounts that were deleted. */
+/** Leaves out reports that are too old and reports of deleted accounts. */
 function kept(
   reports: readonly WaitingReport[],
   standings: ReadonlyMap<string, AccountStanding>,

@@ -82,7 +82,7 @@ export class WaitingRepository {
     return this.manager.query<Envelope[]>(READ);
   }
 
-  /** Of those of some accounts that are still there. */
+  /** Of some accounts, the ones that still exist. */
   async standings(accountIds: readonly string[], now: Date): Promise<Map<string, AccountStanding>> {
     const rows = await this.manager.query<(AccountStanding & { id: string })[]>(STANDINGS, [accountIds, now]);
     return new Map(rows.map(({ id, ...standing }) => [id, standing]));

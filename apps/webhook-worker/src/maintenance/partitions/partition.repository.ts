@@ -42,7 +42,7 @@ const LIST = `
    WHERE inhparent = ANY (ARRAY[${TABLE_NAMES.map((table) => `'pipeline.${table}'`).join(', ')}]::regclass[])
    ORDER BY child.relname`;
 
-/** Those of suspended accounts have no chance to come, and go as what is held does. */
+/** Deliveries of suspended accounts cannot be sent, and expire as held ones do. */
 const HAS_CHANCE = `trigger = 'auto'
   AND endpoint_id NOT IN (SELECT id FROM pipeline.webhook_endpoint WHERE suspended)`;
 
