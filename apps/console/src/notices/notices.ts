@@ -23,8 +23,8 @@ const INSERT = `
   ON CONFLICT (account_id, subject) DO NOTHING`;
 
 /**
- * Tells people something: each thing once, and nothing of a kind that they have turned off. Nobody is told anything before they
- * have proven their address: somebody else may have made it up.
+ * Writes notices to people: one for each subject, and none of a kind that the person has turned off. An account whose address
+ * is not proven gets none, because somebody else may have made the address up.
  */
 @Injectable()
 export class Notices {

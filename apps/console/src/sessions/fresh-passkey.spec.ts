@@ -5,7 +5,7 @@ const SOON = new Date(NOW + 60_000);
 const none = { freshUntil: null, distrustedUntil: null, passkeys: 1, createdAt: new Date(NOW - 3_600_000) };
 
 describe('a fresh passkey', () => {
-  it('is demanded, and why it is not there is told', () => {
+  it('is required, and the refusal says what is missing', () => {
     expect(() => requireFreshPasskey({ ...none, freshUntil: SOON })).not.toThrow();
     expect(() => requireFreshPasskey(none)).toThrow('Show your passkey first');
     expect(() => requireFreshPasskey({ ...none, distrustedUntil: SOON })).toThrow(

@@ -7,7 +7,7 @@ type Shown = Pick<CurrentSession, 'freshUntil' | 'distrustedUntil' | 'passkeys'>
 
 /**
  * Demands that the person has shown a passkey in this session within the last five minutes: one that exists, and that is
- * older than a day or the only one of the account. Everything that opens the account to somebody else, or closes it to its
+ * older than a day, the first of the account or its only one. Everything that opens the account to somebody else, or closes it to its
  * person, asks this. A route that always does says so by `@RequiresSession({ stepUp: true })`.
  *
  * @throws ApiError 403 `STEP_UP_REQUIRED`

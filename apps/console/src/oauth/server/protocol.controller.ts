@@ -16,7 +16,7 @@ const REGISTRATION_LIMIT = { default: { limit: 60, ttl: 60_000 } };
 /** What programs learn before they sign in. */
 const METADATA_PATHS = ['.well-known/oauth-authorization-server', '.well-known/openid-configuration'];
 const KEYS_PATH = 'oauth/jwks';
-/** Calls of programs, which no page of ours makes: no cookie is looked at. */
+/** Endpoints that programs call and no page of the console does. They read no cookie. */
 export const PROGRAM_PATHS = ['oauth/token', 'oauth/revoke', 'oauth/register', 'oauth/device/authorize'];
 /** What pages of other hosts may ask. */
 export const CROSS_ORIGIN_PATHS = [...METADATA_PATHS, KEYS_PATH, ...PROGRAM_PATHS];

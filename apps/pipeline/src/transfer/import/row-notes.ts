@@ -40,8 +40,8 @@ export class RowNotes {
   }
 
   /**
-   * The notes of the job with everything that was added. Of what was added, a text of which every line is there
-   * already, from an earlier import, is not added again; what does not fit is cut, with a warning.
+   * The notes of the job with all added texts. A text whose lines are all in the notes already, from an earlier import, is not
+   * added again; a text that does not fit is cut, with a warning.
    * @param notes what the notes column of the row holds
    */
   joinedTo(notes: string): string {

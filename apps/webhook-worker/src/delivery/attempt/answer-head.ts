@@ -10,9 +10,8 @@ const FIELD = /^([\w!#$%&'*+.^`|~-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 const LENGTH = /^\d+$/;
 
 /**
- * Reads the head of an answer that the HTTP client refused to read. It is strict in all but the length of the body, which
- * decides nothing here: one that is told twice alike, or beside chunks, leaves the head as good as it is
- * (RFC 9110, 8.6; RFC 9112, 6.3).
+ * Reads the head of an answer that the HTTP client refused to read. It is strict but for the length of the body, which decides
+ * nothing here: an answer may repeat the same Content-Length, or send it beside chunks (RFC 9110, 8.6; RFC 9112, 6.3).
  *
  * @param bytes in Latin-1, from the status line on; what comes behind the head does not matter
  * @returns undefined when it is not a whole and valid head

@@ -92,7 +92,7 @@ describe('a delivery that an internal fault keeps back', () => {
     await expect(query('SELECT FROM pipeline.webhook_attempt')).resolves.toEqual([]);
   });
 
-  it('is held at the tenth fault in a row, its owner is told once, and others go on', async () => {
+  it('is held at the tenth fault in a row, its owner gets one notice, and others go on', async () => {
     const { id, userId } = await fixture.endpoint();
     await fixture.record(userId, 3);
     const [last] = (await fixture.deliveryIds()).slice(-1);
