@@ -3,6 +3,7 @@ import { AccessTokenRepository, AccountService, CredentialService } from '@wagew
 import { DatabaseEnv, dataSourceOptions, type EntityList } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
+import { CredentialCache } from '../../libs/auth/src/credentials/credential-cache';
 import { CredentialRepository } from '../../libs/auth/src/credentials/credential.repository';
 
 /**
@@ -23,7 +24,10 @@ export async function withOperator<T extends INestApplication>(app: T, url: stri
     [DataSource, dataSource],
     [AccessTokenRepository, new AccessTokenRepository(dataSource)],
     [AccountService, new AccountService(dataSource, bus)],
-    [CredentialService, new CredentialService(new CredentialRepository(dataSource), bus)],
+    [
+      CredentialService,
+      new CredentialService(new CredentialRepository(dataSource), app.get(CredentialCache), bus),
+    ],
   ]);
   const changed: Partial<Record<string | symbol, unknown>> = {
     get: (type: Type) => ofOperator.get(type) ?? app.get(type),

@@ -75,7 +75,11 @@ describe('a look-up that is under way while its credential changes', () => {
     const direct = await dataSourceAt(database.url);
     const bus = await newBus();
     const accounts = new AccountService(direct, bus);
-    const credentials = new CredentialService(new CredentialRepository(direct), bus);
+    const credentials = new CredentialService(
+      new CredentialRepository(direct),
+      new CredentialCache(bus),
+      bus,
+    );
     const email = `${Math.random()}@example.test`;
     const account = await accounts.create({ email, name: 'Ada', plan: 'free' });
     const issued = await credentials.issue(account.id, { kind: 'api_key', scopes: [] });

@@ -60,7 +60,8 @@ export class CredentialCache {
     else this.misses.set(hash, true);
   }
 
-  private forgetAccount(accountId: string): void {
+  /** Forgets what is known of an account's credentials, in this process alone. */
+  forgetAccount(accountId: string): void {
     this.purges += 1;
     for (const [hash, { record }] of this.entries.entries()) {
       if (record?.accountId === accountId) this.entries.delete(hash);

@@ -18,6 +18,7 @@ describe('rotating a credential', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let lastUsed: LastUsedRecorder;
+  let cache: CredentialCache;
   let credentials: CredentialService;
   let authenticator: Authenticator;
   let account: string;
@@ -35,8 +36,10 @@ describe('rotating a credential', () => {
     dataSource = await new DataSource(options).initialize();
     const repository = new CredentialRepository(dataSource);
     lastUsed = new LastUsedRecorder(repository);
-    credentials = new CredentialService(repository, silentBus);
-    authenticator = new Authenticator(repository, new CredentialCache(silentBus), lastUsed);
+    cache = new CredentialCache(silentBus);
+    // The changes are another process's.
+    credentials = new CredentialService(repository, new CredentialCache(silentBus), silentBus);
+    authenticator = new Authenticator(repository, cache, lastUsed);
     const accounts = new AccountService(dataSource, silentBus);
     ({ id: account } = await accounts.create({ email: 'ada@example.test', name: 'Ada', plan: 'pro' }));
   });
@@ -90,6 +93,14 @@ describe('rotating a credential', () => {
     const old = await issue(1);
     await dataSource.query(`UPDATE accounts.credential SET expires_at = now() WHERE id = $1`, [old.id]);
     await expect(credentials.rotate(old.id, 'api_key', 24)).rejects.toThrow(/expired at .+ Issue a new one/);
+  });
+
+  it('revokes in its own process before it returns, with Redis silent', async () => {
+    const { id, secret } = await issue();
+    expect(await outcomeOf(secret)).toBe('active');
+    const here = new CredentialService(new CredentialRepository(dataSource), cache, silentBus);
+    await here.revoke(id, 'api_key');
+    expect(await outcomeOf(secret)).toBe('revoked');
   });
 
   it('leaves a rotated account deletable', async () => {

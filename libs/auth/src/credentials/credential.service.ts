@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
+import { CredentialCache } from './credential-cache';
 import { type CredentialKind, newSecret, SECRET_PREFIX, secretHash } from './credential-secret';
 import type { Credential } from './credential.entity';
 import type { EntityManager } from 'typeorm';
@@ -66,6 +67,7 @@ export class RotationRefusedError extends Error {
 export class CredentialService {
   constructor(
     private readonly repository: CredentialRepository,
+    private readonly cache: CredentialCache,
     private readonly bus: MessageBus,
   ) {}
 
@@ -168,8 +170,9 @@ export class CredentialService {
     return found;
   }
 
-  /** Has every process forget what it knows of an account's credentials. */
+  /** Has every process forget what it knows of an account's credentials: this one before it returns, whatever Redis does. */
   async announce(accountId: string): Promise<void> {
+    this.cache.forgetAccount(accountId);
     await this.bus.publish('credentials.changed', { accountId });
   }
 
