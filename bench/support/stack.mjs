@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { nodeFlags } from '../../scripts/launcher/node-flags.mjs';
-import { startTestServers } from '../../scripts/servers/test-servers.mjs';
+import { nodeFlags } from '../../tools/start/node-flags.mjs';
+import { startTestServers } from '../../tools/servers/test-servers.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HIGH = 1_000_000_000;

@@ -1,6 +1,6 @@
-import { admin } from '../../scripts/launcher/admin-command.mjs';
-import { publishBundledRelease } from '../../scripts/launcher/bundled-release.mjs';
-import { printableError } from '../../scripts/setup-error.mjs';
+import { admin } from '../../tools/start/admin-command.mjs';
+import { publishBundledRelease } from '../../tools/start/bundled-release.mjs';
+import { printableError } from '../../tools/start/setup-error.mjs';
 
 // Makes a database ready for the processes: migrations, a look whether the schema is what they should have made, then the
 // bundled dataset release unless it is stored. May run any number of times, beside running processes too. Reads the settings of the operator's commands.

@@ -104,7 +104,7 @@ describe('the image', () => {
       '--omit=dev',
       '--omit=optional',
     ]);
-    expect(prune?.args).toEqual(['node', 'scripts/bundle/prune-packages.mjs']);
+    expect(prune?.args).toEqual(['node', 'tools/build/prune-packages.mjs']);
     const patterns = shrink?.args.filter((word) => word.startsWith('*'));
     expect([shrink?.args[0], patterns, shrink?.args.at(-1)]).toEqual([
       'find',
@@ -132,7 +132,7 @@ describe('the image', () => {
     const folder = mkdtempSync(join(tmpdir(), 'wagewright-caches-'));
     const cache = join(folder, 'main.bundle.cache');
     const drop = (TARGETARCH: string) =>
-      execFileSync(process.execPath, [join(ROOT, 'scripts/bundle/drop-foreign-caches.mjs'), folder], {
+      execFileSync(process.execPath, [join(ROOT, 'tools/build/drop-foreign-caches.mjs'), folder], {
         env: { BUILDARCH: 'amd64', TARGETARCH },
       });
     writeFileSync(cache, '');

@@ -27,7 +27,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'wagewright-release-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const script = (name: string, ...args: string[]) => {
-  const program = join(ROOT, 'scripts/release', `${name}.mjs`);
+  const program = join(ROOT, 'tools/release', `${name}.mjs`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
   return { status, stdout, output: `${stdout}${stderr}` };
 };
@@ -66,7 +66,7 @@ describe('the workflows', () => {
   });
 
   it.each(files)('%s runs scripts that are there', (file) => {
-    const named = [...textOf(file).matchAll(/(?:node|bash|config) ((?:scripts|\.ci)\/[\w./-]+)/g)];
+    const named = [...textOf(file).matchAll(/(?:node|bash|config) ((?:tools|\.ci)\/[\w./-]+)/g)];
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('the load of a rehearsal', () => {
   /** @param command what is rehearsed: here, waiting until there were calls enough */
   const rehearse = (...command: string[]) => {
     const args = [
-      join(ROOT, 'scripts/release/load.mjs'),
+      join(ROOT, 'tools/release/load.mjs'),
       '--compensation',
       url,
       '--pipeline',

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { ownFolder } from '../../scripts/supply-chain/committed-files.mjs';
+import { ownFolder } from '../../tools/release/committed-files.mjs';
 
 const ROOT = resolve(__dirname, '../..');
 const WORKFLOWS = '.github/workflows';
@@ -146,7 +146,7 @@ describe('the checks of the supply chain', () => {
   }
 
   function check(name: string, args: string[] = [], registry = 'https://packages.example.test/') {
-    const script = join(ROOT, 'scripts/supply-chain', `${name}.mjs`);
+    const script = join(ROOT, 'tools/release', `${name}.mjs`);
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--root', folder, ...args], {
       encoding: 'utf8',
       // As under `npm run`, which spares the check a question to npm.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AccountService, CredentialService, Scope } from '@wagewright/auth';
-import { withConstants } from '../../scripts/openapi/recorded-constants.mjs';
+import { withConstants } from '../../tools/openapi/recorded-constants.mjs';
 import { CompensationApp } from '../support/compensation-app';
 
 interface Recorded {

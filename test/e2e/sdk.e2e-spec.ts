@@ -421,7 +421,7 @@ describe('the quickstart of the demo answer', () => {
     const installed = join(project, 'node_modules/@wagewright/sdk');
     mkdirSync(installed, { recursive: true });
     copyFileSync(join(ROOT, 'packages/sdk/package.json'), join(installed, 'package.json'));
-    await run(process.execPath, ['scripts/sdk-build.mjs', '--out', join(installed, 'dist')], { cwd: ROOT });
+    await run(process.execPath, ['tools/sdk/sdk-build.mjs', '--out', join(installed, 'dist')], { cwd: ROOT });
     const script = join(project, 'quickstart.mjs');
     const address = /(?<=compensationUrl: ')[^']+/;
     writeFileSync(script, data.sdk_quickstart.typescript.replace(address, compensation.url));

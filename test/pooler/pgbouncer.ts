@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { postgresAccount } from '../../scripts/servers/postgres-account.mjs';
+import { postgresAccount } from '../../tools/servers/postgres-account.mjs';
 import { freePort } from '../support/free-port';
 
 const READY_WITHIN_MS = 20_000;

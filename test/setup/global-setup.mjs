@@ -1,6 +1,6 @@
-import { startTestServers } from '../../scripts/servers/test-servers.mjs';
+import { startTestServers } from '../../tools/servers/test-servers.mjs';
 
-/** @typedef {{wagewrightTestServers?: import('../../scripts/servers/test-servers.mjs').TestServers}} Shared */
+/** @typedef {{wagewrightTestServers?: import('../../tools/servers/test-servers.mjs').TestServers}} Shared */
 
 /**
  * Jest calls this once per run. `npm test` has started the servers already; for a bare `npx jest` they are

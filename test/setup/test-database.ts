@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseEnv, migrate, PROCESS_NAMES, type ProcessName } from '@wagewright/database';
 import { Client, Pool } from 'pg';
 import { scramVerifier } from '../../libs/database/src/roles/role-access';
-import { processRole } from '../../scripts/servers/process-role.mjs';
+import { processRole } from '../../tools/servers/process-role.mjs';
 import { testEnvironment } from './test-environment';
 
 /** A migrated, otherwise empty database that only one test file uses. */
@@ -97,7 +97,7 @@ function connectionKept(serverUrl: string): Pool {
   return server;
 }
 
-/** The same roles for all databases of a run, which are gone with them (scripts/servers/test-servers.mjs). */
+/** The same roles for all databases of a run, which are gone with them (tools/servers/test-servers.mjs). */
 function processUrlOf(ownerUrl: string, process?: ProcessName): string {
   const url = new URL(ownerUrl);
   url.username = processRole(nameOf(testEnvironment().databaseUrl), process);

@@ -4,7 +4,6 @@ import { sep } from 'node:path';
 import { compileFunction, constants } from 'node:vm';
 import jestRuntime from 'jest-runtime';
 // Most of what a test file runs it runs a few times.
-import '../../scripts/optimize-later.mjs';
 
 /**
  * The parts of Jest's runtime that its types keep to themselves. Jest is pinned to one version; were they named

@@ -1,4 +1,4 @@
-import { withAddresses } from '../../scripts/launcher/lock-addresses.mjs';
+import { withAddresses } from '../../tools/start/lock-addresses.mjs';
 
 const REGISTRY = 'https://packages.example.com/npm';
 

@@ -1,6 +1,6 @@
-import { gapsIn } from '../../scripts/openapi/completeness.mjs';
-import { falseExamples } from '../../scripts/openapi/valid-examples.mjs';
-import { documentOf } from '../../scripts/sdk/generated-types.mjs';
+import { gapsIn } from '../../tools/openapi/completeness.mjs';
+import { falseExamples } from '../../tools/openapi/valid-examples.mjs';
+import { documentOf } from '../../tools/sdk/generated-types.mjs';
 
 type Document = ReturnType<typeof documentOf>;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Wagewright } from '../../packages/sdk/src/index';
-import { documentOf, generatedFiles } from '../../scripts/sdk/generated-types.mjs';
-import { operationsOf } from '../../scripts/sdk/operation-types.mjs';
+import { documentOf, generatedFiles } from '../../tools/sdk/generated-types.mjs';
+import { operationsOf } from '../../tools/sdk/operation-types.mjs';
 import { ROOT } from './apps';
 
 /** Of the client and what hangs on it: `jobs.list`, `webhooks.deliveries.get`. */

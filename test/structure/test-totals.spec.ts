@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/launcher/settings.mjs';
-import { jestTotals } from '../../scripts/checks/totals.mjs';
+import { ROOT } from '../../tools/start/settings.mjs';
+import { jestTotals } from '../../tools/checks/totals.mjs';
 
 const CHECKS = [
   { title: 'Unit tests', jestProject: 'unit' },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nodeFlags } from '../../scripts/launcher/node-flags.mjs';
+import { nodeFlags } from '../../tools/start/node-flags.mjs';
 import { freePort } from './free-port';
 
 const ROOT = resolve(__dirname, '../..');

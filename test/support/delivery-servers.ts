@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
-import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
-import { startPostgres } from '../../scripts/servers/postgres.mjs';
-import { startRedis } from '../../scripts/servers/redis.mjs';
-import type { RunningServer } from '../../scripts/servers/running-server.mjs';
+import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
+import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
+import { startPostgres } from '../../tools/servers/postgres.mjs';
+import { startRedis } from '../../tools/servers/redis.mjs';
+import type { RunningServer } from '../../tools/servers/running-server.mjs';
 import { createTestDatabase, type DatabaseTemplate, type TestDatabase } from '../setup/test-database';
 import { FaultProxy } from './fault-proxy';
 import { InstalledPostgres } from './installed-postgres';

@@ -5,7 +5,7 @@ import { loadSettings } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { SecretCipher, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { Pool } from 'pg';
-import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
+import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
 import { DeliveryServers, type ServerOptions } from './delivery-servers';

@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 const ROOT = resolve(__dirname, '../..');
-const OPTIMIZE_LATER = pathToFileURL(join(ROOT, 'scripts/optimize-later.mjs')).href;
 
 /** What Oxlint says of a file. */
 export interface Finding {
@@ -51,7 +49,7 @@ function withoutTypes(config: string): void {
 
 function lint(folder: string): Map<string, Finding[]> {
   const program = join(ROOT, 'node_modules/oxlint/bin/oxlint');
-  const args = ['--import', OPTIMIZE_LATER, program, '--disable-nested-config', '-f', 'json'];
+  const args = [program, '--disable-nested-config', '-f', 'json'];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   if (!stdout.startsWith('{')) throw new Error(`Oxlint could not run: ${stdout}${stderr}`);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: (Finding & { filename: string })[] };

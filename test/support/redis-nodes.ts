@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
-import { loopbackPort } from '../../scripts/ports/free-port.mjs';
-import { type LoggedProcess, startLogged } from '../../scripts/processes/logged-process.mjs';
-import { stopProcess } from '../../scripts/processes/stop-process.mjs';
-import { findRedis } from '../../scripts/servers/redis-program.mjs';
+import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
+import { loopbackPort } from '../../tools/start/free-port.mjs';
+import { type LoggedProcess, startLogged } from '../../tools/start/logged-process.mjs';
+import { stopProcess } from '../../tools/start/stop-process.mjs';
+import { findRedis } from '../../tools/servers/redis-program.mjs';
 import { untilTrue } from './until-true';
 
 export const NODE_PASSWORD = 'of-the-nodes';

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { parse } from 'yaml';
-import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
+import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { measure } from '../setup/waits';
 import { DeliveryHistoryCheck } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';

@@ -6,8 +6,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
-import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
+import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
+import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
 
 const ROOT = resolve(__dirname, '../..');
 const START_MS = 120_000;
@@ -238,7 +238,7 @@ function salaryOf({ compensation }: Credentials): Promise<Response> {
 /** Runs one of the scripts as npm would, with servers of its own whatever the test run was given. */
 function run(script: string, args: string[], extra: Record<string, string>): Promise<Run> {
   const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...extra };
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start', script), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
+import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { WITH_RELEASE } from '../setup/release-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
@@ -174,7 +174,7 @@ async function run(
   env: Record<string, string>,
 ): Promise<number> {
   const settings = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOCAL_DIR: localDir, ...env };
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start', script), ...args], {
     env: settings,
     stdio: 'ignore',
   });

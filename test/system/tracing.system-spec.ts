@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { scratchRoot } from '../../scripts/files/scratch-root.mjs';
+import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { BuiltProcess, builtProgram } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
 import { freePort } from '../support/free-port';

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** @param {string} path  From this folder. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// `scripts/web-build.mjs` says where to.
+// `tools/build/web-build.mjs` says where to.
 // The console's service answers with a strict Content-Security-Policy: nothing may be inlined.
 export default defineConfig({
   root: here('.'),

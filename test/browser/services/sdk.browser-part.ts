@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { isSdkBuilt, SDK_OUTPUT } from '../../../scripts/launcher/sdk-output.mjs';
+import { isSdkBuilt, SDK_OUTPUT } from '../../../tools/sdk/sdk-output.mjs';
 import type { PipelineService } from '../../support/pipeline/pipeline-service';
 import { sharedServices } from '../shared-services';
 
@@ -83,6 +83,6 @@ describe('the SDK in a browser', () => {
 async function builtSdk(): Promise<string> {
   if (isSdkBuilt()) return SDK_OUTPUT;
   const folder = mkdtempSync(join(tmpdir(), 'sdk-browser-'));
-  await promisify(execFile)(process.execPath, ['scripts/sdk-build.mjs', '--out', folder], { cwd: ROOT });
+  await promisify(execFile)(process.execPath, ['tools/sdk/sdk-build.mjs', '--out', folder], { cwd: ROOT });
   return folder;
 }

@@ -1,26 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { filesIn } from '../../../scripts/files/content-hash.mjs';
-import { isBuilt, OUTPUT } from '../../../scripts/launcher/build-output.mjs';
-import { SDK_HASH_FILE } from '../../../scripts/launcher/sdk-output.mjs';
-import { isWebBuilt } from '../../../scripts/launcher/web-output.mjs';
+import { filesIn } from '../../../tools/build/content-hash.mjs';
+import { isBuilt, OUTPUT } from '../../../tools/build/build-output.mjs';
+import { SDK_HASH_FILE } from '../../../tools/sdk/sdk-output.mjs';
+import { isWebBuilt } from '../../../tools/build/web-output.mjs';
 import { ROOT } from './dockerfile';
 
 /** What is carried into a build's stage, from the root. `.dockerignore` leaves the specs out, and no build reads them. */
-const SOURCES = ['apps', 'libs', 'scripts', 'packages/sdk/src', 'web'];
+const SOURCES = ['apps', 'libs', 'tools', 'packages/sdk/src', 'web'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'nest-cli.json', '.swcrc'];
 const SPEC = /\.(?:int-)?spec\.ts$/;
 
 /** The steps that build, with what of the output is theirs and what has to be there before. */
 const BUILDS = [
   {
-    script: 'scripts/build.mjs',
+    script: 'tools/build/build.mjs',
     isCurrent: isBuilt,
-    reads: ['apps', 'libs', 'scripts', ...FILES],
+    reads: ['apps', 'libs', 'tools', ...FILES],
     isWeb: false,
   },
-  { script: 'scripts/web-build.mjs', isCurrent: isWebBuilt, reads: [...SOURCES, ...FILES], isWeb: true },
+  { script: 'tools/build/web-build.mjs', isCurrent: isWebBuilt, reads: [...SOURCES, ...FILES], isWeb: true },
 ];
 
 /**

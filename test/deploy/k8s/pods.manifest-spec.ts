@@ -1,4 +1,4 @@
-import { nodeFlags } from '../../../scripts/launcher/node-flags.mjs';
+import { nodeFlags } from '../../../tools/start/node-flags.mjs';
 import { Build, type Workload } from './build';
 import { OVERLAYS, RUNNING } from './overlays';
 import { quantity } from './quantity';

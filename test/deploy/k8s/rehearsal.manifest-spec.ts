@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml';
 import { WITHOUT_COLLECTION } from './kubectl';
 
 const ROOT = resolve(__dirname, '../../..');
-const SCRIPT = join(ROOT, 'scripts/release/kind-manifests.mjs');
+const SCRIPT = join(ROOT, 'tools/release/kind-manifests.mjs');
 
 interface Resource {
   kind: string;
@@ -48,7 +48,7 @@ describe('the installation of a rehearsal', () => {
     const ports = of('Service').flatMap(
       ({ spec }) => spec?.ports?.flatMap(({ nodePort }) => nodePort ?? []) ?? [],
     );
-    const cluster = readFileSync(join(ROOT, 'scripts/release/kind/cluster.yaml'), 'utf8');
+    const cluster = readFileSync(join(ROOT, 'tools/release/kind/cluster.yaml'), 'utf8');
     expect(ports).toEqual([30_001, 30_002]);
     for (const port of ports) expect(cluster).toContain(`containerPort: ${port}`);
     const unlimited = containers.filter(({ env = [] }) => env.some(({ name }) => name === 'RATE_LIMITS'));

@@ -1,5 +1,5 @@
-import { documentOf } from '../../../scripts/sdk/generated-types.mjs';
-import { operationsOf } from '../../../scripts/sdk/operation-types.mjs';
+import { documentOf } from '../../../tools/sdk/generated-types.mjs';
+import { operationsOf } from '../../../tools/sdk/operation-types.mjs';
 
 interface Pattern {
   id: string;

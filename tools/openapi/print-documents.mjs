@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { ROOT } from '../start/settings.mjs';
+import { openApiDocument } from './document.mjs';
+import { SERVICES } from './services.mjs';
+
+// Prints the description of every service, as a list of texts. One process for all of them loads the compiler and the
+// packages once; each service has modules of its own.
+
+const { cache } = createRequire(import.meta.url);
+/** What is loaded anew for each service: what was built, and what keeps the classes of that. */
+const OF_A_SERVICE = ['dist', 'node_modules/class-validator', 'node_modules/class-transformer'].map(
+  (folder) => join(ROOT, folder),
+);
+
+/** Services have request classes of the same name, and class-validator knows classes by name. */
+function forgetClasses() {
+  for (const file of Object.keys(cache))
+    if (OF_A_SERVICE.some((folder) => file.startsWith(folder))) delete cache[file];
+  Object.assign(globalThis, { classValidatorMetadataStorage: undefined });
+}
+
+// It would warn on standard output that the modules of several services are loaded here.
+Logger.overrideLogger(false);
+const texts = SERVICES.map((service) => {
+  forgetClasses();
+  return `${JSON.stringify(openApiDocument(service), null, 2)}\n`;
+});
+// What was loaded to read the request classes must not keep this process alive.
+process.stdout.write(JSON.stringify(texts), () => process.exit(0));

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { filesIn } from '../build/content-hash.mjs';
+import { ROOT } from '../start/settings.mjs';
+import { commentOf } from './comments.mjs';
+import { ts } from './compiler.mjs';
+
+/** @typedef {import('typescript').ClassDeclaration} ClassDeclaration */
+
+/**
+ * What the comments of a request class say, which class-validator does not know of.
+ *
+ * @typedef {object} RequestComment
+ * @property {string} [about]
+ * @property {Record<string, string>} members  By name, those of the classes that it extends included.
+ */
+
+const REQUEST_FILE = '.request.ts';
+
+/**
+ * The comments of all request classes of an app, by class.
+ *
+ * @param {string} app
+ * @returns {Map<string, RequestComment>}
+ */
+export function requestComments(app) {
+  const files = filesIn(join(ROOT, 'apps', app, 'src')).filter((file) => file.endsWith(REQUEST_FILE));
+  const classes = byName(files.flatMap((file) => classesIn(file)));
+  return new Map(
+    [...classes].map(([name, node]) => [name, { about: commentOf(node), members: membersOf(name, classes) }]),
+  );
+}
+
+/**
+ * The classes by their names, of which no two may be the same: a description knows a class by nothing else.
+ *
+ * @param {ClassDeclaration[]} nodes
+ */
+function byName(nodes) {
+  /** @type {Map<string, ClassDeclaration>} */
+  const classes = new Map();
+  for (const node of nodes) {
+    const name = node.name?.text ?? '';
+    if (classes.has(name))
+      throw new Error(
+        `Two request classes are named ${name}, and their descriptions would be mixed up. Mend it: give one of them another name`,
+      );
+    classes.set(name, node);
+  }
+  return classes;
+}
+
+/** @param {string} file */
+function classesIn(file) {
+  const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true);
+  return source.statements.filter(ts.isClassDeclaration);
+}
+
+/**
+ * @param {string} name
+ * @param {Map<string, ClassDeclaration>} classes
+ * @returns {Record<string, string>}
+ */
+function membersOf(name, classes) {
+  const node = classes.get(name);
+  const parent = node?.heritageClauses?.[0]?.types[0]?.expression.getText();
+  const own = (node?.members ?? []).filter(ts.isPropertyDeclaration).flatMap((member) => {
+    const text = commentOf(member);
+    return text ? [[member.name?.getText() ?? '', text]] : [];
+  });
+  return { ...(parent && membersOf(parent, classes)), ...Object.fromEntries(own) };
+}

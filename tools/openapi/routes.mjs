@@ -1,0 +1,218 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from '../start/settings.mjs';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * @typedef {abstract new (...parts: any[]) => object} Class
+ * @typedef {(...parts: any[]) => unknown} Handler
+ */
+
+/**
+ * Who may call a route: the rule of its access decorator in `libs/auth`.
+ *
+ * @typedef {object} AccessRule
+ * @property {'public' | 'optional-key' | 'api-key' | 'pipeline-token' | 'session'} kind
+ * @property {boolean} [counted]  Of a public route: false for pages and descriptions.
+ * @property {string} [scope]
+ * @property {string} [plan]
+ * @property {boolean} [owner]  Of a session: whether its person must be an owner of the installation.
+ * @property {boolean} [stepUp]  Of a session: whether a passkey must have been shown just now.
+ */
+
+/**
+ * A parameter of a handler that the request fills.
+ *
+ * @typedef {object} Parameter
+ * @property {'query' | 'body' | 'path'} kind
+ * @property {string} [name]  `id` of `@Param('id')`; undefined for all of a query or body.
+ * @property {string} type  The name of its run-time type: a request class, or `String`.
+ */
+
+/**
+ * A route as Nest knows it once the modules are loaded.
+ *
+ * @typedef {object} Route
+ * @property {string} controller
+ * @property {string} handler
+ * @property {'get' | 'post' | 'patch' | 'put' | 'delete'} method
+ * @property {string} path  In OpenAPI's writing, `/api/mcp/jobs/{id}`.
+ * @property {string} status  Of a success.
+ * @property {Parameter[]} parameters
+ * @property {AccessRule} rule
+ * @property {string} [shape]  What the answer is wrapped in, from `@AnswersAs`.
+ * @property {boolean} isVersioned
+ * @property {boolean} isPaged  Whether its answer links the next page.
+ * @property {boolean} isDeprecated
+ * @property {readonly string[]} mediaTypes  That its body may have beside JSON.
+ */
+
+/** What our decorators leave on a controller or a handler and a description tells, by the keys that they write. */
+const DESCRIBED = {
+  rule: 'wagewright:access',
+  shape: 'wagewright:answer-shape',
+  isVersioned: 'wagewright:versioned',
+  isPaged: 'wagewright:links-next-page',
+  isDeprecated: 'wagewright:deprecated',
+  mediaTypes: 'wagewright:further-media-types',
+};
+/** What they leave there and no client learns from a description. */
+const UNTOLD = new Set([
+  'wagewright:response-headers',
+  'wagewright:body-as-bytes',
+  'wagewright:body-ignored',
+  'wagewright:body-limit',
+  'wagewright:cacheable',
+  'wagewright:further-parameters',
+  'wagewright:stored-after-handler',
+]);
+const OURS = 'wagewright:';
+const KNOWN = new Set([...Object.values(DESCRIBED), ...UNTOLD]);
+
+/** Nest's numbers for what fills a parameter: enum RouteParamtypes. */
+const PARAMETER_KINDS = /** @type {Record<string, Parameter['kind']>} */ ({
+  3: 'body',
+  4: 'query',
+  5: 'path',
+});
+/** Those of enum RequestMethod; the others are no operations of OpenAPI, or serve to refuse. */
+/** @type {Readonly<Partial<Record<number, 'get' | 'post' | 'put' | 'delete' | 'patch'>>>} */
+const METHODS = { 0: 'get', 1: 'post', 2: 'put', 3: 'delete', 4: 'patch' };
+
+/**
+ * Every route of the built app, in the order of their paths; catch-all routes, which only refuse, are left out.
+ * Nothing is started: the modules' classes say it all.
+ *
+ * @param {string} app
+ * @returns {Route[]}
+ */
+export function routesOf(app) {
+  require('reflect-metadata');
+  const { AppModule } = require(join(ROOT, `dist/apps/${app}/src/app.module.js`));
+  return [...controllersOf(AppModule)]
+    .flatMap((controller) => routesIn(controller))
+    .filter(({ path }) => !path.includes('*'))
+    .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+}
+
+/**
+ * The controllers of a module and of all that it imports.
+ *
+ * @param {any} module  A class, or what `forRoot` and the like return.
+ * @param {Set<unknown>} seen
+ * @returns {Set<Class>}
+ */
+function controllersOf(module, seen = new Set()) {
+  if (module === undefined || seen.has(module)) return new Set();
+  seen.add(module);
+  const { module: named = module, imports = [], controllers = [] } = module.forwardRef?.() ?? module;
+  const own = [...(Reflect.getMetadata('controllers', named) ?? []), ...controllers];
+  const imported = [...(Reflect.getMetadata('imports', named) ?? []), ...imports];
+  return new Set([...own, ...imported.flatMap((one) => [...controllersOf(one, seen)])]);
+}
+
+/** @param {Class} controller */
+function routesIn(controller) {
+  const { MetadataScanner } = require('@nestjs/core');
+  /** @type {string[]} */
+  const names = new MetadataScanner().getAllMethodNames(controller.prototype);
+  return names.flatMap((name) => {
+    const handler = /** @type {Record<string, Handler>} */ (controller.prototype)[name];
+    const method = METHODS[/** @type {number} */ (metadata('method', handler))];
+    return handler && method
+      ? pathsOf(controller, handler).map((path) => routeOf(controller, name, method, path))
+      : [];
+  });
+}
+
+/**
+ * @param {Class} controller
+ * @param {string} name
+ * @param {Route['method']} method
+ * @param {string} path
+ * @returns {Route}
+ */
+function routeOf(controller, name, method, path) {
+  const handler = /** @type {Record<string, Handler>} */ (controller.prototype)[name];
+  const route = `${controller.name}.${name}`;
+  refuseUnknown(route, [handler, controller]);
+  /** @param {string} key */
+  const nearest = (key) => metadata(key, handler) ?? metadata(key, controller);
+  const rule = nearest(DESCRIBED.rule);
+  if (rule === undefined) throw new Error(`${route} answers nobody: write an access decorator above it`);
+  return {
+    controller: controller.name,
+    handler: name,
+    method,
+    path,
+    status: String(metadata('__httpCode__', handler) ?? (method === 'post' ? 201 : 200)),
+    parameters: parametersOf(controller, name),
+    rule,
+    shape: nearest(DESCRIBED.shape),
+    isVersioned: nearest(DESCRIBED.isVersioned) === true,
+    isPaged: nearest(DESCRIBED.isPaged) === true,
+    isDeprecated: nearest(DESCRIBED.isDeprecated) === true,
+    mediaTypes: nearest(DESCRIBED.mediaTypes) ?? [],
+  };
+}
+
+/**
+ * A decorator that is new, or writes under another key, must not go missing from the description unnoticed.
+ *
+ * @param {string} route
+ * @param {unknown[]} targets
+ */
+function refuseUnknown(route, targets) {
+  const keys = targets.flatMap((target) => Reflect.getMetadataKeys(/** @type {object} */ (target)));
+  const unknown = keys.find((key) => String(key).startsWith(OURS) && !KNOWN.has(key));
+  if (unknown === undefined) return;
+  throw new Error(
+    `${route} carries ${unknown}, of which the description knows nothing. Mend it: tell of it, or list it as untold, in tools/openapi/routes.mjs`,
+  );
+}
+
+/**
+ * @param {Class} controller
+ * @param {string} name
+ * @returns {Parameter[]}
+ */
+function parametersOf(controller, name) {
+  /** @type {Record<string, { index: number, data?: unknown }>} */
+  const filled = Reflect.getMetadata('__routeArguments__', controller, name) ?? {};
+  /** @type {(Class | undefined)[]} */
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype, name) ?? [];
+  return Object.entries(filled).flatMap(([key, { index, data }]) => {
+    // Nest writes `<kind>:<index>`; decorators of our own write another beginning.
+    const kind = PARAMETER_KINDS[key.split(':', 1)[0] ?? ''];
+    return kind
+      ? [{ kind, name: typeof data === 'string' ? data : undefined, type: types[index]?.name ?? 'Object' }]
+      : [];
+  });
+}
+
+/**
+ * @param {Class} controller
+ * @param {Handler} handler
+ */
+function pathsOf(controller, handler) {
+  const declared = (/** @type {unknown} */ target) => [metadata('path', target) ?? ''].flat();
+  return declared(controller).flatMap((prefix) =>
+    declared(handler).map((path) => openApiPath(`${prefix}/${path}`)),
+  );
+}
+
+/** @param {string} path */
+function openApiPath(path) {
+  const parts = path.split('/').filter(Boolean);
+  return `/${parts.map((part) => part.replace(/:(\w+)/g, '{$1}')).join('/')}`;
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} target
+ * @returns {any}
+ */
+function metadata(key, target) {
+  return typeof target === 'function' ? Reflect.getMetadata(key, target) : undefined;
+}

@@ -1,0 +1,49 @@
+import { ALLOWED, EXCEPTIONS } from './licence-policy.mjs';
+import { conclude, isInstalled, lockedPackages, readArguments, readJson } from './project.mjs';
+import { isMet } from './spdx.mjs';
+
+// `npm run licences`: every package of the lock file, installed here or not, has an allowed licence.
+
+const { root } = readArguments();
+const packages = lockedPackages(readJson(root, 'package-lock.json'));
+const used = new Set();
+const faults = packages.flatMap((locked) => faultOf(locked) ?? []);
+const unused = EXCEPTIONS.filter((exception) => !used.has(exception));
+conclude(
+  [
+    ...faults,
+    ...unused.map(({ name }) => `${name}: the exception in licence-policy.mjs is not needed any more`),
+  ],
+  `${packages.length} packages have allowed licences, ${used.size} of them by exception.`,
+);
+
+/**
+ * @param {import('./project.mjs').LockedPackage} locked
+ * @returns {string | undefined}
+ */
+function faultOf(locked) {
+  const { name, version, isDevelopment } = locked;
+  const licence = licenceOf(locked);
+  if (licence === undefined) return `${name} ${version} names no licence`;
+  if (isMet(licence, (id) => ALLOWED.has(id))) return undefined;
+  const exception = EXCEPTIONS.find((other) => other.name === name && other.licence === licence);
+  if (!exception) return `${name} ${version}: ${licence} is not allowed (tools/release/licence-policy.mjs)`;
+  used.add(exception);
+  if (isDevelopment || !exception.developmentOnly) return undefined;
+  return `${name} ${version}: ${licence} is allowed for development only, and this is shipped`;
+}
+
+/**
+ * The lock file says it, but for packages that still write the list of objects of old.
+ *
+ * @param {import('./project.mjs').LockedPackage} locked
+ * @returns {string | undefined}
+ */
+function licenceOf(locked) {
+  if (typeof locked.entry['license'] === 'string') return locked.entry['license'];
+  if (!isInstalled(root, locked)) return undefined;
+  const { license, licenses } = readJson(root, `${locked.path}/package.json`);
+  if (typeof license === 'string') return license;
+  const types = (licenses ?? [license]).flatMap((/** @type {any} */ entry) => entry?.type ?? []);
+  return types.length === 0 ? undefined : types.join(' OR ');
+}

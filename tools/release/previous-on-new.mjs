@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { admin } from '../start/admin-command.mjs';
+import { ensureBuilt } from '../build/build-output.mjs';
+import { Progress } from '../start/progress.mjs';
+import { runCommand } from '../start/run-command.mjs';
+import { startTestServers } from '../servers/test-servers.mjs';
+import { Load, UNLIMITED } from './load-generator.mjs';
+
+// `node tools/release/previous-on-new.mjs --previous <checkout>`: migrates a database by this release, starts the processes of the
+// release before on it and calls them. Going back, and every minute of an upgrade in which both run, rests on that.
+
+const START_TIMEOUT_MS = 600_000;
+const LOAD_MS = 10_000;
+
+const { values } = parseArgs({ options: { previous: { type: 'string', default: '.' } } });
+const checkout = resolve(values.previous);
+const progress = new Progress(console.log);
+await ensureBuilt(progress);
+const servers = await startTestServers({ say: console.log });
+const localDir = mkdtempSync(join(tmpdir(), 'wagewright-previous-'));
+const { TEST_DATABASE_URL = '', TEST_REDIS_URL = '' } = servers.environment;
+const environment = {
+  ...process.env,
+  DATABASE_URL: TEST_DATABASE_URL,
+  REDIS_URL: `${TEST_REDIS_URL}/1`,
+  LOCAL_DIR: localDir,
+  RATE_LIMITS: UNLIMITED,
+};
+try {
+  const { applied } = await progress.step('Migrating by this release', () =>
+    admin(['db', 'migrate'], environment),
+  );
+  console.log(`${applied.length} migrations.`);
+  await progress.step('Starting the release before', () => inPrevious('start', '--', '--detach'));
+  const result = await progress.step('Calling it', call);
+  console.log(JSON.stringify(result));
+  if (result.failed.length > 0 || result.missing > 0) process.exitCode = 1;
+} finally {
+  await inPrevious('stop').catch(() => undefined);
+  await servers.stop();
+  rmSync(localDir, { recursive: true, force: true });
+}
+
+/** @param {string[]} args */
+function inPrevious(...args) {
+  return runCommand('npm', ['run', ...args], {
+    cwd: checkout,
+    env: environment,
+    timeoutMs: START_TIMEOUT_MS,
+  });
+}
+
+async function call() {
+  const { compensation, pipeline } = JSON.parse(
+    readFileSync(join(localDir, 'demo-credentials.json'), 'utf8'),
+  );
+  const load = new Load({
+    compensation: compensation.url,
+    pipeline: pipeline.url,
+    token: pipeline.tokens.readWrite,
+  });
+  await load.warmUp();
+  const calling = load.run();
+  await new Promise((resolved) => setTimeout(resolved, LOAD_MS));
+  return load.stop(calling);
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../start/settings.mjs';
+
+/**
+ * A package as the lock file has it.
+ *
+ * @typedef {object} LockedPackage
+ * @property {string} path  In the tree, e.g. `node_modules/a/node_modules/b`.
+ * @property {string} name
+ * @property {string} version
+ * @property {boolean} isDevelopment  Not in the image.
+ * @property {boolean} isOptional  May be missing on this platform.
+ * @property {Record<string, any>} entry
+ */
+
+/**
+ * The folder that is looked at: this clone, or another one for the tests.
+ *
+ * @param {import('node:util').ParseArgsConfig['options']} [options]
+ * @returns {{ root: string } & Record<string, any>}
+ */
+export function readArguments(options = {}) {
+  const { values } = parseArgs({ options: { root: { type: 'string', default: ROOT }, ...options } });
+  return { ...values, root: resolve(values.root) };
+}
+
+/**
+ * @param {string} root
+ * @param {string} file
+ */
+export function readJson(root, file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}
+
+/**
+ * Everything that an installation may bring, the project itself and its own workspaces left out.
+ *
+ * @param {{ packages?: Record<string, any> }} lock
+ * @returns {LockedPackage[]}
+ */
+export function lockedPackages({ packages = {} }) {
+  const own = new Set(['', ...(packages['']?.workspaces ?? [])]);
+  return Object.entries(packages)
+    .filter(([path, { link, resolved }]) => !own.has(path) && !(link === true && own.has(resolved)))
+    .map(([path, entry]) => ({
+      path,
+      name: entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: entry.version,
+      isDevelopment: entry.dev === true || entry.devOptional === true,
+      isOptional: entry.optional === true || entry.devOptional === true,
+      entry,
+    }));
+}
+
+/**
+ * @param {string} root
+ * @param {LockedPackage} locked
+ */
+export function isInstalled(root, { path }) {
+  return existsSync(join(root, path, 'package.json'));
+}
+
+/**
+ * Says the faults, if there are any, and ends with the exit code of the check.
+ *
+ * @param {string[]} faults
+ * @param {string} good  What to say when there are none.
+ */
+export function conclude(faults, good) {
+  for (const fault of faults) console.error(`- ${fault}`);
+  if (faults.length === 0) console.log(good);
+  else process.exitCode = 1;
+}

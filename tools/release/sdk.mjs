@@ -1,0 +1,19 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isSdkBuilt } from '../sdk/sdk-output.mjs';
+import { ROOT } from '../start/settings.mjs';
+import { runCommand } from '../start/run-command.mjs';
+import { SetupError } from '../start/setup-error.mjs';
+
+// `node tools/release/sdk.mjs --out <folder>`: the package of the SDK as it is published, of the build that is there. Prints
+// the file's name. `npm publish <file>` then publishes these very bytes.
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: '.' } } });
+if (!isSdkBuilt()) throw new SetupError('The SDK is not built from these sources: npm run sdk:build');
+const { stdout } = await runCommand(
+  'npm',
+  ['pack', '--json', '--ignore-scripts', `--pack-destination=${resolve(values.out)}`],
+  { cwd: join(ROOT, 'packages/sdk') },
+);
+const [packed] = JSON.parse(stdout);
+console.log(join(values.out, packed.filename));

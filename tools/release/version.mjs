@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { conclude, readArguments, readJson } from './project.mjs';
+import { notesOf, releasesOf } from './changelog.mjs';
+
+// `node tools/release/version.mjs`: whether one version stands wherever one is written. With `--tag v1.4.0`, as the release
+// does it, also whether that tag is this version, and whether the migrations since the last release are closed with it.
+
+const RELEASED = /version: '(?<version>[^']+)', last: '(?<last>[^']+)'/g;
+const MIGRATION = /^ {2}(?<name>\w+\d{13}),$/gm;
+
+const { root, tag } = readArguments({ tag: { type: 'string' } });
+const { version } = readJson(root, 'package.json');
+const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+conclude(
+  [
+    ...placeFaults(),
+    ...changelogFaults(),
+    ...(tag === undefined ? [] : [...tagFaults(), ...migrationFaults()]),
+  ],
+  `This is version ${version}.`,
+);
+
+/** Files that repeat the version: the lock file, and the SDK, which is released with the services. */
+function placeFaults() {
+  const lock = readJson(root, 'package-lock.json');
+  const places = {
+    'packages/sdk/package.json': readJson(root, 'packages/sdk/package.json').version,
+    'package-lock.json': lock.version,
+    'package-lock.json, packages[""]': lock.packages[''].version,
+    'package-lock.json, packages/sdk': lock.packages['packages/sdk'].version,
+  };
+  return Object.entries(places).flatMap(([place, found]) =>
+    found === version ? [] : [`${place} says ${found}, package.json ${version}`],
+  );
+}
+
+function changelogFaults() {
+  try {
+    notesOf(changelog, version);
+  } catch (error) {
+    return [/** @type {Error} */ (error).message];
+  }
+  const [newest] = releasesOf(changelog);
+  return newest?.version === version
+    ? []
+    : [`CHANGELOG.md has ${newest?.version} above ${version}, which is the version of package.json`];
+}
+
+function tagFaults() {
+  return tag === `v${version}` ? [] : [`the tag is ${tag}, package.json says ${version}: v${version}`];
+}
+
+/** What is released is never changed again, and only what comes after it is held against the rules. */
+function migrationFaults() {
+  const migrations = join(root, 'libs/database/src/migrations');
+  const released = [...readFileSync(join(migrations, 'releases.ts'), 'utf8').matchAll(RELEASED)].at(
+    -1,
+  )?.groups;
+  const last = [...readFileSync(join(migrations, 'index.ts'), 'utf8').matchAll(MIGRATION)].at(-1)?.groups?.[
+    'name'
+  ];
+  return released?.['version'] === version && released?.['last'] === last
+    ? []
+    : [`libs/database/src/migrations/releases.ts must end with { version: '${version}', last: '${last}' }`];
+}

@@ -1,0 +1,73 @@
+import { SetupError } from '../start/setup-error.mjs';
+import { withRedis } from './redis-client.mjs';
+
+/** Marks a logical database as ours, so that another run that looks for an empty one passes it by. */
+const OWNER_KEY = 'wagewright:test-owner';
+const OWNER_SECONDS = 2 * 60 * 60;
+/** What a Redis has unless its configuration says otherwise. */
+const HIGHEST_DATABASE = 15;
+
+/**
+ * Finds logical databases on somebody's Redis that hold nothing, and claims them. Database 0, where people
+ * keep their data, is never touched.
+ *
+ * @param {string} url
+ * @param {number} count  How many are wanted; at least one is found, or it throws.
+ * @returns {Promise<{databases: number[], release: () => Promise<void>}>}
+ */
+export async function claimRedisDatabases(url, count) {
+  const databases = await findEmpty(url, count);
+  if (databases.length === 0) {
+    throw new SetupError(
+      `The Redis of REDIS_URL has no empty database among 1–${HIGHEST_DATABASE} for the tests. ` +
+        'Empty one, or unset REDIS_URL to let the tests start a server of their own.',
+    );
+  }
+  return { databases, release: () => withRedis(url, (redis) => emptyAll(redis, databases)) };
+}
+
+/**
+ * @param {string} url
+ * @param {number} count
+ */
+async function findEmpty(url, count) {
+  try {
+    return await withRedis(url, async (redis) => {
+      const claimed = [];
+      for (let database = 1; database <= HIGHEST_DATABASE && claimed.length < count; database += 1) {
+        if (await claim(redis, database)) claimed.push(database);
+      }
+      return claimed;
+    });
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new SetupError(`The Redis of REDIS_URL can not be used for the tests: ${message}.`);
+  }
+}
+
+/**
+ * @param {import('ioredis').Redis} redis
+ * @param {number} database
+ */
+async function claim(redis, database) {
+  try {
+    await redis.select(database);
+    if ((await redis.dbsize()) > 0) return false;
+    return (await redis.set(OWNER_KEY, process.pid, 'EX', OWNER_SECONDS, 'NX')) === 'OK';
+  } catch (error) {
+    // A server may have fewer databases, a cluster has but one.
+    if (/DB index|not allowed/i.test(/** @type {Error} */ (error).message)) return false;
+    throw error;
+  }
+}
+
+/**
+ * @param {import('ioredis').Redis} redis
+ * @param {number[]} databases
+ */
+async function emptyAll(redis, databases) {
+  for (const database of databases) {
+    await redis.select(database);
+    await redis.flushdb();
+  }
+}

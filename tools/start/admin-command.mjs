@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { runCommand } from './run-command.mjs';
+import { ROOT } from './settings.mjs';
+import { SetupError } from './setup-error.mjs';
+
+const ADMIN = join(ROOT, 'dist/apps/admin/src/main.js');
+const TIMEOUT_MS = 300_000;
+
+/** What runs the operator's commands: `node` with these before them. */
+export const ADMIN_COMMAND = [ADMIN];
+
+/**
+ * Runs one of the operator's commands against the given servers.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}  The JSON object that the command answers.
+ */
+export async function admin(args, env, signal) {
+  const options = { cwd: ROOT, env, signal, timeoutMs: TIMEOUT_MS };
+  const { stdout } = await runCommand(process.execPath, [...ADMIN_COMMAND, ...args, '--json'], options);
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    throw new SetupError(`admin ${args.join(' ')} did not answer with JSON: ${stdout.slice(0, 200)}`);
+  }
+}

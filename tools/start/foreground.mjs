@@ -1,0 +1,141 @@
+import { printableError } from './setup-error.mjs';
+import { claimLocalDir } from './claim.mjs';
+import { launch } from './launch.mjs';
+import { watchLog } from './log-watch.mjs';
+import { Progress } from './progress.mjs';
+import { withLog } from './readiness.mjs';
+import { launcherSettings, localFiles } from './settings.mjs';
+import { Stack } from './stack.mjs';
+import { summary, watchSummary } from './summary.mjs';
+
+/**
+ * Why everything stops.
+ *
+ * @typedef {{signal: NodeJS.Signals} | {message: string}} StopReason
+ */
+
+const SIGNALS = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
+/** One Ctrl-C may arrive twice, from the terminal and from npm. Later than this it is a second one. */
+const SAME_PRESS_MS = 1_500;
+const PARENT_POLL_MS = 500;
+
+/**
+ * Starts everything, watches it until somebody stops it or something ends by itself, and stops it again.
+ *
+ * @param {object} options
+ * @param {(line: string) => void} options.print
+ * @param {boolean} options.verbose
+ * @param {boolean} options.showLogs  Whether somebody looks at a terminal.
+ * @param {() => void} [options.onReady]
+ * @param {readonly string[]} [options.watched]  The apps that run in watch mode; the others do not run.
+ * @returns {Promise<number>}  The exit code.
+ */
+export async function runInForeground({ print, verbose, showLogs, onReady, watched }) {
+  const progress = new Progress(print);
+  const settings = launcherSettings(process.env);
+  const files = localFiles(settings.localDir);
+  const ledger = await claimLocalDir(files.runtime, progress);
+  const { stop, hurry } = listenForSignals(progress);
+  const stack = new Stack(ledger, (ended, { code, signal }) => {
+    stop.abort({
+      message: withLog(`${ended.name} ended by itself (${signal ?? `exit code ${code}`}).`, ended),
+    });
+  });
+
+  let isReady = false;
+  /** @type {number} */
+  let exitCode;
+  /** @type {(() => void)[]} */
+  let watchers = [];
+  try {
+    const launched = await launch({ settings, progress, stack, ledger, signal: stop.signal, watched });
+    stop.signal.throwIfAborted();
+    isReady = true;
+    ledger.update({ state: 'ready' });
+    const said = watched
+      ? watchSummary(launched, files.credentials, watched)
+      : summary(launched, files.credentials);
+    for (const line of said) print(line);
+    if (showLogs) watchers = stack.processes.map((running) => watchLog(running, print, verbose));
+    onReady?.();
+    await aborted(stop.signal);
+    exitCode = explain(stop.signal.reason, isReady, progress);
+  } catch (error) {
+    exitCode = stop.signal.aborted ? explain(stop.signal.reason, isReady, progress) : 1;
+    if (!stop.signal.aborted) progress.say(`\n${printableError(error)}\n`);
+  }
+  for (const stopWatching of watchers) stopWatching();
+  const inOrder = await stopAll(stack, progress, hurry.signal);
+  ledger.release();
+  return exitCode === 0 && !inOrder ? 1 : exitCode;
+}
+
+/**
+ * @param {Stack} stack
+ * @param {Progress} progress
+ * @param {AbortSignal} hurry
+ */
+async function stopAll(stack, progress, hurry) {
+  if (stack.processes.length === 0) return true;
+  return progress.step('Stopping', () => stack.stop(progress, hurry));
+}
+
+/** @param {Progress} progress */
+function listenForSignals(progress) {
+  const stop = new AbortController();
+  const hurry = new AbortController();
+  let first = 0;
+  for (const signal of /** @type {(keyof typeof SIGNALS)[]} */ (Object.keys(SIGNALS))) {
+    process.on(signal, () => {
+      first ||= Date.now();
+      if (!stop.signal.aborted) stop.abort({ signal });
+      else if (Date.now() - first > SAME_PRESS_MS && !hurry.signal.aborted) {
+        progress.say('  note  Asked again to stop: ending what is left at once.');
+        hurry.abort();
+      }
+    });
+  }
+  stopWithNpm(() => stop.abort({ signal: 'SIGTERM' }));
+  return { stop, hurry };
+}
+
+/**
+ * A SIGTERM to npm ends npm and the shell between us, and nobody passes it on. So when npm started us and
+ * our parent is gone, somebody wanted us gone too.
+ *
+ * @param {() => void} stop
+ */
+function stopWithNpm(stop) {
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event'] === undefined || process.connected) return;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_POLL_MS);
+  timer.unref();
+}
+
+/** @param {AbortSignal} signal */
+function aborted(signal) {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', resolve, { once: true });
+  });
+}
+
+/**
+ * Says why it stops. To be stopped is a success once everything was ready.
+ *
+ * @param {StopReason} reason
+ * @param {boolean} wasReady
+ * @param {Progress} progress
+ */
+function explain(reason, wasReady, progress) {
+  if ('message' in reason) {
+    progress.say(`\n${reason.message}\n`);
+    return 1;
+  }
+  progress.say(`\n${reason.signal}: stopping.`);
+  return wasReady ? 0 : 128 + SIGNALS[/** @type {keyof typeof SIGNALS} */ (reason.signal)];
+}

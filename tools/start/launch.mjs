@@ -1,0 +1,225 @@
+import { publishBundledRelease } from './bundled-release.mjs';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { keptSecret } from './private-file.mjs';
+import { startPostgres } from '../servers/postgres.mjs';
+import { processRole, ROLES_OF_PROCESSES } from '../servers/process-role.mjs';
+import { startRedis } from '../servers/redis.mjs';
+import { admin } from './admin-command.mjs';
+import { allOrFirstFailure } from './all-or-first-failure.mjs';
+import { assignPorts } from './assign-ports.mjs';
+import { ensureBuilt, isBuilt } from '../build/build-output.mjs';
+import { checkSettings, faultySettings } from './check-settings.mjs';
+import { ensureDemoCredentials } from './demo-accounts.mjs';
+import { addressesOf, commonEnvironment, environmentsOf } from './environments.mjs';
+import { checkPostgres, checkRedis } from './given-servers.mjs';
+import { ensureInstalled } from './install.mjs';
+import { localFiles, OWNER_URL, PROCESS_URLS } from './settings.mjs';
+import { startServices } from './services.mjs';
+import { RANK } from './stack.mjs';
+import { ensureWebBuilt } from '../build/web-output.mjs';
+
+/**
+ * What one start has to work with.
+ *
+ * @typedef {object} LaunchContext
+ * @property {import('./settings.mjs').LauncherSettings} settings
+ * @property {import('./progress.mjs').Progress} progress
+ * @property {import('./stack.mjs').Stack} stack
+ * @property {import('./ledger.mjs').Ledger} ledger
+ * @property {AbortSignal} signal  Aborted when the start must be given up.
+ * @property {readonly string[]} [watched]  The apps that run in watch mode; the others do not run.
+ */
+
+/**
+ * @typedef {object} Launched
+ * @property {Record<import('./settings.mjs').PortName, number>} ports
+ * @property {string} managementHost
+ * @property {{compensation: string, pipeline: string, worker: string, console: string}} addresses
+ * @property {import('./demo-accounts.mjs').DemoCredentials} credentials
+ */
+
+/** @typedef {{SEALING_KEYS: string, WEBHOOK_SECRET_KEYS: string}} Keyrings */
+
+/** A keyring of one key: its id, and 32 random bytes. */
+const newSecretKeys = () => `k1:${randomBytes(32).toString('base64')}`;
+
+/** Of the right shape, for the check of the settings: the servers of our own are started after it. */
+const UNKNOWN_YET = { DATABASE_URL: 'postgres://127.0.0.1/', REDIS_URL: 'redis://127.0.0.1/' };
+
+/**
+ * Brings everything up, in order. Ports and settings come first: a start that can not end well should fail
+ * before anything is started, and name all that is wrong.
+ *
+ * @param {LaunchContext} context
+ * @returns {Promise<Launched>}
+ */
+export async function launch(context) {
+  const { settings, progress, ledger, signal } = context;
+  const files = localFiles(settings.localDir);
+  mkdirSync(files.logs, { recursive: true });
+  const keyrings = {
+    SEALING_KEYS: settings.sealingKeys ?? keptSecret(files.sealingKeys, newSecretKeys),
+    WEBHOOK_SECRET_KEYS: settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newSecretKeys),
+  };
+  await refuseFaulty(context, keyrings);
+
+  const ports = await assignPorts(settings.ports, progress);
+  const addresses = addressesOf(ports, settings.managementHost);
+  await ensureInstalled(progress, signal);
+  await ensureBuilt(progress, signal);
+  await ensureWebBuilt(progress, signal);
+  await progress.step('Settings', () =>
+    checkSettings(supposedEnvironments(settings, ports, keyrings), [], signal),
+  );
+  const [{ databaseUrl, ownerUrl, databaseUrls }, redisUrl] = await allOrFirstFailure([
+    providePostgres(context),
+    provideRedis(context),
+  ]);
+  signal.throwIfAborted();
+
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    ...keyrings,
+  };
+  const ofProcesses = Object.fromEntries(
+    Object.entries(databaseUrls ?? {}).map(([process, url]) => [
+      PROCESS_URLS[/** @type {keyof typeof PROCESS_URLS} */ (process)],
+      url,
+    ]),
+  );
+  ledger.update({ ...shared, ...ofProcesses, [OWNER_URL]: ownerUrl, ports, addresses });
+  const env = commonEnvironment(shared);
+  const runAdmin = (/** @type {string[]} */ args) => admin(args, env, signal);
+  await progress.step('Migrating the database', () =>
+    admin(['db', 'migrate'], { ...env, ...ofProcesses, [OWNER_URL]: ownerUrl }, signal),
+  );
+  await progress.step('Bundled dataset', (note) => publishBundledRelease(runAdmin, note));
+
+  const [credentials] = await allOrFirstFailure([
+    provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }),
+    startServices(context, environmentsOf(env, settings, ports, databaseUrls), ports),
+  ]);
+  return { ports, managementHost: settings.managementHost, addresses, credentials };
+}
+
+/**
+ * What the launcher itself found wrong ends the start before packages are installed; with a build at hand, what is
+ * wrong for the processes is told with it.
+ *
+ * @param {LaunchContext} context
+ * @param {Keyrings} keyrings
+ */
+async function refuseFaulty({ settings, signal }, keyrings) {
+  if (settings.faults.length === 0) return;
+  if (!isBuilt()) throw faultySettings(settings.faults);
+  const wished = Object.entries(settings.ports).map(([name, { number }]) => [name, number]);
+  const environments = supposedEnvironments(settings, Object.fromEntries(wished), keyrings);
+  await checkSettings(environments, settings.faults, signal);
+}
+
+/**
+ * @param {import('./settings.mjs').LauncherSettings} settings
+ * @param {Record<import('./settings.mjs').PortName, number>} ports
+ * @param {Keyrings} keyrings
+ */
+function supposedEnvironments(settings, ports, keyrings) {
+  const { databaseUrl = UNKNOWN_YET.DATABASE_URL, redisUrl = UNKNOWN_YET.REDIS_URL } = settings;
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    ...keyrings,
+  };
+  const common = { ...commonEnvironment(shared), [OWNER_URL]: settings.ownerUrl };
+  return environmentsOf(common, settings, ports);
+}
+
+/**
+ * Of a server of our own each process gets a role that may do what it does, as it should have anywhere, and the operator's
+ * commands one that owns nothing; the migrations make them.
+ *
+ * @param {LaunchContext} context
+ * @returns {Promise<{ databaseUrl: string, ownerUrl: string | undefined, databaseUrls?: Record<import('./environments.mjs').ProcessName, string> }>}
+ *   Without an owner, one role is everything.
+ */
+async function providePostgres({ settings, progress, stack }) {
+  const { databaseUrl, ownerUrl, localDir } = settings;
+  return progress.step('PostgreSQL', async (note) => {
+    if (databaseUrl !== undefined) {
+      note(`version ${await checkPostgres(ownerUrl ?? databaseUrl)}, the one of DATABASE_URL`);
+      return { databaseUrl, ownerUrl };
+    }
+    const { postgres, postgresAppPassword, postgresPasswordOf, logs } = localFiles(localDir);
+    const server = await startPostgres({
+      directory: postgres,
+      logFile: join(logs, 'postgres.log'),
+      onSpawn: (process) => stack.note(process),
+    });
+    stack.add({ process: server.process, rank: RANK.postgres, signals: server.stopSignals });
+    const isElsewhere = !server.data.startsWith(postgres);
+    note(`embedded, on 127.0.0.1:${server.port}${isElsewhere ? `, data in ${server.data}` : ''}`);
+    const databaseUrls = ROLES_OF_PROCESSES.map((process) => [
+      process,
+      urlAs(server.url, keptSecret(postgresPasswordOf(process)), process),
+    ]);
+    return {
+      databaseUrl: urlAs(server.url, keptSecret(postgresAppPassword)),
+      ownerUrl: server.url,
+      databaseUrls: Object.fromEntries(databaseUrls),
+    };
+  });
+}
+
+/**
+ * @param {string} ownerUrl
+ * @param {string} password
+ * @param {import('./environments.mjs').ProcessName} [process]
+ */
+function urlAs(ownerUrl, password, process) {
+  const url = new URL(ownerUrl);
+  url.username = processRole(url.username, process);
+  url.password = password;
+  return url.href;
+}
+
+/** @param {LaunchContext} context */
+async function provideRedis({ settings, progress, stack }) {
+  const { redisUrl, localDir } = settings;
+  return progress.step('Redis', async (note) => {
+    if (redisUrl !== undefined) {
+      const server = await checkRedis(redisUrl);
+      note(server ? `version ${server.version}, the one of REDIS_URL` : 'the servers of REDIS_URL');
+      if (server?.evicts)
+        progress.say(
+          '  note  This Redis may evict keys: set its maxmemory-policy to noeviction, or queued jobs can be lost.',
+        );
+      return redisUrl;
+    }
+    const { redis, logs } = localFiles(localDir);
+    const server = await startRedis({
+      directory: redis,
+      logFile: join(logs, 'redis.log'),
+      say: (line) => progress.say(`        ${line}`),
+      onSpawn: (process) => stack.note(process),
+    });
+    stack.add({ process: server.process, rank: RANK.redis, signals: server.stopSignals });
+    note(`on 127.0.0.1:${server.port}`);
+    return server.url;
+  });
+}
+
+/** @param {any} options */
+async function provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }) {
+  return progress.step('Demo accounts', async (/** @type {(detail: string) => void} */ note) => {
+    const { credentials, isNew } = await ensureDemoCredentials({
+      files,
+      databaseUrl,
+      addresses,
+      admin: runAdmin,
+    });
+    note(isNew ? 'created' : 'those of an earlier start');
+    return credentials;
+  });
+}

@@ -1,0 +1,97 @@
+import { endGroupOf, stopProcess } from './stop-process.mjs';
+
+/** How long each process gets to end in good order. */
+const GRACE_MS = 20_000;
+
+/**
+ * @typedef {object} Member
+ * @property {import('./logged-process.mjs').LoggedProcess} process
+ * @property {number} rank  Those of the lowest rank stop first, all at the same time.
+ * @property {NodeJS.Signals[]} [signals]
+ * @property {boolean} [mayLeaveOthers]  Whether something may be left in its group of processes when it has ended.
+ */
+
+/** The order of stopping: who uses something goes before what is used. */
+export const RANK = { service: 0, worker: 1, redis: 2, postgres: 3 };
+
+/**
+ * The processes of one run: written into the ledger the moment they exist, watched, and stopped in order.
+ */
+export class Stack {
+  /** @type {Member[]} */
+  #members = [];
+  #ledger;
+  #onEnded;
+  #stopping = false;
+
+  /**
+   * @param {import('./ledger.mjs').Ledger} ledger
+   * @param {(process: import('./logged-process.mjs').LoggedProcess, ending: import('./logged-process.mjs').Ending) => void} onEnded
+   *   Told when a process ends although nobody asked it to.
+   */
+  constructor(ledger, onEnded) {
+    this.#ledger = ledger;
+    this.#onEnded = onEnded;
+  }
+
+  /**
+   * Writes down a process that was just started, so that it can be found after a sudden death of ours.
+   * A server that fails to start is noted and never added.
+   *
+   * @param {import('./logged-process.mjs').LoggedProcess} process
+   */
+  note(process) {
+    this.#ledger.record({ name: process.name, ...process.identity });
+  }
+
+  /**
+   * From now on the process is meant to stay.
+   *
+   * @param {Member} member
+   */
+  add(member) {
+    this.#members.push(member);
+    void member.process.ended.then((ending) => {
+      if (!this.#stopping) this.#onEnded(member.process, ending);
+    });
+  }
+
+  get processes() {
+    return this.#members.map((member) => member.process);
+  }
+
+  /**
+   * Stops everything, the users before what they use.
+   *
+   * @param {import('./progress.mjs').Progress} progress
+   * @param {AbortSignal} [hurry]
+   * @returns {Promise<boolean>}  Whether all ended in good order.
+   */
+  async stop(progress, hurry) {
+    this.#stopping = true;
+    let inOrder = true;
+    for (const rank of Object.values(RANK)) {
+      const members = this.#members.filter((member) => member.rank === rank);
+      const results = await Promise.all(members.map((member) => stopMember(member, progress, hurry)));
+      inOrder = results.every(Boolean) && inOrder;
+    }
+    return inOrder;
+  }
+}
+
+/**
+ * @param {Member} member
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} [hurry]
+ */
+async function stopMember({ process, signals, mayLeaveOthers }, progress, hurry) {
+  const outcome = await stopProcess(process.identity, { signals, graceMs: GRACE_MS, hurry });
+  if (mayLeaveOthers) endGroupOf(process.identity);
+  if (outcome === 'gone') return true;
+  const { code, signal } = await process.ended;
+  if (outcome === 'killed')
+    progress.say(`  note  ${process.name} did not stop within its time and was killed.`);
+  else if (code !== 0)
+    progress.say(`  note  ${process.name} stopped with ${code ?? signal}. Its log: ${process.logFile}`);
+  return code === 0;
+}
