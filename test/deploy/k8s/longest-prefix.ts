@@ -5,7 +5,7 @@ export interface PrefixRoute {
 }
 
 /**
- * The service of a path, as Gateway API's PathPrefix and an Ingress' Prefix decide: whole path elements only,
+ * The service of a path, as Gateway API's PathPrefix decides: whole path elements only,
  * and the longest prefix wins, whatever the order.
  */
 export function serviceOf(routes: readonly PrefixRoute[], path: string): string | undefined {

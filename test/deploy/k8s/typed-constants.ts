@@ -11,8 +11,6 @@ export const COMPILE_LIMIT_MS = 90_000;
 /** Written by hand, because no package has them; by the group of their objects. */
 const OPERATOR_TYPES: readonly [group: RegExp, file: string][] = [
   [/^monitoring\.coreos\.com\//, 'prometheus-operator.ts'],
-  [/(?:^|\.)cnpg\.io\//, 'cloudnative-pg.ts'],
-  [/^gateway\.envoyproxy\.io\//, 'envoy-gateway.ts'],
 ];
 
 const COMPILER_OPTIONS = {

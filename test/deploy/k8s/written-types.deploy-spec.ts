@@ -4,14 +4,7 @@ import { Build, type KubernetesObject } from './build';
 import { sourceOf } from './source-constants';
 import { COMPILE_LIMIT_MS, typeFaults } from './typed-constants';
 
-const SEVERAL_APIS = [
-  'HorizontalPodAutoscaler',
-  'ScaledObject',
-  'HTTPRoute',
-  'PodMonitor',
-  'Cluster',
-  'BackendTrafficPolicy',
-];
+const SEVERAL_APIS = ['HorizontalPodAutoscaler', 'ScaledObject', 'HTTPRoute', 'PodMonitor'];
 
 /** What lies in base and components: whole objects, unlike the patches of the overlays. */
 function written(): KubernetesObject[] {
