@@ -20,4 +20,4 @@ COPY --chmod=u=rwX,go=rX observability/blackbox /etc/blackbox
 
 FROM ${IMAGE} AS grafana
 COPY --chmod=u=rwX,go=rX observability/grafana/provisioning /etc/grafana/provisioning
-COPY --chmod=u=rwX,go=rX observability/grafana/dashboards /etc/grafana/dashboards
+COPY --chmod=u=rwX,go=rX k8s/components/monitoring/dashboards /etc/grafana/dashboards

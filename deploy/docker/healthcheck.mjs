@@ -10,7 +10,6 @@ const PROCESSES = [
   ['COMPENSATION_MANAGEMENT_PORT', 9001, '/readyz'],
   ['PIPELINE_MANAGEMENT_PORT', 9002, '/readyz'],
   ['WORKER_MANAGEMENT_PORT', 9003, '/readyz'],
-  ['QUEUE_BOARD_PORT', 9004, '/readyz'],
   ['CONSOLE_MANAGEMENT_PORT', 9005, '/readyz'],
 ];
 /** Less than the health check's own time limit. */

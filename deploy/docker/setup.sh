@@ -43,12 +43,10 @@ database_url() {
 
 postgres=$(password "${POSTGRES_PASSWORD:-}")
 redis=$(password "${REDIS_PASSWORD:-}")
-queue_board=$(password "${QUEUE_BOARD_TOKEN:-}")
 grafana=$(password "${GRAFANA_PASSWORD:-}")
 
 keep "$run/secrets/postgres/password" "$postgres"
 keep "$run/secrets/redis/password" "$redis"
-keep "$run/secrets/queue-board/token" "$queue_board"
 keep "$run/secrets/grafana/password" "$grafana"
 keep "$run/secrets/webhooks/secret-keys" "first:$(openssl rand -base64 32)"
 keep "$run/secrets/services/sealing-keys" "first:$(openssl rand -base64 32)"

@@ -35,7 +35,6 @@ const SAMPLES: Readonly<Record<string, string>> = {
   WORKER_DATABASE_URL: 'postgres://wagewright_worker:password@postgres:5432/wagewright',
   CONSOLE_DATABASE_URL: 'postgres://wagewright_console:password@postgres:5432/wagewright',
   REDIS_URL: 'redis://:password@redis:6379',
-  QUEUE_BOARD_TOKEN: 'x'.repeat(32),
   SEALING_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
   WEBHOOK_SECRET_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
 };
@@ -79,7 +78,7 @@ describe('docker-compose.yml', () => {
     ).toEqual([]);
   });
 
-  it('runs the processes, the preparation and the tools from one image', () => {
+  it('runs the processes, the preparation and the operator’s commands from one image', () => {
     expect(processes().map(([name, service]) => [name, appOf(service)])).toEqual([
       ['migrate', 'admin'],
       ['compensation', 'compensation'],
@@ -87,7 +86,6 @@ describe('docker-compose.yml', () => {
       ['worker', 'webhook-worker'],
       ['console', 'console'],
       ['admin', 'admin'],
-      ['queue-board', 'queue-board'],
     ]);
     expect(new Set(processes().map(([, { image }]) => image)).size).toBe(1);
     for (const [, { build }] of processes()) expect(existsSync(resolve(ROOT, build!.dockerfile))).toBe(true);
@@ -120,7 +118,7 @@ describe('docker-compose.yml', () => {
     expect(setup?.build?.args).toEqual({ IMAGE: postgres?.image });
   });
 
-  it('starts only the product by itself; observability and tools are asked for', () => {
+  it('starts only the product by itself; observability and the operator’s commands are asked for', () => {
     const named = (profile?: string) =>
       composeServices()
         .filter(([, { profiles = [] }]) => (profile ? profiles.includes(profile) : profiles.length === 0))
@@ -136,7 +134,6 @@ describe('docker-compose.yml', () => {
       'console',
       'gateway',
     ]);
-    expect(named('tools')).toEqual(['queue-board']);
     expect(named('admin')).toEqual(['admin']);
     expect(named('observability')).toEqual(['prometheus', 'blackbox', 'grafana', 'jaeger']);
   });

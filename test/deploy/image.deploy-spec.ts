@@ -11,7 +11,7 @@ const stageNames = dockerfile.stages.map(({ name }) => name);
 const allSteps = dockerfile.stages.flatMap(({ steps }) => steps);
 const ofKind = (keyword: string) => allSteps.filter((step) => step.keyword === keyword);
 const NPM_CACHE = '/var/cache/npm';
-const APPS = ['compensation', 'pipeline', 'webhook-worker', 'admin', 'console', 'queue-board'];
+const APPS = ['compensation', 'pipeline', 'webhook-worker', 'admin', 'console'];
 const SERVERS = APPS.filter((app) => app !== 'admin');
 
 describe('the image', () => {

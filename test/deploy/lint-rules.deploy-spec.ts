@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseConfigFileTextToJson } from 'typescript';
 import { type Finding, lintProject } from '../support/lint-project';
-import { FORBIDDEN_SYNTAX } from './lint/javascript-offences';
-import { ALLOWED, fileOf, OFFENCES } from './lint/offences';
-import { PLACES_OF_REGEXP } from './lint/regexp-offences';
+import { ALLOWED, fileOf, FORBIDDEN_SYNTAX, OFFENCES, PLACES_OF_REGEXP } from './lint-offences';
 
 const ROOT = resolve(__dirname, '../..');
 const CONFIG = '.oxlintrc.json';

@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings } from '@wagewright/config';
 import { PIPELINE_SETTINGS } from '../../apps/pipeline/src/pipeline.settings';
-import { QUEUE_BOARD_SETTINGS } from '../../apps/queue-board/src/queue-board.settings';
 import { Gateway } from './gateway';
 import { GatewayClient } from './gateway-client';
 
@@ -53,12 +52,11 @@ describe('the first run of compose', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('makes secrets that the processes take', () => {
-    const settings = loadSettings([...PIPELINE_SETTINGS, ...QUEUE_BOARD_SETTINGS], {
+    const settings = loadSettings(PIPELINE_SETTINGS, {
       PIPELINE_DATABASE_URL_FILE: join(folder, 'secrets/pipeline/database-url'),
       REDIS_URL_FILE: join(folder, 'secrets/services/redis-url'),
       SEALING_KEYS_FILE: join(folder, 'secrets/services/sealing-keys'),
       WEBHOOK_SECRET_KEYS_FILE: join(folder, 'secrets/webhooks/secret-keys'),
-      QUEUE_BOARD_TOKEN_FILE: join(folder, 'secrets/queue-board/token'),
     });
     expect(settings).toBeDefined();
   });
@@ -95,7 +93,7 @@ describe('the first run of compose', () => {
   });
 
   it('makes no two secrets alike', () => {
-    const secrets = ['postgres/password', 'redis/password', 'queue-board/token', 'grafana/password'];
+    const secrets = ['postgres/password', 'redis/password', 'grafana/password'];
     expect(new Set(secrets.map((name) => read(`secrets/${name}`))).size).toBe(secrets.length);
   });
 

@@ -72,7 +72,7 @@ describe('an app', () => {
   it('that lists a controller or a processor nowhere is refused', async () => {
     const path = 'apps/sample/src/jobs/jobs.controller.ts';
     const text = "@Controller('jobs')\n@RequiresToken()\nexport class JobsControllerOfNobody {\n}\n";
-    const { modules } = await appOf('queue-board');
+    const { modules } = await appOf('webhook-worker');
     expect(faultsOfListing([{ path, text }], [{ modules }])).toEqual([
       `JobsControllerOfNobody (${path}) is in no module of an app. Mend it: list it under "controllers" of its feature's module, and that module under "imports" of the app.module.ts.`,
     ]);

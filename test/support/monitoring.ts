@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
 export const OBSERVABILITY = resolve(__dirname, '../../deploy/observability');
-export const DASHBOARDS = join(OBSERVABILITY, 'grafana/dashboards');
+export const DASHBOARDS = resolve(__dirname, '../../deploy/k8s/components/monitoring/dashboards');
 
 /** A rule of Prometheus: an alert, or a series that is recorded for others. */
 export interface Rule {

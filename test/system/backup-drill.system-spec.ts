@@ -15,7 +15,6 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { parse } from 'yaml';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { measure } from '../setup/waits';
 import { DeliveryHistoryCheck } from '../support/delivery-history';
@@ -221,25 +220,6 @@ describe('an installation that is lost and restored from its backup', () => {
       });
       expect(stdout).toMatch(/TABLE DATA pipeline job/);
       expect(statSync(join(dumps, made ?? '')).mode & 0o077).toBe(0);
-    },
-    DRILL_MS,
-  );
-
-  it(
-    'tells KEDA, where there is no Prometheus, for how many seconds a webhook has waited',
-    async () => {
-      if (programs === undefined) return;
-      const file = join(ROOT, 'deploy/k8s/components/keda-postgresql/scaled-object.yaml');
-      const { spec } = parse(readFileSync(file, 'utf8')) as {
-        spec: { triggers: { metadata: { query: string } }[] };
-      };
-      const query = spec.triggers[0]?.metadata.query ?? '';
-      await stack.query("UPDATE pipeline.webhook_ready SET ready_at = 'infinity'");
-      await expect(stack.query(query)).resolves.toEqual([{ coalesce: 0 }]);
-      await stack.query("UPDATE pipeline.webhook_ready SET ready_at = now() - interval '90 seconds'");
-      const [row] = await stack.query<{ coalesce: number }>(query);
-      expect(row?.coalesce).toBeGreaterThanOrEqual(90);
-      expect(Number.isInteger(row?.coalesce)).toBe(true);
     },
     DRILL_MS,
   );

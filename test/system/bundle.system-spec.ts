@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { builtProgram } from '../support/built-process';
 
-const APPS = ['compensation', 'pipeline', 'webhook-worker', 'console', 'queue-board', 'admin'] as const;
+const APPS = ['compensation', 'pipeline', 'webhook-worker', 'console', 'admin'] as const;
 
 /** Tells whether V8 takes the code cache of the bundle in the folder that it is given. */
 const IS_TAKEN = `

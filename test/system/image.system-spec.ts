@@ -37,7 +37,6 @@ const PORT_OF: Readonly<Record<string, string>> = {
   compensation: 'COMPENSATION_MANAGEMENT_PORT',
   pipeline: 'PIPELINE_MANAGEMENT_PORT',
   'webhook-worker': 'WORKER_MANAGEMENT_PORT',
-  'queue-board': 'QUEUE_BOARD_PORT',
 };
 const SERVERS = Object.keys(PORT_OF);
 /** Not run here; the health check asks there as well, and somebody may run one on the usual port. */
@@ -100,7 +99,6 @@ describe('the image', () => {
       REDIS_URL: testRedisUrl(),
       WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
       SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
-      QUEUE_BOARD_TOKEN: randomBytes(32).toString('hex'),
     };
     mkdirSync(join(folder, 'secrets'));
     return Object.fromEntries(
@@ -200,9 +198,8 @@ describe('the image', () => {
 /** Waits until a process answers that it is ready. */
 async function answering(name: string, settings: NodeJS.ProcessEnv): Promise<void> {
   const port = settings[PORT_OF[name] ?? ''] ?? '';
-  const path = name === 'queue-board' ? '/healthz' : '/readyz';
   for (const until = Date.now() + READY_MS; Date.now() < until;) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(PAUSE_MS);
   }

@@ -8,33 +8,37 @@ import { identify } from '../../tools/start/identity.mjs';
 import { endGroupOf } from '../../tools/start/stop-process.mjs';
 import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 
 const ROOT = resolve(__dirname, '../..');
 const WAIT_MS = 60_000;
 
-/** As `npm run dev` runs a service; the queue board starts fastest. */
+/** As `npm run dev` runs a service. */
 describe('a service in watch mode', () => {
   let nest: ChildProcess;
+  let database: TestDatabase;
   let said = '';
   /** The processes that said that they were ready, in order. */
   const ready = () => [
-    ...new Set([...said.matchAll(/"pid":(\d+),"msg":"queue-board ready"/g)].map(([, pid]) => pid)),
+    ...new Set([...said.matchAll(/"pid":(\d+),"msg":"webhook-worker ready"/g)].map(([, pid]) => pid)),
   ];
 
   const startedAnew = (before: number) =>
     untilTrue('it is ready', () => Promise.resolve(ready().length > before), WAIT_MS);
 
   beforeAll(async () => {
-    nest = spawn(process.execPath, watchArguments('queue-board'), {
+    database = await createTestDatabase();
+    nest = spawn(process.execPath, watchArguments('webhook-worker'), {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
+        WORKER_DATABASE_URL: database.urlOf('worker'),
         REDIS_URL: await emptyTestRedis(),
         REDIS_PREFIX: testRedisPrefix(),
-        QUEUE_BOARD_TOKEN: randomBytes(32).toString('hex'),
-        QUEUE_BOARD_PORT: String(await freePort()),
+        WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+        WORKER_MANAGEMENT_PORT: String(await freePort()),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
       // A group of its own, as the launcher gives it.
@@ -44,11 +48,12 @@ describe('a service in watch mode', () => {
     await startedAnew(0);
   }, WAIT_MS);
 
-  afterAll(() => {
+  afterAll(async () => {
     if (nest.pid !== undefined) endGroupOf(identify(nest.pid));
+    await database.drop();
   });
 
-  it.each(['libs/errors/src/index.ts', 'apps/queue-board/src/main.ts'])(
+  it.each(['libs/errors/src/index.ts', 'apps/webhook-worker/src/main.ts'])(
     'starts anew when %s has changed',
     async (source) => {
       const before = ready().length;

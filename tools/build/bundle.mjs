@@ -19,8 +19,8 @@ const BEYOND_LATIN_1 = /(?<!\\)(\\*)([^\0-\xff])/g;
 const PARAMETERS = 'exports, require, module, __filename, __dirname, importModule';
 /** What was not joined and is imported while the process runs; a method of that name stands behind no such word. */
 const IMPORT = /(?<=(?:await|return|\) =>) )import\((?=["\w])/g;
-/** Nest tries packages that are not there and goes on without; bull-board asks for the place of one by `eval`. */
-const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
+/** Nest tries packages that are not there and goes on without. */
+const EXPECTED = new Set(['UNRESOLVED_IMPORT']);
 
 /** The settings of all processes that the launcher starts, in a bundle of their own. */
 const SETTINGS_MAIN = 'settings/main.js';

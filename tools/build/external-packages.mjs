@@ -18,7 +18,6 @@ const EXTERNAL_PACKAGES = {
   '@opentelemetry/sdk-trace-node': TRACES,
   '@resvg/resvg-wasm': 'a process of its own loads it, and only when a picture is drawn',
   '@simplewebauthn/browser': SERVED,
-  '@bull-board/ui': SERVED,
 };
 const NAMES = Object.keys(EXTERNAL_PACKAGES);
 

@@ -8,6 +8,7 @@ import { UNLIMITED } from './load-generator.mjs';
 
 // `node tools/release/kind-manifests.mjs --of <checkout> --tag <tag> [--job <name>]`: the dev overlay of a checkout, with the
 // image wagewright:<tag> and a Job of that name, for the cluster of kind/cluster.yaml. With another tag it is an upgrade.
+// Without its routes: that cluster has no Gateway API.
 
 const LIMITED = ['compensation', 'pipeline'];
 const NAMESPACE = 'wagewright-dev';
@@ -25,7 +26,7 @@ const { stdout } = await runCommand(process.env['KUBECTL_PATH'] ?? 'kubectl', ['
   cwd: ROOT,
 });
 const documents = [
-  ...parseAllDocuments(stdout),
+  ...parseAllDocuments(stdout).filter((document) => document.get('kind') !== 'HTTPRoute'),
   ...parseAllDocuments(readFileSync(join(ROOT, 'tools/release/kind/node-ports.yaml'), 'utf8')),
 ];
 process.stdout.write(

@@ -1,4 +1,4 @@
-export { CheckFailure, HealthRegistry, type HealthCheck, statusOf } from './health/health-registry';
+export { CheckFailure, HealthRegistry, type HealthCheck } from './health/health-registry';
 export { ManagementEnv } from './health/management.env';
 export { ManagementModule } from './health/management.module';
 export { createLogger, type Logger } from './logging/create-logger';

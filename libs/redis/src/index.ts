@@ -9,5 +9,3 @@ export { RedisEnv } from './redis.env';
 export { RedisModule } from './redis.module';
 export { RedisSubscriber, type MessageHandler } from './redis-subscriber';
 export { RequestRedis } from './request-redis';
-export { ServerCheck } from './server-check';
-export { redisWriteCheck } from './write-check';

@@ -13,17 +13,8 @@ export const PRODUCTION_PARTS = [
   'monitoring',
 ] as const;
 
-/** What production does not contain: tools, the console, what a platform may have itself, and other ways of doing the same. */
-export const PRODUCTION_EXTRAS = [
-  'admin',
-  'backup',
-  'console',
-  'gateway',
-  'postgres-cloudnativepg',
-  'queue-board',
-  'routing-ingress-nginx',
-  'worker-scaling-postgresql',
-] as const;
+/** What production does not contain: the operator's commands, the dump and the console. */
+export const PRODUCTION_EXTRAS = ['admin', 'backup', 'console'] as const;
 
 /** Everything that somebody may apply. */
 export const ENTRIES = [
@@ -32,12 +23,7 @@ export const ENTRIES = [
 ];
 
 /** Everything that runs pods of our image. */
-export const DEPLOYED = [
-  ...OVERLAYS,
-  'overlays/production/queue-board',
-  'overlays/production/console',
-  'overlays/production/admin',
-];
+export const DEPLOYED = [...OVERLAYS, 'overlays/production/console', 'overlays/production/admin'];
 
 /** Everything that runs pods. */
 export const RUNNING = [...DEPLOYED, 'overlays/production/backup'];

@@ -16,7 +16,7 @@ const identity = ({ apiVersion, kind, metadata }: KubernetesObject) =>
   `${apiVersion} ${kind} ${metadata.name}`;
 
 describe('the parts of production', () => {
-  it('are all its folders, each in the whole or named as an act or an alternative', () => {
+  it('are all its folders, each in the whole or named as applied by itself', () => {
     const folders = readdirSync(join(ROOT, 'deploy/k8s', PRODUCTION), { withFileTypes: true });
     const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     expect(names.sort()).toEqual([...PRODUCTION_PARTS, ...PRODUCTION_EXTRAS].sort());

@@ -140,10 +140,7 @@ describe('every pod', () => {
     });
 
     it('is spread over zones and nodes when it is one of several', () => {
-      const several = build()
-        .all('Deployment')
-        .filter(({ metadata }) => metadata.name !== 'queue-board');
-      for (const { metadata, spec } of several) {
+      for (const { metadata, spec } of build().all('Deployment')) {
         const constraint = (topologyKey: string) => ({
           topologyKey,
           maxSkew: 1,
@@ -197,7 +194,7 @@ describe('every pod', () => {
   it.each([
     'overlays/staging',
     'overlays/production',
-    'overlays/production/queue-board',
+    'overlays/production/console',
     'overlays/production/admin',
   ])('of %s runs an image by its digest', (folder) => {
     for (const { image } of Build.of(folder)

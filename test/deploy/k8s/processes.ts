@@ -6,7 +6,6 @@ import { ADMIN_SETTINGS } from '../../../apps/admin/src/admin.settings';
 import { COMPENSATION_SETTINGS } from '../../../apps/compensation/src/compensation.settings';
 import { CONSOLE_SETTINGS } from '../../../apps/console/src/console.settings';
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
-import { QUEUE_BOARD_SETTINGS } from '../../../apps/queue-board/src/queue-board.settings';
 import { WORKER_SETTINGS } from '../../../apps/webhook-worker/src/worker.settings';
 import type { Build, Workload } from './build';
 
@@ -16,7 +15,6 @@ export const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
   compensation: [LoggingEnv, ...COMPENSATION_SETTINGS],
   console: [LoggingEnv, ...CONSOLE_SETTINGS],
   pipeline: [LoggingEnv, ...PIPELINE_SETTINGS],
-  'queue-board': [LoggingEnv, ...QUEUE_BOARD_SETTINGS],
   'webhook-worker': [LoggingEnv, ...WORKER_SETTINGS],
 };
 

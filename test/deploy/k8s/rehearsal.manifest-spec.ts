@@ -51,6 +51,7 @@ describe('the installation of a rehearsal', () => {
     const cluster = readFileSync(join(ROOT, 'tools/release/kind/cluster.yaml'), 'utf8');
     expect(ports).toEqual([30_001, 30_002]);
     for (const port of ports) expect(cluster).toContain(`containerPort: ${port}`);
+    expect(of('HTTPRoute')).toEqual([]);
     const unlimited = containers.filter(({ env = [] }) => env.some(({ name }) => name === 'RATE_LIMITS'));
     expect(unlimited).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ import { AppModule as PipelineModule } from '../../../apps/pipeline/src/app.modu
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
 import { declaredRoutes } from '../../support/served-routes';
 import { Build } from './build';
-import { type PrefixRoute, serviceOf } from './longest-prefix';
+import { OVERLAYS } from './overlays';
 import { sourceOf } from './source-constants';
 
 /** Enough to put the modules together; nothing connects. */
@@ -26,9 +26,7 @@ const REQUEST_TIMES = new Map([
   [IMPORT, `${IMPORT_S}s`],
   ['/api/mcp/events/stream', '0s'],
 ]);
-const BY_GATEWAY = ['overlays/staging', 'overlays/production', 'overlays/production/routing'];
-const BY_INGRESS = ['overlays/dev', 'overlays/production/routing-ingress-nginx'];
-const ROUTED = [...BY_GATEWAY, ...BY_INGRESS];
+const ROUTED = [...OVERLAYS, 'overlays/production/routing'];
 const LARGEST_BODY_MIB = 5;
 
 /** The paths that a service's controllers declare, read from its modules without starting any of them. */
@@ -43,28 +41,43 @@ async function declaredPaths(module: Type, classes: readonly SettingsClass[]): P
   return declaredRoutes({ app }).map(({ path }) => path);
 }
 
+/** A prefix of paths and the service behind it. */
+interface PrefixRoute {
+  prefix: string;
+  service: string;
+}
+
+/**
+ * The service of a path, as Gateway API's PathPrefix decides: whole path elements only,
+ * and the longest prefix wins, whatever the order.
+ */
+function serviceOf(routes: readonly PrefixRoute[], path: string): string | undefined {
+  const wanted = elements(path);
+  const matching = routes.filter(({ prefix }) =>
+    elements(prefix).every((element, index) => element === wanted[index]),
+  );
+  const [longest] = matching.sort((a, b) => elements(b.prefix).length - elements(a.prefix).length);
+  return longest?.service;
+}
+
+function elements(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
 /** The console has a host, and so a route, of its own. */
 const OF_CONSOLE = 'console';
 
-function routesOf<Kind extends 'HTTPRoute' | 'Ingress'>(folder: string, kind: Kind) {
+function routesOf(folder: string) {
   return Build.of(folder)
-    .all(kind)
+    .all('HTTPRoute')
     .filter(({ metadata }) => metadata.name !== OF_CONSOLE);
 }
 
 function tableOf(folder: string): PrefixRoute[] {
-  const rules = routesOf(folder, 'HTTPRoute').flatMap(({ spec }) => spec.rules ?? []);
-  const byGateway = rules.flatMap(({ matches = [], backendRefs = [] }) =>
+  const rules = routesOf(folder).flatMap(({ spec }) => spec.rules ?? []);
+  return rules.flatMap(({ matches = [], backendRefs = [] }) =>
     matches.map(({ path }) => ({ prefix: path?.value ?? '', service: backendRefs[0]?.name ?? '' })),
   );
-  const paths = routesOf(folder, 'Ingress').flatMap(
-    ({ spec }) => spec?.rules?.flatMap(({ http }) => http?.paths ?? []) ?? [],
-  );
-  const byIngress = paths.map(({ path, backend }) => ({
-    prefix: path ?? '',
-    service: backend.service?.name ?? '',
-  }));
-  return [...byGateway, ...byIngress];
 }
 
 /** What each service declares for a host of its own. */
@@ -126,12 +139,12 @@ describe('the routes', () => {
     it('are in one object, so that nothing depends on which object comes first', () => {
       const build = Build.of(folder);
       const others = build.workloads().some(({ name }) => name === OF_CONSOLE) ? 1 : 0;
-      expect(routesOf(folder, 'HTTPRoute').length + routesOf(folder, 'Ingress').length).toBe(1);
-      expect(build.all('HTTPRoute').length + build.all('Ingress').length).toBe(1 + others);
+      expect(routesOf(folder)).toHaveLength(1);
+      expect(build.all('HTTPRoute')).toHaveLength(1 + others);
     });
   });
 
-  it.each(BY_GATEWAY)(
+  it.each(ROUTED)(
     'of %s match prefixes of whole elements and end a request after the service does, an import of jobs later and a stream of events never',
     (folder) => {
       for (const { spec } of Build.of(folder).all('HTTPRoute')) {
@@ -144,7 +157,7 @@ describe('the routes', () => {
     },
   );
 
-  it.each(BY_GATEWAY)('of %s have the time for an import that the gateway of compose has', (folder) => {
+  it.each(ROUTED)('of %s have the time for an import that the gateway of compose has', (folder) => {
     const paths = Build.of(folder)
       .all('HTTPRoute')
       .flatMap(({ spec }) => spec.rules?.flatMap(({ matches }) => matches?.map(({ path }) => path?.value)));
@@ -154,37 +167,17 @@ describe('the routes', () => {
     );
   });
 
-  it.each(BY_INGRESS)('of %s have that time for every path', (folder) => {
-    for (const { metadata } of routesOf(folder, 'Ingress'))
-      expect(metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout']).toBe(String(IMPORT_S));
+  it('of compose admit the largest body that a service takes', () => {
+    const template = sourceOf('deploy/docker/gateway/nginx.conf.template');
+    const [, limit] = /client_max_body_size (\d+)m;/.exec(template) ?? [];
+    expect(Number(limit)).toBeGreaterThan(LARGEST_BODY_MIB);
   });
 
-  it.each(BY_INGRESS)('of %s match prefixes of whole elements and admit the largest body', (folder) => {
-    for (const { metadata, spec } of routesOf(folder, 'Ingress')) {
-      const types = spec?.rules?.flatMap(({ http }) => http?.paths.map(({ pathType }) => pathType));
-      expect(new Set(types)).toEqual(new Set(['Prefix']));
-      const limit = metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'];
-      expect(Number(/^(\d+)m$/.exec(limit ?? '')?.[1])).toBeGreaterThan(LARGEST_BODY_MIB);
-      expect(sourceOf('deploy/docker/gateway/nginx.conf.template')).toContain(
-        `client_max_body_size ${limit ?? '?'};`,
-      );
+  it.each(OVERLAYS)('of %s end at ports that the Services have', (folder) => {
+    const build = Build.of(folder);
+    const rules = build.all('HTTPRoute').flatMap(({ spec }) => spec.rules ?? []);
+    for (const { name, port } of rules.flatMap(({ backendRefs = [] }) => backendRefs)) {
+      expect(build.get('Service', name).spec?.ports?.map((entry) => entry.port)).toContain(port);
     }
   });
-
-  it.each(['overlays/dev', 'overlays/staging', 'overlays/production'])(
-    'of %s end at ports that the Services have',
-    (folder) => {
-      const build = Build.of(folder);
-      const gateway = build.all('HTTPRoute').flatMap(({ spec }) => spec.rules ?? []);
-      for (const { name, port } of gateway.flatMap(({ backendRefs = [] }) => backendRefs)) {
-        expect(build.get('Service', name).spec?.ports?.map((entry) => entry.port)).toContain(port);
-      }
-      for (const { spec } of build.all('Ingress')) {
-        for (const { backend } of spec?.rules?.flatMap(({ http }) => http?.paths ?? []) ?? []) {
-          const { ports } = build.get('Service', backend.service?.name ?? '').spec ?? {};
-          expect(ports?.map(({ name }) => name)).toContain(backend.service?.port?.name);
-        }
-      }
-    },
-  );
 });

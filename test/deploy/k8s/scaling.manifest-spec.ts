@@ -4,8 +4,6 @@ import { Build } from './build';
 import { OVERLAYS } from './overlays';
 import { sourceOf } from './source-constants';
 
-/** Where there is no Prometheus. */
-const BY_POSTGRESQL = 'overlays/production/worker-scaling-postgresql';
 const SCALED = ['overlays/staging', 'overlays/production', 'overlays/production/worker-scaling'];
 
 function scaledObject(folder: string) {
@@ -58,18 +56,15 @@ describe('the scaling of the APIs', () => {
 });
 
 describe('the scaling of the worker', () => {
-  it.each([...SCALED, BY_POSTGRESQL])(
-    'in %s keeps at least one, because the worker itself fills the queue',
-    (folder) => {
-      const { spec } = scaledObject(folder);
-      expect(spec.scaleTargetRef).toEqual({ name: 'worker' });
-      expect(spec.minReplicaCount).toBeGreaterThanOrEqual(1);
-      expect(spec).not.toHaveProperty('idleReplicaCount');
-      expect(spec.maxReplicaCount).toBeGreaterThan(spec.minReplicaCount ?? 0);
-    },
-  );
+  it.each(SCALED)('in %s keeps at least one, because the worker itself fills the queue', (folder) => {
+    const { spec } = scaledObject(folder);
+    expect(spec.scaleTargetRef).toEqual({ name: 'worker' });
+    expect(spec.minReplicaCount).toBeGreaterThanOrEqual(1);
+    expect(spec).not.toHaveProperty('idleReplicaCount');
+    expect(spec.maxReplicaCount).toBeGreaterThan(spec.minReplicaCount ?? 0);
+  });
 
-  it.each([...SCALED, BY_POSTGRESQL])('in %s goes down by one a minute, after five quiet ones', (folder) => {
+  it.each(SCALED)('in %s goes down by one a minute, after five quiet ones', (folder) => {
     const { scaleDown } = scaledObject(folder).spec.advanced?.horizontalPodAutoscalerConfig?.behavior ?? {};
     expect(scaleDown).toEqual({
       stabilizationWindowSeconds: 300,
@@ -77,15 +72,12 @@ describe('the scaling of the worker', () => {
     });
   });
 
-  it.each([...SCALED, BY_POSTGRESQL])(
-    'in %s has a number to fall back to, which only average values allow',
-    (folder) => {
-      const { fallback, minReplicaCount = 0, maxReplicaCount = 0, triggers } = scaledObject(folder).spec;
-      expect(fallback?.replicas).toBeGreaterThanOrEqual(minReplicaCount);
-      expect(fallback?.replicas).toBeLessThanOrEqual(maxReplicaCount);
-      for (const { metricType } of triggers) expect(metricType).toBe('AverageValue');
-    },
-  );
+  it.each(SCALED)('in %s has a number to fall back to, which only average values allow', (folder) => {
+    const { fallback, minReplicaCount = 0, maxReplicaCount = 0, triggers } = scaledObject(folder).spec;
+    expect(fallback?.replicas).toBeGreaterThanOrEqual(minReplicaCount);
+    expect(fallback?.replicas).toBeLessThanOrEqual(maxReplicaCount);
+    for (const { metricType } of triggers) expect(metricType).toBe('AverageValue');
+  });
 
   it.each(SCALED)(
     'in %s asks Prometheus for gauges that the worker exports, in its own namespace',
@@ -119,23 +111,6 @@ describe('the scaling of the worker', () => {
     const file = resolve(__dirname, `../../../deploy/k8s/${folder}/numbers.yaml`);
     const [numbers] = Build.parse(readFileSync(file, 'utf8')).all('ScaledObject');
     expect(scaledObject(folder).spec).toMatchObject({ ...numbers?.spec });
-  });
-
-  it('without Prometheus asks PostgreSQL by the Secret that the pods read, within the same numbers', () => {
-    const [plain, byPostgresql] = ['overlays/production/worker-scaling', BY_POSTGRESQL].map(
-      (folder) => scaledObject(folder).spec,
-    );
-    const { triggers, ...numbers } = byPostgresql!;
-    expect({ ...plain, triggers: [] }).toEqual({ ...numbers, triggers: [] });
-    expect(triggers.map(({ type, authenticationRef }) => [type, authenticationRef])).toEqual([
-      ['postgresql', { name: 'worker-postgres' }],
-    ]);
-    expect(Build.of(BY_POSTGRESQL).ofKind('TriggerAuthentication')).toMatchObject([
-      {
-        metadata: { name: 'worker-postgres' },
-        spec: { secretTargetRef: [{ name: 'wagewright-postgres', key: 'DATABASE_URL' }] },
-      },
-    ]);
   });
 
   it('has one owner: two would set the same number in turn', () => {

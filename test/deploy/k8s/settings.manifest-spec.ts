@@ -12,7 +12,6 @@ const SAMPLES: Readonly<Record<string, string>> = {
   WORKER_DATABASE_URL: 'postgres://wagewright_worker:password@postgres.example:5432/wagewright',
   CONSOLE_DATABASE_URL: 'postgres://wagewright_console:password@postgres.example:5432/wagewright',
   REDIS_URL: 'rediss://:password@redis.example:6379',
-  QUEUE_BOARD_TOKEN: 'x'.repeat(32),
   SEALING_KEYS: `sample:${Buffer.alloc(32).toString('base64')}`,
   WEBHOOK_SECRET_KEYS: `sample:${Buffer.alloc(32).toString('base64')}`,
 };
@@ -30,7 +29,6 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
     'CONSOLE_DATABASE_URL',
   ],
   'wagewright-postgres-owner': ['DATABASE_DIRECT_URL'],
-  'wagewright-queue-board': ['QUEUE_BOARD_TOKEN'],
   'wagewright-redis': ['REDIS_URL'],
   'wagewright-sealing-keys': ['SEALING_KEYS'],
   'wagewright-webhook-keys': ['WEBHOOK_SECRET_KEYS'],
@@ -52,18 +50,12 @@ function portsOf(settings: { port?: number; managementPort?: number }): number[]
 }
 
 /** The host names under which clients reach an overlay. */
-function publicHosts(build: Build): (string | undefined)[] {
+function publicHosts(build: Build): string[] {
   // The console has a host of its own.
-  const isOfApis = ({ metadata }: { metadata: { name?: string } }) => metadata.name !== 'console';
-  const routes = build
+  return build
     .all('HTTPRoute')
-    .filter(isOfApis)
+    .filter(({ metadata }) => metadata.name !== 'console')
     .flatMap(({ spec }) => spec.hostnames ?? []);
-  const ingresses = build
-    .all('Ingress')
-    .filter(isOfApis)
-    .flatMap(({ spec }) => spec?.rules?.map(({ host }) => host) ?? []);
-  return [...routes, ...ingresses];
 }
 
 describe('the settings', () => {

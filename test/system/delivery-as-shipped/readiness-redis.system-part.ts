@@ -1,10 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { DeliveryStack } from '../../support/delivery-stack';
-import { builtProgram } from '../../support/built-process';
-import { freePort } from '../../support/free-port';
 import { deliveryAsShipped } from '../../support/shared-delivery';
 import { untilTrue } from '../../support/until-true';
 
@@ -34,7 +29,6 @@ const TAKES_NO_WRITES: Record<
 describe('readiness while Redis takes no writes', () => {
   let stack: DeliveryStack;
   let redis: Redis;
-  let board: ChildProcess;
   /** Addresses of `/readyz`. */
   const urls: Record<string, string> = {};
 
@@ -42,29 +36,16 @@ describe('readiness while Redis takes no writes', () => {
     const delivery = await deliveryAsShipped.get();
     ({ stack } = delivery);
     redis = new Redis(stack.servers.redisUrl);
-    const boardPort = await freePort();
-    board = spawn(process.execPath, [...builtProgram('queue-board')], {
-      env: {
-        ...stack.environment({}),
-        QUEUE_BOARD_TOKEN: randomBytes(32).toString('hex'),
-        QUEUE_BOARD_PORT: String(boardPort),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
     const { pipeline, worker } = delivery;
     await stack.webhook();
     Object.assign(urls, {
       pipeline: `${pipeline.managementUrl}/readyz`,
       worker: `${worker.managementUrl}/readyz`,
-      board: `http://127.0.0.1:${boardPort}/readyz`,
     });
   }, START_MS);
 
   afterAll(async () => {
     redis.disconnect();
-    const ended = once(board, 'exit');
-    board.kill('SIGTERM');
-    await ended;
     await (await deliveryAsShipped.get()).clear();
   }, START_MS);
 
@@ -92,19 +73,19 @@ describe('readiness while Redis takes no writes', () => {
   const DEGRADED = { code: 200, status: 'degraded', redis: 'degraded' };
 
   it.each(Object.entries(TAKES_NO_WRITES))(
-    'because it %s: worker and board are not ready, the service goes on and says so',
+    'because it %s: the worker is not ready, the service goes on and says so',
     async (_, { begin, end }) => {
-      await allSay({ pipeline: READY, worker: READY, board: READY });
+      await allSay({ pipeline: READY, worker: READY });
       await begin(redis);
       await expect(redis.ping()).resolves.toBe('PONG');
-      await allSay({ pipeline: DEGRADED, worker: NOT_READY, board: NOT_READY });
+      await allSay({ pipeline: DEGRADED, worker: NOT_READY });
       const delivered = stack.receiver.accepted.length;
       const { status } = await stack.call('POST', '/jobs', { company: 'Acme', title: 'Engineer' });
       expect(status).toBe(201);
       const metrics = await (await fetch((urls['pipeline'] ?? '').replace('readyz', 'metrics'))).text();
       expect(metrics).toContain('readiness_check{check="redis"} 0');
       await end(redis);
-      await allSay({ pipeline: READY, worker: READY, board: READY });
+      await allSay({ pipeline: READY, worker: READY });
       await untilTrue(
         'what was recorded is delivered',
         async () => stack.receiver.accepted.length > delivered,
