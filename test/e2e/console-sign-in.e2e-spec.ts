@@ -107,8 +107,8 @@ describe('signing in to the console', () => {
   it('counts a link that fails by its purpose, and one that is made up as unknown', async () => {
     const failures = async () => {
       const metric = await metricsRegistry.getSingleMetric('console_sign_ins_total')?.get();
-      const failed = metric?.values.filter(({ labels }) => labels.outcome === 'failed') ?? [];
-      return Object.fromEntries(failed.map(({ labels, value }) => [labels.method, value]));
+      const failed = metric?.values.filter(({ labels }) => labels['outcome'] === 'failed') ?? [];
+      return Object.fromEntries(failed.map(({ labels, value }) => [labels['method'], value]));
     };
     const { accountId, token } = await invited();
     const link = await service.app.get(OneTimeLinks).signIn(service.dataSource.manager, accountId);
