@@ -58,6 +58,16 @@ describe('documents', () => {
     expect(faultsOfRecords(records, textOf.get(INDEX) ?? '')).toEqual([]);
   });
 
+  it('of decisions are the ones that sources name', () => {
+    const numbers = new Set(records.map(({ path }) => posix.basename(path).slice(0, 4)));
+    const sources = files.filter((path) => /\.(?:[cm]?[jt]sx?|ya?ml|sh)$|^\.oxlintrc/.test(path));
+    const named = sources.flatMap((path) =>
+      [...read(path).matchAll(/\bdecisions?[/ ](\d{4})\b/g)].map(([, number = '']) => ({ path, number })),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ number }) => !numbers.has(number))).toEqual([]);
+  });
+
   it('begin with a README of one screen or two', () => {
     expect(faultsOfReadme(textOf.get('README.md') ?? '')).toEqual([]);
   });
@@ -72,17 +82,17 @@ describe('a document', () => {
   const document = (text: string): Document => ({ path: 'docs/page.md', text });
 
   it.each([
-    ['a path', '`libs/http/src/gone.ts`'],
+    ['a path that is gone', '`libs/http/src/gone.ts`'],
     ['a path that is abbreviated', '`libs/http/…`'],
     ['a path from somewhere else', '`src/limit.ts`'],
-    ['a folder', '`libs/gone/`'],
-    ['a file', '`gone.ts`'],
+    ['a folder that is gone', '`libs/gone/`'],
+    ['a file that is gone', '`gone.ts`'],
     ['a pattern that nothing fits', '`libs/<name>/index.ts`'],
-    ['a class', '`RateLimits`'],
-    ['a member', '`RateLimiter.refuse`'],
-    ['a setting', '`REDIS_ADDRESS`'],
-    ['a setting with a value', '`REDIS_ADDRESS=redis://localhost`'],
-  ])('that names %s that does not exist is refused', (_, text) => {
+    ['a class that nothing declares', '`RateLimits`'],
+    ['a member that its class lacks', '`RateLimiter.refuse`'],
+    ['a setting that nothing reads', '`REDIS_ADDRESS`'],
+    ['such a setting with a value', '`REDIS_ADDRESS=redis://localhost`'],
+  ])('that names %s is refused', (_, text) => {
     expect(faultsOfNames(document(`See ${text}.`), known)).toHaveLength(1);
   });
 

@@ -121,7 +121,7 @@ function isKnownType(span: string, { types }: Names): boolean {
 
 function isKnownConstant(span: string, { constants }: Names): boolean {
   const name = CONSTANT.exec(span)?.[1];
-  return name === undefined || constants.has(name);
+  return name === undefined || constants.has(name) || constants.has(name.replace(/_FILE$/, ''));
 }
 
 /** What a line says, if it is a row or an item that must not stand twice; heads of tables may. */
