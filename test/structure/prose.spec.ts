@@ -58,9 +58,17 @@ describe('documents', () => {
     expect(faultsOfRecords(records, textOf.get(INDEX) ?? '')).toEqual([]);
   });
 
-  it('of decisions are the ones that sources name', () => {
-    const numbers = new Set(records.map(({ path }) => posix.basename(path).slice(0, 4)));
+  it('are those that sources name', () => {
     const sources = files.filter((path) => /\.(?:[cm]?[jt]sx?|ya?ml|sh)$|^\.oxlintrc/.test(path));
+    const missing = sources
+      .filter((path) => !path.startsWith('test/'))
+      .flatMap((path) =>
+        [...read(path).matchAll(/(?<![\w/])docs\/[\w./-]+\.md\b/g)].map(([name]) => ({ path, name })),
+      )
+      .filter(({ name }) => !textOf.has(name));
+    expect(missing).toEqual([]);
+
+    const numbers = new Set(records.map(({ path }) => posix.basename(path).slice(0, 4)));
     const named = sources.flatMap((path) =>
       [...read(path).matchAll(/\bdecisions?[/ ](\d{4})\b/g)].map(([, number = '']) => ({ path, number })),
     );
