@@ -53,6 +53,12 @@ describe('documents', () => {
     ]).toEqual([]);
   });
 
+  it('of libraries, the comments of their entries, name what exists', () => {
+    const entries = files.filter((path) => /^libs\/[\w-]+\/src\/index\.ts$/.test(path));
+    expect(entries.length).toBeGreaterThan(10);
+    expect(entries.flatMap((path) => faultsOfNames({ path, text: read(path) }, names))).toEqual([]);
+  });
+
   it('have records of decisions with date and status, short, each in the index once', () => {
     expect(records.length).toBeGreaterThan(30);
     expect(faultsOfRecords(records, textOf.get(INDEX) ?? '')).toEqual([]);
