@@ -8,7 +8,7 @@ import { Stack } from './support/stack.mjs';
 const START_GOAL = 3;
 const IDLE_GOAL_MB = 140;
 const ROUNDS = 7;
-/** By then what the start left has been given back (docs/decisions/0007). */
+/** By then what the start left has been given back (docs/decisions/0053). */
 const IDLE_MS = 15_000;
 /** Of Linux: a hundredth of a second. */
 const TICK_MS = 10;

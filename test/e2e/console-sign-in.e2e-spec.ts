@@ -1,4 +1,5 @@
-import { Invitations } from '@wagewright/identity';
+import { Invitations, OneTimeLinks } from '@wagewright/identity';
+import { metricsRegistry } from '@wagewright/observability';
 import { measure } from '../setup/waits';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { ConsoleBrowser, randomAddress } from '../support/console-browser';
@@ -100,6 +101,26 @@ describe('signing in to the console', () => {
     );
     for (const token of [second?.token, 'made-up'])
       expect(await browser().post('sign-in/link', { token })).toHaveProperty('status', 401);
+  });
+
+  it('counts a link that fails by its purpose, and one that is made up as unknown', async () => {
+    const failures = async () => {
+      const metric = await metricsRegistry.getSingleMetric('console_sign_ins_total')?.get();
+      const failed = metric?.values.filter(({ labels }) => labels['outcome'] === 'failed') ?? [];
+      return Object.fromEntries(failed.map(({ labels, value }) => [labels['method'], value]));
+    };
+    const { accountId, token } = await invited();
+    const link = await service.app.get(OneTimeLinks).signIn(service.dataSource.manager, accountId);
+    for (const used of [token, link.token]) await browser().post('sign-in/link', { token: used });
+    const before = await failures();
+    for (const failing of [token, link.token, 'made-up'])
+      await browser().post('sign-in/link', { token: failing });
+    expect(await failures()).toEqual({
+      ...before,
+      invitation: Number(before.invitation) + 1,
+      'sign-in-link': Number(before['sign-in-link']) + 1,
+      'unknown-link': Number(before['unknown-link']) + 1,
+    });
   });
 
   it('begins a session of a new cookie, and ends the one that was planted', async () => {

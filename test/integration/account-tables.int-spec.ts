@@ -79,7 +79,7 @@ const TABLES: Readonly<Record<string, Stopped | string>> = {
 
 /** Columns that name an account, or what belongs to one. */
 const NAMES = `'account|user|owner|caller|person|^actor$|^(endpoint|webhook|delivery|grant|session|event)_id$'`;
-/** They name a worker, a code, or a person whom nobody can name any more (decision 0018). */
+/** They name a worker, a code, or a person whom nobody can name any more (decision 0017). */
 const OTHER_NAMES = ['webhook_shard.owner', 'community_report.person'];
 
 /** Accounts, tables with such a column, and those that refer to one. */

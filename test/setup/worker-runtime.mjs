@@ -46,7 +46,7 @@ const STATEFUL = new RegExp(`\\${sep}node_modules\\${sep}(?:expect|@jest\\${sep}
  *
  * Installed packages are loaded once for all test files of a worker: an e2e file needs two thousand modules of them,
  * which take 1.4 s of processor time. Our own modules are loaded anew for each test file, so that what they
- * remember is the file's own, but compiled once. docs/decisions/0025-test-processes.md says what that costs.
+ * remember is the file's own, but compiled once. docs/decisions/0065-one-queue-of-tests.md says what that costs.
  */
 export default class WorkerRuntime extends JestRuntime {
   /** @param {ConstructorParameters<typeof JestRuntime>} given */

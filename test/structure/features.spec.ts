@@ -1,7 +1,7 @@
 import { arrowsOf, faultsOfLoops } from './feature-loops';
 import { type Import, relativeImports } from './import-graph';
 import { faultsOfRepositories } from './repositories';
-import { productionSources } from './sources';
+import { pageSources, productionSources } from './sources';
 import { faultsOfSurfaces } from './surfaces';
 
 const APP = 'apps/sample/src';
@@ -32,15 +32,17 @@ describe('the import scan', () => {
 describe('features', () => {
   const sources = productionSources();
   const imports = relativeImports(sources);
+  const pages = pageSources();
   const files = sources.map(({ path }) => path);
 
   it('are all looked at', () => {
     expect(files.length).toBeGreaterThan(500);
     expect(imports.length).toBeGreaterThan(files.length);
+    expect(pages.length).toBeGreaterThan(150);
   });
 
   it('do not import one another in a circle', () => {
-    expect(faultsOfLoops(arrowsOf(imports))).toEqual([]);
+    expect(faultsOfLoops(arrowsOf([...imports, ...relativeImports(pages)]))).toEqual([]);
   });
 
   it('leave the repository of another feature alone', () => {

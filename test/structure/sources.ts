@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './apps';
 
-/** A file of `apps` or `libs`. */
+/** A file of `apps`, `libs` or `web`. */
 export interface SourceFile {
   /** From the root of the project, with slashes. */
   path: string;
   text: string;
 }
 
-const NOT_PRODUCTION = /\.(?:spec|int-spec|fixture|d)\.ts$/;
+const NOT_PRODUCTION = /\.(?:spec|int-spec|fixture|d)\.tsx?$/;
 
 /** All production sources: no specs, and nothing that only they use. */
 export function productionSources(): SourceFile[] {
@@ -18,11 +18,16 @@ export function productionSources(): SourceFile[] {
     .filter(({ path }) => !NOT_PRODUCTION.test(path));
 }
 
+/** The production sources of the pages in the browser. */
+export function pageSources(): SourceFile[] {
+  return sourcesIn('web/console/src').filter(({ path }) => !NOT_PRODUCTION.test(path));
+}
+
 /** All TypeScript sources below a folder of the project. */
 export function sourcesIn(folder: string): SourceFile[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   return files
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }

@@ -126,9 +126,11 @@ describe('the main job, with all three processes and a real receiver', () => {
     expect(body.citation).toContain(body.estimate.median.toLocaleString('en-US'));
   });
 
-  it('lets the examples of the README be pasted in order', async () => {
-    const section = /## Try it\n(.*?)\n## /s.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))?.[1] ?? '';
-    const lines = [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block).join('');
+  it('lets the examples of the documents be pasted in order', async () => {
+    const sections = [sectionOf('README.md', 'Try it'), sectionOf('docs/running.md', 'More calls')].join(
+      '\n',
+    );
+    const lines = [...sections.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block).join('');
     expect(lines.match(/^curl /gm)?.length).toBeGreaterThan(6);
     const script = `curl() { command curl --silent --show-error --fail-with-body "$@"; }\n${lines}`;
     const environment = { PATH: process.env['PATH'], LOCAL_DIR: localDir };
@@ -166,6 +168,12 @@ describe('the main job, with all three processes and a real receiver', () => {
     expect(eventsOf(job.id)).toHaveLength(1);
   }, 60_000);
 });
+
+/** A section of a document, without its heading. */
+function sectionOf(file: string, heading: string): string {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return new RegExp(`## ${heading}\\n(.*?)\\n## `, 's').exec(text)?.[1] ?? '';
+}
 
 async function run(
   script: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './settings.mjs';
 
 /**
- * Node's flags for a process, as the script of package.json that starts it gives them (docs/decisions/0007).
+ * Node's flags for a process, as the script of package.json that starts it gives them (docs/decisions/0053).
  *
  * @param {string} script  Relative to the root, such as `dist/apps/pipeline/src/main.js`.
  * @returns {string[]}

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** For so long a refused credential counts, seconds. */
 export const FAILED_AUTH_WINDOW_SECONDS = 60;
 const WINDOW_MS = FAILED_AUTH_WINDOW_SECONDS * 1_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
 const ONE = () => 1;
 
 export interface FailedAuthOptions {

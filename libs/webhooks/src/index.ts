@@ -4,13 +4,13 @@
  * In a service: import `WebhooksModule`; load `WEBHOOK_SETTINGS`; give `WEBHOOK_ENTITIES` to the database.
  *
  * - `EndpointService`: `register`, `list`, `findOwned` (null for another user's), `update`, `remove`.
- * - `SecretRotation.rotate`: a new secret, and the old one for a grace period.
- * - `DeliveryReplay`: `retry` one delivery, `recover` those of a time range.
+ * - `SecretRotationService.rotate`: a new secret, and the old one for a grace period.
+ * - `DeliveryReplayService`: `retry` one delivery, `recover` those of a time range.
  * - `EndpointHealthService.list`: circuit, reasons of being disabled, and how deliveries ended lately.
- * - `WebhookNotices.list`: webhooks that were disabled without their owner's doing.
+ * - `WebhookNoticesService.list`: webhooks that were disabled without their owner's doing.
  * - `Outbox.write(manager, events)` inside the transaction of the change, with events got from `Outbox.prepare`; after
  *   commit `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
- * - `DeliveryHistory`: `list` and `detail` of deliveries with their attempts.
+ * - `DeliveryHistoryService`: `list` and `detail` of deliveries with their attempts.
  * - `WebhookTester.test`: one `webhook.test` at once; the result also when the receiver fails.
  */
 import { WebhookAddressEnv } from './address/webhook-address.env';

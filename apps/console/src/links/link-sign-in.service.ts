@@ -11,6 +11,8 @@ import { Notices } from '../notices/notices';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
 
+const METHODS = { invitation: 'invitation', 'sign-in': 'sign-in-link' } as const;
+
 /** Signing in by a link that works once: an invitation, or one that was sent by e-mail. Either proves the address. */
 @Injectable()
 export class LinkSignInService {
@@ -29,24 +31,27 @@ export class LinkSignInService {
       const claimed = await this.links.claim(manager, token);
       return claimed && this.use(manager, claimed, request, response);
     });
-    signInAttempted(link?.method ?? 'invitation', link !== undefined);
-    if (!link)
+    if (!link) {
+      const purpose = await this.links.purposeOf(this.dataSource.manager, token);
+      signInAttempted(purpose ? METHODS[purpose] : 'unknown-link', false);
       throw new ApiError(
         ErrorCode.AuthenticationRequired,
         'The link is not valid any more: it works once, and for a limited time. Ask for another one.',
       );
+    }
+    signInAttempted(link.method, true);
     if (link.hasEnded) await this.accounts.announce(link.accountId);
   }
 
   private async use(manager: EntityManager, link: ClaimedLink, request: ScopedRequest, response: Response) {
     const { accountId, role } = link;
-    const method = link.purpose === 'invitation' ? 'invitation' : 'sign-in-link';
+    const method = METHODS[link.purpose];
     const hasEnded = await this.proof.prove(manager, accountId, method, request);
     if (role) await manager.update(Account, { id: accountId }, { role });
     const details = role ? { role } : undefined;
     await this.sessions.open(manager, { accountId, method, details }, request, response);
     if (method === 'invitation') await this.welcome(manager, link);
-    return { accountId, method, hasEnded } as const;
+    return { accountId, method, hasEnded };
   }
 
   /** Tells the person who has invited them, unless it was the command line. */

@@ -15,7 +15,7 @@ export class PasskeySignInController {
   constructor(private readonly signIns: PasskeySignInService) {}
 
   /**
-   * Asks for what a passkey is to be shown with. The challenge belongs to this browser, by a cookie, and is used once, within five
+   * Asks for what a passkey is to be shown with. The challenge belongs to this browser, by a cookie, and is used once, within ten
    * minutes.
    */
   @Post('sign-in/passkey/options')

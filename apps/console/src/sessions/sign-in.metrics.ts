@@ -9,11 +9,21 @@ const signIns = new Counter({
   registers: [metricsRegistry],
 });
 
-const METHODS: readonly SignInMethod[] = ['passkey', 'invitation', 'recovery-code', 'sign-in-link', 'oidc'];
+/** A link whose token is unknown, so nobody can say what it was for. */
+type CountedMethod = SignInMethod | 'unknown-link';
+
+const METHODS: readonly CountedMethod[] = [
+  'passkey',
+  'invitation',
+  'recovery-code',
+  'sign-in-link',
+  'unknown-link',
+  'oidc',
+];
 for (const method of METHODS)
   for (const outcome of ['succeeded', 'failed']) signIns.inc({ method, outcome }, 0);
 
-/** Counts an attempt. Of a link that is not known nobody can say what it was for: it counts as an invitation. */
-export function signInAttempted(method: SignInMethod, isSignedIn: boolean): void {
+/** Counts an attempt to sign in. */
+export function signInAttempted(method: CountedMethod, isSignedIn: boolean): void {
   signIns.inc({ method, outcome: isSignedIn ? 'succeeded' : 'failed' });
 }

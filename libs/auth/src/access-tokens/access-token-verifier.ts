@@ -21,7 +21,7 @@ const MAX_TOKENS = 20_000;
 const MAX_KEYS = 1_000;
 /** A `kid` that there is not is asked for again after this time. Milliseconds. */
 const UNKNOWN_KEY_MS = 5_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
 const ONE = () => 1;
 const UNKNOWN: Authentication = { outcome: 'unknown' };
 

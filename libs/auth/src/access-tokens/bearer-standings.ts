@@ -6,7 +6,7 @@ import { AccessTokenRepository, type LiveBearer } from './access-token.repositor
 /** A revoked session or grant stops within five seconds even when its message is lost; looking it up takes part of them. Milliseconds. */
 const LIFETIME_MS = 4_000;
 const MAX_BEARERS = 20_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
 const ONE = () => 1;
 
 /** What a token was made of: a person's session in the console, or what they have granted another program. */

@@ -5,7 +5,7 @@ import type { CredentialRecord } from './credential.repository';
 
 /** A revocation takes effect within this time even when its message is lost, milliseconds. */
 const LIFETIME_MS = 30_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
 const ONE = () => 1;
 const MAX_ENTRIES = 20_000;
 /** Guesses are kept apart, and few of them: however many are made, no valid credential makes room for one. */

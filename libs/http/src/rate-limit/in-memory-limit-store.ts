@@ -5,7 +5,7 @@ import type { CallLedger } from './call-ledger';
 import { InMemoryWindow } from './in-memory-window';
 
 const MAX_ACCOUNTS = 50_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
 const ONE = () => 1;
 /** More than an IPv6 /48 has of /64: who owns one cannot make the first of them forgotten by the last. */
 const MAX_ADDRESSES = 70_000;

@@ -5,7 +5,7 @@ import type { Quota } from './quota';
 import { WINDOW_MS } from './sliding-window';
 
 const MAX_SUBJECTS = 50_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
 const ONE = () => 1;
 
 /** What Redis said when it refused a call. */

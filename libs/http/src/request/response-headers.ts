@@ -61,7 +61,7 @@ interface RawResponse {
 /**
  * The headers of an answer that is written in front of Express. Node makes a head out of single headers, and sends it
  * and the body as two pieces that it gathers first: for a small answer that is a third of all its time. Here the head
- * is put together from prepared blocks, and goes out with a text in one piece (docs/decisions/0028).
+ * is put together from prepared blocks, and goes out with a text in one piece (docs/decisions/0008).
  */
 export class HeaderList implements HeaderTarget {
   private readonly lines: string[] = [];

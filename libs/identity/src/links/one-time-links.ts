@@ -52,6 +52,12 @@ export class OneTimeLinks {
     );
     return rows[0];
   }
+
+  /** What a link was made for, also when it is too old or used; undefined for a token that is unknown. */
+  async purposeOf(manager: EntityManager, token: string): Promise<LinkPurpose | undefined> {
+    const link = await manager.findOneBy(OneTimeLink, { tokenHash: tokenHash(token) });
+    return link?.purpose;
+  }
 }
 
 async function issue(

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Ago } from '../ui/moment.tsx';
-import type { Job } from './data/job.ts';
-import { PRIORITY_WORDS } from './data/job.ts';
+import type { Job } from '../records/job.ts';
+import { PRIORITY_WORDS } from '../records/job.ts';
 import { nextActionOf, nextActionWord } from './next-action.ts';
 import { payWords, shortMoney } from './pay-words.ts';
 

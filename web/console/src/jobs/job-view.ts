@@ -1,5 +1,5 @@
-import { JOB_OUTCOMES, JOB_STATUSES, type JobOutcome, type JobSort, type JobStatus } from './data/job.ts';
-import type { JobFilters } from './data/job-filters.ts';
+import { JOB_OUTCOMES, JOB_STATUSES, type JobOutcome, type JobSort, type JobStatus } from '../records/job.ts';
+import type { JobFilters } from '../records/job-filters.ts';
 
 /** What is seen of the jobs, as the address keeps it: board or list, what is searched for, and the order. */
 export interface JobView {

@@ -7,13 +7,13 @@ import { AddJobButton } from '../search/add/add-job-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Board } from './board/board.tsx';
-import { jobCountQuery } from './data/queries.ts';
+import { jobCountQuery } from '../records/queries.ts';
 import { filterCount, filtersOf, type JobView } from './job-view.ts';
 import { JobList } from './list/job-list.tsx';
-import { SearchPage } from './search-page.tsx';
+import { SearchPage } from '../records/search-page.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
 
 /** The jobs, as a board or as a list; the address says which, and what is searched for. */
 export function JobsPage(): ReactNode {

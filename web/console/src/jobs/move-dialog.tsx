@@ -8,8 +8,8 @@ import {
   type JobChanges,
   OUTCOME_WORDS,
   STATUS_WORDS,
-} from './data/job.ts';
-import { nameOf, useJobWrites } from './data/job-writes.ts';
+} from '../records/job.ts';
+import { nameOf, useJobWrites } from '../records/job-writes.ts';
 import { doneWords } from './move-words.ts';
 
 interface MoveDialogProps {

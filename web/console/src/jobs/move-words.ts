@@ -1,5 +1,5 @@
 import { counted } from '../ui/format.ts';
-import { type Job, type JobChanges, OUTCOME_WORDS, STATUS_WORDS } from './data/job.ts';
+import { type Job, type JobChanges, OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 
 /** "Engineer at Acme moved to Applied.", "3 jobs: rejected." */
 export function doneWords(jobs: readonly Job[], { status, outcome }: JobChanges): string {

@@ -1,4 +1,4 @@
-import type { Job } from './data/job.ts';
+import type { Job } from '../records/job.ts';
 
 /** What has to be done next for a job, and how soon. */
 export interface NextAction {

@@ -1,4 +1,4 @@
-import type { PostedPay } from './data/job.ts';
+import type { PostedPay } from '../records/job.ts';
 
 const LOCALE = undefined;
 const PERIOD_WORDS: Readonly<Record<PostedPay['period'], string>> = {

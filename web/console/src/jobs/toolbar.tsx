@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SelectInput } from '../ui/fields.tsx';
-import { JOB_OUTCOMES, JOB_STATUSES, OUTCOME_WORDS, STATUS_WORDS } from './data/job.ts';
+import { JOB_OUTCOMES, JOB_STATUSES, OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { filterCount, JOB_SORTS, type JobView } from './job-view.ts';
 
 /** A pause in typing after which it is searched, milliseconds. */

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/data/job.ts';
+import type { Job } from '../records/job.ts';
 import { emptyOffer, type OfferDraft } from './draft.ts';
 
 /** An offer begun with what the record of a job says; amounts that it does not say for certain stay empty. */

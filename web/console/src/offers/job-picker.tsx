@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
-import type { JobFilters } from '../jobs/data/job-filters.ts';
-import { jobsOf } from '../jobs/data/job-pages.ts';
-import { jobListQuery } from '../jobs/data/queries.ts';
+import type { JobFilters } from '../records/job-filters.ts';
+import { jobsOf } from '../records/job-pages.ts';
+import { jobListQuery } from '../records/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckList } from '../ui/fields.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Compensation } from '@wagewright/sdk';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useCompensation } from '../api/compensation.ts';
-import { SearchPage } from '../jobs/search-page.tsx';
+import { SearchPage } from '../records/search-page.tsx';
 import { meaningOf, phraseOf } from '../pay/phrase.ts';
 import { usePhrases } from '../pay/use-phrases.ts';
 import { announce } from '../shell/announcements.tsx';

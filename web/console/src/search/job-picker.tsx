@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
-import { jobListQuery, jobQuery } from '../jobs/data/queries.ts';
+import { jobListQuery, jobQuery } from '../records/queries.ts';
 import { recordsOf } from '../api/pages.ts';
-import { nameOf } from '../jobs/data/job-writes.ts';
+import { nameOf } from '../records/job-writes.ts';
 import { TextInput } from '../ui/fields.tsx';
 
 interface JobPickerProps {

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { nameOf } from '../data/job-writes.ts';
-import type { Job } from '../data/job.ts';
-import type { JobFilters } from '../data/job-filters.ts';
-import { type JobPages, jobsOf } from '../data/job-pages.ts';
-import { KEYS } from '../data/keys.ts';
-import { useWaiting } from '../data/use-waiting.ts';
+import { nameOf } from '../../records/job-writes.ts';
+import type { Job } from '../../records/job.ts';
+import type { JobFilters } from '../../records/job-filters.ts';
+import { type JobPages, jobsOf } from '../../records/job-pages.ts';
+import { KEYS } from '../../records/keys.ts';
+import { useWaiting } from '../../records/use-waiting.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { MoveDialog, useMove } from '../move-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { type BoardColumn as Column, changesOfMove, COLUMNS, columnBeside, columnIdOf } from './columns.ts';
 import { cardBeside, type ColumnJobs } from './card-beside.ts';
 import { useTouchDrag } from './drag.ts';
-import { focusSoon } from './focus-soon.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
 
 interface BoardProps {
   filters: JobFilters;

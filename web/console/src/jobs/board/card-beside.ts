@@ -1,4 +1,4 @@
-import type { Job } from '../data/job.ts';
+import type { Job } from '../../records/job.ts';
 
 /** The jobs of a column that came so far. */
 export interface ColumnJobs {

@@ -1,4 +1,4 @@
-import { sampleJob } from '../data/sample-job.ts';
+import { sampleJob } from '../../records/sample-job.ts';
 import { cardBeside } from './card-beside.ts';
 import { changesOfMove, columnBeside, columnIdOf } from './columns.ts';
 

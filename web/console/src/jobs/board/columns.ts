@@ -5,8 +5,8 @@ import {
   type JobChanges,
   type JobStatus,
   STATUS_WORDS,
-} from '../data/job.ts';
-import type { JobFilters } from '../data/job-filters.ts';
+} from '../../records/job.ts';
+import type { JobFilters } from '../../records/job-filters.ts';
 
 /** A column of the board: a stage, or what has ended. */
 export interface BoardColumn {

@@ -1,6 +1,6 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Job } from '../data/job.ts';
+import type { Job } from '../../records/job.ts';
 import { addTouchTarget, TouchDrag } from './touch-drag.ts';
 
 const DRAGGED_JOB = 'job';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { OUTCOME_WORDS, type Job } from '../data/job.ts';
-import { nameOf } from '../data/job-writes.ts';
+import { OUTCOME_WORDS, type Job } from '../../records/job.ts';
+import { nameOf } from '../../records/job-writes.ts';
 import { JobLink } from '../job-link.tsx';
 import { NextMark, PayMark, PriorityMark, TagMarks, placeWords } from '../job-marks.tsx';
 import { useDraggableCard } from './drag.ts';

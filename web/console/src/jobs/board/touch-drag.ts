@@ -1,4 +1,4 @@
-import type { Job } from '../data/job.ts';
+import type { Job } from '../../records/job.ts';
 import { EdgeScroll } from './edge-scroll.ts';
 
 /** A finger that rests so long on a card takes it, milliseconds; browsers open their own menu after 500. */

@@ -7,10 +7,10 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
-import type { JobDetail } from '../data/job.ts';
-import { useActivityWrites } from '../data/use-record-writes.ts';
+import type { JobDetail } from '../../records/job.ts';
+import { useActivityWrites } from '../../records/use-record-writes.ts';
 import { localInputOf, momentOfInput } from './local-moment.ts';
-import { typeWord, wordType } from './record-types.ts';
+import { typeWord, wordType } from '../../records/record-types.ts';
 
 type Activity = Pipeline.ActivityResponse;
 

@@ -7,10 +7,10 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
-import type { JobDetail } from '../data/job.ts';
-import { useJobWrites } from '../data/job-writes.ts';
-import { KEYS } from '../data/keys.ts';
-import { sendWrite } from '../data/send-write.ts';
+import type { JobDetail } from '../../records/job.ts';
+import { useJobWrites } from '../../records/job-writes.ts';
+import { KEYS } from '../../records/keys.ts';
+import { sendWrite } from '../../records/send-write.ts';
 
 const MOST_FOUND = 8;
 

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { announce } from '../../shell/announcements.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { Job } from '../data/job.ts';
-import { nameOf, useJobWrites } from '../data/job-writes.ts';
+import type { Job } from '../../records/job.ts';
+import { nameOf, useJobWrites } from '../../records/job-writes.ts';
 
 /** Asks before a job is deleted: no call brings it back. */
 export function DeleteJobDialog({ job, onClose }: { job: Job; onClose: () => void }): ReactNode {

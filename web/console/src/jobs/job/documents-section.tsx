@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { Section } from '../../ui/page.tsx';
-import type { Job } from '../data/job.ts';
-import { useJobWrites } from '../data/job-writes.ts';
+import type { Job } from '../../records/job.ts';
+import { useJobWrites } from '../../records/job-writes.ts';
 import { documentLinks, withDocument } from './document-links.ts';
 
 /** The documents that the notes of a job name by their addresses: they lie wherever somebody keeps them. */

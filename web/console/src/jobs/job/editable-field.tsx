@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { shownError } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Job, JobChanges } from '../data/job.ts';
-import { useJobWrites } from '../data/job-writes.ts';
+import type { Job, JobChanges } from '../../records/job.ts';
+import { useJobWrites } from '../../records/job-writes.ts';
 
 interface EditableFieldProps {
   job: Job;

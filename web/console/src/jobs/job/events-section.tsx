@@ -6,8 +6,8 @@ import { READER_ZONE } from '../../search/reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
-import type { JobDetail } from '../data/job.ts';
-import { useEventWrites } from '../data/use-record-writes.ts';
+import type { JobDetail } from '../../records/job.ts';
+import { useEventWrites } from '../../records/use-record-writes.ts';
 
 type Appointment = Pipeline.CalendarEventResponse;
 

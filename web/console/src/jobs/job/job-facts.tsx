@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { At } from '../../ui/moment.tsx';
-import { type Job, type JobChanges, PRIORITY_WORDS } from '../data/job.ts';
+import { type Job, type JobChanges, PRIORITY_WORDS } from '../../records/job.ts';
 import { TagMarks } from '../job-marks.tsx';
 import { withoutScheme } from './document-links.ts';
 import { EditableField } from './editable-field.tsx';

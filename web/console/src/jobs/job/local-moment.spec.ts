@@ -1,5 +1,5 @@
 import { localInputOf, momentOfInput } from './local-moment.ts';
-import { typeWord, wordType } from './record-types.ts';
+import { typeWord, wordType } from '../../records/record-types.ts';
 
 describe('moments in fields of day and time', () => {
   it('come back as they were, to the minute', () => {

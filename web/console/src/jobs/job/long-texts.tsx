@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/page.tsx';
-import type { Job } from '../data/job.ts';
+import type { Job } from '../../records/job.ts';
 import { EditableField } from './editable-field.tsx';
 import { textParts } from './document-links.ts';
 import { longInput } from './inputs.tsx';

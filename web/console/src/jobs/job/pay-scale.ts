@@ -1,4 +1,4 @@
-import type { PostedPay } from '../data/job.ts';
+import type { PostedPay } from '../../records/job.ts';
 
 /** Paid hours of a year are 52 weeks of 40 hours. */
 const A_YEAR: Readonly<Record<PostedPay['period'], number>> = {

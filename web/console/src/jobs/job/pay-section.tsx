@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { dollars } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
-import type { JobDetail } from '../data/job.ts';
+import type { JobDetail } from '../../records/job.ts';
 import { payWords } from '../pay-words.ts';
 import { EditableField } from './editable-field.tsx';
 import { lineInput } from './inputs.tsx';

@@ -1,5 +1,5 @@
 import { amountOf } from '../pay-words.ts';
-import type { PostedPay } from '../data/job.ts';
+import type { PostedPay } from '../../records/job.ts';
 
 type Pay = Omit<PostedPay, 'source'>;
 

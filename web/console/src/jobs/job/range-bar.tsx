@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JobDetail, PostedPay } from '../data/job.ts';
+import type { JobDetail, PostedPay } from '../../records/job.ts';
 import { scaleOf, yearlyDollars } from './pay-scale.ts';
 
 interface RangeBarProps {

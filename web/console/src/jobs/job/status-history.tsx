@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
-import { type JobDetail, STATUS_WORDS } from '../data/job.ts';
+import { type JobDetail, STATUS_WORDS } from '../../records/job.ts';
 
 /** Through which stages a job went, the latest first. */
 export function StatusHistory({ job }: { job: JobDetail }): ReactNode {

@@ -5,8 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { counted } from '../../ui/format.ts';
 import { announce } from '../../shell/announcements.tsx';
-import type { Job } from '../data/job.ts';
-import { useJobWrites } from '../data/job-writes.ts';
+import type { Job } from '../../records/job.ts';
+import { useJobWrites } from '../../records/job-writes.ts';
 import { MoveDialog } from '../move-dialog.tsx';
 
 interface BulkBarProps {

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Job } from '../data/job.ts';
+import type { Job } from '../../records/job.ts';
 import type { Choice } from './choice.ts';
 import { JobRow } from './job-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { type Job, OUTCOME_WORDS, STATUS_WORDS } from '../data/job.ts';
-import { nameOf } from '../data/job-writes.ts';
+import { type Job, OUTCOME_WORDS, STATUS_WORDS } from '../../records/job.ts';
+import { nameOf } from '../../records/job-writes.ts';
 import { JobLink } from '../job-link.tsx';
 import { NextMark, PayMark, placeWords, PriorityMark, TagMarks } from '../job-marks.tsx';
 

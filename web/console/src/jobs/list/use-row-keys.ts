@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { focusSoon } from '../board/focus-soon.ts';
-import type { Job } from '../data/job.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
+import type { Job } from '../../records/job.ts';
 import { rowAfterKey } from './row-after-key.ts';
 
 interface RowKeysOptions {

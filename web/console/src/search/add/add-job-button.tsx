@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useShortcuts } from '../../jobs/use-shortcuts.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 
 const AddJobDialog = lazy(async () => ({ default: (await import('./add-job-dialog.tsx')).AddJobDialog }));

@@ -3,7 +3,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
-import { focusSoon } from '../../jobs/board/focus-soon.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { PastedPosting } from './pasted.ts';
 import { PasteForm } from './paste-form.tsx';

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { JOB_STATUSES, STATUS_WORDS } from '../../jobs/data/job.ts';
+import { JOB_STATUSES, STATUS_WORDS } from '../../records/job.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SelectInput, TextInput } from '../../ui/fields.tsx';
 import { faultBeside, faultOf } from '../field-fault.ts';

@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { nameOf, useJobWrites } from '../../jobs/data/job-writes.ts';
+import { nameOf, useJobWrites } from '../../records/job-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { type PostingDraft, jobRequest } from './posting-draft.ts';
 import { PostingFields } from './posting-fields.tsx';

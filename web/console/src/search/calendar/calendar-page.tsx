@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
-import { SearchPage } from '../../jobs/search-page.tsx';
+import { SearchPage } from '../../records/search-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -19,7 +19,7 @@ import { FeedSection } from './feed-section.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { movedTimes } from './move-event.ts';
 import { eventsQuery } from './queries.ts';
-import { useEventWrites } from '../../jobs/data/use-record-writes.ts';
+import { useEventWrites } from '../../records/use-record-writes.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;

@@ -2,7 +2,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
-import { recordsChanged } from '../../jobs/live/use-live.ts';
+import { recordsChanged } from '../../records/live/use-live.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { KEYS } from '../../jobs/data/keys.ts';
+import { KEYS } from '../../records/keys.ts';
 import { addDays, type Day, momentAt } from './days.ts';
 
 const PAGE = 100;

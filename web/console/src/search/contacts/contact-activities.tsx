@@ -10,8 +10,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Ago } from '../../ui/moment.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Section } from '../../ui/page.tsx';
-import { useActivityWrites } from '../../jobs/data/use-record-writes.ts';
-import { typeWord } from '../../jobs/job/record-types.ts';
+import { useActivityWrites } from '../../records/use-record-writes.ts';
+import { typeWord } from '../../records/record-types.ts';
 import { contactActivitiesQuery } from './queries.ts';
 
 const TYPES = [

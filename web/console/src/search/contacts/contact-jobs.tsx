@@ -3,16 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
-import { STATUS_WORDS } from '../../jobs/data/job.ts';
+import { STATUS_WORDS } from '../../records/job.ts';
 import { recordsOf } from '../../api/pages.ts';
-import { nameOf } from '../../jobs/data/job-writes.ts';
-import { jobListQuery } from '../../jobs/data/queries.ts';
+import { nameOf } from '../../records/job-writes.ts';
+import { jobListQuery } from '../../records/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
 import { JobPicker } from '../job-picker.tsx';
-import { useContactWrites } from '../../jobs/data/use-record-writes.ts';
+import { useContactWrites } from '../../records/use-record-writes.ts';
 
 /** The jobs that a person belongs to; linked and unlinked with undo. */
 export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) {

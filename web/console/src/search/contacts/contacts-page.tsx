@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { recordsOf } from '../../api/pages.ts';
 import { usePipeline } from '../../api/pipeline.ts';
-import { SearchPage } from '../../jobs/search-page.tsx';
+import { SearchPage } from '../../records/search-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/fields.tsx';

@@ -1,7 +1,7 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { FIRST_PAGE, nextCursorOf } from '../../api/pages.ts';
-import { KEYS } from '../../jobs/data/keys.ts';
+import { KEYS } from '../../records/keys.ts';
 
 const PAGE = 50;
 

@@ -3,7 +3,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
-import { SearchPage } from '../../jobs/search-page.tsx';
+import { SearchPage } from '../../records/search-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Section } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useMemo, useState } from 'react';
-import { OUTCOME_WORDS, STATUS_WORDS } from '../../jobs/data/job.ts';
+import { OUTCOME_WORDS, STATUS_WORDS } from '../../records/job.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { wholeNumber } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { nameOf } from '../../jobs/data/job-writes.ts';
+import { nameOf } from '../../records/job-writes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ago } from '../../ui/moment.tsx';
 import type { Due } from './due.ts';

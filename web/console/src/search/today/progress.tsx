@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { JOB_STATUSES, STATUS_WORDS } from '../../jobs/data/job.ts';
+import { JOB_STATUSES, STATUS_WORDS } from '../../records/job.ts';
 import { day, share, wholeNumber } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 

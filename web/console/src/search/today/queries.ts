@@ -1,6 +1,6 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { KEYS } from '../../jobs/data/keys.ts';
+import { KEYS } from '../../records/keys.ts';
 
 /** Under which key check-ins are kept. */
 export const CHECKINS = 'checkins';

@@ -1,11 +1,11 @@
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { usePipeline } from '../../api/pipeline.ts';
-import { useJobWrites } from '../../jobs/data/job-writes.ts';
-import { KEYS } from '../../jobs/data/keys.ts';
-import { sendWrite } from '../../jobs/data/send-write.ts';
-import { recordsChanged } from '../../jobs/live/use-live.ts';
-import { useActivityWrites, useContactWrites } from '../../jobs/data/use-record-writes.ts';
+import { useJobWrites } from '../../records/job-writes.ts';
+import { KEYS } from '../../records/keys.ts';
+import { sendWrite } from '../../records/send-write.ts';
+import { recordsChanged } from '../../records/live/use-live.ts';
+import { useActivityWrites, useContactWrites } from '../../records/use-record-writes.ts';
 import { suggestedCall, suggestionWords } from './suggested-call.ts';
 
 type Suggestion = Pipeline.SuggestionResponse;

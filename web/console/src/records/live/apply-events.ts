@@ -1,10 +1,10 @@
 import type { LoggedEvent, Wagewright } from '@wagewright/sdk';
 import { NotFoundError } from '@wagewright/sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropJob, putJob } from '../data/job-cache.ts';
-import type { Job } from '../data/job.ts';
-import { KEYS } from '../data/keys.ts';
-import { isWriting } from '../data/send-write.ts';
+import { dropJob, putJob } from '../job-cache.ts';
+import type { Job } from '../job.ts';
+import { KEYS } from '../keys.ts';
+import { isWriting } from '../send-write.ts';
 import { type EventPlan, planOf } from './event-plan.ts';
 
 /** Events that come within this time are dealt with together, milliseconds. */

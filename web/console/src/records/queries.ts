@@ -1,6 +1,6 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { FIRST_PAGE, nextCursorOf } from '../../api/pages.ts';
+import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { type JobFilters, queryOf } from './job-filters.ts';
 import type { JobPage } from './job-pages.ts';
 import { KEYS } from './keys.ts';

@@ -3,7 +3,7 @@ import { askAboutConflict } from './conflict-question.ts';
 import { inverseOf, type Versioned } from './edit-conflict.ts';
 import { saveRecord } from './save-record.ts';
 import { sendWrite } from './send-write.ts';
-import { recordsChanged } from '../live/use-live.ts';
+import { recordsChanged } from './live/use-live.ts';
 
 /** The operations of the SDK on one kind of record. */
 interface RecordOperations<T, New, Changes> {

@@ -1,7 +1,7 @@
 import { onlineManager, useMutationState } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { counted } from '../../ui/format.ts';
-import { WRITES } from '../data/send-write.ts';
+import { WRITES } from '../send-write.ts';
 import { useLiveState } from './use-live.ts';
 
 /** A connection that is away for less than that is nobody's business, milliseconds. */

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { type Choice, choicesOf, fieldWord, valuesOf, valueWord } from './conflict-words.ts';
-import { type ConflictQuestion, useConflictQuestion } from './data/conflict-question.ts';
+import { type ConflictQuestion, useConflictQuestion } from './conflict-question.ts';
 
 /** Asks about members that were changed here and elsewhere: both versions are shown, and one is chosen for each. */
 export function ConflictDialog(): ReactNode {

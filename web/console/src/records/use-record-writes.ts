@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../api/pipeline.ts';
 import { KEYS } from './keys.ts';
 import { RecordWrites } from './record-writes.ts';
 

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@wagewright/sdk';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { announce, announceWithUndo } from '../../shell/announcements.tsx';
-import { shownError } from '../../api/call-error.ts';
+import { announce, announceWithUndo } from '../shell/announcements.tsx';
+import { shownError } from '../api/call-error.ts';
 
 /** A write that a person asked for. */
 export interface Write<T> {

@@ -1,7 +1,7 @@
 import { NotFoundError, type Pipeline, type Wagewright } from '@wagewright/sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../api/pipeline.ts';
 import { askAboutConflict } from './conflict-question.ts';
 import { inverseOf } from './edit-conflict.ts';
 import { dropJob, heldJob, putJob } from './job-cache.ts';

@@ -1,5 +1,5 @@
 import { moment } from '../ui/format.ts';
-import type { FieldConflict } from './data/edit-conflict.ts';
+import type { FieldConflict } from './edit-conflict.ts';
 
 /** Which version of a member is to stay. */
 export type Choice = 'theirs' | 'mine' | 'both';

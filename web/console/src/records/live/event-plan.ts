@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@wagewright/sdk';
-import type { Job } from '../data/job.ts';
+import type { Job } from '../job.ts';
 
 /** What has to be done after some events. */
 export interface EventPlan {
