@@ -34,7 +34,7 @@ const folders = new Set(mutated.map((files) => files.replace(/(\/\*\*)?\/[^/]*$/
 export default {
   ...unit,
   // Stryker looks the environment up by itself, where `<rootDir>` means nothing.
-  testEnvironment: fileURLToPath(new URL('./test/setup/worker-environment.mjs', import.meta.url)),
+  testEnvironment: fileURLToPath(new URL('./test/runtime/environment.mjs', import.meta.url)),
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/packages'],
   testMatch: [...folders].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
   testTimeout: config.testTimeout,
