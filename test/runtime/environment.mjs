@@ -3,6 +3,9 @@ import { ModuleMocker } from 'jest-mock';
 import { forgetDecoratedClasses } from './decorated-classes.mjs';
 import { stopLeftRunning } from './left-running.mjs';
 
+// For test/support/per-worker.ts.
+Reflect.set(globalThis, Symbol.for('wagewright.test.per-worker'), new Map());
+
 /** The worker's own globals as the environment of a test file, which leaves no trace for the next file of its worker. */
 export default class WorkerEnvironment {
   global = globalThis;
@@ -10,7 +13,6 @@ export default class WorkerEnvironment {
   /** The legacy kind, which no spec uses. */
   fakeTimers = null;
   before = Object.getOwnPropertyDescriptors(globalThis);
-  /** @type {typeof process.exit} */
   exit = Reflect.get(process, 'exit');
   variables = { ...process.env };
 

@@ -10,8 +10,7 @@ import { Redis } from 'ioredis';
 const ends = /** @type {Map<object, () => void>} */ (new Map());
 
 /**
- * Notes what the calls of a method begin. Once for each worker: a package keeps the function that it found when it was
- * loaded.
+ * Notes what calls of a method begin. Once for each worker: packages keep the function that they found at first.
  *
  * @param {any} owner
  * @param {string} method

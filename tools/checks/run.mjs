@@ -21,16 +21,18 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** @typedef {import('./totals.mjs').CheckResult} CheckResult */
 /** @typedef {Promise<Set<import('./programs.mjs').Program>>} Programs */
 
+const progress = new Progress(console.log);
+const stop = new AbortController();
+const { signal } = stop;
+
 /**
- * Runs all checks and tests, or those that are named. One that fails does not keep the rest from running.
+ * Runs all checks, or those that are named. One that fails does not keep the rest from running.
  *
  * @param {string[]} names
  * @param {Check[]} known
  * @returns {Promise<number>}  The exit code.
  */
 export async function runChecks(names, known) {
-  const stop = new AbortController();
-  const { signal } = stop;
   // The first one ends the running check and the servers.
   for (const name of SIGNALS) process.on(name, () => stop.abort(name));
   /** @type {CheckResult[]} */
@@ -40,8 +42,8 @@ export async function runChecks(names, known) {
     // While packages are installed and the build runs.
     const programs = findPrograms(checks, signal);
     programs.catch(() => undefined);
-    await ensureInstalled(new Progress(console.log), signal);
-    await runAll(checks, programs, results, signal);
+    await ensureInstalled(progress, signal);
+    await runAll(checks, programs, results);
   } catch (error) {
     if (!signal.aborted) console.error(printableError(error));
     const title = signal.aborted ? `Interrupted by ${signal.reason}` : 'Set-up';
@@ -66,28 +68,27 @@ function selected(names, known) {
 }
 
 /**
- * The build, then all test files by one Jest; the scripts one after another beside both.
+ * The build, then all test files in one Jest; the other scripts one after another beside both.
  *
  * @param {Check[]} checks
  * @param {Programs} programs
  * @param {CheckResult[]} results
- * @param {AbortSignal} signal
  */
-async function runAll(checks, programs, results, signal) {
+async function runAll(checks, programs, results) {
   const build = checks.find(({ name }) => name === 'build');
   const tests = checks.filter(({ ending }) => ending !== undefined);
   const scripts = checks.filter((check) => check.script && check !== build);
   const isBeside = build !== undefined || tests.length > 0;
-  const built = build && runScript(build, signal, false);
-  const besides = runScripts(scripts, programs, built, signal, isBeside);
-  besides.catch(() => undefined);
+  const built = build && runScript(build, false);
+  const finished = runScripts(scripts, programs, built, isBeside);
+  finished.catch(() => undefined);
   try {
     if (built) results.push((await built).result);
     signal.throwIfAborted();
-    results.push(...(await runTests(tests, programs, signal)));
+    results.push(...(await runTests(tests, programs)));
   } finally {
-    const done = isBeside ? heartbeat(`waiting for: ${scripts.map(({ name }) => name).join(', ')}`) : () => undefined;
-    for (const { result, output } of await besides.finally(done)) {
+    const waiting = isBeside ? heartbeat('the checks beside the tests') : undefined;
+    for (const { result, output } of await finished.finally(() => clearInterval(waiting))) {
       if (isBeside) process.stdout.write(`\n=== ${result.title} ===\n${output}`);
       results.push(result);
     }
@@ -98,32 +99,29 @@ async function runAll(checks, programs, results, signal) {
  * @param {Check[]} scripts
  * @param {Programs} programs
  * @param {Promise<unknown> | undefined} built
- * @param {AbortSignal} signal
  * @param {boolean} isBeside
  */
-async function runScripts(scripts, programs, built, signal, isBeside) {
+async function runScripts(scripts, programs, built, isBeside) {
   const done = [];
   for (const check of scripts) {
     if (check.program && !isReady(check, await programs)) continue;
     if (check.needsBuild) await built;
     signal.throwIfAborted();
-    done.push(await runScript(check, signal, isBeside));
+    done.push(await runScript(check, isBeside));
   }
   return done;
 }
 
 /**
  * @param {Check} check
- * @param {AbortSignal} signal
  * @param {boolean} isBeside  Its output is returned; otherwise it is in full view.
  */
-async function runScript({ title, script = [] }, signal, isBeside) {
-  console.log(isBeside ? `Beside the tests: ${title}; its output follows them` : `\n=== ${title} ===`);
+async function runScript({ title, script = [] }, isBeside) {
+  console.log(isBeside ? `Beside the tests, its output after them: ${title}` : `\n=== ${title} ===`);
   const began = Date.now();
-  const done = isBeside ? () => undefined : heartbeat(title);
-  const { code, output } = await run('npm', ['run', '--silent', ...script], {}, signal, isBeside).finally(
-    done,
-  );
+  const running = isBeside ? undefined : heartbeat(title);
+  const { code, output } = await run('npm', ['run', '--silent', ...script], {}, isBeside);
+  clearInterval(running);
   const seconds = Math.round((Date.now() - began) / 1000);
   const failed = code === 0 ? 0 : 1;
   return { result: { title, passed: 1 - failed, failed, seconds }, output };
@@ -132,28 +130,25 @@ async function runScript({ title, script = [] }, signal, isBeside) {
 /**
  * @param {Check[]} tests
  * @param {Programs} programs
- * @param {AbortSignal} signal
  */
-async function runTests(tests, programs, signal) {
+async function runTests(tests, programs) {
   const found = await programs;
   const ready = tests.filter((check) => isReady(check, found));
   if (ready.length === 0) return [];
-  if (!ready.some(({ needsServers }) => needsServers))
-    return runJest(ready, {}, availableParallelism(), signal);
-  // Files with servers wait for them, or for processes of their own, for about half of their time.
+  if (!ready.some(({ needsServers }) => needsServers)) return runJest(ready, {}, availableParallelism());
+  // Such files wait for servers, and for processes of their own, for about half of their time.
   const workers = availableParallelism() + 2;
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
-  const given = { databaseUrl, redisUrl, redisDatabases: workers, say: console.log };
-  const servers = await new Progress(console.log).step('PostgreSQL and Redis for the tests', (note) => {
+  const servers = await progress.step('PostgreSQL and Redis for the tests', (note) => {
     note(
       databaseUrl || redisUrl ? 'on the given servers, in databases of their own' : 'started for this run',
     );
-    return startTestServers(given);
+    return startTestServers({ databaseUrl, redisUrl, redisDatabases: workers, say: console.log });
   });
   try {
-    // Each worker has a logical database of Redis.
+    // Each worker needs a logical database of Redis.
     const databases = servers.environment['TEST_REDIS_DATABASES']?.split(',').length ?? workers;
-    return await runJest(ready, servers.environment, Math.min(workers, databases), signal);
+    return await runJest(ready, servers.environment, Math.min(workers, databases));
   } finally {
     await servers.stop();
   }
@@ -163,25 +158,17 @@ async function runTests(tests, programs, signal) {
  * @param {Check[]} checks
  * @param {Record<string, string>} environment
  * @param {number} workers
- * @param {AbortSignal} signal
  */
-async function runJest(checks, environment, workers, signal) {
+async function runJest(checks, environment, workers) {
   console.log(`\n=== ${checks.map(({ title }) => title).join('; ')} ===`);
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-results-'));
   const report = join(folder, 'jest.json');
   const files = checks.flatMap((check) => check.files ?? []);
-  const projects = checks.map(({ name }) => name);
-  const args = [
-    JEST,
-    '--json',
-    `--outputFile=${report}`,
-    `--maxWorkers=${workers}`,
-    '--selectProjects',
-    ...projects,
-  ];
+  const projects = ['--selectProjects', ...checks.map(({ name }) => name)];
   const paths = files.length > 0 ? ['--runTestsByPath', ...files] : [];
+  const args = [JEST, ...projects, '--json', `--outputFile=${report}`, `--maxWorkers=${workers}`, ...paths];
   try {
-    const { code } = await run(process.execPath, [...args, ...paths], environment, signal, false);
+    const { code } = await run(process.execPath, args, environment, false);
     return jestTotals(readJsonIfThere(report), code, checks);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -208,36 +195,34 @@ function isReady({ title, program }, found) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} environment  Beside our own.
- * @param {AbortSignal} signal
- * @param {boolean} isBeside
+ * @param {Record<string, string>} environment  Added to our own.
+ * @param {boolean} isBeside  Its output is collected, and it steps back for others.
  * @returns {Promise<{code: number, output: string}>}
  */
-function run(command, args, environment, signal, isBeside) {
+function run(command, args, environment, isBeside) {
+  const stdio = isBeside ? 'pipe' : 'inherit';
+  const env = { ...process.env, ...environment };
+  const child = spawn(command, args, { cwd: ROOT, env, signal, stdio: ['ignore', stdio, stdio] });
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, NICENESS_BESIDE);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk));
   return new Promise((resolve) => {
-    const stdio = isBeside ? 'pipe' : 'inherit';
-    const env = { ...process.env, ...environment };
-    const child = spawn(command, args, { cwd: ROOT, env, signal, stdio: ['ignore', stdio, stdio] });
-    if (isBeside && child.pid !== undefined) setPriority(child.pid, NICENESS_BESIDE);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk));
-    child.once('error', ({ message }) => resolve({ code: 1, output: `${output}${command}: ${message}\n` }));
+    child.once('error', (error) => {
+      if (!signal.aborted) console.error(`${command}: ${error.message}`);
+      resolve({ code: 1, output });
+    });
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
 /**
- * Shows a sign of life from time to time.
+ * Prints a sign of life from time to time, until its interval is cleared.
  *
  * @param {string} title
- * @returns {() => void}  Ends it.
  */
 function heartbeat(title) {
   const began = Date.now();
-  const timer = setInterval(
-    () => console.log(`... ${title}: ${Math.round((Date.now() - began) / 1000)} s so far`),
-    HEARTBEAT_MS,
-  );
-  return () => clearInterval(timer);
+  const print = () => console.log(`... ${title}: ${Math.round((Date.now() - began) / 1000)} s so far`);
+  return setInterval(print, HEARTBEAT_MS);
 }

@@ -16,13 +16,8 @@ const REASON_LINES = 12;
  */
 
 /**
- * The parts of Jest's JSON result that are read.
+ * A file in Jest's JSON result.
  *
- * @typedef {object} JestReport
- * @property {FileReport[]} testResults
- */
-
-/**
  * @typedef {object} FileReport
  * @property {string} name  Its path.
  * @property {string} status  `passed` or `failed`.
@@ -30,9 +25,9 @@ const REASON_LINES = 12;
  * @property {number} endTime
  * @property {string} [message]  Why it failed.
  * @property {TestReport[]} assertionResults
+ *
+ * @typedef {{status: string, fullName?: string, failureMessages?: string[]}} TestReport
  */
-
-/** @typedef {{status: string, fullName?: string, failureMessages?: string[]}} TestReport */
 
 /** @typedef {import('./checks.mjs').Check} Check */
 
@@ -41,7 +36,7 @@ const REASON_LINES = 12;
  * that went wrong without a failed test (a crash, a suite that does not compile, no test at all) counts as a failure, so
  * that nothing looks green that is not.
  *
- * @param {JestReport | undefined} report  Jest's JSON result, undefined when it wrote none.
+ * @param {{testResults: FileReport[]} | undefined} report  Jest's JSON result, undefined when it wrote none.
  * @param {number} exitCode
  * @param {Pick<Check, 'title' | 'ending'>[]} checks
  * @returns {CheckResult[]}
