@@ -29,7 +29,7 @@ const folders = new Set(mutated.map((files) => files.replace(/(\/\*\*)?\/[^/]*$/
 
 /**
  * The unit specs beside what `npm run mutants` changes. Like all tests they share the realm and the packages of
- * their process (docs/decisions/0025-test-processes.md), which makes a fault cost a fifth of a second.
+ * their process (test/runtime/README.md), which makes a fault cost a fifth of a second.
  */
 export default {
   ...unit,

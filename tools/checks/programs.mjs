@@ -45,14 +45,14 @@ export const PROGRAMS = {
     name: 'PgBouncer',
     variable: 'PGBOUNCER_PATH',
     commands: ['pgbouncer'],
-    isUsable: (path) => versionOf(/(\d+)\./, path, '--version') > 0,
+    isUsable: (path) => versionOf(/ (\d)/, path, '--version') >= 0,
     unpacked: { name: 'pgbouncer', packages: ['pgbouncer'], paths: ['usr/sbin/pgbouncer'] },
   },
   promtool: {
     name: 'promtool',
     variable: 'PROMTOOL_PATH',
     commands: ['promtool'],
-    isUsable: (path) => versionOf(/(\d+)\./, path, '--version') > 0,
+    isUsable: (path) => versionOf(/ (\d)/, path, '--version') >= 0,
     unpacked: { name: 'promtool', packages: ['prometheus'], paths: ['usr/bin/promtool'], isAlone: true },
   },
   chromium: {
