@@ -106,8 +106,8 @@ async function runScripts(scripts, programs, built, isBeside) {
   for (const check of scripts) {
     if (check.program && !isReady(check, await programs)) continue;
     if (check.needsBuild) await built;
-    signal.throwIfAborted();
     done.push(await runScript(check, isBeside));
+    signal.throwIfAborted();
   }
   return done;
 }
