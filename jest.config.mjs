@@ -40,9 +40,10 @@ export default {
     {
       // By stock Jest, so that it still runs and says what to do where an update of Jest breaks all others.
       displayName: 'unit',
+      roots: ['<rootDir>/test/runtime'],
       testEnvironment: 'node',
       transform: project.transform,
-      testMatch: ['<rootDir>/test/runtime/*.spec.ts'],
+      testMatch: ['**/*.spec.ts'],
     },
     {
       ...withServers,
