@@ -8,24 +8,18 @@ delete swc.jsc.baseUrl;
 /** What all projects share: sources through SWC; installed packages as they are, once for each worker. */
 const project = {
   rootDir: '.',
-  testEnvironment: '<rootDir>/test/setup/worker-environment.mjs',
-  runner: '<rootDir>/test/setup/two-kinds-runner.mjs',
-  runtime: '<rootDir>/test/setup/worker-runtime.mjs',
+  testEnvironment: '<rootDir>/test/runtime/environment.mjs',
+  runtime: '<rootDir>/test/runtime/runtime.mjs',
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
   moduleNameMapper: { '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/packages/sdk/dist', '<rootDir>/.local'],
-  setupFiles: [
-    'reflect-metadata',
-    '<rootDir>/test/setup/quiet-nest-logger.ts',
-    '<rootDir>/test/setup/short-stacks.ts',
-  ],
+  setupFiles: ['reflect-metadata', '<rootDir>/test/setup/quiet-nest-logger.ts'],
 };
 
 /** Real PostgreSQL and Redis, given by the global set-up. */
 const withServers = {
   ...project,
-  setupFiles: [...project.setupFiles, '<rootDir>/test/setup/redis-timers.ts'],
   globalSetup: '<rootDir>/test/setup/global-setup.mjs',
   globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
 };
@@ -36,12 +30,20 @@ export default {
   // Against files that leave much in a worker. What V8 has not collected yet counts as well, so that a lower limit may end a
   // worker that is well; a new one loads the packages again, which takes seconds.
   workerIdleMemoryLimit: '2GB',
-  testSequencer: './test/setup/longest-first.mjs',
+  testSequencer: './test/runtime/sequencer.mjs',
   projects: [
     {
       ...project,
       displayName: 'unit',
       testMatch: ['<rootDir>/{apps,libs,packages,web,test/structure}/**/*.spec.ts'],
+    },
+    {
+      // By stock Jest, so that it still runs and says what to do where an update of Jest breaks all others.
+      displayName: 'unit',
+      roots: ['<rootDir>/test/runtime'],
+      testEnvironment: 'node',
+      transform: project.transform,
+      testMatch: ['**/*.spec.ts'],
     },
     {
       ...withServers,

@@ -29,12 +29,12 @@ const folders = new Set(mutated.map((files) => files.replace(/(\/\*\*)?\/[^/]*$/
 
 /**
  * The unit specs beside what `npm run mutants` changes. Like all tests they share the realm and the packages of
- * their process (docs/decisions/0065-one-queue-of-tests.md), which makes a fault cost a fifth of a second.
+ * their process (test/runtime/README.md), which makes a fault cost a fifth of a second.
  */
 export default {
   ...unit,
   // Stryker looks the environment up by itself, where `<rootDir>` means nothing.
-  testEnvironment: fileURLToPath(new URL('./test/setup/worker-environment.mjs', import.meta.url)),
+  testEnvironment: fileURLToPath(new URL('./test/runtime/environment.mjs', import.meta.url)),
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/packages'],
   testMatch: [...folders].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
   testTimeout: config.testTimeout,

@@ -1,6 +1,7 @@
 import { libraryEntry } from './library-entry.mjs';
 import { libraryLevels } from './library-levels.mjs';
 import { noOutbound } from './no-outbound.mjs';
+import { stockTools } from './stock-tools.mjs';
 import { typeImports } from './type-imports.mjs';
 import { webImports } from './web-imports.mjs';
 
@@ -12,6 +13,7 @@ export default {
     'library-entry': libraryEntry,
     'library-levels': libraryLevels,
     'no-outbound': noOutbound,
+    'stock-tools': stockTools,
     'type-imports': typeImports,
     'web-imports': webImports,
   },

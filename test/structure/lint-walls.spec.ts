@@ -233,6 +233,55 @@ describe('the way out of a process', () => {
   });
 });
 
+describe('Jest, Node and V8 in tests and tools', () => {
+  const SPEC = 'test/e2e/sample.e2e-spec.ts';
+  const TOOL = 'tools/checks/sample.mjs';
+  const refused = [
+    [SPEC, "import Runtime from 'jest-runtime'; Runtime();", 'jest-runtime is an inner part of Jest or Node'],
+    [TOOL, "import { Script } from 'node:vm'; Script();", 'node:vm is an inner part of Jest or Node'],
+    ['bench/a.bench.mjs', "await import('@jest/core');", '@jest/core is an inner part of Jest or Node'],
+    ['tools/build/a.js', "require('jest-worker');", 'jest-worker is an inner part of Jest or Node'],
+    [SPEC, 'globalThis.setInterval = jest.fn();', 'globalThis.setInterval belongs to Node'],
+    [SPEC, 'Error.stackTraceLimit = 5;', 'Error.stackTraceLimit belongs to Node'],
+    [SPEC, 'Map.prototype.get = jest.fn();', 'Map.prototype.get belongs to Node'],
+    [TOOL, "Reflect.set(Map.prototype, 'get', 1);", 'Map.prototype.get belongs to Node'],
+    [
+      TOOL,
+      "import { PerformanceObserver as P } from 'node:perf_hooks'; P.prototype.observe = 1;",
+      'P.prototype.observe belongs to Node',
+    ],
+    [
+      TOOL,
+      "import * as v8 from 'node:v8'; v8.setFlagsFromString('--jitless');",
+      'setFlagsFromString changes V8 for all that runs in a process',
+    ],
+    [TOOL, "process.env['NODE_OPTIONS'] = '';", 'process.env.NODE_OPTIONS changes V8 for all'],
+  ].map(([file = '', line = '', message = '']) => ({
+    line,
+    message,
+    path: sample(file, line, 'export {};'),
+  }));
+  const free = [
+    sample(SPEC, "jest.spyOn(globalThis, 'setInterval');", 'export {};'),
+    sample(SPEC, 'globalThis.known = 1;', "process.env['HOME'] = '/';", 'export {};'),
+    sample(TOOL, 'process.exitCode = 1;', 'export {};'),
+    sample(TOOL, "import { getHeapStatistics } from 'node:v8'; getHeapStatistics();"),
+    sample(TOOL, 'class Own {}', 'Own.prototype.get = 1;', 'export {};'),
+    sample('test/runtime/sample.mjs', "import { Script } from 'node:vm'; Script();", 'Date.now = 1;'),
+  ];
+
+  it.each(refused)('are taken as they come, not by $line', ({ message, path }) => {
+    const [fault = '', ...others] = told(path);
+    expect(others).toEqual([]);
+    expect(fault.slice(0, message.length)).toBe(message);
+    expect(fault).toContain('Mend it: ');
+  });
+
+  it('may be spied on, asked and given settings, and changed in test/runtime', () => {
+    expect(free.flatMap(told)).toEqual([]);
+  });
+});
+
 /** The files that .oxlintrc.json lets pass the entry of a library. */
 function knownDeepImports(): string[] {
   const name = '.oxlintrc.json';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slowChecks } from '../../tools/checks/slow-checks.mjs';
+import { slowChecks } from '../../tools/checks/checks.mjs';
 
 const ROOT = join(__dirname, '../..');
 /** A part of a test file: the folder that has the file's name, and its kind. */

@@ -3,8 +3,8 @@ import { ROOT } from '../../tools/start/settings.mjs';
 import { jestTotals } from '../../tools/checks/totals.mjs';
 
 const CHECKS = [
-  { title: 'Unit tests', jestProject: 'unit' },
-  { title: 'End-to-end tests', jestProject: 'e2e' },
+  { title: 'Unit tests', ending: '.spec.ts' },
+  { title: 'End-to-end tests', ending: '.e2e-spec.ts' },
 ];
 
 function file(name: string, states: string[], status = states.includes('failed') ? 'failed' : 'passed') {

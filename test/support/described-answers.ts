@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import { perWorker } from '../setup/per-worker';
+import { perWorker } from './per-worker';
 import { closed, openComponents, type Schema } from './closed-schemas';
 
 interface OpenApiDocument {

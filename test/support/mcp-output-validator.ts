@@ -1,5 +1,5 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
-import { perWorker } from '../setup/per-worker';
+import { perWorker } from './per-worker';
 
 type Validator = ReturnType<AjvJsonSchemaValidator['getValidator']>;
 

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { CompensationEnv } from '../../apps/compensation/src/compensation.env';
 import type { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
 import { SnapshotLoader } from '../../apps/compensation/src/dataset/snapshot.loader';
-import { perWorker } from '../setup/per-worker';
+import { perWorker } from './per-worker';
 
 /** What a loader asks, which it keeps to itself. */
 interface Loader {

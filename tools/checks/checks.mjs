@@ -1,123 +1,111 @@
-import { ensureChromium } from './chromium.mjs';
-import { ensureKubectl } from './kubectl.mjs';
-import { ensureNginx } from './nginx.mjs';
-import { ensurePgBouncer } from './pgbouncer.mjs';
-import { ensurePromtool } from './promtool.mjs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../start/settings.mjs';
+import { PROGRAMS } from './programs.mjs';
 
 /**
- * One thing that `npm test` looks at.
+ * One thing that `npm test` looks at: a script of package.json, or the Jest project of its name.
  *
  * @typedef {object} Check
  * @property {string} name  As given to `npm test -- <name>`.
  * @property {string} title
- * @property {string[]} [npmScript]  A script of package.json with its arguments.
- * @property {string} [jestProject]  The tests of all chosen ones are run together.
+ * @property {string[]} [script]  A script of package.json with its arguments.
+ * @property {string} [ending]  Of the project's files.
  * @property {string[]} [files]  Of that project, from the root of the repository; all of them when left out.
+ * @property {boolean} [needsBuild]  Of a script: begins when the build has ended.
  * @property {boolean} [needsServers]
- * @property {boolean} [needsBuild]  Of those beside: begins when the build has ended.
- * @property {Program} [program]  Left out, with a line that says so, where it cannot be had.
- * @property {boolean} [isBeside]  Runs while build and tests do, after those that are beside as well and stand before
- *   it; in full view where nothing else is chosen.
+ * @property {import('./programs.mjs').Program} [program]  Left out, with a line that says so, where it cannot be had.
  */
 
-/**
- * A program that npm does not bring.
- *
- * @typedef {object} Program
- * @property {string} name
- * @property {string} variable  Of the environment: its path, for the tests and from people who have it elsewhere.
- * @property {(say: (line: string) => void, signal: AbortSignal) => Promise<string | undefined>} ensure
- * @property {boolean} [isInstalled]  It is installed where it is missing, and not only unpacked.
- */
+const { chromium, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
+const CHECK = ['--', '--check'];
+const needsServers = true;
+const needsBuild = true;
 
-/** @type {Program} */
-const CHROMIUM = {
-  name: 'Chromium',
-  variable: 'CHROMIUM_PATH',
-  ensure: ensureChromium,
-  isInstalled: true,
-};
-/** @type {Program} */
-const NGINX = { name: 'nginx', variable: 'NGINX_PATH', ensure: ensureNginx };
-/** @type {Program} */
-const KUBECTL = { name: 'kubectl with kustomize 4', variable: 'KUBECTL_PATH', ensure: ensureKubectl };
-/** @type {Program} */
-const PGBOUNCER = { name: 'PgBouncer', variable: 'PGBOUNCER_PATH', ensure: ensurePgBouncer };
-/** @type {Program} */
-const PROMTOOL = { name: 'promtool', variable: 'PROMTOOL_PATH', ensure: ensurePromtool };
-
-/**
- * The tests have one queue, from which every worker takes the next file (`test/setup/longest-first.mjs`); beside it, one
- * after another, runs what is not made of tests. So no processor waits for the other before all is done.
- */
-export const CHECKS = /** @type {Check[]} */ ([
-  { name: 'build', title: 'Build (SWC)', npmScript: ['build'] },
-  { name: 'format', title: 'Formatting (Oxfmt)', npmScript: ['format:check'], isBeside: true },
-  { name: 'lint', title: 'Lint, import directions, cycles (Oxlint)', npmScript: ['lint'], isBeside: true },
-  { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'], isBeside: true },
-  {
-    name: 'unused',
-    title: 'Unused files, exports and packages (knip)',
-    npmScript: ['unused'],
-    isBeside: true,
-  },
-  {
-    name: 'supply-chain',
-    title: 'Licences, lock file, bill of materials',
-    npmScript: ['supply-chain'],
-    isBeside: true,
-  },
-  {
-    name: 'env',
-    title: 'Settings as in .env.example',
-    npmScript: ['env:example', '--', '--check'],
-    needsBuild: true,
-    isBeside: true,
-  },
+/** @type {Check[]} */
+export const CHECKS = [
+  { name: 'build', title: 'Build (SWC)', script: ['build'] },
+  { name: 'format', title: 'Formatting (Oxfmt)', script: ['format:check'] },
+  { name: 'lint', title: 'Lint, import directions, cycles (Oxlint)', script: ['lint'] },
+  { name: 'types', title: 'Types (TypeScript)', script: ['typecheck'] },
+  { name: 'unused', title: 'Unused files, exports and packages (knip)', script: ['unused'] },
+  { name: 'supply-chain', title: 'Licences, lock file, bill of materials', script: ['supply-chain'] },
+  { name: 'env', title: 'Settings as in .env.example', script: ['env:example', ...CHECK], needsBuild },
   {
     name: 'openapi',
     title: 'OpenAPI files as the code says, linted (Redocly, Spectral)',
-    npmScript: ['openapi', '--', '--check'],
-    needsBuild: true,
-    isBeside: true,
+    script: ['openapi', ...CHECK],
+    needsBuild,
   },
-  {
-    name: 'alerts',
-    title: 'Alert rules and their cases (promtool)',
-    npmScript: ['alerts'],
-    program: PROMTOOL,
-    isBeside: true,
-  },
-  { name: 'system', title: 'System tests', jestProject: 'system', needsServers: true },
-  { name: 'integration', title: 'Integration tests', jestProject: 'integration', needsServers: true },
-  { name: 'e2e', title: 'End-to-end tests', jestProject: 'e2e', needsServers: true },
-  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy' },
+  { name: 'alerts', title: 'Alert rules and their cases (promtool)', script: ['alerts'], program: promtool },
+  { name: 'system', title: 'System tests', ending: '.system-spec.ts', needsServers },
+  { name: 'integration', title: 'Integration tests', ending: '.int-spec.ts', needsServers },
+  { name: 'e2e', title: 'End-to-end tests', ending: '.e2e-spec.ts', needsServers },
+  { name: 'deploy', title: 'Deployment files', ending: '.deploy-spec.ts' },
   {
     name: 'manifests',
     title: 'Kubernetes manifests as they are built',
-    jestProject: 'manifests',
-    program: KUBECTL,
+    ending: '.manifest-spec.ts',
+    program: kubectl,
   },
-  { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
+  { name: 'unit', title: 'Unit tests', ending: '.spec.ts' },
   {
     name: 'gateway',
     title: 'Gateway: nginx before the services',
-    jestProject: 'gateway',
-    needsServers: true,
-    program: NGINX,
+    ending: '.gateway-spec.ts',
+    needsServers,
+    program: nginx,
   },
   {
     name: 'pooler',
     title: 'Behind PgBouncer in transaction mode',
-    jestProject: 'pooler',
-    needsServers: true,
-    program: PGBOUNCER,
+    ending: '.pooler-spec.ts',
+    needsServers,
+    program: pgbouncer,
   },
   {
     name: 'browser',
     title: 'Pages in Chromium',
-    jestProject: 'browser',
-    needsServers: true,
-    program: CHROMIUM,
+    ending: '.browser-spec.ts',
+    needsServers,
+    program: chromium,
   },
-]);
+];
+
+/** What a spec imports that has a quick measure and a whole one. */
+const MEASURED = /from '[^']*\/(?:setup\/waits|looks)'/;
+
+/** The specs that `npm test` runs with a shorter wait or fewer cases, found by their imports, and the build. */
+export function slowChecks() {
+  const specs = ['apps', 'libs', 'test']
+    .flatMap((folder) => filesIn(folder, true))
+    .filter((file) => file.endsWith('-spec.ts'))
+    .filter((spec) =>
+      [spec, ...partsOf(spec)].some((file) => MEASURED.test(readFileSync(join(ROOT, file), 'utf8'))),
+    );
+  return CHECKS.flatMap((check) => {
+    if (check.name === 'build') return check;
+    const files = specs.filter((spec) => check.ending && spec.endsWith(check.ending));
+    return files.length > 0 ? { ...check, title: `${check.title} with the true waits`, files } : [];
+  });
+}
+
+/**
+ * The parts of a spec, which lie in a folder of its name: test/support/describe-parts.ts.
+ *
+ * @param {string} spec
+ */
+function partsOf(spec) {
+  const folder = spec.replace(/\.\w+-spec\.ts$/, '');
+  return existsSync(join(ROOT, folder))
+    ? filesIn(folder, false).filter((file) => file.endsWith('-part.ts'))
+    : [];
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} recursive
+ */
+function filesIn(folder, recursive) {
+  return readdirSync(join(ROOT, folder), { recursive, encoding: 'utf8' }).map((file) => join(folder, file));
+}

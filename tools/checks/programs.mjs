@@ -1,46 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { starterOf, unpackedProgram, unpackProgram } from '../servers/debian-packages.mjs';
 import { findRedis } from '../servers/redis-program.mjs';
-
-/** @typedef {import('./checks.mjs').Check} Check */
-/** @typedef {import('./checks.mjs').Program} Program */
+import { runCommand } from '../start/run-command.mjs';
 
 /**
- * The programs of some checks that npm does not bring.
+ * A program that some checks need and npm does not bring.
  *
- * @typedef {object} Programs
- * @property {(program: Program) => Promise<string | undefined>} pathOf  Undefined where it cannot be had.
- * @property {Promise<unknown>} unpacked  Settles when those are there, or cannot be had, that are only unpacked: Redis too.
- * @property {Promise<unknown>} ended  Settles when nothing is looked for any more.
+ * @typedef {object} Program
+ * @property {string} name
+ * @property {string} variable  Of the environment: its path, for the tests and from people who have it elsewhere.
+ * @property {string[]} commands  Its names, the best first.
+ * @property {(path: string) => boolean} isUsable
+ * @property {import('../servers/debian-packages.mjs').PackagedProgram} [unpacked]  Fetched, but not installed.
+ * @property {string[]} [installed]  Packages of Debian and Ubuntu that root installs, until one brings it.
  */
 
+/** The last ones are missing from an ordinary user's PATH. */
+const FOLDERS = [
+  ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),
+  ...['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/usr/local/bin'],
+];
+const INSTALL_TIMEOUT_MS = 600_000;
+
+/** @satisfies {Record<string, Program>} */
+export const PROGRAMS = {
+  kubectl: {
+    name: 'kubectl with kustomize 4',
+    variable: 'KUBECTL_PATH',
+    commands: ['kubectl'],
+    isUsable: (path) =>
+      versionOf(/"kustomizeVersion": "v(\d+)/, path, 'version', '--client', '--output=json') >= 4,
+  },
+  nginx: {
+    name: 'nginx (1.22 or later) with openssl',
+    variable: 'NGINX_PATH',
+    commands: ['nginx'],
+    isUsable: (path) =>
+      versionOf(/\/1\.(\d+)/, path, '-v') >= 22 && versionOf(/ (\d+)\./, 'openssl', 'version') > 0,
+    unpacked: { name: 'nginx', packages: ['nginx'], paths: ['usr/sbin/nginx'] },
+  },
+  pgbouncer: {
+    name: 'PgBouncer',
+    variable: 'PGBOUNCER_PATH',
+    commands: ['pgbouncer'],
+    isUsable: (path) => versionOf(/ (\d)/, path, '--version') >= 0,
+    unpacked: { name: 'pgbouncer', packages: ['pgbouncer'], paths: ['usr/sbin/pgbouncer'] },
+  },
+  promtool: {
+    name: 'promtool',
+    variable: 'PROMTOOL_PATH',
+    commands: ['promtool'],
+    isUsable: (path) => versionOf(/ (\d)/, path, '--version') >= 0,
+    unpacked: { name: 'promtool', packages: ['prometheus'], paths: ['usr/bin/promtool'], isAlone: true },
+  },
+  chromium: {
+    name: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    commands: [
+      // The headless shell needs half the processor time. Debian has a script on the PATH that starts it and stays.
+      ...['/usr/lib/chromium/chromium-headless-shell', 'chromium-headless-shell', 'chrome-headless-shell'],
+      ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    ],
+    isUsable: existsSync,
+    // Ubuntu's package of the second name wants a snap daemon and may fail.
+    installed: ['chromium-headless-shell', 'chromium'],
+  },
+};
+
 /**
- * Looks for all of them at once, and fetches what is missing, while packages are installed and the build runs. What is
- * installed comes last: apt would not do with the half-installed packages of another.
+ * Looks for the programs of these checks and for Redis, fetches what is missing, and puts their paths into the environment.
  *
- * @param {Check[]} checks
+ * @param {import('./checks.mjs').Check[]} checks
  * @param {AbortSignal} signal
- * @returns {Programs}
+ * @returns {Promise<Set<Program>>}  Those that are here.
  */
-export function findPrograms(checks, signal) {
-  const programs = new Set(checks.flatMap(({ program }) => program ?? []));
-  const needsRedis = checks.some(({ needsServers }) => needsServers) && !process.env['REDIS_URL'];
-  /** @type {Map<Program, Promise<string | undefined>>} */
-  const found = new Map();
-  const redis = needsRedis ? findRedis({ say: console.log, signal }) : Promise.resolve();
-  const begin = (/** @type {Program} */ program, /** @type {Promise<unknown>} */ turn) =>
-    found.set(
-      program,
-      turn.then(() => program.ensure(console.log, signal)),
-    );
-  const [toUnpack, toInstall] = [false, true].map((kind) =>
-    [...programs].filter(({ isInstalled = false }) => isInstalled === kind),
-  );
-  for (const program of toUnpack ?? []) begin(program, Promise.resolve());
-  const unpacked = Promise.allSettled([redis, ...found.values()]);
-  for (const program of toInstall ?? []) begin(program, unpacked);
-  return {
-    pathOf: (program) => found.get(program) ?? program.ensure(console.log, signal),
-    unpacked,
-    // Whoever needs one hears of a failure; until then it is nobody's.
-    ended: Promise.allSettled([unpacked, ...found.values()]),
+export async function findPrograms(checks, signal) {
+  const wanted = [...new Set(checks.flatMap(({ program }) => program ?? []))];
+  const found = /** @type {Set<Program>} */ (new Set());
+  const find = async (/** @type {Program} */ program) => {
+    const path = await pathOf(program, signal);
+    if (path === undefined) return;
+    process.env[program.variable] = path;
+    found.add(program);
   };
+  const needsRedis = checks.some(({ needsServers }) => needsServers) && !process.env['REDIS_URL'];
+  await Promise.all([
+    // Where there is none, the start of the servers says what to do.
+    needsRedis && findRedis({ say: console.log, signal }).catch(() => undefined),
+    ...wanted.filter(({ installed }) => !installed).map(find),
+  ]);
+  // Last: half-installed packages are in the way of apt.
+  for (const program of wanted.filter(({ installed }) => installed)) await find(program);
+  return found;
+}
+
+/**
+ * @param {Program} program
+ * @param {AbortSignal} signal
+ */
+async function pathOf({ variable, commands, isUsable, unpacked, installed }, signal) {
+  const given = process.env[variable];
+  if (given) return isUsable(given) ? given : undefined;
+  const paths = commands.flatMap((name) =>
+    name.startsWith('/') ? name : FOLDERS.map((folder) => join(folder, name)),
+  );
+  const present = () => paths.find((path) => existsSync(path) && isUsable(path));
+  const path = present();
+  if (path !== undefined) return path;
+  if (unpacked) {
+    const fetched = unpackedProgram(unpacked) ?? (await unpackProgram(unpacked, console.log, signal));
+    const starter = fetched && starterOf(fetched);
+    return starter && isUsable(starter) ? starter : undefined;
+  }
+  if (!installed || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  await apt(['update'], signal);
+  for (const name of installed) {
+    await apt(['install', '--yes', '--no-install-recommends', '--no-remove', name], signal);
+    if (present()) break;
+  }
+  return present();
+}
+
+/**
+ * A failure is no error: then there is nothing new.
+ *
+ * @param {string[]} args
+ * @param {AbortSignal} signal
+ */
+async function apt(args, signal) {
+  console.log(`installing: apt-get ${args.join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, signal, timeoutMs: INSTALL_TIMEOUT_MS };
+  await runCommand('apt-get', ['--quiet', ...args], options).catch(() => signal.throwIfAborted());
+}
+
+/**
+ * The number that a program prints about its version, on either stream; NaN where it does not run.
+ *
+ * @param {RegExp} pattern
+ * @param {string} command
+ * @param {string[]} args
+ */
+function versionOf(pattern, command, ...args) {
+  const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  return Number(pattern.exec(`${stdout}${stderr}`)?.[1]);
 }

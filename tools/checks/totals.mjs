@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../start/settings.mjs';
 
-/** Of what a failed test says: what was expected and what came, without where. */
+/** Of the message of a failed test: enough for what was expected and what came. */
 const REASON_LINES = 12;
 
 /**
@@ -16,13 +16,8 @@ const REASON_LINES = 12;
  */
 
 /**
- * The parts of Jest's JSON result that are read.
+ * A file in Jest's JSON result.
  *
- * @typedef {object} JestReport
- * @property {FileReport[]} testResults
- */
-
-/**
  * @typedef {object} FileReport
  * @property {string} name  Its path.
  * @property {string} status  `passed` or `failed`.
@@ -30,32 +25,24 @@ const REASON_LINES = 12;
  * @property {number} endTime
  * @property {string} [message]  Why it failed.
  * @property {TestReport[]} assertionResults
+ *
+ * @typedef {{status: string, fullName?: string, failureMessages?: string[]}} TestReport
  */
 
-/** @typedef {{status: string, fullName?: string, failureMessages?: string[]}} TestReport */
-
 /** @typedef {import('./checks.mjs').Check} Check */
-
-/** How the files of a Jest project end, where that is not its name. */
-const ENDINGS = /** @type {Record<string, string>} */ ({
-  unit: '.spec.ts',
-  integration: '.int-spec.ts',
-  manifests: '.manifest-spec.ts',
-});
 
 /**
  * Counts what Jest reports, check by check; their seconds are those of their files, which ran beside one another. A run
  * that went wrong without a failed test (a crash, a suite that does not compile, no test at all) counts as a failure, so
  * that nothing looks green that is not.
  *
- * @param {JestReport | undefined} report  Jest's JSON result, undefined when it wrote none.
+ * @param {{testResults: FileReport[]} | undefined} report  Jest's JSON result, undefined when it wrote none.
  * @param {number} exitCode
- * @param {Pick<Check, 'title' | 'jestProject'>[]} checks
+ * @param {Pick<Check, 'title' | 'ending'>[]} checks
  * @returns {CheckResult[]}
  */
 export function jestTotals(report, exitCode, checks) {
-  const results = checks.map(({ title, jestProject = '' }) => {
-    const ending = ENDINGS[jestProject] ?? `.${jestProject}-spec.ts`;
+  const results = checks.map(({ title, ending = '' }) => {
     const files = report?.testResults.filter(({ name }) => name.endsWith(ending)) ?? [];
     return { title, ...counted(files) };
   });

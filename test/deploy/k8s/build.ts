@@ -12,7 +12,7 @@ import type { IService } from 'kubernetes-models/v1/Service';
 import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
 import type { IScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import { parseAllDocuments } from 'yaml';
-import { perWorker } from '../../setup/per-worker';
+import { perWorker } from '../../support/per-worker';
 import { kustomize } from './kubectl';
 
 export type Labels = Readonly<Record<string, string>>;
