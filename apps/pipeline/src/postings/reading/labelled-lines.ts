@@ -13,7 +13,7 @@ type Label =
   | 'deadlineAt'
   | 'externalId';
 
-/** What postings call the things that a job has, in English, German, French and Spanish. */
+/** The usual labels of facts in postings, in English, German, French and Spanish. */
 const LABELS: Readonly<Record<Label, readonly string[]>> = {
   company: [
     ...['company', 'company name', 'employer', 'organization', 'organisation', 'hiring company'],
@@ -94,12 +94,12 @@ const labelOf = new Map<string, Label>(
   Object.entries(LABELS).flatMap(([label, names]) => names.map((name) => [name, label as Label] as const)),
 );
 const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?[:：](.*)$/u;
-/** Labels that stand alone in a line on job boards, and are no words of a menu. */
+/** Labels that job boards write on a line of their own, and that no menu has. */
 const ALONE =
   /^(?:location|job type|employment type|job id|requisition id|standort|anstellungsart|lieu|ubicación)$/i;
 const LONGEST_VALUE = 200;
 
-/** What lines such as `Company: Acme` tell; a label may also stand alone, with its value in the next line. */
+/** The facts in lines such as `Company: Acme`; a label may also be on a line of its own, before its value. */
 export function labelledFacts(lines: readonly string[]): PostingFacts {
   const values = new Map<Label, string>();
   for (const [i, line] of lines.entries()) {
@@ -127,7 +127,7 @@ function factsOf(values: ReadonlyMap<Label, string>): PostingFacts {
   };
 }
 
-/** `Remote: yes` and `Workplace: hybrid`, else what the location says. */
+/** `Remote: yes` and `Workplace: hybrid`, else the location's mode. */
 function workModeOf(value: string | undefined, location: string | undefined) {
   if (value !== undefined && /^(?:yes|ja|oui|sí|100 ?%)/i.test(value)) return 'remote' as const;
   return workModeIn(value ?? '') ?? workModeIn(location ?? '');

@@ -9,7 +9,7 @@ interface Options {
   statusMapping?: Record<string, unknown>;
 }
 
-/** The row of one job, whose members are the columns. */
+/** Parses one job whose members are the columns. */
 async function parse(row: Record<string, unknown>, { mapping = {}, statusMapping = {} }: Options = {}) {
   const plan = planColumns(Object.keys(row), mapping);
   const cells = { size: 1, cell: (_: number, column: string) => row[column] };
@@ -18,7 +18,7 @@ async function parse(row: Record<string, unknown>, { mapping = {}, statusMapping
 }
 
 const JOB = { company: 'Acme', title: 'Engineer' };
-/** What only an export of our own has. */
+/** Members that only our own export has. */
 const EXPORTED = {
   ...{ id: newId('job'), ...JOB, role: 'Engineer', status: 'saved', version: 3 },
   ...{ statusChangedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },

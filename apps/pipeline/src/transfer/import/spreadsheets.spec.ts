@@ -9,7 +9,7 @@ interface ReadFile {
   ignored: string[];
 }
 
-/** Every row as it is understood: the members that are set, what it is recognised by, and which fields were warned of. */
+/** Every row as understood: the set members, the identity and the fields with warnings. */
 async function read(name: string): Promise<ReadFile> {
   const body = await readFile(`${FOLDER}/${name}`);
   const task = await readImport({ query: {}, contentType: 'text/csv', body }, () => undefined);

@@ -3,7 +3,7 @@ import type { JobPriority, WorkMode } from '../../../entities/job-values';
 
 type Words<T extends string> = readonly (readonly [value: T, words: readonly string[]])[];
 
-/** A column of this kind is often called "Remote" or "Homeoffice" and holds yes or nothing. */
+/** A column of this kind is often named "Remote" or "Homeoffice" and holds yes or nothing. */
 export const WORK_MODE_WORDS: Words<WorkMode> = [
   [
     'onsite',

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@wagewright/messaging';
 import type { JobOutcome } from '../../../entities/job-values';
 
-/** The status that a word stands for, and the outcome if the word implies one. */
+/** The status of a word, and its outcome if it implies one. */
 export interface StatusAndOutcome {
   status: JobStatus;
   outcome?: JobOutcome;
@@ -9,7 +9,7 @@ export interface StatusAndOutcome {
 
 type Meaning = readonly [meaning: StatusAndOutcome, words: readonly string[]];
 
-/** What other trackers and people call the five statuses, in English, German, French and Spanish. */
+/** Words for the five statuses in other trackers and in English, German, French and Spanish. */
 const STATUSES: readonly Meaning[] = [
   [
     { status: 'saved' },
@@ -194,8 +194,8 @@ const STATUSES: readonly Meaning[] = [
 ];
 
 /**
- * Outcomes that people and other trackers keep in the status. Most words do not tell how far the job had come: then
- * it counts as applied for, the least that is known.
+ * Outcomes that people and other trackers keep in the status. Most words do not show how far the job had come: then it
+ * counts as applied for, the least that is known.
  */
 const OUTCOMES: readonly Meaning[] = [
   [
@@ -278,5 +278,5 @@ const OUTCOMES: readonly Meaning[] = [
   ],
 ];
 
-/** Every word for a status, or for an outcome that is kept in the status. */
+/** Every word for a status or an outcome in the status. */
 export const STATUS_MEANINGS: readonly Meaning[] = [...STATUSES, ...OUTCOMES];
