@@ -13,7 +13,7 @@ const METHODS: readonly SignInMethod[] = ['passkey', 'invitation', 'recovery-cod
 for (const method of METHODS)
   for (const outcome of ['succeeded', 'failed']) signIns.inc({ method, outcome }, 0);
 
-/** Counts an attempt. Of a link that is not known nobody can say what it was for: it counts as an invitation. */
+/** Counts an attempt. The purpose of an unknown link is unknown: it counts as an invitation. */
 export function signInAttempted(method: SignInMethod, isSignedIn: boolean): void {
   signIns.inc({ method, outcome: isSignedIn ? 'succeeded' : 'failed' });
 }
