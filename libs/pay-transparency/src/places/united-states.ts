@@ -11,7 +11,7 @@ export const STATES: Readonly<Record<string, string>> = {
   ...{ VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming' },
 };
 
-/** Cities that are known without their state, in lower case; one that several states have is not here. */
+/** Cities known without their state, in lower case; names shared by several states are not here. */
 export const CITIES: Readonly<Record<string, readonly string[]>> = {
   CA: [
     ...['san francisco', 'sf', 'sf bay area', 'bay area', 'san francisco bay area', 'los angeles', 'la'],
