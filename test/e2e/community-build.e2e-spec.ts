@@ -23,9 +23,18 @@ const REPORT = { role: 'software-engineer', city: 'austin', exp: 'senior', effec
  * however many of these chance adds: fewer would sometimes leave it unmixed.
  */
 const OTHER_ROLES = [
-  ...['actor', 'auditor', 'author', 'buyer', 'composer'],
-  ...['editor', 'estimator', 'historian', 'surveyor', 'underwriter'],
-  ...['legal-assistant', 'librarian'],
+  'actor',
+  'auditor',
+  'author',
+  'buyer',
+  'composer',
+  'editor',
+  'estimator',
+  'historian',
+  'surveyor',
+  'underwriter',
+  'legal-assistant',
+  'librarian',
 ];
 
 /** Builds and publishes releases, beside others on a busy machine. */
@@ -181,7 +190,14 @@ describe('community reports on their way into a release', () => {
       const { id } = (await list()).submissions[0];
       const { json, errors } = await runAdmin(
         service,
-        ...['submissions', 'accept', '--id', id, '--by', 'kim', '--reason', 'a founder’s pay'],
+        'submissions',
+        'accept',
+        '--id',
+        id,
+        '--by',
+        'kim',
+        '--reason',
+        'a founder’s pay',
       );
       expect(json).toEqual({ id, status: 'accepted', reports: 1 });
       expect(errors).toHaveLength(1);

@@ -16,8 +16,16 @@ const TABLES = ['waiting', 'group', 'report', 'count', 'contributor', 'key'].map
 );
 /** One report of each of so many accounts that are of no interest otherwise: they never make a group. */
 const OTHER_ROLES = [
-  ...['actor', 'auditor', 'author', 'buyer', 'composer'],
-  ...['editor', 'estimator', 'historian', 'surveyor', 'underwriter'],
+  'actor',
+  'auditor',
+  'author',
+  'buyer',
+  'composer',
+  'editor',
+  'estimator',
+  'historian',
+  'surveyor',
+  'underwriter',
 ];
 const REPORT = { role: 'software-engineer', city: 'austin', exp: 'senior', base: 180_000 };
 
@@ -345,8 +353,19 @@ describe('community data', () => {
       await mix();
       const [group] = await groups();
       expect(Object.keys(group!).sort()).toEqual([
-        ...['city_slug', 'exp', 'id', 'log_base', 'log_extra', 'log_variance', 'people', 'quarter_from'],
-        ...['quarter_to', 'reports', 'reviewed_share', 'role_slug', 'sigma'],
+        'city_slug',
+        'exp',
+        'id',
+        'log_base',
+        'log_extra',
+        'log_variance',
+        'people',
+        'quarter_from',
+        'quarter_to',
+        'reports',
+        'reviewed_share',
+        'role_slug',
+        'sigma',
       ]);
       expect(await sql('SELECT 1 FROM compensation.community_report')).toEqual([]);
     });

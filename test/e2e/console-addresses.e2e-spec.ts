@@ -188,7 +188,9 @@ describe('an invitation to an account that somebody uses', () => {
   const admin = async (...args: string[]) =>
     runAdminInProcess(
       { DATABASE_URL: service.databaseUrl, REDIS_URL: service.redisUrl },
-      ...['account', ...args, '--json'],
+      'account',
+      ...args,
+      '--json',
     );
 
   /** The traces that show that somebody uses an account. */

@@ -232,7 +232,10 @@ describe('a chunked body', () => {
     const chunked = await post('/api/mcp/calendar/feed', [key], NOTHING);
     const plain = await rawAnswer(pipeline.url, [
       'POST /api/mcp/calendar/feed HTTP/1.1',
-      ...['Host: x', token, key, 'Content-Length: 0'],
+      'Host: x',
+      token,
+      key,
+      'Content-Length: 0',
     ]);
     expect([chunked.status, plain.status, plain.text]).toEqual([plain.status, chunked.status, chunked.text]);
     expect(plain.headers['idempotent-replayed']).toBe('true');
@@ -251,25 +254,30 @@ describe('a chunked body', () => {
 describe('a page of another host', () => {
   /** What a browser lets every page read, and what is for the browser or the connection. */
   const FOR_BROWSERS = new Set([
-    ...['cache-control', 'content-language', 'content-length', 'content-type', 'expires', 'last-modified'],
-    ...[
-      'connection',
-      'content-encoding',
-      'date',
-      'keep-alive',
-      'transfer-encoding',
-      'vary',
-      'x-accel-buffering',
-    ],
-    ...[
-      'content-security-policy',
-      'referrer-policy',
-      'x-content-type-options',
-      'x-frame-options',
-      'x-robots-tag',
-    ],
-    ...['access-control-allow-origin', 'access-control-expose-headers', 'access-control-allow-methods'],
-    ...['access-control-max-age', 'access-control-allow-headers', 'cross-origin-resource-policy'],
+    'cache-control',
+    'content-language',
+    'content-length',
+    'content-type',
+    'expires',
+    'last-modified',
+    'connection',
+    'content-encoding',
+    'date',
+    'keep-alive',
+    'transfer-encoding',
+    'vary',
+    'x-accel-buffering',
+    'content-security-policy',
+    'referrer-policy',
+    'x-content-type-options',
+    'x-frame-options',
+    'x-robots-tag',
+    'access-control-allow-origin',
+    'access-control-expose-headers',
+    'access-control-allow-methods',
+    'access-control-max-age',
+    'access-control-allow-headers',
+    'cross-origin-resource-policy',
   ]);
 
   it.each([
@@ -303,14 +311,17 @@ describe('a page of another host', () => {
     for (const path of [mcp, `/.well-known/oauth-protected-resource${mcp}`]) {
       const asked = 'authorization,mcp-protocol-version,x-of-tomorrow';
       const { status, headers } = await rawAnswer(url, [
-        ...[`OPTIONS ${path} HTTP/1.1`, 'Host: x', 'Origin: https://claude.ai'],
-        ...['Access-Control-Request-Method: POST', `Access-Control-Request-Headers: ${asked}`],
+        `OPTIONS ${path} HTTP/1.1`,
+        'Host: x',
+        'Origin: https://claude.ai',
+        'Access-Control-Request-Method: POST',
+        `Access-Control-Request-Headers: ${asked}`,
       ]);
       expect([
         status,
         headers['access-control-allow-origin'],
         headers['access-control-allow-headers'],
-      ]).toEqual([...[204, '*', asked]]);
+      ]).toEqual([204, '*', asked]);
     }
   });
 });

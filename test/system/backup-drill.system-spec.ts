@@ -76,7 +76,9 @@ describe('an installation that is lost and restored from its backup', () => {
     writeFileSync(
       installation,
       JSON.stringify({
-        ...{ root: ROOT, runFolder: join(folder, 'run'), programs },
+        root: ROOT,
+        runFolder: join(folder, 'run'),
+        programs,
         postgres: { PGHOST: server.hostname, PGPORT: server.port },
         admin: stack.environment({}),
       }),

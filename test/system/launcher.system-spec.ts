@@ -70,7 +70,8 @@ describe('npm start, detached', () => {
       const nowhere = { DATABASE_URL_FILE: file, REDIS_URL: 'redis://127.0.0.1:1' };
       expect((await start(nowhere)).output).toContain('PostgreSQL at 127.0.0.1:1');
       const { output } = await start({
-        ...{ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://127.0.0.1:1/elsewhere' },
+        DATABASE_URL_FILE: file,
+        DATABASE_URL: 'postgres://127.0.0.1:1/elsewhere',
         REDIS_URL_FILE: `${file}-gone`,
         WEBHOOK_SECRET_KEYS_FILE: write('empty', ''),
       });

@@ -122,8 +122,13 @@ describe('reading a posting', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       job: {
-        ...{ company: 'Acme', title: 'Data Engineer', location: 'Denver, CO', workMode: 'hybrid' },
-        ...{ postedPay: PAY, url: 'https://example.com/jobs/1', description: text },
+        company: 'Acme',
+        title: 'Data Engineer',
+        location: 'Denver, CO',
+        workMode: 'hybrid',
+        postedPay: PAY,
+        url: 'https://example.com/jobs/1',
+        description: text,
       },
       missing: [],
       warnings: [],

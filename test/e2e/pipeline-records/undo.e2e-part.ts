@@ -64,10 +64,13 @@ describe('undo', () => {
     expect(await eventTypes()).toEqual([
       'contact.created',
       'job.created',
-      ...['job.status_changed', 'offer.received'],
-      ...['job.updated', 'job.updated'],
       'job.status_changed',
-      ...['job.status_changed', 'interview.scheduled'],
+      'offer.received',
+      'job.updated',
+      'job.updated',
+      'job.status_changed',
+      'job.status_changed',
+      'interview.scheduled',
       'job.status_changed',
     ]);
     expect(before.job.contactIds).toEqual([contact.id]);

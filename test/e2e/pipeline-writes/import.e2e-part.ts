@@ -417,7 +417,9 @@ describe('an import', () => {
 
     const { created, rows } = (await importCsv(filled(limit))).body;
     expect([created, rows[0].job.notes.length, rows[0].warnings]).toEqual([
-      ...[1, 20_000, [{ field: 'notes', message: 'notes were cut at 20000 characters' }]],
+      1,
+      20_000,
+      [{ field: 'notes', message: 'notes were cut at 20000 characters' }],
     ]);
     expect((await importCsv(filled(limit + 1))).body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     const batch = { jobs: [{ company: 'A', title: 'B', notes: 'x'.repeat(257 * 1024) }] };

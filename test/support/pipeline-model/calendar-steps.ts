@@ -44,8 +44,16 @@ export function addToCalendar(model: PipelineModel, { input }: CalendarOperation
       if (!areKnown(model.jobs, body.jobId) || !contactIds) return NOT_FOUND;
       const { id, now } = answered;
       const event: ModelCalendarEvent = {
-        ...{ ...EMPTY, reminderMinutes: [], id, type, title, startsAt: moment(input.at), contactIds },
-        ...{ version: 1, createdAt: now, updatedAt: now },
+        ...EMPTY,
+        reminderMinutes: [],
+        id,
+        type,
+        title,
+        startsAt: moment(input.at),
+        contactIds,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
       };
       assign(event, { ...given, jobId: body.jobId });
       model.calendar.push(event);
@@ -108,7 +116,10 @@ function sent(model: PipelineModel, input: CalendarInput, ownZone: TimeZone = 'U
   const { type, title, at, end, isLocal, timeZone, notes, job, contacts } = input;
   const written = (hours: Hours) => (isLocal ? localTime(hours, timeZone ?? ownZone) : moment(hours));
   return {
-    ...{ type, title, timeZone, notes },
+    type,
+    title,
+    timeZone,
+    notes,
     startsAt: at && written(at),
     endsAt: end && written(end),
     jobId: link(model.jobs, job, 'job'),

@@ -196,8 +196,14 @@ function move(
 function tellOfMove(model: PipelineModel, job: ModelJob, previousStatus: JobStatus): void {
   const { id, company, title, status } = job;
   model.emit('job.status_changed', {
-    ...{ id, company, title, status, previousStatus },
-    ...{ jobId: id, role: title, newStatus: status },
+    id,
+    company,
+    title,
+    status,
+    previousStatus,
+    jobId: id,
+    role: title,
+    newStatus: status,
   });
   const arrival = ARRIVALS[status];
   if (arrival) model.emit(arrival, { ...job, jobId: id });

@@ -72,7 +72,9 @@ async function status(context: AdminContext, limit: number): Promise<void> {
     held: found !== undefined,
     heldSince: found?.since ?? null,
     reason: found?.reason ?? null,
-    ...{ pending: totals.pending, beingSent: totals.inFlight, ofDisabledWebhooks: totals.held },
+    pending: totals.pending,
+    beingSent: totals.inFlight,
+    ofDisabledWebhooks: totals.held,
     webhooks,
   });
 }

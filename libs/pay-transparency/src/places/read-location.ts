@@ -11,15 +11,15 @@ export interface JobPlace {
 const BETWEEN_PLACES = /[;|/•\n]|\bor\b|\band\b|\bou\b|\boder\b/;
 const BETWEEN_PARTS = /[,()–—:]|\s-\s/;
 const COUNTRIES: Readonly<Record<string, string>> = {
-  ...{
-    us: 'US',
-    usa: 'US',
-    'u.s.': 'US',
-    'u.s.a.': 'US',
-    'united states': 'US',
-    'united states of america': 'US',
-  },
-  ...{ canada: 'CA', eu: 'EU', 'european union': 'EU' },
+  us: 'US',
+  usa: 'US',
+  'u.s.': 'US',
+  'u.s.a.': 'US',
+  'united states': 'US',
+  'united states of america': 'US',
+  canada: 'CA',
+  eu: 'EU',
+  'european union': 'EU',
 };
 /** Longer texts are no place of work, and take time to read. */
 const LONGEST = 300;

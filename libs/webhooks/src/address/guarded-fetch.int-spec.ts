@@ -96,7 +96,10 @@ describe('GuardedFetch', () => {
     await refused(slow.slice(2));
     go();
     expect((await outcomes).map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'rejected', 'rejected'],
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
     ]);
   });
 

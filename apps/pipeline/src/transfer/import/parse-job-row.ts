@@ -35,9 +35,23 @@ type Fields = Partial<Record<ImportField | 'isApplied', unknown>>;
 
 /** Fields that combine several columns, or are no members of a creation. */
 const COMPOSED = new Set<string>([
-  ...['id', 'externalId', 'status', 'outcome', 'isApplied', 'notes'],
-  ...['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
-  ...['postedPay', 'postedPayMin', 'postedPayMax', 'postedPayCurrency', 'postedPayPeriod', 'postedPaySource'],
+  'id',
+  'externalId',
+  'status',
+  'outcome',
+  'isApplied',
+  'notes',
+  'salary',
+  'salaryMin',
+  'salaryMax',
+  'salaryCurrency',
+  'salaryPeriod',
+  'postedPay',
+  'postedPayMin',
+  'postedPayMax',
+  'postedPayCurrency',
+  'postedPayPeriod',
+  'postedPaySource',
 ]);
 
 /**

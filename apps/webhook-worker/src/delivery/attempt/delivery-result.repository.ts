@@ -61,10 +61,19 @@ export class DeliveryResultRepository {
   ): Promise<SettledDelivery | undefined> {
     const { outcome, startedAt, response } = report;
     const [written] = await SETTLE.run(this.dataSource, [
-      ...[deliveryId, lease, state, retryInMs, status, errorClass, error, startedAt],
+      deliveryId,
+      lease,
+      state,
+      retryInMs,
+      status,
+      errorClass,
+      error,
+      startedAt,
       ...redactedTimings(report),
-      ...[response?.text ?? null, response?.truncated ?? false],
-      ...[outcome.kind === 'delivered', outcome.kind === 'gone'],
+      response?.text ?? null,
+      response?.truncated ?? false,
+      outcome.kind === 'delivered',
+      outcome.kind === 'gone',
       ...this.healthRules(),
       outcome.kind === 'failed' ? outcome.retryAfterMs : undefined,
     ]);

@@ -223,8 +223,15 @@ export class InFlight {
     let load = this.endpoints.get(endpointId);
     if (!load) {
       load = {
-        ...{ userId, host, slots, held: 0, sending: 0, retries: 0 },
-        ...{ hasMore: false, lastSuccessAt: 0, tookMs: 0 },
+        userId,
+        host,
+        slots,
+        held: 0,
+        sending: 0,
+        retries: 0,
+        hasMore: false,
+        lastSuccessAt: 0,
+        tookMs: 0,
       };
       this.endpoints.set(endpointId, load);
     }

@@ -89,14 +89,22 @@ describe('the transitions of a delivery', () => {
     return async () => {
       for (const id of before.keys())
         await SETTLE.run(dataSource, [
-          ...[id, lease, state, ...outcome, ...times],
-          ...[state === 'succeeded', isGone, ...HEALTH_RULES, null],
+          id,
+          lease,
+          state,
+          ...outcome,
+          ...times,
+          state === 'succeeded',
+          isGone,
+          ...HEALTH_RULES,
+          null,
         ]);
     };
   };
   const settleSuccesses = () =>
     SETTLE_SUCCESSES.run(dataSource, [
-      ...[[...before.keys()], [...before.keys()].map(() => 'wkr_1.lease')],
+      [...before.keys()],
+      [...before.keys()].map(() => 'wkr_1.lease'),
       ...[200, new Date(), 1, 1, 1, 1, null, false].map((value) => [...before.keys()].map(() => value)),
     ]);
   const reclaim =
