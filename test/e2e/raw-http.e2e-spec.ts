@@ -11,7 +11,7 @@ const LIMITS = ['surfaceA.free', 'surfaceBPublic.free', 'surfaceB.ultra'];
 const CHUNKED = 'Transfer-Encoding: chunked';
 const NOTHING = '0\r\n\r\n';
 const JSON_TYPE = 'Content-Type: application/json';
-/** What a route answers to a call without a body; the `@Options` of the console is asked by browsers alone. */
+/** The answer of a route to a call without a body; only browsers call the console's `@Options`. */
 const METHODS = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
 
 interface Side {
@@ -20,7 +20,7 @@ interface Side {
   /** Answers a plain GET with 200. */
   openPath: string;
   isCrossOrigin: boolean;
-  /** The headers of somebody new who may call. */
+  /** The headers of a new user who may call. */
   caller: () => Promise<string[]>;
   code: (body: Json) => string;
   requestId: (body: Json) => string;
@@ -84,7 +84,7 @@ describe.each([
     routes = side.routes.filter(({ method }) => METHODS.has(method));
   });
 
-  /** The status of each route, called by one person for whom nothing else has happened. */
+  /** The status of each route, called by one person without any earlier calls. */
   async function statuses(headers: readonly string[], body: string): Promise<[string, number][]> {
     const caller = await side.caller();
     const seen: [string, number][] = [];
@@ -252,7 +252,7 @@ describe('a chunked body', () => {
 });
 
 describe('a page of another host', () => {
-  /** What a browser lets every page read, and what is for the browser or the connection. */
+  /** Headers that a browser lets every page read, and headers for the browser or the connection. */
   const FOR_BROWSERS = new Set([
     'cache-control',
     'content-language',

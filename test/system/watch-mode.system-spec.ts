@@ -17,7 +17,7 @@ const WAIT_MS = 60_000;
 describe('a service in watch mode', () => {
   let nest: ChildProcess;
   let said = '';
-  /** The processes that said that they were ready, in order. */
+  /** The processes that reported that they were ready, in order. */
   const ready = () => [
     ...new Set([...said.matchAll(/"pid":(\d+),"msg":"queue-board ready"/g)].map(([, pid]) => pid)),
   ];
@@ -37,7 +37,7 @@ describe('a service in watch mode', () => {
         QUEUE_BOARD_PORT: String(await freePort()),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // A group of its own, as the launcher gives it.
+      // A separate process group, as the launcher gives it.
       detached: true,
     });
     nest.stdout?.on('data', (chunk) => (said += String(chunk)));

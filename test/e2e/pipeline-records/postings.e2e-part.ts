@@ -90,7 +90,7 @@ describe('the posted pay of a job', () => {
     const { body } = await user.client.get(path);
     expect(body.postedPayInMarket).toEqual(place);
     expect(body.payTransparency).toMatchObject({ required: 'yes', stated: 'yes', laws: [{ code: 'US-CO' }] });
-    // What was read can be sent back.
+    // A value that was read can be sent back.
     expect((await user.client.patch(path, body)).body.version).toBe(1);
 
     const [row] = (await user.client.get(`${JOBS}?include=market`)).body.data;

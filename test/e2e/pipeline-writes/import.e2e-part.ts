@@ -818,7 +818,7 @@ describe('our own export', () => {
   );
 });
 
-/** What a creation can carry: the rest of a record is its own. */
+/** The members that a creation can set: the service sets the others. */
 function carried(jobs: Json[]): Json[] {
   return jobs.map((fields) => without(fields, OWN_MEMBERS));
 }
