@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-// What a person does with 10,000 jobs in the console, in Chromium: from the press of a key to the next picture.
+// What a person does with 10,000 jobs in the console, in Chromium: from a key press to the next frame.
 //   npm start -- --detach; node bench/console-jobs.bench.mjs <link of `admin account invite`, or of npm start>
 const GOAL_MS = 100;
 const JOBS = 10_000;
@@ -59,8 +59,8 @@ console.table(results);
 await browser.close();
 
 /**
- * Does something many times. What is counted is the longest of: the browser's own event timing (from the input to the
- * next picture), and the longest task meanwhile; beside it all that the main thread worked.
+ * Repeats an action. The result is the longest of the browser's own event timings (from the input to the next frame)
+ * and the longest task meanwhile, with the main thread's total work beside it.
  *
  * @param {string} name
  * @param {(run: number) => Promise<void>} act
@@ -93,7 +93,7 @@ function at(figures, part) {
   return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
 }
 
-/** Processor time of the page's main thread so far: on a busy machine it tells more than the clock. */
+/** Processor time of the page's main thread so far: on a busy machine it says more than the clock. */
 async function mainThreadMs() {
   const { metrics } = await tools.send('Performance.getMetrics');
   return (
@@ -101,7 +101,7 @@ async function mainThreadMs() {
   );
 }
 
-/** A page of somebody who has signed in by the link, with a passkey of a virtual authenticator. */
+/** A page of a person who has signed in by the link, with a passkey of a virtual authenticator. */
 async function signedIn() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(`

@@ -2,14 +2,13 @@ import { ticks } from './support/load.mjs';
 import { seedJobs, SETTLED } from './support/pipeline-seed.mjs';
 import { Stack } from './support/stack.mjs';
 
-// What one call costs in processor time, all threads together, on every GET route: with a parameter that nobody knows
-// and another value each time, and with random values of the parameters that the route reads. A limit of 60 calls
-// a minute lets one address take as many thousandths of a core as a call takes milliseconds.
+// Processor time of one call, all threads together, on every GET route: with an unknown parameter and another value
+// each time, and with random values of the parameters that the route reads. A limit of 60 calls a minute lets one
+// address take as many thousandths of a core as a call takes milliseconds.
 const GOAL_MS = 50;
 const CALLS = 40;
 const WARM_UP = 20;
 const JOBS = 1_000;
-/** Of Linux. */
 const TICKS_PER_SECOND = 100;
 const B = '/api/v1/intelligence/salaries';
 

@@ -36,7 +36,7 @@ try {
   await bench.stop();
 }
 
-/** Those that wait and those that are being sent. */
+/** Waiting and active jobs. */
 async function jobs() {
   const [waiting, active] = await Promise.all([redis.llen(`${QUEUE}:wait`), redis.llen(`${QUEUE}:active`)]);
   return waiting + active;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebhookBench } from './support/webhook-bench.mjs';
 import { measure } from './support/load.mjs';
 
-// What a million ended deliveries with their events and attempts change, beside an installation that has none, and how
-// long others wait while a third of them is dropped with its partition.
+// What a million ended deliveries with their events and attempts cost, compared with an installation that has none, and
+// how long other statements wait while a third of the deliveries is dropped with its partition.
 const HISTORY = 1_000_000;
 const BACKLOG = 6_000;
 const ROUNDS = 7;
@@ -12,7 +12,7 @@ const WRITING_MS = 2_000;
 const TICK_MICROS = 10_000;
 const TABLES = ['webhook_attempt', 'webhook_delivery', 'webhook_event'];
 
-/** As ended deliveries are: a third in each partition. $1 first id of the partition, $2 endpoint, $3 user, $4 rows */
+/** Inserts ended deliveries, a third in each partition. $1 first id of the partition, $2 endpoint, $3 user, $4 rows */
 const INSERT_HISTORY = `
   WITH event AS (
     INSERT INTO pipeline.webhook_event (id, user_id, type, body)
@@ -69,8 +69,8 @@ async function writeHistory(bench, side) {
 }
 
 /**
- * The machine becomes quicker and slower in the course of minutes, so what is compared is measured in turns. Both begin
- * alike: pages are written whole for the first time after a checkpoint, which the first round pays for.
+ * The machine becomes quicker and slower within minutes, so the two sides are measured in turns. Both begin alike:
+ * after a checkpoint PostgreSQL writes whole pages for the first time, and the first round pays for that.
  *
  * @param {Side[]} sides
  */
@@ -109,7 +109,7 @@ async function round({ bench, endpoints }) {
   const posts = await measure({ ...posting(bench, endpoints[0]), connections: 4, seconds: 2 });
   const perPost = ((await postgresMicros(bench)) - beforePosts) / (posts.perSecond * 2);
   await bench.arrivals(Math.round(posts.perSecond * 2) * endpoints.length);
-  // Written before it is due, so that what is measured is claiming, sending and settling alone.
+  // Written before it is due, so that only claiming, sending and settling are measured.
   const due = new Date(Date.now() + WRITING_MS);
   await bench.backlog(endpoints, BACKLOG / endpoints.length, due);
   await sleep(due.getTime() - Date.now());

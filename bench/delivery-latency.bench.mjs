@@ -7,13 +7,16 @@ import { OWN_HOSTS, percentile, WebhookBench } from './support/webhook-bench.mjs
 // with deliveries that are due: while all of them fail for the first time at once, and when the worker knows them.
 const PER_SECOND = 100;
 const SECONDS = 10;
-/** New processes stand still for tenths of a second now and then until V8 has compiled what is run often. */
+/** New processes pause for tenths of a second now and then until V8 has compiled the hot code. */
 const WARMING_SECONDS = 10;
 const GOALS = { p50Ms: 25, p99Ms: 50, besideRatio: 1.5 };
 const ENDPOINTS = 10;
 const DEAD_ACCOUNTS = 10;
 const DEAD_EACH = 5;
-/** Due when the third run begins, for each dead endpoint: more than it gets rid of while the run lasts. */
+/**
+ * Deliveries of each dead endpoint that are due when the third run begins: more than the worker can try while the run
+ * lasts.
+ */
 const DEAD_BACKLOG = 50;
 const OPEN_WITHIN_MS = 180_000;
 const SEND_TIMEOUT_MS = 12_000;
@@ -54,7 +57,7 @@ try {
   await bench.stop();
 }
 
-/** A hundred, each at a host of its own, of accounts to which nothing else belongs. */
+/** A hundred endpoints, each at its own host, of accounts that own nothing else. */
 async function deadEndpoints() {
   const { port } = new URL(bench.receiverUrl);
   // Nothing listens there.
@@ -69,7 +72,7 @@ async function deadEndpoints() {
 }
 
 /**
- * Waits until the worker sends no more than probes to these.
+ * Waits until the worker sends only probes to these endpoints.
  *
  * @param {import('./support/webhook-bench.mjs').Endpoint[]} endpoints
  */
@@ -80,7 +83,7 @@ async function circuitsOpen(endpoints) {
       "SELECT count(*)::int AS closed FROM pipeline.webhook_endpoint WHERE id = ANY($1) AND circuit = 'closed'",
       [ids],
     );
-    // What was sent before they opened ends with its time-out.
+    // Attempts sent before the circuits opened end with their time-out.
     if (rows[0].closed === 0) return sleep(SEND_TIMEOUT_MS);
     await sleep(500);
   }

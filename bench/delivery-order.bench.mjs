@@ -10,7 +10,7 @@ const DELIVERIES = JOBS * EVENTS;
 const DELIVERED = `
   SELECT count(*)::integer AS count, extract(epoch FROM max(finished_at) - min(last_attempt_at))::float AS seconds
     FROM pipeline.webhook_delivery WHERE state = 'succeeded'`;
-/** Pairs of neighbours of one job of which the later was begun before the earlier had ended. */
+/** Pairs of neighbouring deliveries of one job where the later one began before the earlier one had ended. */
 const INVERSIONS = `
   SELECT count(*)::integer AS count FROM (
     SELECT lag(delivery.finished_at) OVER (PARTITION BY event.body::jsonb->'data'->>'jobId' ORDER BY delivery.sequence) AS before,

@@ -9,7 +9,6 @@ const DELIVERIES = Number(process.argv[2] ?? 50_000);
 const MANY = 60_000;
 const FEW = 20;
 const BATCH = 5_000;
-/** Users with three webhooks each. */
 const WEBHOOKS_PER_USER = 3;
 
 const CIPHER = '../dist/libs/webhooks/src/secret/secret-cipher.js';

@@ -20,7 +20,7 @@ const ROUND = 10_000;
 const SINGLE_ROUND = 2_000;
 const ROUNDS = 5;
 const QUEUE = 'bench-plain';
-/** Time to write a round's work before the first of it is due: what is measured is the sending. */
+/** Time to write a round's work before the first of it is due: only the sending is measured. */
 const WRITING_MS = 3_000;
 
 const bench = await new WebhookBench().start();
@@ -112,7 +112,7 @@ function medians(rounds) {
 }
 
 /**
- * Of a worker whose connections to PostgreSQL pass through a counter, which slows it down.
+ * Measures a worker whose connections to PostgreSQL pass through a counter, which slows it down.
  *
  * @param {string} databaseUrl
  */
@@ -130,7 +130,7 @@ async function statementsPerDelivery(databaseUrl) {
 }
 
 /**
- * Deliveries in a second, from the first to the last that arrives.
+ * Deliveries per second, from the first to the last arrival.
  *
  * @param {import('./support/webhook-bench.mjs').Arrival[]} arrivals
  */
@@ -140,7 +140,7 @@ function rateOf(arrivals) {
 }
 
 /**
- * Returns when they are just becoming due.
+ * Returns at the moment they become due.
  *
  * @param {import('./support/webhook-bench.mjs').Endpoint[]} endpoints
  * @param {number} each

@@ -17,7 +17,7 @@ const IDLE_STREAMS = 2_000;
 const GOALS = { p99Ms: 250, idleMegabytes: 120 };
 const SETTLE_MS = 5_000;
 const LOG = '/api/mcp/events';
-/** Reads that were answered with an error, which a client repeats. */
+/** Reads that ended with an error, which a client repeats. */
 let refused = 0;
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { median } from './support/load.mjs';
 
-// The computation of POST P/salaries/compare-offers with five offers: taxes, ranking, insights, assumptions.
-// It needs no server; the peer is serialising and parsing the very answer, which every implementation has to do.
+// The computation of POST P/salaries/compare-offers with five offers: taxes, ranking, insights, assumptions. It needs
+// no server; the peer serialises and parses the same answer, which every implementation has to do.
 const GOAL_MS = 1;
 const ROUNDS = 15;
 const CALLS = 400;

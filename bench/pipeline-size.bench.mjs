@@ -5,9 +5,9 @@ import { reading, seededUser } from './support/pipeline-bench.mjs';
 import { seedJobs, SETTLED, STRANGERS } from './support/pipeline-seed.mjs';
 import { Stack } from './support/stack.mjs';
 
-// How long a user with 10,000 jobs waits for each read, against one with 10, one call at a time, beside 200,000 jobs of
-// other people. What a read has found is kept until a record of the user changes, so the same reads are also measured
-// each by itself, right after a change.
+// How long a user with 10,000 jobs waits for each read, compared with a user who has 10, one call at a time, beside
+// 200,000 jobs of other people. The service keeps the result of a read until a record of the user changes, so the same
+// reads are also measured one by one right after a change.
 const GOAL = '≤ 1.5';
 const MANY = 10_000;
 const FEW = 10;
@@ -22,8 +22,8 @@ const JOBS = '/api/mcp/jobs';
 const CONTACTS = '/api/mcp/contacts';
 const ACTIVITIES = '/api/mcp/activities';
 /**
- * Both users get ten records, so that only the size of the rest differs, but for suggestions, of which there are fifty
- * for one and about eight for the other.
+ * Both users get ten records, so that only the size of the rest differs. Suggestions are the exception: fifty for one
+ * user and about eight for the other.
  */
 const READS = [
   `${JOBS}/{id}`,
@@ -135,7 +135,7 @@ async function waitFor({ url, headers = {} }) {
 }
 
 /**
- * Alternates the two, so that the noise of the machine meets both.
+ * Alternates the two, so that both meet the noise of the machine.
  *
  * @param {import('./support/load.mjs').Load} few
  * @param {import('./support/load.mjs').Load} many

@@ -9,7 +9,7 @@ const JOBS = '/api/mcp/jobs';
 const CONNECTIONS = [32, 4];
 const JOBS_OF_READER = 1_000;
 const JOBS_OF_WRITER = 10;
-/** As an advertisement that somebody saves: about 1.5 kB. */
+/** A saved advertisement: about 1.5 kB. */
 const JOB = {
   company: 'Acme Corporation',
   title: 'Senior Software Engineer',

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median, ticks } from './support/load.mjs';
 import { Stack } from './support/stack.mjs';
 
-// From spawning a process to its first answer that it is ready, with PostgreSQL and Redis there, against a bare Nest
-// application with one controller; and what it holds in memory once it has been idle for a while.
+// From spawning a process to its first ready answer, with PostgreSQL and Redis running, compared with a bare Nest
+// application with one controller; and resident memory after an idle while.
 const START_GOAL = 3;
 const IDLE_GOAL_MB = 140;
 const ROUNDS = 7;
-/** By then what the start left has been given back (docs/decisions/0053). */
+/** By then the process has given back the memory of its start (docs/decisions/0053). */
 const IDLE_MS = 15_000;
-/** Of Linux: a hundredth of a second. */
+/** On Linux: a hundredth of a second. */
 const TICK_MS = 10;
 
 /** @typedef {{ pid: number | undefined, stop: () => Promise<void> }} Started */

@@ -3,7 +3,7 @@ import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Agent, request } from 'undici';
 
-// What somebody writes in an afternoon: BullMQ hands over address and body, the worker signs and posts.
+// A worker that can be written in an afternoon: BullMQ hands over address and body, the worker signs and posts.
 const [queue = '', redisUrl = '', concurrency = '64'] = process.argv.slice(2);
 const SECRET = 'a-secret-of-the-benchmark';
 const dispatcher = new Agent({ connections: Number(concurrency) });

@@ -1,7 +1,8 @@
 import { createServer } from 'node:https';
 import { readFileSync } from 'node:fs';
 
-// An HTTPS receiver that notes when what came. `/hang` and what is below it never answers, `/flaky` refuses three in ten. Asked by message it tells and forgets.
+// An HTTPS receiver that records arrivals with their times. `/hang` and the paths below it never answer, `/flaky`
+// refuses three in ten. On a message it reports the arrivals and forgets them.
 const [keyFile = '', certificateFile = ''] = process.argv.slice(2);
 const tls = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
 
@@ -22,7 +23,7 @@ const server = createServer(tls, (request, response) => {
 
 process.on('message', () => process.send?.(received.splice(0)));
 
-// At every address of the machine's own network: what has a host of its own is asked for at another one.
+// Listens on every address of the machine's own network: endpoints with their own host use other addresses.
 server.listen(0, '0.0.0.0', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   process.send?.(port);

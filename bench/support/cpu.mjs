@@ -15,7 +15,7 @@ function stat(pid) {
 }
 
 /**
- * Seconds of processor time of a process, and of its children, those that have ended included.
+ * Seconds of processor time of a process and its children, ended ones included.
  *
  * @param {number} pid
  */
@@ -28,7 +28,7 @@ export function cpuSeconds(pid) {
       const child = stat(Number(entry));
       if (child.parent === pid) ticks += child.own;
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return ticks / TICKS_PER_SECOND;

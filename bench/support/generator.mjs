@@ -18,8 +18,8 @@ import autocannon from 'autocannon';
 /** @typedef {{ requests: number, failed: number, p50Ms: number, p99Ms: number }} Sent */
 
 /**
- * wrk writes its summary for people; this prints what is needed of it as one line of JSON. Its latencies are
- * microseconds. What it counts as a status error is 400 and above.
+ * wrk writes its summary for people; this prints the needed part as one line of JSON. Its latencies are microseconds.
+ * It counts 400 and above as status errors.
  */
 const SUMMARY = `
 done = function(summary, latency)
@@ -31,12 +31,12 @@ done = function(summary, latency)
 end
 `;
 
-/** By itself wrk takes an answer after more than two seconds for a failure, which it is not on a busy machine. */
+/** By default wrk counts an answer after more than two seconds as a failure; on a busy machine it is none. */
 const PATIENCE = ['--timeout', '10s'];
 
 /**
- * The load generator. autocannon is a Node program as large as what it measures: with it a fast answer is as slow
- * as the generator, so that it is used only where there is no wrk, and says so.
+ * The load generator. autocannon is a Node program as large as the measured one and makes a fast answer as slow as
+ * itself, so it is used only without wrk, and says so.
  *
  * @type {{ name: string, send: (request: Request) => Promise<Sent> }}
  */
@@ -45,7 +45,7 @@ export const generator = hasWrk()
   : { name: 'autocannon', send: sendByAutocannon };
 
 function hasWrk() {
-  // Without an address it prints its usage and exits with 1.
+  // Without an address wrk prints its usage and exits with 1.
   const isThere = spawnSync('wrk', ['--version']).error === undefined;
   if (!isThere) {
     console.error(
@@ -81,7 +81,7 @@ function luaOf({ method = 'GET', headers = {}, body }) {
   return [`wrk.method = ${text(method)}`, ...lines].join('\n');
 }
 
-/** A long bracket of Lua, in which nothing has to be escaped. @param {string} value */
+/** A long bracket of Lua, which needs no escaping. @param {string} value */
 function text(value) {
   return `[====[${value}]====]`;
 }

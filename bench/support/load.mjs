@@ -22,11 +22,11 @@ import { generator } from './generator.mjs';
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
-/** Of Linux: a hundredth of a second. */
+/** On Linux: a hundredth of a second. */
 const TICK_MICROS = 10_000;
 
 /**
- * Sends as fast as answers come back. Anything but 2xx spoils the measurement, so it ends it.
+ * Sends as fast as answers come back. A status other than 2xx ends the measurement, because it spoils the result.
  *
  * @param {Load} load
  * @returns {Promise<LoadResult>}
@@ -40,7 +40,7 @@ export async function measure({ pid, connections = CONNECTIONS, seconds = SECOND
 }
 
 /**
- * Alternates rounds between the two, so that the noise of the machine meets both.
+ * Alternates rounds between the two, so that both meet the noise of the machine.
  *
  * @param {Load} ours
  * @param {Load} peer
@@ -85,7 +85,7 @@ export function median(values) {
 }
 
 /**
- * Processor time of a process so far, of all its threads, in hundredths of a second; 0 without a process.
+ * Processor time of a process so far, all its threads, in hundredths of a second; 0 without a process.
  *
  * @param {number | undefined} pid
  */

@@ -1,5 +1,5 @@
-// Statements that fill the pipeline's tables. Half of the jobs have activities, a quarter contacts and an interview,
-// some need attention, some are archived: as in a search that has been going on for two months.
+// Statements that fill the pipeline's tables. Half of the jobs have activities, a quarter have contacts and an
+// interview, some need attention, some are archived: like a search after two months.
 
 /**
  * Jobs of one user or of many, with what hangs on them.
@@ -49,14 +49,14 @@ export function seedJobs({ users, jobs }) {
   ];
 }
 
-/** Other people, none of whom the benchmark calls for. */
+/** Other users, whom the benchmark never calls for. */
 export const STRANGERS = (/** @type {number} */ count) =>
   `SELECT 'usr_' || lpad(u::text, 22, '0') AS user_id, u FROM generate_series(1000, ${999 + count}) AS u`;
 
 /**
- * Fresh statistics and a visibility map, as autovacuum leaves them. Not of tables that are empty: PostgreSQL would
- * plan to read them whole, and go on so for as long as a connection lives, however they grow. What was committed without
- * waiting for the disk counts as visible to all only when it is there, so these commits wait for it.
+ * Fresh statistics and a visibility map, as autovacuum leaves them. Empty tables are left out: PostgreSQL would plan to
+ * read them whole, and would keep that plan as long as a connection lives, however much they grow. Rows committed
+ * without waiting for the disk count as visible to all only once they are on disk, so these commits wait for it.
  */
 export const SETTLED = [
   'SET synchronous_commit = on',

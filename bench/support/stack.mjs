@@ -21,7 +21,7 @@ const UNREACHED = JSON.stringify(
   ),
 );
 
-/** The servers and processes of one benchmark; everything started here is stopped by `stop`. */
+/** The servers and processes of one benchmark; `stop` stops everything started here. */
 export class Stack {
   /** @type {(() => Promise<unknown>)[]} */
   #undo = [];
@@ -68,8 +68,6 @@ export class Stack {
   }
 
   /**
-   * An account on the Ultra plan.
-   *
    * @param {string} name
    * @returns {Promise<string>}  Its id.
    */
@@ -88,7 +86,7 @@ export class Stack {
   }
 
   /**
-   * Runs statements one after another, each by itself.
+   * Runs statements one after another, each in its own transaction.
    *
    * @param {readonly string[]} statements
    * @param {string} [databaseUrl]
@@ -104,7 +102,7 @@ export class Stack {
   }
 
   /**
-   * Another database with what is in the first one now. Nothing may be connected to that one.
+   * A copy of the first database. Nothing may be connected to the original meanwhile.
    *
    * @param {string} name
    * @returns {Promise<string>}  Its address, to be given to a service as DATABASE_URL.
@@ -120,7 +118,7 @@ export class Stack {
   }
 
   /**
-   * One of our services, with its log thrown away as a container's collector would take it.
+   * One of our services. Its log is discarded.
    *
    * @param {'compensation' | 'pipeline' | 'console'} name
    * @param {Record<string, string> | ((port: number) => Record<string, string>)} [settings]
@@ -145,7 +143,7 @@ export class Stack {
   }
 
   /**
-   * A webhook worker, with its log thrown away.
+   * A webhook worker. Its log is discarded.
    *
    * @param {Record<string, string>} [settings]
    */
@@ -164,7 +162,7 @@ export class Stack {
   }
 
   /**
-   * A helper of a benchmark, in a process of its own, that talks by messages. It is ready when it sends its first.
+   * A benchmark's helper in its own process, which talks by messages. It is ready when it sends its first one.
    *
    * @param {string} script  relative to `bench/`
    * @param {string[]} args
@@ -178,7 +176,7 @@ export class Stack {
   }
 
   /**
-   * A peer in a process of its own, listening on the port that it is given as first argument.
+   * A peer in its own process, listening on the port given as its first argument.
    *
    * @param {string} script  relative to `bench/`
    * @param {string[]} args

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 const RUNS = new Set(['Q', 'E'].map((letter) => letter.charCodeAt(0)));
 const HEADER_BYTES = 5;
 
-/** A proxy in front of PostgreSQL that counts the statements that go through it. */
+/** A proxy in front of PostgreSQL that counts the statements passing through it. */
 export class StatementCounter {
   count = 0;
   #server = createServer();
@@ -30,7 +30,7 @@ export class StatementCounter {
     this.#server.close();
   }
 
-  /** Follows the messages of one connection: a letter and a length, but for the first, which has no letter. */
+  /** Parses the messages of one connection: a letter and a length; the first message has no letter. */
   #follower() {
     let rest = Buffer.alloc(0);
     let isStarted = false;

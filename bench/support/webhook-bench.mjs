@@ -15,7 +15,7 @@ const GIVE_UP_MS = 120_000;
 /** @typedef {{ path: string, at: number, sentAt: number }} Arrival  Milliseconds since 1970. */
 /** @typedef {{ id: string, userId: string, token: string }} Endpoint */
 
-/** Bodies are as `POST /jobs` freezes them; the ids count up. */
+/** Bodies are as `POST /jobs` stores them; the ids count up. */
 const INSERT_BACKLOG = `
 WITH event AS (
   INSERT INTO pipeline.webhook_event (id, user_id, type, body)
@@ -28,7 +28,7 @@ WITH event AS (
 INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, next_attempt_at)
 SELECT 'dlv_' || substr(id, 5), $2, $1, id, sequence, 'pending', $6 FROM event`;
 
-/** The stack, an HTTPS receiver that it trusts, and a way to make events without the service. */
+/** The stack, an HTTPS receiver that it trusts, and a way to create events without the service. */
 export class WebhookBench {
   #folder = mkdtempSync(join(tmpdir(), 'wagewright-bench-'));
   #accounts = 0;
@@ -88,7 +88,7 @@ export class WebhookBench {
   }
 
   /**
-   * Deliveries that are due at one moment, as many for each endpoint.
+   * Deliveries due at one moment, the same number for each endpoint.
    *
    * @param {Endpoint[]} endpoints
    * @param {number} each
@@ -102,7 +102,7 @@ export class WebhookBench {
   }
 
   /**
-   * Waits until so many have come.
+   * Waits for a number of arrivals.
    *
    * @param {number} count
    * @returns {Promise<Arrival[]>}  in the order in which they came; the receiver has forgotten them
@@ -112,7 +112,7 @@ export class WebhookBench {
   }
 
   /**
-   * Like `arrivals`, of some paths only; what comes at others is forgotten as well.
+   * Like `arrivals`, for some paths only; arrivals at others are forgotten as well.
    *
    * @param {(path: string) => boolean} isMeant
    * @param {number} count
@@ -148,7 +148,7 @@ export class WebhookBench {
     return answer.json();
   }
 
-  /** What has come since the last call. */
+  /** The arrivals since the last call. */
   async #taken() {
     const receiver = this.#receiver;
     if (!receiver) throw new Error('not started');

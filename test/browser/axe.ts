@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-/** What the dark look may change: it sets other colours, and nothing else. */
+/** The rules that the dark look may affect: it sets other colours, and nothing else. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
 /** What axe finds in a page, one line each, and whether the page scrolls sideways. @param options of axe; all rules unless it names some */
 export async function barriersOf(page: Page, options: object = {}): Promise<string[]> {
-  // Its 0.6 MB are read once for each document.
+  // The 0.6 MB of axe are read once for each document.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(SOURCE);
-  // To describe what is as it should be takes longer than to find what is not.
+  // Describing the passed rules takes longer than finding the violations.
   const given = JSON.stringify({ resultTypes: ['violations'], ...options });
   return page.evaluate<string[]>(`axe.run(${given}).then(({ violations }) => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -8,7 +8,7 @@ const PROGRAMS = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-/** What processes of a browser share lies in memory where there is room for it, bytes; containers often have 64 MB. */
+/** The processes of a browser share memory where there is room for it, bytes; containers often have 64 MB. */
 const ROOM_FOR_SHARED_MEMORY = 1_000_000_000;
 
 /** The Chromium that `npm test` found; for a bare `npx jest`, one where systems keep it. */
@@ -18,10 +18,10 @@ function chromiumPath(): string {
   return found;
 }
 
-/** V8 makes no quick machine code: a page is there too short for it to pay. */
+/** V8 optimises no code: a page lives too short for it to pay. */
 const WITHOUT_OPTIMISATION = '--js-flags=--no-opt,--no-maglev';
 
-/** A Chromium of one's own: a container's root user has no sandbox, and the pages are ours; nothing is drawn by a GPU or for one. */
+/** A separate Chromium: a container's root user has no sandbox, and the pages are our own; nothing uses a GPU. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),

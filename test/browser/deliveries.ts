@@ -5,7 +5,7 @@ import type { Environment } from '@wagewright/config';
 import { BuiltProcess } from '../support/built-process';
 import { Receiver } from '../support/receiver';
 
-/** What failed is given up after two more attempts, soon. */
+/** A failed delivery is given up after two more attempts, soon. */
 const RETRIES = '50ms,50ms';
 
 /** The built webhook worker of a stack, and a receiver that it trusts. */
@@ -22,7 +22,7 @@ export class Deliveries {
     const directory = mkdtempSync(join(tmpdir(), 'wagewright-console-'));
     const certificate = join(directory, 'receiver.crt');
     writeFileSync(certificate, receiver.certificate);
-    // A process of its own, because what it trusts is read when Node starts.
+    // A separate process, because Node reads the trusted certificates when it starts.
     const worker = await BuiltProcess.start('webhook-worker', {
       ...environment,
       WEBHOOK_RETRY_SCHEDULE: RETRIES,

@@ -1,13 +1,13 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
-/** Between two steps of a finger, milliseconds: a picture of the screen. */
+/** Milliseconds between two steps of a finger: one frame of the screen. */
 const STEP_MS = 16;
-/** What has not moved for so long rests, milliseconds. */
+/** An element that has not moved for this long is at rest, milliseconds. */
 const REST_MS = 100;
-/** A card is taken after a third of a second; a busy machine is given more. */
+/** A card is picked up after a third of a second; a busy machine gets more time. */
 const TAKEN_WITHIN_MS = 5_000;
 const MOST_TRIES = 4;
-/** So near to an edge a board scrolls, and a column there is not taken for reached, pixels. */
+/** A board scrolls when the finger is this near to an edge, and a column there does not count as reached, pixels. */
 const EDGE_PX = 70;
 
 interface Point {
@@ -30,7 +30,7 @@ export class Finger {
     return new Finger(page, await page.context().newCDPSession(page));
   }
 
-  /** Rests on a card until it is taken; once more where the card was drawn anew under the finger. */
+  /** Rests on a card until it is picked up; tries again where the card was redrawn under the finger. */
   async take(card: Locator): Promise<void> {
     const taken = this.page.locator('.job-card[data-dragged=true]');
     for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
@@ -45,14 +45,14 @@ export class Finger {
     throw new Error('The card was not taken.');
   }
 
-  /** Takes a card, holds it at the edge of the board until a column is in sight, and lets go there. */
+  /** Picks up a card, holds it at the edge of the board until a column is in view, and drops it there. */
   async drag(card: Locator, column: Locator): Promise<void> {
     await this.take(card);
     await this.holdOver(column);
     await this.lift();
   }
 
-  /** Goes with what it holds to a column, and stays there. */
+  /** Moves the held card to a column, and stays there. */
   async holdOver(column: Locator): Promise<void> {
     const width = this.page.viewportSize()?.width ?? 0;
     for (;;) {
@@ -64,11 +64,11 @@ export class Finger {
     }
   }
 
-  /** Draws over the screen without a rest, as somebody does who scrolls. @param across pixels */
+  /** Swipes over the screen without a rest, as a person who scrolls does. @param across pixels */
   async swipe(from: Locator, across: number): Promise<void> {
     const start = await middleOf(from);
     const steps = [0.25, 0.5, 0.75, 1].map((part) => ({ x: start.x + across * part, y: start.y }));
-    // Sent at once: a machine that is busy must not make a rest of it.
+    // Sent together: a busy machine must not turn a delay into a rest.
     await Promise.all([
       this.#send('touchStart', start),
       ...steps.map((step) => this.#send('touchMove', step)),
@@ -80,13 +80,13 @@ export class Finger {
     await this.#send('touchEnd');
   }
 
-  /** What the system does when it needs the screen for itself. */
+  /** A touch cancelled by the system, which needs the screen for itself. */
   async cancel(): Promise<void> {
     await this.#send('touchCancel');
   }
 
   async #touch(element: Locator): Promise<void> {
-    // A board that was swiped may glide on, and take out of sight what was scrolled into it.
+    // A swiped board may glide on and move an element out of view that was scrolled into it.
     do {
       await element.scrollIntoViewIfNeeded();
       this.#at = await middleOf(element);
@@ -113,7 +113,7 @@ export class Finger {
   }
 }
 
-/** Of an element that rests: a board that was scrolled glides on to the next column. */
+/** The middle of an element at rest: a scrolled board glides on to the next column. */
 async function middleOf(element: Locator): Promise<Point> {
   let before: Point | undefined;
   for (;;) {

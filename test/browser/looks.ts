@@ -4,10 +4,12 @@ import { barriersOf, COLOUR_RULES } from './axe';
 
 export const WIDE = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 800 };
-/** For a phone: contrast is no other there than in the light look, and takes axe half of the time of all rules. */
+/** For a phone: contrast does not differ from the light look there, and takes axe half of the time of all rules. */
 export const ALL_BUT_CONTRAST = { rules: { 'color-contrast': { enabled: false } } };
 const ALL_RULES = {};
-/** The dark look differs in its colours alone, the phone in all but those; the whole measure takes no such thing for granted. */
+/**
+ * The dark look differs in its colours alone, the phone in everything but its colours; the slow run assumes neither.
+ */
 const LOOKS = [
   { name: 'light', viewport: WIDE, colorScheme: 'light', options: ALL_RULES },
   {

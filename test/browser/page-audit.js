@@ -1,4 +1,4 @@
-// Runs in the page and answers with what a reader could stumble over, one line each. It is an expression.
+// Runs in the page and returns what a reader could stumble over, one line each. It is an expression.
 (() => {
   const faults = [];
   const LEAST_CONTRAST = 4.5;
@@ -20,7 +20,6 @@
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth} px on ${clientWidth} px`);
 
-  // Landmarks and headings
   for (const landmark of ['header', 'nav', 'main', 'footer'])
     if (!document.querySelector(`body > ${landmark}, body > header ${landmark}`))
       faults.push(`no ${landmark}`);
@@ -34,7 +33,6 @@
   }
   if (document.querySelectorAll('h1').length !== 1) faults.push('not exactly one h1');
 
-  // Names
   for (const nav of document.querySelectorAll('nav'))
     if (!nav.getAttribute('aria-label')) faults.push('a nav without a name');
   for (const link of document.querySelectorAll('a'))
@@ -51,7 +49,6 @@
   for (const header of document.querySelectorAll('th'))
     if (!header.scope) faults.push(`a table header without scope: ${describe(header)}`);
 
-  // Keyboard
   const first = document.querySelector('a, button, input');
   if (first?.getAttribute('href') !== '#main') faults.push('the first link does not skip to the content');
   for (const scrolling of document.querySelectorAll('pre, .table-frame'))

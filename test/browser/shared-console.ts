@@ -2,7 +2,10 @@ import { ConsoleStack } from '../support/console-stack';
 import { SharedService } from '../support/shared-service';
 import { launchChromium } from './chromium';
 
-/** The console with both services and a Chromium, for all parts about its pages: each has contexts and people of its own. */
+/**
+ * The console with both services and a Chromium, shared by all parts about its pages: each has its own contexts and
+ * people.
+ */
 export const sharedConsole = new SharedService(async () => {
   const stack = await ConsoleStack.start();
   const browser = await launchChromium();

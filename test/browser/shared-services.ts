@@ -3,7 +3,10 @@ import { PipelineService } from '../support/pipeline/pipeline-service';
 import { SharedService } from '../support/shared-service';
 import { launchChromium } from './chromium';
 
-/** Both services as they are without settings and a Chromium, for all parts about what they serve: each has contexts and users of its own. */
+/**
+ * Both services with default settings and a Chromium, shared by all parts about their pages: each has its own contexts
+ * and users.
+ */
 export const sharedServices = new SharedService(async () => {
   const compensation = await CompensationApp.start();
   const pipeline = await PipelineService.start({ DATABASE_URL: compensation.databaseUrl });

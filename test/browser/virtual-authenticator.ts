@@ -2,13 +2,13 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /** What an authenticator may be made to do. */
 export interface VirtualAuthenticator {
-  /** Whether it recognises its person: one that does not gives no passkey, as if the dialog had been closed. */
+  /** Whether it verifies its person: otherwise it gives no passkey, as if the dialog had been closed. */
   recognisePerson(isVerified: boolean): Promise<void>;
-  /** Whether it signs wrongly, as a passkey that is none of the account's would. */
+  /** Whether it signs wrongly, like a passkey that does not belong to the account. */
   signWrongly(isBogus: boolean): Promise<void>;
 }
 
-/** An authenticator in the browser that keeps passkeys and, unless it is told otherwise, recognises its person. */
+/** An authenticator in the browser that keeps passkeys and, by default, verifies its person. */
 export async function addAuthenticator(context: BrowserContext, page: Page): Promise<VirtualAuthenticator> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');

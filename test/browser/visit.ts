@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { WITH_TRUE_WAITS } from '../setup/waits';
 
 /**
- * Goes to a page of the console within the document that is there, as a link does: to load it anew takes five times as
- * long, and axe has to be read anew in it as well. In `test:slow`, from elsewhere and from that very page it is loaded.
+ * Goes to a page of the console within the current document, as a link does: a new load takes five times as long, and
+ * reads axe again as well. In `test:slow` the page is also loaded, from elsewhere and from itself.
  */
 export async function visit(page: Page, url: string): Promise<void> {
   const [from, to] = [new URL(page.url()), new URL(url)];

@@ -13,7 +13,7 @@ import { spreadOverDays, trustEverybody } from '../support/ripe-reports';
 const PATH = '/api/v1/intelligence/salaries';
 const LINEAGE = '/api/v1/intelligence/lineage/compensation:software-engineer:austin:median:2026-Q2';
 const UNLIMITED = JSON.stringify({ 'surfaceB.free': { perMinute: 100_000, perMonth: 1_000_000 } });
-/** Of the same data: each gives the same bytes. */
+/** Builds of the same data: each gives the same bytes. */
 const BUILDS = measure(1, 2);
 const CROWD_FILE = 'crowd-evidence.jsonl.gz';
 const REPORT = { role: 'software-engineer', city: 'austin', exp: 'senior', effective_date: '2026-05-02' };
@@ -23,15 +23,24 @@ const REPORT = { role: 'software-engineer', city: 'austin', exp: 'senior', effec
  * however many of these chance adds: fewer would sometimes leave it unmixed.
  */
 const OTHER_ROLES = [
-  ...['actor', 'auditor', 'author', 'buyer', 'composer'],
-  ...['editor', 'estimator', 'historian', 'surveyor', 'underwriter'],
-  ...['legal-assistant', 'librarian'],
+  'actor',
+  'auditor',
+  'author',
+  'buyer',
+  'composer',
+  'editor',
+  'estimator',
+  'historian',
+  'surveyor',
+  'underwriter',
+  'legal-assistant',
+  'librarian',
 ];
 
 /** Builds and publishes releases, beside others on a busy machine. */
 const SLOW_MS = 240_000;
 
-/** From the reports of single people to a published figure, the way that data takes, with its own commands. */
+/** From the reports of single people to a published figure, by the real commands. */
 describe('community reports on their way into a release', () => {
   let service: CompensationApp;
   let folder: string;
@@ -59,12 +68,12 @@ describe('community reports on their way into a release', () => {
     return answer.body.data.status as string;
   }
 
-  /** So many reports, each of another account. */
+  /** Reports, each by another account. */
   const submitMany = async (count: number, more: object = {}) => {
     for (let i = 0; i < count; i++) expect(await submit(225_000 + i * 2_000, more)).toBe('accepted');
   };
 
-  /** Others submit, of which no group can be made, and the service mixes what waits. */
+  /** Others submit reports that cannot form a group, and the service mixes the waiting ones. */
   async function mix(): Promise<void> {
     for (const role of OTHER_ROLES) await submit(80_000, { role, city: 'denver', exp: 'mid' });
     await trustEverybody(service);
@@ -75,7 +84,7 @@ describe('community reports on their way into a release', () => {
   const selectCrowd = async () =>
     (await runAdmin(service, 'dataset', 'select-crowd', '--out', selection)).json;
 
-  /** The files of so many builds of the same data. */
+  /** The files of several builds of the same data. */
   async function builtReleases(): Promise<[string, ...string[]]> {
     const file = (turn: number) => join(folder, `release-${turn}.jsonl.gz`);
     for (let turn = 0; turn < BUILDS; turn++) {
@@ -118,7 +127,7 @@ describe('community reports on their way into a release', () => {
       const after = await estimate();
       expect(after.source_breakdown).toEqual({ ...before.source_breakdown, crowd: 10 });
       expect(after.sample_size).toBe(before.sample_size + 10);
-      // The method lets reports move it by 4.7 % at most, whichever way the noise has fallen.
+      // The method lets reports move it by 4.7 % at most, whatever the noise.
       expect(Math.abs(Math.log(after.median / before.median))).toBeLessThan(Math.log(1.047));
 
       const { sources, methodology_version, value } = await lineage();
@@ -181,7 +190,14 @@ describe('community reports on their way into a release', () => {
       const { id } = (await list()).submissions[0];
       const { json, errors } = await runAdmin(
         service,
-        ...['submissions', 'accept', '--id', id, '--by', 'kim', '--reason', 'a founder’s pay'],
+        'submissions',
+        'accept',
+        '--id',
+        id,
+        '--by',
+        'kim',
+        '--reason',
+        'a founder’s pay',
       );
       expect(json).toEqual({ id, status: 'accepted', reports: 1 });
       expect(errors).toHaveLength(1);

@@ -14,10 +14,18 @@ const SEALING_KEYS = `test:${randomBytes(32).toString('base64')}`;
 const TABLES = ['waiting', 'group', 'report', 'count', 'contributor', 'key'].map(
   (name) => `community_${name}`,
 );
-/** One report of each of so many accounts that are of no interest otherwise: they never make a group. */
+/** One report by each of many accounts of no further interest: they never form a group. */
 const OTHER_ROLES = [
-  ...['actor', 'auditor', 'author', 'buyer', 'composer'],
-  ...['editor', 'estimator', 'historian', 'surveyor', 'underwriter'],
+  'actor',
+  'auditor',
+  'author',
+  'buyer',
+  'composer',
+  'editor',
+  'estimator',
+  'historian',
+  'surveyor',
+  'underwriter',
 ];
 const REPORT = { role: 'software-engineer', city: 'austin', exp: 'senior', base: 180_000 };
 
@@ -25,9 +33,9 @@ type Headers = Record<string, string>;
 
 describe('community data', () => {
   let service: CompensationApp;
-  /** Of accounts that report and are neither changed nor deleted, for all tests. */
+  /** Accounts that report in any test and are neither changed nor deleted. */
   const keys: Promise<Headers>[] = [];
-  /** So many of them have reported in this test. */
+  /** How many of them have reported in this test. */
   let reporters = 0;
 
   beforeAll(async () => {
@@ -49,7 +57,7 @@ describe('community data', () => {
     return service.app.get(DataSource).query<T[]>(statement);
   }
 
-  /** An account that has not reported in this test: what it reported in others is forgotten. */
+  /** An account that has not reported in this test: its reports in other tests are forgotten. */
   function newcomer(): Promise<Headers> {
     const key = keys[reporters] ?? bearerFor(service, 'free');
     keys[reporters] = key;
@@ -79,14 +87,14 @@ describe('community data', () => {
     for (const report of reports) expect((await submit(report, await newcomer())).status).toBe(200);
   }
 
-  /** The service mixes what waits: of people who count, over two days. */
+  /** The service mixes the waiting reports of people who count, over two days. */
   async function mix(): Promise<boolean> {
     await trustEverybody(service);
     await spreadOverDays(service);
     return service.app.get(ReportMixer).mix();
   }
 
-  /** So many others submit that what waits is mixed in any case. */
+  /** Enough others submit that the waiting reports are mixed in any case. */
   async function mixWithOthers(): Promise<void> {
     await submitEach(OTHER_ROLES.map((role) => ({ role, city: 'denver', base: 80_000 })));
     expect(await mix()).toBe(true);
@@ -95,7 +103,7 @@ describe('community data', () => {
   const tenFrom = (base: number, more: object = {}) =>
     Array.from({ length: 10 }, (_, i) => ({ ...REPORT, base: base + i * 2_000, ...more }));
 
-  /** How many reports wait: what is mixed has decoys among it, which are not counted. */
+  /** The number of waiting reports: decoys among the mixed ones are not counted. */
   const arrived = () => sql('SELECT 1 FROM compensation.community_waiting WHERE NOT mixed');
 
   const groups = () =>
@@ -276,7 +284,7 @@ describe('community data', () => {
   });
 
   describe('what is stored', () => {
-    /** Everything of the community's tables, as a dump with the system's columns has it. */
+    /** Everything in the community's tables, as a dump with the system's columns has it. */
     async function dump(): Promise<Record<string, DumpedRow[]>> {
       const tables = await Promise.all(
         TABLES.map((table) =>
@@ -304,7 +312,7 @@ describe('community data', () => {
         expect(before['community_group']).toEqual([]);
         await submit(report, await newcomer());
         const after = await dump();
-        // All that a submission adds is one envelope, one count and one mark, whatever it says.
+        // A submission adds one envelope, one count and one mark, whatever its contents, and nothing else.
         const added = TABLES.map((table) => after[table]!.length - before[table]!.length);
         expect(added).toEqual([1, 0, 0, 1, 1, 0]);
         before = after;
@@ -325,7 +333,7 @@ describe('community data', () => {
       );
       expect(rows!.filter((row) => earlier!.includes(row))).toEqual([]);
       expect(new Set(envelopes.map(({ row }) => row.length)).size).toBe(1);
-      // One report is left, with decoys.
+      // One report remains, with decoys.
       expect([64, 128]).toContain(envelopes.length);
       expect(new Set(envelopes.map(({ xmin }) => xmin)).size).toBe(1);
     });
@@ -345,8 +353,19 @@ describe('community data', () => {
       await mix();
       const [group] = await groups();
       expect(Object.keys(group!).sort()).toEqual([
-        ...['city_slug', 'exp', 'id', 'log_base', 'log_extra', 'log_variance', 'people', 'quarter_from'],
-        ...['quarter_to', 'reports', 'reviewed_share', 'role_slug', 'sigma'],
+        'city_slug',
+        'exp',
+        'id',
+        'log_base',
+        'log_extra',
+        'log_variance',
+        'people',
+        'quarter_from',
+        'quarter_to',
+        'reports',
+        'reviewed_share',
+        'role_slug',
+        'sigma',
       ]);
       expect(await sql('SELECT 1 FROM compensation.community_report')).toEqual([]);
     });
@@ -401,13 +420,13 @@ describe('community data', () => {
       expect(await groups()).toEqual([]);
       await submitEach(tenFrom(190_000).slice(0, 1));
       await mixWithOthers();
-      // Those of whom nobody knows are one person beside the five.
+      // Unknown people count as one person beside the five.
       expect(await groups()).toMatchObject([{ reports: 13, people: 6 }]);
     });
   });
 
   describe('the people of a group', () => {
-    /** Reports of ten accounts that were made just now, and of others that make the mixing worth it. */
+    /** Reports by ten accounts made just now, and by enough others for a mixing. */
     async function strangers(): Promise<string[]> {
       const accounts = await Promise.all(Array.from({ length: 10 }, account));
       for (const [i, report] of tenFrom(170_000).entries())
@@ -416,7 +435,7 @@ describe('community data', () => {
       return accounts.map(({ id }) => id);
     }
 
-    /** Others submit, so that it is worth it. */
+    /** Others submit enough reports for a mixing. */
     async function mixAgain(now = new Date()): Promise<Record<string, unknown>[]> {
       await submitEach(OTHER_ROLES.map((role) => ({ role, city: 'denver', base: 80_000 })));
       expect(await service.app.get(ReportMixer).mix(now)).toBe(true);
@@ -486,7 +505,7 @@ describe('community data', () => {
 
     async function contributor(): Promise<Headers> {
       const key = await newcomer();
-      // Another role and under review: it takes part in no answer.
+      // Another role, and under review: it enters no answer.
       await submit({ ...REPORT, role: 'nurse-practitioner', base: 2_000_000 }, key);
       return key;
     }
@@ -524,7 +543,7 @@ describe('community data', () => {
       const { p25, median, p75 } = body.data.base;
       expect(p25).toBeLessThan(median);
       expect(median).toBeLessThan(p75);
-      // Noise as large as this comes once in 400 million times.
+      // Noise this large comes once in 400 million times.
       expect(Math.abs(Math.log(median / 179_000))).toBeLessThan(2.1);
       expect(body.data.notes.at(-1)).toMatch(/^The noise alone may move this middle by \d+ %\.$/);
       expect(body.data.period.to).toMatch(/^\d{4}-Q[1-4]$/);
@@ -567,7 +586,7 @@ describe('community data', () => {
         Promise.all(questions.map(async (query) => (await ask(query, key)).body.data as { base: object }));
       const before = await answers();
       expect(new Set(before.map(({ base }) => JSON.stringify(base))).size).toBe(1);
-      // The victim, in every position that a narrowing or widening could single out, with nine around it.
+      // The victim, in every position that a narrower or wider query could single out, with nine others around it.
       await submitEach([
         { ...REPORT, base: 251_337 },
         { ...REPORT, exp: 'staff', base: 251_337 },
@@ -601,7 +620,7 @@ describe('community data', () => {
   });
 });
 
-/** A row as text, with what PostgreSQL itself knows of it. */
+/** A row as text, with PostgreSQL's own columns. */
 interface DumpedRow {
   xmin: string;
   ctid: string;

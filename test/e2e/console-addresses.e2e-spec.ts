@@ -39,7 +39,7 @@ async function accountOf(accountId: string): Promise<{ email: string; role: stri
   return row;
 }
 
-/** Somebody who holds an address that nobody has proven, with everything that one can make for oneself. */
+/** A person who holds an unproven address, with every credential that a person can create alone. */
 async function squatter() {
   const person = await service.signedIn({ isProven: false, isSteppedUp: true });
   const { accountId } = person;
@@ -92,7 +92,7 @@ async function squatter() {
   return { person, own, passkey, secrets: { key: key.secret, token: token.secret }, codes: body.codes };
 }
 
-/** What of an account lets somebody in, or something out. */
+/** Everything of an account that lets a person in, or lets data out. */
 async function waysOf(accountId: string): Promise<string[]> {
   const rows = await query<{ what: string }>(
     `SELECT 'session' AS what FROM accounts.console_session WHERE account_id = $1 AND revoked_at IS NULL
@@ -125,7 +125,7 @@ describe('an address that nobody has proven', () => {
       const victim = browser();
       if (way === 'invitation') {
         const invitation = await service.app.get(Invitations).invite({ id: accountId }, true, OPERATOR);
-        // The invitation alone gives nobody anything.
+        // The invitation alone gives no access.
         expect((await get(person, '/api/console/session')).body.isOwner).toBe(false);
         expect((await get(person, '/api/console/owner/accounts')).status).toBe(403);
         expect(await victim.post('sign-in/link', { token: invitation?.token })).toHaveProperty('status', 204);
@@ -188,10 +188,12 @@ describe('an invitation to an account that somebody uses', () => {
   const admin = async (...args: string[]) =>
     runAdminInProcess(
       { DATABASE_URL: service.databaseUrl, REDIS_URL: service.redisUrl },
-      ...['account', ...args, '--json'],
+      'account',
+      ...args,
+      '--json',
     );
 
-  /** The traces that show that somebody uses an account. */
+  /** Traces of the use of an account. */
   const USES: [string, (accountId: string) => Promise<unknown>][] = [
     [
       'a token',
@@ -219,7 +221,7 @@ describe('an invitation to an account that somebody uses', () => {
     expect([status, body.link, body.isMailed]).toEqual([201, null, true]);
     const [mail] = await sink.to(email);
     expect(mail).toContain(`${service.url}/welcome#`);
-    // Whoever made its keys may name it by its address.
+    // The owner of its keys may name the account by its address.
     const invited = await admin('invite', '--email', email.toUpperCase());
     expect(JSON.parse(invited.stdout)).toMatchObject({ id: accountId, isNew: false });
   });
@@ -229,7 +231,7 @@ describe('an invitation to an account that somebody uses', () => {
       .get(Invitations)
       .invite({ email: `${randomUUID()}@example.com` }, false, OPERATOR))!;
     await browser().post('sign-in/link', { token });
-    // What retention does.
+    // As retention does.
     await query('DELETE FROM accounts.console_session WHERE account_id = $1', accountId);
     await query('DELETE FROM accounts.one_time_link WHERE account_id = $1', accountId);
     const { email } = await accountOf(accountId);

@@ -11,7 +11,7 @@ import { SoftwarePasskey } from '../support/software-passkey.mjs';
 describe('ways in to the console beside the passkey', () => {
   let service: ConsoleService;
   let mails: MailSink;
-  /** Takes HTTP Basic alone, and says nothing of it. */
+  /** Takes HTTP Basic alone, and does not announce it. */
   let provider: IdentityProvider;
   /** Takes the secret in the body alone. */
   let entra: IdentityProvider;
@@ -19,7 +19,7 @@ describe('ways in to the console beside the passkey', () => {
   let distrust: () => Promise<void>;
 
   beforeAll(async () => {
-    // The provider says at every start that a test's settings are not for production.
+    // The provider warns at every start that a test's settings are not for production.
     for (const way of ['warn', 'info'] as const) jest.spyOn(console, way).mockReturnValue(undefined);
     mails = await MailSink.start();
     const port = await freePort();
@@ -120,7 +120,7 @@ describe('ways in to the console beside the passkey', () => {
       }
       const sixth = await browser().post('sign-in/email-link', { email });
       expect([sixth.status, await sixth.json()]).toEqual([202, { isSent: true }]);
-      // What was asked for later is sent later: by then the sixth would be there.
+      // Mail requested later is sent later: by then the sixth would have arrived.
       const other = await addressOf(await service.newAccount());
       await browser().post('sign-in/email-link', { email: other });
       await mails.to(other);
@@ -212,7 +212,7 @@ describe('ways in to the console beside the passkey', () => {
   });
 
   describe('an identity provider', () => {
-    /** Begins in a browser, and gives the address with which the provider sends it back. */
+    /** Begins in a browser. @returns the address to which the provider sends the browser back */
     async function begun(own: ConsoleBrowser, person: ProvidedPerson, next = '/keys'): Promise<string> {
       provider.person = person;
       const response = await own.fetch(`/sign-in/oidc/acme?next=${encodeURIComponent(next)}`);
@@ -320,7 +320,7 @@ describe('ways in to the console beside the passkey', () => {
       expect(await thief.isSignedIn()).toBe(false);
     });
 
-    /** Somebody who has signed in by a link and made a passkey. */
+    /** A person who has signed in by a link and created a passkey. */
     async function withPasskey(email: string): Promise<{ own: ConsoleBrowser; passkey: SoftwarePasskey }> {
       const invitation = await service.app.get(Invitations).invite({ email }, false, { actor: 'operator' });
       const [own, passkey] = [browser(), new SoftwarePasskey(service.url)];
@@ -348,7 +348,7 @@ describe('ways in to the console beside the passkey', () => {
       expect((await own.post('providers/acme/disconnect')).status).toBe(404);
     });
 
-    /** Connects a person of the provider with the account that is signed in. */
+    /** Connects a person of the provider with the signed-in account. */
     async function connect(own: ConsoleBrowser, person: ProvidedPerson): Promise<Response> {
       provider.person = person;
       const begun = await own.post('providers/acme/connect');

@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 const browser = () => new ConsoleBrowser(service);
 
-/** A browser that has the cookie of a session. */
+/** A browser with the cookie of a session. */
 function browserOf({ cookie }: { cookie: string }): ConsoleBrowser {
   const at = browser();
   const [name = '', token = ''] = cookie.split('=');
@@ -31,7 +31,7 @@ const passkey = () => new SoftwarePasskey(service.url);
 const sql = (statement: string, values: unknown[] = []) =>
   service.dataSource.query<Json[]>(statement, values);
 
-/** A person whose only passkey is two days old, in a browser that it has just signed in. */
+/** A person whose only passkey is two days old, with the browser that has just signed in. */
 async function person(): Promise<{ accountId: string; browser: ConsoleBrowser; passkey: SoftwarePasskey }> {
   const invitation = await service.app
     .get(Invitations)
@@ -80,7 +80,7 @@ async function told(response: Response): Promise<[number, string | undefined]> {
 
 const REFUSED = [403, 'STEP_UP_REQUIRED'];
 
-/** Lets the command line in from a browser. @returns its refresh token, or the status of the page that refused */
+/** Grants the command line access from a browser. @returns its refresh token, or the status of the page that refused */
 async function letIn(own: ConsoleBrowser): Promise<{ status: number; refreshToken: string; page: string }> {
   const program = { client_id: 'wagewright-cli', scope: 'read-write', resource: PIPELINE };
   const { body } = await programCall(service, '/oauth/device/authorize', program);
@@ -181,7 +181,7 @@ describe('a fresh passkey', () => {
     const { accountId, browser: own } = await person();
     const second = passkey();
     expect((await own.addPasskey(second)).status).toBe(201);
-    // What was shown to add it goes on counting.
+    // The proof shown to add it stays valid.
     expect((await own.post('recovery-codes')).status).toBe(201);
     const other = await signedInWith(second);
     const refused = await other.post('recovery-codes');

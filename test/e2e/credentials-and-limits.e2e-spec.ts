@@ -16,9 +16,9 @@ import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 const PATH = '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin';
 const SURFACE_A = '/api/v1/salary/calculate?role=software-engineer&city=austin';
 const MCP = '/api/v1/intelligence/mcp';
-/** More than the free plan has a minute. */
+/** More than the free plan allows in a minute. */
 const AT_ONCE = measure(100, 200);
-/** More than an address has look-ups of. */
+/** More look-ups than an address has. */
 const GUESSES = measure(100, 300);
 
 interface Key {
@@ -196,7 +196,7 @@ describe('credentials and limits, over two replicas', () => {
       expect(refused(answers)).toHaveLength(GUESSES - 30);
       const notices = new Set(answers.map(({ headers }) => headers.get('x-auth-notice')));
       expect(notices).toEqual(new Set(['invalid_token_ignored']));
-      // The gate is shut, and a key that is known passes it all the same; one that is not is not looked up.
+      // The gate is shut: a known key still passes, and an unknown one is not looked up.
       expect((await replica.get(SURFACE_A, known.headers)).headers.get('x-ratelimit-limit')).toBe('600');
       const unread = await replica.get(SURFACE_A, (await keyFor('pro')).headers);
       expect(unread.headers.get('x-auth-notice')).toBe('invalid_token_ignored');

@@ -11,7 +11,7 @@ const NAME = 'postgres.example.test';
 const role = `outage_${randomBytes(4).toString('hex')}`;
 const password = randomBytes(8).toString('hex');
 
-/** What the look-up of the database's name fails with; undefined: it leads to the server. */
+/** The error of the look-up of the database's name; undefined: the name resolves to the server. */
 let nameFailsWith: string | undefined;
 
 let database: TestDatabase;
@@ -47,7 +47,7 @@ afterAll(async () => {
 const endConnections = () =>
   database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`);
 
-/** Of the jobs that a stream tells of, up to one; those before when it ends sooner. */
+/** The titles of the jobs on a stream up to a given one, or up to the end of the stream. */
 async function titlesUntil(stream: EventStreamClient, wanted: string): Promise<unknown[]> {
   const titles: unknown[] = [];
   for (let event = await stream.nextEvent(); event; event = await stream.nextEvent()) {
@@ -103,7 +103,7 @@ describe.each(OUTAGES)('PostgreSQL is away because $name', ({ begin, end }) => {
     const create = () => client.post(JOBS, { company: 'Acme', title }, keyed);
     await begin();
     try {
-      // A connection that was being made at that moment is still let in.
+      // PostgreSQL still accepts a connection that was just being made.
       await untilTrue('PostgreSQL is away', async () => {
         await endConnections();
         const replies = await Promise.all([client.get(JOBS), client.get(JOBS), client.get(JOBS)]);

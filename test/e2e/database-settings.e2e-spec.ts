@@ -2,7 +2,7 @@ import { CredentialService } from '@wagewright/auth';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 
-/** How a database may have values written and transactions begun; a session of ours has each otherwise. */
+/** How a database may have values written and transactions begun; our sessions override each. */
 const SETTINGS = [
   {
     DateStyle: 'German, DMY',

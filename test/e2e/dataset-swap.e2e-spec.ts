@@ -18,7 +18,7 @@ import { McpCalls } from '../support/mcp-calls';
 import { LongestPause } from '../support/longest-pause';
 import { withLittle, writeReleaseFile } from '../support/release-file';
 
-/** A service of one’s own, started beside others on a busy machine. */
+/** For a separate service, started beside others on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
 const SEARCH = '/api/v1/intelligence/salaries/search?q=software%20engineer';
@@ -27,7 +27,7 @@ const UNLIMITED = JSON.stringify({
   'surfaceBPublic.free': { perMinute: 1_000_000 },
 });
 
-/** The longest that a swap may keep requests waiting. */
+/** Maximum of time that a swap may keep requests waiting. */
 const LONGEST_PAUSE_MS = 50;
 const MOST_SWAPS = 5;
 
@@ -75,12 +75,12 @@ describe('A publish', () => {
     'swaps the release that answers, with every request answered and no pause above 50 ms',
     async () => {
       const before = await answeringRelease();
-      // Reading and checking the file is the work of the operator's process, not of the service's.
+      // The operator's process reads and checks the file, not the service.
       await publisher.importFile(await releaseFile('2099.1', withOwnPage));
       const { answers, longest } = await swapTo('2099.1');
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect([...new Set(answers.map(({ release }) => release))]).toEqual([before, '2099.1']);
-      // A machine that others keep busy takes more processor time for the same: the quickest of some swaps counts.
+      // A busy machine takes more processor time for the same work: the quickest of several swaps counts.
       const pauses = [longest];
       while (Math.min(...pauses) >= LONGEST_PAUSE_MS && pauses.length < MOST_SWAPS) {
         await swapTo(before);
@@ -141,8 +141,8 @@ describe('A publish', () => {
     expect(await answeringRelease()).toBe(before);
   });
 
-  /** Asks without a break, from before the publish until the new release has answered. */
-  /** Publishes while somebody asks. @returns what was answered, and the longest turn of the service, milliseconds */
+  /** Sends requests without a break, from before the publish until the new release has answered. */
+  /** Publishes under requests. @returns the answers, and the longest turn of the service's event loop, milliseconds */
   async function swapTo(release: string) {
     const pause = new LongestPause();
     const answers = await answersUntil(release, () => publisher.publish(release)).finally(() => pause.stop());
@@ -158,7 +158,7 @@ describe('A publish', () => {
     return answers;
   }
 
-  /** Without the check against the description, whose own work would count as a pause. */
+  /** Without the check against the OpenAPI document, whose own work would count as a pause. */
   async function ask(): Promise<{ status: number; release: string }> {
     const response = await fetch(service.url + SEARCH);
     const body = (await response.json()) as { attribution?: { methodology_version: string } };
@@ -170,7 +170,7 @@ function withRows(manifest: Release['manifest'], rows: Release['rows']): Release
   return { manifest: { ...manifest, counts: { ...manifest.counts, role: rows.role.length } }, rows };
 }
 
-/** As the release of a build with community reports has it: a path instead of an address. */
+/** As in the release of a build with community reports: a path instead of an address. */
 function withOwnPage({ manifest, rows }: Release): Release {
   const source = rows.source.map((row) => (row.id === 'bls-oews' ? { ...row, url: '/methodology' } : row));
   return { manifest, rows: { ...rows, source } };

@@ -12,10 +12,10 @@ const API = 'https://api.example.test';
 const SETTINGS = { PUBLIC_BASE_URL: API, CONSOLE_BASE_URL: CONSOLE };
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
-/** A service as the programs see it that a person has let in. */
+/** A service from the view of programs to which a person has granted access. */
 interface Side {
   path: string;
-  /** What its 401 tells a program to ask for. */
+  /** The scope that its 401 asks a program for. */
   scope: string;
   tokens: GrantTokens;
   otherAudience: string;
@@ -214,7 +214,7 @@ describe.each([
       expect([what, (await call(side, token)).status]).toEqual([what, 200]);
       await end(one);
       await side.provider(MessageBus).publish('credentials.changed', { accountId: one.accountId });
-      // The message comes back by Redis; without Redis it would be looked up again after four seconds.
+      // Redis carries the message back; without Redis the service looks again after four seconds.
       const started = Date.now();
       let status = 200;
       while (status === 200 && Date.now() - started < 4_900) ({ status } = await call(side, token));

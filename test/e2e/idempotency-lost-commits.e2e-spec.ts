@@ -17,9 +17,9 @@ const CALLS: Record<CutAt, number> = {
   'before the commit': measure(4, 20),
 };
 const AT_ONCE = 10;
-/** Claims of tries whose end nobody could tell run out after this. */
+/** The claims of attempts with an unknown end expire after this. */
 const CLAIM_SECONDS = 3;
-/** Each repetition that comes before that costs a call. */
+/** Each earlier repetition costs a call. */
 const UNTIL_REPEATED_MS = 250;
 const TEST_MS = 120_000;
 
@@ -88,7 +88,7 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** Repeats a call under its key until it has an answer, as an honest client does. */
+/** Repeats a call with its key until it has an answer, as an honest client does. */
 async function untilAnswered(make: (key: string) => Promise<Reply>): Promise<Reply[]> {
   const key = randomUUID();
   const replies = [await make(key)];

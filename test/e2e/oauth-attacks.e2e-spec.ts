@@ -159,7 +159,7 @@ describe('a request', () => {
     expect([back.origin, searchParams.get('code')]).toEqual(['http://127.0.0.1:52163', null]);
     const answered = searchParams.size > 0 ? searchParams : new URLSearchParams(back.hash.slice(1));
     expect(answered.get('error')).toMatch(/^(?:invalid_|unsupported_)/);
-    // By which a client notices that another server answers in the place of the one it asked (RFC 9207).
+    // A client notices by it that another server answers in place of the one it asked (RFC 9207).
     expect(answered.get('iss')).toBe(service.url);
   });
 
@@ -233,7 +233,7 @@ describe('a client document', () => {
   const withId = (path: string, document: ClientDocument) =>
     host.publish(path, { ...CLAUDE_CODE, ...document });
 
-  /** The status and the page that a person gets, who must be led nowhere. */
+  /** The status and the page for the person, who must not be redirected. */
   async function shown(clientId: string): Promise<string> {
     const { browser } = await personAtBrowser(service);
     const response = await browser.fetch(program(clientId).authorizePath());
@@ -333,7 +333,7 @@ describe('registration', () => {
   });
   afterAll(() => open.stop());
 
-  /** Days until a client goes. */
+  /** Days until a client is deleted. */
   async function daysLeft(clientId: string): Promise<number | undefined> {
     const [row] = await open.dataSource.query<{ days: number }[]>(
       `SELECT extract(epoch FROM expires_at - now())::float / 86400 AS days

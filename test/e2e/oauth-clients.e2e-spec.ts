@@ -56,7 +56,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What a program built on the official client keeps, and where it sends its person. */
+/** What a program built on the official client keeps, and where it sends the person. */
 class Keeper implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata: OAuthClientMetadata = { redirect_uris: [CALLBACK], client_name: 'Test' };
@@ -81,7 +81,7 @@ class Keeper implements OAuthClientProvider {
 }
 
 describe('the official MCP clients, given an address and nothing else', () => {
-  // They tell on the console of every sign-in that is over.
+  // They report every ended sign-in on the console.
   beforeAll(() => void jest.spyOn(console, 'warn').mockReturnValue());
   afterAll(() => jest.restoreAllMocks());
 
@@ -93,7 +93,7 @@ describe('the official MCP clients, given an address and nothing else', () => {
   interface AnyClient {
     connect: () => Promise<void>;
     listTools: () => Promise<{ tools: { name: string }[] }>;
-    /** Calls a tool, which no client answers from what it has kept. */
+    /** Calls a tool, which no client answers from its cache. */
     ask: () => Promise<unknown>;
     close: () => Promise<void>;
     transport: AnyTransport;
@@ -148,7 +148,7 @@ describe('the official MCP clients, given an address and nothing else', () => {
     await second.connect();
     const { tools } = await second.listTools();
     expect(tools.map(({ name }) => name)).toContain('list_capabilities');
-    // A token that is over is renewed by the client itself.
+    // The client renews an expired token by itself.
     const { refresh_token: used } = keeper.kept ?? {};
     keeper.kept = { ...keeper.kept, access_token: 'over', token_type: 'Bearer' };
     await second.ask();
@@ -212,12 +212,12 @@ describe('wagewright login', () => {
     expect((await command(['whoami'])).out).toMatch(/^Person \d+, person\d+@example\.com, plan ultra$/);
     expect((await command(['jobs', 'add', '--company', 'Acme', '--title', 'Engineer'])).code).toBe(0);
     expect((await command(['jobs', 'list'])).out).toContain('Engineer, Acme');
-    // Its access token is over: ten commands at once renew it once.
+    // Its access token has expired: ten commands at once renew it once.
     const kept = JSON.parse(readFileSync(file, 'utf8')) as { refreshToken: string };
     writeFileSync(file, JSON.stringify({ ...kept, expiresAt: 0 }));
     const all = await Promise.all(Array.from({ length: 10 }, () => command(['jobs', 'list'])));
     expect(all.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 0));
-    // A token of the environment counts more.
+    // A token in the environment takes precedence.
     environment['WAGEWRIGHT_TOKEN'] = 'ext_unknown';
     expect((await command(['jobs', 'list'])).code).toBe(1);
     delete environment['WAGEWRIGHT_TOKEN'];

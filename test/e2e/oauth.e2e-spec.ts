@@ -183,7 +183,7 @@ describe('a program signs in', () => {
     const own = program();
     const { body } = await own.redeem(await own.code(person.browser));
     const listed = async () => (await getJson(person, '/api/console/grants')).body.data;
-    // The use is written down beside the answer.
+    // The use is recorded in parallel with the answer.
     await untilTrue('its use is noted', async () => (await listed())[0]?.lastUsedAt !== null);
     const data = await listed();
     expect(data).toEqual([
@@ -221,7 +221,7 @@ describe('a program signs in', () => {
     expect((await getJson(person, '/api/console/grants')).body).toEqual({ data: [] });
     const [, ended] = await auditOf(service, person.accountId);
     expect(ended).toMatchObject({ action: 'grant.revoked', actor: 'system' });
-    // Once more, and for a token that there never was: the answer tells nothing.
+    // Again, and for a token that never existed: the answer reveals nothing.
     expect(await programCall(service, '/oauth/revoke', revoke)).toHaveProperty('status', 200);
   });
 

@@ -8,7 +8,7 @@ import { DescribedBodies } from '../support/requests/described-bodies';
 import { oddValue } from '../support/requests/odd-values';
 import { type Input, type Operation, operationsOf } from '../support/requests/operations';
 
-/** Two services of one’s own, started beside others on a busy machine. */
+/** For two separate services, started beside others on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 /** Calls of each operation; another run tries other values. */
 const RUNS = measure(2, 15);
@@ -23,7 +23,7 @@ const NOBODY = 'https://nobody.example.com/hook';
 
 type Values = Record<string, unknown>;
 
-/** What the members of a request have to be for it to be taken, by name. */
+/** Values with which a request is accepted, by the member's name. */
 const PLAUSIBLE: Values = {
   role: 'data-scientist',
   city: 'austin',
@@ -48,14 +48,14 @@ const PLAUSIBLE: Values = {
   jobs: [{ company: 'Acme', title: 'Engineer' }],
   salary: { min: 1, period: 'annual' },
 };
-/** Where a member of that name means something else, or is better left out. */
+/** Requests in which a member of that name means something else, or is better left out. */
 const OTHERWISE: Record<string, Values> = {
   UpdateSuggestionRequest: { status: 'dismissed' },
   ChangeStatusRequest: { status: 'applied' },
   LegacyCompareRequest: { role: undefined },
   CompaniesRequest: { company: undefined, role: undefined },
   CrowdRequest: { city: undefined },
-  // An address alone is not fetched.
+  // The address alone is not fetched.
   ReadPostingRequest: { url: undefined, text: 'Engineer at Acme' },
 };
 /** Read from the bytes of the body by the handler itself. */
@@ -83,9 +83,9 @@ interface Prepared {
 }
 
 const JOB = { company: 'Acme', title: 'Engineer', salary: { min: 1, period: 'annual' } };
-/** A member that no request has, and nothing that is near it. */
+/** A member that no request has, and no similar one. */
 const STRANGER = 'zzz';
-/** What a user has and sees, but for the market figures, which come when they come. */
+/** The user's visible records. Market figures are left out, because they arrive at any time. */
 const READS = ['jobs', 'contacts', 'activities', 'calendar', 'webhooks', 'suggestions', 'pipeline'];
 
 describe('every operation', () => {
@@ -100,7 +100,7 @@ describe('every operation', () => {
     services['compensation'] = {
       url: compensation.url,
       operations: operationsOf(compensation),
-      // Three reports a day: each gets a reporter of its own.
+      // Three reports a day: each gets its own reporter.
       headers: async ({ template }) =>
         template.endsWith('/submit') ? bearerFor(compensation, 'ultra', SCOPES) : key,
       ids: {},
@@ -255,7 +255,7 @@ describe('every operation', () => {
   });
 });
 
-/** A call with plausible values, but for some. */
+/** A call with plausible values, except for the given ones. */
 async function call(
   service: Prepared,
   operation: Operation,
@@ -296,7 +296,7 @@ async function send(
   return { status: response.status, text: await textOf(response) };
 }
 
-/** A stream that has begun goes on for ever. */
+/** A started stream never ends. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   await response.body?.cancel();
@@ -307,14 +307,14 @@ function isWrite({ method }: Pick<Operation, 'method'>): boolean {
   return method !== 'GET';
 }
 
-/** What an operation is to be told, by name: of its members more than it has. */
+/** The values for an operation by name, including members that it does not have. */
 function valuesOf({ ids }: Prepared, { requestClass, template }: Operation): Values {
   return { ...PLAUSIBLE, ...OTHERWISE[requestClass], ...idsFor(template, ids) };
 }
 
 /**
- * Bodies that an operation would take, but for one strange member: of the body, and of each object in it. Jobs in a
- * list are judged each by itself.
+ * Acceptable bodies except for one strange member: in the body, and in each object in it. Jobs in a list are judged
+ * separately.
  */
 function bodiesWithStranger(operation: Operation): { field: string; body: Values }[] {
   const names = inputsOf(operation).filter(({ place }) => place === 'body');
@@ -332,7 +332,7 @@ function bodiesWithStranger(operation: Operation): { field: string; body: Values
   return [{ field: STRANGER, body: { ...body, [STRANGER]: 1 } }, ...nested];
 }
 
-/** Bodies that an operation would take, but for null in the place of one member: of the body, and of each object in it. */
+/** Acceptable bodies except for null in place of one member: in the body, and in each object in it. */
 function bodiesWithNull(operation: Operation): Values[] {
   if (!isWrite(operation)) return [];
   const names = inputsOf(operation).filter(({ place }) => place === 'body');
@@ -351,7 +351,7 @@ function withNullIn(value: unknown): unknown[] {
   return Object.keys(value).map((member) => ({ ...value, [member]: null }));
 }
 
-/** What the user of a service sees of the records; nothing of the compensation service, which keeps none. */
+/** The user's view of a service's records; nothing for the compensation service, which keeps none. */
 async function shown(service: Prepared): Promise<unknown[]> {
   const [any] = service.operations;
   if (Object.keys(service.ids).length === 0 || !any) return [];
@@ -367,7 +367,7 @@ function inputsOf({ template, inputs }: Operation): readonly Input[] {
   return [...inputs, ...further];
 }
 
-/** A list is taken as it is; of anything else a job is made that holds it wherever one can. */
+/** Takes a list as it is; puts any other value into every place of a job that can hold it. */
 function jobsWith(value: unknown): unknown {
   if (Array.isArray(value)) return value;
   const members = [

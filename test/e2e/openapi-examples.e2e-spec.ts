@@ -14,7 +14,10 @@ interface Recorded {
 
 const FILE = join(__dirname, '../../apps/compensation/src/reference/examples.json');
 const { calls } = JSON.parse(readFileSync(FILE, 'utf8')) as { calls: Recorded[] };
-/** Projections begin with the current year; a submission and what is left of a plan differ from account to account. */
+/**
+ * Answers that change: projections begin with the current year; a submission and the rest of a plan differ between
+ * accounts.
+ */
 const CHANGING = new Set([
   'salary.projections',
   'salaries.projections',
@@ -23,7 +26,7 @@ const CHANGING = new Set([
   'salaries.crowd',
 ]);
 const TIMELESS = calls.filter(({ id }) => !CHANGING.has(id));
-/** What the service made, by the ids that stand for it in the recording. */
+/** The ids that the service created, by the recorded ids. */
 const MADE_IDS = new Map<string, string>();
 const MADE_ID = /\bshr_[0-9A-Za-z]+/g;
 
@@ -62,7 +65,7 @@ describe('the examples in the OpenAPI description', () => {
   );
 });
 
-/** A later call names what an earlier one made. */
+/** A later call uses the ids that an earlier one created. */
 function rememberMade(recorded: unknown, found: unknown): void {
   const [recordedId, id] = [idOf(recorded), idOf(found)];
   if (recordedId && id) MADE_IDS.set(recordedId, id);

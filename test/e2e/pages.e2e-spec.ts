@@ -13,11 +13,11 @@ const OFFER_PAGES = [
   '/pay-transparency',
 ];
 const PAGES = [...FIXED_PAGES, ...SALARY_PAGES, ...OFFER_PAGES, '/salaries?q=sf', '/salaries/a-z/d'];
-/** Of a page so many are followed: those of every page stand first. */
+/** How many links of a page are followed: the links that all pages share come first. */
 const LINKS = measure(25, 60);
-/** Of a page as it is served, without the files that all pages share. */
+/** Bytes of a page as served, without the files that all pages share. */
 const MOST_BYTES = 14_000;
-/** The list of changes grows with every one, and is read from its beginning. */
+/** The changelog grows with every change, and is read from its beginning. */
 const MOST_BYTES_OF_CHANGELOG = 20_000;
 /** The script of the site, and data for search engines. */
 const SCRIPTS = /<script (?:src="\/assets\/site\.[0-9a-f]{16}\.js" defer|type="application\/ld\+json")>/g;
@@ -26,9 +26,9 @@ const BASE = 'https://api.example.test';
 
 describe('pages', () => {
   let service: CompensationApp;
-  /** Of links that were followed: the pages share most of theirs, and each is a page to be made. */
+  /** Results of followed links: the pages share most of their links, and each link is a page to render. */
   const followed = new Map<string, Promise<number>>();
-  /** Pages that several tests look at. */
+  /** Pages that several tests use. */
   const opened = new Map<string, Promise<HttpAnswer>>();
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('pages', () => {
   const open = (path: string, request: HttpRequest = {}): Promise<HttpAnswer> =>
     httpCall(service.url + path, request);
 
-  /** What a plain call for it is answered, which is made once. */
+  /** The answer to a plain call for the page, made once. */
   function pageOf(path: string): Promise<HttpAnswer> {
     const asked = opened.get(path) ?? open(path);
     opened.set(path, asked);

@@ -160,7 +160,7 @@ describe('the limits', () => {
   });
 });
 
-/** A change of plan reaches the process by a message; a second is the promise. */
+/** A change of plan reaches the process by a message; the promise is one second. */
 async function eventualStatus(client: { get(path: string): Promise<{ status: number }> }): Promise<number> {
   const deadline = Date.now() + 1_000;
   let { status } = await client.get('/api/mcp/jobs');
@@ -256,7 +256,7 @@ describe('an access token of the console', () => {
     const refused = await client.get('/api/mcp/jobs');
     expect([refused.status, Number(refused.headers.get('retry-after')) > 60]).toEqual([429, true]);
     expect(await service.provider(MonthlyUsage).used(accountId, 'console')).toBe(2);
-    // A token of the same account has the month of the API.
+    // A token of the same account has the API's monthly quota.
     const token = await service.newToken(accountId, 'read-only');
     expect((await token.client.get('/api/mcp/jobs')).status).toBe(200);
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 let addresses = 0;
-/** An address of its own, so that the limits of tests do not meet. */
+/** A new address each time, so that the limits of tests do not meet. */
 const newAddress = () => `198.51.100.${++addresses}`;
 
 function read(token: string, headers: Record<string, string> = {}): Promise<Reply> {
@@ -37,7 +37,7 @@ async function open({ client } = user): Promise<string> {
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** The events of a feed, as a calendar program understands them. */
+/** The events of a feed, as a calendar program parses them. */
 function eventsIn(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
@@ -45,7 +45,7 @@ function eventsIn(text: string): ICAL.Event[] {
 
 type FeedState = ReturnType<typeof stateOf>;
 
-/** What a calendar program compares its copy of an event with. */
+/** The values by which a calendar program compares its copy of an event. */
 function stateOf(event: ICAL.Event | undefined) {
   const property = (name: string) => String(event?.component.getFirstPropertyValue(name));
   return {

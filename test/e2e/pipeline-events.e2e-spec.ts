@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const addJob = async (title = JOB.title): Promise<string> =>
   (await user.client.post('/api/mcp/jobs', { ...JOB, title })).body.id as string;
-/** Whether what the user has done can be read, and if not, whether a transaction in another database holds it back. */
+/** Whether the user's events can be read, and if not, whether a transaction in another database holds them back. */
 const READABLE = `
   SELECT coalesce(newest < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, true) AS "isReadable",
          EXISTS (SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -56,8 +56,8 @@ const READABLE = `
     FROM (SELECT max(transaction_id) AS newest FROM pipeline.webhook_event WHERE user_id = $1) AS own`;
 const HELD_HERE_MS = 1_000;
 /**
- * Until no transaction holds back what the user has done: of other tests on this PostgreSQL for as long as there is one, of
- * this file's for a second, since some tests hold it back themselves.
+ * Waits until no transaction holds back the user's events: without limit for transactions of other tests on this
+ * PostgreSQL, for a second for this file's own, since some tests hold events back themselves.
  */
 async function settled(): Promise<void> {
   const begun = Date.now();
@@ -80,7 +80,7 @@ const bodies = () =>
   );
 const openReaders = () => service.provider(ReaderSlots).size;
 const nobodyReads = () => untilTrue('no reader is left', async () => openReaders() === 0, 3_000);
-/** What is left of an event without its id and cursor, by its bytes. */
+/** The bytes of an event without its id and cursor. */
 const webhookBody = (event: string) => `{${event.slice(event.indexOf('"event":'))}`;
 
 const stream = (query = '', headers: Record<string, string> = {}) =>
@@ -217,7 +217,7 @@ describe('a list that waits', () => {
 });
 
 describe('a cursor that is older than what is kept', () => {
-  /** As if the worker had dropped everything before the present. */
+  /** As if the worker had dropped everything before now. */
   async function dropEverything(): Promise<void> {
     await settled();
     await service.dataSource.query('DELETE FROM pipeline.webhook_event WHERE user_id = $1', [user.id]);
@@ -378,7 +378,7 @@ describe('transactions that commit in another order than they began', () => {
     for (const runner of runners.splice(0)) await runner.release();
   });
 
-  /** A transaction that has recorded one event. */
+  /** An open transaction that has recorded one event. */
   async function recording(title: string): Promise<QueryRunner> {
     const runner = service.dataSource.createQueryRunner();
     runners.push(runner);
@@ -406,7 +406,7 @@ describe('transactions that commit in another order than they began', () => {
     const early = await recording('early');
     await early.commitTransaction();
 
-    // The late one has the lower number: a reader that went on past it now would never get it.
+    // The late event has the lower number: a reader that moved past it now would never get it.
     const meanwhile = await titlesAfter(cursor);
     expect(meanwhile.titles).toEqual([]);
     cursor = meanwhile.nextCursor;
@@ -452,7 +452,7 @@ describe('the history of the log', () => {
   });
   afterAll(() => pool.end());
 
-  /** One to three events in a transaction that is quick or slow, and is sometimes given up. */
+  /** One to three events in a transaction that is quick or slow, and sometimes rolled back. */
   async function write(committed: string[]): Promise<void> {
     const ids = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => newId('evt'));
     const isKept = Math.random() > 0.15;
@@ -469,7 +469,7 @@ describe('the history of the log', () => {
     await client.query(isKept ? 'COMMIT' : 'ROLLBACK');
     client.release();
     if (isKept) committed.push(...ids);
-    // What the services say after their own commits.
+    // What the services call after their own commits.
     service.provider(DeliveryWaker).wake({ deliveries: 0, userId: user.id });
   }
 
@@ -493,7 +493,7 @@ describe('the history of the log', () => {
 });
 
 describe('a service that stops', () => {
-  /** Then connections are closed that are still in use. */
+  /** After this, connections in use are closed. */
   const BREAKS_OFF_AFTER_MS = 12_000;
 
   it('sends its readers away, with a time to come back, and waits for none of them, nor for who says nothing', async () => {

@@ -4,19 +4,21 @@ import { LongestPause } from '../support/longest-pause';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
-/** An import takes seconds on a quiet machine; other work on it must not make the test fail. */
+/** An import takes seconds on a quiet machine; other work must not make the test fail. */
 const TIMEOUT_MS = 240_000;
 /**
- * Of the whole process, the test and the collection of garbage included. Alone it is about 50 ms; a machine that
- * does other work adds to it, while a file that is read in one go stops everything for seconds.
+ * For the whole process, including the test and garbage collection. Alone it is about 50 ms; a busy machine adds to it,
+ * while a file read in one go stops everything for seconds.
  */
 const LONGEST_PAUSE_MS = 1_000;
-/** Judged, not added; the most that an import may have is 100,000. */
+/** Validated, not added; the maximum of an import is 100,000. */
 const JUDGED = measure(3_000, 100_000);
-/** A multiple of what is written in one transaction and of the statuses; the most that an import may add is 10,000. */
+/**
+ * A multiple of the rows of one transaction and of the number of statuses; the maximum that an import adds is 10,000.
+ */
 const ADDED = measure(1_500, 10_000);
 const WRITTEN_AT_ONCE = 250;
-/** Of JSON: the whole measure is of 5 MiB, the most that a body may have. Every third of them is right. */
+/** Rows in JSON: in the slow run 5 MiB, the maximum of a body. Every third row is valid. */
 const IN_JSON = measure(15_300, 30_000);
 const LISTED = 10_000;
 const STATUSES = ['saved', 'applied', 'screening', 'interviewing', 'offer'];
@@ -30,11 +32,10 @@ afterAll(() => service.stop());
 
 interface LargeImport {
   report: Json;
-  /** Milliseconds. */
   longestPause: number;
 }
 
-/** The answer is read only after the measurement: a client is no part of the service. */
+/** Reads the answer only after the measurement: a client is not part of the service. */
 async function send(
   user: PipelineUser,
   contentType: string,
@@ -113,7 +114,7 @@ describe('a large import', () => {
     `of ${IN_JSON} jobs in JSON is read in slices, and its thousands of faults are listed up to a limit`,
     async () => {
       const user = await service.newUser();
-      // Of the faults one is of a rule, which takes ten times as long to describe: others test those.
+      // One of the faults breaks a rule, which takes ten times as long to describe: other tests cover those.
       const jobs = Array.from({ length: IN_JSON }, (_, i) => ({
         company: i === 0 || i % 3 === 2 ? 'Acme' : 'Ac\u0000me',
         title: i === 0 ? '' : `T${i}`,

@@ -34,8 +34,8 @@ const marketOf = async (id: string): Promise<Json> =>
   (await user.client.get(`/api/mcp/jobs/${id}`)).body.market;
 
 /**
- * The commands that Redis is given from now on, by whomever. Over a socket of its own: ioredis fails when the first of them
- * come along with the answer to MONITOR.
+ * The commands that Redis gets from now on, from any client. Over a plain socket: ioredis fails when the first of them
+ * arrive together with the answer to MONITOR.
  */
 async function watchRedis(): Promise<{ seen: string[]; stop: () => void }> {
   const { hostname, port, username, password } = new URL(testRedisUrl());
@@ -54,7 +54,7 @@ async function watchRedis(): Promise<{ seen: string[]; stop: () => void }> {
   return { seen, stop: () => socket.destroy() };
 }
 
-/** Looks until the market of the job is as wanted, ten seconds at most. */
+/** Polls until the market of the job is as wanted, ten seconds at most. */
 async function eventually<T = Json>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
   const deadline = Date.now() + 10_000;
   let found = await look();
@@ -140,7 +140,7 @@ describe('the market beside a job', () => {
     for (const { id } of jobs) await eventually(() => marketOf(id), known);
     await service.dataSource.query(`UPDATE pipeline.job SET market = market || '{"median": 1}'`);
     const refreshed = () => Promise.all(jobs.map(({ id }) => marketOf(id)));
-    // As if the jobs had been told about by an older release.
+    // As if an older release had written the jobs.
     await service.dataSource.query(
       `UPDATE pipeline.market_refresh SET release_id = '2025.4', finished = true`,
     );
@@ -192,7 +192,7 @@ describe('titles and locations as people write them', () => {
     ['Data Scientist', 'Reykjavík', 'data-scientist', null],
     ['Data Scientist', 'Palo Alto', 'data-scientist', 'san-jose'],
     ['Softwareentwickler (m/w/d) - Boston', null, 'software-developer', 'boston'],
-    // A whole title that names its rank is that role; the rank is not counted again.
+    // A whole title that contains its rank is that role; the rank does not count again.
     ['Senior Data Scientist', null, 'senior-data-scientist', null],
     ['Data Scientist', 'Portland, Maine', 'data-scientist', null],
     ['Data Scientist', 'Greater Seattle Area', 'data-scientist', 'seattle'],
@@ -223,7 +223,7 @@ describe('without the compensation service', () => {
     expect(job.id).toMatch(/^job_/);
     expect(await marketOf(job.id)).toBeNull();
 
-    // Whatever Redis held of it is lost as well.
+    // Its entries in Redis are lost as well.
     compensation = await CompensationApp.start(prefix);
     await service.dataSource.query(`UPDATE pipeline.market_lookup SET due_at = now()`);
     await addJob({ title: 'Wakes the sweep' });

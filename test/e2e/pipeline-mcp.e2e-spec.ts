@@ -159,7 +159,7 @@ describe('the official MCP clients at the pipeline', () => {
     });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('list_capabilities');
-    // The clients hold the structured content against the output schema themselves.
+    // The clients validate the structured content against the output schema themselves.
     const result = await client.callTool({ name: 'list_capabilities', arguments: {} });
     expect(result).toMatchObject({ structuredContent: { data: { scope: 'read-write' } } });
     await expect(client.callTool({ name: 'nope', arguments: {} })).rejects.toMatchObject({ code: -32_602 });

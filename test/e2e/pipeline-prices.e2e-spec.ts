@@ -30,7 +30,7 @@ const jobsOf = async () => {
   );
   return jobs;
 };
-/** Jobs that no call has added. */
+/** Adds jobs without a call. */
 const seed = (jobs: number) =>
   service.dataSource.query(
     `INSERT INTO pipeline.job (id, user_id, company, title, status, initial_status, furthest_step, tags, description,

@@ -29,7 +29,7 @@ describe('the readiness of a service that starts', () => {
       settings,
       logger,
     });
-    // From here on probes are answered.
+    // From here on the service answers probes.
     await app.init();
   });
 

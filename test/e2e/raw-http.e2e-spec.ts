@@ -11,7 +11,7 @@ const LIMITS = ['surfaceA.free', 'surfaceBPublic.free', 'surfaceB.ultra'];
 const CHUNKED = 'Transfer-Encoding: chunked';
 const NOTHING = '0\r\n\r\n';
 const JSON_TYPE = 'Content-Type: application/json';
-/** What a route answers to a call without a body; the `@Options` of the console is asked by browsers alone. */
+/** The answer of a route to a call without a body; only browsers call the console's `@Options`. */
 const METHODS = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
 
 interface Side {
@@ -20,7 +20,7 @@ interface Side {
   /** Answers a plain GET with 200. */
   openPath: string;
   isCrossOrigin: boolean;
-  /** The headers of somebody new who may call. */
+  /** The headers of a new user who may call. */
   caller: () => Promise<string[]>;
   code: (body: Json) => string;
   requestId: (body: Json) => string;
@@ -84,7 +84,7 @@ describe.each([
     routes = side.routes.filter(({ method }) => METHODS.has(method));
   });
 
-  /** The status of each route, called by one person for whom nothing else has happened. */
+  /** The status of each route, called by one person without any earlier calls. */
   async function statuses(headers: readonly string[], body: string): Promise<[string, number][]> {
     const caller = await side.caller();
     const seen: [string, number][] = [];
@@ -232,7 +232,10 @@ describe('a chunked body', () => {
     const chunked = await post('/api/mcp/calendar/feed', [key], NOTHING);
     const plain = await rawAnswer(pipeline.url, [
       'POST /api/mcp/calendar/feed HTTP/1.1',
-      ...['Host: x', token, key, 'Content-Length: 0'],
+      'Host: x',
+      token,
+      key,
+      'Content-Length: 0',
     ]);
     expect([chunked.status, plain.status, plain.text]).toEqual([plain.status, chunked.status, chunked.text]);
     expect(plain.headers['idempotent-replayed']).toBe('true');
@@ -249,27 +252,32 @@ describe('a chunked body', () => {
 });
 
 describe('a page of another host', () => {
-  /** What a browser lets every page read, and what is for the browser or the connection. */
+  /** Headers that a browser lets every page read, and headers for the browser or the connection. */
   const FOR_BROWSERS = new Set([
-    ...['cache-control', 'content-language', 'content-length', 'content-type', 'expires', 'last-modified'],
-    ...[
-      'connection',
-      'content-encoding',
-      'date',
-      'keep-alive',
-      'transfer-encoding',
-      'vary',
-      'x-accel-buffering',
-    ],
-    ...[
-      'content-security-policy',
-      'referrer-policy',
-      'x-content-type-options',
-      'x-frame-options',
-      'x-robots-tag',
-    ],
-    ...['access-control-allow-origin', 'access-control-expose-headers', 'access-control-allow-methods'],
-    ...['access-control-max-age', 'access-control-allow-headers', 'cross-origin-resource-policy'],
+    'cache-control',
+    'content-language',
+    'content-length',
+    'content-type',
+    'expires',
+    'last-modified',
+    'connection',
+    'content-encoding',
+    'date',
+    'keep-alive',
+    'transfer-encoding',
+    'vary',
+    'x-accel-buffering',
+    'content-security-policy',
+    'referrer-policy',
+    'x-content-type-options',
+    'x-frame-options',
+    'x-robots-tag',
+    'access-control-allow-origin',
+    'access-control-expose-headers',
+    'access-control-allow-methods',
+    'access-control-max-age',
+    'access-control-allow-headers',
+    'cross-origin-resource-policy',
   ]);
 
   it.each([
@@ -303,14 +311,17 @@ describe('a page of another host', () => {
     for (const path of [mcp, `/.well-known/oauth-protected-resource${mcp}`]) {
       const asked = 'authorization,mcp-protocol-version,x-of-tomorrow';
       const { status, headers } = await rawAnswer(url, [
-        ...[`OPTIONS ${path} HTTP/1.1`, 'Host: x', 'Origin: https://claude.ai'],
-        ...['Access-Control-Request-Method: POST', `Access-Control-Request-Headers: ${asked}`],
+        `OPTIONS ${path} HTTP/1.1`,
+        'Host: x',
+        'Origin: https://claude.ai',
+        'Access-Control-Request-Method: POST',
+        `Access-Control-Request-Headers: ${asked}`,
       ]);
       expect([
         status,
         headers['access-control-allow-origin'],
         headers['access-control-allow-headers'],
-      ]).toEqual([...[204, '*', asked]]);
+      ]).toEqual([204, '*', asked]);
     }
   });
 });

@@ -43,7 +43,7 @@ const SINGLE_STATEMENTS = ['job-creation-settling', 'job-creation-in-bulk-settli
 const CREATES = measure(40, 10_000);
 const AT_ONCE = 20;
 const LOST_EVERY = measure(5, 50);
-/** Calls: each cut strikes up to twenty of them, which are made again. */
+/** Calls between two cuts: each cut strikes up to twenty calls, which are repeated. */
 const CUT_EVERY = measure(10, 40);
 const UNTIL_CUT_MS = 3;
 const CLAIM_SECONDS = 3;
@@ -66,7 +66,7 @@ beforeAll(async () => {
     PipelineService.start({
       DATABASE_URL: postgres.urlOf(database.url),
       IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS),
-      // A test call comes to an end at once where nobody listens.
+      // A test call ends at once where nobody listens.
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
       RATE_LIMITS,
     }),
@@ -101,7 +101,7 @@ describe('every operation of both services', () => {
       apiKey: await newKey(),
       token: await newToken(),
       compensationUrl: compensation.url,
-      // As somebody may write it.
+      // With a trailing slash, as a user may write it.
       pipelineUrl: `${pipeline.url}/`,
       fetch: called.fetch,
     });
@@ -119,7 +119,7 @@ describe('every operation of both services', () => {
     await oneContact({ nextFollowUpAt: '2020-01-01T00:00:00Z' });
     return (await client.suggestions.list()).data[0]!.id;
   }
-  /** Held while the webhook is off: only what is not on its way may be sent again. */
+  /** Held while the webhook is off: only a delivery that is not in flight may be sent again. */
   async function oneDelivery(): Promise<[string, string]> {
     const id = await webhook();
     await client.webhooks.update(id, { active: false });
@@ -138,13 +138,13 @@ describe('every operation of both services', () => {
     return data.estimate.data_point_id;
   }
 
-  /** By name: they are deprecated, and tried all the same. */
+  /** By name: they are deprecated, and still tested. */
   const legacy = (name: string, query: object) =>
     (client.legacy as unknown as Record<string, (query: object) => Promise<unknown>>)[name]!(query);
 
   const shareOffers = () => client.salaries.shareOffers({ offers: [{ base: 150_000 }, { base: 170_000 }] });
 
-  /** An operation that is not here does not compile. */
+  /** A missing operation does not compile. */
   const CALLS: Record<OperationId, () => PromiseLike<unknown>> = {
     'legacy.compare': () => legacy('compare', { role_a: 'software-engineer', role_b: 'data-scientist' }),
     'legacy.range': () => legacy('range', ROLE),
@@ -173,7 +173,7 @@ describe('every operation of both services', () => {
     'salaries.revokeSharedOffers': async () =>
       client.salaries.revokeSharedOffers((await shareOffers()).data.id),
     'salaries.submit': () => client.salaries.submit({ ...ROLE_AND_CITY, exp: 'mid', base: 140_000 }),
-    // Open to who has submitted.
+    // Open to accounts that have submitted.
     'salaries.crowd': () => client.salaries.crowd(ROLE),
     'salaries.demo': () => client.salaries.demo(),
     'salaries.negotiate': () => client.salaries.negotiate({ ...ROLE, current_offer: { base: 150_000 } }),
@@ -340,7 +340,7 @@ describe('while connections are cut and commits are lost', () => {
   let calls = 0;
   let cuts = 0;
 
-  /** Cuts connections now and then. The pauses that the service asks for are not what is tried here: they are short. */
+  /** Cuts connections now and then. The pauses that the service asks for are not under test: they are short. */
   const troubled: typeof fetch = async (input, init) => {
     calls += 1;
     if (calls % CUT_EVERY === 0) setTimeout(cut, UNTIL_CUT_MS);
@@ -392,7 +392,7 @@ describe('while connections are cut and commits are lost', () => {
     const ending = new AbortController();
     const titles: string[] = [];
     await writer.jobs.create({ ...JOB, title: 'Before' });
-    // It is told of once no older transaction on this PostgreSQL, which tests share, may still come before it.
+    // The event is listed once no older transaction on this PostgreSQL, which tests share, can still precede it.
     const { nextCursor } = await reader.events.list({ wait: 10 });
     const reading = (async () => {
       for await (const event of reader.events.stream({ after: nextCursor }, { signal: ending.signal })) {

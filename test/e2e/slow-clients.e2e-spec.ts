@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompensationApp } from '../support/compensation-app';
 
 const MAX_CONNECTIONS = 5;
-/** In place of the 20 and 30 seconds that are announced, so that nobody waits for them here. */
+/** In place of the announced 20 and 30 seconds, so that nobody waits for them here. */
 const HEADERS_TIMEOUT_MS = 300;
 const REQUEST_TIMEOUT_MS = 600;
-/** Node looks once a second. */
+/** Node checks once a second. */
 const LATEST_MS = 3_000;
 
 describe('clients that are slow, or many', () => {

@@ -2,7 +2,7 @@ import { Scope } from '@wagewright/auth';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 
-/** A service of one’s own, started beside others on a busy machine. */
+/** For a separate service, started beside others on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
 
 const P = '/api/v1/intelligence';
@@ -103,7 +103,7 @@ describe('Surface B’s gated endpoints', () => {
         filed: { years_min: 4, years_max: 4, filing: '10-K for 2025' },
       });
       const microsoft = (await get('/salaries/companies?company=microsoft', ultra)).body.data.companies[0];
-      // 232 filings are under the plain title, at every rung: it is not the entry level's.
+      // 232 filings have the plain title, at every rung: it is not the entry level's.
       expect(microsoft.levels[0]).toMatchObject({ title: 'Software Engineer', basis: 'modelled' });
       expect(microsoft.levels[0].base).toBeLessThan(microsoft.levels[1].base);
       const staff = (await get('/salaries/companies?level=staff', ultra)).body.data;

@@ -55,7 +55,7 @@ describe('what an account has opened stops with its suspension and works again o
   async function opensAndStops(status: () => Promise<number>, refused: number, open = 200): Promise<void> {
     expect(await status()).toBe(open);
     await ownerDoes('suspend');
-    // The word to the services goes by Redis.
+    // Redis carries the message to the services.
     await untilTrue('it is refused', async () => (await status()) === refused);
     await ownerDoes('restore');
     await untilTrue('it works again', async () => (await status()) === open);

@@ -72,7 +72,9 @@ describe('a rolling replacement behind the gateway', () => {
     const load = new KeepAliveLoad({
       url: `https://localhost:${gateway.httpsPort}`,
       certificate: gateway.certificate,
-      ...{ clients: CLIENTS, pauseMs: PAUSE_MS, call: calls[service] },
+      clients: CLIENTS,
+      pauseMs: PAUSE_MS,
+      call: calls[service],
     });
     const codes: (number | null)[] = [];
     for (const place of REPLACED) {

@@ -1,7 +1,7 @@
 import type { Environment } from '@wagewright/config';
 import { runAdminCommand } from '../../apps/admin/src/run-admin-command';
 
-/** How a command of the operator's ended. */
+/** The result of an operator's command. */
 export interface AdminEnding {
   code: number;
   stdout: string;
@@ -9,10 +9,10 @@ export interface AdminEnding {
 }
 
 /**
- * Runs one of the operator's commands in this process: one of its own would take a second of processor time to load
- * what is loaded here already.
+ * Runs an operator's command in this process: a process of its own would take a second of CPU time to load the modules
+ * that are here already.
  *
- * @param environment  all the settings that it finds
+ * @param environment  all of the command's settings
  */
 export async function runAdminInProcess(environment: Environment, ...args: string[]): Promise<AdminEnding> {
   const written = { stdout: '', stderr: '' };

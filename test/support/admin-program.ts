@@ -4,7 +4,7 @@ import { registerDatasetCommands } from '../../apps/admin/src/dataset/dataset.co
 import { registerSubmissionCommands } from '../../apps/admin/src/submissions/submission.commands';
 import type { CompensationApp } from './compensation-app';
 
-/** What a command wrote: its one JSON object, and the lines on standard error. */
+/** A command's output: its one JSON object, and the lines on standard error. */
 export interface AdminRun {
   // The shape is what the tests are about.
   // oxlint-disable-next-line typescript/no-explicit-any

@@ -21,7 +21,7 @@ const MANAGEMENT_PORT: Record<App, string> = {
   console: 'CONSOLE_MANAGEMENT_PORT',
 };
 
-/** The worker serves nobody. */
+/** The worker has no port for clients. */
 const SERVICE_PORT: Record<App, string> = {
   compensation: 'COMPENSATION_PORT',
   pipeline: 'PIPELINE_PORT',
@@ -29,26 +29,26 @@ const SERVICE_PORT: Record<App, string> = {
   console: 'CONSOLE_PORT',
 };
 
-/** One of our processes, from `dist`, as an operator runs it. What it writes to standard error is shown. */
+/** One of our processes, from `dist`, as run by an operator. Its standard error is shown. */
 export class BuiltProcess {
   private constructor(
     readonly app: App,
     private readonly child: ChildProcess,
     /** Of its health checks and metrics. */
     readonly managementUrl: string,
-    /** Where clients call a service. */
+    /** The service's port for clients. */
     readonly port: number,
     private readonly logFile?: string,
   ) {}
 
   /**
-   * Does not wait until it is ready.
+   * Does not wait for readiness.
    *
-   * @param logFile gets what it logs, which is thrown away without
+   * @param logFile receives its log, which is discarded by default
    */
   static async spawn(app: App, environment: NodeJS.ProcessEnv, logFile?: string): Promise<BuiltProcess> {
     const managementPort = await freePort();
-    // One that was given stays: a restarted replica is looked for where it was.
+    // A given port is kept: a restarted replica is expected at its old address.
     const port = Number(environment[SERVICE_PORT[app]] ?? (await freePort()));
     const ports = { [MANAGEMENT_PORT[app]]: String(managementPort), [SERVICE_PORT[app]]: String(port) };
     const log = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
@@ -81,7 +81,7 @@ export class BuiltProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** @throws Error with the end of what it logged, where that is kept */
+  /** @throws Error with the end of its log, if kept */
   async ready(): Promise<void> {
     const until = Date.now() + READY_WITHIN_MS;
     while (!(await this.isReady())) {
@@ -106,7 +106,7 @@ export class BuiltProcess {
     return answer?.status;
   }
 
-  /** What it answers on its management port, whatever the status. @throws while nothing answers */
+  /** The response on its management port, whatever the status. @throws while nothing answers */
   async read(path: '/readyz' | '/metrics'): Promise<string> {
     return (await fetch(this.managementUrl + path)).text();
   }

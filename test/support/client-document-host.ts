@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSignedCertificate } from './self-signed-certificate';
 
-/** What programs publish of themselves, without the address, which is where the test serves it. */
+/** A program's published metadata without its address, which depends on the test. */
 export type ClientDocument = Readonly<Record<string, unknown>>;
 
-/** As Claude Code publishes it: ports are chosen when it runs, and no type of application is named. */
+/** As published by Claude Code: it chooses ports at run time, and names no type of application. */
 export const CLAUDE_CODE: ClientDocument = {
   client_name: 'Claude Code',
   client_uri: 'https://claude.ai',
@@ -17,7 +17,7 @@ export const CLAUDE_CODE: ClientDocument = {
   token_endpoint_auth_method: 'none',
 };
 
-/** As Visual Studio Code does: it comes back by a loopback port or by a page of its own. */
+/** As published by Visual Studio Code: it uses a loopback port or a page of its own. */
 export const VISUAL_STUDIO_CODE: ClientDocument = {
   client_name: 'Visual Studio Code',
   client_uri: 'https://code.visualstudio.com',
@@ -28,9 +28,9 @@ export const VISUAL_STUDIO_CODE: ClientDocument = {
   application_type: 'native',
 };
 
-/** A host that serves client documents by TLS, which this process is told to believe while it runs. */
+/** A host that serves client documents by TLS; this process trusts it while it runs. */
 export class ClientDocumentHost {
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[] = [];
   private readonly answers = new Map<string, (response: ServerResponse) => void>();
 

@@ -1,14 +1,11 @@
-/** A JSON Schema, as far as it is looked into here. */
+/** The parts of a JSON Schema used here. */
 export interface Schema {
   [keyword: string]: unknown;
   properties?: Record<string, Schema>;
   allOf?: Schema[];
 }
 
-/**
- * The schema with every object closed: a member that it does not name is a fault. What `allOf` puts
- * together is closed as a whole.
- */
+/** The schema with every object closed: an unnamed member is a fault. An `allOf` is closed as a whole. */
 export function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((entry) => closed(entry));
   if (!isSchema(schema)) return schema;
@@ -19,13 +16,13 @@ export function closed(schema: unknown): unknown {
   return isClosable ? { ...inner, additionalProperties: false } : inner;
 }
 
-/** The parts of an `allOf` say only together which members there are. */
+/** Only all parts of an `allOf` together name its members. */
 function opened(part: Schema): unknown {
   if (typeof part['$ref'] === 'string') return { $ref: part['$ref'].replace(/^api#/, 'api-open#') };
   return { ...(closed(part) as Schema), additionalProperties: part['additionalProperties'] ?? true };
 }
 
-/** Component schemas that are open themselves, with what they hold closed. */
+/** Component schemas, open themselves, with closed contents. */
 export function openComponents(schemas: Record<string, Schema>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, opened(schema)]));
 }

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
-/** What ends an answer of PostgreSQL outside of a transaction: `ReadyForQuery`, idle. */
+/** The end of PostgreSQL's response outside a transaction: `ReadyForQuery`, idle. */
 const READY_AND_IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
 /** When a connection is cut. */
 export type CutAt = 'after the commit' | 'before the commit';
 
 /**
- * Stands in front of PostgreSQL and cuts connections at a commit: after PostgreSQL has committed and before it can say
- * so, or before the word COMMIT reaches it. Both look alike from the other side.
+ * A proxy before PostgreSQL that cuts connections at a commit: after PostgreSQL has committed and before it can report
+ * it, or before COMMIT reaches it. Both look the same to the client.
  */
 export class CommitLosingProxy {
-  /** Connections that were cut. */
+  /** Number of cut connections. */
   cuts = 0;
   private armed: { at: CutAt; every: number; commits: number } | undefined;
   private readonly sockets = new Set<Socket>();
@@ -21,13 +21,13 @@ export class CommitLosingProxy {
   private constructor(
     private readonly server: Server,
     private readonly target: { host: string; port: number },
-    /** What a client sends to have its work committed, as texts within its bytes. */
+    /** The client's commit messages, as texts within its bytes. */
     private readonly commits: readonly Buffer[],
   ) {
     server.on('connection', (client) => this.accept(client));
   }
 
-  /** @param statements names of prepared statements that are a transaction by themselves */
+  /** @param statements names of prepared statements that are whole transactions */
   static async ofUrl(url: string, statements: readonly string[] = []): Promise<CommitLosingProxy> {
     const server = createServer();
     server.listen(0, LOOPBACK);
@@ -37,7 +37,7 @@ export class CommitLosingProxy {
     return new CommitLosingProxy(server, { host: hostname, port: Number(port) }, commits);
   }
 
-  /** The way through this proxy. */
+  /** The address of this proxy. */
   urlOf(url: string): string {
     const proxied = new URL(url);
     proxied.hostname = LOOPBACK;
@@ -45,7 +45,7 @@ export class CommitLosingProxy {
     return proxied.href;
   }
 
-  /** Cuts the connection at the next commit and from there on at each one whose turn it is. */
+  /** Cuts the connection at the next commit and then at every nth one. */
   cut(at: CutAt, every = 1): void {
     this.armed = { at, every, commits: 0 };
   }

@@ -16,8 +16,8 @@ import { shareSnapshots } from './shared-snapshots';
 shareSnapshots();
 
 /**
- * A compensation service over HTTP, with a database of its own, unless it is given one, and the bundled release published.
- * Every JSON answer is held against the committed OpenAPI description.
+ * A compensation service over HTTP, by default with its own database, and the bundled release published. Every JSON
+ * response is checked against the committed OpenAPI description.
  */
 export class CompensationApp {
   private readonly described = DescribedAnswers.of('compensation');
@@ -26,7 +26,7 @@ export class CompensationApp {
     readonly app: NestExpressApplication,
     readonly url: string,
     private readonly settings: Environment,
-    /** Only the first replica owns the database, and only one that was made for it. */
+    /** Only the first replica owns the database, and only one created for it. */
     private readonly database?: TestDatabase,
   ) {}
 
@@ -52,12 +52,11 @@ export class CompensationApp {
     return new CompensationApp(app, await app.getUrl(), settings);
   }
 
-  /** For another process beside it that has a role of its own. */
+  /** For another process with a role of its own. */
   urlOf(process: ProcessName): string {
     return ownDatabase(this.database).urlOf(process);
   }
 
-  /** For other processes beside it. */
   get databaseUrl(): string {
     return this.settings['DATABASE_URL'] ?? '';
   }

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { ConsoleService } from './console-service';
 import type { Forgery, SoftwarePasskey } from './software-passkey.mjs';
 
-/** An address that no other one of a test has: limits are counted by it. */
+/** A unique address within the tests: limits are counted by it. */
 export function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** A browser with an address and cookies of its own, at the pages of the console. */
+/** A browser with its own address and cookies, on the pages of the console. */
 export class ConsoleBrowser {
   readonly cookies = new Map<string, string>();
   readonly address = randomAddress();
@@ -31,7 +31,7 @@ export class ConsoleBrowser {
     return this.fetch(`/api/console/${path}`, { method: 'POST', body: JSON.stringify(body) });
   }
 
-  /** What the server asks of an authenticator. */
+  /** The server's challenge for an authenticator. */
   async challenge(path: string): Promise<string> {
     const response = await this.post(`${path}/options`);
     const { options } = (await response.json()) as { options?: { challenge: string } };
@@ -55,7 +55,7 @@ export class ConsoleBrowser {
     return this.post('step-up', { response: passkey.show(await this.challenge('step-up')) });
   }
 
-  /** Whether it is signed in, as far as the server is concerned. */
+  /** Whether the server regards it as signed in. */
   async isSignedIn(): Promise<boolean> {
     return (await this.fetch('/api/console/sessions')).status === 200;
   }

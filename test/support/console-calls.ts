@@ -8,12 +8,12 @@ export interface ConsoleAnswer {
   body: Json;
 }
 
-/** Reads as a page of the console does. */
+/** Reads like a page of the console. */
 export async function getJson(person: SignedIn, path: string): Promise<ConsoleAnswer> {
   return answerOf(await person.fetch(path));
 }
 
-/** Makes a call with a body as a page of the console does. */
+/** Makes a call with a body like a page of the console. */
 export async function sendJson(
   person: SignedIn,
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -31,7 +31,6 @@ export const postJson = (
   headers: Record<string, string> = {},
 ): Promise<ConsoleAnswer> => sendJson(person, 'POST', path, body, headers);
 
-/** What the audit trail says of an account, oldest first. */
 export async function auditOf(
   service: ConsoleService,
   accountId: string,

@@ -19,13 +19,13 @@ import { withOperator } from './operator';
 export interface PersonOptions {
   plan?: Plan;
   role?: AccountRole;
-  /** Whether the person has a passkey, and has shown it just now. */
+  /** Whether the person has a passkey and has just shown it. */
   isSteppedUp?: boolean;
-  /** Whether the address was proven; it was unless stated. */
+  /** Whether the address is verified; true by default. */
   isProven?: boolean;
 }
 
-/** A person who is signed in, and calls as the console's own pages do. */
+/** A signed-in person who calls like the console's own pages. */
 export interface SignedIn {
   accountId: string;
   sessionId: string;
@@ -33,23 +33,23 @@ export interface SignedIn {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Below it everything but the description itself is described. */
+/** Every path below it except for the description itself is described. */
 const DESCRIBED = '/api/console/';
 
 let people = 0;
 
-/** The console as it runs, on a port and a database of its own, unless it is given one. */
+/** The running console, by default with its own port and database. */
 export class ConsoleService {
   private constructor(
     readonly url: string,
     readonly app: NestExpressApplication,
-    /** Unless it was given one. */
+    /** Undefined for a given one. */
     private readonly database: TestDatabase | undefined,
-    /** Everything that it reads, to start another replica with. */
+    /** All of its settings, for starting another replica. */
     private readonly environment: Environment,
   ) {}
 
-  /** @param given settings that differ from a test's  @param at a port to listen on; any unless stated */
+  /** @param given settings beside a test's defaults  @param at a port to listen on; any by default */
   static async start(given: Environment = {}, at?: number): Promise<ConsoleService> {
     const database = given['DATABASE_URL'] === undefined ? await createTestDatabase() : undefined;
     const port = at ?? (await freePort());
@@ -74,7 +74,7 @@ export class ConsoleService {
     return { url: `http://localhost:${port}`, app: await listening(this.environment, port) };
   }
 
-  /** On plain http the name carries the port. */
+  /** On plain http the name contains the port. */
   get sessionCookie(): string {
     return `wagewright_session_${new URL(this.url).port}`;
   }
@@ -87,7 +87,7 @@ export class ConsoleService {
     return this.app.get(DataSource);
   }
 
-  /** What the service itself may not do. */
+  /** For statements beyond the service's own rights. */
   asOwner(statements: string): Promise<void> {
     return ownDatabase(this.database).query(statements);
   }
@@ -96,7 +96,7 @@ export class ConsoleService {
     return ownDatabase(this.database).url;
   }
 
-  /** A call as a page of the console makes it, with this cookie. */
+  /** A call like a page of the console, with this cookie. */
   async fetch(path: string, init: RequestInit = {}, cookie = ''): Promise<Response> {
     const headers = new Headers({ Origin: this.url, ...(cookie && { Cookie: cookie }) });
     if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
@@ -106,7 +106,7 @@ export class ConsoleService {
     return response;
   }
 
-  /** Every answer of the API is held against its description. */
+  /** Checks every response of the API against its description. */
   private async check(path: string, { method = 'GET' }: RequestInit, response: Response): Promise<void> {
     const { status, headers } = response;
     const text = await response.text();
@@ -124,7 +124,7 @@ export class ConsoleService {
     return id;
   }
 
-  /** Somebody who is signed in, without the way there. */
+  /** A signed-in person, without the steps of a sign-in. */
   async signedIn(options: PersonOptions = {}): Promise<SignedIn> {
     const accountId = await this.newAccount(options);
     const token = newToken();

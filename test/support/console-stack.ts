@@ -7,10 +7,10 @@ import { freePort } from './free-port';
 import type { Json } from './pipeline/pipeline-client';
 import { PipelineService } from './pipeline/pipeline-service';
 
-/** A call of the pipeline's API as another program of the same person makes it; answers the body. */
+/** Calls the pipeline's API like another program of the same person; returns the body. */
 export type Elsewhere = (method: string, path: string, body?: unknown) => Promise<Json>;
 
-/** Offered on the pages; no test goes there. */
+/** Shown on the pages; no test uses it. */
 const PROVIDER = {
   name: 'acme',
   label: 'Acme',
@@ -19,27 +19,26 @@ const PROVIDER = {
   clientSecret: 'a secret that both of them know',
 };
 
-/** The console with both services, on one database with the bundled release. */
 export class ConsoleStack {
   private constructor(
     readonly console: ConsoleService,
     readonly pipeline: PipelineService,
     readonly compensation: CompensationApp,
-    /** What a further process of the stack is started with. */
+    /** The settings of a further process of the stack. */
     readonly environment: Environment,
   ) {}
 
   static async start(): Promise<ConsoleStack> {
     const REDIS_PREFIX = `test-${randomBytes(4).toString('hex')}`;
     const compensationPort = String(await freePort());
-    // Access tokens are made for the address that the service calls its own.
+    // The audience of access tokens is the service's own address.
     const compensation = await CompensationApp.start({
       REDIS_PREFIX,
       COMPENSATION_PORT: compensationPort,
       PUBLIC_BASE_URL: `http://127.0.0.1:${compensationPort}`,
     });
     const port = await freePort();
-    // Not 127.0.0.1, where a receiver is: no webhook may point at the service itself.
+    // Not 127.0.0.1, the address of receivers: no webhook may point at the service itself.
     const pipelineUrl = `http://localhost:${port}`;
     const shared: Environment = {
       DATABASE_URL: compensation.databaseUrl,
@@ -64,9 +63,9 @@ export class ConsoleStack {
     return new ConsoleStack(console, pipeline, compensation, environment);
   }
 
-  /** Signs a person in in that browser, and gives the calls of another program of the same person. */
+  /** Signs a person in in that browser, and returns the calls of another program of the same person. */
   async personIn(context: BrowserContext): Promise<Elsewhere> {
-    // The token is one of a plan with API access; the pages need none.
+    // The token has a plan with API access; the pages need none.
     const person = await this.console.signedIn({ plan: 'ultra' });
     const [name = '', value = ''] = person.cookie.split('=');
     await context.addCookies([{ name, value, url: this.console.url }]);

@@ -32,19 +32,19 @@ import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/lease/wor
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
 
-/** Above anything that a test claims at once. */
+/** More than any test claims at once. */
 export const MANY = 1_000;
 
 type Limits = Partial<DeliveryLimitsEnv>;
 
-/** What is leased in the database, as the worker that holds it would count it. */
+/** The database's leases, as counted by the worker that holds them. */
 const HELD = `
   SELECT delivery.id AS "deliveryId", delivery.endpoint_id AS "endpointId", delivery.user_id AS "userId", endpoint.host,
          delivery.attempt, delivery.trigger, 1000 AS slots, false AS "hasMore"
     FROM pipeline.webhook_delivery AS delivery
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id WHERE delivery.state = 'leased'`;
 
-/** One worker on a database of its own, which serves all shards, without Redis and without receivers. */
+/** One worker with its own database, which serves all shards, without Redis and receivers. */
 export class DeliveryFixture {
   readonly identity = new WorkerIdentity();
   private readonly leases: DeliveryLeaseRepository;
@@ -61,7 +61,7 @@ export class DeliveryFixture {
   static async create(): Promise<DeliveryFixture> {
     const database = await createTestDatabase();
     const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    // Planned once, as in the worker: to plan a statement for each call anew takes longer than to run it.
+    // Planned once, like in the worker: planning a statement for each call takes longer than running it.
     const options = dataSourceOptions(env, 'delivery-test', WEBHOOK_ENTITIES, true);
     return new DeliveryFixture(database, await new DataSource(options).initialize());
   }
@@ -75,7 +75,7 @@ export class DeliveryFixture {
     await this.database.drop();
   }
 
-  /** By rows: emptying the files of all partitions and their indexes takes a quarter of a second. */
+  /** By rows: truncating all partitions and their indexes takes a quarter of a second. */
   async clear(): Promise<void> {
     await this.dataSource.query(`
       DELETE FROM pipeline.webhook_attempt; DELETE FROM pipeline.webhook_delivery; DELETE FROM pipeline.webhook_event;
@@ -108,7 +108,7 @@ export class DeliveryFixture {
     await this.dataSource.transaction((manager) => recordJobCreated(manager, userId, data));
   }
 
-  /** Which worker serves which shard. */
+  /** Assigns shards to workers. */
   shards(limits: Limits = {}, identity = this.identity): ShardRepository {
     return new ShardRepository(this.dataSource, Object.assign(new DeliveryLimitsEnv(), limits), identity);
   }
@@ -118,12 +118,12 @@ export class DeliveryFixture {
     const shards = this.shards(limits);
     await shards.beat();
     const all = Array.from({ length: limits.shards ?? new DeliveryLimitsEnv().shards }, (_, shard) => shard);
-    // One after another, on one connection: all at once they open ten, each of which plans all statements for itself.
+    // One after another, on one connection: concurrent ones open ten, each of which plans all statements.
     for (const shard of all) await shards.acquire(shard);
     return all;
   }
 
-  /** Claims for all shards; what is leased in the database counts as held by this worker. */
+  /** Claims for all shards; the database's leases count as this worker's. */
   async claim(room = MANY, limits: Limits = {}): Promise<LeasedDelivery[]> {
     const env = Object.assign(new DeliveryLimitsEnv(), limits);
     const claims = new ClaimRepository(this.dataSource, env, this.identity);
@@ -135,7 +135,7 @@ export class DeliveryFixture {
     return claims.claim(shards, room, inFlight);
   }
 
-  /** Takes back what lost its lease, as a worker does. */
+  /** Reclaims lost leases, like a worker. */
   async reclaimLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
     const env = Object.assign(new LostLeaseEnv(), settings);
     return new LostLeaseRepository(this.dataSource, env, this.identity).reclaim();
@@ -145,12 +145,12 @@ export class DeliveryFixture {
     await this.leases.release(leased.map(({ lease }) => lease));
   }
 
-  /** Gives a lease back as a worker does that cannot send by an internal fault. */
+  /** Releases a lease like a worker with an internal fault. */
   async putOff(leased: LeasedDelivery): Promise<void> {
     await this.leases.postpone(leased, { mayLast: true });
   }
 
-  /** Writes the answer to a leased delivery; a failure is due again after `pauseMs`. */
+  /** Writes the result of a leased delivery; a failure is due again after `pauseMs`. */
   async answer(leased: LeasedDelivery, status: number, pauseMs = 60_000, retryAfterMs?: number) {
     const outcome = outcomeOfStatus(status, retryAfterMs);
     const report = { outcome, startedAt: new Date(), timings: { totalMs: 1 } };
@@ -158,7 +158,7 @@ export class DeliveryFixture {
     return this.results.write(leased, report, verdict);
   }
 
-  /** Claims what is due and has it answered. @returns how many were claimed */
+  /** Claims due deliveries and writes their results. @returns the number of claimed ones */
   async serve(status: number, pauseMs?: number): Promise<number> {
     const claimed = await this.claim();
     for (const leased of claimed) await this.answer(leased, status, pauseMs);
@@ -166,10 +166,10 @@ export class DeliveryFixture {
   }
 
   /**
-   * What makes attempts from lease to result; the receiver answers from within.
+   * The attempts from lease to result; the receiver is in-process.
    *
    * @param send gets the id of the delivery as its `url`
-   * @param build throws where a message cannot be made
+   * @param build throws when a message cannot be built
    */
   attempts(
     send: WebhookSender['send'],
@@ -191,7 +191,7 @@ export class DeliveryFixture {
     );
   }
 
-  /** What keeps the slots of a worker full, with the shards that it serves. @param send as in `attempts` */
+  /** The dispatcher of a worker with its shards. @param send as in `attempts` */
   dispatcher(send: WebhookSender['send'], limits: Limits = {}, retryPausesMs?: number[]): DeliveryDispatcher {
     const env = Object.assign(new DeliveryLimitsEnv(), limits);
     const registry = new LeaseRegistry(this.leases);
@@ -200,7 +200,7 @@ export class DeliveryFixture {
     return new DeliveryDispatcher(claims, registry, attempts, new InFlight(env), env);
   }
 
-  /** As if so much time had passed over every lease. */
+  /** Expires all leases. */
   async expireLeases(): Promise<void> {
     await this.dataSource.query(
       "UPDATE pipeline.webhook_delivery SET claimed_until = now() WHERE state = 'leased'",

@@ -2,20 +2,20 @@ import type { DeliveryStack } from './delivery-stack';
 import type { Received } from './receiver';
 import { pauseAfter } from './until-true';
 
-/** Time for the last results to be written, on a busy machine. */
+/** Time to write the last results, on a busy machine. */
 const SETTLE_MS = 20_000;
 
-/** What is wrong with a history; see `NOTHING_WRONG`. */
+/** The faults of a history; see `NOTHING_WRONG`. */
 export interface HistoryFaults {
-  /** Acknowledged jobs that the receiver never took. */
+  /** Acknowledged jobs that the receiver never got. */
   lost: string[];
-  /** Jobs delivered that nobody asked for, or whose creation certainly failed. */
+  /** Delivered jobs that nobody requested, or whose creation certainly failed. */
   unexpected: string[];
   /** Deliveries that have not succeeded, by state: due, under way, held or given up. */
   unfinished: Record<string, number>;
-  /** Deliveries marked as succeeded that the receiver never took. */
+  /** Deliveries marked as succeeded that the receiver never got. */
   invented: number;
-  /** Events that the receiver took more than once, beyond the allowed number. */
+  /** Events that the receiver got more than once, beyond the allowed number. */
   excessDuplicates: number;
 }
 
@@ -27,13 +27,13 @@ export const NOTHING_WRONG: HistoryFaults = {
   excessDuplicates: 0,
 };
 
-/** What clients were told, to be held against what the receiver got and what the database says. */
+/** Compares the clients' responses with the receiver's requests and the database. */
 export class DeliveryHistoryCheck {
   /** Jobs whose creation was answered with 201. */
   readonly acknowledged = new Set<string>();
-  /** What requests got instead of 201, by title: recorded or not, nobody knows. */
+  /** Responses other than 201, by title: recorded or not is unknown. */
   readonly indeterminate = new Map<string, string>();
-  /** How often a worker died that had sent an event and not recorded the result, by event and path. */
+  /** How often a worker died after sending an event and before recording the result, by event and path. */
   private readonly unrecorded = new Map<string, number>();
 
   constructor(private readonly stack: DeliveryStack) {}
@@ -69,11 +69,11 @@ export class DeliveryHistoryCheck {
     else this.indeterminate.set(title, `${status} ${body}`);
   }
 
-  /** Waits until every acknowledged job was taken by the receiver. @returns milliseconds waited */
+  /** Waits until the receiver has got every acknowledged job. @returns milliseconds waited */
   async delivered(withinMs: number): Promise<number> {
     const begun = Date.now();
     while (Date.now() - begun < withinMs) {
-      // Every body is read to find which are lost: not before there can be none.
+      // Reading every body to find missing ones only makes sense once there can be none.
       const { length } = this.stack.receiver.accepted;
       if (length >= this.acknowledged.size && this.lost().length === 0) return Date.now() - begun;
       await pauseAfter(Date.now() - begun);
@@ -84,8 +84,8 @@ export class DeliveryHistoryCheck {
   }
 
   /**
-   * To be called when a worker was killed, before another one takes over: what it had sent and not recorded, whether it
-   * was answered or not, may come once more, and nothing else may.
+   * Call it after killing a worker, before another one takes over: its sent and unrecorded deliveries, answered or not,
+   * may come once more, and nothing else may.
    */
   async noteKill(): Promise<void> {
     const leased = await this.stack.query<{ event: string; url: string }>(
@@ -100,7 +100,7 @@ export class DeliveryHistoryCheck {
     }
   }
 
-  /** @param duplicates that other faults than kills explain */
+  /** @param duplicates explained by other faults than kills */
   async faults({ duplicates = 0 } = {}): Promise<HistoryFaults> {
     const unfinished = await this.unfinished();
     return {
@@ -124,7 +124,7 @@ export class DeliveryHistoryCheck {
       .map(({ jobId }) => jobId);
   }
 
-  /** Beyond those that killed workers explain. */
+  /** Beyond those explained by killed workers. */
   private duplicates(): number {
     const excess = Array.from(timesOf(this.stack.receiver.accepted), ([key, times]) =>
       Math.max(times - 1 - (this.unrecorded.get(key) ?? 0), 0),

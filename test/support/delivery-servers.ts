@@ -11,11 +11,11 @@ import { FaultProxy } from './fault-proxy';
 import { InstalledPostgres } from './installed-postgres';
 
 export interface ServerOptions {
-  /** A PostgreSQL that may be stopped, still empty; else a migrated database on that of the test run. */
+  /** A stoppable PostgreSQL, still empty; otherwise a migrated database on the test run's server. */
   ownPostgres?: boolean;
-  /** Programs of an installed PostgreSQL: an own, still empty server of theirs, which their `pg_dump` can read. */
+  /** Programs of an installed PostgreSQL: a server of that version, still empty, which its `pg_dump` can read. */
   installed?: string;
-  /** What that database is a copy of. */
+  /** The template of that database. */
   database?: DatabaseTemplate;
   /** A proxy between the processes and each server. */
   proxied?: boolean;
@@ -42,7 +42,7 @@ export class DeliveryServers {
     proxied = false,
   }: ServerOptions): Promise<DeliveryServers> {
     const servers = new DeliveryServers();
-    // PostgreSQL's own account must be able to pass through.
+    // PostgreSQL's own account must be able to traverse it.
     chmodSync(servers.directory, 0o711);
     if (installed !== undefined)
       servers.installed = await InstalledPostgres.start(installed, servers.directory);
@@ -88,7 +88,7 @@ export class DeliveryServers {
     return this.givenProxies?.[server].urlOf(url) ?? url;
   }
 
-  /** Again with its data, its password and its port. */
+  /** Starts it again with its data, password and port. */
   async startPostgres(): Promise<void> {
     this.postgres = await startPostgres({ directory: join(this.directory, 'postgres'), durable: false });
   }
@@ -97,7 +97,7 @@ export class DeliveryServers {
     await this.postgres?.stop();
   }
 
-  /** Again with its data, its password and its port. */
+  /** Starts it again with its data, password and port. */
   async startRedis(): Promise<void> {
     this.redis = await startRedis({ directory: join(this.directory, 'redis') });
   }

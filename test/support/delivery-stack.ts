@@ -11,11 +11,11 @@ import { type App, BuiltProcess } from './built-process';
 import { DeliveryServers, type ServerOptions } from './delivery-servers';
 import { Receiver } from './receiver';
 
-/** Between two looks of a test that waits. */
+/** Idle time of the connection of a waiting test. */
 const KEPT_MS = 1_000;
 const UNLIMITED = { perMinute: 10_000_000, perMonth: 1_000_000_000 };
 
-/** What is shortened: the pauses between attempts, and those of a circuit. All the rest is as it is shipped. */
+/** Shortened: the pauses between attempts, and those of a circuit. Everything else has its default. */
 const QUICK = {
   WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
   WEBHOOK_RETRY_SCHEDULE: Array(20).fill('400ms').join(','),
@@ -40,11 +40,11 @@ const DUE_DELIVERIES = `
     FROM wanted JOIN event ON event.id = wanted.event`;
 
 export interface StackOptions extends ServerOptions {
-  /** The name in the receiver's certificate; `localhost` when left out. */
+  /** The name in the receiver's certificate; `localhost` by default. */
   receiverName?: string;
 }
 
-/** The built processes over servers that may be stopped, killed, frozen or cut off. */
+/** The built processes, with servers that can be stopped, killed, frozen or cut off. */
 export class DeliveryStack {
   private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-stack-'));
   private readonly running = new Set<BuiltProcess>();
@@ -83,17 +83,15 @@ export class DeliveryStack {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** Kills every process. */
   async endAll(): Promise<void> {
     await Promise.all([...this.running].map((process) => this.end(process, 'SIGKILL')));
   }
 
-  /** Kills every worker. */
   async endWorkers(): Promise<void> {
     await Promise.all(this.runningOf('webhook-worker').map((worker) => this.end(worker, 'SIGKILL')));
   }
 
-  /** The clients' calls go to the one that was started last. */
+  /** The clients' calls go to the latest one. */
   async startPipeline(settings: Record<string, string> = {}): Promise<BuiltProcess> {
     const pipeline = await this.run('pipeline', settings);
     this.pipelineUrl = `http://127.0.0.1:${pipeline.port}`;
@@ -108,23 +106,22 @@ export class DeliveryStack {
     return this.run('webhook-worker', settings);
   }
 
-  /** The pipeline that runs, or a new one: a start takes more processor time than most tests. */
+  /** The running pipeline, or a new one: a start takes more CPU time than most tests. */
   async ensurePipeline(settings: Record<string, string> = {}): Promise<BuiltProcess> {
     return this.runningOf('pipeline')[0] ?? this.startPipeline(settings);
   }
 
-  /** The workers that run, and as many new ones as are missing. */
+  /** The running workers, and new ones up to the count. */
   async ensureWorkers(count: number): Promise<BuiltProcess[]> {
     while (this.runningOf('webhook-worker').length < count) await this.startWorker();
     return this.runningOf('webhook-worker');
   }
 
-  /** Does not wait until it is ready, which this one may never be. */
+  /** Does not wait for readiness, which this one may never reach. */
   spawnWorker(settings: Record<string, string>): Promise<BuiltProcess> {
     return this.spawn('webhook-worker', settings);
   }
 
-  /** The keyring of all processes. */
   get secretKeys(): string {
     return this.secretKey;
   }
@@ -136,7 +133,7 @@ export class DeliveryStack {
     return code;
   }
 
-  /** @returns the id of a webhook that is told of created jobs */
+  /** @returns the id of a webhook for created jobs */
   async webhook(url = this.receiver.url()): Promise<string> {
     const response = await this.call('POST', '/webhooks', { url, events: ['job.created'] });
     if (response.status !== 201) throw new Error(`no webhook: ${response.status} ${await response.text()}`);
@@ -149,7 +146,7 @@ export class DeliveryStack {
     if (found.length === 0) await this.webhook();
   }
 
-  /** A webhook of its own user for each URL, each with one delivery that is due. @param keys of their secrets */
+  /** A webhook of its own user for each URL, each with one due delivery. @param keys of their secrets */
   async dueDeliveries(urls: readonly string[], keys = this.secretKey): Promise<void> {
     const cipher = new SecretCipher(
       loadSettings([WebhookSecretsEnv], { WEBHOOK_SECRET_KEYS: keys }).get(WebhookSecretsEnv),
@@ -167,7 +164,7 @@ export class DeliveryStack {
     await this.query(DUE_DELIVERIES, [JSON.stringify(rows), cipher.currentKeyId]);
   }
 
-  /** Of the pipeline that was started last. */
+  /** Of the latest pipeline. */
   get baseUrl(): string {
     return this.pipelineUrl;
   }
@@ -190,12 +187,12 @@ export class DeliveryStack {
     return { authorization: `Bearer ${key}` };
   }
 
-  /** What waits for something asks often, so a connection is kept for a while; what ends it does not end the tests. */
+  /** Waiting tests query often, so a connection is kept for a while; losing it does not end the tests. */
   async query<T>(text: string, values: unknown[] = []): Promise<T[]> {
     return (await this.connections.query(text, values)).rows as T[];
   }
 
-  /** Forgets what was delivered, and closes what the last test opened. */
+  /** Deletes all deliveries, and closes resources of the last test. */
   async clear(): Promise<void> {
     this.receiver.forget();
     await this.query('DELETE FROM pipeline.webhook_event; DELETE FROM pipeline.webhook_delivery');
@@ -247,7 +244,7 @@ export class DeliveryStack {
   }
 }
 
-/** The next query opens another where one has ended. */
+/** The next query opens a new connection after a loss. */
 function connectionsTo(connectionString: string): Pool {
   const pool = new Pool({ connectionString, idleTimeoutMillis: KEPT_MS });
   pool.on('error', () => undefined);

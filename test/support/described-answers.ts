@@ -29,7 +29,7 @@ interface Described {
 /** The services with a description. */
 type DescribedApp = 'compensation' | 'pipeline' | 'console';
 
-/** An answer as it came, with its body as text. */
+/** A response with its body as text. */
 export interface ReceivedAnswer {
   method: string;
   /** Path and query. */
@@ -41,27 +41,27 @@ export interface ReceivedAnswer {
 
 const APPS = join(__dirname, '../../apps');
 const JSON_TYPE = 'application/json';
-/** RFC 3339 in UTC, as the services write every moment. */
+/** RFC 3339 in UTC, as the services write every date. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const BODILESS = new Set([204, 304]);
-/** The MCP endpoint speaks JSON-RPC, its metadata are of RFC 9728; the description does not describe itself. */
+/** The MCP endpoint speaks JSON-RPC, its metadata follow RFC 9728; the description does not describe itself. */
 const NOT_DESCRIBED = /\/(?:mcp|openapi\.json|oauth-protected-resource)$/;
 
-/** Holds answers against a service's committed OpenAPI description. */
+/** Checks responses against a service's committed OpenAPI description. */
 export class DescribedAnswers {
   private readonly document: OpenApiDocument;
   private readonly ajv = new Ajv2020({
     strict: false,
     allErrors: true,
     formats: { 'date-time': MOMENT },
-    // Most validators look at a few bodies: making their code shorter takes longer than it saves.
+    // Most validators check a few bodies: optimizing their code takes longer than it saves.
     code: { optimize: false },
   });
-  /** By the schema's text, which is a name as a rule: hundreds of answers share some forty schemas. */
+  /** By the schema's text, usually a name: hundreds of responses share some forty schemas. */
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly routes: { template: string; pattern: RegExp }[];
 
-  /** Its validators take longer to compile than most test files take. */
+  /** Shared, because its validators take longer to compile than most test files. */
   static of(app: DescribedApp): DescribedAnswers {
     return perWorker(`described ${app}`, () => new DescribedAnswers(app));
   }
@@ -82,8 +82,8 @@ export class DescribedAnswers {
   }
 
   /**
-   * @throws Error that says what differs: a status, header, media type or member that is not described, or one
-   *   that is and is missing. Where the document knows no such path or method there may be an error or a page.
+   * @throws Error with the difference: an undescribed status, header, media type or member, or a missing one. For paths
+   *   or methods outside the document an error or a page is allowed.
    */
   check(answer: ReceivedAnswer): void {
     const faults = this.faultsOf(answer);
@@ -94,7 +94,6 @@ export class DescribedAnswers {
     );
   }
 
-  /** The events that the document describes, each with the name of its data's schema. */
   eventSchemas(): Record<string, string> {
     const { webhooks = {}, components } = this.document;
     const nameOf = (schema?: Schema) => String(schema?.['$ref']).split('/').at(-1) ?? '';
@@ -107,8 +106,8 @@ export class DescribedAnswers {
   }
 
   /**
-   * @param body of an event, as receivers get it
-   * @throws Error that says what differs from the event's schema: a member that is missing or not described
+   * @param body of an event, as sent to receivers
+   * @throws Error with the difference from the event's schema: a missing or undescribed member
    */
   checkEvent(body: string): void {
     const event = JSON.parse(body) as { event: string };
@@ -136,7 +135,7 @@ export class DescribedAnswers {
     return operations?.[method === 'HEAD' ? 'get' : method.toLowerCase()]?.responses;
   }
 
-  /** Errors have one body, whatever was asked. */
+  /** Errors have one body on every path. */
   private faultsElsewhere(answer: ReceivedAnswer): string[] {
     const { path, status, headers } = answer;
     if (NOT_DESCRIBED.test(path.split('?', 1)[0] ?? '')) return [];
@@ -196,14 +195,14 @@ export class DescribedAnswers {
   }
 }
 
-/** References as Ajv resolves them: into the schema that holds all components. */
+/** References in Ajv's form: into the schema with all components. */
 function withAddresses(document: unknown): unknown {
   return JSON.parse(
     JSON.stringify(document).replaceAll('"#/components/schemas/', '"api#/components/schemas/'),
   );
 }
 
-/** What a script in a browser may read is what clients are meant to look at. */
+/** The headers exposed to browser scripts are those meant for clients. */
 function readableHeaders(headers: Headers): string[] {
   const exposed = headers.get('access-control-expose-headers');
   return exposed === null ? [] : exposed.split(',').map((name) => name.trim());

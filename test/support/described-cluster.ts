@@ -30,7 +30,6 @@ export interface DescribedCluster {
   containerPorts: Record<string, number[]>;
   /** The keys that pods read, by the name of the Secret. */
   secrets: Record<string, string[]>;
-  /** Of the compose file. */
   services: string[];
 }
 

@@ -8,7 +8,7 @@ const ANSWERED_WITHOUT_ERROR = 0x8180;
 /** A name that points back to the question. */
 const QUESTION_NAME = 0xc00c;
 
-/** The addresses of a name at this moment; a rebinding name answers differently each time. */
+/** The present addresses of a name; a rebinding name answers differently each time. */
 export type Zone = (name: string) => readonly string[];
 
 /** A resolver for tests: it answers A and AAAA questions over UDP. */
@@ -23,7 +23,7 @@ export class DnsServer {
     return new DnsServer(socket);
   }
 
-  /** As WEBHOOK_DNS_SERVERS takes it. */
+  /** In the form of WEBHOOK_DNS_SERVERS. */
   get address(): string {
     return `127.0.0.1:${this.socket.address().port}`;
   }
@@ -72,7 +72,7 @@ function ipv4Bytes(address: string): Buffer {
   return Buffer.from(address.split('.').map(Number));
 }
 
-/** Written out in full: eight groups. */
+/** From eight full groups. */
 function ipv6Bytes(address: string): Buffer {
   return Buffer.from(
     address

@@ -5,7 +5,10 @@ import type { Certificate } from './self-signed-certificate';
 
 const DRIP_MS = 500;
 
-/** Receivers, each on a port of its own, that begin to answer at once, then a byte of a header now and then, without end. */
+/**
+ * Receivers, each on a port of its own, that begin to answer at once, then send a byte of a header now and then,
+ * without end.
+ */
 export class DrippingReceivers {
   private readonly drips = new Set<NodeJS.Timeout>();
   private readonly https: HttpsServer;
@@ -33,7 +36,7 @@ export class DrippingReceivers {
     return this.listeners.map((server) => `https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   }
 
-  /** Answers that drip at this moment. */
+  /** Number of dripping responses. */
   get dripping(): number {
     return this.drips.size;
   }
@@ -44,7 +47,7 @@ export class DrippingReceivers {
     this.https.closeAllConnections();
   }
 
-  /** One TLS server for all: a thousand of them would be a test of this process. */
+  /** One TLS server for all: a thousand of them would test this process. */
   private async listen(): Promise<void> {
     const server = createServer((socket) => this.https.emit('connection', socket)).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -6,10 +6,10 @@ import { tasksOf } from '../evaluation/tasks.mjs';
 /** The tasks of a server, for `it.each`. */
 export const namedTasks = (server: Task['server']) => tasksOf(server).map((task) => [task.id, task] as const);
 
-/** Names one try of a task. */
+/** A name for one run of a task. */
 export const newRun = () => randomBytes(3).toString('hex');
 
-/** Makes the calls of a task as a sound agent does, and looks for its facts in the answers. */
+/** Makes the calls of a task like a sound agent, and checks the answers for its facts. */
 export async function expectFacts(task: Task, callTool: CallTool): Promise<void> {
   const { text, structures } = await play(task, callTool, { run: newRun() });
   const missing = missingFacts(task.facts, text, structures);

@@ -3,16 +3,16 @@ import { EventStreamClient } from './event-stream-client';
 
 const KINDS = ['list', 'wait', 'stream'] as const;
 type Kind = (typeof KINDS)[number];
-/** Before the next question of a reader that was told there is nothing new. */
+/** Pause of a reader after an empty page. */
 const EMPTY_PAUSE_MS = 30;
 
-/** How the readers were served by the log, which is held against what was committed. */
+/** The differences between the readers' events and the committed ones. */
 export interface ReadingFaults {
   missed: number;
   doubled: number;
-  /** Events that are not committed. */
+  /** Uncommitted events. */
   invented: number;
-  /** Readers that saw another order than the first one. */
+  /** Readers with another order than the first one. */
   otherOrder: Kind[];
 }
 
@@ -24,15 +24,15 @@ interface Page {
 }
 
 /**
- * Readers of one user's log, one of each kind, as clients should be: each keeps the cursor of what it has dealt with,
- * breaks off its calls at random and goes on with that cursor. Faults of the service are taken for passing ones.
+ * Readers of one user's log, one of each kind, that behave like good clients: each keeps the cursor of its last handled
+ * event, aborts its calls at random and continues from that cursor. Faults of the service count as temporary.
  */
 export class EventLogReaders {
   private readonly received = new Map<Kind, string[]>(KINDS.map((kind) => [kind, []]));
   private readonly running: Promise<void>[];
   private isStopping = false;
 
-  /** @param baseUrl of the service at present: readers ask for it whenever they come back */
+  /** @param baseUrl the service's present address: readers get it whenever they reconnect */
   constructor(
     private readonly baseUrl: () => string,
     private readonly headers: Record<string, string>,
@@ -40,7 +40,7 @@ export class EventLogReaders {
     this.running = [this.list('list', ''), this.list('wait', '&wait=2'), this.stream()];
   }
 
-  /** Waits until each reader has so many events, or gets none for a while; then they stop. */
+  /** Waits until each reader has this many events, or gets none for a while; then stops them. */
   async stopAt(count: number, withinMs: number): Promise<void> {
     const until = Date.now() + withinMs;
     const isThere = () => [...this.received.values()].every((ids) => ids.length >= count);
@@ -93,7 +93,7 @@ export class EventLogReaders {
           cursor = message.id;
         }
       } catch {
-        // The connection broke: the cursor says where to go on.
+        // The connection broke: the cursor is the place to continue.
       }
       clearInterval(stopping);
       client?.close();

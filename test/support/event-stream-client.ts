@@ -7,7 +7,7 @@ export interface StreamMessage {
   comment?: string;
 }
 
-/** Reads a Server-Sent Events stream message by message, as a client library does. */
+/** Reads a Server-Sent Events stream message by message, like a client library. */
 export class EventStreamClient {
   private constructor(
     readonly response: Response,
@@ -36,7 +36,7 @@ export class EventStreamClient {
     }
   }
 
-  /** Goes away without a word. */
+  /** Disconnects without notice. */
   close(): void {
     this.aborting.abort();
   }

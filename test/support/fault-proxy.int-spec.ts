@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FaultProxy, resetSocket } from './fault-proxy';
 
-/** Longer than loopback ever takes, also on a busy machine that is asked for nothing else. */
+/** Longer than loopback ever takes, also on a busy machine. */
 const NEVER_MS = 300;
 
 describe('FaultProxy', () => {

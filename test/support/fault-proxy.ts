@@ -4,27 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOPBACK = '127.0.0.1';
 
-/** A server to stand in front of. */
 export interface Target {
   host: string;
   port: number;
 }
 
-/** What a proxy does to the bytes that come to it. */
 interface Faults {
   /** Added each way, milliseconds. */
   latencyMs: number;
-  /** Nothing passes, and nobody is told. */
+  /** Drops everything silently. */
   isSilent: boolean;
-  /** Bytes of answers after which a connection ends. */
+  /** Response bytes after which a connection ends. */
   answerBytes: number;
 }
 
 const HEALTHY: Faults = { latencyMs: 0, isSilent: false, answerBytes: Infinity };
 
 /**
- * A TCP proxy on loopback that fails as networks do. A fault strikes the open
- * connections and those to come, until `heal`.
+ * A TCP proxy on loopback that fails like networks. A fault affects the open connections and new ones, until `heal`.
  */
 export class FaultProxy {
   private readonly links = new Set<Link>();
@@ -45,13 +42,13 @@ export class FaultProxy {
     return new FaultProxy(server, target, (server.address() as AddressInfo).port);
   }
 
-  /** In front of the server of a URL that names its port. */
+  /** Before the server of a URL that names its port. */
   static ofUrl(url: string): Promise<FaultProxy> {
     const { hostname, port } = new URL(url);
     return FaultProxy.start({ host: hostname, port: Number(port) });
   }
 
-  /** The way through this proxy. */
+  /** The address of this proxy. */
   urlOf(url: string): string {
     const proxied = new URL(url);
     proxied.hostname = LOOPBACK;
@@ -63,14 +60,14 @@ export class FaultProxy {
     return this.links.size;
   }
 
-  /** Each way: an answer takes twice as long. */
+  /** One way: a round trip takes twice as long. */
   delay(latencyMs: number): void {
     this.faults.latencyMs = latencyMs;
   }
 
   /**
-   * Connections stay open and nothing comes through. Those that were open then are lost for good, as behind
-   * a firewall that has forgotten them: after `heal` only new ones work.
+   * Connections stay open and nothing comes through. Those open at that time are lost for good, as behind a firewall
+   * that has forgotten them: after `heal` only new ones work.
    */
   blackhole(): void {
     this.faults.isSilent = true;
@@ -90,7 +87,7 @@ export class FaultProxy {
     await closed;
   }
 
-  /** Ends each new connection once so many bytes of answers have passed. */
+  /** Ends each new connection after this many bytes of responses. */
   cutAfter(answerBytes: number): void {
     this.faults.answerBytes = answerBytes;
   }
@@ -143,7 +140,7 @@ class Link {
     [this.client, this.server].forEach(resetSocket);
   }
 
-  /** In order, each chunk as much later as the latency is when it comes. */
+  /** In order, each chunk delayed by the latency at its arrival. */
   private carry(from: Socket, to: Socket, pass: (chunk: Buffer) => boolean): void {
     let passed = Promise.resolve();
     const later = (step: () => void) => {
@@ -177,8 +174,8 @@ class Link {
 }
 
 /**
- * Node cannot reset a socket whose shutdown is under way: it says EINVAL, never closes it, and then turns for ever when
- * the process ends.
+ * Node cannot reset a socket during its shutdown: it reports EINVAL, never closes it, and then loops when the process
+ * ends.
  */
 export function resetSocket(socket: Socket): void {
   const { connecting, writableEnded, writableLength, writableFinished } = socket;

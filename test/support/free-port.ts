@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what systems give to outgoing connections: one of those may take a free port before it is listened on. */
+/** Below the range for outgoing connections: one of those may take a free port before it is listened on. */
 const [FIRST, LAST] = [15_000, 32_000];
 
-/** A loopback port that nobody listens on at this moment. */
+/** A loopback port without a listener. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

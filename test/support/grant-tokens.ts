@@ -6,21 +6,21 @@ import type { DataSource } from 'typeorm';
 export const CONSOLE = 'https://console.example.test';
 const CLIENT_ID = 'https://agent.example.test/client.json';
 
-/** What a token says otherwise than a good one does; a claim that is undefined is left out. */
+/** Changes to a valid token; an undefined claim is left out. */
 export interface TokenChanges {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   key?: CryptoKey | Uint8Array;
 }
 
-/** What is behind a token. */
+/** The grant behind a token. */
 export interface Grant {
   id: string;
   accountId: string;
   scope: TokenScope;
 }
 
-/** Plays the console's part: grants in the database of a service, and tokens of them, good ones and others. */
+/** Plays the console's part: grants in the database of a service, and their tokens, valid ones and others. */
 export class GrantTokens {
   readonly kid = `key-${randomUUID()}`;
 
@@ -31,7 +31,7 @@ export class GrantTokens {
     private readonly audience: string,
   ) {}
 
-  /** @param audience the address of the MCP endpoint that good tokens are for */
+  /** @param audience the MCP endpoint's address in valid tokens */
   static async of(dataSource: DataSource, audience: string): Promise<GrantTokens> {
     const { publicKey, privateKey } = await generateKeyPair('EdDSA');
     const tokens = new GrantTokens(dataSource, privateKey, await exportJWK(publicKey), audience);
@@ -53,7 +53,7 @@ export class GrantTokens {
     return { id, accountId, scope };
   }
 
-  /** A token as the console makes it, but for what is changed. */
+  /** A token as issued by the console, with changes. */
   sign(
     grant: Grant,
     { claims = {}, header = {}, key = this.privateKey }: TokenChanges = {},

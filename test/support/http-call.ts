@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 
-/** A request as `fetch` takes it, whose body is text or bytes. */
+/** A request in `fetch`'s form, whose body is text or bytes. */
 export interface HttpRequest {
   method?: string;
   headers?: RequestInit['headers'];
@@ -15,8 +15,8 @@ export interface HttpAnswer {
 }
 
 /**
- * What `fetch` says of itself, of what it takes, and of a body that is text; but packing and unpacking thousands of answers
- * would take longer than most tests, so who looks at that asks for it.
+ * `fetch`'s default headers; without compression, because packing and unpacking thousands of responses would take
+ * longer than most tests.
  */
 const OF_EVERY_CALL = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'node' };
 const TEXT = { 'content-type': 'text/plain;charset=UTF-8' };
@@ -26,8 +26,7 @@ const UNPACK: Record<string, (packed: Uint8Array) => Uint8Array> = {
 };
 
 /**
- * Makes a call and reads its answer, which leads nowhere else. The streams of `fetch` would take as much processor time as
- * the service that answers.
+ * Makes a call without following redirects. The streams of `fetch` would take as much CPU time as the service itself.
  */
 export async function httpCall(
   url: string,
@@ -48,7 +47,7 @@ export async function httpCall(
   return { status: answer.statusCode, headers, text };
 }
 
-/** A header that comes more than once has each of its values. */
+/** A repeated header has all of its values. */
 function headersOf(received: Record<string, string | string[] | undefined>): Headers {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(received))

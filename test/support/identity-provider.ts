@@ -5,7 +5,7 @@ import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { freePort } from './free-port';
 import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
 
-/** What the provider tells of the person who sits in front of it. */
+/** The provider's claims about the person. */
 export interface ProvidedPerson {
   sub: string;
   email?: string;
@@ -18,7 +18,7 @@ interface Metadata {
   token_endpoint_auth_methods_supported?: string[];
 }
 
-/** A real OpenID Connect provider at which one person after another is signed in already. */
+/** A real OpenID Connect provider with one signed-in person after another. */
 export class IdentityProvider {
   person: ProvidedPerson = { sub: 'nobody' };
   private server?: Server;
@@ -30,9 +30,10 @@ export class IdentityProvider {
   ) {}
 
   /**
-   * @param callback where it may send browsers back to
-   * @param method the only way in which the console may authenticate; when absent the metadata name none, which means HTTP Basic
-   * @param certificate of another one, whose `trusted` then holds for both
+   * @param callback the allowed redirect address
+   * @param method the console's only allowed authentication method; absent means none in the metadata, which implies
+   *   HTTP Basic
+   * @param certificate of another provider, whose `trusted` then covers both
    */
   static async start(
     callback: string,
@@ -40,7 +41,7 @@ export class IdentityProvider {
     certificate?: Certificate,
   ): Promise<IdentityProvider> {
     const issuer = `https://localhost:${await freePort()}`;
-    // Loaded here, so that a test can silence what the package says of its own defaults.
+    // Loaded here, so that a test can silence the package's warnings about its defaults.
     const { Provider: OidcProvider } = await import('oidc-provider');
     const provider: Provider = new OidcProvider(issuer, {
       clients: [
@@ -89,7 +90,7 @@ export class IdentityProvider {
     await once(this.server.listen(Number(new URL(this.issuer).port)), 'listening');
   }
 
-  /** Has `fetch` of this process believe its certificate. @returns what takes that back */
+  /** Makes `fetch` of this process trust its certificate. @returns a function that undoes it */
   trusted(): () => Promise<void> {
     const before = getGlobalDispatcher();
     const trusting = new Agent({ connect: { ca: this.certificate.cert } });
@@ -105,7 +106,7 @@ export class IdentityProvider {
     await new Promise((resolve) => this.server?.close(resolve));
   }
 
-  /** Where a browser is that follows an address until it is sent back to the console. */
+  /** The browser's address after redirects, back at the console. */
   async followed(address: string, callback: string): Promise<string> {
     const cookies = new Map<string, string>();
     for (let at = address; ;) {

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port';
 
-/** Where Debian and Ubuntu keep each version with its programs. */
+/** Debian's and Ubuntu's folder of versions with their programs. */
 const VERSIONS = '/usr/lib/postgresql';
 const PROGRAMS = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore'];
 const READY_WITHIN_MS = 20_000;
 
 /**
- * The folder of an installed PostgreSQL with its client programs, newest first: `pg_dump` only reads servers
- * that are not newer than itself, and the one from npm comes without it.
+ * The folder of an installed PostgreSQL with its client programs, newest first: `pg_dump` only reads servers not newer
+ * than itself, and the npm package comes without it.
  */
 export function installedPostgres(): string | undefined {
   if (!existsSync(VERSIONS)) return undefined;
@@ -23,7 +23,7 @@ export function installedPostgres(): string | undefined {
   return folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))));
 }
 
-/** A server of an installed PostgreSQL, for one test file; worthless after a power failure, and quick. */
+/** A server of an installed PostgreSQL, for one test file; fast, and not durable. */
 export class InstalledPostgres {
   private constructor(
     private readonly server: ChildProcess,
@@ -84,7 +84,7 @@ export class InstalledPostgres {
   }
 }
 
-/** PostgreSQL refuses to run as root; its packages bring an account. */
+/** PostgreSQL refuses to run as root; its packages create an account. */
 function postgresAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));

@@ -19,16 +19,16 @@ export interface Reply {
 export interface LoadOptions {
   /** Their base address. */
   url: string;
-  /** Of a server that speaks TLS: its certificate, PEM. */
+  /** The TLS certificate of the server, PEM. */
   certificate?: string;
   clients: number;
-  /** Longest pause of a client between two calls, milliseconds; its connection stays open meanwhile. */
+  /** Longest pause of a client between two calls, milliseconds; its connection stays open. */
   pauseMs: number;
   call: () => Call;
   onReply?: (call: Call, reply: Reply) => void;
 }
 
-/** Clients that call without end, each over one kept connection, and try nothing again. */
+/** Clients that call without end, each over one kept connection, and never retry. */
 export class KeepAliveLoad {
   readonly failures: string[] = [];
   answered = 0;

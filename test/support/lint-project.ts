@@ -5,9 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** What Oxlint says of a file. */
+/** A finding of Oxlint. */
 export interface Finding {
-  /** `eslint(no-var)`; left out when the file is not even read. */
+  /** `eslint(no-var)`; absent when the file cannot be read. */
   code?: string;
   message: string;
 }
@@ -15,10 +15,10 @@ export interface Finding {
 const CONFIG = '.oxlintrc.json';
 
 /**
- * Lints a small project of the given files, under the configuration and with the plugins of this one.
+ * Lints a small project of the given files, with this project's configuration and plugins.
  *
  * @param files  Their texts by path, from the root of the small project.
- * @param isTypeAware  Without it the rules that ask for types are left out, and the program that finds them is not started.
+ * @param isTypeAware  Without it the type-aware rules are left out, and their program is not started.
  * @returns The findings by path; a file without any is missing.
  */
 export function lintProject(

@@ -1,10 +1,10 @@
-/** Looking at every turn of the event loop would keep a processor busy: turns of less than this may count together. */
+/** Checking every turn of the event loop would keep a CPU busy: turns shorter than this may count together. */
 const EVERY_MS = 1;
 
 /**
- * Measures the longest time for which this process kept its event loop busy in one go, milliseconds. A
- * turn counts by the processor time it took where that is less than the time that passed: on a machine
- * with other work, waiting for a processor is not a pause of ours.
+ * Measures the longest time for which this process kept its event loop busy without a break, milliseconds. A turn
+ * counts by its CPU time if that is less than the elapsed time: on a busy machine, waiting for a CPU is no pause of
+ * ours.
  */
 export class LongestPause {
   /** Milliseconds, so far. */

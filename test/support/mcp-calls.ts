@@ -6,12 +6,11 @@ export const PIPELINE_MCP_PATH = '/api/mcp';
 
 type Headers = Record<string, string>;
 
-/** A service that is spoken to over HTTP. */
 export interface HttpService {
   request(path: string, init: RequestInit): Promise<JsonAnswer>;
 }
 
-/** POSTs to an MCP endpoint as curl would: no header but the credential and the media type. */
+/** POSTs to an MCP endpoint like curl: only the credential and the media type as headers. */
 export class McpCalls {
   constructor(
     private readonly service: HttpService,
@@ -41,7 +40,7 @@ export class McpCalls {
     return body.result;
   }
 
-  /** The structured content of a tool that must succeed. */
+  /** The structured content of a successful call. */
   async found(name: string, args: object = {}): Promise<JsonAnswer['body']> {
     const result = await this.tool(name, args);
     if (result.isError) throw new Error(result.content[0].text);

@@ -4,8 +4,8 @@ import { perWorker } from './per-worker';
 type Validator = ReturnType<AjvJsonSchemaValidator['getValidator']>;
 
 /**
- * The official client's own validator of what tools answer. Every client compiles the schemas of all tools for itself,
- * which takes longer than what it is asked; here a schema is compiled once for each worker.
+ * The official client's own validator of tools' answers. Every client compiles the schemas of all tools for itself,
+ * which takes longer than its calls; here each schema is compiled once per worker.
  */
 export const OUTPUT_VALIDATOR = {
   getValidator<T>(schema: Parameters<AjvJsonSchemaValidator['getValidator']>[0]) {

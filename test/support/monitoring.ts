@@ -41,7 +41,7 @@ interface RuleGroup {
 
 let parsedGroups: RuleGroup[] | undefined;
 
-/** Read once: who waits for an alarm asks again and again. */
+/** Read once: a test that waits for an alert asks repeatedly. */
 export function ruleGroups(): RuleGroup[] {
   parsedGroups ??= readRuleGroups();
   return parsedGroups;
@@ -62,7 +62,7 @@ export function dashboards(): Dashboard[] {
   );
 }
 
-/** Every expression that somebody may ask Prometheus, with where it stands. */
+/** Every Prometheus expression, with its place. */
 export function monitoredExpressions(): { where: string; expr: string }[] {
   const rules = ruleGroups().flatMap((group) => group.rules);
   const panels = dashboards().flatMap(({ uid, panels }) => panels.map((panel) => ({ ...panel, uid })));

@@ -5,7 +5,7 @@ import type { ConsoleService, PersonOptions, SignedIn } from './console-service'
 import { ConsoleBrowser as Browser } from './console-browser';
 import type { Json } from './pipeline/pipeline-client';
 
-/** What a person answers at the page of the consent. */
+/** A person's answer on the consent page. */
 export interface Answer {
   decision?: 'allow' | 'deny';
   scope?: 'read-only' | 'read-write';
@@ -18,7 +18,7 @@ export interface TokenAnswer {
   body: Json;
 }
 
-/** A program that signs in by OAuth, as its author would write it by the documents alone. */
+/** A program that signs in by OAuth, as an author would write it from the documents alone. */
 export class OauthProgram {
   readonly verifier = randomBytes(32).toString('base64url');
   readonly state = randomBytes(8).toString('hex');
@@ -30,7 +30,7 @@ export class OauthProgram {
     readonly resource: string,
   ) {}
 
-  /** Where it sends the browser. @param changes parameters that are other than they should be; undefined leaves one out */
+  /** The address for the browser. @param changes modified parameters; undefined leaves one out */
   authorizePath(changes: Record<string, string | undefined> = {}): string {
     const parameters: Record<string, string | undefined> = {
       response_type: 'code',
@@ -49,7 +49,7 @@ export class OauthProgram {
     return `/oauth/authorize?${new URLSearchParams(given).toString()}`;
   }
 
-  /** A code that a person has just consented to. */
+  /** A code after a person's consent. */
   async code(browser: ConsoleBrowser, answer?: Answer): Promise<string> {
     const back = await consented(browser, this.authorizePath(), answer);
     const code = back.searchParams.get('code');
@@ -88,7 +88,7 @@ export async function programCall(
   const response = await fetch(service.url + path, {
     method: 'POST',
     body,
-    // A connection of its own: one that is kept may end in the moment in which it is used again, on a busy machine.
+    // A separate connection: on a busy machine a kept one may end just as it is reused.
     headers: { Connection: 'close', ...headers },
     redirect: 'manual',
   });
@@ -112,7 +112,7 @@ export async function personAtBrowser(
   return { ...person, browser };
 }
 
-/** Where a person's browser is once it was led to a program's consent. */
+/** The browser's address on the way to a program's consent. */
 export async function ledToConsent(browser: ConsoleBrowser, path: string): Promise<string> {
   const response = await browser.fetch(path);
   const next = response.headers.get('location');
@@ -121,7 +121,7 @@ export async function ledToConsent(browser: ConsoleBrowser, path: string): Promi
   return next;
 }
 
-/** The address of the program that a browser ends at. */
+/** The program's address at the end. */
 export async function consented(browser: ConsoleBrowser, path: string, answer: Answer = {}): Promise<URL> {
   const question = await ledToConsent(browser, path);
   const page = await (await browser.fetch(question)).text();
@@ -152,7 +152,7 @@ export function postForm(
   });
 }
 
-/** What a token says, without a look at its signature. */
+/** A token's content, without verifying the signature. */
 export function decoded(token: string): { header: Json; claims: Json } {
   return { header: decodeProtectedHeader(token), claims: decodeJwt(token) };
 }

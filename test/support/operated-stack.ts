@@ -89,7 +89,6 @@ export class OperatedStack {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** The operator's environment. */
   environment(): NodeJS.ProcessEnv {
     const programs = installedPostgres();
     const path = process.env['PATH'] ?? '';

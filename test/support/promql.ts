@@ -1,4 +1,4 @@
-/** One metric as an expression names it, with the labels that its matchers use. */
+/** One metric of an expression, with the labels of its matchers. */
 export interface Selector {
   metric: string;
   labels: Record<string, string>;
@@ -18,8 +18,8 @@ const SELECTOR = /(?<![\w:.])(?<metric>[a-z_:][\w:]*)(?![\w:(])(?:\{(?<matchers>
 const MATCHER = /\b(?<label>[a-z_]\w*)\s*(?:=~|!~|!=|=)\s*"(?<value>[^"]*)"/gi;
 
 /**
- * The metrics and labels of a PromQL expression: enough of the language for our own rules and panels, which
- * promtool judges as a whole (`npm run alerts`).
+ * The metrics and labels of a PromQL expression: enough of the language for our own rules and panels, which promtool
+ * checks completely (`npm run alerts`).
  */
 export function readExpression(expression: string): Expression {
   const grouping = [...expression.matchAll(GROUPING)].flatMap(([, list = '']) => names(list));
@@ -57,7 +57,7 @@ export interface Sample {
 
 const SAMPLE = /^(?<metric>[a-z_]\w*)(?:\{(?<labels>.*)\})? (?<value>\S+)$/i;
 
-/** The samples of what a process says at `/metrics`, with the label that Prometheus adds. */
+/** The samples of a process's `/metrics`, with the label that Prometheus adds. */
 export function readMetrics(text: string, job: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     const { metric, labels = '', value } = SAMPLE.exec(line)?.groups ?? {};
@@ -69,7 +69,7 @@ export function readMetrics(text: string, job: string): Sample[] {
 const COMPARISON =
   /^(?<aggregation>max|min) by \([^)]*\) \((?<selector>[^()]+)\) (?<comparison>>|==) (?<limit>[\d.]+)$/;
 
-/** Whether an alert of the form `max by (…) (metric{…}) > 1` would be true. @throws Error for any other form */
+/** Whether an alert of the form `max by (…) (metric{…}) > 1` would fire. @throws Error for any other form */
 export function isTrue(expression: string, samples: readonly Sample[]): boolean {
   const { aggregation, selector = '', comparison, limit } = COMPARISON.exec(expression)?.groups ?? {};
   const [wanted] = readExpression(selector).selectors;

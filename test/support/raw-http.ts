@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as its bytes say it. */
+/** A response from its bytes. */
 export interface RawAnswer {
   status: number;
   /** By names in lower case. */
   headers: Record<string, string>;
-  /** What has come of it. */
+  /** The received bytes. */
   text: string;
 }
 
@@ -29,7 +29,7 @@ export class RawConnection {
     this.socket.write(text);
   }
 
-  /** Waits for these bytes and gives all that came up to their end. @throws Error when the connection ends before */
+  /** Waits for these bytes and returns everything up to their end. @throws Error when the connection ends before */
   async until(bytes: string): Promise<string> {
     for (;;) {
       const at = this.received.indexOf(bytes);
@@ -44,7 +44,7 @@ export class RawConnection {
     }
   }
 
-  /** The next head, and the body behind it where it has a length. */
+  /** The next head, with its body if it has a length. */
   async answer(): Promise<RawAnswer> {
     const [statusLine = '', ...lines] = (await this.until('\r\n\r\n')).trimEnd().split('\r\n');
     const fields = lines.map((line) => line.split(': ', 2) as [string, string]);
@@ -66,7 +66,7 @@ export class RawConnection {
   }
 }
 
-/** The answer to one request, over a connection of its own. @param lines of the head, without the empty one */
+/** The response to one request, over a connection of its own. @param lines of the head, without the empty one */
 export async function rawAnswer(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const connection = await RawConnection.to(url);
   try {

@@ -4,14 +4,14 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
 
-/** One POST as it came in. */
+/** A received POST. */
 export interface Received {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** What was answered; 0 when the connection broke before that. */
+  /** The sent status; 0 when the connection broke before it. */
   status: number;
-  /** Milliseconds since 1970, when the request had come in whole. */
+  /** Milliseconds since 1970, when the request was complete. */
   at: number;
 }
 
@@ -21,10 +21,10 @@ export interface Answer {
   body?: Buffer;
 }
 
-/** Decides the answer, of which a status is enough; a promise makes the receiver slow. */
+/** Decides the response, for which a status is enough; a promise makes the receiver slow. */
 export type Behaviour = (request: Omit<Received, 'status'>) => number | Answer | Promise<number | Answer>;
 
-/** An HTTPS receiver that remembers everything in the order in which it came. */
+/** An HTTPS receiver that records all requests in order. */
 export class Receiver {
   readonly received: Received[] = [];
   behaviour: Behaviour = () => 200;
@@ -34,7 +34,7 @@ export class Receiver {
     readonly keyPair: Certificate,
   ) {}
 
-  /** @param name of its certificate, beside 127.0.0.1 */
+  /** @param name in its certificate, beside 127.0.0.1 */
   static async start(name = 'localhost'): Promise<Receiver> {
     const keyPair = await selfSignedCertificate(name);
     const server = createServer(keyPair);
@@ -62,7 +62,7 @@ export class Receiver {
     return `https://localhost:${this.port}${path}`;
   }
 
-  /** What was taken with 2xx. */
+  /** Requests answered with 2xx. */
   get accepted(): Received[] {
     return this.received.filter(({ status }) => status >= 200 && status < 300);
   }

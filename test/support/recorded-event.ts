@@ -36,7 +36,7 @@ export const JOB_CREATED_DATA: WebhookEvents['job.created'] = {
   updatedAt: MOMENT,
 };
 
-/** Writes the event as a service does, without the job, and with the due deliveries of the user's endpoints. */
+/** Writes the event like a service, without the job, and with the due deliveries of the user's endpoints. */
 export function recordJobCreated(
   manager: EntityManager,
   userId: string,

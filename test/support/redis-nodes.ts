@@ -18,7 +18,7 @@ export interface RedisNode {
   client: Redis;
 }
 
-/** Redis servers that one test file lays out as it likes: as a cluster, or as a primary with a replica and sentinels. */
+/** Redis servers of one test file: a cluster, or a primary with a replica and sentinels. */
 export class RedisNodes {
   private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-nodes-'));
   private readonly nodes: RedisNode[] = [];
@@ -43,7 +43,7 @@ export class RedisNodes {
     return cluster;
   }
 
-  /** The primary of a cluster that a key is on, which gets a replica that can follow it. */
+  /** The cluster's primary of a key, with a new replica that follows it. */
   async withReplica(cluster: readonly RedisNode[], key: string): Promise<RedisNode> {
     const [first] = cluster;
     if (!first) throw new Error('a cluster without a node');
@@ -133,7 +133,7 @@ export class RedisNodes {
   }
 }
 
-/** With that of the bus, as CLUSTER MEET takes them. */
+/** With the bus port, as for CLUSTER MEET. */
 function portsOf(node?: { port: number; busPort: number }): number[] {
   return node ? [node.port, node.busPort] : [];
 }

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { type Release, releaseLines } from '@wagewright/dataset';
 
-/** Of these nothing refers to a row, and no number is asked for. */
+/** Nothing refers to these rows, and no test needs their number. */
 const LONG_KINDS = ['skill', 'adjacency', 'observation', 'market-cell', 'adjustment', 'income-tax'] as const;
 const A_FEW = 60;
 
-/** A release with little of what is long, and no less valid: it is written and read sooner, and so is a fault in it. */
+/** A release with few rows of the long kinds, and equally valid: faster to write, to read and to check. */
 export function withLittle({ manifest, rows }: Release): Release {
   const few = Object.fromEntries(LONG_KINDS.map((kind) => [kind, rows[kind].slice(0, A_FEW)]));
   const counts = Object.fromEntries(LONG_KINDS.map((kind) => [kind, A_FEW]));
@@ -17,7 +17,7 @@ export function withLittle({ manifest, rows }: Release): Release {
   };
 }
 
-/** The file of a release, packed as lightly as can be: a reader unpacks every level, and packing well takes most. */
+/** The file of a release, lightly compressed: compression takes most of the time. */
 export async function writeReleaseFile(release: Release, path: string): Promise<void> {
   const text = Array.from(releaseLines(release), (line) => `${line}\n`).join('');
   await writeFile(path, gzipSync(text, { level: 1 }));

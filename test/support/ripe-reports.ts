@@ -5,14 +5,14 @@ import type { CompensationApp } from './compensation-app';
 
 const DAY_HOURS = 24;
 
-/** As if every account had proven its address and been there for a week, which groups of pay reports ask of people. */
+/** Verifies every account's address and makes it a week old, as groups of pay reports require. */
 export async function trustEverybody({ app }: Pick<CompensationApp, 'app'>): Promise<void> {
   await app
     .get(DataSource)
     .query(`UPDATE accounts.account SET email_proven_at = now(), created_at = now() - interval '8 days'`);
 }
 
-/** As if every other new report of a role, in the order of their pay, had come a day earlier. */
+/** Moves every other new report of a role, in the order of pay, a day back. */
 export async function spreadOverDays({ app }: Pick<CompensationApp, 'app'>): Promise<void> {
   const [dataSource, ring] = [app.get(DataSource), await app.get(ReportKeys).ring()];
   const rows = await dataSource.query<{ id: string; sealed: string }[]>(

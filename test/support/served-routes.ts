@@ -4,7 +4,6 @@ import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 
-/** A route of a running service. */
 export interface ServedRoute {
   method: string;
   /** As declared, `/api/v1/intelligence/lineage/:data_point_id`. */
@@ -16,7 +15,6 @@ export interface ServedRoute {
   rule: AccessRule | undefined;
 }
 
-/** A service under test. */
 export interface RunningService {
   app: NestExpressApplication;
 }

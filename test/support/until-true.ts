@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const WITHIN_MS = 25_000;
-/** A tenth of what was waited so far: what comes soon is seen soon, and what takes long is not asked for all the time. */
+/** A tenth of the time waited so far: a quick change is seen quickly, and a slow one is not polled all the time. */
 const PAUSE_SHARE = 0.1;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 250;
 
-/** Waits until something holds. @throws Error when it does not within 25 s, or what is given */
+/** Waits until a condition holds. @throws Error after 25 s, or after the given time */
 export async function untilTrue(
   what: string,
   holds: () => Promise<boolean>,
@@ -20,7 +20,7 @@ export async function untilTrue(
   }
 }
 
-/** The pause between two looks. @param waitedMs since the first one */
+/** The pause between two checks. @param waitedMs since the first one */
 export async function pauseAfter(waitedMs: number): Promise<void> {
   await sleep(Math.min(Math.max(waitedMs * PAUSE_SHARE, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
 }

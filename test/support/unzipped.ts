@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a ZIP archive in its order, by their names, as texts in UTF-8 with their byte-order marks. */
+/** The files of a ZIP archive in order, by name, as UTF-8 texts with their byte-order marks. */
 export async function unzipped(archive: Buffer): Promise<Map<string, string>> {
   const zip = await fromBufferPromise(archive);
   const files = new Map<string, string>();

@@ -5,24 +5,24 @@ import { join, resolve } from 'node:path';
 
 const SAMPLES = resolve(__dirname, '../../docs/webhooks/samples');
 
-/** What a receiver has to judge. */
+/** A case for a receiver's verification. */
 export interface SampleCase {
   body: string;
   headers: Readonly<Record<string, string>>;
   secret: string;
 }
 
-/** A language that the documents have a verification sample in, and how the sample is run in it. */
+/** A language with a verification sample in the documents, and the command that runs it. */
 export interface SampleLanguage {
   name: string;
   program: string;
-  /** By which the program tells that it is there. */
+  /** The arguments that show the program's version. */
   version: string[];
-  /** @param input file with the cases as JSON @returns the command that prints the judgements as JSON */
+  /** @param input file with the cases as JSON @returns the command that prints the results as JSON */
   command: (input: string, folder: string) => string[];
 }
 
-/** Each driver does nothing but hand the cases to the sample, which is loaded from its file. */
+/** Each driver only passes the cases to the sample, which is loaded from its file. */
 export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   {
     name: 'Python',
@@ -45,7 +45,7 @@ export function isInstalled({ program, version }: SampleLanguage): boolean {
   return spawnSync(program, version).status === 0;
 }
 
-/** What the sample says of each case. @throws Error when it does not run */
+/** The sample's result for each case. @throws Error when it does not run */
 export function judgements(language: SampleLanguage, cases: readonly SampleCase[]): boolean[] {
   const folder = mkdtempSync(join(tmpdir(), 'webhook-sample-'));
   try {
@@ -114,7 +114,7 @@ func main() {
 }
 `;
 
-/** A program is made of the package main: the sample is compiled as a part of that. */
+/** A Go program consists of the package main: the sample is compiled as a part of it. */
 function goCommand(input: string, folder: string): string[] {
   const sample = readFileSync(join(SAMPLES, 'verify.go'), 'utf8').replace('package receiver', 'package main');
   writeFileSync(join(folder, 'verify.go'), sample);

@@ -76,7 +76,7 @@ describe('an operator’s command', () => {
       return JSON.parse(stdout) as Record<string, unknown>;
     };
 
-    // The one that runs as it is shipped.
+    // The command as shipped.
     beforeAll(async () => {
       const owner = ['--email', 'ada@example.test', '--name', 'Ada', '--plan', 'ultra'];
       const settings = { DATABASE_URL: database.url };

@@ -28,13 +28,13 @@ const STOP_MS = 60_000;
 /** Acknowledged before the backup begins, and after it has ended. */
 const JOBS_BEFORE = measure(20, 1_000);
 const JOBS_AFTER = measure(8, 200);
-/** Between the jobs that go on meanwhile. */
+/** Pause between the jobs created meanwhile. */
 const PAUSE_MS = measure(50, 0);
 const RECEIVER_IS_DOWN = 503;
 
 /**
- * The drill of docs/operations/backups.md: the scripts that an operator runs, over real servers and processes, with one
- * program in the place of docker (compose-client.mjs).
+ * The drill of docs/operations/backups.md: the scripts of an operator over real servers and processes, with one program
+ * in place of docker (compose-client.mjs).
  */
 describe('an installation that is lost and restored from its backup', () => {
   const programs = installedPostgres();
@@ -51,7 +51,7 @@ describe('an installation that is lost and restored from its backup', () => {
     rmSync(folder, { recursive: true });
   }, STOP_MS);
 
-  /** What the volumes hold. A new installation makes keys of its own. */
+  /** Fills the volume of keys. A new installation makes its own keys. */
   function makeKeys(keys: string): void {
     const run = join(folder, 'run');
     rmSync(run, { recursive: true, force: true });
@@ -75,7 +75,9 @@ describe('an installation that is lost and restored from its backup', () => {
     writeFileSync(
       installation,
       JSON.stringify({
-        ...{ root: ROOT, runFolder: join(folder, 'run'), programs },
+        root: ROOT,
+        runFolder: join(folder, 'run'),
+        programs,
         postgres: { PGHOST: server.hostname, PGPORT: server.port },
         admin: stack.environment({}),
       }),
@@ -89,7 +91,7 @@ describe('an installation that is lost and restored from its backup', () => {
     return { said: stderr, seconds: (performance.now() - begun) / 1_000 };
   }
 
-  /** The server is another one: nothing is in it but an empty database. */
+  /** A new server with nothing but an empty database. */
   async function loseEverything(): Promise<void> {
     await stack.endAll();
     const administration = Object.assign(new URL(stack.servers.databaseUrl), { pathname: '/postgres' });
@@ -126,7 +128,7 @@ describe('an installation that is lost and restored from its backup', () => {
       await stack.startWorker();
       await history.createJobs(JOBS_BEFORE / 2);
       await history.delivered(DRILL_MS / 3);
-      // What cannot be delivered while the backup is made is delivered afterwards, which the backup cannot know.
+      // Deliveries that fail during the backup are delivered afterwards, which the backup cannot know.
       stack.receiver.behaviour = () => RECEIVER_IS_DOWN;
       await history.createJobs(JOBS_BEFORE / 2);
       const promised = [...history.acknowledged];
@@ -161,7 +163,7 @@ describe('an installation that is lost and restored from its backup', () => {
       );
       expect(stored?.found).toBe(promised.length);
 
-      // Held, and listed; a worker that runs sends none of it.
+      // Held and listed; a running worker sends none of them.
       const due = await inStates('pending', 'leased');
       expect(due).toBeGreaterThanOrEqual(JOBS_BEFORE / 2);
       const status = (await stack.admin('deliveries', 'status')) as unknown as HeldStatus;
@@ -186,7 +188,7 @@ describe('an installation that is lost and restored from its backup', () => {
       await stack.endAll();
       const again = acceptedIds().slice(firstAgain);
       expect(again.length).toBeGreaterThanOrEqual(due);
-      // Receivers that remember ids drop it.
+      // Receivers that remember ids drop them.
       expect(again.filter((id) => !sentBefore.has(id))).toEqual([]);
       console.log(
         `THE DRILL: ${promised.length} jobs acknowledged before the backup, ${meanwhile} while it was made: ${stored?.count} restored, ` +

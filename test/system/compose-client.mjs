@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What stands for `docker` in the scripts of deploy/docker, where there is no engine: it takes only calls that it knows,
- * and does what the containers would do, with the real programs, over the servers of a test.
+ * Replaces `docker` in the scripts of deploy/docker where there is no engine: it accepts only known calls, and does
+ * what the containers would do, with the real programs, over the servers of a test.
  *
  *   node compose-client.mjs <installation.json> <arguments of docker>
  */
@@ -27,7 +27,7 @@ const CALLS = [
   [/^compose run --rm migrate$/, () => runAdmin(['db', 'migrate'])],
   [/^compose run --rm --no-deps admin /, runAdmin],
 ];
-/** How many words come before those of the program. */
+/** The number of words before the program's own. */
 const PROGRAM_AT =
   /^compose (?:up -d --wait postgres|run --rm --no-deps -T --entrypoint tar setup|exec -T postgres|run --rm migrate|run --rm --no-deps admin) ?/;
 

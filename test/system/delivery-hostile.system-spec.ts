@@ -12,21 +12,21 @@ import { untilTrue } from '../support/until-true';
 const START_MS = 120_000;
 const TEST_MS = 120_000;
 const POLL_MS = 50;
-/** A thousand connections at once, on a machine that does other things as well. */
+/** A thousand connections at once, on a busy machine. */
 const WITHIN_MS = 30_000;
-/** The stand-ins: what may be called, as the public internet may, and what may not, as a private network. */
+/** Stand-ins: a callable address for the public internet, and a forbidden one for a private network. */
 const PUBLIC = '127.0.0.1';
 const PRIVATE = '127.0.0.2';
 const NAME = 'hooks.receiver.test';
 const OWN_NAME = 'own.receiver.test';
 const DRIPPING = measure(150, 1_000);
 /**
- * For so many TLS connections with their requests, and for the young generation, which grows to three times
- * `--max-semi-space-size` (96 MB) before it is collected; without end-to-end limits they would grow on.
+ * Memory for all TLS connections with their requests, and for the young generation, which grows to three times
+ * `--max-semi-space-size` (96 MB) before it is collected; without end-to-end limits memory would grow on.
  */
 const GROWTH_BYTES = measure(150_000_000, 300_000_000);
 
-/** One worker runs throughout; what it must not call listens at the receiver's port on another address. */
+/** One worker runs throughout; the servers that it must not call listen at the receiver's port on another address. */
 describe('the worker against hostile receivers and registrants', () => {
   let stack: DeliveryStack;
   let dns: DnsServer;
@@ -49,7 +49,7 @@ describe('the worker against hostile receivers and registrants', () => {
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: `${PUBLIC}/32`,
       WEBHOOK_OWN_HOSTS: OWN_NAME,
       WEBHOOK_CONCURRENCY: '1100',
-      // A thousand leases at the same time wait for the ten connections of the pool.
+      // A thousand simultaneous leases wait for the ten connections of the pool.
       DATABASE_CONNECT_TIMEOUT_MS: '20000',
       WEBHOOK_MAX_IN_FLIGHT_PER_USER: '1100',
       WEBHOOK_MAX_IN_FLIGHT_PER_HOST: '1100',
@@ -241,7 +241,7 @@ describe('the worker against hostile receivers and registrants', () => {
       }
       expect(peak - before).toBeLessThan(GROWTH_BYTES);
 
-      // On a busy machine most connections are given up before they stand, which is told otherwise.
+      // On a busy machine most connections are given up before they are established, which is reported differently.
       await untilTrue('sends are given up', async () => (await timedOut()) > DRIPPING / 50, WITHIN_MS);
       const succeeded = "SELECT FROM pipeline.webhook_delivery WHERE state = 'succeeded'";
       await untilTrue('the two are noted', async () => (await stack.query(succeeded)).length >= 2, WITHIN_MS);

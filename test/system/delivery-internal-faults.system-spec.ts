@@ -10,13 +10,16 @@ const START_MS = 120_000;
 /** On a busy machine. */
 const TEST_MS = 120_000;
 const WAIT_MS = 60_000;
-/** Time for many sends, if nothing bounded them. */
+/** Time for many sends, if nothing limited them. */
 const QUIET_MS = 3_000;
 const SENDS = 10;
 /** So that ten losses take seconds. */
 const SHORT_PAUSES = { WEBHOOK_LOST_LEASE_PAUSE: '10ms', WEBHOOK_LOST_LEASE_MAX_PAUSE: '10ms' };
 
-/** What a worker does about faults that are ours: one for the first tests, another for the last; the pipeline and a webhook are there. */
+/**
+ * How a worker handles our own faults: one worker for the first tests, another for the last; the pipeline and a webhook
+ * are there.
+ */
 describe('webhook delivery when the fault is ours', () => {
   let stack: DeliveryStack;
   let history: DeliveryHistoryCheck;
@@ -64,7 +67,7 @@ describe('webhook delivery when the fault is ours', () => {
       await stack.clear();
     });
 
-    // In good order: what was killed counts as alive for seconds, in which the next worker waits.
+    // A clean stop: a killed worker counts as alive for seconds, in which the next worker waits.
     afterAll(() => stack.end(worker, 'SIGTERM'), START_MS);
 
     const refusals = async () =>
@@ -132,7 +135,7 @@ describe('webhook delivery when the fault is ours', () => {
     );
   });
 
-  /** The second test goes on with the worker and the three deliveries of the first. */
+  /** The second test continues with the worker and the three deliveries of the first. */
   describe('and a worker has the wrong keyring', () => {
     const otherKey = `other:${randomBytes(32).toString('base64')}`;
     const faultsSql = 'SELECT sum(own_faults)::integer AS faults FROM pipeline.webhook_delivery';
@@ -149,7 +152,7 @@ describe('webhook delivery when the fault is ours', () => {
       'is not ready and says why, and wakes somebody within ten minutes',
       async () => {
         await untilTrue('it answers', async () => (await worker.probe('/healthz')) === 200, WAIT_MS);
-        // Asked of PostgreSQL: metrics take ten queries.
+        // From PostgreSQL: metrics take ten queries.
         const ownFaults = async () => (await stack.query<{ faults: number }>(faultsSql))[0]?.faults ?? 0;
         await untilTrue('it has tried in vain', async () => (await ownFaults()) >= 3, WAIT_MS);
         const tried = async () =>
@@ -163,7 +166,7 @@ describe('webhook delivery when the fault is ours', () => {
         });
         expect(JSON.stringify(await readiness())).not.toContain(otherKey);
 
-        // Time passes: of the clock of PostgreSQL, which alone counts.
+        // Time passes: the rows' times move back, since only PostgreSQL's clock counts.
         await stack.query(`
           UPDATE pipeline.webhook_delivery
              SET due_since = due_since - interval '5 minutes', next_attempt_at = next_attempt_at - interval '5 minutes'`);
@@ -178,7 +181,7 @@ describe('webhook delivery when the fault is ours', () => {
           WAIT_MS,
         );
         await quiet();
-        // They are true without a break, and so after their two and five minutes (alerts.test.yml).
+        // The conditions hold without a break, and so after their two and five minutes (alerts.test.yml).
         const samples = await samplesOf(worker);
         expect(isFiring('WebhookDeliveriesLate', samples)).toBe(true);
         expect(isFiring('WebhookSecretsUnreadable', samples)).toBe(true);

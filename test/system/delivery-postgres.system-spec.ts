@@ -7,13 +7,13 @@ import { DeliveryStack } from '../support/delivery-stack';
 
 const START_MS = 120_000;
 const TEST_MS = 120_000;
-/** What one endpoint may have in flight: the duplicates that one outage explains. */
+/** Maximum of one endpoint's deliveries in flight: one outage explains this many duplicates. */
 const IN_FLIGHT = 4;
-/** Created while the connections fail. */
+/** Events created while the connections fail. */
 const EVENTS = measure(60, 400);
 const OVER_SLOW_NETWORK = measure(20, 60);
 const RESETS = measure(2, 5);
-/** Of them, when a fault strikes; also when it does again. */
+/** Number of events after which a fault strikes, and strikes again. */
 const SOME = 10;
 
 /** The pipeline, one webhook and a worker run, with a proxy before the servers. */
@@ -41,7 +41,7 @@ describe('webhook delivery while PostgreSQL fails', () => {
 
   afterAll(() => stack.stop(), START_MS);
 
-  /** In the middle of a load, whatever time that takes. */
+  /** Waits until the middle of a load, however long that takes. */
   async function acknowledged(count: number): Promise<void> {
     while (history.acknowledged.size < count) await sleep(5);
   }
@@ -124,7 +124,7 @@ describe('webhook delivery while PostgreSQL fails', () => {
     TEST_MS,
   );
 
-  // The last one: it leaves no pipeline.
+  // Runs last: it leaves no pipeline.
   it(
     'delivers within two seconds what a pipeline recorded that was killed right after its answer',
     async () => {

@@ -8,21 +8,21 @@ import { DeliveryStack } from '../support/delivery-stack';
 const START_MS = 120_000;
 const TEST_MS = 240_000;
 const MINUTE_MS = 60_000;
-/** Longer than the time-outs of a command and of a connection, and than the pause before a reconnect. */
+/** Longer than the time-outs of a command and a connection, and than the pause before a reconnect. */
 const OUTAGE_MS = measure(8_000, MINUTE_MS);
 const JOB_EVERY_MS = 600;
-/** The limit of PostgreSQL's and Redis' time-outs together, on a busy machine. */
+/** The time-outs of PostgreSQL and Redis together, on a busy machine. */
 const ANSWER_MS = 3_000;
 
-/** A frozen Redis finds at its return what a worker had asked that has stopped meanwhile, and takes a job for it. */
+/** A frozen Redis finds at its return the request of a worker that has stopped meanwhile, and hands out a job to it. */
 const TAKEN_FOR_NOBODY_MS = 25_000;
 
 interface Outage {
-  /** Takes its whole time however short the outage is. */
+  /** Takes its whole time, however short the outage is. */
   isSlow?: boolean;
   begin(servers: DeliveryServers): Promise<void> | void;
   end(servers: DeliveryServers): Promise<void> | void;
-  /** Longest time from the end of the outage until deliveries go on. */
+  /** Longest time from the end of the outage until deliveries resume. */
   resumedMs: number;
 }
 
@@ -37,7 +37,7 @@ const OUTAGES: Record<string, Outage> = {
     end: (servers) => servers.signalRedis('SIGCONT'),
     resumedMs: 5_000,
   },
-  // No end of a connection ever tells of it: who waits for jobs gives up after 75 s, and then the claims end.
+  // The connection never reports its end: a worker that waits for jobs gives up after 75 s, and then its claims expire.
   'out of reach': {
     isSlow: true,
     begin: ({ proxies }) => proxies.redis.blackhole(),
@@ -51,9 +51,9 @@ const PLAYED = Object.entries(OUTAGES).filter(([, { isSlow = false }]) => WITH_T
 interface Report {
   unanswered: string[];
   slowestAnswerMs: number;
-  /** Of a worker that is told to stop in the middle of it. */
+  /** A worker that gets SIGTERM in the middle of the outage. */
   stop: { code: number | null; ms: number };
-  /** At the end of the outage. */
+  /** Readiness at the end of the outage. */
   probes: (number | undefined)[];
   resumedAfterMs: number;
   deliveredAfterMs: number;
@@ -65,7 +65,7 @@ interface Processes {
   worker: BuiltProcess;
 }
 
-/** One outage after the other: each strikes the same pipeline and worker, and a second worker of its own. */
+/** One outage after the other: each strikes the same pipeline and worker, and its own second worker. */
 describe(`${OUTAGE_MS / 1_000} s without Redis`, () => {
   let stack: DeliveryStack;
   const reports = new Map<string, Promise<Report>>();
@@ -77,7 +77,7 @@ describe(`${OUTAGE_MS / 1_000} s without Redis`, () => {
     let before: Promise<unknown> = Promise.resolve();
     for (const [name, outage] of PLAYED) {
       const report = before.then(() => play(outage, stack, { pipeline, worker }));
-      // The test that waits for it tells.
+      // The test that awaits the report fails with it.
       before = report.catch(() => undefined);
       reports.set(name, report);
     }
@@ -131,7 +131,7 @@ async function play(outage: Outage, stack: DeliveryStack, { pipeline, worker }: 
   ];
   await outage.end(stack.servers);
   const returned = performance.now();
-  // What was created meanwhile may have been delivered without Redis: a worker that serves a shard does not need it.
+  // Deliveries created meanwhile may have been sent without Redis: a worker that serves a shard does not need it.
   const next = nextDelivery(stack);
   await history.createJob();
   await next;

@@ -7,17 +7,17 @@ import { DeliveryStack } from '../support/delivery-stack';
 
 const START_MS = 120_000;
 const TEST_MS = 120_000;
-/** What the guarantees promise after a loss of the queue. */
+/** The promise of the guarantees after a loss of the queue. */
 const REQUEUED_MS = 30_000;
-/** What they promise after the return of Redis. */
+/** The promise of the guarantees after the return of Redis. */
 const RESUMED_MS = 5_000;
-/** Created while the connections fail, or before the queue is lost. */
+/** Events created while the connections fail, or before the queue is lost. */
 const EVENTS = measure(60, 400);
 const RESETS = measure(2, 5);
-/** Of them, when the connections are reset; also when they are again. */
+/** Number of events after which the connections are reset, and reset again. */
 const SOME = 10;
 
-/** The pipeline and one webhook are there, and a proxy before the servers. Only one test must begin with no worker. */
+/** The pipeline, one webhook, and a proxy before the servers. Only one test must begin without a worker. */
 describe('webhook delivery while Redis fails', () => {
   let stack: DeliveryStack;
   let history: DeliveryHistoryCheck;
@@ -81,7 +81,7 @@ describe('webhook delivery while Redis fails', () => {
     async () => {
       await stack.ensureWorkers(1);
       await history.createJobs(20);
-      // A worker that was killed in the test before counts as alive for five seconds, with its shards.
+      // A worker killed in the test before counts as alive for five seconds, with its shards.
       await history.delivered(REQUEUED_MS);
       stack.servers.proxies.redis.delay(1_000);
       const answers: number[] = [];
@@ -113,7 +113,9 @@ describe('webhook delivery while Redis fails', () => {
   );
 });
 
-/** Jobs for shards that are served already, and such as a worker of the release before would add: none may send twice. */
+/**
+ * Jobs for shards that are already served, and jobs as a worker of the release before adds them: none may send twice.
+ */
 async function doubleEveryJob(stack: DeliveryStack): Promise<void> {
   const connection = new Redis(stack.servers.redisUrl, { maxRetriesPerRequest: null });
   const options = { connection, prefix: 'wagewright' };

@@ -7,24 +7,24 @@ import { readMetrics } from '../support/promql';
 import { untilTrue } from '../support/until-true';
 
 const START_MS = 120_000;
-/** On a busy machine; on an idle one each takes a tenth of it. */
+/** For a busy machine; on an idle one each takes a tenth of it. */
 const TEST_MS = 180_000;
 const KILLS = measure(1, 5);
 const EVENTS_OF_KILLED = measure(60, 500);
 const EVENTS_OF_STOPPED = measure(60, 100);
 const EVENTS_OF_TWO = measure(60, 2_000);
-/** What one endpoint may have in flight. */
+/** Maximum of one endpoint's deliveries in flight. */
 const IN_FLIGHT = 4;
 
-/** Workers look for what is due at least once a second. */
+/** Workers look for due deliveries at least once a second. */
 const UNSENT_MS = 1_500;
 
-/** After the kill of one of two workers what it served is served again within this time. */
+/** After the kill of one of two workers its shards are served again within this time. */
 const SERVED_AGAIN_MS = 10_000;
 
 /**
- * The pipeline and one webhook are there. A test that must begin with no worker ends those that the last one left; the
- * others go on with them.
+ * The pipeline and one webhook. A test that must begin without a worker ends the workers of the last test; the other
+ * tests continue with them.
  */
 describe('webhook delivery by workers that come and go', () => {
   let stack: DeliveryStack;
@@ -85,7 +85,6 @@ describe('webhook delivery by workers that come and go', () => {
     TEST_MS,
   );
 
-  /** When those began that were created last, in the order of creation. */
   async function lastFirstAttempts(count: number): Promise<number[]> {
     const starts = await stack.query<{ at: Date }>(
       `SELECT started_at AS at FROM pipeline.webhook_delivery AS delivery
@@ -155,7 +154,7 @@ describe('webhook delivery by workers that come and go', () => {
   );
 });
 
-/** All of one user is served by one worker; by none, as long as one that was killed before counts as alive. */
+/** One worker serves all of a user's webhooks; none does while a worker killed before counts as alive. */
 async function workerThatServes(workers: readonly BuiltProcess[]): Promise<BuiltProcess> {
   let serving: BuiltProcess | undefined;
   await untilTrue(

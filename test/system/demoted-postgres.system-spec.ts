@@ -27,7 +27,7 @@ describe('a PostgreSQL that is not the primary any more', () => {
   let user: PipelineUser;
 
   beforeAll(async () => {
-    // PostgreSQL's own account must be able to pass through.
+    // PostgreSQL's own account must be able to enter the folder.
     chmodSync(directory, 0o711);
     postgres = await startPostgres({ directory: join(directory, 'postgres'), durable: false });
     service = await PipelineService.start(async () => {
@@ -45,7 +45,7 @@ describe('a PostgreSQL that is not the primary any more', () => {
     rmSync(directory, { recursive: true, force: true });
   }, START_MS);
 
-  /** The same data on the same port, as a standby that follows nobody. */
+  /** The same data on the same port, as a standby that follows no primary. */
   async function demote(): Promise<void> {
     await postgres.stop();
     const account = postgresAccount();
@@ -102,7 +102,7 @@ describe('a PostgreSQL that is not the primary any more', () => {
     TEST_MS,
   );
 
-  /** What a process does with its database when it starts. */
+  /** The start of a process as far as its database is concerned. */
   async function start(): Promise<void> {
     const env = Object.assign(new DatabaseEnv(), { url: postgres.url });
     const dataSource = await new DataSource(dataSourceOptions(env, 'standby-test', [])).initialize();

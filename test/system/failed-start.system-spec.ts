@@ -11,7 +11,7 @@ import { testRedisUrl } from '../setup/test-redis';
 import { measure } from '../setup/waits';
 
 const TEST_MS = 60_000;
-/** Before the time at which a process that does not end by itself ends itself. */
+/** Less than the time after which a process that does not end is stopped by its own timer. */
 const BY_ITSELF_MS = 10_000;
 const EXIT_CONFIGURATION = 78;
 
@@ -33,7 +33,7 @@ const TAKEN_PORTS: TakenPort[] = [
 interface Ending {
   code: number | null;
   output: string;
-  /** Milliseconds from the line that tells of the failure to the end. */
+  /** Milliseconds from the log line about the failure to the end. */
   endedAfterMs: number;
 }
 
@@ -49,7 +49,7 @@ describe('a process that cannot start', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    // Where our services listen: on all addresses.
+    // On all addresses, as our services listen.
     holder = createServer().listen(0);
     await once(holder, 'listening');
   });
@@ -119,7 +119,7 @@ describe('a process that cannot start', () => {
   );
 
   describe('asked to check its settings', () => {
-    // Neither server is there to be reached.
+    // Neither server is reachable.
     const urls = { DATABASE_URL: 'postgres://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' };
     const asked = (app: App, settings: Record<string, string>) =>
       run(app, { ...urls, ...settings }, '--check-settings');
@@ -133,7 +133,7 @@ describe('a process that cannot start', () => {
       TEST_MS,
     );
 
-    // All read them by the same function, with which each of the services fails above.
+    // All read them by the same function, which fails above in each of the services.
     it.each<App>(measure(['webhook-worker'], ['compensation', 'pipeline', 'webhook-worker']))(
       '(%s) tells what is wrong, and starts nothing',
       async (app) => {
@@ -146,7 +146,7 @@ describe('a process that cannot start', () => {
     );
   });
 
-  /** What is worth more than a look: the lines of a level above "info". */
+  /** Lines above the level "info". */
   const complaintsIn = (output: string) =>
     output
       .split('\n')
@@ -181,7 +181,7 @@ describe('a process that cannot start', () => {
         ['fatal', expect.stringContaining(`${setting}: `)],
       ]);
       expect(complaints[0]?.err?.message).toContain(reason);
-      // Each connection to Redis may say that it is away.
+      // Each connection to Redis may report the outage.
       expect(complaintsIn(output).length).toBeLessThan(6);
       expect(output).not.toContain('wrong');
     },

@@ -8,12 +8,12 @@ import { DeliveryStack } from '../support/delivery-stack';
 const START_MS = 120_000;
 const TEST_MS = 240_000;
 const CONNECTIONS = 32;
-/** A minute as shipped. */
+/** A minute by default. */
 const CLAIM_SECONDS = 3;
 const SETTINGS = { IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS) };
 /** An import commits 250 at a time. */
 const ROWS = measure(2_000, 12_000);
-/** Of them, when the import is in its middle. */
+/** Imported rows when the import is in its middle. */
 const [SOME_ROWS, MORE_ROWS] = [ROWS / 8, ROWS / 4];
 const KILLS = measure(1, 3);
 const SDK_KILLS = measure(1, 3);
@@ -26,8 +26,8 @@ interface Imported {
 }
 
 /**
- * Processes that are killed or paused at any moment, and clients that repeat what was not answered with its key. The
- * process that a test leaves is the one that the next test kills or pauses.
+ * Processes that are killed or paused at any moment, and clients that repeat unanswered calls with their key. Each test
+ * kills or pauses the process that the test before left.
  */
 describe('calls with an Idempotency-Key', () => {
   let stack: DeliveryStack;
@@ -71,7 +71,7 @@ describe('calls with an Idempotency-Key', () => {
     return stack.query('SELECT id, title FROM pipeline.job ORDER BY id');
   }
 
-  /** @throws Error when what imports them ends before */
+  /** @throws Error when the import ends before */
   async function untilJobs(least: number, importing: Promise<unknown>): Promise<void> {
     const ended = new AbortController();
     const end = () => ended.abort();
@@ -85,13 +85,13 @@ describe('calls with an Idempotency-Key', () => {
   }
 
   /**
-   * Between two of its transactions: what an open one has locked, PostgreSQL frees after ten seconds only, in which who
-   * waits for it is answered with 503.
+   * Pauses between two of its transactions: PostgreSQL frees the locks of an open one only after ten seconds, in which
+   * other callers that wait for them get 503.
    */
   async function pause(pipeline: BuiltProcess): Promise<void> {
     for (;;) {
       process.kill(pipeline.pid, 'SIGSTOP');
-      // What it asked for is done meanwhile.
+      // The statements already sent are done meanwhile.
       await sleep(50);
       const open = await stack.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",

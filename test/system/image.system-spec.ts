@@ -26,12 +26,12 @@ import { takeBuilt } from '../deploy/image/taken-build';
 import { measure } from '../setup/waits';
 import { freePort } from '../support/free-port';
 
-/** Installing and building, on a machine that does other things as well. */
+/** Time for installing and building, on a busy machine. */
 const BUILD_MS = 180_000;
 const START_MS = 60_000;
 const PAUSE_MS = 100;
 const EXIT_CONFIGURATION = 78;
-/** Less than the tests' own limit, so that what is slow has a name. */
+/** Less than the tests' own limit, so that a slow start is named. */
 const READY_MS = 45_000;
 const PORT_OF: Readonly<Record<string, string>> = {
   compensation: 'COMPENSATION_MANAGEMENT_PORT',
@@ -39,7 +39,9 @@ const PORT_OF: Readonly<Record<string, string>> = {
   'webhook-worker': 'WORKER_MANAGEMENT_PORT',
 };
 const SERVERS = Object.keys(PORT_OF);
-/** Not run here; the health check asks there as well, and somebody may run one on the usual port. */
+/**
+ * The console does not run here; the health check probes its port too, and a developer may run one on the usual port.
+ */
 const CONSOLE_PORT = 'CONSOLE_MANAGEMENT_PORT';
 
 const TOP_LEVEL = /^node_modules\/(?:@[^/]+\/)?[^/]+/;
@@ -59,8 +61,8 @@ interface Ending {
 }
 
 /**
- * The image without an engine: its steps are carried out in folders, and what they make is run as the container
- * would be, with another account that may write nothing.
+ * The image without an engine: the test carries out its steps in folders, and runs the result as the container would,
+ * with another account that may write nothing.
  */
 describe('the image', () => {
   const dockerfile = readDockerfile();
@@ -72,7 +74,7 @@ describe('the image', () => {
   beforeAll(async () => {
     chmodSync(folder, 0o755);
     app = await new ImageBuilder(dockerfile, folder, runStep).build('runtime');
-    // Nothing is written, and who may read what is the Dockerfile's matter.
+    // Nothing is written; read access is up to the Dockerfile.
     execFileSync('chmod', ['-R', 'a-w', app]);
     await onServer(`CREATE DATABASE ${database}`);
     environment = {
@@ -110,7 +112,7 @@ describe('the image', () => {
     );
   }
 
-  /** A container of the image: what follows the words that every target begins with. */
+  /** A container of the image: the target's words after the common ones. */
   function container(words: readonly string[], settings: NodeJS.ProcessEnv): ChildProcess {
     const [node = '', ...args] = words;
     expect(node).toBe('/nodejs/bin/node');
@@ -206,7 +208,7 @@ async function answering(name: string, settings: NodeJS.ProcessEnv): Promise<voi
   throw new Error(`${name} did not become ready`);
 }
 
-/** A container has ports of its own; here each process needs others, and the health check knows them all. */
+/** A container has its own ports; here each process needs others, and the health check knows them all. */
 async function portsOfOne(): Promise<NodeJS.ProcessEnv> {
   const names = ['COMPENSATION_PORT', 'PIPELINE_PORT', CONSOLE_PORT, ...Object.values(PORT_OF)];
   return Object.fromEntries(
@@ -215,8 +217,8 @@ async function portsOfOne(): Promise<NodeJS.ProcessEnv> {
 }
 
 /**
- * The packages are those of the clone, which came from the same lock file. What `npm test` has built of the same
- * sources is not built again; `npm run test:slow` does. The rest is done as it is written.
+ * The packages are the clone's, which came from the same lock file. Output of `npm test` for the same sources is not
+ * built again; `npm run test:slow` builds it. The other steps run as written.
  */
 async function runStep([command = '', ...args]: readonly string[], folder: string): Promise<void> {
   const packages = join(folder, 'node_modules');
@@ -234,8 +236,8 @@ function linkPackages(target: string): void {
 }
 
 /**
- * What "npm ci --omit=dev --omit=optional" leaves. Of the hundreds of packages only those are copied that the next step
- * leaves in the image; it takes the links to the others away as it would take them.
+ * The result of "npm ci --omit=dev --omit=optional". Of the hundreds of packages only those are copied that the next
+ * step leaves in the image; it removes the links to the others as it would in the image.
  */
 function bringProductionPackages(target: string): void {
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');

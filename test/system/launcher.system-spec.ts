@@ -33,7 +33,7 @@ interface Credentials {
 
 describe('npm start, detached', () => {
   const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-launcher-'));
-  // Nobody has to find out that a service ends: it need not wait for the connections that `fetch` keeps.
+  // Nobody needs the end of a service: it need not wait for the connections that `fetch` keeps.
   const start = (env: Record<string, string> = {}) =>
     run('start.mjs', ['--detach'], { LOCAL_DIR: localDir, HTTP_DRAIN_SECONDS: '0', ...env });
   const stop = () => run('stop.mjs', [], { LOCAL_DIR: localDir });
@@ -43,7 +43,7 @@ describe('npm start, detached', () => {
   };
   const read = <T>(name: string): T => JSON.parse(readFileSync(join(localDir, name), 'utf8')) as T;
 
-  // PostgreSQL's own account must be able to pass through.
+  // PostgreSQL's own account must be able to enter the folder.
   beforeAll(() => chmodSync(localDir, 0o711));
 
   afterAll(async () => {
@@ -70,7 +70,8 @@ describe('npm start, detached', () => {
       const nowhere = { DATABASE_URL_FILE: file, REDIS_URL: 'redis://127.0.0.1:1' };
       expect((await start(nowhere)).output).toContain('PostgreSQL at 127.0.0.1:1');
       const { output } = await start({
-        ...{ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://127.0.0.1:1/elsewhere' },
+        DATABASE_URL_FILE: file,
+        DATABASE_URL: 'postgres://127.0.0.1:1/elsewhere',
         REDIS_URL_FILE: `${file}-gone`,
         WEBHOOK_SECRET_KEYS_FILE: write('empty', ''),
       });
@@ -205,7 +206,7 @@ describe('npm start, detached', () => {
   }, 90_000);
 });
 
-/** What the console says to the link that a start printed. */
+/** The console's answer to the link that a start printed. */
 async function signedInBy({ url, welcome }: Credentials['console'], output: string): Promise<number> {
   expect(output).toContain(`Open ${welcome}\n`);
   const response = await fetch(`${url}/api/console/sign-in/link`, {
@@ -235,7 +236,7 @@ function salaryOf({ compensation }: Credentials): Promise<Response> {
   return fetch(url, { headers: { authorization: `Bearer ${compensation.keys.pro}` } });
 }
 
-/** Runs one of the scripts as npm would, with servers of its own whatever the test run was given. */
+/** Runs one of the scripts as npm would, with its own servers, whatever the test run was given. */
 function run(script: string, args: string[], extra: Record<string, string>): Promise<Run> {
   const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...extra };
   const child = spawn(process.execPath, [join(ROOT, 'tools/start', script), ...args], {
@@ -257,7 +258,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Ended, but not yet collected by the process that adopted it. */
+/** Ended, but not yet reaped by the process that adopted it. */
 function isZombie(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import Module from 'node:module';
 
-// For `node --import`: tells at the end of the process which CommonJS modules it had loaded.
+// For `node --import`: writes at the end of the process which CommonJS modules it had loaded.
 
 const file = process.env['LOADED_MODULES_FILE'];
 if (!file) throw new Error('LOADED_MODULES_FILE is not set');

@@ -13,7 +13,7 @@ import { selfSignedCertificate } from '../support/self-signed-certificate';
 
 const ROOT = resolve(__dirname, '../..');
 const START_MS = 120_000;
-/** Given, because another test starts the main job on the usual ones at the same time. */
+/** Free ports are chosen, because another test starts the main job on the usual ports at the same time. */
 const PORTS = [
   'COMPENSATION_PORT',
   'PIPELINE_PORT',
@@ -34,7 +34,7 @@ interface Credentials {
   worker: { url: string };
 }
 
-/** `npm start` over given servers that hold a release; launcher.system-spec.ts has it bring its own, and publish one. */
+/** `npm start` over given servers with a release; launcher.system-spec.ts lets it bring its own, and publish one. */
 describe('the main job, with all three processes and a real receiver', () => {
   const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-main-job-'));
   const files = { key: join(localDir, 'receiver.key'), cert: join(localDir, 'receiver.crt') };
@@ -98,7 +98,7 @@ describe('the main job, with all three processes and a real receiver', () => {
       ...(Object.fromEntries(ports) as Record<string, string>),
       NODE_EXTRA_CA_CERTS: files.cert,
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
-      // Nobody has to find out that a service ends: it need not wait for the connections that `fetch` keeps.
+      // Nobody needs the end of a service: it need not wait for the connections that `fetch` keeps.
       HTTP_DRAIN_SECONDS: '0',
       WEBHOOK_RETRY_SCHEDULE: '1s,1s,1s,1s,1s,1s,1s,1s',
     });

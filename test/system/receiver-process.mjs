@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 
-// An HTTPS receiver in a process of its own, so that it can really be killed: one JSON line for each request.
+// An HTTPS receiver in a separate process, so that it can really be killed: one JSON line for each request.
 const [port, keyFile, certFile] = process.argv.slice(2);
 const tls = { key: readFileSync(String(keyFile)), cert: readFileSync(String(certFile)) };
 

@@ -14,7 +14,7 @@ import { untilTrue } from '../support/until-true';
 const START_MS = 120_000;
 const TEST_MS = 60_000;
 const LIMIT = measure(21, 60);
-/** Of each subject. */
+/** Calls for each subject. */
 const CALLS = (LIMIT / 3) * 4;
 const BEFORE_FAILOVER = measure(20, 60);
 const DURING_FAILOVER = measure(40, 100);
@@ -69,7 +69,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
   let worker: BuiltProcess;
   let history: DeliveryHistoryCheck;
   let settings: { REDIS_URL: string };
-  /** Where the queues are. */
+  /** Holds the queues. */
   let primary: RedisNode;
   let ports: number[] = [];
   const proxies: FaultProxy[] = [];
@@ -90,7 +90,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
 
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
-    // In good order: one that is killed counts as alive for seconds, in which the next one waits.
+    // A clean stop: a killed worker counts as alive for seconds, in which the next one waits.
     await stack.end(worker, 'SIGTERM');
     await stack.endAll();
     await stack.clear();
@@ -102,7 +102,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
     const cluster = await nodes.startCluster(3);
     ports = cluster.map(({ port }) => port);
     primary = await nodes.withReplica(cluster, '{wagewright}');
-    // Two are enough to learn of the third, and under other addresses than those that the nodes announce.
+    // Two are enough to learn of the third, at other addresses than the nodes announce.
     for (const port of ports.slice(0, 2)) proxies.push(await FaultProxy.ofUrl(`redis://127.0.0.1:${port}`));
     const seeds = proxies.map((proxy) => new URL(proxy.urlOf('redis://any')).host);
     return `redis+cluster://:${NODE_PASSWORD}@${seeds.join(',')}`;
@@ -118,7 +118,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
     await untilTrue('the sentinel knows the replica', async () =>
       (await sentinel.client.info('sentinel')).includes('slaves=1'),
     );
-    // The first one is not there.
+    // Nothing listens at the first one.
     return `redis+sentinel://:${NODE_PASSWORD}@127.0.0.1:1,127.0.0.1:${sentinel.port}/main`;
   }
 

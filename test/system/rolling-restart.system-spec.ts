@@ -13,14 +13,14 @@ const START_MS = 120_000;
 const TEST_MS = 240_000;
 const STOP_MS = 20_000;
 const CLIENTS = measure(2, 8);
-/** Before the new process is started, and after the old one has ended: each client is answered several times. */
+/** Each client is answered several times before the new process starts, and after the old one has ended. */
 const ANSWERS = measure(8, 100);
 /** Shorter than the drain, so that each connection has an answer in it. */
 const PAUSE_MS = 400;
 const SALARY = '/api/v1/salary/calculate?role=software-engineer&city=san-francisco&exp=senior';
 const TOOLS = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
 
-/** Start the new one, wait until it is ready, SIGTERM the old one: clients must notice nothing. */
+/** Start the new process, wait until it is ready, SIGTERM the old one: clients must notice nothing. */
 describe('a rolling restart under load', () => {
   let stack: DeliveryStack;
   let balancer: RollingBalancer;
@@ -40,7 +40,7 @@ describe('a rolling restart under load', () => {
 
   afterAll(() => stack.stop(), START_MS);
 
-  /** Replaces `old` while the load goes on. */
+  /** Replaces `old` under load. */
   async function replace(old: BuiltProcess, start: () => Promise<BuiltProcess>, load: KeepAliveLoad) {
     await answered(load, ANSWERS);
     const next = await start();
@@ -120,7 +120,7 @@ describe('a rolling restart under load', () => {
     TEST_MS,
   );
 
-  /** Over a connection that closes: for one that `fetch` keeps the service would wait, and be under load meanwhile. */
+  /** Over a closing connection: the service would wait for one that `fetch` keeps, and be under load meanwhile. */
   async function addWebhook(): Promise<void> {
     const { statusCode } = await request(`${stack.baseUrl}/api/mcp/webhooks`, {
       method: 'POST',
@@ -131,7 +131,7 @@ describe('a rolling restart under load', () => {
     expect(statusCode).toBe(201);
   }
 
-  /** Each call creates a job of its own; the history hears of each answer. */
+  /** Each call creates its own job; the history records each answer. */
   function jobCreation(history: DeliveryHistoryCheck) {
     const titles = new Map<Call, string>();
     const call = (): Call => {
@@ -147,7 +147,7 @@ describe('a rolling restart under load', () => {
   }
 });
 
-/** Waits for so many more answers. */
+/** Waits for a number of further answers. */
 async function answered(load: KeepAliveLoad, count: number): Promise<void> {
   const enough = load.answered + count;
   while (load.answered < enough && load.failures.length === 0) await sleep(50);

@@ -167,7 +167,11 @@ describe('an installation in operation', () => {
           const { code, missing, output } = await runCommand(command, stack.prelude, stack.environment());
           const said = code === 0 && missing.length === 0 ? '' : output;
           expect({ runbook, text, code, missing, said }).toEqual({
-            ...{ runbook, text, code: 0, missing: [], said: '' },
+            runbook,
+            text,
+            code: 0,
+            missing: [],
+            said: '',
           });
           done.add(text);
         }

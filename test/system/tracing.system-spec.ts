@@ -17,10 +17,12 @@ const SEEN_WITHIN_MS = 20_000;
 const CALLER_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER_SPAN = '00f067aa0ba902b7';
 const SECRET_PATH = '/hooks/a-path-that-is-a-secret?token=and-a-query-too';
-/** What of `node_modules` a process loads that is not traced: the clients of PostgreSQL and Redis with what they use. */
+/**
+ * Files of `node_modules` that a process loads untraced: the clients of PostgreSQL and Redis with their dependencies.
+ */
 const DRIVERS =
   /\/node_modules\/(?:pg|pg-[a-z0-9-]+|postgres-[a-z]+|xtend|ioredis|@ioredis|redis-[a-z]+|standard-as-callback|cluster-key-slot|denque|debug|ms|supports-color|has-flag)\//;
-/** A service that ends need not wait for the connections that `fetch` keeps. */
+/** An ending service need not wait for the connections that `fetch` keeps. */
 const WITHOUT_DRAIN = { HTTP_DRAIN_SECONDS: '0' };
 const JOB = { company: 'Confidential Company', title: 'Engineer' };
 
@@ -42,7 +44,7 @@ describe('tracing', () => {
     await stack.query('DELETE FROM pipeline.webhook_endpoint');
   });
 
-  /** Adds a job as a caller that has a trace of its own. @returns what a receiver is sent of it */
+  /** Adds a job as a caller with its own trace. @returns what a receiver gets of it */
   async function deliverJob({ port }: BuiltProcess, path = '/hook'): Promise<Received> {
     await stack.webhook(stack.receiver.url(path));
     const response = await fetch(`http://127.0.0.1:${port}/api/mcp/jobs`, {
@@ -78,7 +80,7 @@ describe('tracing', () => {
       async () => {
         const worker = await stack.startWorker(tracingTo(collector.url));
         const { headers } = await deliverJob(pipeline, SECRET_PATH);
-        // Stopping sends what has not been sent.
+        // Stopping sends the unsent spans.
         expect(await stack.end(worker, 'SIGTERM')).toBe(0);
         const request = await seen(() => collector.find('pipeline', 'POST /api/mcp/jobs'));
         const attempt = collector.find('webhook-worker', 'deliver job.created');
@@ -111,7 +113,7 @@ describe('tracing', () => {
       TEST_MS,
     );
 
-    /** Statements and commands are told of, but no value, credential, address or body. */
+    /** Spans contain statements and commands, but no value, credential, address or body. */
     function expectNothingPrivate(): void {
       const systems = new Set(collector.spans.map(({ attributes }) => attributes['db.system.name']));
       expect(systems).toEqual(new Set([undefined, 'postgresql', 'redis']));
@@ -172,7 +174,7 @@ function tracingTo(endpoint: string): Record<string, string> {
   return { ...WITHOUT_DRAIN, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
 }
 
-/** Waits for what comes in a moment. */
+/** Polls for a value that arrives in a moment. */
 async function seen<T>(look: () => T | undefined): Promise<T> {
   const until = Date.now() + SEEN_WITHIN_MS;
   while (Date.now() < until) {

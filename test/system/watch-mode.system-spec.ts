@@ -19,7 +19,7 @@ describe('a service in watch mode', () => {
   let nest: ChildProcess;
   let database: TestDatabase;
   let said = '';
-  /** The processes that said that they were ready, in order. */
+  /** The processes that reported that they were ready, in order. */
   const ready = () => [
     ...new Set([...said.matchAll(/"pid":(\d+),"msg":"webhook-worker ready"/g)].map(([, pid]) => pid)),
   ];
@@ -41,7 +41,7 @@ describe('a service in watch mode', () => {
         WORKER_MANAGEMENT_PORT: String(await freePort()),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // A group of its own, as the launcher gives it.
+      // A separate process group, as the launcher gives it.
       detached: true,
     });
     nest.stdout?.on('data', (chunk) => (said += String(chunk)));

@@ -12,14 +12,14 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Which file needs which, for the test of their size.
+    // The dependencies between files, for the test of their size.
     manifest: true,
     modulePreload: { polyfill: false },
-    // Names and licences of what the bundle holds, beside it: their authors want to be named where it is given away.
+    // Names and licences of the bundled packages, beside the bundle: their authors require it.
     license: { fileName: 'licences.txt' },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Packages mark with it what may not run on a server that renders React; nothing here does.
+      // Packages use it to mark code that may not run on a server that renders React; nothing here does.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
       },

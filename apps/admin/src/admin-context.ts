@@ -3,14 +3,14 @@ import { type Channel, type ChannelMessages, MessageBus } from '@wagewright/mess
 import { RequestRedis } from '@wagewright/redis';
 import { DataSource } from 'typeorm';
 
-/** How long a command waits for Redis before it goes on without. Milliseconds. */
+/** How long a command waits for Redis before it goes on without it. Milliseconds. */
 const REDIS_WAIT_MS = 1_500;
 
-/** What commands work with. Connections are made by the first command that needs them. */
+/** The context of commands. Connections are opened by the first command that needs them. */
 export class AdminContext {
   private services?: Promise<INestApplicationContext>;
 
-  /** @param json whether answers are one JSON object on standard output instead of lines for people */
+  /** @param json whether output is one JSON object on standard output instead of lines for people */
   constructor(
     private readonly start: () => Promise<INestApplicationContext>,
     private readonly json: () => boolean,
@@ -35,7 +35,7 @@ export class AdminContext {
   }
 
   async close(): Promise<void> {
-    // A start that failed has been reported already and has closed what it opened.
+    // A failed start has been reported already and has closed its resources.
     await (await this.services?.catch(() => undefined))?.close();
   }
 
@@ -48,7 +48,7 @@ export class AdminContext {
   }
 }
 
-/** Its commands fail at once while it is still connecting, and a revocation must not go unannounced for that. */
+/** Its commands fail at once while it is still connecting, and a revocation must be announced all the same. */
 async function redisReady({ client }: RequestRedis): Promise<void> {
   if (client.status === 'ready') return;
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** A mistake in a command that its user can mend: printed as it is, without a stack. */
+/** A user's mistake: printed without a stack. */
 export class AdminError extends Error {
   constructor(message: string) {
     super(message);

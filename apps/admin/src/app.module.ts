@@ -8,19 +8,19 @@ import { HealthRegistry } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES, WebhookOperationsModule } from '@wagewright/webhooks';
 import { Global } from '@nestjs/common';
 
-/** Nobody probes a command: the checks are registered and never asked. */
+/** Nobody probes a command: the checks are registered and never run. */
 @Global()
 @Module({ providers: [HealthRegistry], exports: [HealthRegistry] })
 class UnprobedHealthModule {}
 
-/** What the operator's commands share: accounts, credentials, usage, the database and the message bus. */
+/** The common services of the commands: accounts, credentials, usage, the database and the message bus. */
 @Module({
   imports: [
     UnprobedHealthModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-admin',
       entities: [...ACCOUNT_ENTITIES, ...IDENTITY_ENTITIES, ...DATASET_ENTITIES, ...WEBHOOK_ENTITIES],
-      // Somebody waits for the command; a Job of a release is started again.
+      // A person waits for the command; the Job of a release is restarted.
       connectAttempts: 3,
     }),
     MessagingModule,

@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
 
-/** An option that is a whole number within bounds. */
 export function wholeNumber(min: number, max: number): (value: string) => number {
   return (value) => {
     const number = Number(value);

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 
-/** Logs errors that do not end a command, such as a connection that is retried: one line each, without a stack. */
+/** Logs errors that do not end a command, such as a retried connection: one line each, without a stack. */
 export class CommandLogger implements LoggerService {
   /** An `Error` ends the command, which prints it itself. */
   error(entry: string | { message: string }): void {

@@ -12,7 +12,7 @@ import { ApiError } from '@wagewright/errors';
 import { AdminError } from './admin.error';
 import { InputError } from './dataset/csv/input.error';
 
-/** Errors that whoever typed the command can correct; their message says enough. */
+/** Errors that the user of the command can correct; their message says enough. */
 const USER_ERRORS = [
   AdminError,
   ApiError,
@@ -26,7 +26,7 @@ const USER_ERRORS = [
   SettingsError,
 ];
 
-/** An error as a terminal shows it: its message, or the stack when it is a fault of the program. */
+/** An error for a terminal: its message, or the stack of an internal fault. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (USER_ERRORS.some((known) => error instanceof known)) return error.message;
@@ -34,7 +34,7 @@ export function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** The error for several addresses that all failed has a code but no message. */
+/** The error for several failed addresses has a code but no message. */
 function reasonOf(error: Error): string {
   return error.message || String((error as { code?: unknown }).code);
 }

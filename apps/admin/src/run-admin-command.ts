@@ -20,7 +20,7 @@ import { registerWebhookCommands } from './webhooks/webhook.commands';
 
 const EXIT_FAULT = 1;
 
-/** Where a command finds its settings, and where it writes. */
+/** The settings and the output of a command. */
 export interface Surroundings {
   environment: Environment;
   stdout: Pick<NodeJS.WriteStream, 'write'>;
@@ -28,10 +28,10 @@ export interface Surroundings {
 }
 
 /**
- * Runs one command. What it has to say goes to standard output, faults to standard error.
+ * Runs one command. Its output goes to standard output, faults to standard error.
  *
  * @param args  without the program's own name
- * @param surroundings  those of the process when left out
+ * @param surroundings  by default the process's own
  * @returns the exit code
  */
 export async function runAdminCommand(

@@ -7,7 +7,7 @@ import { RedisEnv } from '@wagewright/redis';
 import { CompensationEnv } from './compensation.env';
 import { PayReportsEnv } from './pay-reports/pay-reports.env';
 
-/** Everything the compensation service reads from its environment. */
+/** All settings classes of the compensation service. */
 export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   CompensationEnv,
   ManagementEnv,

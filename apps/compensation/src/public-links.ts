@@ -4,28 +4,28 @@ import { CompensationEnv } from './compensation.env';
 import { DEFAULT_EXPERIENCE } from './estimates/formulas/experience';
 import type { CatalogueName } from './dataset/snapshot';
 
-/** Where each surface calculates; Surface A does not know all roles of Surface B. */
+/** The calculation of each surface; Surface A lacks some roles of Surface B. */
 const CALCULATE: Readonly<Record<CatalogueName, string>> = {
   A: '/api/v1/salary/calculate',
   B: '/api/v1/intelligence/salaries/calculate',
 };
 
-/** What of a page’s figures its address says, beside role and city. */
+/** The figures of a page named in its address, beside role and city. */
 export interface PageSubject {
-  /** Left out of the address at the default level. */
+  /** Omitted from the address at the default level. */
   exp?: ExperienceLevel;
   /** Slug. */
   company?: string;
 }
 
-/** `?exp=senior&company=google`; empty for what a page shows anyway. Levels and slugs need no escaping. */
+/** `?exp=senior&company=google`; empty for the defaults. Levels and slugs need no escaping. */
 export function pageQuery({ exp = DEFAULT_EXPERIENCE, company }: PageSubject): string {
   const level = exp === DEFAULT_EXPERIENCE ? '' : `exp=${exp}`;
   if (company === undefined) return level && `?${level}`;
   return `?${level && `${level}&`}company=${company}`;
 }
 
-/** The absolute addresses that answers carry. */
+/** The absolute addresses in answers. */
 @Injectable()
 export class PublicLinks {
   constructor(private readonly env: CompensationEnv) {}
@@ -36,33 +36,31 @@ export class PublicLinks {
     return this.to(`${CALCULATE[catalogue]}?${query.toString()}`);
   }
 
-  /** Where people arrive. */
   home(): string {
     return this.to('/');
   }
 
-  /** The page for people about a role, in a city or nationally, with the figures of that level and employer. */
+  /** The page about a role, in a city or nationally, with the figures of that level and employer. */
   page(role: string, city?: string, subject: PageSubject = {}): string {
     const place = city === undefined ? '' : `/${city}`;
     return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
   }
 
-  /** Whether an offer is fair; the form, whatever was asked. */
+  /** The empty form that checks an offer. */
   check(): string {
     return this.to('/check');
   }
 
-  /** Roles or cities side by side; the form, whatever was asked. */
+  /** The empty form that compares roles or cities. */
   compare(): string {
     return this.to('/compare');
   }
 
-  /** The way to all roles. */
+  /** The directory of all roles. */
   salaries(): string {
     return this.to('/salaries');
   }
 
-  /** The roles whose title begins with a letter. */
   letter(letter: string): string {
     return this.to(`/salaries/a-z/${letter}`);
   }
@@ -74,7 +72,7 @@ export class PublicLinks {
     return this.to(`/previews/salaries/${role}${place}.png${pageQuery(subject)}`);
   }
 
-  /** What search engines may visit. */
+  /** The sitemap for search engines. */
   sitemap(): string {
     return this.to('/sitemap.xml');
   }
@@ -83,7 +81,6 @@ export class PublicLinks {
     return this.to(`/sitemap/${part}.xml`);
   }
 
-  /** The page for people about an employer. */
   company(slug: string): string {
     return this.to(`/companies/${slug}`);
   }
@@ -93,7 +90,7 @@ export class PublicLinks {
     return this.to(`/shared/offers/${token}`);
   }
 
-  /** How the figures are made. */
+  /** The methodology. */
   methodology(): string {
     return this.to('/methodology');
   }
@@ -108,7 +105,7 @@ export class PublicLinks {
     return this.to('/docs');
   }
 
-  /** How to get a key. */
+  /** The instructions for a key. */
   signup(): string {
     return this.to('/signup');
   }

@@ -1,4 +1,4 @@
 import { startTracing } from '@wagewright/observability';
 
-// main.ts imports this before everything else: what is traced has to be loaded afterwards.
+// main.ts imports this first: modules loaded earlier are not traced.
 startTracing('compensation');

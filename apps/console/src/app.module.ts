@@ -31,7 +31,7 @@ import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { UsageModule } from './usage/usage.module';
 
-/** The console: people sign in with a browser and look after their accounts. */
+/** The console: people sign in with a browser and manage their accounts. */
 @Module({
   imports: [
     ManagementModule.forPort(ConsoleEnv),
@@ -63,14 +63,14 @@ import { UsageModule } from './usage/usage.module';
     SignInModule,
     RetentionModule,
     ReferenceModule,
-    // Last: it answers every path that nobody else does.
+    // Last: it answers every path without another handler.
     ApplicationModule,
   ],
 })
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(SecurityHeadersMiddleware).forRoutes('{*path}');
-    // A path without a method would mean all paths below it as well.
+    // A path without a method would match all paths below it as well.
     const crossOrigin = CROSS_ORIGIN_PATHS.map((path) => ({ path, method: RequestMethod.ALL }));
     consumer.apply(ProgramCorsMiddleware).forRoutes(...crossOrigin);
     consumer

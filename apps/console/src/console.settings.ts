@@ -13,7 +13,7 @@ import { OidcEnv } from './oidc/oidc.env';
 import { SessionEnv } from './sessions/session.env';
 import { SignUpEnv } from './sign-up/sign-up.env';
 
-/** Everything the console reads from its environment. */
+/** All settings classes of the console. */
 export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   ConsoleEnv,
   SessionEnv,

@@ -26,7 +26,7 @@ import { TransferModule } from './transfer/transfer.module';
 import { UnknownRouteModule } from './unknown-route/unknown-route.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
-/** The pipeline service: a user's job search, and the webhooks that tell of its changes. */
+/** The pipeline service: a user's job search, and webhooks for its changes. */
 @Module({
   imports: [
     ManagementModule.forPort(PipelineEnv),
@@ -57,7 +57,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
       furtherSealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
     }),
     CeilingsModule,
-    // Before the jobs: `/jobs/export` would otherwise be taken for the id of a job, and the specs of exports would fail.
+    // Before the jobs: otherwise the route of a job takes `/jobs/export` for an id.
     TransferModule,
     JobsModule,
     PostingsModule,

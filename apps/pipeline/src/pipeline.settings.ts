@@ -10,7 +10,7 @@ import { PipelineEnv } from './pipeline.env';
 import { PostingFetchEnv } from './postings/fetch/posting-fetch.env';
 import { TransferEnv } from './transfer/transfer.env';
 
-/** Everything the pipeline service reads from its environment. */
+/** All settings classes of the pipeline service. */
 export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   PipelineEnv,
   ManagementEnv,

@@ -8,7 +8,6 @@ import { DeliveryModule } from './delivery/delivery.module';
 import { HealthModule } from './health/health.module';
 import { WorkerEnv } from './worker.env';
 
-/** The webhook worker: it has no API and delivers what is due. */
 @Module({
   imports: [
     ManagementModule.forPort(WorkerEnv),

@@ -5,7 +5,10 @@ import { disposeOnFailure } from '@wagewright/observability';
 import { AppModule } from './app.module';
 import { WORKER_SETTINGS } from './worker.settings';
 
-/** Starts the worker: a Nest application without HTTP, which delivers from here on until it is closed. A failure leaves nothing open. */
+/**
+ * Starts the worker: a Nest application without HTTP, which delivers until it is closed. A failed start leaves nothing
+ * open.
+ */
 export function createWorkerApp(settings: Settings, logger: LoggerService): Promise<INestApplicationContext> {
   const root: DynamicModule = {
     module: AppModule,

@@ -10,7 +10,7 @@ export function parseDuration(text: string): number | undefined {
   return Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS];
 }
 
-/** Reads a setting as milliseconds, also a bare number of them; what is neither, no validator takes. */
+/** Reads a setting as milliseconds, also as a bare number; any other value fails validation. */
 export function ToDuration(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;

@@ -12,7 +12,7 @@ import { SendingEnv } from './delivery/hold/sending.env';
 import { DeliveryLimitsEnv } from './delivery/delivery-limits.env';
 import { WorkerEnv } from './worker.env';
 
-/** Everything the webhook worker reads from its environment. */
+/** All settings classes of the webhook worker. */
 export const WORKER_SETTINGS: readonly SettingsClass[] = [
   WorkerEnv,
   ManagementEnv,

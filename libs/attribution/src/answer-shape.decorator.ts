@@ -9,5 +9,5 @@ export type AnswerShape = 'flat' | 'envelope' | 'flat-and-envelope' | 'demo';
 
 export const ANSWER_SHAPE = 'wagewright:answer-shape';
 
-/** Says in which of the published shapes a route answers; the attribution interceptor builds it. */
+/** Declares the published shape of a route's answer; the attribution interceptor builds it. */
 export const AnswersAs = (shape: AnswerShape) => SetMetadata(ANSWER_SHAPE, shape);

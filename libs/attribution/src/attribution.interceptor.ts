@@ -7,13 +7,13 @@ import { Envelope } from './envelope';
 import { ReleaseAttribution } from './release-attribution';
 import { type AnsweredRequest, demoRequestMember } from './request-member';
 
-/** What a handler returns whose answer has its members at the top and in `data`. */
+/** A result with its members both at the top level and in `data`. */
 interface FlatAndData {
   flat: object;
   data: object;
 }
 
-/** Adds the attribution to every answer of a route that declares its shape, and the envelope on Surface B. */
+/** Adds the attribution to every answer of a route with a declared shape, and the envelope on Surface B. */
 @Injectable()
 export class AttributionInterceptor implements NestInterceptor<object, object> {
   constructor(
@@ -26,7 +26,7 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
     const shape = this.reflector.getAllAndOverride<AnswerShape | undefined>(ANSWER_SHAPE, targets);
     if (!shape) return next.handle();
     const shapeResponse = (payload: object) => this.shaped(shape, payload);
-    // A keyed call keeps its answer, in this shape, before the handler returns.
+    // A keyed call stores its response in this shape before the handler returns.
     context.switchToHttp().getRequest<AnsweredRequest>().shapeResponse = shapeResponse;
     return next.handle().pipe(map(shapeResponse));
   }

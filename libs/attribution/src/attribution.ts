@@ -20,7 +20,7 @@ export interface EnvelopeAttribution extends Attribution {
   as_of: string;
 }
 
-/** The release that the figures of an answer come from. */
+/** The release behind an answer's figures. */
 export interface AttributedRelease {
   /** `<year>.<n>` */
   id: string;
@@ -51,7 +51,7 @@ export function envelopeAttributionOf(release: AttributedRelease, baseUrl: strin
   };
 }
 
-/** The same for demonstration data, whose version is not to be mistaken for that of a paid answer. */
+/** The same for demonstration data, whose version must differ from a paid answer's. */
 export function demoAttributionOf(attribution: EnvelopeAttribution): EnvelopeAttribution {
   return { ...attribution, methodology_version: demoVersion(attribution.methodology_version) };
 }

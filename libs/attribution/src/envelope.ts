@@ -1,9 +1,8 @@
 import { type AnsweredRequest, type RequestMember, requestMember } from './request-member';
 
 /**
- * A Surface B answer: members that are the same for every caller, and the `request` member, which is
- * written last and differs from call to call. Keeping them apart lets the first part be tagged,
- * compressed and sent again as bytes.
+ * A Surface B answer: members that are the same for every caller, and the `request` member, which is written last and
+ * differs from call to call. So the first part can be tagged, compressed and sent again as bytes.
  */
 export class Envelope {
   constructor(
@@ -11,7 +10,7 @@ export class Envelope {
     private readonly describe: (request: AnsweredRequest) => RequestMember = requestMember,
   ) {}
 
-  /** The JSON text up to the value of `request`, and what follows it for a request. */
+  /** The JSON text up to the value of `request`, and the rest for a request. */
   parts(): { stable: string; tail: (request: AnsweredRequest) => string } {
     return {
       stable: `${JSON.stringify(this.stable).slice(0, -1)},"request":`,

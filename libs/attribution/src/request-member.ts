@@ -1,11 +1,11 @@
-/** What of a request the envelope reports; the HTTP and access layers have put it there. */
+/** The parts of a request in the envelope, set by the HTTP and access layers. */
 export interface AnsweredRequest {
   requestId: string;
   /** Milliseconds of the monotonic clock. */
   startedAt: number;
   url?: string;
   principal?: { plan: string; scopes: readonly string[] };
-  /** Gives what the route's handler returns the published shape; set while a handler with such a shape runs. */
+  /** Converts a handler's result to the published shape; set while a handler with such a shape runs. */
   shapeResponse?: (payload: object) => object;
 }
 
@@ -23,7 +23,7 @@ export interface RequestMember {
   scopes: readonly string[];
 }
 
-/** Without a caller the route is a public one: the free plan's reading scope. */
+/** A route without a caller is public: the free plan's reading scope. */
 const PUBLIC_TIER = 'free';
 const DEMO_TIER = 'demo';
 const PUBLIC_SCOPES: readonly string[] = ['intelligence:read'];
@@ -38,7 +38,7 @@ export function requestMember({ requestId, startedAt, url, principal }: Answered
   };
 }
 
-/** The demonstration reports a tier of its own, whoever asks. */
+/** A demonstration reports a tier of its own, whatever the caller's. */
 export function demoRequestMember(request: AnsweredRequest): RequestMember {
   return { ...requestMember(request), tier: DEMO_TIER, scopes: PUBLIC_SCOPES };
 }

@@ -1,33 +1,36 @@
 import { LRUCache } from 'lru-cache';
 
-/** For so long a refused credential counts, seconds. */
+/** How long a refused credential counts, seconds. */
 export const FAILED_AUTH_WINDOW_SECONDS = 60;
 const WINDOW_MS = FAILED_AUTH_WINDOW_SECONDS * 1_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
+/**
+ * Counted as sizes: with a maximum count lru-cache allocates all the room at once, some megabytes
+ * (docs/decisions/0053).
+ */
 const ONE = () => 1;
 
 export interface FailedAuthOptions {
-  /** Refused credentials that one address may send in 60 seconds; 60 unless stated. */
+  /** Allowed refused credentials of one address in 60 seconds; 60 by default. */
   perMinute?: number;
-  /** Addresses that are remembered; more than that push each other out. */
+  /** Remembered addresses; further ones displace the oldest. */
   maxAddresses?: number;
 }
 
-/** Refused credentials that one address may send in 60 seconds before look-ups stop. */
+/** Refused credentials of one address in 60 seconds after which look-ups stop. */
 export const BAD_TOKENS_PER_MINUTE = 60;
 
 interface Caller {
-  /** When credentials were refused, oldest first. */
+  /** Times of refused credentials, oldest first. */
   failures: number[];
-  /** Look-ups under way: each may turn out to be another failure. */
+  /** Running look-ups: each may become a further failure. */
   lookUps: number;
-  /** Calls that wait for one of those to end. */
+  /** Calls that wait for a running look-up to end. */
   waiting: (() => void)[];
 }
 
 /**
- * Slows down guessing: counts refused credentials by address, in this process and without any I/O,
- * so that it holds whatever else is broken. A secret found in the cache is never held up by it.
+ * Slows down guessing: counts refused credentials by address, in this process and without any I/O, so that it holds
+ * whatever else fails. It never delays a secret found in the cache.
  */
 export class FailedAuthLimiter {
   private readonly callers: LRUCache<string, Caller>;
@@ -38,13 +41,11 @@ export class FailedAuthLimiter {
     this.callers = new LRUCache({ maxSize: maxAddresses, sizeCalculation: ONE, ttl: WINDOW_MS });
   }
 
-  /** Whether an address has failed too often, so that nothing more is looked up for it. */
   isExhausted(address: string, now = Date.now()): boolean {
     const caller = this.callers.get(address);
     return caller !== undefined && recentFailures(caller, now) >= this.perMinute;
   }
 
-  /** Counts a refused credential. */
   record(address: string, now = Date.now()): void {
     const caller = this.callerAt(address);
     recentFailures(caller, now);
@@ -53,11 +54,11 @@ export class FailedAuthLimiter {
   }
 
   /**
-   * Runs a look-up if the address may still make one. Never are more under way than may still fail, so that
-   * guesses sent at the same time are no more than those sent one after another; who is beyond that waits.
+   * Runs a look-up if the address may still make one. The number of running look-ups never exceeds the remaining
+   * failures, so that concurrent guesses get no further than sequential ones; further calls wait.
    *
    * @returns undefined when the address has failed too often, and the look-up was not made
-   * @throws what the look-up throws, which is nobody's failure
+   * @throws the error of the look-up, which counts as no failure
    */
   async run<T>(
     address: string,
@@ -91,7 +92,7 @@ export class FailedAuthLimiter {
   }
 }
 
-/** Forgets old failures, and says how many are left. */
+/** Removes old failures. @returns the number of the others */
 function recentFailures({ failures }: Caller, now: number): number {
   const firstRecent = failures.findIndex((moment) => moment > now - WINDOW_MS);
   failures.splice(0, firstRecent === -1 ? failures.length : firstRecent);

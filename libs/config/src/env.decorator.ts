@@ -6,15 +6,15 @@ const ENV_FIELDS = Symbol('wagewright:env-fields');
 export type SettingsClass<T extends object = object> = new () => T;
 
 export interface EnvOptions {
-  /** What the setting does, with its unit; printed into `.env.example`. */
+  /** The effect of the setting, with its unit; printed into `.env.example`. */
   about: string;
-  /** Never printed: the start-up summary shows only whether it is set. It may be given as a file, by `<variable>_FILE`. */
+  /** Never printed: the start-up summary only shows whether it is set. May be given as a file, by `<variable>_FILE`. */
   secret?: boolean;
-  /** Must be given where `NODE_ENV` is `production`: its default would be wrong there and go unnoticed. */
+  /** Required when `NODE_ENV` is `production`: its default would be wrong there and go unnoticed. */
   requiredInProduction?: boolean;
-  /** The variable of the same property that it comes before, where it is given. */
+  /** The variable of the same property over which this one takes precedence. */
   insteadOf?: string;
-  /** A value to show in `.env.example` where there is no default. */
+  /** A value to show in `.env.example` without a default. */
   example?: string;
 }
 
@@ -33,7 +33,7 @@ export function Env(variable: string, options: EnvOptions): PropertyDecorator {
   };
 }
 
-/** A settings class and those that it extends: its instance is one of each. */
+/** A settings class and its base classes: its instance is one of each. */
 export function withBases(settingsClass: SettingsClass): SettingsClass[] {
   const base = Object.getPrototypeOf(settingsClass.prototype) as { constructor: SettingsClass };
   return envFields(base.constructor).length === 0
@@ -42,7 +42,9 @@ export function withBases(settingsClass: SettingsClass): SettingsClass[] {
 }
 
 /**
- * The bound fields of a settings class, in the order in which they are written.
+ * The bound fields of a settings class, in written order.
+ *
+ * @public also read from the built library, by `npm run env:example`
  *
  * @public also read from the built library, by `npm run env:example`
  */

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { EnvField } from './env.decorator';
 import type { Environment } from './load-settings';
 
-/** What an environment gives for one setting: a value, a fault, or nothing of either. */
+/** The value of a setting in an environment: a value, a fault, or neither. */
 export interface GivenValue {
   value?: string;
-  /** What is wrong with the way in which it is given; never the value. */
+  /** The fault in how it is given; never the value. */
   problem?: string;
 }
 
 /**
- * The value of a setting. A secret may be in a file whose path is in `<variable>_FILE`, as orchestrators
- * mount secrets: the environment of a process is easier to come by than its files.
+ * The value of a setting. A secret may be in a file whose path is in `<variable>_FILE`, as orchestrators mount secrets:
+ * the environment of a process is more exposed than its files.
  */
 export function givenValue({ variable, secret }: EnvField, environment: Environment): GivenValue {
   const value = text(environment[variable]);

@@ -2,11 +2,11 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 
-/** Names of services in Compose and Swarm have underscores; an address of IPv6 is in brackets. */
+/** Service names in Compose and Swarm may have underscores; an IPv6 address is in brackets. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/i;
 const SPELLING = /^https?:\/\/[^\s\\]+$/i;
 
-/** Reads a setting as an address of HTTP, without the slashes at its end, which may have a path. */
+/** Reads a setting as an HTTP address, perhaps with a path, without trailing slashes. */
 export function HttpAddress(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 
-/** A key of a keyring: its id is written beside what it encrypts. */
+/** A key of a keyring: its id is stored with every ciphertext. */
 export interface KeyringEntry {
   id: string;
   /** 32 bytes. */

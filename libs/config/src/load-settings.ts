@@ -9,12 +9,12 @@ const REQUIRED_IN_PRODUCTION = `must be set when NODE_ENV is ${PRODUCTION}`;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Of settings that were loaded: which variable each property has its value from. */
+/** The variable of each property's value, by loaded settings. */
 const variablesOf = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /**
- * The variable that gave a setting its value, or that would have. A property that is bound to several has the value of the
- * last of them that is given.
+ * The variable that gave a setting its value, or that would have. A property bound to several has the value of the last
+ * given one.
  */
 export function variableOf(settings: object, property: string): string | undefined {
   return variablesOf.get(settings)?.get(property);
@@ -24,7 +24,7 @@ export function variableOf(settings: object, property: string): string | undefin
 export class Settings {
   constructor(private readonly instances: ReadonlyMap<SettingsClass, object>) {}
 
-  /** @throws Error when the class was not among those loaded: a wiring mistake, not an operator's. */
+  /** @throws Error when the class was not loaded: a wiring mistake, not an operator's. */
   get<T extends object>(settingsClass: SettingsClass<T>): T {
     const instance = this.instances.get(settingsClass);
     if (!instance) throw new Error(`${settingsClass.name} was not loaded`);
@@ -33,8 +33,7 @@ export class Settings {
 }
 
 /**
- * Reads and validates the settings classes from an environment. A secret may be given as a file instead,
- * by `<variable>_FILE`.
+ * Reads and validates the settings classes from an environment. A secret may be given as a file, by `<variable>_FILE`.
  *
  * @throws SettingsError with the faults of all classes together.
  */
@@ -62,7 +61,7 @@ function withoutName(message: string, property: string): string {
   return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
 }
 
-/** The values by property, the variables that gave them, and what could not be had or is missing. */
+/** The values by property, their variables, and the unreadable or missing ones. */
 function read(settingsClass: SettingsClass, environment: Environment) {
   const isProduction = environment['NODE_ENV'] === PRODUCTION;
   const given: Record<string, string> = {};
@@ -79,7 +78,7 @@ function read(settingsClass: SettingsClass, environment: Environment) {
   return { given, variables, unusable };
 }
 
-/** @param told faults that are reported already: their settings are not reported again */
+/** @param told already reported faults: their settings are not reported again */
 function check(instance: object, told: readonly SettingsFault[]): SettingsFault[] {
   const faults = validateSync(instance, { forbidUnknownValues: false }).map((error) => ({
     variable: variableOf(instance, error.property) ?? error.property,

@@ -4,7 +4,7 @@ import { type Settings, variableOf } from './load-settings';
 const SET = '(set)';
 const NOT_SET = '(not set)';
 
-/** What a process logs at start: every setting by variable name, secrets only as set or not set. */
+/** The settings that a process logs at start: every one by variable name, secrets only as set or not set. */
 export function settingsSummary(
   classes: readonly SettingsClass[],
   settings: Settings,

@@ -1,10 +1,10 @@
-/** One setting that cannot be used, and what is wrong with it. The value is never part of it. */
+/** An unusable setting and its fault. Never contains the value. */
 export interface SettingsFault {
   variable: string;
   problem: string;
 }
 
-/** Thrown once with every fault of the environment, so that an operator mends them in one go. */
+/** Thrown once with every fault of the environment, so that an operator fixes them together. */
 export class SettingsError extends Error {
   constructor(readonly faults: SettingsFault[]) {
     super(

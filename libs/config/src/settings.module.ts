@@ -2,7 +2,9 @@ import { type DynamicModule, Global, Module, type Provider } from '@nestjs/commo
 import { type SettingsClass, withBases } from './env.decorator';
 import type { Settings } from './load-settings';
 
-/** Makes every loaded settings class injectable by its own type, in every module, and by the type of one that it extends. */
+/**
+ * Makes every loaded settings class injectable by its own type, in every module, and by the types of its base classes.
+ */
 @Global()
 @Module({})
 export class SettingsModule {

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 
-/** Reads a whole or decimal number; anything else stays as it is, so that validation names it. */
+/** Reads a whole or decimal number; any other text is kept for validation to name. */
 export function ToNumber(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
     const number = typeof value === 'string' ? Number(value) : value;
@@ -8,7 +8,7 @@ export function ToNumber(): PropertyDecorator {
   });
 }
 
-/** Reads a comma-separated list; blanks around and empty entries are dropped. */
+/** Reads a comma-separated list; trims entries and drops empty ones. */
 export function ToList(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string'

@@ -4,28 +4,28 @@ import type { QueryRunner } from 'typeorm';
 const LONGEST_MS = 4 * 3_600_000;
 const LONGEST_NAME = 63;
 
-/** An index as `CREATE INDEX` has it. */
+/** An index as in `CREATE INDEX`. */
 export interface AddedIndex {
   name: string;
   schema: string;
   table: string;
-  /** What stands behind the table: `("user_id") WHERE …`, or `USING gin (…)`. */
+  /** The text after the table: `("user_id") WHERE …`, or `USING gin (…)`. */
   definition: string;
   isUnique?: boolean;
 }
 
 /**
- * Makes an index of a table that is in use, while others go on writing: a step for a migration with `transaction = false`.
- * What a try that was broken off has left is made anew. Of a partitioned table each partition gets its own, one after the
- * other, and then the table has them.
+ * Creates an index of a table in use, while others go on writing: a step for a migration with `transaction = false`.
+ * The remains of an interrupted try are replaced. For a partitioned table each partition gets its own, one after the
+ * other, and then the table.
  *
- * @throws when it was called in a transaction, or PostgreSQL's error: a unique index over rows that are not
+ * @throws when called in a transaction, or PostgreSQL's error: a unique index over duplicate rows
  */
 export async function addIndex(queryRunner: QueryRunner, index: AddedIndex): Promise<void> {
   if (queryRunner.isTransactionActive)
     throw new Error(`the index ${index.name} needs a migration with transaction = false`);
   await queryRunner.query(`SET statement_timeout = ${LONGEST_MS}`);
-  // It waits for transactions that are under way, and lets everybody else pass.
+  // It waits for running transactions, and lets everybody else pass.
   await queryRunner.query('SET lock_timeout = 0');
   try {
     const partitions = await partitionsOf(queryRunner, index);
@@ -73,7 +73,7 @@ async function isInvalid(queryRunner: QueryRunner, { schema, name }: AddedIndex)
   return rows.length > 0;
 }
 
-/** @returns undefined of a table that has none by its nature */
+/** @returns undefined for a table that is not partitioned */
 async function partitionsOf(
   queryRunner: QueryRunner,
   { schema, table }: AddedIndex,

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Their names in the order in which they were applied; none in a database that was never migrated. */
+/** Their names in the order of application; empty for a database that was never migrated. */
 export async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
   const [table] = await dataSource.query<{ is: boolean }[]>(
     `SELECT to_regclass('migration') IS NOT NULL AS is`,

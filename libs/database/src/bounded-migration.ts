@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { RELEASES } from './migrations/releases';
 
 /**
- * Longest run of a statement in a transaction, milliseconds. Its locks are held until the transaction ends, and whoever
- * uses the table waits as long; what takes longer is a migration with `transaction = false`.
+ * Longest run of a statement in a transaction, milliseconds. Its locks are held until the transaction ends, and users
+ * of the table wait as long; a longer statement needs a migration with `transaction = false`.
  */
 const IN_TRANSACTION_MS = 10_000;
 
@@ -15,7 +15,7 @@ export function unreleased(migrations: readonly MigrationClass[]): MigrationClas
   return migrations.slice(migrations.findIndex(({ name }) => name === last) + 1);
 }
 
-/** The same migrations; those since the last release have the bound of a statement in a transaction. */
+/** The same migrations; those since the last release have the time limit of a statement in a transaction. */
 export function boundedMigrations(migrations: readonly MigrationClass[]): MigrationClass[] {
   const bounded = new Set(unreleased(migrations));
   return migrations.map((migration) => (bounded.has(migration) ? boundedMigration(migration) : migration));

@@ -3,26 +3,25 @@ import { PreparedStatement } from './prepared-statement';
 
 const PLACEHOLDER = /\$(\d+)/g;
 
-/** What a part puts into the statement. Its placeholders are its own, from $1. */
+/** A part's text within the statement. Its placeholders are its own, from $1. */
 interface PartText {
-  /** Common table expressions, separated by commas. Their names must differ from those of other parts. */
+  /** Common table expressions, separated by commas. Their names must differ from other parts'. */
   ctes: string;
-  /** What the whole statement selects for this part: an expression, with its name when somebody reads it. */
+  /** The part's selected value: an expression, with a name when somebody reads it. */
   result?: string;
 }
 
-/** The error to throw in place of what PostgreSQL answered; the same error where it is none of the part's. */
+/** Translates PostgreSQL's error; returns it unchanged when it is not the part's. */
 type ErrorTranslation = (error: unknown) => unknown;
 
 /**
- * What one library or feature writes into its own tables, as a part of a statement that others write into as well.
- * Whoever composes the statement holds the part as an object: neither its text nor its number of parameters is known
- * outside of the code that owns the tables.
+ * The writes of one library or feature to its own tables, as a part of a statement that others write into as well. The
+ * composer holds the part as an object: only the owner of the tables knows its text and its number of parameters.
  */
 export class StatementPart<Input> {
   /**
    * @param values the parameters of one run, in the order of the placeholders
-   * @param translate for what the part itself makes PostgreSQL refuse
+   * @param translate for refusals by PostgreSQL caused by the part itself
    */
   constructor(
     private readonly text: PartText,
@@ -30,13 +29,13 @@ export class StatementPart<Input> {
     private readonly translate: ErrorTranslation = (error) => error,
   ) {}
 
-  /** The same part in a statement whose input holds that of the part. */
+  /** The same part in a statement whose input contains the part's. */
   from<Whole>(pick: (whole: Whole) => Input): StatementPart<Whole> {
     return new StatementPart(this.text, (whole) => this.values(pick(whole)), this.translate);
   }
 
   /**
-   * Puts parts together to one statement: one round trip, and all of them are written or none.
+   * Combines parts into one statement: one round trip, and all of them are written or none.
    *
    * @param name of the prepared statement; unique in the process
    */
@@ -60,7 +59,7 @@ export class StatementPart<Input> {
   }
 }
 
-/** A statement made of parts; see `StatementPart.combine`. It gives one row: what its parts select. */
+/** A statement made of parts; see `StatementPart.combine`. It returns one row: the values of its parts. */
 export class CompoundStatement<Input, Row extends object> {
   constructor(
     private readonly statement: PreparedStatement<Row>,

@@ -14,7 +14,7 @@ import { isConnectionError, isPassing, sqlState } from './sql-state/sql-state';
 import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
 import { PreparedStatement } from './prepared-statement';
 
-/** More than the five that PostgreSQL plans for their values at least. */
+/** More than the five runs that PostgreSQL plans with concrete values. */
 const RUNS = 12;
 const COUNT = new PreparedStatement<{ count: number }>(
   'count-of-words',
@@ -57,7 +57,7 @@ describe('Connections', () => {
     const env = Object.assign(new DatabaseEnv(), {
       url: database.url,
       poolMax: 1,
-      // PostgreSQL bounds single statements by it, too: long enough for a busy machine.
+      // PostgreSQL also limits single statements by it: long enough for a busy machine.
       transactionTimeoutMs: 800,
     });
     const dataSource = await new DataSource(dataSourceOptions(env, 'long-test', [])).initialize();
@@ -229,7 +229,7 @@ describe('a failure to connect', () => {
 
   it('by a certificate that nobody trusts is the reason why a start ends, and says where to read more', async () => {
     const certificate = await selfSignedCertificate();
-    // As a server of PostgreSQL takes a connection to TLS, and no further.
+    // A PostgreSQL server that accepts the TLS request, and goes no further.
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => {

@@ -11,13 +11,13 @@ import { UselessConnections } from './useless-connections';
 const IDLE_CONNECTION_MS = 30_000;
 /** After the statement timeout: for its message to arrive. */
 const SILENCE_MARGIN_MS = 2_000;
-/** A plan is kept while tables grow, so none may read a table as a whole only because it was empty (decision 0049). */
+/** A plan is kept while tables grow, so none may scan a table only because it was empty (decision 0049). */
 const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
 
 export type EntityList = MixedList<string | (new () => object) | EntitySchema>;
 
 /**
- * Connection settings with every wait bounded: node-postgres by itself waits for ever for a connection.
+ * Connection settings with every wait bounded: by default node-postgres waits for a connection forever.
  * @param applicationName shown in `pg_stat_activity`
  * @param plansOnce a prepared statement is planned once for each connection, whatever its values
  */
@@ -39,7 +39,7 @@ export function dataSourceOptions(
     poolSize: env.poolMax,
     connectTimeoutMS: env.connectTimeoutMs,
     poolErrorHandler: logIdleConnectionError,
-    // By node-postgres alone: TypeORM's own reading of an address knows no Unix sockets.
+    // By node-postgres alone: TypeORM's own parser of an address does not support Unix sockets.
     extra: {
       connectionString: env.url,
       connectionTimeoutMillis: env.connectTimeoutMs,
@@ -53,7 +53,7 @@ export function dataSourceOptions(
   };
 }
 
-/** Every session is ours for as long as the connection lives: it gets its settings when it begins. */
+/** A session belongs to its connection: it gets its settings at the beginning. */
 function ownSessions(connections: UselessConnections, env: DatabaseEnv, plansOnce: boolean): object {
   const { transaction_timeout: transactionTimeout, ...bounds } = sessionBounds(env);
   return {
@@ -68,8 +68,8 @@ function ownSessions(connections: UselessConnections, env: DatabaseEnv, plansOnc
 }
 
 /**
- * Behind a pooler in transaction mode a session is ours for a transaction: it has the settings of its role, which
- * `refuseUnsupportedDatabase` looks at, and knows none of our statements by name.
+ * Behind a pooler in transaction mode a session is only ours for a transaction: it has the settings of its role, which
+ * `refuseUnsupportedDatabase` checks, and none of our named statements.
  */
 function sharedSessions(connections: UselessConnections): object {
   return {
@@ -79,8 +79,8 @@ function sharedSessions(connections: UselessConnections): object {
 }
 
 /**
- * Not among the options of a connection: a server that does not know a setting, as `transaction_timeout` before version 17,
- * would refuse that. The view `pg_settings` has it too, and makes a row of each of four hundred settings first.
+ * Not among the options of a connection: a server without a setting, such as `transaction_timeout` before version 17,
+ * would refuse it. The view `pg_settings` lists it too, but builds a row for each of four hundred settings first.
  */
 async function settle(client: ClientBase, settings: Readonly<Record<string, string>>): Promise<void> {
   await client.query(
@@ -90,7 +90,7 @@ async function settle(client: ClientBase, settings: Readonly<Record<string, stri
   );
 }
 
-/** PostgreSQL restarting closes idle connections; the pool replaces them, and nothing must crash. */
+/** A restart of PostgreSQL closes idle connections; the pool replaces them, and nothing must crash. */
 function logIdleConnectionError(error: unknown): void {
   new Logger('Database').warn({ message: 'idle connection lost', err: error });
 }

@@ -5,18 +5,18 @@ const EXPECTED =
   'must be a PostgreSQL connection string: postgres://user:password@host:port/database, or for a Unix socket postgres://user:password@/database?host=/var/run/postgresql';
 const SEVERAL_HOSTS =
   'names several hosts, and node-postgres connects to one: name the host that leads to the primary';
-/** A URL, or the folder of a Unix socket. Anything else node-postgres takes for the name of a database. */
+/** A URL, or the folder of a Unix socket. node-postgres takes any other text for the name of a database. */
 const SPELLING = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
 const HOSTS_OF_URL = /^[^/]+:\/\/[^/?#]*,/;
 
-/** What a connection string says of the role that connects. */
+/** The role in a connection string. */
 export interface DatabaseRole {
   name: string;
-  /** Empty where it says none. */
+  /** Empty without one. */
   password: string;
 }
 
-/** The role that a connection string names, as node-postgres itself reads it. */
+/** The role in a connection string, as parsed by node-postgres itself. */
 export function databaseRole(url: string): DatabaseRole {
   const { user = '', password } = new Client(url);
   return { name: user, password: password ?? '' };
@@ -33,7 +33,7 @@ export function IsDatabaseAddress(): PropertyDecorator {
   });
 }
 
-/** What is wrong with a connection string; never a part of it, which may hold a password. */
+/** The fault of a connection string; never a part of it, which may hold a password. */
 function faultOf(url: unknown): string | undefined {
   if (typeof url !== 'string' || !SPELLING.test(url)) return EXPECTED;
   try {

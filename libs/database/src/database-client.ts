@@ -3,20 +3,20 @@ import { noteFailureToConnect } from './sql-state/sql-state';
 
 type Callback = (error: Error | null, client?: Client) => void;
 
-/** A client of node-postgres whose failures to connect are known as such, whatever a server, TLS or the network calls them. */
+/** A node-postgres client that marks its failures to connect, whatever code a server, TLS or the network gives them. */
 export class DatabaseClient extends Client {
   override connect = noting(super.connect.bind(this));
 }
 
 /**
- * A client that names no prepared statement. Behind a pooler in transaction mode the next transaction has another
- * session of PostgreSQL, which does not know the name, or knows it from somebody else.
+ * A client without named prepared statements. Behind a pooler in transaction mode the next transaction has another
+ * session of PostgreSQL, where the name is unknown, or somebody else's.
  */
 export class UnnamedStatementsClient extends DatabaseClient {
   override query = withoutNames(super.query.bind(this));
 }
 
-/** Of the two ways to call `connect` the pool uses the one with a callback. */
+/** The pool uses the variant of `connect` with a callback. */
 function noting(connect: Client['connect']): Client['connect'] {
   const noted = (callback: Callback): void =>
     (connect as (callback: Callback) => void)((error, client) => {
@@ -26,7 +26,7 @@ function noting(connect: Client['connect']): Client['connect'] {
   return noted as Client['connect'];
 }
 
-/** All that `query` takes stays as it is, but for the name of a statement that is given as an object. */
+/** Passes all arguments of `query` on, except for the name in a statement object. */
 function withoutNames(query: Client['query']): Client['query'] {
   const unnamed = (first: unknown, ...rest: unknown[]): unknown =>
     (query as (...args: unknown[]) => unknown)(

@@ -11,7 +11,7 @@ describe('the checks of PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    // The one connection taken, and no end to the wait for it: as when PostgreSQL hangs.
+    // The one connection is taken, and the wait for it is endless: as when PostgreSQL hangs.
     const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 1, connectTimeoutMs: 60_000 });
     dataSource = await new DataSource(dataSourceOptions(env, 'health-test', [])).initialize();
     only = dataSource.createQueryRunner();

@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 
 /**
- * Less than a probe waits (5 s) and a gauge (3 s), and less than a connection and a statement may take together:
- * a probe while PostgreSQL hangs is answered with the check that fails, instead of not at all.
+ * Less than a probe's timeout (5 s) and a gauge's (3 s), and less than a connection and a statement may take together:
+ * while PostgreSQL hangs, a probe gets the failed check instead of no response.
  */
 const BUDGET_MS = 2_500;
 
-/** Ready only while PostgreSQL answers, and takes writes: a primary that was demoted goes on answering. */
+/** Ready only while PostgreSQL answers and accepts writes: a demoted primary still answers. */
 export function databaseCheck(dataSource: DataSource): HealthCheck {
   return {
     name: 'postgresql',
@@ -24,15 +24,15 @@ async function mustTakeWrites(dataSource: DataSource): Promise<void> {
     const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
     isUseless = rows[0]?.transaction_read_only !== 'off';
   } finally {
-    // The next check connects again, and so finds the new primary.
+    // The next check reconnects, and so finds the new primary.
     client.release(isUseless);
   }
   if (isUseless) throw new CheckFailure('PostgreSQL is read-only');
 }
 
 /**
- * Ready only when every migration that this build knows has been applied: pods do not migrate,
- * they wait for the migration Job. Once seen, it is not asked again.
+ * Ready only when all of this build's migrations are applied: pods do not migrate, they wait for the migration Job. Not
+ * checked again after success.
  */
 export function migrationsCheck(dataSource: DataSource): HealthCheck {
   let current = false;

@@ -18,15 +18,15 @@ export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   entities: EntityList;
-  /** How often a start tries to connect, three seconds apart. Ten times unless stated. */
+  /** Tries to connect at a start, three seconds apart. Ten by default. */
   connectAttempts?: number;
   /** For a process whose statements need no other plan for other values: see docs/decisions/0013. */
   plansOnce?: boolean;
 }
 
 /**
- * The process's connection pool, with its health checks and metrics. It does not start with a
- * database that it cannot use. Never synchronises or migrates.
+ * The process's connection pool, with its health checks and metrics. Refuses an unusable database at start. Never
+ * synchronises or migrates.
  */
 @Global()
 @Module({})
@@ -40,7 +40,7 @@ export class DatabaseModule {
           inject: [DatabaseEnv],
           useFactory: (env: DatabaseEnv) => ({
             ...dataSourceOptions(env, applicationName, entities, plansOnce),
-            // `connected` tries again, and says so once.
+            // `connected` retries, and logs it once.
             toRetry: () => false,
             connecting: { env, attempts: connectAttempts ?? CONNECT_ATTEMPTS },
           }),
@@ -66,7 +66,7 @@ interface Connecting {
 }
 
 /**
- * Waits for a PostgreSQL that is away, and for nothing else.
+ * Waits for an unavailable PostgreSQL, and for nothing else.
  *
  * @throws SettingsError when its address cannot be used; else the error of the last try
  */

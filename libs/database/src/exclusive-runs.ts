@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 
-/** How long a run of a process that has died keeps others waiting. Renewed three times as often: two renewals may fail. */
+/** How long the run of a dead process blocks others. Renewed three times as often: two renewals may fail. */
 const SECONDS = 15;
 const RENEW_EVERY_MS = 5_000;
 
@@ -19,14 +19,14 @@ const RENEW = `UPDATE pipeline.worker_lease SET held_until = now() + interval '$
 const RELEASE = 'DELETE FROM pipeline.worker_lease WHERE task = $1 AND holder = $2';
 
 /**
- * Lets one run of a task be under way at a time, over all processes. PostgreSQL keeps who runs, as a lease that a
- * process renews while it runs: nothing stays locked when it dies, and no connection is held.
+ * Allows one run of a task at a time, over all processes. PostgreSQL keeps it as a lease that the process renews: a
+ * dying process leaves no lock, and no connection is held.
  */
 @Injectable()
 export class ExclusiveRuns {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @returns how the run is ended, any number of times; undefined while another one is under way */
+  /** @returns an idempotent function that ends the run; undefined while another one is under way */
   async begin(task: string): Promise<(() => Promise<void>) | undefined> {
     const holder = randomUUID();
     const taken: unknown[] = await this.dataSource.query(TAKE, [task, holder]);
@@ -40,7 +40,7 @@ export class ExclusiveRuns {
     renewing.wake(RENEW_EVERY_MS);
     return async () => {
       await renewing.stop();
-      // The lease ends by itself where PostgreSQL is away.
+      // While PostgreSQL is unavailable the lease expires by itself.
       await this.dataSource.query(RELEASE, [task, holder]).catch(() => undefined);
     };
   }

@@ -10,23 +10,23 @@ import { grantAccess, type ProcessUrls } from './roles/role-access';
 import { settleSessionsOfRole } from './roles/role-settings';
 import { sqlState } from './sql-state/sql-state';
 
-/** Any constant will do, as long as every release uses the same: it serialises concurrent migrators. */
+/** Any constant shared by all releases: it serialises concurrent migrators. */
 const ADVISORY_LOCK = 7_201_118;
-/** Migrations may rewrite tables: minutes, where a request has seconds. */
+/** Migrations may rewrite tables: minutes, compared with a request's seconds. */
 const MIGRATION_STATEMENT_TIMEOUT_MS = 600_000;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Between two tries to get a lock that others hold: they go on meanwhile, which they could not behind a longer wait. */
+/** Between two tries for a lock that others hold: they continue meanwhile, which a longer wait would prevent. */
 const LOCK_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /**
- * Applies the pending migrations, in order, under an advisory lock, so that two deployments at once
- * do not meet. A second caller waits, then finds nothing to do. One that does not get the lock of a table in time is tried
- * again. The roles of the processes then get their rights, where `DATABASE_DIRECT_URL` names another one; and where requests
- * go through a pooler in transaction mode, the bounds and formats of a session, which nobody else can give them there.
+ * Applies the pending migrations, in order, under an advisory lock, so that two deployments cannot collide. A second
+ * caller waits, then finds nothing to do. A migration that does not get the lock of a table in time is retried. Then
+ * the processes' roles get their rights, if `DATABASE_DIRECT_URL` names another one; and behind a pooler in transaction
+ * mode also the limits and formats of a session, which cannot be set there otherwise.
  *
- * @param processes addresses of processes that have a role of their own
+ * @param processes addresses of processes with a role of their own
  * @returns the names of the migrations applied now
- * @throws SettingsError without a direct address where there is such a pooler: the lock is a session's
+ * @throws SettingsError for such a pooler without a direct address: the lock belongs to a session
  */
 export async function migrate(env: DatabaseEnv, processes: ProcessUrls = {}): Promise<string[]> {
   const options = dataSourceOptions(
@@ -62,7 +62,7 @@ export async function migrate(env: DatabaseEnv, processes: ProcessUrls = {}): Pr
   }
 }
 
-/** Each is a transaction of its own, and those that one try has applied are not pending in the next. */
+/** Each is a transaction of its own, and a retry continues after the applied ones. */
 async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const before = await appliedMigrations(dataSource);
   for (const pause of [...LOCK_PAUSES_MS, undefined]) {

@@ -5,7 +5,6 @@ import type { DataSource } from 'typeorm';
 
 const registers = [metricsRegistry];
 
-/** Exports how many connections are in use, idle and allowed, and how many callers wait for one. */
 export function observePool(dataSource: DataSource): void {
   const pool = () => (dataSource.driver as unknown as { master?: Pool }).master;
   metricsRegistry.removeSingleMetric('db_pool_connections');

@@ -2,8 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { ClientBase, Pool } from 'pg';
 
 /**
- * A statement that PostgreSQL parses and plans once for each connection. TypeORM sends unnamed statements
- * only; for the hottest ones, planning costs more than running.
+ * A statement that PostgreSQL parses and plans once for each connection. TypeORM only sends unnamed statements; for the
+ * hottest ones, planning costs more than running.
  */
 export class PreparedStatement<Row extends object> {
   constructor(

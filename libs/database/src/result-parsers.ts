@@ -1,6 +1,6 @@
 import { type CustomTypesConfig, types } from 'pg';
 
-/** PostgreSQL's numbers of the types whose values are parsed here. */
+/** PostgreSQL's numbers of the types parsed here. */
 const TIMESTAMPTZ: number = types.builtins.TIMESTAMPTZ;
 const TEXT_ARRAY = 1009 as number;
 
@@ -11,7 +11,7 @@ const parseAnyTexts: (text: string) => (string | null)[] = types.getTypeParser(T
 const SHORTEST_MOMENT = 22;
 const LONGEST_MOMENT = 29;
 const UTC = '+00';
-/** Where the first digit of the fraction is. */
+/** The position of the fraction's first digit. */
 const FRACTION = 20;
 /** `Date.UTC` takes earlier years for years of the twentieth century. */
 const FIRST_PLAIN_YEAR = 100;
@@ -24,11 +24,10 @@ type Parser = (text: string) => unknown;
 const strictParsers = new Map<number, Parser>();
 
 /**
- * How node-postgres reads the values of a row: as it does by itself, but for moments and lists of texts, which it takes
- * apart by regular expressions and letter by letter. A list of fifty jobs has some 250 of them, a fifth of the time that
- * it takes. What is not spelled in the usual way (another zone than UTC, years beyond four digits, texts with quotes) is
- * left to node-postgres. A value that it cannot read is an error: by itself it makes some of them null, and null has a
- * meaning, such as no end of a token.
+ * Parsers of row values: node-postgres's own, except for timestamps and lists of texts, which it parses by regular
+ * expressions and letter by letter. A list of fifty jobs has some 250 of them, a fifth of its time. Unusual spellings
+ * (another zone than UTC, years beyond four digits, texts with quotes) are left to node-postgres. An unreadable value
+ * is an error: node-postgres makes some of them null, and null has a meaning, such as a token without an end.
  */
 export const RESULT_PARSERS: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
@@ -78,7 +77,7 @@ function isPlainMoment(text: string): boolean {
   );
 }
 
-/** Microseconds are cut off, as node-postgres does. */
+/** Microseconds are cut off, like in node-postgres. */
 function milliseconds(text: string): number {
   const end = text.length - UTC.length;
   const digit = (at: number) => (at < end ? text.charCodeAt(at) - ZERO : 0);
@@ -89,7 +88,7 @@ function twoDigits(text: string, at: number): number {
   return (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
 }
 
-/** PostgreSQL puts a text into quotes wherever it could be taken for anything but its letters. */
+/** PostgreSQL quotes a text wherever it could be taken for anything but its letters. */
 function parseTexts(text: string): (string | null)[] {
   if (text === '{}') return [];
   const isPlain = text.startsWith('{') && !/["\\]|NULL|.\{/.test(text);

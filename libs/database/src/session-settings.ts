@@ -4,7 +4,7 @@ import type { DatabaseEnv } from './database.env';
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
-/** PostgreSQL's names of what bounds a session. */
+/** PostgreSQL's names of a session's limits. */
 export interface SessionBounds {
   statement_timeout: number;
   lock_timeout: number;
@@ -13,7 +13,7 @@ export interface SessionBounds {
   transaction_timeout: number;
 }
 
-/** What every session of ours is bounded by, in milliseconds; 0 is without end. */
+/** The limits of every session, in milliseconds; 0 means unlimited. */
 export function sessionBounds(
   env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>,
 ): SessionBounds {
@@ -26,8 +26,8 @@ export function sessionBounds(
 }
 
 /**
- * What a session means by what it is told and answers, which a server, a database or a role may have otherwise: how values
- * are spelled, how arrays and comparisons are read, and what a transaction sees. As `pg_settings` spells them.
+ * The formats of a session, which a server, a database or a role may define otherwise: how values are spelled, how
+ * arrays and comparisons are read, and what a transaction sees. In the spelling of `pg_settings`.
  */
 export const SESSION_FORMATS: Readonly<Record<string, string>> = {
   DateStyle: 'ISO, MDY',
@@ -42,7 +42,7 @@ export const SESSION_FORMATS: Readonly<Record<string, string>> = {
   default_transaction_deferrable: 'off',
 };
 
-/** `ALTER ROLE` statements that give a role these settings in a database, for whoever may run them. */
+/** `ALTER ROLE` statements with these settings for a role in a database, for somebody who may run them. */
 export function roleStatements(
   settings: Readonly<Record<string, string>>,
   role: string,

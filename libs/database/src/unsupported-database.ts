@@ -5,18 +5,21 @@ import type { DatabaseEnv } from './database.env';
 import { roleStatements, SESSION_FORMATS, sessionBounds, type SessionBounds } from './session-settings';
 import { isAway, isConnectionError, sqlState } from './sql-state/sql-state';
 
-/** The oldest major version that the tests were run on. */
+/** The oldest tested major version. */
 const OLDEST = 15;
 const BEHIND_POOLER =
   'behind PgBouncer in transaction mode set DATABASE_POOL_MODE=transaction, and DATABASE_DIRECT_URL for migrations';
-/** The login was refused, or the database does not exist: passing while the process runs, a wrong setting when it starts. */
+/**
+ * The login was refused, or the database does not exist: temporary while the process runs, a wrong setting at its
+ * start.
+ */
 const OF_ADDRESS = /^(?:28|3D)/;
 
 interface ServerState {
   version: number;
   isStandby: boolean;
   isReadOnly: boolean;
-  /** Triggers that keep totals and the audit trail are switched off. */
+  /** Triggers for totals and the audit trail are switched off. */
   isReplica: boolean;
   role: string;
   database: string;
@@ -35,10 +38,9 @@ const STATE = `
          (SELECT json_object_agg(name, setting) FROM pg_settings WHERE name = ANY($2)) AS formats`;
 
 /**
- * Looks at what a pool has connected to, because a process whose database cannot do its work looks well until
- * somebody writes.
+ * Checks a pool's server, because a process with an unsuitable database looks healthy until the first write.
  *
- * @throws SettingsError that says why it cannot be used, and the way out
+ * @throws SettingsError with the reason and the remedy
  */
 export async function refuseUnsupportedDatabase(dataSource: DataSource, env: DatabaseEnv): Promise<void> {
   const { master } = dataSource.driver as unknown as { master: Pool };
@@ -50,8 +52,8 @@ export async function refuseUnsupportedDatabase(dataSource: DataSource, env: Dat
 }
 
 /**
- * A failure to connect when a process starts: as it is where PostgreSQL may answer a moment later, else the reason why the
- * address cannot be used.
+ * Explains a failure to connect at a process's start: unchanged if PostgreSQL may answer a moment later, else with the
+ * reason why the address cannot be used.
  */
 export function explainedConnectionFailure(error: unknown, env: DatabaseEnv): unknown {
   if (!(error instanceof Error && isConnectionError(error))) return error;
@@ -81,7 +83,7 @@ function unsupported({ version, isStandby, isReadOnly, isReplica }: ServerState)
   return undefined;
 }
 
-/** Bounds or formats that the session does not have. */
+/** Limits or formats that the session lacks. */
 function unsettled(state: ServerState, env: DatabaseEnv): string | undefined {
   const bounds = missingBounds(state, env);
   const missing = { ...bounds, ...missingFormats(state) };
@@ -105,7 +107,7 @@ function missingBounds({ bounds }: ServerState, env: DatabaseEnv): Record<string
   return Object.fromEntries(missing.map(([name, ms]) => [name, String(ms)]));
 }
 
-/** The time zone changes no answer; PgBouncer may give sessions the one that it noted before a migration. */
+/** The time zone changes no result; PgBouncer may give sessions the one it cached before a migration. */
 function missingFormats({ formats }: ServerState): Record<string, string> {
   return Object.fromEntries(
     Object.entries(SESSION_FORMATS).filter(([name, value]) => name !== 'TimeZone' && formats[name] !== value),
@@ -113,8 +115,8 @@ function missingFormats({ formats }: ServerState): Record<string, string> {
 }
 
 /**
- * Two connections with one session of PostgreSQL: only a pooler in transaction mode has that, and only prepared
- * statements would tell of it, one time in three.
+ * Two connections with one session of PostgreSQL: only a pooler in transaction mode does that, and otherwise only
+ * prepared statements would reveal it, one time in three.
  */
 async function unkept(pool: Pool, { poolMode, poolMax }: DatabaseEnv): Promise<string | undefined> {
   if (poolMode === 'transaction' || poolMax < 2) return undefined;

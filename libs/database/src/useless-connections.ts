@@ -2,17 +2,17 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { isOfConnection } from './sql-state/sql-state';
 
-/** What node-postgres' client has and its types leave out. */
+/** Members of node-postgres' client that its types omit. */
 interface ConnectedClient {
   connection: EventEmitter & { stream: Socket };
-  /** False while a statement is under way. */
+  /** False while a statement is running. */
   readyForQuery: boolean;
 }
 
 /**
- * The connections of a pool, of which those are ended that are of no more use: a statement stays unanswered for longer
- * than PostgreSQL would let it run, or the server has become read-only because another one is the primary now. A lost
- * connection is not reported by the network, and node-postgres by itself waits for ever, and keeps what answers.
+ * Watches the connections of a pool and ends useless ones: a statement stays unanswered longer than PostgreSQL would
+ * let it run, or the server has become read-only because another one is the primary. The network does not report a lost
+ * connection, and node-postgres itself waits forever, and keeps every connection that answers.
  */
 export class UselessConnections {
   private readonly clients = new Set<ConnectedClient>();
@@ -20,7 +20,7 @@ export class UselessConnections {
   /** @param limitMs longer than `statement_timeout` */
   constructor(private readonly limitMs: number) {}
 
-  /** @param connected as node-postgres' pool hands it to its hook */
+  /** @param connected as passed by node-postgres' pool to its hook */
   watch(connected: unknown): void {
     const client = connected as ConnectedClient;
     const { connection } = client;
@@ -32,13 +32,13 @@ export class UselessConnections {
       if (!client.readyForQuery) this.endWithIdleOnes(client, 'PostgreSQL does not answer');
     });
     connection.on('errorMessage', (error: unknown) => {
-      // After the statement that it is the answer to has got it.
+      // After its own statement has received it.
       if (isOfConnection(error))
         setImmediate(() => this.endWithIdleOnes(client, 'PostgreSQL takes no writes here'));
     });
   }
 
-  /** Network and server fail for all connections at once: without this, the idle ones would be found out one by one. */
+  /** Network and server fail for all connections at once: without this, the idle ones would be found one by one. */
   private endWithIdleOnes(useless: ConnectedClient, reason: string): void {
     for (const client of this.clients) {
       if (client !== useless && !client.readyForQuery) continue;

@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Longer than two scrapes, so that one that is missed does not pass the task on. */
+/** Longer than two scrapes, so that a missed one does not move the task. */
 const SECONDS = 40;
 
 const TAKE = `
@@ -14,7 +14,7 @@ const TAKE = `
 
 const RELEASE = 'DELETE FROM pipeline.worker_lease WHERE holder = $1';
 
-/** Has one worker at a time do what need not be done by all of them. PostgreSQL's clock decides. */
+/** Assigns a task to one worker at a time. PostgreSQL's clock decides. */
 @Injectable()
 export class WorkerLease implements BeforeApplicationShutdown {
   private readonly holder = randomUUID();
@@ -22,7 +22,7 @@ export class WorkerLease implements BeforeApplicationShutdown {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Takes the task, or keeps it, for 40 s from now.
+   * Takes or keeps the task for 40 s from now.
    * @returns false while another worker has it
    */
   async take(task: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export class WorkerLease implements BeforeApplicationShutdown {
     return rows.length > 0;
   }
 
-  /** The next worker that asks need not wait. That PostgreSQL is away is no reason not to stop. */
+  /** The next worker need not wait. An unavailable PostgreSQL does not prevent the shutdown. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.dataSource.query(RELEASE, [this.holder]).catch(() => undefined);
   }

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 /**
- * Runs one of the parts of a write that are committed one by one, and gives what `work` gives. Whoever calls may have
- * made it before, in an earlier try of the same write: then it is not made again and the result is that of before.
+ * Runs a separately committed part of a write, and returns the result of `work`. If an earlier try of the same write
+ * has made the part, it is not repeated, and its earlier result is returned.
  *
  * @param number the part's position within the write, the same in every try
  */

@@ -1,9 +1,9 @@
-/** HTML text that is safe to be put into a page as it stands. */
+/** HTML text that is safe to insert into a page. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** What a template takes. Text is escaped; nothing is written for `null`, `undefined` and `false`. */
+/** A template value. Text is escaped; `null`, `undefined` and `false` are omitted. */
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -14,12 +14,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Builds HTML. Every value is escaped unless it is HTML already, so that forgetting it is not possible. */
+/** Builds HTML. Every value is escaped unless it is HTML already, so that escaping cannot be forgotten. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map((value) => textOf(value))));
 }
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Text escaped for content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

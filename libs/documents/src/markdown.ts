@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml, Html } from './html';
 
-/** A heading of a document, to be linked to. */
+/** A linkable heading of a document. */
 export interface Section {
   id: string;
   /** Without its markup. */
@@ -18,7 +18,7 @@ const SECTION_DEPTH = 2;
 
 const anchors = new WeakMap<Token, string>();
 
-/** Made once: a reader is more work to make than most texts are to read. */
+/** Made once: creating a renderer is more work than rendering most texts. */
 const MARKED = new Marked({
   renderer: {
     heading(token) {
@@ -43,12 +43,12 @@ export function renderMarkdown(markdown: string): RenderedDocument {
   return { body: new Html(MARKED.parser(tokens)), sections: sectionsIn(tokens) };
 }
 
-/** The second-level headings of a document, as `renderMarkdown` gives them anchors. */
+/** The second-level headings of a document, with the anchors of `renderMarkdown`. */
 export function sectionsOf(markdown: string): Section[] {
   return sectionsIn(tokensOf(markdown));
 }
 
-/** The parts of a document. Its headings have anchors of their own: those of the same words are numbered from the second on. */
+/** The parts of a document. Every heading has its own anchor: repeated texts are numbered from the second on. */
 function tokensOf(markdown: string): Token[] {
   const tokens = MARKED.lexer(markdown);
   const counts = new Map<string, number>();

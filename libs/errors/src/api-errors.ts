@@ -1,10 +1,10 @@
 import { ApiError, type ErrorExtras, type FieldFault } from './api.error';
 import { ErrorCode } from './error-code';
 
-/** Seconds to wait after a passing fault of ours: long enough for a restart, short enough for a person. */
+/** Seconds to wait after a temporary fault of the service: long enough for a restart, short enough for a person. */
 const FAULT_RETRY_SECONDS = 5;
 
-/** A required parameter is absent, or one has a value that cannot be used (400). */
+/** A required parameter is absent, or has an unusable value (400). */
 export function parameterMissing(param: string, message: string, details?: FieldFault[]): ApiError {
   return new ApiError(ErrorCode.ParameterMissing, message, { param, details });
 }
@@ -26,7 +26,7 @@ export function routeNotFound(path: string, extras: ErrorExtras = {}): ApiError 
   return new ApiError(ErrorCode.RouteNotFound, `There is no route ${path}.`, extras);
 }
 
-/** A record does not exist, or belongs to another user: deliberately the same answer (404). */
+/** A record does not exist, or belongs to another user: deliberately indistinguishable (404). */
 export function resourceNotFound(kind: string): ApiError {
   return new ApiError(ErrorCode.ResourceNotFound, `${kind} not found.`);
 }
@@ -38,12 +38,12 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Ap
   });
 }
 
-/** The body or the query is larger than the route takes (413). */
+/** The body or the query exceeds the route's limit (413). */
 export function payloadTooLarge(message: string): ApiError {
   return new ApiError(ErrorCode.PayloadTooLarge, message);
 }
 
-/** The body is not in a media type that the route takes (415). */
+/** The route does not accept the body's media type (415). */
 export function unsupportedMediaType(): ApiError {
   return new ApiError(ErrorCode.UnsupportedMediaType, 'Send the body as application/json in UTF-8.');
 }
@@ -61,9 +61,9 @@ function count(number: number): string {
 }
 
 /**
- * The account keeps as much as its plan allows (409).
+ * The account has reached a ceiling of its plan (409).
  *
- * @param ceiling what there is no room for: `jobs`, `contacts`, `activities`, `events` or `textBytes`
+ * @param ceiling the exhausted one: `jobs`, `contacts`, `activities`, `events` or `textBytes`
  * @param limit of the plan
  */
 export function ceilingReached(ceiling: string, limit: number): ApiError {
@@ -77,7 +77,7 @@ export function rateLimitExceeded(message: string, retryAfterSeconds: number): A
   return new ApiError(ErrorCode.RateLimitExceeded, message, { retryAfterSeconds });
 }
 
-/** A dependency is away or overloaded and the same call may succeed soon (503). */
+/** A dependency is unavailable or overloaded, and the same call may succeed soon (503). */
 export function serviceUnavailable(cause?: unknown): ApiError {
   return new ApiError(ErrorCode.ServiceUnavailable, 'The service is temporarily unavailable.', {
     retryAfterSeconds: FAULT_RETRY_SECONDS,
@@ -85,7 +85,7 @@ export function serviceUnavailable(cause?: unknown): ApiError {
   });
 }
 
-/** A fault of ours (500). The cause goes to the log, never to the client. */
+/** An internal fault (500). The cause goes to the log, never to the client. */
 export function internalError(cause: unknown): ApiError {
   return new ApiError(ErrorCode.InternalError, 'An internal error occurred.', {
     retryAfterSeconds: FAULT_RETRY_SECONDS,

@@ -9,27 +9,27 @@ export interface FieldFault {
   message: string;
 }
 
-/** What an error carries besides code and message; each surface shows the members that it knows. */
+/** Further data of an error; each surface shows the members that it knows. */
 export interface ErrorExtras {
   /** The offending parameter. */
   param?: string;
-  /** Path of the route that resolves the difficulty, for `use_alternative_tool`. */
+  /** Path of the route that solves the problem, for `use_alternative_tool`. */
   alternativeTool?: string;
   /** Seconds, whole and at least 1, after which the same call can succeed. */
   retryAfterSeconds?: number;
   requiredTier?: string;
   missingScopes?: readonly string[];
-  /** The person must show a passkey first; the console says so by a code of its own. */
+  /** The person must show a passkey first; the console has a code of its own for it. */
   stepUpRequired?: boolean;
   followUpSuggestions?: readonly string[];
   details?: readonly FieldFault[];
   /** Further response headers, such as `Allow` or `WWW-Authenticate`. */
   headers?: Readonly<Record<string, string>>;
-  /** The fault behind it: for the log only. */
+  /** The underlying fault: for the log only. */
   cause?: unknown;
 }
 
-/** The one error that services and guards throw on purpose; the filter turns it into the surface's own body. */
+/** The only error that services and guards throw on purpose; the filter turns it into the surface's own body. */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -1,6 +1,6 @@
 /**
- * Typing errors between two words: letters left out, added, exchanged, or swapped with their neighbour (optimal string
- * alignment). @param most above it the exact number does not matter: `most + 1` is answered
+ * Typing errors between two words: letters omitted, added, replaced, or swapped with a neighbour (optimal string
+ * alignment). @param most above it the exact number does not matter: `most + 1` is returned
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -1,4 +1,4 @@
-/** Every failure that a client can be told of. Both surfaces speak of the same failures in their own words. */
+/** Every failure reported to clients. The surfaces name the same failures in their own words. */
 export const ErrorCode = {
   ParameterMissing: 'parameter_missing',
   AuthenticationRequired: 'authentication_required',
@@ -36,7 +36,7 @@ export type CompensationErrorType =
   | 'rate_limit_error'
   | 'api_error';
 
-/** `error.retry_strategy` of the compensation surfaces: what a client, often an agent, should do next. */
+/** `error.retry_strategy` of the compensation surfaces: the next step for a client, often an agent. */
 export type RetryStrategy = 'retry_with_clarification' | 'use_alternative_tool' | 'retry_after_seconds';
 
 /** `code` of the pipeline surface. */

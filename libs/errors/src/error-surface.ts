@@ -1,6 +1,6 @@
 import type { ApiError } from './api.error';
 
-/** How a surface writes an error: its body shape is the only thing in which the surfaces differ. */
+/** How a surface writes an error: the surfaces only differ in the shape of the body. */
 export interface ErrorSurface {
   body(error: ApiError, requestId: string): object;
 }

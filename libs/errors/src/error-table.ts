@@ -1,6 +1,6 @@
 import type { CompensationErrorType, ErrorCode, PipelineErrorCode, RetryStrategy } from './error-code';
 
-/** Only a fault of ours is an error to an operator; a client's mistake is ordinary traffic. */
+/** Only an internal fault is an error to an operator; a client's mistake is ordinary traffic. */
 export type ErrorLogLevel = 'debug' | 'warn' | 'error';
 
 export interface ErrorRule {
@@ -12,8 +12,8 @@ export interface ErrorRule {
 }
 
 /**
- * The one place where a code gets its status, log level and spelling on each surface.
- * The type makes it complete: a new code does not compile until it has its row.
+ * The only place where a code gets its status, log level and spelling on each surface. The type requires a row for
+ * every code.
  */
 export const ERROR_TABLE: Readonly<Record<ErrorCode, ErrorRule>> = {
   parameter_missing: rule(400, 'invalid_request_error', 'retry_with_clarification', 'VALIDATION_ERROR'),

@@ -1,18 +1,18 @@
 import { editDistance } from './edit-distance';
 
-/** Longer ones are no typing error, and comparing them would cost what the client likes. */
+/** Longer ones are no typing error, and comparing them would take as long as the client likes. */
 const MAX_GIVEN = 64;
-/** Of a name that a client made up, in a message: enough to recognise it by. */
+/** Characters of a client's invented name in a message: enough to recognise it. */
 const MAX_SHOWN = 50;
 const MAX_TYPING_ERRORS = 3;
-/** A shorter beginning or end says too little of what was meant. */
+/** A shorter common beginning or end says too little about the intended name. */
 const MIN_COMMON = 3;
 
 /**
- * What stands behind a name that is not known: `; did you mean title?`, or nothing when none of the known names is near.
+ * The hint after an unknown name: `; did you mean title?`, or nothing without a near one.
  *
- * @param given the name that was sent, of any length
- * @param known the names that there are; of equally near ones the first is told
+ * @param given the sent name, of any length
+ * @param known the known names; of equally near ones the first wins
  */
 export function didYouMean(given: string, known: Iterable<string>): string {
   const nearest = nearestName(given, known);
@@ -21,7 +21,8 @@ export function didYouMean(given: string, known: Iterable<string>): string {
 
 /**
  * The known name that was probably meant: one with few typing errors, else one that begins or ends with the given one
- * or the other way round, else one of the same group (`job.` of `job.made`). Capitals, `_`, `-` and blanks do not matter.
+ * or the other way round, else one of the same group (`job.` of `job.made`). Capitals, `_`, `-` and blanks do not
+ * matter.
  */
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
   if (given.length > MAX_GIVEN) return undefined;
@@ -34,7 +35,7 @@ export function nearestName(given: string, known: Iterable<string>): string | un
   return best?.name;
 }
 
-/** A name that a client sent, cut where it is long. */
+/** A client's name, cut when long. */
 export function shownName(name: string): string {
   return name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN).toWellFormed()}…` : name;
 }
@@ -43,7 +44,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '');
 }
 
-/** Typing errors between two names, and more than the most that is forgiven for a likeness of another kind. */
+/** Typing errors between two names, with a distance beyond the tolerated ones for other kinds of similarity. */
 function distanceOf(wanted: string, name: string): number | undefined {
   const most = Math.min(Math.floor(wanted.length / 3), MAX_TYPING_ERRORS);
   const distance = editDistance(wanted, name, most);

@@ -13,7 +13,7 @@ export interface PipelineErrorBody {
   requestId: string;
 }
 
-/** Tells a page of the console to ask for the passkey and to make the same call again; no other caller is answered so. */
+/** Makes a page of the console ask for the passkey and repeat the call; no other caller gets this code. */
 const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
 
 /** Writes `{ error, code }` as the Job Pipeline document spells it; the console's errors are the same. */
@@ -29,7 +29,7 @@ export class PipelineErrorSurface implements ErrorSurface {
   }
 }
 
-/** Of a refusal that names a parameter and nothing more, its message: clients look for the field there. */
+/** The message of a refusal that only names a parameter: clients expect the field there. */
 function detailsOf({ message, extras: { details, param } }: ApiError): readonly FieldFault[] {
   if (details) return details;
   return param === undefined ? [] : [{ field: param, message: message.replace(/\.$/, '') }];

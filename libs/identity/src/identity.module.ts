@@ -4,7 +4,6 @@ import { Invitations } from './links/invitations';
 import { OneTimeLinks } from './links/one-time-links';
 import { AddressProof } from './people/address-proof';
 
-/** The people of the accounts: links that sign in once, invitations, and the audit trail. */
 @Global()
 @Module({
   providers: [AuditTrail, OneTimeLinks, Invitations, AddressProof],

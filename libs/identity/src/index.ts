@@ -21,7 +21,7 @@ export { RecoveryCode } from './people/recovery-code.entity';
 export { SignInChallenge } from './people/sign-in-challenge.entity';
 export { newToken, tokenHash } from './secrets';
 
-/** The entities of the people in the `accounts` schema; they refer to those of `ACCOUNT_ENTITIES`. */
+/** The entities of people in the `accounts` schema; they refer to those of `ACCOUNT_ENTITIES`. */
 export const IDENTITY_ENTITIES = [
   AuditEntry,
   ConsoleSession,

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A secret that nobody guesses: 256 random bits in base64url, 43 characters. */
+/** An unguessable secret: 256 random bits in base64url, 43 characters. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is kept of a secret: its SHA-256. */
+/** The stored form of a secret: its SHA-256. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -7,15 +7,15 @@ import { Cluster } from 'ioredis';
 const PING_BUDGET_MS = 500;
 
 /**
- * Ends a worker: it takes no more jobs, and the running ones end. BullMQ by itself says goodbye to Redis and
- * waits for the answer as long as Redis is away. In that case the worker is closed by force instead, without waiting for
- * running jobs: a caller that must not lose them waits for them before.
+ * Closes a worker: it takes no more jobs, and running ones end. BullMQ itself says goodbye to Redis and waits for the
+ * answer for as long as Redis is unavailable. Then the worker is closed by force, without waiting for running jobs: a
+ * caller that must not lose them waits for them first.
  */
 export async function closeWorker(worker: Worker, redis: RequestRedis): Promise<void> {
   await worker.close(!(await isReachable(redis)));
 }
 
-/** Closes a queue, and the cluster client that it was given, without waiting for a Redis that is away. */
+/** Closes a queue, and its cluster client, without waiting for an unavailable Redis. */
 export async function closeQueue(queue: Queue, redis: RequestRedis): Promise<void> {
   const { connection } = queue.opts;
   if (connection instanceof Cluster) connection.disconnect();

@@ -3,7 +3,7 @@ import { withTimeout } from '@wagewright/observability';
 import { RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import type { Channel, ChannelMessages } from './contracts/channels';
 
-/** Longest time that a publisher waits: the message is a courtesy, the truth is in PostgreSQL. */
+/** Longest wait of a publisher: the message is optional, the truth is in PostgreSQL. */
 const PUBLISH_BUDGET_MS = 200;
 
 /** Typed pub/sub between processes, best effort by design. */
@@ -34,7 +34,7 @@ export class MessageBus {
     });
   }
 
-  /** Called after Redis was away, when messages may have been missed. */
+  /** Called after an outage of Redis, when messages may have been missed. */
   onReconnect(handler: () => void): void {
     this.subscriber.onReconnect(handler);
   }

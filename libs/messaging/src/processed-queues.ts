@@ -1,9 +1,9 @@
 import type { ModulesContainer } from '@nestjs/core';
 
-/** Where `@Processor` of `@nestjs/bullmq`, which does not export this key, keeps the name of its queue. */
+/** The metadata key of a queue's name in `@Processor` of `@nestjs/bullmq`, which does not export it. */
 const PROCESSOR_METADATA = 'bullmq:processor_metadata';
 
-/** The queues that the providers of a process work off, by their `@Processor` decorators. */
+/** The queues processed by a process's providers, by their `@Processor` decorators. */
 export function processedQueues(modules: ModulesContainer): string[] {
   const providers = [...modules.values()].flatMap((module) => [...module.providers.values()]);
   return providers.flatMap(({ metatype }) => {

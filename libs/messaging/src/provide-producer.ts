@@ -17,5 +17,5 @@ export function provideProducer(name: QueueName): FactoryProvider<QueueProducer<
   };
 }
 
-/** Injects what `provideProducer` gives for this queue. */
+/** Injects the producer of `provideProducer` for this queue. */
 export const InjectProducer = (name: QueueName): ParameterDecorator => Inject(producerToken(name));

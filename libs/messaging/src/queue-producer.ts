@@ -11,19 +11,20 @@ import {
 import { Queue } from 'bullmq';
 import type { QueueName } from './contracts/queues';
 
-/** Longest wait for Redis, milliseconds: BullMQ's own `add` waits for ever when Redis has never been up. */
+/** Longest wait for Redis, milliseconds: BullMQ's own `add` waits forever when Redis has never been up. */
 const BUDGET_MS = 2_000;
 const REMOVED_WHEN_DONE = { removeOnComplete: true, removeOnFail: true, attempts: 1 } as const;
 
 export interface QueuedJob<Data> {
-  /** While a job of this id waits, adding it again does nothing. No colons. */
+  /** While a job with this id waits, adding it again does nothing. No colons. */
   id: string;
   data: Data;
 }
 
 /**
- * Adds jobs to a queue; `provideProducer` makes it a provider of the process. It has a connection of its own that fails fast, because a process that cannot enqueue must learn of it and try again later from what
- * PostgreSQL says. Nothing is kept of finished jobs.
+ * Adds jobs to a queue; `provideProducer` makes it a provider of the process. It has its own connection that fails
+ * fast, because a process that cannot enqueue must learn of it and retry later from PostgreSQL's state. Finished jobs
+ * are not kept.
  */
 export class QueueProducer<Data extends object> implements OnApplicationShutdown {
   private readonly logger: Logger;
@@ -39,12 +40,12 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
     observeConnection(this.connection, name, this.logger);
   }
 
-  /** How many jobs no consumer has begun. @throws when Redis does not answer within 2 s */
+  /** The number of jobs that no consumer has begun. @throws when Redis does not answer within 2 s */
   async waiting(): Promise<number> {
     return this.withQueue((queue) => queue.getWaitingCount());
   }
 
-  /** Whether an operator holds all jobs back. @throws when Redis does not answer within 2 s */
+  /** Whether an operator has paused the queue. @throws when Redis does not answer within 2 s */
   async isPaused(): Promise<boolean> {
     return this.withQueue((queue) => queue.isPaused());
   }
@@ -55,7 +56,7 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
     this.connection.disconnect();
   }
 
-  /** @throws when Redis does not take them within 2 s; some may have arrived all the same */
+  /** @throws when Redis does not accept them within 2 s; some may have arrived all the same */
   async add(jobs: readonly QueuedJob<Data>[]): Promise<void> {
     if (jobs.length === 0) return;
     const bulk = jobs.map(({ id, data }) => ({
@@ -71,7 +72,7 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
     return withTimeout(BUDGET_MS, this.open().then(use));
   }
 
-  /** A queue whose first talk with Redis failed stays broken for good, so such a one is not kept. */
+  /** A queue whose first contact with Redis failed stays broken, so it is discarded. */
   private open(): Promise<Queue<Data>> {
     this.opened ??= this.start().catch((error: unknown) => {
       this.opened = undefined;

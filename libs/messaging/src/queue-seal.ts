@@ -4,8 +4,8 @@ import { openText, SealingEnv, sealingKeyId, sealText } from '@wagewright/databa
 const CONTEXT = 'queue';
 
 /**
- * Keeps what people have typed out of Redis, which may write it into files that are never erased: the data of a job
- * is sealed with a key that both services have been given. Without a key it travels as it is.
+ * Keeps people's texts out of Redis, which may write them into files that are never erased: the data of a job is
+ * encrypted with a key shared by both services. Without a key it is sent unencrypted.
  */
 @Injectable()
 export class QueueSeal {
@@ -17,7 +17,7 @@ export class QueueSeal {
     return key ? { sealed: sealText(JSON.stringify(data), key, CONTEXT) } : data;
   }
 
-  /** What `seal` was given; data that is not sealed as it is. @throws Error when no key opens it */
+  /** The data given to `seal`; unencrypted data is returned as is. @throws Error when no key opens it */
   open(data: unknown): unknown {
     const { sealed } = (data ?? {}) as { sealed?: unknown };
     if (typeof sealed !== 'string') return data;

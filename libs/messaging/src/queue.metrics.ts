@@ -18,8 +18,7 @@ const stalled = new Counter({
 const consumed = new Map<QueueName, RequestRedis>();
 
 /**
- * Exports the length of a queue. Only its consumers do so; each of them exports the same figure, so
- * queries take the maximum.
+ * Exports the length of a queue. Only its consumers do so; each exports the same figure, so queries take the maximum.
  */
 export function observeQueue(queue: QueueName, redis: RequestRedis): void {
   consumed.set(queue, redis);
@@ -32,7 +31,7 @@ export function observeQueue(queue: QueueName, redis: RequestRedis): void {
   });
 }
 
-/** To be called when BullMQ says that a job of this queue stalled. */
+/** Call it when BullMQ reports a stalled job of this queue. */
 export function countStalledJob(queue: QueueName): void {
   stalled.inc({ queue });
 }

@@ -26,7 +26,7 @@ class RedisTestModule {}
 @Module({ imports: [RedisTestModule, registerQueue(QueueName.MarketAnswer)], providers: [AnswerProcessor] })
 class WorkedOffModule {}
 
-/** The processor is of another queue than the one that is registered beside its own. */
+/** The processor is of another queue than the registered one. */
 @Module({
   imports: [RedisTestModule, registerQueue(QueueName.MarketAnswer), registerQueue(QueueName.MarketLookup)],
   providers: [AnswerProcessor],

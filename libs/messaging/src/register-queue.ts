@@ -17,12 +17,12 @@ import { processedQueues } from './processed-queues';
 import { observeQueue } from './queue.metrics';
 
 /**
- * Registers one of our queues with BullMQ, for a process that works it off: it waits for Redis however long it
- * takes. Who adds jobs uses `provideProducer`, which fails fast. A process does not start with a queue that none of
- * its providers works off.
+ * Registers a queue with BullMQ, for a process that processes it: it waits for Redis without limit. A process that adds
+ * jobs uses `provideProducer`, which fails fast. A process does not start with a queue that none of its providers
+ * processes.
  *
- * Of one server BullMQ gets options, not a connection, and makes its own: a lazily connected one whose first attempt finds no
- * Redis leaves a worker that looks alive and never takes a job again.
+ * For a single server BullMQ gets options rather than a connection, and makes its own: a lazily connected one whose
+ * first attempt finds no Redis leaves a worker that looks alive and never takes a job again.
  */
 export function registerQueue(name: QueueName): DynamicModule {
   const queue = BullModule.registerQueueAsync({
@@ -33,14 +33,14 @@ export function registerQueue(name: QueueName): DynamicModule {
   return watched(name, queue);
 }
 
-/** A cluster can only be given as a client, which the worker shares, and doubles for its blocking reads. */
+/** A cluster can only be given as a client, which the worker shares, and duplicates for its blocking reads. */
 function connectionOf({ url }: RedisEnv): ConnectionOptions {
   if (isClusterAddress(url)) return connectRedis(url, patientConnectionOptions());
   const { retryStrategy, ...options } = singleServerOptions(url, patientConnectionOptions());
   return { ...options, retryStrategy: retryStrategy ?? undefined };
 }
 
-/** With metrics, and with an end that does not wait for a Redis that is away. */
+/** With metrics, and with a shutdown that does not wait for an unavailable Redis. */
 function watched(name: QueueName, { providers = [], ...module }: DynamicModule): DynamicModule {
   const watch = (redis: RequestRedis, queue: Queue, modules: ModulesContainer): true => {
     observeQueue(name, redis);
@@ -60,7 +60,7 @@ function watched(name: QueueName, { providers = [], ...module }: DynamicModule):
   return { ...module, providers: [...providers, provider] };
 }
 
-/** @throws Error that names the queue: its jobs would wait for ever, and nothing would tell */
+/** @throws Error that names the queue: its jobs would silently wait forever */
 function refuseUnprocessed(name: QueueName, modules: ModulesContainer): void {
   if (processedQueues(modules).includes(name)) return;
   throw new Error(

@@ -9,10 +9,10 @@ export class TimeoutExceededError extends Error {
 /**
  * Waits for `work` for at most `budgetMs`.
  *
- * When the timer fires, answers that already lie in the socket are read first (one turn of the event
- * loop), so that a stall of this process is not mistaken for a slow server.
+ * When the timer fires, responses already in the socket are read first (one turn of the event loop), so that a stall of
+ * this process does not count as a slow server.
  *
- * @throws TimeoutExceededError when there is still no answer; `work` itself goes on unheeded
+ * @throws TimeoutExceededError without a response; `work` itself goes on unheeded
  */
 export function withTimeout<T>(budgetMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The percentiles of base pay that are known, at least two of them; null where one is not. */
+/** The known percentiles of base pay, at least two; null for an unknown one. */
 export interface KnownPercentiles {
   p10: number | null;
   p25: number | null;
@@ -7,7 +7,6 @@ export interface KnownPercentiles {
   p90: number | null;
 }
 
-/** A point of the normal distribution and the pay that lies there. */
 interface Anchor {
   z: number;
   logPay: number;
@@ -17,8 +16,8 @@ interface Anchor {
 const Z = { p10: -1.2816, p25: -0.6745, p50: 0, p75: 0.6745, p90: 1.2816 } as const;
 
 /**
- * Where a pay lies in a market, and which pay lies where: the known percentiles joined by straight lines
- * on a log-normal scale, which are carried on beyond the outermost ones.
+ * The position of a pay in a market, and the pay at a position: the known percentiles joined by straight lines on a
+ * log-normal scale, extrapolated beyond the outermost ones.
  */
 export class PayDistribution {
   private readonly anchors: readonly Anchor[];
@@ -67,7 +66,7 @@ export function normalShare(z: number): number {
 /** Below the 25th percentile, up to the 75th, above. */
 export type MarketCategory = 'below_market' | 'at_market' | 'above_market';
 
-/** Where a base lies to the middle half of the market. */
+/** The position of a base relative to the middle half of the market. */
 export function marketCategory(base: number, p25: number, p75: number): MarketCategory {
   if (base < p25) return 'below_market';
   return base > p75 ? 'above_market' : 'at_market';

@@ -1,8 +1,8 @@
 /**
- * Laws by which a posting has to name the pay, by place and day: a dated table with sources. Pure and without settings.
+ * Pay transparency laws for postings, by place and day: a dated table with sources. Pure and without settings.
  *
- * - `obligationAt({ location, isRemote, on })`: whether a posting had to name it, and by which laws.
- * - `PAY_TRANSPARENCY_LAWS`: the table; `PAY_TRANSPARENCY_AS_OF`: the day up to which it was compared with its sources.
+ * - `obligationAt({ location, isRemote, on })`: whether a posting had to name the pay, and by which laws.
+ * - `PAY_TRANSPARENCY_LAWS`: the table; `PAY_TRANSPARENCY_AS_OF`: the day of its last comparison with its sources.
  */
 export { PAY_TRANSPARENCY_LAWS } from './laws';
 export { PAY_TRANSPARENCY_AS_OF, type PayTransparencyLaw } from './laws/law';

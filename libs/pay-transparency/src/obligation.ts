@@ -2,28 +2,28 @@ import { PAY_TRANSPARENCY_LAWS } from './laws';
 import type { PayTransparencyLaw } from './laws/law';
 import { type JobPlace, placesOf } from './places/read-location';
 
-/** `by_size`: of employers with as many employees as the law says, which nobody here counts. */
+/** `by_size`: for employers with the law's number of employees, which is unknown here. */
 export type Required = 'yes' | 'by_size' | 'no' | 'unknown';
 
 /** Whether a posting for a place had to name the pay, and by which laws. */
 export interface Obligation {
   required: Required;
-  /** Those in force at the place on the day; for a remote job without a place those that reach remote work. */
+  /** Those in force at the place on the day; for a remote job without a place those that include remote work. */
   laws: readonly PayTransparencyLaw[];
-  /** Why it is not required, or not known; null where it is required. */
+  /** Why it is not required, or unknown; null when it is required. */
   reason: string | null;
 }
 
-/** For which job it is asked. */
+/** The place and day of a posting. */
 export interface PostingPlace {
   /** Place of work in the words of the posting. */
   location: string | null;
   isRemote: boolean;
-  /** The day on which the posting was public, `YYYY-MM-DD`. */
+  /** A day when the posting was public, `YYYY-MM-DD`. */
   on: string;
 }
 
-/** The directive leaves open whether the posting or a message before the interview tells the pay. */
+/** The directive leaves open whether the posting or a message before the interview names the pay. */
 const DIRECTIVE_SINCE = '2026-06-07';
 const COVERED = new Set(['US', 'CA']);
 
@@ -61,7 +61,7 @@ function unknownPlace(isRemote: boolean, on: string, country = 'US'): Obligation
   return { required: 'unknown', laws, reason: REMOTE };
 }
 
-/** With one law for every employer it is required, whatever others say about size. */
+/** With one law for every employer it is required, whatever other laws say about size. */
 function mostOf(laws: readonly PayTransparencyLaw[]): Required {
   return laws.some(({ employees }) => employees === null) ? 'yes' : 'by_size';
 }

@@ -6,7 +6,7 @@ const DIGITS = [
   String.raw`\d{1,3}(?:[.,'’ ]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?`,
   String.raw`\d+(?:[.,]\d{1,2})?(?!\d)`,
 ].join('|');
-/** What multiplies an amount, and the dash that stands for no decimals, as in `95'000.–`. */
+/** The multiplier of an amount, and the dash for no decimals, as in `95'000.–`. */
 const UNIT = String.raw`k(?![\p{L}\d])|k(?=€)|t(?=€|eur)|tsd\.?|thousand|lpa|lakhs?|l(?![\p{L}\d])|m(?![\p{L}\d])|million|mio\.?|mln|bn?(?![\p{L}\d])|billion|crores?|cr(?![\p{L}\d])`;
 const NO_DECIMALS = String.raw`[.,][-–—](?=\s|$|\()`;
 const AMOUNT = new RegExp(
@@ -25,21 +25,21 @@ const FACTORS: readonly (readonly [unit: RegExp, factor: number])[] = [
 
 /** A number in a text that may be money. */
 export interface Amount {
-  /** As it is written, without its unit. */
+  /** As written, without its unit. */
   number: number;
   /** Such as `k`; empty for none. */
   unit: string;
   currency: string | undefined;
   start: number;
   end: number;
-  /** Whether something multiplies it by a million or more: nobody is paid that, but companies raise it. */
+  /** Whether a multiplier makes it a million or more: that is no pay, but may be a company's funding. */
   isHuge: boolean;
 }
 
-/** More numbers than any posting has; looking at all those of a hostile text would take long. */
+/** More numbers than any posting has; examining all those of a hostile text would take long. */
 const MOST_AMOUNTS = 3_000;
 
-/** The first 3,000 numbers of a text, in its order. @param dollar the currency that a dollar sign stands for */
+/** The first 3,000 numbers of a text, in order. @param dollar the currency of a dollar sign */
 export function amountsIn(text: string, dollar: string): Amount[] {
   const amounts: Amount[] = [];
   for (const match of text.matchAll(AMOUNT)) {
@@ -52,7 +52,7 @@ export function amountsIn(text: string, dollar: string): Amount[] {
 function amountOf(match: RegExpExecArray, dollar: string): Amount {
   const [whole, before, digits = '', unit = '', behind] = match;
   const isRupees = RUPEES.test(unit);
-  // In `$90,000 CAD` the code says which dollar it is.
+  // In `$90,000 CAD` the code decides about the dollar.
   const currency = currencyOf(behind, dollar) ?? currencyOf(before, dollar) ?? (isRupees ? 'INR' : undefined);
   return {
     number: numberOf(digits),
@@ -64,7 +64,9 @@ function amountOf(match: RegExpExecArray, dollar: string): Amount {
   };
 }
 
-/** What an amount comes to, in units of its currency with at most two decimals. @param unit of its own, or of its range */
+/**
+ * The value of an amount, in units of its currency with at most two decimals. @param unit of its own, or of its range
+ */
 export function valueOf({ number }: Amount, unit: string): number {
   const factor = FACTORS.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
   return Math.round(number * factor * 100) / 100;

@@ -12,7 +12,7 @@ const PAY = new RegExp(
   'giu',
 );
 
-/** Words that announce money which is no base pay. */
+/** Words that announce money other than base pay. */
 const OTHER_MONEY = new RegExp(
   [
     String.raw`bonus|sign(?:ing)?[- ]on|\bsigning\b|\bequity\b|\bstocks?\b|\brsus?\b|\boptions?\b|\bshares\b|\bgrants?\b|\besops?\b`,
@@ -30,17 +30,15 @@ const OTHER_MONEY = new RegExp(
   'giu',
 );
 
-/** How far back from the end of a text the last of its words of pay, and of other money, ends; Infinity for none. */
+/** The distance from the end of a text to its last words of pay, and of other money; Infinity for none. */
 export function distances(text: string): { pay: number; other: number } {
   return { pay: distance(text, PAY), other: distance(text, OTHER_MONEY) };
 }
 
-/** Whether a text speaks of money that is no base pay. */
 export function isOtherMoney(text: string): boolean {
   return text.search(OTHER_MONEY) !== -1;
 }
 
-/** Whether a text speaks of pay. */
 export function isPay(text: string): boolean {
   return text.search(PAY) !== -1;
 }

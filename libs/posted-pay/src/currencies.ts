@@ -1,4 +1,4 @@
-/** Signs and codes of money as postings write them. Of two that begin alike the longer one stands first. */
+/** Signs and codes of currencies in postings. Of two with the same beginning the longer one comes first. */
 const SIGNS: readonly (readonly [sign: string, currency: string])[] = [
   ['CA$', 'CAD'],
   ['C$', 'CAD'],
@@ -20,43 +20,50 @@ const SIGNS: readonly (readonly [sign: string, currency: string])[] = [
   ['Kč', 'CZK'],
 ];
 
-/** Codes of ISO 4217 that postings of technical jobs name. */
+/** Codes of ISO 4217 that occur in postings of technical jobs. */
 const CODES = [
-  ...[
-    'USD',
-    'EUR',
-    'GBP',
-    'CAD',
-    'AUD',
-    'NZD',
-    'CHF',
-    'SEK',
-    'NOK',
-    'DKK',
-    'PLN',
-    'CZK',
-    'HUF',
-    'RON',
-    'BGN',
-  ],
-  ...[
-    'INR',
-    'JPY',
-    'CNY',
-    'KRW',
-    'SGD',
-    'HKD',
-    'TWD',
-    'MYR',
-    'PHP',
-    'THB',
-    'IDR',
-    'VND',
-    'BRL',
-    'MXN',
-    'ARS',
-  ],
-  ...['CLP', 'COP', 'PEN', 'ZAR', 'AED', 'SAR', 'ILS', 'TRY', 'UAH', 'NGN', 'KES', 'EGP'],
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'NZD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'RON',
+  'BGN',
+  'INR',
+  'JPY',
+  'CNY',
+  'KRW',
+  'SGD',
+  'HKD',
+  'TWD',
+  'MYR',
+  'PHP',
+  'THB',
+  'IDR',
+  'VND',
+  'BRL',
+  'MXN',
+  'ARS',
+  'CLP',
+  'COP',
+  'PEN',
+  'ZAR',
+  'AED',
+  'SAR',
+  'ILS',
+  'TRY',
+  'UAH',
+  'NGN',
+  'KES',
+  'EGP',
 ];
 
 const WORDS: readonly (readonly [word: string, currency: string])[] = [
@@ -71,12 +78,12 @@ const literal = (text: string) => text.replace(/\$/g, String.raw`\$`);
 const SIGN = SIGNS.map(([sign]) => literal(sign)).join('|');
 const CODE = CODES.join('|');
 
-/** In front of an amount: a code, a sign, or both, as in `CAD $90,000`; South African rand is `R` before a digit. */
+/** Before an amount: a code, a sign, or both, as in `CAD $90,000`; South African rand is `R` before a digit. */
 export const BEFORE = String.raw`(?<![\p{L}\d])(?:(?:${CODE})\s?(?:${SIGN})?|(?:${SIGN})|R(?=\d))`;
-/** Behind an amount: a sign, a code or a word, unless a digit follows, because then it belongs to the next amount. */
+/** After an amount: a sign, a code or a word, unless a digit follows, because then it belongs to the next amount. */
 export const BEHIND = String.raw`(?:(?:${SIGN})|(?:${CODE}|${WORDS.map(([word]) => word).join('|')})(?![\p{L}\d]))(?!\s?\d)`;
 
-/** A dollar sign alone may be one of several dollars; where a posting names a place of one of these, it is that one. */
+/** A dollar sign alone may be one of several dollars; a posting that names a place of one of these decides. */
 const DOLLARS: readonly (readonly [place: RegExp, currency: string])[] = [
   [
     /\b(?:CAD|canad(?:a|ian)|ontario|toronto|vancouver|montr[eé]al|qu[eé]bec|calgary|ottawa|alberta|edmonton|winnipeg|halifax|british columbia)\b/i,
@@ -90,7 +97,7 @@ const DOLLARS: readonly (readonly [place: RegExp, currency: string])[] = [
 ];
 const UNITED_STATES = /\bU\.?S\.?A?\b|\bUSD\b|united states/;
 
-/** Which currency a dollar sign stands for in a text; US dollars unless the text names only places of another dollar. */
+/** The currency of a dollar sign in a text; US dollars unless the text only names places of another dollar. */
 export function dollarOf(text: string): string {
   if (UNITED_STATES.test(text)) return 'USD';
   return DOLLARS.find(([place]) => place.test(text))?.[1] ?? 'USD';
@@ -100,7 +107,7 @@ const CODE_ANYWHERE = new RegExp(CODE);
 const CODE_ALONE = new RegExp(String.raw`\b(?:${CODE})\b`);
 const WORDS_ALONE = WORDS.map(([word, currency]) => [new RegExp(`^${word}$`, 'i'), currency] as const);
 
-/** The currency of a mark; undefined for none. @param dollar what a dollar sign alone stands for */
+/** The currency of a mark; undefined for none. @param dollar the currency of a dollar sign alone */
 export function currencyOf(mark: string | undefined, dollar: string): string | undefined {
   const text = mark?.trim();
   if (!text) return undefined;
@@ -112,20 +119,50 @@ export function currencyOf(mark: string | undefined, dollar: string): string | u
   return sign ?? WORDS_ALONE.find(([word]) => word.test(text))?.[1];
 }
 
-/** A code that stands by itself in a text, such as the one in `Salary (CAD):`; undefined for none. */
+/** A code by itself in a text, such as the one in `Salary (CAD):`; undefined for none. */
 export function namedCurrency(text: string): string | undefined {
   return CODE_ALONE.exec(text)?.[0];
 }
 
-/** About how many units of a currency make a US dollar, to tell an hour from a month by the size of an amount. */
+/** Approximate units of a currency per US dollar, to distinguish hourly from monthly pay by size. */
 const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
-  ...{ SEK: 10, NOK: 10, DKK: 7, PLN: 4, CZK: 22, HUF: 350, RON: 4.5, BGN: 1.8, INR: 85, JPY: 150, CNY: 7 },
-  ...{ KRW: 1_350, HKD: 8, TWD: 32, MYR: 4.5, PHP: 57, THB: 35, IDR: 16_000, VND: 25_000, BRL: 5.5 },
-  ...{ MXN: 18, ARS: 1_000, CLP: 950, COP: 4_000, PEN: 3.7, ZAR: 18, AED: 3.7, SAR: 3.7, ILS: 3.6 },
-  ...{ TRY: 35, UAH: 41, NGN: 1_500, KES: 130, EGP: 50 },
+  SEK: 10,
+  NOK: 10,
+  DKK: 7,
+  PLN: 4,
+  CZK: 22,
+  HUF: 350,
+  RON: 4.5,
+  BGN: 1.8,
+  INR: 85,
+  JPY: 150,
+  CNY: 7,
+  KRW: 1_350,
+  HKD: 8,
+  TWD: 32,
+  MYR: 4.5,
+  PHP: 57,
+  THB: 35,
+  IDR: 16_000,
+  VND: 25_000,
+  BRL: 5.5,
+  MXN: 18,
+  ARS: 1_000,
+  CLP: 950,
+  COP: 4_000,
+  PEN: 3.7,
+  ZAR: 18,
+  AED: 3.7,
+  SAR: 3.7,
+  ILS: 3.6,
+  TRY: 35,
+  UAH: 41,
+  NGN: 1_500,
+  KES: 130,
+  EGP: 50,
 };
 
-/** The order of magnitude of a currency; never to convert with. */
+/** The order of magnitude of a currency; not for conversion. */
 export function unitsPerDollar(currency: string): number {
   return UNITS_PER_DOLLAR[currency] ?? 1;
 }

@@ -7,7 +7,7 @@ interface Labelled {
   text: string;
 }
 
-/** Lines such as `120000..150000 USD year | The base salary …`; `-` for a text that names no base pay. */
+/** Lines such as `120000..150000 USD year | The base salary …`; `-` for a text without base pay. */
 function labelled(name: 'tuning' | 'holdout'): Labelled[] {
   const lines = readFileSync(join(__dirname, '../labelled', `${name}.txt`), 'utf8').split('\n');
   return lines
@@ -23,7 +23,7 @@ function foundIn(text: string): string {
   return pay ? `${pay.min ?? ''}..${pay.max ?? ''} ${pay.currency} ${pay.period}` : '-';
 }
 
-/** A pay that is not the labelled one to the cent, the currency and the period counts as wrong, and as not found. */
+/** A pay that differs from the label in amount, currency or period counts as wrong, and as not found. */
 function figures(snippets: readonly Labelled[]): { precision: number; recall: number } {
   const answers = snippets.map(({ expected, text }) => ({ expected, found: foundIn(text) }));
   const right = answers.filter(({ expected, found }) => found !== '-' && found === expected).length;
@@ -60,7 +60,7 @@ describe('the pay that a posting names', () => {
     );
   });
 
-  // A pattern that goes back over the text again and again would not end within the time of a test.
+  // A backtracking pattern would not end within the time of a test.
   it.each([
     ['numbers', '1 '.repeat(50_000)],
     ['amounts', '$1 '.repeat(33_000)],

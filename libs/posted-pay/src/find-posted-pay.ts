@@ -4,24 +4,23 @@ import { isPlausible, type PayPeriod, periodBySize, periodIn } from './pay-perio
 import { type AmountRange, rangesIn } from './ranges';
 import { structuredPay } from './structured-pay';
 
-/** Base pay that a posting names. */
+/** Base pay in a posting. */
 export interface NamedPay {
-  /** Units of the currency for each period, at most two decimals; null where only an upper end is named. */
+  /** Units of the currency for each period, at most two decimals; null when only an upper end is named. */
   min: number | null;
-  /** The same of the upper end. */
+  /** The same for the upper end. */
   max: number | null;
   /** ISO 4217. */
   currency: string;
   period: PayPeriod;
 }
 
-/** Pay, and the words of the posting that name it. */
 export interface FoundPay {
   pay: NamedPay;
   quote: string;
 }
 
-/** How surely an amount is base pay: a word announces it, or only its form and its place in the line speak for it. */
+/** The certainty that an amount is base pay: a word announces it, or only its form and its position suggest it. */
 const ANNOUNCED = 2;
 const BY_FORM = 1;
 const REFUSED = 0;
@@ -33,19 +32,19 @@ interface Candidate extends NamedPay {
   end: number;
 }
 
-/** Further apart than this the ends of a range are no range of pay: loans from 5,000 to 50,000. */
+/** Ends further apart than this are no range of pay: loans from 5,000 to 50,000. */
 const WIDEST = 4;
 const LEAST_WITHOUT_CURRENCY = 1_000;
-/** No posting names more amounts; each costs a look at the words around it. */
+/** No posting names more amounts; each costs an examination of the words around it. */
 const MOST_RANGES = 300;
-/** A text longer than this is looked at only so far; postings are a tenth of it. */
+/** Only this much of a longer text is read; postings are a tenth of it. */
 const LONGEST = 100_000;
 
 /**
- * The base pay that a posting names in its text, by rules: what is announced as bonus, equity, on-target or total
- * earnings, allowance, budget, funding or revenue is none. Several ranges of one currency and period, such as those of
- * several places, become one from the lowest to the highest. Takes time in proportion to the text.
- * @returns null when the text names none
+ * Finds the base pay in a posting's text, by rules: amounts announced as bonus, equity, on-target or total earnings,
+ * allowance, budget, funding or revenue do not count. Several ranges of one currency and period, such as those of
+ * several places, become one from the lowest to the highest. Takes linear time.
+ * @returns null without base pay
  */
 export function findPostedPay(text: string): FoundPay | null {
   const plain = text.slice(0, LONGEST).replace(/[\u00a0\u202f\u2007\u2009]/g, ' ');
@@ -69,7 +68,7 @@ function isRange({ hasTwoEnds, min, max }: Candidate): boolean {
   return hasTwoEnds || min === null || max === null;
 }
 
-/** Years, counts of people and the like, of which a text may have any number, are left out early. */
+/** Years, counts of people and the like, which a text may have in any number, are left out early. */
 function mayBePay({ currency, min, max }: AmountRange): boolean {
   return currency !== undefined || (max ?? min ?? 0) >= LEAST_WITHOUT_CURRENCY;
 }
@@ -90,7 +89,7 @@ function candidatesIn(text: string): Candidate[] {
   return candidates;
 }
 
-/** What stands before an amount in its sentence, as far as the amount before it. */
+/** The text of the sentence before an amount, back to the previous amount. */
 function sentenceBefore(
   text: string,
   start: number,
@@ -110,7 +109,7 @@ function sentenceBefore(
   };
 }
 
-/** What stands behind an amount, up to what could begin another thought. */
+/** The text after an amount, up to a possible next thought. */
 function clauseBehind(text: string, end: number): string {
   const part = text.slice(end, end + 60);
   const boundary = part.search(
@@ -138,7 +137,9 @@ const NOT_OF_A_LABEL = /[^\p{L}\d\s/&.,'()’+\-*•–—:]/u;
 const LABEL_WORDS = 8;
 const FEW_WORDS = 4;
 
-/** Whether an amount stands by itself: nothing or a short label before it, and a range, a period or the end behind it. */
+/**
+ * Whether an amount stands by itself: nothing or a short label before it, and a range, a period or the end after it.
+ */
 function isPlainLine(range: AmountRange, before: string, behind: string): boolean {
   const label = before.trim();
   const words = label === '' ? 0 : label.split(/\s+/).length;

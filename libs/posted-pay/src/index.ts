@@ -1,7 +1,7 @@
 /**
- * The pay that a posting names, found in its text by rules. Pure and without settings.
+ * The pay named in a posting's text, found by rules. Pure and without settings.
  *
- * - `findPostedPay(text)`: the base pay, and the words that name it; null when there is none.
+ * - `findPostedPay(text)`: the base pay and its wording; null for none.
  */
 export { findPostedPay, type FoundPay, type NamedPay } from './find-posted-pay';
 export type { PayPeriod } from './pay-period';

@@ -2,7 +2,7 @@ import { unitsPerDollar } from './currencies';
 
 export type PayPeriod = 'year' | 'month' | 'week' | 'day' | 'hour';
 
-/** Words for a period in English, German, French, Spanish and a few more, looked for in lower case. */
+/** Words for a period in English, German, French, Spanish and a few more, matched in lower case. */
 const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
   [/hour|\bhr\b|\/ ?h\b|\bp\/h\b|\bph\b|stunde|\bstd\b|heure|\bhoras?\b/, 'hour'],
   [/\bdays?\b|daily|\/ ?d\b|\bp\/d\b|\bpd\b|tagessatz|\btag\b|\bjour\b|journalier|\btjm\b|\bd[ií]a\b/, 'day'],
@@ -17,7 +17,7 @@ const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
   ],
 ];
 
-/** The period that a text names first; undefined for none. */
+/** The first named period in a text; undefined for none. */
 export function periodIn(text: string): PayPeriod | undefined {
   const plain = text.toLowerCase();
   const found = WORDS.flatMap(([pattern, period]) => {
@@ -27,7 +27,7 @@ export function periodIn(text: string): PayPeriod | undefined {
   return found.toSorted((a, b) => a.at - b.at)[0]?.period;
 }
 
-/** What an amount may be, for each period, in US dollars or as many units of another currency as are worth about that. */
+/** The plausible range of an amount for each period, in US dollars or the equivalent in another currency. */
 const PLAUSIBLE: Readonly<Record<PayPeriod, readonly [least: number, most: number]>> = {
   hour: [4, 600],
   day: [60, 4_000],
@@ -36,19 +36,19 @@ const PLAUSIBLE: Readonly<Record<PayPeriod, readonly [least: number, most: numbe
   year: [3_000, 2_000_000],
 };
 
-/** Whether somebody may be paid that much in that time. */
+/** Whether an amount is plausible pay for a period. */
 export function isPlausible(amount: number, currency: string, period: PayPeriod): boolean {
   const [least, most] = PLAUSIBLE[period];
   const dollars = amount / unitsPerDollar(currency);
   return dollars >= least && dollars <= most;
 }
 
-/** Where pay is commonly told for a month, so that an amount without a period is one of these. */
+/** Currencies of places with monthly pay, which decide about an amount without a period. */
 const MONTHLY = new Set(['PLN', 'CZK', 'SEK', 'NOK', 'DKK', 'HUF', 'RON', 'BRL', 'AED', 'ILS', 'SGD', 'ZAR']);
 const A_YEAR = 15_000;
 const AN_HOUR = 250;
 
-/** The period of an amount for which none is named, by its size; undefined where that leaves it open. */
+/** The period of an amount without one, by its size; undefined when that is ambiguous. */
 export function periodBySize(amount: number, currency: string): PayPeriod | undefined {
   const dollars = amount / unitsPerDollar(currency);
   if (dollars <= AN_HOUR) return 'hour';

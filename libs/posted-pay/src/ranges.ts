@@ -1,13 +1,13 @@
 import { type Amount, amountsIn, valueOf } from './amounts';
 import { namedCurrency } from './currencies';
 
-/** One or two amounts that belong together. */
+/** One amount, or two that belong together. */
 export interface AmountRange {
-  /** Null where only an upper end is named. */
+  /** Null when only an upper end is named. */
   min: number | null;
-  /** Null where only a lower end is named. */
+  /** Null when only a lower end is named. */
   max: number | null;
-  /** Undefined where neither amount says it. */
+  /** Undefined when neither amount names it. */
   currency: string | undefined;
   /** Whether two ends are named. */
   hasTwoEnds: boolean;
@@ -28,10 +28,10 @@ const BETWEEN = /(?:between|entre|zwischen|zw\.|from|range of|von|ranges?|offer(
 const UP_TO = /(?:\bup to|\bmax(?:imum)?\.?(?: \p{L}+)?:?|\bbis(?: zu)?|jusqu.à|\bhasta|^\s*to)\s*$/iu;
 const FROM =
   /(?:\bfrom|\bstart(?:s|ing)? (?:at|from)|\bab|[aà] partir de|\bdesde|\bmin(?:imum)?\.?(?: \p{L}+)?:?|\bat least|mindest\p{L}*[^.\d\n]{0,30})\s*$/iu;
-/** Numbers that a period or a unit follows are still part of a range; more than this apart they are not. */
+/** Numbers separated by a period or a unit can still be a range; further apart than this they are not. */
 const MOST_BETWEEN = 40;
 
-/** The ranges and single amounts of a text, in its order. @param dollar the currency that a dollar sign stands for */
+/** The ranges and single amounts of a text, in order. @param dollar the currency of a dollar sign */
 export function rangesIn(text: string, dollar: string): AmountRange[] {
   const amounts = amountsIn(text, dollar);
   const ranges: AmountRange[] = [];
@@ -53,7 +53,7 @@ function areJoined(text: string, low: Amount, high: Amount): boolean {
   return AND.test(between) && BETWEEN.test(text.slice(Math.max(0, low.start - 20), low.start));
 }
 
-/** In `120–150k` the unit of the upper end is meant for both. */
+/** In `120–150k` the unit of the upper end applies to both. */
 function rangeOf(text: string, low: Amount, high: Amount): AmountRange {
   const unit = low.unit === '' && low.number < high.number * 10 && low.number < 1_000 ? high.unit : low.unit;
   return {

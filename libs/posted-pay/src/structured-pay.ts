@@ -5,10 +5,10 @@ const MONETARY_AMOUNT = /"(?:baseSalary|MonetaryAmount)"/;
 const MEMBER = (name: string) => new RegExp(String.raw`"${name}"\s*:\s*"?(\d+(?:\.\d+)?)`);
 const CURRENCY = /"currency"\s*:\s*"([A-Z]{3})"/;
 const UNIT = /"unitText"\s*:\s*"([A-Za-z]+)"/;
-/** The members of a `MonetaryAmount` lie closer together than this. */
+/** The members of a `MonetaryAmount` are closer together than this. */
 const WINDOW = 600;
 
-/** Pay as schema.org's `baseSalary` tells it, in the source of a page; undefined where there is none. */
+/** Pay in schema.org's `baseSalary`, in the source of a page; undefined for none. */
 export function structuredPay(text: string): FoundPay | undefined {
   const at = text.search(MONETARY_AMOUNT);
   if (at === -1) return undefined;

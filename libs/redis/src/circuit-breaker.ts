@@ -1,11 +1,11 @@
 export interface CircuitBreakerOptions {
-  /** Failures in a row after which calls are no longer made. */
+  /** Failures in a row after which no more calls are made. */
   failures: number;
   /** Milliseconds without calls before one is let through as a probe. */
   pauseMs: number;
 }
 
-/** Stops calling a dependency that fails, so that its time-out is not added to every request. */
+/** Stops calling a failing dependency, so that its timeout is not added to every request. */
 export class CircuitBreaker {
   private failuresInARow = 0;
   private pausedUntil = 0;

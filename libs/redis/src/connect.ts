@@ -4,17 +4,17 @@ import { parseRedisAddress, type RedisAddress } from './redis-address';
 /** A connection to one server, which Sentinel may replace, or the connections to all primaries of a cluster. */
 export type RedisClient = Redis | Cluster;
 
-/** How often the layout of a cluster is asked for, beside each time that a node sends us to another. Milliseconds. */
+/** Interval for refreshing the layout of a cluster, beside redirects by a node. Milliseconds. */
 const SLOTS_REFRESH_MS = 10_000;
 /** Longest wait for one sentinel, milliseconds; then the next one is asked. */
 const SENTINEL_TIMEOUT_MS = 1_000;
-/** After this pause a patient client sends a command again that was on its way to a node that went. Milliseconds. */
+/** After this pause a patient client resends a command whose node was lost. Milliseconds. */
 const RESEND_AFTER_MS = 100;
 
 /**
- * Connects to whatever `REDIS_URL` describes.
+ * Connects to the server of `REDIS_URL`.
  *
- * @param options as `requestConnectionOptions` or `patientConnectionOptions` gives them
+ * @param options from `requestConnectionOptions` or `patientConnectionOptions`
  */
 export function connectRedis(url: string, options: RedisOptions): RedisClient {
   const address = parseRedisAddress(url);
@@ -23,8 +23,8 @@ export function connectRedis(url: string, options: RedisOptions): RedisClient {
 }
 
 /**
- * A connection to subscribe with. Of a cluster any node will do, because each passes every message on; it is a plain
- * connection, so that its loss is noticed, which the client of a cluster keeps to itself.
+ * A connection for subscriptions. Any node of a cluster works, because each passes every message on; it is a plain
+ * connection, so that its loss is noticed, which a cluster client hides.
  */
 export function connectSubscriber(url: string, options: RedisOptions): Redis {
   const address = parseRedisAddress(url);
@@ -32,7 +32,7 @@ export function connectSubscriber(url: string, options: RedisOptions): Redis {
   return connectInTurn(address, options);
 }
 
-/** With each attempt the next node is tried. Processes that start together begin with different ones. */
+/** Each attempt tries the next node. Processes that start together begin with different ones. */
 function connectInTurn(address: RedisAddress, options: RedisOptions): Redis {
   const { nodes } = address;
   let turn = Math.floor(Math.random() * nodes.length);
@@ -45,7 +45,7 @@ function connectSingle(url: string, address: RedisAddress, options: RedisOptions
   return address.shape === 'single' ? new Redis(url, options) : new Redis(sentinelOptions(address, options));
 }
 
-/** What BullMQ makes a connection of, for itself and for the one that blocks. */
+/** The options for BullMQ's own connections, including the blocking one. */
 export function singleServerOptions(url: string, options: RedisOptions): RedisOptions & { url?: string } {
   const address = parseRedisAddress(url);
   return address.shape === 'sentinel' ? sentinelOptions(address, options) : { ...options, url };
@@ -68,8 +68,9 @@ function sentinelOptions(address: RedisAddress, options: RedisOptions): RedisOpt
 }
 
 /**
- * With a connection to each primary, made as soon as the layout is known: else the first commands to a node would find it
- * connecting, and those that fail fast would fail. Not sooner, because the client's own first command to a node would.
+ * With a connection to each primary, made as soon as the layout is known: otherwise the first commands to a node would
+ * find it connecting, and those that fail fast would fail. Not earlier, because the client's own first command to a
+ * node would.
  */
 function connectCluster(address: RedisAddress, options: RedisOptions): Cluster {
   const cluster = new Cluster(address.nodes, clusterOptions(address, options));
@@ -90,7 +91,7 @@ function clusterOptions(address: RedisAddress, options: RedisOptions): ClusterOp
     redisOptions: { ...nodeOptions, ...access(address) },
     enableOfflineQueue,
     clusterRetryStrategy: retryStrategy ?? undefined,
-    // A command that was on its way may have been carried out: who counts must not count twice.
+    // A lost command may have been executed: a counter must not count twice.
     retryDelayOnFailover: isPatient ? RESEND_AFTER_MS : 0,
     slotsRefreshInterval: SLOTS_REFRESH_MS,
     // A certificate is for the name, not for the address behind it.

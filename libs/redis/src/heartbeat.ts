@@ -6,10 +6,9 @@ const BEAT_MS = 2_000;
 const SILENT_BEATS = 3;
 
 /**
- * Closes a connection on which nothing comes any more, so that the client opens another one. A lost connection is not
- * reported by the network:
- * commands would time out one by one, and a subscription stay silent, until the kernel notices after a
- * quarter of an hour. Slow answers are answers.
+ * Closes a silent connection, so that the client opens another one. The network does not report a lost connection:
+ * commands would time out one by one, and a subscription stay silent, until the kernel notices after a quarter of an
+ * hour. A slow response counts as alive.
  */
 export function keepAlive(client: Redis): void {
   let [seen, silent] = [0, 0];
@@ -18,7 +17,7 @@ export function keepAlive(client: Redis): void {
     const { bytesRead } = client.stream;
     silent = bytesRead === seen ? silent + 1 : 0;
     seen = bytesRead;
-    // The answer is not waited for: a silent connection would keep the next beat from coming.
+    // The response is not awaited: a silent connection would block the next beat.
     if (silent < SILENT_BEATS) client.ping().catch(() => undefined);
     else client.stream.destroy(new Error('Redis does not answer'));
   };

@@ -28,16 +28,16 @@ const commandErrors = new Counter({
 
 type Stream = Parameters<Cluster['sendCommand']>[1];
 
-/** What Redis says of a script that it does not know yet; the client then sends the script itself. */
+/** Redis' error for an unknown script; the client then sends the script itself. */
 const UNKNOWN_SCRIPT = 'NOSCRIPT';
 
 /**
- * Keeps a connection's errors from crashing the process (an `error` event without listener would),
- * logs only the changes between up and down, not every attempt and at most one in 30 s, and replaces a connection that has gone dead.
+ * Keeps a connection's errors from crashing the process (an `error` event without listener would), logs only the
+ * changes between up and down, at most one in 30 s, and replaces a dead connection.
  */
 export function observeConnection(client: RedisClient, purpose: string, logger: Logger): void {
   let down = false;
-  // A server that takes the connection and then refuses the login changes many times a second.
+  // A server that accepts the connection and then refuses the login changes many times a second.
   const throttle = new LogThrottle();
   if (client instanceof Cluster) client.on('+node', keepAlive);
   else keepAlive(client);
@@ -66,10 +66,10 @@ function countCommandErrors(client: RedisClient, purpose: string): void {
     if (!error.message.startsWith(UNKNOWN_SCRIPT)) commandErrors.inc({ purpose });
   };
   const send: Cluster['sendCommand'] = client.sendCommand.bind(client);
-  // The last argument is a cluster's alone: the node that all commands of a pipeline go to.
+  // The last argument is for clusters: the node of all commands of a pipeline.
   client.sendCommand = (command: Command, stream?: Stream, node?: unknown) => {
     const reply = send(command, stream, node);
-    // With `CLIENT SETINFO` it introduces itself, which servers before 7.2 do not know.
+    // `CLIENT SETINFO` is its introduction, which servers before 7.2 do not know.
     if (command.name !== 'client') command.promise.catch(count);
     return reply;
   };

@@ -1,4 +1,4 @@
-/** How the Redis of an installation is laid out. */
+/** The layout of the installation's Redis. */
 type RedisShape = 'single' | 'sentinel' | 'cluster';
 
 interface RedisNode {
@@ -6,17 +6,17 @@ interface RedisNode {
   port: number;
 }
 
-/** What `REDIS_URL` says. */
+/** The parsed `REDIS_URL`. */
 export interface RedisAddress {
   shape: RedisShape;
   tls: boolean;
-  /** The server itself, or the sentinels, or nodes of the cluster that tell of the others. */
+  /** The server itself, or the sentinels, or some nodes of the cluster. */
   nodes: RedisNode[];
   username?: string;
   password?: string;
-  /** Of Sentinel: what it calls the primary. */
+  /** With Sentinel: its name of the primary. */
   primaryName?: string;
-  /** Of Sentinel: the logical database. That of a single server is read by ioredis; a cluster has one only. */
+  /** With Sentinel: the logical database. ioredis reads that of a single server; a cluster has only one. */
   database: number;
   sentinelUsername?: string;
   sentinelPassword?: string;
@@ -32,16 +32,16 @@ const HIGHEST_PORT = 65_535;
 const EXPECTED =
   'must be a redis://, redis+sentinel:// or redis+cluster:// connection string, or one of rediss with TLS';
 
-/** An address that cannot be read. Its message repeats nothing of the address, which may hold a password. */
+/** An invalid address. The message repeats nothing of the address, which may hold a password. */
 export class RedisAddressError extends Error {}
 
 /**
- * Reads a Redis connection string: `redis[s]://[user:password@]host:port[/database]`,
+ * Parses a Redis connection string: `redis[s]://[user:password@]host:port[/database]`,
  * `redis[s]+sentinel://[user:password@]host:port,…/primary-name[?db=…&sentinelUsername=…&sentinelPassword=…]` or
- * `redis[s]+cluster://[user:password@]host:port,…`. User and password are percent-encoded, and are those of the servers;
- * the sentinels have their own.
+ * `redis[s]+cluster://[user:password@]host:port,…`. User and password are percent-encoded, and are those of the
+ * servers; the sentinels have their own.
  *
- * @throws RedisAddressError that says what is wrong and what is expected
+ * @throws RedisAddressError with the fault and the expected form
  */
 export function parseRedisAddress(url: string): RedisAddress {
   if (/^rediss?:\/\//.test(url)) return singleServer(url);
@@ -63,7 +63,7 @@ export function isClusterAddress(url: string): boolean {
   return parseRedisAddress(url).shape === 'cluster';
 }
 
-/** ioredis itself reads such an address; here it only has to be one. */
+/** ioredis parses such an address itself; here it only has to be valid. */
 function singleServer(url: string): RedisAddress {
   if (!URL.canParse(url) || new URL(url).hostname === '') throw new RedisAddressError(EXPECTED);
   const { protocol, hostname, port } = new URL(url);

@@ -21,7 +21,7 @@ describe('a subscriber that was cut off', () => {
       });
     try {
       await publishUntilHeard('before');
-      // Whoever is told a moment too early publishes into the void now.
+      // An early announcement would now publish before the subscription.
       proxy.delay(100);
       const back = new Promise<number>((resolve) =>
         subscriber.onReconnect(() => void publisher.publish(channel, 'on return').then(resolve)),

@@ -8,8 +8,8 @@ import { RedisEnv } from './redis.env';
 export type MessageHandler = (message: string) => void;
 
 /**
- * The subscribing connection of a process. Messages sent while it is away are lost, as pub/sub is:
- * a listener that depends on them also uses `onReconnect`, and then reads again what PostgreSQL says.
+ * The subscribing connection of a process. Messages during an outage are lost, as always with pub/sub: a listener that
+ * depends on them also uses `onReconnect`, and then rereads PostgreSQL.
  */
 @Injectable()
 export class RedisSubscriber implements OnApplicationShutdown {
@@ -26,7 +26,7 @@ export class RedisSubscriber implements OnApplicationShutdown {
     this.client.on('ready', () => this.ready());
   }
 
-  /** Resolves nothing: the subscription is made as soon as Redis is there, and made again after a reconnect. */
+  /** Returns at once: the subscription is made as soon as Redis is available, and again after a reconnect. */
   subscribe(channel: string, handler: MessageHandler): void {
     const handlers = this.handlers.get(channel) ?? [];
     this.handlers.set(channel, [...handlers, handler]);
@@ -35,7 +35,7 @@ export class RedisSubscriber implements OnApplicationShutdown {
 
   /**
    * Called whenever the connection is back after a loss, because messages may have been missed. By then the
-   * subscriptions are in force again, so that what is read in the handler cannot change unnoticed.
+   * subscriptions are active again, so that data read in the handler cannot change unnoticed.
    */
   onReconnect(handler: () => void): void {
     this.reconnectHandlers.push(handler);
@@ -50,7 +50,7 @@ export class RedisSubscriber implements OnApplicationShutdown {
     this.wasReady = true;
   }
 
-  /** The client subscribes again by itself and does not say when that is done; the answer to one more SUBSCRIBE does. */
+  /** The client resubscribes by itself without reporting its end; the response to one more SUBSCRIBE shows it. */
   private async resubscribe(): Promise<void> {
     const channels = [...this.handlers.keys()];
     try {

@@ -3,8 +3,8 @@ import { RedisSubscriber } from './redis-subscriber';
 import { RequestRedis } from './request-redis';
 
 /**
- * The Redis connections of a process. What Redis's absence means is the process's to say: a service goes on
- * degraded, a worker is not ready.
+ * The Redis connections of a process. Each process decides about an outage: a service continues degraded, a worker is
+ * not ready.
  */
 @Global()
 @Module({

@@ -10,8 +10,8 @@ import { observeServer } from './server.metrics';
 import { redisWriteCheck } from './write-check';
 
 /**
- * The connection for work that a client waits for: it fails fast (see `requestConnectionOptions`).
- * The process starts and answers whether or not Redis is there, but not with one that it cannot use.
+ * The connection for clients' requests: it fails fast (see `requestConnectionOptions`). The process starts and answers
+ * without Redis, but not with an unusable one.
  */
 @Injectable()
 export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
@@ -26,12 +26,12 @@ export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
     this.servers = new ServerCheck(this.client, env.url, logger);
   }
 
-  /** @throws SettingsError when the Redis that is there is none that we can use */
+  /** @throws SettingsError when the connected Redis is unusable */
   async onModuleInit(): Promise<void> {
     await this.servers.refuseUnsupported();
   }
 
-  /** Whether Redis takes writes where the queues are, for the readiness of the process. */
+  /** Whether Redis accepts writes on the queues' node, for the readiness of the process. */
   writeCheck(): HealthCheck {
     const write = redisWriteCheck(this.client, this.queueKey('readiness'));
     return {
@@ -48,7 +48,7 @@ export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
     return [this.env.prefix, ...parts].join(':');
   }
 
-  /** A key beside those of BullMQ, and on the same node of a cluster. */
+  /** A key beside BullMQ's, on the same node of a cluster. */
   queueKey(...parts: string[]): string {
     return [queuePrefix(this.env), ...parts].join(':');
   }

@@ -6,16 +6,13 @@ import type { RedisClient } from './connect';
 import { isClusterAddress } from './redis-address';
 import { unsupportedServer } from './unsupported-server';
 
-/** Longest that a start waits for Redis to be looked at; a Redis that is away keeps no process from starting. */
+/** Longest wait of a start for the check of Redis; an unavailable Redis prevents no start. */
 const START_WAIT_MS = 2_000;
 const LOGIN_REFUSED = /^(?:WRONGPASS|NOAUTH|ERR invalid password|ERR (?:Client sent )?AUTH)/;
 
-/**
- * Looks at the servers each time that a connection has come up, because a process whose Redis cannot do its work looks
- * well and does nothing.
- */
+/** Checks the servers after each connect, because a process with an unsuitable Redis looks healthy and does nothing. */
 export class ServerCheck {
-  /** Why the servers cannot be used; undefined while nothing is known against them. */
+  /** Why the servers are unusable; undefined for no known fault. */
   private reason?: string;
   private readonly first: Promise<void>;
 
@@ -31,19 +28,19 @@ export class ServerCheck {
     });
   }
 
-  /** Waits for the first look, or for the first failure to connect. @throws SettingsError with the reason */
+  /** Waits for the first check, or for the first failure to connect. @throws SettingsError with the reason */
   async refuseUnsupported(): Promise<void> {
     await withTimeout(START_WAIT_MS, this.first).catch(() => undefined);
     if (this.reason !== undefined) throw new SettingsError([{ variable: 'REDIS_URL', problem: this.reason }]);
   }
 
-  /** Looks again at what could not be used: a replica may be the primary by now. @throws CheckFailure with the reason */
+  /** Rechecks an unusable server: a replica may be the primary by now. @throws CheckFailure with the reason */
   async mustBeUsable(): Promise<void> {
     if (this.reason !== undefined) await this.look();
     if (this.reason !== undefined) throw new CheckFailure(`REDIS_URL ${this.reason}`);
   }
 
-  /** A server that lets nobody in with these credentials comes up and closes again. */
+  /** A server that refuses these credentials accepts the connection and closes it again. */
   private note({ message }: Error): void {
     if (LOGIN_REFUSED.test(message))
       this.reason ??= `names a user or password that Redis refuses: ${message}`;
@@ -58,7 +55,7 @@ export class ServerCheck {
         .map((info) => unsupportedServer(info, isCluster))
         .find((reason) => reason !== undefined);
     } catch (error) {
-      // A role may be kept from INFO: what it would say is not known then, and held against nobody.
+      // A role may lack the permission for INFO: its content is then unknown, and no reason for a refusal.
       this.logger.debug({ message: 'Redis does not tell of itself', err: error });
     }
     if (this.reason !== undefined && this.reason !== before)
@@ -66,7 +63,7 @@ export class ServerCheck {
   }
 }
 
-/** The servers that take writes: those of a cluster, or the one that there is. */
+/** The writable servers: the primaries of a cluster, or the single server. */
 export function primaries(client: RedisClient): Pick<RedisClient, 'info'>[] {
   return client instanceof Cluster ? client.nodes('master') : [client];
 }

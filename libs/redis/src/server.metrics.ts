@@ -3,8 +3,8 @@ import type { RedisClient } from './connect';
 import { primaries } from './server-check';
 
 /**
- * Exports how full the server is; of a cluster, the fullest of its primaries, because that one refuses writes first.
- * Every process exports the same figures, so queries take the maximum.
+ * Exports how full the server is; for a cluster, the fullest of its primaries, which refuses writes first. Every
+ * process exports the same figures, so queries take the maximum.
  */
 export function observeServer(client: RedisClient): void {
   const memory = sharedReading(async () =>

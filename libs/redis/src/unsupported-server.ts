@@ -1,12 +1,12 @@
-/** The oldest version that BullMQ recommends, and that has every command of ours. */
+/** The oldest version that BullMQ recommends and that has all our commands. */
 const OLDEST = [6, 2] as const;
 
 /**
- * Why a server cannot do the work of this installation, as the end of a sentence that begins with the setting's name;
- * undefined when it can.
+ * Why a server is unsuitable for this installation, as the end of a sentence that begins with the setting's name;
+ * undefined when it is suitable.
  *
- * @param info what the server answers to INFO
- * @param isClusterAddress whether `REDIS_URL` says that it is a node of a cluster
+ * @param info the server's response to INFO
+ * @param isClusterAddress whether `REDIS_URL` is a cluster's
  */
 export function unsupportedServer(info: string, isClusterAddress: boolean): string | undefined {
   const field = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim();

@@ -1,14 +1,14 @@
 import type { HealthCheck } from '@wagewright/observability';
 import type { RedisClient } from './connect';
 
-/** How long the key lives after the last check, milliseconds. */
+/** The key's lifetime after the last check, milliseconds. */
 const TTL_MS = 60_000;
 
 /**
- * Holds while Redis takes writes. A ping would be answered, too, by one that is full, that cannot save, or that has
- * become a replica, and none of them carries work. Answers within the time limit of the connection's commands.
+ * Succeeds while Redis accepts writes. A server that is full, cannot save, or has become a replica would still answer a
+ * ping. Answers within the connection's command timeout.
  *
- * @param key written by every process of an installation alike
+ * @param key written by all processes of an installation
  */
 export function redisWriteCheck(client: RedisClient, key: string): HealthCheck {
   return {

@@ -8,14 +8,13 @@ import Negotiator from 'negotiator';
 import { ReferenceSite } from './reference-site';
 
 const DOCS = 'docs';
-/** The folder of what pages load. */
 const ASSETS = 'assets';
 const LLMS = 'llms.txt';
 const MARKDOWN = 'text/markdown';
 
 /**
- * A controller that serves a service’s OpenAPI description and its reference. The reference lies at `/docs` and beside
- * the description: behind one address for both services only the latter tells them apart.
+ * A controller that serves a service’s OpenAPI description and its reference. The reference is at `/docs` and beside
+ * the description: behind one address for both services only the latter distinguishes them.
  *
  * @param path of the description, without a leading slash
  */
@@ -79,7 +78,7 @@ function found(answer: PreparedResponse | undefined, path: string): PreparedResp
   return answer;
 }
 
-/** The page, or its Markdown form for who asks for that. Links are relative, so a slash at the end is another address. */
+/** The page, or its Markdown form by request. Links are relative, so a trailing slash is another address. */
 function named(page: string, request: Request): string {
   if (request.path.endsWith('/')) return `${page}/`;
   return wantsMarkdown(request) && !page.endsWith('.md') ? `${page}.md` : page;

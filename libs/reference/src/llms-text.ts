@@ -1,7 +1,7 @@
 import type { ReferenceService } from './reference-service';
 import { PARTS, type SitePage } from './site-page';
 
-/** `llms.txt` (llmstxt.org): what the service is and where each page lies as Markdown, for agents. */
+/** `llms.txt` (llmstxt.org): the service and the Markdown addresses of its pages, for agents. */
 export function llmsText(
   pages: readonly SitePage[],
   { name, title, baseUrl, beside }: ReferenceService,

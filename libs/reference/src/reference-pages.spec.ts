@@ -114,7 +114,7 @@ function siteOf(name: ReferenceService['name'], document: OpenApiDocument): Refe
   return new ReferencePages(document, service, () => LIMIT);
 }
 
-/** A page is written once for all that look at it. */
+/** A page is written once for all tests. */
 function textOf(site: ReferencePages, path: string): string {
   const texts = written.get(site) ?? new Map<string, string>();
   written.set(site, texts);
@@ -124,7 +124,7 @@ function textOf(site: ReferencePages, path: string): string {
   return text;
 }
 
-/** What stands in a sample is no link. */
+/** Links within samples do not count. */
 function withoutCode(markdown: string): string {
   return markdown
     .split(/^```/m)
@@ -132,7 +132,7 @@ function withoutCode(markdown: string): string {
     .join('');
 }
 
-/** Addresses outside of the reference are somebody else’s. */
+/** Addresses outside the reference are not checked. */
 function isThere(site: ReferencePages, { host, pathname, hash }: URL): boolean {
   const path = /^\/docs(?:\.md)?(?:\/(?<path>.+))?$/.exec(pathname);
   if (`https://${host}` !== BASE_URL || !path) return !pathname.startsWith('/docs');

@@ -10,13 +10,12 @@ import { overviewPage } from './pages/overview-page';
 import { CREDENTIALS, type DescribedService, type ReferenceService } from './reference-service';
 import { href, markdownHref, type SitePage } from './site-page';
 
-/** A page as it is sent. */
 export interface WrittenPage {
   form: 'html' | 'markdown';
   text: string;
 }
 
-/** Every page of a service’s reference as text, in both its forms, with what the pages load. */
+/** Every page of a service’s reference as text, in both its forms, with the files of the pages. */
 export class ReferencePages {
   private readonly assets: ReferenceAssets;
   private readonly pages: readonly SitePage[];
@@ -40,25 +39,25 @@ export class ReferencePages {
     this.assets = new ReferenceAssets(this.pages);
   }
 
-  /** All paths below `/docs`, without the Markdown forms; that of the first page is empty. */
+  /** All paths below `/docs`, without the Markdown forms; the first page's is empty. */
   get paths(): string[] {
     return this.pages.map(({ path }) => path);
   }
 
-  /** What tells agents where to read. */
+  /** The index for agents. */
   get llms(): string {
     return llmsText(this.pages, this.service);
   }
 
-  /** What pages load. @param path `assets/…`, as the pages name it */
+  /** A file of the pages. @param path `assets/…`, as named by the pages */
   file(path: string): AssetFile | undefined {
     return this.assets.find(path);
   }
 
   /**
-   * A page; undefined when there is none.
+   * A page; undefined for an unknown path.
    *
-   * @param path below `/docs`, with `.md` behind it for Markdown; `/` is the first page at an address with a slash
+   * @param path below `/docs`, with `.md` for Markdown; `/` is the first page at an address with a slash
    */
   page(path: string): WrittenPage | undefined {
     const isMarkdown = path.endsWith('.md');
@@ -70,7 +69,7 @@ export class ReferencePages {
       : { form: 'html', text: this.htmlOf(page, name === '/' ? 'index' : name) };
   }
 
-  /** @param from where the page lies, as `href` has it */
+  /** @param from the page's own path, as in `href` */
   private htmlOf(page: SitePage, from: string): string {
     return frame({
       service: this.service,

@@ -1,13 +1,12 @@
-/** What an installation says of a service. */
 export type DescribedService = Omit<ReferenceService, 'credential'>;
 
-/** What the texts, samples and forms of a service’s reference say of it. */
+/** The service in the texts, samples and forms of its reference. */
 export interface ReferenceService {
   name: 'compensation' | 'pipeline';
   title: string;
-  /** Under which clients reach it, without a final slash. */
+  /** The address for clients, without a final slash. */
   baseUrl: string;
-  /** The folder of the OpenAPI description, `/api/v1`: the reference lies there under any gateway. */
+  /** The folder of the OpenAPI description, `/api/v1`: the reference is there under any gateway. */
   beside: string;
   credential: Credential;
 }
@@ -15,9 +14,9 @@ export interface ReferenceService {
 interface Credential {
   /** What people call it. */
   noun: string;
-  /** How each of them begins. */
+  /** Their prefix. */
   prefix: string;
-  /** The environment variable that samples read it from. */
+  /** The environment variable of samples. */
   variable: string;
   /** The options of the SDK’s client for it and for the address of the service. */
   option: string;

@@ -3,11 +3,11 @@ import type { ReferencePages, WrittenPage } from './reference-pages';
 
 /** Short, because a page names its files by hash and must follow a new build soon. */
 const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=3600';
-/** The name of a file changes with its content, so whoever has it never needs to ask again. */
+/** The name of a file changes with its content, so a cached copy never needs revalidation. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
-/** One address answers with HTML or Markdown, by what the caller accepts. */
+/** One address returns HTML or Markdown, by the caller's `Accept`. */
 const VARY = 'Accept, Accept-Encoding';
-/** Everything from ourselves, and no script or style within a page. */
+/** Everything from this server, and no inline script or style. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -23,13 +23,13 @@ const HEADERS: Readonly<Record<WrittenPage['form'], Readonly<Record<string, stri
 };
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', ...AS_IT_IS };
 
-/** The reference as answers: a page is written when it is first asked for, and kept, as are the files. */
+/** The reference as responses: a page is written on first request and cached, like the files. */
 export class ReferenceSite {
-  /** What tells agents where to read. */
+  /** The index for agents. */
   readonly llms: PreparedResponse;
   private readonly answers = new Map<string, PreparedResponse>();
 
-  /** @param document the OpenAPI description that the pages are made of */
+  /** @param document the OpenAPI description of the pages */
   constructor(
     readonly document: object,
     private readonly pages: ReferencePages,
@@ -42,7 +42,7 @@ export class ReferenceSite {
     });
   }
 
-  /** @returns undefined when there is no such page @param path as `ReferencePages.page` has it */
+  /** @returns undefined for an unknown page @param path as in `ReferencePages.page` */
   page(path: string): PreparedResponse | undefined {
     return this.kept(path, () => {
       const page = this.pages.page(path);
@@ -58,7 +58,7 @@ export class ReferenceSite {
     });
   }
 
-  /** @returns undefined when there is no such file @param path as `ReferencePages.file` has it */
+  /** @returns undefined for an unknown file @param path as in `ReferencePages.file` */
   file(path: string): PreparedResponse | undefined {
     return this.kept(path, () => {
       const file = this.pages.file(path);
@@ -73,7 +73,7 @@ export class ReferenceSite {
     });
   }
 
-  /** What there is not is not kept: a caller may ask for anything. */
+  /** Unknown paths are not cached: a caller may ask for anything. */
   private kept(path: string, make: () => PreparedResponse | undefined): PreparedResponse | undefined {
     const known = this.answers.get(path);
     if (known) return known;

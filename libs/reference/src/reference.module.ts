@@ -9,22 +9,21 @@ import type { ReferenceService } from './reference-service';
 import { ReferencePages } from './reference-pages';
 import { ReferenceSite } from './reference-site';
 
-/** What differs from one service’s reference to another’s. */
 export interface ReferenceOptions<S extends object> {
   service: ReferenceService['name'];
   /** The committed OpenAPI file. */
   file: string;
-  /** Where it is served, without a leading slash. */
+  /** Its path, without a leading slash. */
   path: string;
   settings: SettingsClass<S>;
-  /** The address under which clients reach the service, without a final slash. */
+  /** The address for clients, without a final slash. */
   baseUrlOf: (settings: S) => string;
 }
 
-/** Stands in the committed descriptions for the address of the installation. */
+/** Replaced by the installation's address in the committed descriptions. */
 const EXAMPLE_URL = 'https://api.example.com';
 
-/** A service’s OpenAPI description, and the pages that are made of it and of the guides, at `/docs`. */
+/** A service’s OpenAPI description, and its pages together with the guides, at `/docs`. */
 @Module({})
 export class ReferenceModule {
   static forService<S extends object>(options: ReferenceOptions<S>): DynamicModule {

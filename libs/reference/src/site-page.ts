@@ -1,29 +1,28 @@
 import type { Html } from '@wagewright/documents';
 
-/** A page of the reference in its two forms. */
 export interface SitePage {
   /** Below `/docs`: `guides/paging`; empty for the first page. */
   path: string;
   title: string;
   /** One sentence, for search engines and lists of pages. */
   description: string;
-  /** Under which heading lists of pages have it. */
+  /** Its heading in lists of pages. */
   part: Part;
-  /** With the one h1. */
+  /** With the only h1. */
   body: (link: Link) => Html;
   markdown: (link: Link) => string;
-  /** What the search finds on the page besides its title. */
+  /** The searchable entries of the page besides its title. */
   entries: () => PageEntry[];
 }
 
-/** The address of another page, from where the page lies that is being written. @param to as `href` has it */
+/** The address of another page, relative to the present one. @param to as in `href` */
 export type Link = (to: string) => string;
 
-/** Something on a page that can be linked to. */
+/** A linkable part of a page. */
 export interface PageEntry {
   title: string;
   anchor: string;
-  /** Further words that it is found by. */
+  /** Further search words. */
   words: string;
 }
 
@@ -31,9 +30,9 @@ export const PARTS = ['Start', 'Reference', 'Webhooks', 'Guides', 'More'] as con
 export type Part = (typeof PARTS)[number];
 
 /**
- * The way from one page to another, without the host: so that the pages work at each of their addresses.
+ * The relative path from one page to another, so that the pages work at each of their addresses.
  *
- * @param from path of the page with the link; the first page is `docs`, without a slash at its end
+ * @param from path of the linking page; the first page is `docs`, without a trailing slash
  * @param to path of the other page, with its anchor, or of a file
  */
 export function href(from: string, to: string): string {

@@ -1,17 +1,17 @@
 /**
- * Webhooks as the pipeline and the worker share them.
+ * The webhooks library of the pipeline and the worker.
  *
  * In a service: import `WebhooksModule`; load `WEBHOOK_SETTINGS`; give `WEBHOOK_ENTITIES` to the database.
  *
  * - `EndpointService`: `register`, `list`, `findOwned` (null for another user's), `update`, `remove`.
  * - `SecretRotationService.rotate`: a new secret, and the old one for a grace period.
  * - `DeliveryReplayService`: `retry` one delivery, `recover` those of a time range.
- * - `EndpointHealthService.list`: circuit, reasons of being disabled, and how deliveries ended lately.
- * - `WebhookNoticesService.list`: webhooks that were disabled without their owner's doing.
- * - `Outbox.write(manager, events)` inside the transaction of the change, with events got from `Outbox.prepare`; after
+ * - `EndpointHealthService.list`: circuit, reasons of being disabled, and recent results.
+ * - `WebhookNoticesService.list`: webhooks disabled automatically.
+ * - `Outbox.write(manager, events)` in the transaction of the change, with events from `Outbox.prepare`; after the
  *   commit `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
  * - `DeliveryHistoryService`: `list` and `detail` of deliveries with their attempts.
- * - `WebhookTester.test`: one `webhook.test` at once; the result also when the receiver fails.
+ * - `WebhookTester.test`: one `webhook.test` at once; returns a result also when the receiver fails.
  */
 import { WebhookAddressEnv } from './address/webhook-address.env';
 import { WebhookAttempt } from './delivery/webhook-attempt.entity';
@@ -116,7 +116,6 @@ export { signatureHeaders, type SigningSecrets } from './signature/signature';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';
 
-/** The entities of this library, all in the `pipeline` schema. */
 export const WEBHOOK_ENTITIES = [
   WebhookEndpoint,
   WebhookEvent,

@@ -20,7 +20,7 @@ import { SecretRotationService } from './endpoint/secret-rotation.service';
 import { TestDeliveryRepository } from './test-delivery/test-delivery.repository';
 import { WebhookTester } from './test-delivery/webhook-tester';
 
-/** Webhooks as the pipeline and the worker share them. Needs `WEBHOOK_SETTINGS` and `WEBHOOK_ENTITIES`. */
+/** The webhooks of the pipeline and the worker. Needs `WEBHOOK_SETTINGS` and `WEBHOOK_ENTITIES`. */
 @Module({
   imports: [MessagingModule],
   providers: [

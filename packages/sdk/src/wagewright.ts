@@ -81,14 +81,14 @@ function transportOf(options: WagewrightOptions): Transport {
   return new Transport({
     urls: { compensation: baseOf(compensationUrl), pipeline: baseOf(pipelineUrl) },
     credentials: { compensation: apiKey, pipeline: token },
-    // The fetch of browsers and workers throws when it is called as a member of an object.
+    // The fetch of browsers and workers throws when called as a member of an object.
     fetch: (...request) => (given ?? fetch)(...request),
     maxRetries: options.maxRetries ?? MAX_RETRIES,
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
   });
 }
 
-/** Without the slashes at its end. @throws TypeError when it is no address */
+/** Without trailing slashes. @throws TypeError for an invalid address */
 function baseOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/(?<!\/)\/+$/, '');

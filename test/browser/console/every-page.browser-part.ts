@@ -11,7 +11,7 @@ import { sharedConsole } from '../shared-console';
 import { addAuthenticator, type VirtualAuthenticator } from '../virtual-authenticator';
 import { visit } from '../visit';
 
-/** Where to leave pictures for people to look at; none are taken unless it is given. */
+/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
 const PAGES = [
@@ -29,7 +29,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-/** On a busy machine; nothing waits longer than it must. */
+/** For a busy machine; nothing waits longer than it must. */
 const START_MS = 240_000;
 const TEST_MS = 120_000;
 const WAIT_MS = 30_000;
@@ -248,7 +248,7 @@ describe('the console in a browser', () => {
       await dialog.getByLabel('curl line', { exact: true }).waitFor();
       expect(await lookAt('issued-key')).toEqual([]);
       expect([await keys(), await shown()]).toEqual(before.map((count) => count + 1));
-      // Two refusals were meant, which the browser's console tells as well.
+      // The browser's console also reports the two intended refusals.
       expect(faults.filter((fault) => !/status of 40[013]/.test(fault))).toEqual([]);
     },
     TEST_MS,
@@ -282,7 +282,7 @@ describe('the console in a browser', () => {
     'moves the focus to the heading of a page that was gone to by keyboard',
     async () => {
       await page.goto(`${stack.console.url}/keys`);
-      // Whoever goes on before the first page is there sees the next one as the first, which takes no focus.
+      // A visitor who goes on before the first page has loaded sees the next page as the first, which takes no focus.
       await page.getByRole('heading', { level: 1, name: 'Keys and tokens' }).waitFor();
       await page.getByRole('link', { name: 'Usage' }).press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();

@@ -9,11 +9,11 @@ import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 import { visit } from '../visit';
 
-/** Where to leave pictures for people to look at; none are taken unless it is given. */
+/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const ZONE = 'Europe/Berlin';
 
-/** As the Excel of Germany saves it: Windows-1252, semicolons, and headings that are nobody's standard. */
+/** As a German Excel saves it: Windows-1252, semicolons, and non-standard headings. */
 const GERMAN_CSV = [
   'Kunde;Rolle im Team;Runde;Beworben am;Bemerkung',
   'Müller & Söhne;Entwickler Backend;Runde 1;03.11.2026;"Budget 90 000 €; Start Januar"',
@@ -21,7 +21,7 @@ const GERMAN_CSV = [
   'Äpfel GmbH;Teamleiter;Beworben;12.11.2026;Empfehlung',
 ].join('\r\n');
 
-/** As it is copied from a page that says nothing by schema.org. */
+/** Copied from a page without schema.org data. */
 const POSTING = [
   'Senior Backend Engineer',
   'Company: Helio Labs',
@@ -30,7 +30,7 @@ const POSTING = [
   'The base salary range for this role is $150,000 - $180,000 a year.',
 ].join('\n');
 
-/** Blanks of a cell; the reader of workbooks unpacks larger parts in another way. */
+/** Blanks in a cell; the workbook reader unpacks larger parts in another way. */
 const LARGE = 600_000;
 
 let folder: string;
@@ -54,7 +54,8 @@ beforeAll(async () => {
 }, 60_000);
 
 afterEach(() => {
-  // Chromium reports every answer that is an error; those of a conflict, of a file to be explained and of a passkey that is asked for are meant.
+  // Chromium reports every error answer; a conflict, a file that needs an explanation and a request for a passkey are
+  // intended.
   const unexpected = faults.splice(0).filter((fault) => !/status of (?:400|403|412)/.test(fault));
   expect(unexpected).toEqual([]);
 });
@@ -196,7 +197,7 @@ describe('a search for a job', () => {
     await open('/contacts');
     await page.getByLabel('Find a contact').fill('lovel');
     await page.getByRole('link', { name: /Ada Lovelace/ }).waitFor();
-    // It is kept in the address a moment later, which must not be on the way when the next page is gone to.
+    // The filter enters the address a moment later, which must not coincide with the next navigation.
     await page.waitForURL(/q=lovel/);
     expect(await lookAt('contacts')).toEqual([]);
   }, 60_000);
@@ -333,7 +334,7 @@ describe('a search for a job', () => {
   }, 60_000);
 });
 
-/** Drags what the month shows by days and weeks, with the mouse. */
+/** Drags the selected event of the month view by days and weeks, with the mouse. */
 async function dragInMonth(days: number, weeks: number): Promise<void> {
   await button(/Talk with Acme/).waitFor();
   await page.locator('.month td').first().waitFor();
@@ -348,7 +349,7 @@ async function dragInMonth(days: number, weeks: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Drags the block of the week by days and hours, with the mouse. */
+/** Drags the block of the week view by days and hours, with the mouse. */
 async function dragBlock(days: number, hours: number): Promise<void> {
   const block = button(/^Talk with Acme/);
   await block.scrollIntoViewIfNeeded();

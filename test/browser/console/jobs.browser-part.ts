@@ -11,12 +11,12 @@ import { ALL_BUT_CONTRAST, barriersInAllLooks, PHONE, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { visit } from '../visit';
 
-/** Where to leave pictures for people to look at; none are taken unless it is given. */
+/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
-/** All columns are in sight. */
+/** All columns are in view. */
 const WHOLE_BOARD = { width: 1760, height: 900 };
 const TABLET = { width: 820, height: 1_100 };
-/** How long the network is away, milliseconds. */
+/** How long the network is down, milliseconds. */
 const AWAY_MS = measure(500, 60_000);
 
 let stack: ConsoleStack;
@@ -60,7 +60,7 @@ const said = (text: string, tab = page) => tab.getByRole('status').filter({ hasT
 const dialogButton = (name: string, tab = page) =>
   tab.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** A call as an agent makes it. @throws Error when it is refused */
+/** A call by an agent. @throws Error when it is refused */
 async function call(method: string, path: string, body?: object): Promise<Json> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
@@ -85,7 +85,7 @@ async function picture(name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `jobs-${name}.png`) });
 }
 
-/** A tab with a touch screen as wide as a phone, of the same person. */
+/** The same person's tab with a touch screen as wide as a phone. */
 async function phoneTab(): Promise<Page> {
   if (!phone) {
     phone = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -95,7 +95,7 @@ async function phoneTab(): Promise<Page> {
   return newTab(phone);
 }
 
-/** What axe finds on a phone but for contrast, which is no other than elsewhere, and whether it scrolls sideways. */
+/** What axe finds on a phone except contrast, which does not differ there, and whether the page scrolls sideways. */
 async function phoneFaults(tab: Page, name: string): Promise<string[]> {
   if (PICTURES) await tab.screenshot({ path: join(PICTURES, `finger-${name}.png`) });
   return barriersOf(tab, ALL_BUT_CONTRAST);
@@ -145,7 +145,7 @@ describe('the job search in a browser', () => {
     await page.getByLabel('What it is').fill('CV');
     await dialogButton('Add link').click();
     await page.getByRole('link', { name: 'CV', exact: true }).waitFor();
-    // It is shown before it is written.
+    // The page shows it before it is written.
     const notes = async () => (await jobs())[0]?.notes;
     await untilTrue('the link is written', async () => (await notes()) !== null);
     expect(await notes()).toBe('CV: https://files.example.test/cv.pdf');
@@ -181,7 +181,7 @@ describe('the job search in a browser', () => {
     await card('Site Reliability').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const focused = card('Site Reliability').locator('a:focus');
-    // A dialog that closes gives the focus back a moment later.
+    // A closing dialog gives the focus back a moment later.
     await untilTrue('the key goes to the card above', async () => {
       await card('Analyst').getByRole('link').press('ArrowUp');
       return focused.waitFor({ timeout: 1_000 }).then(
@@ -270,7 +270,7 @@ describe('the job search in a browser', () => {
       'They want two references\n\nAsk for the pension plan',
     );
 
-    // Another member that somebody else changes is merged without a question.
+    // A change of another member by someone else is merged without a question.
     await other.getByRole('button', { name: 'Edit place' }).click();
     await other.getByRole('textbox', { name: 'Place' }).fill('Denver, CO');
     await call('PATCH', `/jobs/${id}`, { source: 'A friend' });
@@ -279,7 +279,7 @@ describe('the job search in a browser', () => {
     await page.getByText('Denver, CO').waitFor();
     await page.getByText('A friend').waitFor();
     await other.close();
-    // The browser notes the refusal that the question came from.
+    // The browser logs the refusal that caused the question.
     expect(faults.filter((fault) => !fault.includes('412'))).toEqual([]);
   }, 60_000);
 
@@ -305,7 +305,7 @@ describe('the job search in a browser', () => {
       await card('Lecturer').getByText('Not sent yet').waitFor();
       await add({ title: 'Professor', company: 'Wayne' });
       await call('PATCH', `/jobs/${id}`, { status: 'offer', notes: 'They called' });
-      // What waits is in this tab alone, so the browser asks before it is closed.
+      // Only this tab holds the waiting changes, so the browser asks before it closes.
       const [question] = await Promise.all([
         page.waitForEvent('dialog'),
         page.close({ runBeforeUnload: true }),

@@ -11,13 +11,13 @@ import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 
-/** Where to leave pictures for people to look at; none are taken unless it is given. */
+/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
 let service: ConsoleService;
 let host: ClientDocumentHost;
 let listener: Server;
-/** What a program asks access to. */
+/** The resource that a program asks access to. */
 let resource: string;
 let context: BrowserContext;
 let page: Page;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   service = stack.console;
   resource = `${stack.environment['PUBLIC_BASE_URL']}/api/mcp`;
   host = await ClientDocumentHost.start();
-  // The program on this computer, to which the browser is led back.
+  // The program on this computer, to which the browser is redirected.
   listener = createServer((_, response) => void response.end('<h1>You can close this page</h1>'));
   await once(listener.listen(0, '127.0.0.1'), 'listening');
   const callback = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;
@@ -82,7 +82,7 @@ it('tells a person what is wrong with a program, and leads nowhere', async () =>
   );
   expect(await lookAt('refused')).toEqual([]);
   expect(new URL(page.url()).origin).toBe(service.url);
-  // The browser tells of the status by itself.
+  // The browser logs the status by itself.
   expect(faults.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 

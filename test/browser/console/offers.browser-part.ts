@@ -9,9 +9,9 @@ import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 
-/** Where to leave pictures for people to look at; none are taken unless it is given. */
+/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
-/** Of paper, at the most: a ranking that needs more is not read. */
+/** Maximum of sheets of paper: nobody reads a longer ranking. */
 const MOST_SHEETS = { two: 2, five: 3, shared: 6 };
 
 let stack: ConsoleStack;
@@ -80,7 +80,7 @@ async function picture(shown: Page, name: string): Promise<void> {
   await shown.screenshot({ path: join(PICTURES, `offers-${name}.png`), fullPage: true });
 }
 
-/** Sheets that the page takes when it is printed. */
+/** Sheets of the printed page. */
 async function sheets(shown: Page, name: string): Promise<number> {
   await shown.emulateMedia({ media: 'print', colorScheme: 'light' });
   const path = PICTURES ? join(PICTURES, `offers-${name}.pdf`) : undefined;
@@ -90,7 +90,7 @@ async function sheets(shown: Page, name: string): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
 }
 
-/** Sheets of a comparison of so many, once all of it is there. */
+/** Sheets of a comparison with this many offers, once all of it has loaded. */
 async function sheetsOf(count: number): Promise<number> {
   await button('Compare').click();
   await untilTrue('all are compared', async () => (await page.locator('.ranking .market').count()) === count);

@@ -6,7 +6,7 @@ import type { ConsoleService } from '../../support/console-service';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 
-/** Where to leave pictures for people to look at; none are taken unless it is given. */
+/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
 
@@ -54,7 +54,7 @@ describe('a person at the console', () => {
     await page.getByLabel('Your link').fill(`${service.url}/welcome#${invitation?.token}`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('The link is not valid any more').waitFor();
-    // What the pages themselves did wrong: the two answers that are meant to be errors are left out.
+    // The pages' own faults, without the two intended error answers.
     expect(faults.filter((fault) => !/status of 40[14]/.test(fault))).toEqual([]);
     await context.close();
   });

@@ -41,7 +41,7 @@ type Look = 'light' | 'dark';
 const READERS: [string, BrowserContextOptions, Look[]][] = [
   ['a phone', PHONE, ['light']],
   ['a dark phone without scripts', { ...PHONE, javaScriptEnabled: false }, ['dark']],
-  // It may turn dark while a page is read: to load each once more takes ten times as long as to look at it.
+  // The look may turn dark while a page is read: loading each page again takes ten times as long as looking at it.
   ['a desktop, light and dark', DESKTOP, ['light', 'dark']],
 ];
 
@@ -67,13 +67,13 @@ const FAULTS = [
 
 const LEFT = 'net::ERR_ABORTED';
 const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
-/** Where to leave pictures for people to look at; none are taken unless it is given. */
+/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
 describe('pages in a browser', () => {
   let service: CompensationApp;
   let browser: Browser;
-  // As below: each of these readers stays in one tab, and every test begins with a page that it loads.
+  // Each of these readers stays in one tab, and every test begins by loading a page.
   let withoutScripts: Page;
   let desktop: Page;
 
@@ -91,7 +91,7 @@ describe('pages in a browser', () => {
   describe.each(READERS)('on %s', (reader, options, looks) => {
     let page: Page;
 
-    // A reader stays in one tab: each tab of its own would take three times as long as its page.
+    // A reader stays in one tab: a new tab for each page would take three times as long as its page.
     beforeAll(async () => {
       page = await (await browser.newContext(options)).newPage();
     });
@@ -105,7 +105,7 @@ describe('pages in a browser', () => {
         page.on('console', (message) => faults.push(`console: ${message.text()}`));
         page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
         page.on('requestfailed', (request) => {
-          // The icon of the page before may still be under way: to leave a page ends its requests.
+          // The icon of the page before may still be loading: leaving a page ends its requests.
           if (request.failure()?.errorText !== LEFT) faults.push(`failed: ${request.url()}`);
         });
         page.on('response', (response) => {
@@ -126,7 +126,7 @@ describe('pages in a browser', () => {
   });
 
   it('is looked at by an audit that notices every kind of fault, scripts or not', async () => {
-    // Of its own: the content policy of a page that was there before would hold for this one too.
+    // A new tab: the content policy of an earlier page would hold for this one too.
     const page = await browser.newPage({ ...PHONE, javaScriptEnabled: false });
     await page.setContent(FAULTY_PAGE);
     const faults = await page.evaluate<string[]>(AUDIT);
@@ -153,7 +153,7 @@ describe('pages in a browser', () => {
     await page.getByLabel('City or town').fill('brooklyn');
     await page.getByLabel('Base pay a year').fill('150k');
     await page.keyboard.press('Enter');
-    // A key that is pressed does not wait for the page that it leads to.
+    // A pressed key does not wait for the page that it leads to.
     const name = '$150,000 for a mid-level Data Scientist in New York, NY';
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   });

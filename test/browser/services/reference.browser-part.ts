@@ -5,16 +5,16 @@ import { measure } from '../../setup/waits';
 import type { PipelineService } from '../../support/pipeline/pipeline-service';
 import { sharedServices } from '../shared-services';
 
-/** Of all that a first visit loads, as it goes over the wire. */
+/** Bytes of everything that a first visit loads, as transferred. */
 const MOST_BYTES = 400_000;
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
 const DESKTOP = { width: 1360, height: 900 };
-/** Who asks for less motion gets no smooth scrolling, in the middle of which a click misses what it was meant for. */
+/** A reader who asks for less motion gets no smooth scrolling, which would make a click miss its target. */
 const DESKTOP_READER = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
 const PHONE = { width: 390, height: 844 };
 type PageOfAService = ['compensation' | 'pipeline', string];
-/** They are made by one template: of those that hold every part of it some are short, and axe takes seconds for a long one. */
+/** One template makes them: among those with every part some are short, and axe takes seconds for a long one. */
 const OPERATIONS = measure<PageOfAService[]>(
   [
     ['compensation', '/docs/reference/community'],
@@ -31,7 +31,7 @@ const PAGES: PageOfAService[] = [
   ...OPERATIONS,
   ['pipeline', '/api/mcp/docs/guides/receiving-webhooks'],
 ];
-/** Where to leave pictures for people to look at; none are taken unless it is given. */
+/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 /** Every rule for WCAG 2.2 AA and of best practice, or some of them, in the page. */
 const findBarriers = (...rules: string[]) => `axe.run({
@@ -44,7 +44,7 @@ describe('the reference in a browser', () => {
   let urls: Record<'compensation' | 'pipeline', string>;
   let pipeline: PipelineService;
   let browser: Browser;
-  // Each of these readers stays in one tab: one for each page would take longer than its page.
+  // Each of these readers stays in one tab: a tab for each page would take longer than its page.
   let desktop: Page;
   let withoutScripts: Page;
 
@@ -61,7 +61,7 @@ describe('the reference in a browser', () => {
     await withoutScripts.context().close();
   });
 
-  /** Whatever look it was left in. */
+  /** Resets the look. */
   async function desktopAgain(): Promise<Page> {
     await desktop.setViewportSize(DESKTOP);
     await desktop.emulateMedia({ colorScheme: 'light' });
@@ -84,7 +84,7 @@ describe('the reference in a browser', () => {
       await page.evaluate(AXE);
       await look('desktop', AUDIT, findBarriers());
       await page.emulateMedia({ colorScheme: 'dark' });
-      // The audit looks at contrast too; axe does so on the phone, in the one run that it needs there anyway.
+      // The audit checks contrast too; axe does so on the phone, in the one run that it needs there anyway.
       await look('dark desktop', AUDIT);
       await page.setViewportSize(PHONE);
       await look(
@@ -193,7 +193,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}.png`) });
 }
 
-/** What goes wrong while the page loads, from now on: to leave the page before ends requests of that one. */
+/** Faults while the page loads, from now on: leaving the page before ends its requests. */
 function watched(page: Page): string[] {
   const faults: string[] = [];
   const requests = new Set<Request>();

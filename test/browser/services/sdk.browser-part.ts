@@ -12,7 +12,7 @@ import type { PipelineService } from '../../support/pipeline/pipeline-service';
 import { sharedServices } from '../shared-services';
 
 const ROOT = resolve(__dirname, '../../..');
-/** Runs in the page, whose origin is not that of the service: what it sends and reads has to pass CORS. */
+/** Runs in a page of another origin than the service: its requests and answers have to pass CORS. */
 const VISIT = (token: string, pipelineUrl: string) => `(async () => {
   const { Wagewright, signTestWebhook, verifyWebhook } = await import('/index.js');
   const client = new Wagewright({ token: '${token}', pipelineUrl: '${pipelineUrl}' });
@@ -79,7 +79,7 @@ describe('the SDK in a browser', () => {
   });
 });
 
-/** The output of `npm run build` where it is current. */
+/** The output of `npm run build` if it is current. */
 async function builtSdk(): Promise<string> {
   if (isSdkBuilt()) return SDK_OUTPUT;
   const folder = mkdtempSync(join(tmpdir(), 'sdk-browser-'));

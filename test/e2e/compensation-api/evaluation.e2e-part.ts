@@ -8,7 +8,7 @@ import { expectFacts, namedTasks, newRun } from '../../support/evaluated-tasks';
 import { McpCalls } from '../../support/mcp-calls';
 import { sharedCompensation } from '../../support/shared-compensation';
 
-/** Characters that an agent is given to read. */
+/** Maximum of characters that an agent gets to read. */
 const LONGEST_TEXT = 1_200;
 
 it('the evaluation has sixty tasks and more, each under a name of its own', () => {

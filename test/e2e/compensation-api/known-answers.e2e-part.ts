@@ -25,7 +25,7 @@ interface Answer {
   text: string;
 }
 
-/** Addresses of every kind of route whose answers are kept: path, and parameters that it reads. */
+/** Addresses of every kind of route whose answers are cached: path, and the parameters that it reads. */
 const ADDRESSES: readonly (readonly [path: string, parameters: Record<string, string>])[] = [
   ['/api/v1/salary/calculate', { role: 'data-scientist', city: 'austin', exp: 'senior' }],
   ['/api/v1/salary/roles', { limit: '40' }],
@@ -106,7 +106,7 @@ describe('an answer that is known', () => {
     expect(new Set(sent.map(({ text }) => text.slice(0, text.lastIndexOf('"request"')))).size).toBe(1);
     expect(cache.size).toBe(1);
     const after = await compressions();
-    // Calls that came before there was an answer made their own; none of them made a slow one.
+    // Calls made before the first answer each computed their own; none of them caused a slow one.
     expect(after.best - before.best).toBeLessThanOrEqual(1);
   });
 
@@ -134,7 +134,7 @@ describe('an answer that is known', () => {
 });
 
 const word = fc.constantFrom('x', 'utm_source', 'limit', '__proto__', 'q', 'a%20b', '%zz', '', '1');
-/** What is put behind the parameters that a route reads. */
+/** Parameters appended to those that a route reads. */
 const further = fc
   .array(fc.tuple(word, word), { maxLength: 3 })
   .map((pairs) => pairs.map((pair) => `&${pair.join('=')}`));
@@ -210,7 +210,7 @@ function addressOf([path, parameters]: (typeof ADDRESSES)[number]): string {
   return `${path}?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** Of the call, or of how often and how well it was compressed. */
+/** Headers that depend on the call, or on how often and how well the answer was compressed. */
 const PASSING = new Set([
   'x-request-id',
   'date',

@@ -53,7 +53,7 @@ describe('the official MCP clients', () => {
     const client = await connect();
     const { tools } = await client.listTools();
     expect(tools).toHaveLength(6);
-    // The clients hold the structured content against the output schema themselves.
+    // The clients validate the structured content against the output schema themselves.
     const result = await client.callTool({ name: 'analyze_compensation', arguments: ARGUMENTS });
     expect(result).toMatchObject({
       structuredContent: {

@@ -27,7 +27,7 @@ describe('POST P/salaries/negotiate', () => {
     });
   }
 
-  /** What the market pays for the role of the offer. */
+  /** The market's pay for the offered role. */
   async function marketFigure() {
     const { body } = await service.get(
       '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin&exp=senior',
@@ -138,7 +138,7 @@ describe('POST P/salaries/negotiate', () => {
     expect(body.data.market_position.category).toBe('above_market');
     expect(body.data.email_script.body).toContain('I know that $400,000 is a strong offer');
     expect(body.data.counter_offer.base).toBe(412_000);
-    // Whoever asks for more does not point out that the market pays less.
+    // A script that asks for more does not mention that the market pays less.
     const scripts = JSON.stringify([body.data.email_script, body.data.phone_script]);
     expect(scripts).not.toContain(DOLLARS.format(body.data.market_position.market_median));
     expect(scripts).not.toMatch(/median|percentile/);

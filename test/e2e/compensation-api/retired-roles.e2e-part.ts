@@ -9,7 +9,7 @@ import { sharedCompensation } from '../../support/shared-compensation';
 import { McpCalls } from '../../support/mcp-calls';
 
 const P = '/api/v1/intelligence';
-/** Every so many of a thousand is asked for over HTTP. */
+/** One in this many of a thousand roles is requested over HTTP. */
 const ASKED = measure(25, 1);
 
 interface Retired {
@@ -42,7 +42,7 @@ describe('a slug that is no role any more', () => {
     retired = await retiredRoles();
   });
 
-  /** What every retired slug is answered with, ten at a time. */
+  /** The answers to every retired slug, ten at a time. */
   async function answers(paths: readonly string[]) {
     const all = [];
     for (let from = 0; from < paths.length; from += 10) {

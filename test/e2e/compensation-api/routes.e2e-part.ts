@@ -13,13 +13,13 @@ type ApiKeyRule = Extract<AccessRule, { kind: 'api-key' }>;
 interface Answer {
   status: number;
   header: (name: string) => string | null;
-  /** Parsed when it is JSON. */
+  /** Parsed if it is JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   text: string;
 }
 
-/** Walks every route of the running service, those of later features included. */
+/** Walks every route of the running service, including routes of later features. */
 describe('every route', () => {
   let service: CompensationApp;
   let routes: ServedRoute[];
@@ -53,7 +53,7 @@ describe('every route', () => {
   const ofKind = (kind: AccessRule['kind']) => routes.filter(({ rule }) => rule?.kind === kind);
   const withKey = () => ofKind('api-key').map((route) => ({ route, rule: route.rule as ApiKeyRule }));
 
-  /** Calls all at once and gives what was seen by the name of the route, so that a failure names it. */
+  /** Makes all calls at once and keys the results by the route's name, so that a failure names the route. */
   async function seen<T>(
     walked: ServedRoute[],
     look: (route: ServedRoute) => Promise<T>,
@@ -78,7 +78,7 @@ describe('every route', () => {
   it('is declared by a controller, under an access rule', () => {
     expect(routes.length).toBeGreaterThan(25);
     expect(routes.filter(({ rule }) => !rule).map(({ name }) => name)).toEqual([]);
-    // A catch-all is registered for every method that there is, and answers by refusing.
+    // A catch-all is registered for every method, and refuses.
     const isListed = (name: string) => !name.includes('*');
     const declared = new Set(routes.map(({ name }) => name).filter(isListed));
     const registered = new Set(expressRoutes(service).filter(isListed));
@@ -217,7 +217,7 @@ describe('every route', () => {
   });
 });
 
-/** What the access checks say; a route may have a 403 of its own beside them. */
+/** The codes of the access checks; a route may have its own 403 beside them. */
 const REFUSALS = ['authentication_required', 'tier_insufficient', 'scope_insufficient'];
 
 const HINTS: Record<string, string> = {
@@ -226,12 +226,12 @@ const HINTS: Record<string, string> = {
   retry_after_seconds: 'after_seconds',
 };
 
-/** All scopes but one, and not the umbrella over it either. */
+/** All scopes except one, and without the umbrella above it. */
 function scopesWithout(scope: Scope): Scope[] {
   return SCOPES.filter((held) => held !== scope && held !== 'intelligence:read');
 }
 
-/** The MCP endpoint refuses what is no request in the words of its protocol. */
+/** The MCP endpoint refuses a malformed request in its protocol's own format. */
 function isJsonRpc({ body }: Answer): boolean {
   return (body as { jsonrpc?: string } | undefined)?.jsonrpc === '2.0';
 }

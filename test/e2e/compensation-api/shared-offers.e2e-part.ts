@@ -85,7 +85,7 @@ describe('an access token of the console, at the compensation service', () => {
       await post(`${SALARIES}/submit`, headers, { role: 'data-scientist', city: 'austin', base: 150_000 }),
       await service.get(`${SALARIES}/crowd?role=data-scientist`, headers),
     ];
-    // The crowd is for those who take part.
+    // Only participants see the crowd.
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403, 200, 200]);
     expect(replies[0]?.headers.get('ratelimit-policy')).toBe(
       '"minute";q=600;w=60, "month";q=50000;w=2592000',

@@ -339,7 +339,7 @@ describe('Surface A’s free limit', () => {
 
   beforeAll(async () => {
     const shared = await sharedCompensation.get();
-    // It counts for itself: the calls of the others come from the same address.
+    // It has its own counters: the other tests call from the same address.
     service = await shared.replica({ RATE_LIMITS: '{}', REDIS_PREFIX: testRedisPrefix() });
   });
 

@@ -12,10 +12,10 @@ import { sharedCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 const RUNS = { numRuns: measure(6, 40) };
-/** Of every role in the cheapest city, where rounding matters most; of every so many in the dearest. */
+/** Every role in the cheapest city, where rounding matters most; one in this many in the dearest. */
 const IN_DEAREST = measure(20, 1);
 
-/** What somebody can ask for. */
+/** A question that a caller can ask. */
 interface Question {
   role: string;
   city: string;
@@ -125,7 +125,7 @@ describe('the figures of the running release', () => {
         );
         const factors = data.multipliers.map(({ value }: { value: number }) => value);
         const again = factors.reduce((value: number, factor: number) => value * factor, Math.exp(logMean));
-        // The weights are told with four decimals.
+        // The answer rounds the weights to four decimals.
         expect(Math.abs(again / data.value - 1)).toBeLessThan(0.005);
       }),
       RUNS,
@@ -149,7 +149,7 @@ describe('the figures of the running release', () => {
         expect([value, Math.round(product)]).toEqual([market.median, market.median]);
         expect(metric).toMatch(new RegExp(`^market_median_${question.exp}`));
         const unsourced = multipliers.filter(({ sources }: { sources: object[] }) => sources.length === 0);
-        // Nobody files some titles: that step then has no source.
+        // Some titles have no filings: that step then has no source.
         expect(unsourced.every(({ name }: { name: string }) => name === 'title')).toBe(true);
         expect(market.low).toBeLessThan(market.median);
         expect(market.median).toBeLessThan(market.high);

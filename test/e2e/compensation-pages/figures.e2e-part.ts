@@ -10,13 +10,13 @@ const COMPARISON_TIMEOUT_MS = 400_000;
 const BROWSER = { accept: 'text/html' };
 
 const PAGES = measure(40, 300);
-/** Every so many pages is one of the nation. */
+/** One in this many pages is a national one. */
 const NATIONAL = 10;
-/** Every so many pages is of one employer. */
+/** One in this many pages is about one employer. */
 const OF_COMPANY = 7;
-/** On every so many pages each related role and city is asked for by itself, and on fewer each employer. */
+/** One in this many pages requests each related role and city separately, and fewer pages each employer. */
 const RELATED = 5;
-/** On every so many pages skills and moves are asked for by themselves; a number that meets every level in turn. */
+/** One in this many pages requests skills and moves separately; the number meets every level in turn. */
 const AROUND = 5;
 const EMPLOYERS = 75;
 
@@ -30,14 +30,14 @@ interface Subject {
   company?: string;
 }
 
-/** Sections that show no amounts of their own: sources are counted, not paid. */
+/** Sections without amounts: they count sources. */
 const WITHOUT_AMOUNTS = ['sources'];
 
 function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`;
 }
 
-/** Every number of an answer and every amount in its texts, as a page writes amounts. */
+/** Every number of an answer and every amount in its texts, formatted as on a page. */
 function amountsOf(value: Data): string[] {
   if (typeof value === 'number') return [dollars(value)];
   if (typeof value === 'string') return value.match(/\$\d[\d,]*\d/g) ?? [];
@@ -45,7 +45,7 @@ function amountsOf(value: Data): string[] {
   return Object.values(value).flatMap((member) => amountsOf(member));
 }
 
-/** The text of a page by the id of its sections, drawings left out; `headline` is what stands above all of them. */
+/** The text of a page by the id of its sections, without drawings; `headline` is the text above all of them. */
 function sectionsOf(page: string): Map<string, string> {
   const main = (page.split('<main')[1] ?? '').replace(/<svg[\s\S]*?<\/svg>/g, '');
   const [top = '', ...parts] = main.split(/<section aria-labelledby="/);
@@ -54,7 +54,7 @@ function sectionsOf(page: string): Map<string, string> {
   return new Map([['headline', top], ['search engines', salaryIn(JSON.parse(data))], ...named]);
 }
 
-/** The amounts that search engines are told, as a page writes amounts. */
+/** The amounts in the data for search engines, formatted as on a page. */
 function salaryIn({ '@graph': things = [] }: Data): string {
   const salaries: Data[] = things.flatMap((thing: Data) => thing.estimatedSalary ?? []);
   const amounts = salaries.flatMap((salary) => Object.values(salary)).filter(Number.isFinite) as number[];
@@ -71,7 +71,7 @@ describe('every figure of a page', () => {
     key = await bearerFor(service, 'ultra');
   });
 
-  /** What the API answers; a call is made once. Its shape is checked elsewhere. */
+  /** The answer of the API; each call is made once. Its shape is checked elsewhere. */
   function answer(path: string, query: Partial<Record<string, string>>, headers = {}): Promise<Data> {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const address = `${path}?${new URLSearchParams(given).toString()}`;
@@ -91,7 +91,7 @@ describe('every figure of a page', () => {
   const ofA = (path: string, query: Partial<Record<string, string>>): Promise<Data> =>
     answer(`/api/v1/salary${path}`, query);
 
-  /** A sample of the whole catalogue that is the same each time: each role in its place at every level. */
+  /** A fixed sample of the whole catalogue: each role in its place at every level. */
   function subjects(): Subject[] {
     const { catalogues, companies } = service.app.get(SnapshotStore).current();
     const { A, B } = catalogues;
@@ -104,7 +104,7 @@ describe('every figure of a page', () => {
     }).flat();
   }
 
-  /** What the API answers for the place and level of the page, by the section that shows it. */
+  /** The API's answers for the place and level of the page, by the section that shows them. */
   async function answersFor({ role, city, exp, company }: Subject): Promise<Record<string, Data>> {
     const isOfA = service.app.get(SnapshotStore).current().catalogues.A.role(role) !== undefined;
     const here = { role, city, exp };
@@ -132,7 +132,7 @@ describe('every figure of a page', () => {
     };
   }
 
-  /** The same for the sections about other work, which cost more to ask for. */
+  /** The same for the sections about other work, which are more expensive. */
   async function answersAround({ role, city, exp }: Subject): Promise<Record<string, Data>> {
     const here = { role, city, exp };
     const skills = await ofB('/skills', { ...here, limit: '10' });
@@ -151,7 +151,7 @@ describe('every figure of a page', () => {
     return text;
   }
 
-  /** What links of a section lead to, each with its figure on the page. */
+  /** The answers behind the links of a section, each with its figure on the page. */
   function linked(
     section: string | undefined,
   ): { role: string; city?: string; company?: string; amount: string }[] {

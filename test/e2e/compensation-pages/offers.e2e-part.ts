@@ -10,7 +10,7 @@ const BROWSER = { accept: 'text/html' };
 
 const OFFERS = 24;
 const COMPARISONS = 8;
-/** Every so many companies is looked at. */
+/** One in this many companies is checked. */
 const COMPANIES = 9;
 
 type Data = JsonAnswer['body'];
@@ -20,7 +20,7 @@ function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`;
 }
 
-/** Every number of an answer and every amount in its texts, as a page writes amounts. */
+/** Every number of an answer and every amount in its texts, formatted as on a page. */
 function amountsOf(value: Data): string[] {
   if (typeof value === 'number') return [dollars(value)];
   if (typeof value === 'string') return value.match(/\$\d[\d,]*\d/g) ?? [];
@@ -28,7 +28,7 @@ function amountsOf(value: Data): string[] {
   return Object.values(value).flatMap((member) => amountsOf(member));
 }
 
-/** The text of a page by the id of its sections; `headline` is what stands above all of them. */
+/** The text of a page by the id of its sections; `headline` is the text above all of them. */
 function sectionsOf(page: string): Map<string, string> {
   const main = (page.split('<main')[1] ?? '').replace(/<svg[\s\S]*?<\/svg>/g, '');
   const [top = '', ...parts] = main.split(/<section aria-labelledby="/);
@@ -43,7 +43,7 @@ function addressOf(path: string, query: Query): string {
   return `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** Amounts that a page shows and nothing has told. */
+/** Amounts on a page that no answer contains. */
 function untold(sections: Map<string, string>, told: Record<string, Data>): object[] {
   return [...sections].flatMap(([section, text]) => {
     const known = new Set(amountsOf(told[section]));
@@ -77,7 +77,7 @@ describe('the pages that help to decide', () => {
 
   const snapshot = () => service.app.get(SnapshotStore).current();
 
-  /** A sample of the catalogue that is the same each time. */
+  /** A fixed sample of the catalogue. */
   function subject(index: number) {
     const { A, B } = snapshot().catalogues;
     const roles = index % 2 === 0 ? A.roles : B.roles;

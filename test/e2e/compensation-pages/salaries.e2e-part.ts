@@ -11,7 +11,7 @@ function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`;
 }
 
-/** What a reader sees: no tags, no character references, single spaces. */
+/** The visible text: no tags, no character references, single spaces. */
 function words(html: string): string {
   return html
     .replace(/<[^<>]+>/g, ' ')
@@ -21,7 +21,7 @@ function words(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The cells of the table with this caption, row by row. */
+/** The cells of the table with this caption, by rows. */
 function tableOf(html: string, caption: string): string[][] {
   const tables = html.split('<table').map((part) => part.split('</table>')[0] ?? '');
   const rows =

@@ -36,7 +36,7 @@ describe('the evaluation of the pipeline’s MCP server', () => {
     );
   }
 
-  /** As the worker writes it down when the compensation service has answered. */
+  /** As the worker stores it when the compensation service has answered. */
   function keepMarketFigure(jobId: string): Promise<unknown> {
     const figure = { role: 'software-engineer', city: 'austin', low: 96_000, median: 108_000, high: 120_000 };
     const market = { ...figure, confidence: 0.97, dataPointId: 'dp_x', asOf: '2026-06-30' };

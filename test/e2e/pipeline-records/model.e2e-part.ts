@@ -8,12 +8,12 @@ import { operation } from '../../support/pipeline-model/operations';
 import { PipelineModel } from '../../support/pipeline-model/pipeline-model';
 import { Player } from '../../support/pipeline-model/player';
 
-/** To play a failure again, and shrink it further: PIPELINE_MODEL_SEED=<seed> npx jest test/e2e/pipeline-records -t model */
+/** Replays a failure, and shrinks it further: PIPELINE_MODEL_SEED=<seed> npx jest test/e2e/pipeline-records -t model */
 const replayed = process.env['PIPELINE_MODEL_SEED'];
 const seed = Number(replayed ?? Math.floor(Math.random() * 2 ** 31));
 const RUNS = measure(6, 25);
 const MAX_OPERATIONS = 30;
-/** A slow machine makes fewer runs, not a longer test. Milliseconds. */
+/** Milliseconds. A slow machine makes fewer runs, not a longer test. */
 const TIME_LIMIT = replayed === undefined ? measure(10_000, 20_000) : 300_000;
 
 let service: PipelineService;
@@ -36,7 +36,7 @@ describe('any sequence of operations', () => {
           const comparison = new Comparison(client, model);
           const half = Math.ceil(sequence.length / 2);
           for (const one of sequence.slice(0, half)) await player.play(one);
-          // Asked for again at the end: what a list has found is kept for as long as nothing has changed.
+          // Requested again at the end: the result of a list is kept until a change.
           await comparison.lists(asked);
           for (const one of sequence.slice(half)) await player.play(one);
           await comparison.events(service, id);

@@ -90,7 +90,7 @@ describe('the posted pay of a job', () => {
     const { body } = await user.client.get(path);
     expect(body.postedPayInMarket).toEqual(place);
     expect(body.payTransparency).toMatchObject({ required: 'yes', stated: 'yes', laws: [{ code: 'US-CO' }] });
-    // What was read can be sent back.
+    // A value that was read can be sent back.
     expect((await user.client.patch(path, body)).body.version).toBe(1);
 
     const [row] = (await user.client.get(`${JOBS}?include=market`)).body.data;
@@ -122,8 +122,13 @@ describe('reading a posting', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       job: {
-        ...{ company: 'Acme', title: 'Data Engineer', location: 'Denver, CO', workMode: 'hybrid' },
-        ...{ postedPay: PAY, url: 'https://example.com/jobs/1', description: text },
+        company: 'Acme',
+        title: 'Data Engineer',
+        location: 'Denver, CO',
+        workMode: 'hybrid',
+        postedPay: PAY,
+        url: 'https://example.com/jobs/1',
+        description: text,
       },
       missing: [],
       warnings: [],

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-/** From today's date, whatever time it is. */
+/** From today's date, whatever the time of day. */
 const daysUntil = (moment: string) =>
   (Date.parse(moment.slice(0, 10)) - Date.parse(at(0).slice(0, 10))) / DAY;
 const addJob = async (fields: object = {}) =>
@@ -202,7 +202,7 @@ describe('suggestions', () => {
 
   const addDueContact = async () =>
     (await user.client.post('/api/mcp/contacts', { name: 'Ada', nextFollowUpAt: at(-DAY) })).body;
-  /** Sends the call as it stands. @returns the status of the answer */
+  /** Sends the call unchanged. @returns the status of the answer */
   const carryOut = async ({ action: { method, path, body } }: Json) => {
     const headers = { 'content-type': 'application/json' };
     const reply = await user.client.raw(

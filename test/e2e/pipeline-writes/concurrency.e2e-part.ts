@@ -12,7 +12,7 @@ beforeEach(async () => {
   user = await service.newUser();
 });
 
-/** Each kind with what makes one, a free text of it, and the prefix of its ids. */
+/** Each kind with a body that creates one, one of its free texts, and the prefix of its ids. */
 const RECORDS = [
   ['jobs', { company: 'Acme', title: 'Engineer' }, 'notes', 'job'],
   ['contacts', { name: 'Ada' }, 'notes', 'con'],

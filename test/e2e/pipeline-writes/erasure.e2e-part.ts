@@ -22,7 +22,7 @@ import { Redis } from 'ioredis';
 
 const P = '/api/mcp';
 
-/** What a user deletes is deleted everywhere: every column of every table is looked through for what was typed. */
+/** Data that a user deletes is deleted everywhere: the test searches every column of every table for the typed text. */
 describe('what is deleted', () => {
   let service: PipelineService;
   let user: PipelineUser;
@@ -39,7 +39,7 @@ describe('what is deleted', () => {
   const sql = <T>(statement: string, values: unknown[] = []): Promise<T[]> =>
     service.dataSource.query<T[]>(statement, values);
 
-  /** The tables that hold a text, in clear or as bytes, in any column. */
+  /** The tables that contain a text, in clear or as bytes, in any column. */
   async function tablesWith(text: string): Promise<string[]> {
     const tables = await sql<{ name: string }>(
       `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -58,14 +58,14 @@ describe('what is deleted', () => {
     return found;
   }
 
-  /** The log of events. It ends before those that are younger than a transaction which is open anywhere in the server. */
+  /** The log of events. It ends before the events younger than any open transaction on the server. */
   async function logged(): Promise<Json[]> {
     const data = async () => (await user.client.get(`${P}/events`)).body.data as Json[];
     await untilTrue('an event is in the log', async () => (await data()).length > 0);
     return data();
   }
 
-  /** One turn of the worker's care, later by so much. */
+  /** One turn of the worker's upkeep, at a later time. */
   async function care(after = '10 minutes'): Promise<void> {
     await sql(`UPDATE pipeline.webhook_event SET created_at = created_at - interval '${after}'`);
     await sql(`UPDATE pipeline.deleted_activity SET deleted_at = deleted_at - interval '${after}'`);
@@ -86,7 +86,7 @@ describe('what is deleted', () => {
     ).erase();
   }
 
-  /** Every delivery ends, as a worker leaves it: its receiver has sent the body back. */
+  /** Ends every delivery as a worker does: the receiver has sent the body back. */
   async function deliverAll(): Promise<void> {
     await sql(
       `WITH ended AS (
@@ -128,7 +128,7 @@ describe('what is deleted', () => {
     expect(await tablesWith(mark)).toEqual(['pipeline.webhook_attempt', 'pipeline.webhook_event']);
     await care();
     expect(await tablesWith(mark)).toEqual([]);
-    // Who reads the log later still learns that the contact is gone, and nothing else of it.
+    // A later reader of the log still learns that the contact was deleted, and nothing else about it.
     const [created, deleted, ...more] = await service.eventsOf(user.id);
     expect([created?.data.id, more]).toEqual([other.id, []]);
     expect(deleted).toEqual({

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const JOB = { company: 'Acme', title: 'Engineer' };
 const keyed = (key: string) => ({ 'idempotency-key': key });
-/** How many of each kind of record a user has. */
+/** The number of a user's records, by kind. */
 const ALL_ROWS = `
   SELECT (SELECT count(*) FROM pipeline.job WHERE user_id = $1) AS jobs,
          (SELECT count(*) FROM pipeline.contact WHERE user_id = $1) AS contacts,
@@ -102,7 +102,7 @@ describe('a repeated POST with the same Idempotency-Key', () => {
 });
 
 describe('every POST of the pipeline', () => {
-  /** A job with a contact that is due, and a webhook with a delivery that is held. */
+  /** A job with a due contact, and a webhook with a held delivery. */
   async function records() {
     const contact = await user.client.post('/api/mcp/contacts', {
       name: 'Ada',

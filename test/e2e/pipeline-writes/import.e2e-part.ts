@@ -417,7 +417,9 @@ describe('an import', () => {
 
     const { created, rows } = (await importCsv(filled(limit))).body;
     expect([created, rows[0].job.notes.length, rows[0].warnings]).toEqual([
-      ...[1, 20_000, [{ field: 'notes', message: 'notes were cut at 20000 characters' }]],
+      1,
+      20_000,
+      [{ field: 'notes', message: 'notes were cut at 20000 characters' }],
     ]);
     expect((await importCsv(filled(limit + 1))).body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     const batch = { jobs: [{ company: 'A', title: 'B', notes: 'x'.repeat(257 * 1024) }] };
@@ -816,7 +818,7 @@ describe('our own export', () => {
   );
 });
 
-/** What a creation can carry: the rest of a record is its own. */
+/** The members that a creation can set: the service sets the others. */
 function carried(jobs: Json[]): Json[] {
   return jobs.map((fields) => without(fields, OWN_MEMBERS));
 }

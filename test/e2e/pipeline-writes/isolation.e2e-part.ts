@@ -77,11 +77,11 @@ const VARYING = new Set([
   'ratelimit',
   'x-ratelimit-remaining',
   'x-ratelimit-monthly-remaining',
-  // By the process's own windows, where Redis took longer than 75 ms.
+  // By the process's own counters, where Redis took longer than 75 ms.
   'x-ratelimit-policy',
 ]);
 
-/** All that a client can tell two answers apart by, but for what differs in every answer. */
+/** Everything by which a client can tell two answers apart, without what differs in every answer. */
 function visible({ status, headers, text, body }: Reply) {
   const fields = [...headers].filter(([name]) => !VARYING.has(name));
   return { status, fields, text: text.replace(body.requestId, 'req') };
@@ -145,7 +145,7 @@ describe("another user's records", () => {
       .flatMap(([path, methods]) =>
         Object.entries(methods)
           .filter(([method]) => ['get', 'post', 'patch', 'delete'].includes(method))
-          // The calendar feed is for everybody who knows its address.
+          // The calendar feed is for anyone who knows its address.
           .filter(([, { security }]) => security?.length !== 0)
           .map(([method]) => `${method.toUpperCase()} ${shape(path.replace('/api/mcp/', ''))}`),
       );

@@ -150,7 +150,7 @@ describe('exporting jobs', () => {
     expect(row?.['statusHistory']).toMatch(/^saved 20/);
   });
 
-  /** Cells that would be run by a spreadsheet that takes no heed of quotes. */
+  /** Cells that a spreadsheet which ignores quotes would run. */
   const formulas = (cells: string[]) => cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell));
 
   const exportAs = (encoding: string, format = 'json', of = user) =>
@@ -191,7 +191,7 @@ describe('exporting jobs', () => {
       expect(plain.headers.get('vary')).toContain('Accept-Encoding');
     });
 
-    // The poison stays in the history of the last job, where only what follows here meets it.
+    // The broken value stays in the history of the last job, where only the following tests meet it.
     it.each(['identity', 'br'])('is cut off when it breaks off on the way: %s', async (encoding) => {
       const last = (await rich.client.get('/api/mcp/jobs?limit=1')).body.data[0].id as string;
       await rich.client.post(`/api/mcp/jobs/${last}/status`, { status: 'offer', note: 'Poison' });
@@ -251,7 +251,7 @@ async function tokenOf(
   return issued.secret;
 }
 
-/** As bytes, which the client of the tests takes for text. */
+/** As bytes, which the test client would decode as text. */
 async function download(token: string, path: string) {
   const answer = await fetch(`${service.url}/api/mcp${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -263,7 +263,7 @@ describe('exporting everything', () => {
   const SECRET = 'a-secret-of-twenty-signs';
   const KINDS = ['jobs', 'contacts', 'activities', 'calendar', 'webhooks', 'checkins', 'sharedOffers'];
 
-  /** One record of each kind and more; gives the ids. */
+  /** At least one record of each kind. @returns the ids */
   async function fill({ client, id: userId }: PipelineUser): Promise<string[]> {
     const add = async (path: string, body: object) =>
       (await client.post(`/api/mcp/${path}`, body)).body.id as string;
@@ -284,7 +284,7 @@ describe('exporting everything', () => {
     ];
     await client.post('/api/mcp/me', { action: 'mood_checkin', mood: 'good', note: 'a; b' });
     await client.post('/api/mcp/me', { action: 'mood_checkin', mood: 1 });
-    // The compensation service keeps it; here is none.
+    // The compensation service keeps it; none runs here.
     const [shared] = await service.dataSource.query<[{ id: string }]>(
       `INSERT INTO compensation.shared_offers (id, account_id, token_hash, comparison, expires_at)
        VALUES ($1::text, $2, sha256(convert_to($1::text, 'UTF8')), '{"offers": [{"label": "Offer A", "base": 185000}]}', now() + interval '1 day')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const addJob = () => user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
-/** As a worker would leave it after the last attempt. */
+/** As a worker leaves it after the last attempt. */
 const exhaust = () =>
   service.dataSource.query(
     `UPDATE pipeline.webhook_delivery SET state = 'exhausted', attempt = 12, finished_at = now() WHERE user_id = $1`,

@@ -150,7 +150,7 @@ describe('a change of a job', () => {
     await client.delete(path);
     await client.delete(`/api/mcp/contacts/${contact}`);
 
-    // `eventsOf` holds each of them against its schema; `webhook.test` is recorded where webhooks are tested.
+    // `eventsOf` validates each of them against its schema; the webhook tests record `webhook.test`.
     const recorded = new Set((await service.eventsOf(id)).map(({ event }) => event));
     expect([...recorded, 'webhook.test'].sort()).toEqual([...WEBHOOK_EVENT_TYPES].sort());
   });

@@ -47,8 +47,13 @@ const FOLDERS = [
     (one) => `apps/pipeline/src/${one}`,
   ),
   ...['lookup', 'negotiation', 'parameters', 'estimates'].map((one) => `apps/compensation/src/${one}`),
-  ...['apps/console/src/http', 'apps/console/src/oauth', 'apps/console/src/recovery'],
-  ...['libs/errors/src', 'libs/http/src/request', 'libs/pay-transparency/src', 'packages/sdk/src'],
+  'apps/console/src/http',
+  'apps/console/src/oauth',
+  'apps/console/src/recovery',
+  'libs/errors/src',
+  'libs/http/src/request',
+  'libs/pay-transparency/src',
+  'packages/sdk/src',
 ];
 const FUNCTION_OF_TEXT = /^export (?:async )?function (\w+)\(\w+: (?:string|unknown)\b/gm;
 const NO_SOURCE = /\.(?:spec|int-spec|d)\.ts$/;

@@ -38,7 +38,7 @@ export function logActivity(model: PipelineModel, operation: ActivityOperation<'
   };
 }
 
-/** Changes and deletions are told to nobody: the published events have none for them. */
+/** Changes and deletions send nothing: there are no events for them. */
 export function patchActivity(model: PipelineModel, operation: ActivityOperation<'patchActivity'>): Step {
   const activity = chosen(model.activities, operation.activity);
   const { input, condition } = operation;

@@ -30,7 +30,7 @@ const EMPTY = {
   reminderMinutes: [],
 } as const;
 
-/** A calendar event is told to nobody: the published events have none for it. */
+/** A calendar event sends nothing: there are no events for it. */
 export function addToCalendar(model: PipelineModel, { input }: CalendarOperation<'addToCalendar'>): Step {
   const body = sent(model, input);
   return {
@@ -44,8 +44,16 @@ export function addToCalendar(model: PipelineModel, { input }: CalendarOperation
       if (!areKnown(model.jobs, body.jobId) || !contactIds) return NOT_FOUND;
       const { id, now } = answered;
       const event: ModelCalendarEvent = {
-        ...{ ...EMPTY, reminderMinutes: [], id, type, title, startsAt: moment(input.at), contactIds },
-        ...{ version: 1, createdAt: now, updatedAt: now },
+        ...EMPTY,
+        reminderMinutes: [],
+        id,
+        type,
+        title,
+        startsAt: moment(input.at),
+        contactIds,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
       };
       assign(event, { ...given, jobId: body.jobId });
       model.calendar.push(event);
@@ -103,12 +111,15 @@ export function deleteCalendarEvent(
   };
 }
 
-/** As it is sent. @param ownZone of the event, which a local time without a zone of its own is read in */
+/** As sent. @param ownZone of the event, for local times without a zone */
 function sent(model: PipelineModel, input: CalendarInput, ownZone: TimeZone = 'UTC') {
   const { type, title, at, end, isLocal, timeZone, notes, job, contacts } = input;
   const written = (hours: Hours) => (isLocal ? localTime(hours, timeZone ?? ownZone) : moment(hours));
   return {
-    ...{ type, title, timeZone, notes },
+    type,
+    title,
+    timeZone,
+    notes,
     startsAt: at && written(at),
     endsAt: end && written(end),
     jobId: link(model.jobs, job, 'job'),
@@ -116,7 +127,7 @@ function sent(model: PipelineModel, input: CalendarInput, ownZone: TimeZone = 'U
   };
 }
 
-/** As it is kept; what was not sent is undefined. Null stands for what a new event would have. */
+/** As stored; unsent members are undefined. Null stands for the default of a new event. */
 function kept({ type, title, at, end, timeZone, notes }: CalendarInput, ownType?: string): Given {
   const keptType = type === null ? 'event' : type;
   const keptTitle = text(title);
@@ -130,7 +141,7 @@ function kept({ type, title, at, end, timeZone, notes }: CalendarInput, ownType?
   };
 }
 
-/** A local time has to be one of some zone. */
+/** A local time needs a zone. */
 function isZoneMissing({ isLocal, at, end }: CalendarInput, timeZone: string | null | undefined): boolean {
   return Boolean(isLocal) && !timeZone && (at !== undefined || typeof end === 'number');
 }

@@ -25,8 +25,8 @@ const DELIVERIES = `
    WHERE e.user_id = $1 GROUP BY e.id ORDER BY e.sequence`;
 
 /**
- * Holds everything that a user can read, and every recorded event, against the model: in small pieces, because
- * the difference of large ones takes Jest longer to print than the whole sequence to play.
+ * Compares everything readable by a user, and every recorded event, with the model: in small pieces, because Jest takes
+ * longer to print a large difference than to play the whole sequence.
  */
 export class Comparison {
   constructor(
@@ -56,7 +56,7 @@ export class Comparison {
     for (const event of calendar) await this.detail('calendar', event);
   }
 
-  /** The mean age grows while it is asked for, so either end of the call will do. */
+  /** The mean age grows during the call, so either end of the call is accepted. */
   async summary(): Promise<void> {
     const before = expectedSummary(this.model, new Date());
     const { body } = await this.client.get('/api/mcp/pipeline');
@@ -64,7 +64,7 @@ export class Comparison {
     expect(body).toEqual(JSON.stringify(body) === JSON.stringify(after) ? after : before);
   }
 
-  /** Which events calendar programs are shown as standing and as cancelled; all are near enough to be shown. */
+  /** The standing and the cancelled events of calendar programs; all are near enough to be shown. */
   async feed(token: string): Promise<void> {
     const { text } = await this.client.get(`/api/mcp/calendar/feed/${token}.ics`);
     const shown = [...text.matchAll(FEED_EVENT)].map(([, id, status]) => `${id} ${status}`);
@@ -76,7 +76,7 @@ export class Comparison {
     expect(shown.sort()).toEqual(expected.sort());
   }
 
-  /** Suggestions are for open jobs, at most two for each, and a saved job has one at least. */
+  /** Suggestions are for open jobs, at most two for each, and a saved job has at least one. */
   async suggestions(): Promise<void> {
     const { data, total }: { data: { jobId?: string }[]; total: number } = (
       await this.client.get('/api/mcp/suggestions')
@@ -94,7 +94,7 @@ export class Comparison {
     for (const { id } of saved) expect(counts.get(id)).toBeGreaterThan(0);
   }
 
-  /** What was recorded for the receivers, in order, and which of them it waits for. */
+  /** The recorded events in order, with the receivers that they wait for. */
   async events({ dataSource }: PipelineService, userId: string): Promise<void> {
     const rows: { body: string; deliveries: object }[] = await dataSource.query(DELIVERIES, [userId]);
     const recorded = rows.map(({ body, deliveries }) => ({ ...JSON.parse(body), deliveries }));
@@ -105,7 +105,7 @@ export class Comparison {
     expect(recorded).toHaveLength(this.model.events.length);
   }
 
-  /** Page by page, as a client follows the cursors. */
+  /** Page by page, following the cursors. */
   private async list({ path, parameters, expected }: ListQuery, limit: number): Promise<void> {
     const target = `${path}?${new URLSearchParams({ ...parameters, limit: String(limit) }).toString()}`;
     let read = 0;
@@ -154,13 +154,13 @@ export class Comparison {
   }
 }
 
-/** No market has been estimated for a job of the model: only why its pay is not placed differs. */
+/** No market figure exists for the model's jobs: only the reason for an unplaced pay varies. */
 function payWithoutMarket({ postedPay }: ModelJob): object | null {
   const reason = postedPay?.currency === 'USD' ? 'no_market_figure' : 'other_currency';
   return postedPay && { percentile: null, yearly: null, periodsPerYear: null, reason };
 }
 
-/** Of the places of the model, Austin is covered by the tables and has no law; texts of postings there are none. */
+/** Of the model's places, Austin is covered by the tables and has no law; there are no texts of postings. */
 function transparencyOf({ location, postedPay }: ModelJob): object {
   return {
     required: location === 'Austin, TX' ? 'no' : 'unknown',
@@ -171,7 +171,7 @@ function transparencyOf({ location, postedPay }: ModelJob): object {
   };
 }
 
-/** A recorded event; the order of `changes` means nothing. */
+/** A recorded event; the order of `changes` does not matter. */
 function comparable({ data, ...event }: { data: { changes?: string[] } }): object {
   return { ...event, data: data.changes ? { ...data, changes: [...data.changes].sort() } : data };
 }

@@ -122,7 +122,7 @@ function forget(model: PipelineModel, contact: ModelContact): void {
   for (const event of model.calendar) event.contactIds = event.contactIds.filter((id) => id !== contact.id);
 }
 
-/** As it is sent. */
+/** As sent. */
 function sent(model: PipelineModel, { jobs, ...input }: ContactInput) {
   return {
     ...input,
@@ -131,7 +131,7 @@ function sent(model: PipelineModel, { jobs, ...input }: ContactInput) {
   };
 }
 
-/** As it is kept; what was not sent is undefined. */
+/** As stored; unsent members are undefined. */
 function kept({ name, email, company, title, relationship, tags, nextFollowUpAt }: ContactInput) {
   return {
     name: name?.trim(),

@@ -8,7 +8,7 @@ import { type Answered, text } from './step';
 type ImportOperation = Extract<Operation, { kind: 'importJobs' }>;
 type Action = 'created' | 'updated' | 'skipped' | 'failed';
 
-/** What must have been answered for a row. */
+/** The required answer for a row. */
 interface ExpectedRow {
   line: number;
   action: Action;
@@ -19,26 +19,25 @@ interface ExpectedRow {
   warnings: object[];
 }
 
-/** A job that rows are compared with, its `externalId` as the last row of the file says it. */
+/** A job that rows are compared with, with the `externalId` of the file's last row for it. */
 interface Candidate {
   job?: ModelJob;
   externalId: string | null;
 }
 
-/** A row that is complete, with the job that it was recognised as or is to add. */
 interface Planned {
   input: JobInput;
   row: ExpectedRow;
   candidate: Candidate;
   now: Answered;
-  /** As they were sent. */
+  /** As sent. */
   contactIds: readonly string[] | undefined;
 }
 
-/** What is known of candidates, in the order in which it became known. */
+/** Known facts about candidates, in order. */
 type Facts = { key: string; candidate: Candidate }[];
 
-/** An import of jobs as JSON: its jobs as they are sent, and its effect on the model once it was answered. */
+/** An import of jobs as JSON: the sent jobs, and its effect on the model. */
 export function importJobs(model: PipelineModel, { inputs, onDuplicate }: ImportOperation) {
   const given = inputs.map((input) => rowInput(input));
   const jobs = given.map((input) => sent(model, input));
@@ -52,7 +51,7 @@ export function importJobs(model: PipelineModel, { inputs, onDuplicate }: Import
       const candidate = recognised(facts, input, row, onDuplicate === 'create');
       return [{ input, row, candidate, now, contactIds: jobs[index]?.contactIds }];
     });
-    // What is new is added before anything is updated.
+    // New jobs are added before any update.
     for (const one of planned) if (one.row.action === 'created') add(model, one);
     for (const one of planned) if (onDuplicate === 'update' && one.row.matchedBy) update(model, one);
     for (const { row, candidate } of planned)
@@ -62,7 +61,7 @@ export function importJobs(model: PipelineModel, { inputs, onDuplicate }: Import
   return { jobs, effect };
 }
 
-/** What a file says of posted pay is from the file, unless it says more. */
+/** A file's posted pay has the file as its source, unless it names one. */
 function fromFile(input: JobInput): JobInput {
   const { postedPay } = input;
   return postedPay ? { ...input, postedPay: { source: 'import', ...postedPay } } : input;
@@ -99,14 +98,14 @@ function knownContacts(model: PipelineModel, ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => model.contacts.some((contact) => contact.id === id)).sort();
 }
 
-/** Nothing else is looked at in a row that is not complete: it fails. */
+/** An incomplete row fails without further checks. */
 function isComplete({ company, title }: JobInput, row: ExpectedRow): boolean {
   if (company !== undefined && title !== undefined) return true;
   Object.assign(row, { action: 'failed', code: 'VALIDATION_ERROR', warnings: [] });
   return false;
 }
 
-/** The candidate that a row is, or a new one; the rows after it know what it says. */
+/** The candidate of a row, or a new one; later rows know its facts. */
 function recognised(facts: Facts, input: JobInput, row: ExpectedRow, always: boolean): Candidate {
   const identity = rowIdentity(input);
   const match = always ? undefined : find(facts, identity);
@@ -161,8 +160,8 @@ function identity(company: string, title: string, externalId: string | null, at:
 }
 
 /**
- * An empty text is none in a file. Without a status the day of application and the outcome would tell one, which is a
- * rule of reading and not of this model.
+ * An empty text counts as none in a file. Without a status the day of application and the outcome would imply one,
+ * which is a rule of reading and not of this model.
  */
 function rowInput({ outcome, appliedAt, ...members }: JobInput): JobInput {
   const given = Object.entries(members).filter(

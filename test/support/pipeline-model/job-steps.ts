@@ -59,7 +59,7 @@ export function createJob(model: PipelineModel, { input }: JobOperation<'createJ
   };
 }
 
-/** What becomes of one job of a batch: the same as if it had been sent alone. */
+/** The result of one job of a batch: the same as if it had been sent alone. */
 export function batchStep(model: PipelineModel, input: JobInput): Step {
   const { company, title } = input;
   if (company !== undefined && title !== undefined) return createJob(model, { kind: 'createJob', input });
@@ -91,7 +91,7 @@ export function moveJob(model: PipelineModel, operation: JobOperation<'moveJob'>
   const occurredAt = optionalMoment(operation.at);
   return {
     method: 'POST',
-    // Both published shapes of an id.
+    // Both published forms of an id.
     path: `${PATH}/${byNewName ? job?.id.replace('job_', 'j_') : (job?.id ?? newId('job'))}/status`,
     body: { [byNewName ? 'newStatus' : 'status']: status, note, occurredAt },
     effect: (answered) => {
@@ -125,7 +125,7 @@ export function deleteJob(model: PipelineModel, operation: JobOperation<'deleteJ
   };
 }
 
-/** Adds a job as it is kept. @param contactIds of contacts that there are */
+/** Adds a job as stored. @param contactIds of existing contacts */
 export function addJob(
   model: PipelineModel,
   input: JobInput,
@@ -156,7 +156,7 @@ export function addJob(
   return job;
 }
 
-/** Changes what is given. @returns whether that is anything */
+/** Applies the given changes. @returns whether there are any */
 export function patch(
   model: PipelineModel,
   job: ModelJob,
@@ -178,7 +178,7 @@ export function patch(
   return true;
 }
 
-/** Gives the status that it was in. */
+/** Sets the status. @returns the previous one */
 function move(
   model: PipelineModel,
   job: ModelJob,
@@ -196,14 +196,20 @@ function move(
 function tellOfMove(model: PipelineModel, job: ModelJob, previousStatus: JobStatus): void {
   const { id, company, title, status } = job;
   model.emit('job.status_changed', {
-    ...{ id, company, title, status, previousStatus },
-    ...{ jobId: id, role: title, newStatus: status },
+    id,
+    company,
+    title,
+    status,
+    previousStatus,
+    jobId: id,
+    role: title,
+    newStatus: status,
   });
   const arrival = ARRIVALS[status];
   if (arrival) model.emit(arrival, { ...job, jobId: id });
 }
 
-/** As it is sent. */
+/** As sent. */
 export function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
   return {
     ...input,
@@ -212,7 +218,7 @@ export function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
   };
 }
 
-/** As it is kept; what was not sent is undefined. */
+/** As stored; unsent members are undefined. */
 function kept(input: JobInput) {
   const { company, title, status, location, salary, postedPay, priority, outcome, tags, notes, externalId } =
     input;

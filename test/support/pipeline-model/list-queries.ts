@@ -5,7 +5,6 @@ import { type Hours, HOURS, moment } from './moments';
 import type { Choice } from './operations';
 import type { PipelineModel } from './pipeline-model';
 
-/** A list to be asked for, and what must be on it, in order. */
 export interface ListQuery {
   path: string;
   parameters: Record<string, string>;
@@ -37,7 +36,7 @@ interface OtherQuery {
   relationship?: string;
 }
 
-/** What one run asks for besides the whole lists. */
+/** The lists of one run beside the whole lists. */
 export interface Queries {
   limit: number;
   jobs: JobQuery[];
@@ -51,7 +50,7 @@ const hours = fc.constantFrom(...HOURS);
 const NEVER = '~';
 const PRIORITIES = [null, 'low', 'medium', 'high'];
 
-/** What a job is sorted by; the id settles the rest. */
+/** The sort key of a job; the id breaks ties. */
 const SORT_KEYS: Readonly<Record<string, (job: ModelJob) => string | number>> = {
   createdAt: ({ id }) => id,
   updatedAt: ({ updatedAt }) => updatedAt,
@@ -168,7 +167,7 @@ export function activityList(model: PipelineModel, query: OtherQuery): ListQuery
   };
 }
 
-/** From the beginning of time on: what the default period leaves out is asked for as well. */
+/** From the beginning of time: the default period would leave records out. */
 export function calendarList(model: PipelineModel, query: OtherQuery): ListQuery {
   const jobId = idAt(model.jobs, query.job);
   const isOn = (event: PipelineModel['calendar'][number]) =>

@@ -109,7 +109,7 @@ export interface ModelWebhook {
   createdAt: string;
 }
 
-/** An event, and what became of its deliveries so far, by webhook. */
+/** An event, with its deliveries' states so far, by webhook. */
 export interface ModelEvent {
   event: string;
   data: object;

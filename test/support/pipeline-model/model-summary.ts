@@ -10,7 +10,7 @@ const STALE_DAYS = 7;
 
 interface Attention {
   job: ModelJob;
-  /** What the list is sorted by within its kind, and then the id. */
+  /** The sort key within its kind, before the id. */
   order: string;
   subject: string;
   reason: string;

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** What the tests call now: exact to the second, so that it is written like the service writes it. */
+/** The tests' present: exact to the second, so that it is spelled like the service's dates. */
 export const START = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
 /**
@@ -10,22 +10,21 @@ export const START = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 export const HOURS = [-1_000, -500, -200, -80, -10, 5.25, 30, 60, 300] as const;
 export type Hours = (typeof HOURS)[number];
 
-/** The moment as the API shows it. */
 export function moment(hours: Hours): string {
   return new Date(START.getTime() + hours * HOUR_MS).toISOString();
 }
 
-/** The same for a member that may be empty or left out. */
+/** The same for an optional member. */
 export function optionalMoment(hours: Hours | null | undefined): string | null | undefined {
   return hours === null || hours === undefined ? hours : moment(hours);
 }
 
-/** Zones that put no clocks forward or back, with the hours by which they are ahead of UTC. */
+/** Zones without daylight saving time, with their hours ahead of UTC. */
 const HOURS_AHEAD = { UTC: 0, 'Asia/Tokyo': 9, 'America/Phoenix': -7 } as const;
 export type TimeZone = keyof typeof HOURS_AHEAD;
 export const TIME_ZONES = Object.keys(HOURS_AHEAD) as TimeZone[];
 
-/** What clocks of the zone show at that moment. */
+/** The local time of that moment in the zone. */
 export function localTime(hours: Hours, timeZone: TimeZone): string {
   const shown = new Date(START.getTime() + (hours + HOURS_AHEAD[timeZone]) * HOUR_MS);
   return shown.toISOString().slice(0, 19);

@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { JOB_STATUSES, type JobStatus, WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
 import { type Hours, HOURS, TIME_ZONES, type TimeZone } from './moments';
 
-/** Which of the records there are at the time: so a sequence still makes sense when some of it is left out. */
+/** The index of an existing record: so a sequence still makes sense when parts of it are left out. */
 export type Choice = number;
 
-/** What an import does with a row whose job is there already. */
+/** An import's handling of a row with an existing job. */
 export type OnDuplicate = 'skip' | 'update' | 'create';
 
 /** How a change is made conditional. */
 export type Condition = 'none' | 'current' | 'stale';
 
-/** Members as they are sent. Null empties one. */
+/** Members as sent. Null clears one. */
 export interface JobInput {
   company?: string;
   title?: string;
@@ -161,7 +161,7 @@ const subscription: fc.Arbitrary<string[]> = fc.oneof(
   fc.uniqueArray(fc.constantFrom<string[]>(...WEBHOOK_EVENT_TYPES), { minLength: 1, maxLength: 4 }),
 );
 
-/** One operation; those that make jobs and change them come most often. */
+/** One operation; those that create and change jobs are the most frequent. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: kind('createJob'), input: jobInput }) },
   {

@@ -10,10 +10,10 @@ import type {
   ModelWebhook,
 } from './model-records';
 
-/** Chosen as a link, this one leads nowhere. */
+/** As a link, this one leads nowhere. */
 const DANGLING: Choice = 9;
 
-/** What one user has, as the published rules say it: plain lists in the order of creation. */
+/** A user's records by the published rules: plain lists in the order of creation. */
 export class PipelineModel {
   jobs: ModelJob[] = [];
   /** A job's moves, oldest first, by its id; they go with it. */
@@ -28,7 +28,7 @@ export class PipelineModel {
   webhooks: ModelWebhook[] = [];
   readonly events: ModelEvent[] = [];
 
-  /** Tells of a change: a copy of what is so now, and one delivery for each webhook that asked for it. */
+  /** Records an event: a copy of the present data, and one delivery for each subscribed webhook. */
   emit(event: string, data: object): void {
     const subscribed = this.webhooks.filter(({ events }) => events.includes(event) || events.includes('*'));
     const deliveries = subscribed.map(({ id, active }) => [id, active ? 'pending' : 'held'] as const);
@@ -64,7 +64,7 @@ export class PipelineModel {
   }
 }
 
-/** The record that is meant; the last choice of all is one that does not exist. */
+/** The chosen record; the last choice is one that does not exist. */
 export function chosen<T>(records: readonly T[], choice: Choice): T | undefined {
   return records[choice % (records.length + 1)];
 }
@@ -81,7 +81,7 @@ export function linked(
   });
 }
 
-/** The id of one record to link to, which may lead nowhere; null for none, undefined when it is not said. */
+/** The id of one record to link to, which may lead nowhere; null for none, undefined when not sent. */
 export function link(
   records: readonly { id: string }[],
   choice: Choice | null | undefined,
@@ -91,7 +91,7 @@ export function link(
   return linked(records, [choice], prefix)[0] ?? newId(prefix);
 }
 
-/** Whether a link leads somewhere or to nothing, as it is meant to. */
+/** Whether a link is valid or null. */
 export function areKnown(records: readonly { id: string }[], id: string | null | undefined): boolean {
   return id === undefined || id === null || records.some((record) => record.id === id);
 }

@@ -12,7 +12,7 @@ import { deleteWebhook, registerWebhook, switchWebhook } from './webhook-steps';
 type Single = Exclude<Operation, { kind: 'createJobs' | 'importJobs' }>;
 type Answer = Pick<Reply, 'status' | 'body'>;
 
-/** Plays operations over HTTP and on the model, and holds every answer against the model's. */
+/** Plays operations over HTTP and on the model, and compares the answers. */
 export class Player {
   constructor(
     private readonly client: PipelineClient,
@@ -113,7 +113,7 @@ function stepOf(model: PipelineModel, operation: Single): Step {
   }
 }
 
-/** The moment is read only where the model has a change; then it must lie within the call. */
+/** The time is only read if the model has a change; then it must lie within the call. */
 function answeredBy({ body }: Answer, begun: number): Answered {
   const within = (moment: string | undefined): string => {
     if (moment === undefined) throw new Error(`the model expected a change: ${JSON.stringify(body)}`);
@@ -123,7 +123,7 @@ function answeredBy({ body }: Answer, begun: number): Answered {
   };
   return {
     id: body.id,
-    // Read where the model has a change, and then only.
+    // Only read where the model has a change.
     get now() {
       return within(body.updatedAt ?? body.createdAt);
     },
@@ -133,7 +133,7 @@ function answeredBy({ body }: Answer, begun: number): Answered {
   };
 }
 
-/** Of an error only what the model knows: its code. */
+/** For an error only its code, which the model knows. */
 function shown({ status, body }: Answer, expected: Expected): Expected {
   return { status, body: expected.status < 400 ? body : { code: body.code } };
 }

@@ -1,22 +1,22 @@
 import type { Condition } from './operations';
 
-/** What a client cannot know before: the new id, and the one moment that a change carries. */
+/** Values that a client cannot predict: the new id, and the time of a change. */
 export interface Answered {
   id: string;
   /** Checked to lie within the call. */
   now: string;
-  /** The same for a record that has been changed since. */
+  /** The same for a record changed since. */
   createdAt: string;
 }
 
-/** What must have been answered. */
+/** The required answer. */
 export interface Expected {
   status: number;
-  /** Exactly this body; of an error the code alone. */
+  /** Exactly this body; for an error only the code. */
   body: object;
 }
 
-/** One call, and its effect on the model once it was answered. */
+/** One call, and its effect on the model. */
 export interface Step {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -33,23 +33,23 @@ export function deleted(id: string): Expected {
   return { status: 200, body: { success: true, deleted: true, id } };
 }
 
-/** `If-Match` as the condition wants it. */
+/** `If-Match` for the condition. */
 export function conditional(condition: Condition, version: number | undefined): Record<string, string> {
   if (condition === 'none' || version === undefined) return {};
   return { 'if-match': `"${condition === 'current' ? version : version + 1}"` };
 }
 
-/** Members as they are kept: blanks around dropped, nothing but blanks is none. */
+/** Texts as stored: trimmed, and blank means none. */
 export function text(value: string | null | undefined): string | null | undefined {
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
-/** Labels as they are kept: each once, blanks around dropped. */
+/** Labels as stored: trimmed and without duplicates. */
 export function labels(values: string[] | undefined): string[] | undefined {
   return values && [...new Set(values.map((value) => value.trim()))];
 }
 
-/** Puts the given members into the record and names those that were not so before. */
+/** Applies the given members to the record and names the changed ones. */
 export function assign<T extends object>(record: T, given: { [K in keyof T]?: T[K] | undefined }): string[] {
   const changed = (Object.keys(given) as (keyof T & string)[]).filter(
     (member) =>

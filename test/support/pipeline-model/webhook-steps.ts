@@ -27,7 +27,7 @@ export function registerWebhook(model: PipelineModel, { events }: WebhookOperati
   };
 }
 
-/** What waits for a webhook that is switched off is held, and stays so when it is switched on again. */
+/** Waiting deliveries of a disabled webhook are held, and stay held when it is enabled. */
 export function switchWebhook(model: PipelineModel, operation: WebhookOperation<'switchWebhook'>): Step {
   const webhook = chosen(model.webhooks, operation.webhook);
   const { active } = operation;

@@ -14,7 +14,7 @@ export interface AgentAnswer {
   content: Json;
 }
 
-/** An agent with the official client, which holds every answer against the schema that its tool is listed with. */
+/** An agent with the official client, which checks every answer against the tool's listed schema. */
 export class Agent {
   private constructor(private readonly client: Client) {}
 
@@ -35,7 +35,7 @@ export class Agent {
     return (await this.client.listTools()).tools;
   }
 
-  /** Calls a tool, whatever it answers. @param meta such as a key under which a repeat gets the same answer */
+  /** Calls a tool with any result. @param meta such as the key of a repeatable call */
   async call(name: string, args: object = {}, meta?: Record<string, unknown>): Promise<AgentAnswer> {
     const result: Json = await this.client.callTool({
       name,
@@ -47,14 +47,14 @@ export class Agent {
     return { text, isError: result.isError === true, content: result.structuredContent };
   }
 
-  /** The structured content of a call that must succeed. */
+  /** The structured content of a successful call. */
   async done(name: string, args: object = {}): Promise<Json> {
     const { text, isError, content } = await this.call(name, args);
     if (isError) throw new Error(text);
     return content;
   }
 
-  /** What a call is refused with. */
+  /** The message of a refused call. */
   async refusal(name: string, args: object = {}): Promise<string> {
     const { text, isError } = await this.call(name, args);
     if (!isError) throw new Error(`${name} was not refused: ${text}`);

@@ -1,10 +1,10 @@
 import { DescribedAnswers } from '../described-answers';
 import { httpCall, type HttpRequest } from '../http-call';
 
-/** Whatever JSON holds: tests look into it freely. */
+/** Any JSON: tests access it freely. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** What came back. The body is parsed when it is JSON; else it is the text. */
+/** The response. The body is parsed when it is JSON; otherwise it is the text. */
 export interface Reply {
   status: number;
   headers: Headers;
@@ -17,8 +17,8 @@ export type RawRequest = Omit<HttpRequest, 'method'>;
 const described = DescribedAnswers.of('pipeline');
 
 /**
- * Speaks HTTP to a running pipeline service, with or without a token. Every answer is held against the
- * committed OpenAPI description.
+ * Calls a running pipeline service over HTTP, with or without a token. Every response is checked against the committed
+ * OpenAPI description.
  */
 export class PipelineClient {
   constructor(
@@ -34,7 +34,7 @@ export class PipelineClient {
     return this.json('POST', path, body, headers);
   }
 
-  /** The same call as of the other service, for what tests both. */
+  /** The same interface as the other service's, for tests of both. */
   request(path: string, { method = 'GET', ...init }: HttpRequest): Promise<Reply> {
     return this.raw(method, path, init);
   }

@@ -33,25 +33,25 @@ export interface RecordedEvent {
   data: Json;
 }
 
-/** Far above what a test file calls; files about the limits set their own. */
+/** Far above the calls of a test file; files about the limits set their own. */
 const NO_LIMITS = JSON.stringify({ 'pipeline.ultra': { perMinute: 1_000_000, perMonth: 100_000_000 } });
 const described = DescribedAnswers.of('pipeline');
 let accounts = 0;
 
 type Given = Environment | ((databaseUrl: string, ownerUrl: string) => Promise<Environment>);
 
-/** The pipeline service as it runs, on a port and a database of its own, unless it is given one. */
+/** The running pipeline service, by default with its own port and database. */
 export class PipelineService {
   private ready?: ReadyUsers;
 
   private constructor(
     readonly url: string,
     readonly app: NestExpressApplication,
-    /** Unless it was given one. */
+    /** Undefined for a given one. */
     private readonly database?: TestDatabase,
   ) {}
 
-  /** @param asked settings that differ from a test's, the port too, or what makes them once its database is there */
+  /** @param asked settings beside a test's defaults, the port too, or a function of its database */
   static async start(asked: Given = {}): Promise<PipelineService> {
     const { database, environment } = await settled(asked);
     const own = environment['DATABASE_URL'] === undefined ? database : undefined;
@@ -81,7 +81,7 @@ export class PipelineService {
     return new PipelineService(`http://127.0.0.1:${port}`, app, database);
   }
 
-  /** What the service itself may not do, such as taking a table away from it. */
+  /** For statements beyond the service's own rights, such as dropping a table. */
   asOwner(statements: string): Promise<void> {
     return ownDatabase(this.database).query(statements);
   }
@@ -95,7 +95,6 @@ export class PipelineService {
     return this.app.get(DataSource);
   }
 
-  /** A client without a token. */
   get anonymous(): PipelineClient {
     return new PipelineClient(this.url);
   }
@@ -127,14 +126,14 @@ export class PipelineService {
     return { id: userId, tokenId, client: this.clientWith(secret) };
   }
 
-  /** The provider of the running service, to reach what HTTP does not show. */
+  /** The provider of the running service, for things that HTTP does not show. */
   provider<T>(type: abstract new (...args: never[]) => T): T {
     return this.app.get(type);
   }
 
   /**
-   * Every event of a user in order, as its receivers would get it, and held against the OpenAPI description; of an event
-   * that was erased ids alone are left, and no receiver gets it.
+   * Every event of a user in order, as sent to receivers, and checked against the OpenAPI description; an erased event
+   * has only ids left, and no receiver gets it.
    */
   async eventsOf(userId: string): Promise<RecordedEvent[]> {
     const rows: { body: string; isErased: boolean }[] = await this.dataSource.query(
@@ -152,7 +151,7 @@ export class PipelineService {
   }
 }
 
-/** Its database, where it has one of its own, and its settings. */
+/** Its database, if it has its own, and its settings. */
 async function settled(given: Given): Promise<{ database?: TestDatabase; environment: Environment }> {
   if (typeof given !== 'function' && given['DATABASE_URL'] !== undefined) return { environment: given };
   const database = await createTestDatabase();

@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 32;
 let accounts = 0;
 
 /**
- * Users for tests that want one like any other. A statement makes as many as there were already, for a file that asks for
+ * Users for tests without special requirements. A statement creates as many as there already are, for a file that needs
  * hundreds: one by one they take four statements each.
  */
 export class ReadyUsers {
@@ -25,7 +25,7 @@ export class ReadyUsers {
   async next(): Promise<ReadyUser> {
     if (this.ready.length === 0) this.ready.push(...(await this.make()));
     const user = this.ready.shift();
-    // Others that wait at the same time may have taken all of them.
+    // Concurrent callers may have taken all of them.
     return user ?? this.next();
   }
 

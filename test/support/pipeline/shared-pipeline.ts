@@ -1,5 +1,5 @@
 import { SharedService } from '../shared-service';
 import { PipelineService } from './pipeline-service';
 
-/** For parts that need no settings of their own; each makes users of its own, and counts no rows but theirs. */
+/** For parts without settings of their own; each creates its own users, and only counts their rows. */
 export const sharedPipeline = new SharedService(() => PipelineService.start());

@@ -8,7 +8,7 @@ interface OpenApiDocument {
   components: object;
 }
 
-/** Holds bodies against the committed OpenAPI description of a service. */
+/** Checks bodies against the committed OpenAPI description of a service. */
 export class DescribedBodies {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false });
   private readonly paths: OpenApiDocument['paths'];
@@ -21,7 +21,7 @@ export class DescribedBodies {
   }
 
   /**
-   * Whether an operation takes a body, by its description; undefined when none is described.
+   * Whether an operation accepts a body by its description; undefined for an undescribed operation.
    *
    * @param template of its path, as declared: `/api/mcp/jobs/:id`
    */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Numbers that trip up arithmetic and their own notation: exponents, the smallest, the largest, minus zero. */
+/** Difficult numbers: exponents, the smallest, the largest, minus zero. */
 const ODD_NUMBERS = [
   1e-7,
   5e-324,
@@ -20,7 +20,7 @@ const ODD_NUMBERS = [
   -1,
 ];
 
-/** Texts that mean something to a parser, a database, a calendar or JavaScript. */
+/** Texts with a meaning to a parser, a database, a calendar or JavaScript. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -116,17 +116,17 @@ const ODD_SHAPES: readonly unknown[] = [
   nested(28),
 ];
 
-/** Values that JSON can hold and that somebody did not think of. */
+/** Unexpected JSON values. */
 export const ODD_VALUES: readonly unknown[] = [...ODD_NUMBERS, ...ODD_TEXTS, ...ODD_SHAPES];
 
 const SURROGATES = { first: 0xd800, count: 0x800 };
-/** What `unit: 'binary'` gives, for which fast-check makes a table of a million characters first. */
+/** Like `unit: 'binary'`, for which fast-check first builds a table of a million characters. */
 const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff - SURROGATES.count })
   .map((n) => String.fromCodePoint(n < SURROGATES.first ? n : n + SURROGATES.count));
 
 const IN_PATHS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@";
-/** What a path may hold, as `fc.webSegment` has it, which makes that table as well. */
+/** The characters of a path, like `fc.webSegment`, which builds that table as well. */
 const pathCharacter = fc.oneof(
   { weight: 10, arbitrary: fc.constantFrom(...IN_PATHS.split('')) },
   { weight: 1, arbitrary: anyCharacter.map(percentEncoded) },
@@ -136,7 +136,7 @@ const webUrl = fc
   .tuple(fc.constantFrom('http', 'https'), fc.webAuthority(), pathSegments)
   .map(([scheme, authority, segments]) => [`${scheme}://${authority}`, ...segments].join('/'));
 
-/** Any such value, and any other that JSON can hold: half surrogates, deep lists and `__proto__` among them. */
+/** Any such value, and any other JSON value: half surrogates, deep lists and `__proto__` among them. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ODD_VALUES) },
   { weight: 2, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },

@@ -5,14 +5,14 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { RunningService } from '../served-routes';
 import { membersOf } from './request-classes';
 
-/** Where a value of a request stands. */
+/** The place of a value in a request. */
 export interface Input {
   place: 'body' | 'query' | 'path';
   /** `limit`, or the placeholder of a path. */
   name: string;
 }
 
-/** A route of a running service with everything that a caller may say to it. */
+/** A route of a running service with all of its inputs. */
 export interface Operation {
   method: string;
   /** As declared, with placeholders. */
@@ -24,7 +24,7 @@ export interface Operation {
 
 type Controller = (new () => object) & { prototype: Record<string, object> };
 
-/** Every operation of a service that reads something of its request. */
+/** Every operation of a service with inputs. */
 export function operationsOf({ app }: RunningService): Operation[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMetadataStorage } from 'class-validator';
 
-/** A class of an app that says what a request may hold. */
+/** A class of an app with the rules of a request. */
 export interface RequestClass {
   app: string;
   type: new () => object;
-  /** Members with rules, inherited ones too. */
+  /** Validated members, inherited ones too. */
   members: readonly string[];
 }
 
 const APPS = join(__dirname, '../../../apps');
 
-/** Every class with validation rules in the `*.request.ts` files of an app: none is listed by hand. */
+/** Every class with validation rules in the `*.request.ts` files of an app, found automatically. */
 export function requestClassesOf(app: string): RequestClass[] {
   const folder = join(APPS, app, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

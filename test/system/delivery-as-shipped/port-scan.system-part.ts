@@ -9,9 +9,9 @@ import { untilTrue } from '../../support/until-true';
 
 const START_MS = 120_000;
 const TEST_MS = 60_000;
-/** How far apart answers may come on a machine that does other things as well. */
+/** Maximum of difference between two answers on a busy machine. */
 const ALIKE_MS = 1_000;
-/** Such a machine keeps this answer or that one waiting; what listens would keep the same one waiting each time. */
+/** A busy machine delays one answer or another; a listening port would delay the same one each time. */
 const ROUNDS = 3;
 
 interface TestAnswer {
@@ -26,12 +26,12 @@ interface Attempt {
   errorClass: string;
 }
 
-/** What somebody learns who aims webhooks at ports of a host that is not theirs. */
+/** What a caller learns who aims webhooks at ports of another host. */
 describe('a host whose ports are tried by webhooks', () => {
   let stack: DeliveryStack;
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
-  /** By what listens there, if anything. */
+  /** By the kind of listener on the port, if any. */
   const ports: Record<string, number> = {};
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a host whose ports are tried by webhooks', () => {
     return (await (await stack.call(method, path, body)).json()) as T;
   }
 
-  /** A test of each webhook, all at once. */
+  /** Tests each webhook, all at once. */
   function tryAll(webhooks: readonly string[]) {
     return Promise.all(
       webhooks.map(async (webhookId) => {

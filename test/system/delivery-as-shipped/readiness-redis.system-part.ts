@@ -56,7 +56,7 @@ describe('readiness while Redis takes no writes', () => {
     return { code: answer.status, status, redis: checks['redis'] };
   }
 
-  /** What each says, once all say it. */
+  /** The readiness of each process, once all are as wanted. */
   async function allSay(wanted: Record<string, Readiness>): Promise<void> {
     let said: Record<string, unknown> = {};
     const look = async () => {

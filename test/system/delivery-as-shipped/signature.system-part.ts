@@ -9,7 +9,7 @@ import { isInstalled, judgements, SAMPLE_LANGUAGES, type SampleCase } from '../.
 
 const START_MS = 120_000;
 const TEST_MS = 60_000;
-/** What the published verifier allows between its clock and the time in the message. */
+/** The difference that the published verifier allows between its clock and the message's time. */
 const TOLERANCE_MS = 5 * 60_000;
 
 interface Secrets {
@@ -17,7 +17,7 @@ interface Secrets {
   secret: string;
 }
 
-/** Messages that were really sent, judged by the verifier that is published for Standard Webhooks, not by our own. */
+/** Messages that were really sent, verified by the published Standard Webhooks verifier instead of our own code. */
 describe('a message as its receiver gets it', () => {
   let stack: DeliveryStack;
   let webhook: Secrets;
@@ -37,7 +37,7 @@ describe('a message as its receiver gets it', () => {
     return (await response.json()) as T;
   }
 
-  /** A job is created; what the receiver gets of it, attempt by attempt. */
+  /** Creates a job. @returns what the receiver gets of it, attempt by attempt */
   async function messages(count = 1): Promise<Received[]> {
     await post('/jobs', { company: 'Łódź & Søn', title: 'Ingénieur 🔧' });
     await untilTrue('it arrives', async () => stack.receiver.received.length >= count, TEST_MS);

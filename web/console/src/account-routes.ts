@@ -49,7 +49,6 @@ const security = createRoute({
   component: lazyRouteComponent(() => import('./security/security-page.tsx'), 'SecurityPage'),
 });
 
-/** The pages of whoever is signed in. */
 export const accountRoutes = [
   overview,
   keys,

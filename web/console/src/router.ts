@@ -8,7 +8,7 @@ import { searchRoutes } from './search/routes.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { Loading } from './ui/loaded.tsx';
 
-// Every page is a file of its own, loaded when it is first gone to.
+// Every page is a file of its own, loaded on first visit.
 const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...jobRoutes,

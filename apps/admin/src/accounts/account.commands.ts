@@ -82,7 +82,7 @@ async function list(context: AdminContext): Promise<void> {
   context.print(lines || 'No accounts yet.', { accounts: accounts.map((account) => view(account)) });
 }
 
-/** Pay reports that are already part of published groups stay, because nobody knows any more whose they were. */
+/** Pay reports in published groups stay, because nobody can attribute them any more. */
 async function remove(context: AdminContext, id: string): Promise<void> {
   const account = await requireAccount(context, id);
   if (!(await (await context.service(AccountService)).delete(id)))
@@ -94,7 +94,7 @@ async function remove(context: AdminContext, id: string): Promise<void> {
   });
 }
 
-/** Redis may be away; its counters of the account's id end by themselves after 40 days. */
+/** Redis may be unavailable; its counters for the account's id expire after 40 days. */
 async function forgetCounters(context: AdminContext, id: string): Promise<void> {
   await (await context.service(MonthlyUsage)).forget(id).catch(() => undefined);
 }

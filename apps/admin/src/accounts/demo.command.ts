@@ -11,16 +11,16 @@ import { Invitations } from '@wagewright/identity';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 
-/** What a key gets by itself, and the one scope that even the umbrella scope leaves out. */
+/** A key's default scopes, and the one scope that even the umbrella scope lacks. */
 const LINEAGE_SCOPES = [...DEFAULT_KEY_SCOPES, Scope.IntelligenceLineage];
 
 interface DemoKeys {
   accounts: string[];
   keys: { free: string; pro: string; ultra: string; proLineage: string };
   tokens: { readWrite: string; readOnly: string };
-  /** Who looks after the installation: the account of the pipeline's tokens. */
+  /** The owner of the installation: the account of the pipeline's tokens. */
   owner: string;
-  /** Signs the owner in to the console, once. */
+  /** The owner's single-use sign-in link to the console. */
   welcome: string;
 }
 
@@ -45,7 +45,7 @@ async function createDemo(context: AdminContext): Promise<void> {
 
 class DemoAccounts {
   private readonly ids: string[] = [];
-  /** An e-mail address can be used only once. */
+  /** An e-mail address can only be used once. */
   private readonly run = randomBytes(3).toString('hex');
 
   constructor(
@@ -54,7 +54,7 @@ class DemoAccounts {
     private readonly invitations: Invitations,
   ) {}
 
-  /** One after another, so that a failure leaves nothing at work. */
+  /** One after another, so that a failure leaves nothing running. */
   async create(): Promise<DemoKeys> {
     const keys = {
       free: await this.key('free', 'free'),

@@ -1,6 +1,6 @@
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Whether a text can be an e-mail address at all; only a mail that arrives proves more. */
+/** Whether a text has the form of an e-mail address; only a delivered mail proves more. */
 export function isEmailAddress(text: string): boolean {
   return EMAIL.test(text);
 }

@@ -5,7 +5,6 @@ import { requireAccount } from './require-account';
 
 const REVOKE = 'DELETE FROM pipeline.calendar_feed WHERE user_id = $1 RETURNING prefix';
 
-/** `feed revoke`: the calendar's address of an account. */
 export function registerFeedCommands(program: Command, context: AdminContext): void {
   const feed = program
     .command('feed')

@@ -1,2 +1,2 @@
-/** Who the audit trail says it was: a command line has no person. */
+/** The actor in the audit trail: a command line has no person. */
 export const OPERATOR = { actor: 'operator' };

@@ -7,7 +7,7 @@ export async function requireAccount(context: AdminContext, id: string): Promise
   return existing(await (await context.service(AccountService)).find(id), id);
 }
 
-/** @throws AdminError when it was not found */
+/** @throws AdminError for null and undefined */
 export function existing<T extends object>(account: T | null | undefined, id: string): T {
   if (!account) throw new AdminError(`There is no account ${id}.`);
   return account;

@@ -17,10 +17,10 @@ import { wholeNumber } from '../command-arguments';
 
 const MAX_DAYS = 3_650;
 const OVERLAP_HOURS = 24;
-/** A month: longer than that, an old secret is not being replaced. */
+/** A month: with a longer overlap the old secret is not being replaced. */
 const MAX_OVERLAP_HOURS = 30 * 24;
 
-/** As people call them, also in the answers. */
+/** The words in commands and output. */
 const NAMES: Readonly<Record<CredentialKind, 'key' | 'token'>> = { api_key: 'key', pipeline_token: 'token' };
 
 interface Issue {
@@ -69,7 +69,7 @@ function registerTokenCommands(token: Command, context: AdminContext): void {
     .action(({ account }: { account: string }) => list(context, 'pipeline_token', account));
 }
 
-/** How a credential ends: with a successor, or without. */
+/** The ends of a credential: with a successor, or without. */
 function registerEnds(command: Command, context: AdminContext, kind: CredentialKind): void {
   const name = NAMES[kind];
   command

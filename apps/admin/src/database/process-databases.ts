@@ -8,7 +8,7 @@ import {
   WorkerDatabaseEnv,
 } from '@wagewright/database';
 
-/** The settings that hold the address of each process, by whose role "admin db migrate" gives it its rights. */
+/** The settings with each process's address; "admin db migrate" grants rights to its role. */
 export const PROCESS_DATABASES: Readonly<Record<ProcessName, SettingsClass<DatabaseEnv>>> = {
   compensation: CompensationDatabaseEnv,
   pipeline: PipelineDatabaseEnv,

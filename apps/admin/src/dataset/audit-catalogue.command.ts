@@ -13,7 +13,7 @@ export function registerAuditCatalogueCommand(dataset: Command, context: AdminCo
     .action(({ catalogue }: { catalogue: string }) => audit(context, catalogue));
 }
 
-/** @throws AdminError while a doubtful role is neither moved nor checked, or a check is out of date */
+/** @throws AdminError while a doubtful role is neither moved nor checked, or a check is outdated */
 async function audit(context: AdminContext, folder: string): Promise<void> {
   const { roles, checked } = await readCatalogue(folder);
   const { open, stale } = auditCatalogue(roles, checked);

@@ -16,7 +16,7 @@ interface BuildCommandOptions {
   selection: string;
   catalogue: string;
   out: string;
-  /** Where the accuracy page is written; undefined for beside the bundled release only. */
+  /** The path of the accuracy page; by default only beside the bundled release. */
   accuracy?: string;
   id: string;
   quarter: string;
@@ -67,7 +67,7 @@ async function build(context: AdminContext, options: BuildCommandOptions): Promi
   );
 }
 
-/** The first lines of the accuracy report; docs/accuracy.md is all of it. */
+/** The first lines of the accuracy report; docs/accuracy.md has all of it. */
 function accuracyLines(rows: readonly AccuracyRow[]): string[] {
   const lines = rows.filter(
     ({ by, method }) => by === 'all' && (method === 'market' || method === 'estimate'),

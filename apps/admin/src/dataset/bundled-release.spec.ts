@@ -32,7 +32,7 @@ const PUBLISHED_MEDIANS: Record<string, number> = {
   'dental-hygienist': 98_100,
 };
 
-/** What `dataset build` makes of the shipped staged data. */
+/** The result of `dataset build` from the shipped staged data. */
 async function built(): Promise<Release> {
   const staged = await readStagedData(DATA_PATHS.selection);
   const catalogue = await readCatalogue(DATA_PATHS.catalogue);
@@ -71,7 +71,7 @@ describe('The release built from the shipped staged data', () => {
   }
 
   it('is the bundled release, byte for byte, and is packed alike each time', async () => {
-    // Of little: to pack the whole takes seconds. Unpacked: zlib packs differently on some processors.
+    // Few rows, because packing the whole takes seconds. Unpacked: zlib packs differently on some processors.
     const few = { ...release, rows: { ...release.rows, skill: [], adjacency: [], observation: [] } };
     few.rows.role = release.rows.role.slice(0, 10);
     const [once, again] = [await packed(few), await packed(few)];
@@ -199,7 +199,7 @@ describe('The release built from the shipped staged data', () => {
   });
 
   it.each([
-    // read for 2026, for 2025 only, and the publisher's own of 2026
+    // read for 2026, for 2025 only, and the publisher's own for 2026
     ['NY', 17_600, 2026],
     ['CO', 30_600, 2026],
     ['WA', 72_800, 2025],

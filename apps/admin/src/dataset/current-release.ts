@@ -1,5 +1,5 @@
-/** The release that this version of the method and the shipped staged data make. */
+/** The release of this version of the method and the shipped staged data. */
 export const CURRENT_RELEASE = '2026.3';
 
-/** The quarter that its figures are aged to. */
+/** The quarter of its figures. */
 export const CURRENT_QUARTER = '2026-Q2';

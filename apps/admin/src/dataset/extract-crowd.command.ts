@@ -37,7 +37,7 @@ async function extractCrowd(context: AdminContext, folder: string): Promise<void
   });
 }
 
-/** All groups that the database reveals: unions of groups of at least ten reports of five people, with their noise. */
+/** All groups in the database: unions of groups of at least ten reports of five people, with their noise. */
 async function readCommunityEvidence(dataSource: DataSource): Promise<EvidenceRow[]> {
   return dataSource.query<EvidenceRow[]>(
     `SELECT role_slug AS "roleSlug", city_slug AS "citySlug", exp, n, log_mean AS "logMean",

@@ -81,7 +81,7 @@ describe('The market of the bundled release', () => {
   });
 
   it('beats the naive figures wherever something was left out', () => {
-    // Without any survey of developers, prices alone do as well: their medians lie closer together than their means.
+    // Without the developer survey, prices alone do as well: their medians are closer together than their means.
     for (const test of ['occupations', 'metros', 'employers', 'filings', 'levels'] as const)
       for (const naive of ['nation', 'nation × price parity'] as const)
         expect(row(test, 'market').meanError).toBeLessThan(row(test, naive).meanError);

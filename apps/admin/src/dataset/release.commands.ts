@@ -12,7 +12,7 @@ import { AdminError } from '../admin.error';
 import { DATA_PATHS } from './dataset.paths';
 import { diffLines, diffOf } from './diff/release-diff';
 
-/** Largest moves shown to people; the JSON answer has all. */
+/** Largest moves shown to people; the JSON output has all. */
 const MOVES_SHOWN = 25;
 
 export function registerReleaseCommands(dataset: Command, context: AdminContext): void {

@@ -7,7 +7,7 @@ import { wholeNumber } from '../command-arguments';
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
 
-/** `endpoint list|backlog|disable`: the receivers of webhooks, where `webhooks` is about single deliveries. */
+/** `endpoint list|backlog|disable`: the receivers of webhooks, while `webhooks` is about single deliveries. */
 export function registerEndpointCommands(program: Command, context: AdminContext): void {
   const endpoint = program.command('endpoint').description('the receivers of webhooks, of all accounts');
   endpoint

@@ -13,12 +13,12 @@ interface DecideOptions {
   reason?: string;
 }
 
-/** `submissions list|accept|reject`: community reports that are too far from the estimate to count by themselves. */
+/** `submissions list|accept|reject`: community reports too far from the estimate to count automatically. */
 export function registerSubmissionCommands(program: Command, context: AdminContext): void {
   const submissions = program.command('submissions').description('community reports that wait for a review');
   submissions
     .command('list')
-    // Accepted reports are shown in groups only, to operators as well.
+    // Accepted reports are only shown in groups, to operators as well.
     .addOption(new Option('--status <status>').choices(['review']).default('review'))
     .action(() => list(context));
   decision(

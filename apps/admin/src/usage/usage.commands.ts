@@ -4,7 +4,7 @@ import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
 import { wholeNumber } from '../command-arguments';
 
-/** The surfaces that are counted by account. */
+/** Surfaces counted by account. */
 const COUNTED: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
 
 interface UsageOptions {

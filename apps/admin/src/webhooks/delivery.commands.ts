@@ -14,7 +14,10 @@ const DRAIN_MS = 15_000;
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
 
-/** `deliveries hold|release|status`: the deliveries of the whole installation, where `webhook` is about those of one receiver. */
+/**
+ * `deliveries hold|release|status`: the deliveries of the whole installation, while `webhook` is about those of one
+ * receiver.
+ */
 export function registerDeliveryCommands(program: Command, context: AdminContext): void {
   const deliveries = program
     .command('deliveries')
@@ -51,7 +54,7 @@ async function hold(context: AdminContext, reason: string | undefined): Promise<
 }
 
 async function release(context: AdminContext): Promise<void> {
-  // Before they are let go: afterwards some of them are sent already.
+  // Counted before the release: afterwards some are sent already.
   const { pending } = await (await context.service(BacklogRepository)).totals();
   const ended = await (await context.service(SendingHold)).release();
   const human = ended
@@ -69,7 +72,9 @@ async function status(context: AdminContext, limit: number): Promise<void> {
     held: found !== undefined,
     heldSince: found?.since ?? null,
     reason: found?.reason ?? null,
-    ...{ pending: totals.pending, beingSent: totals.inFlight, ofDisabledWebhooks: totals.held },
+    pending: totals.pending,
+    beingSent: totals.inFlight,
+    ofDisabledWebhooks: totals.held,
     webhooks,
   });
 }

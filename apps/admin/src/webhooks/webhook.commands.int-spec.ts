@@ -40,7 +40,7 @@ describe('admin webhooks', () => {
     await fixture.drop();
   });
 
-  /** @returns what the command printed: lines for people, and the JSON beside them */
+  /** @returns the command's output: lines for people, and the JSON */
   async function run(...args: string[]): Promise<{ human: string; json: unknown } | undefined> {
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
     registerWebhookCommands(program, context);
@@ -53,7 +53,7 @@ describe('admin webhooks', () => {
     return printed.at(-1);
   }
 
-  /** Three deliveries: one succeeded, one exhausted by 410 that disabled the webhook, one held. */
+  /** Three deliveries: one succeeded, one exhausted by a 410 that disabled the webhook, one held. */
   async function disabledEndpoint() {
     const endpoint = await fixture.endpoint();
     await fixture.record(endpoint.userId, 3);

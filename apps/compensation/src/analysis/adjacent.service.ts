@@ -9,28 +9,27 @@ import {
 } from '../estimates/formulas/nearest-roles';
 import { RoleInMarket } from '../estimates/role-in-market';
 
-/** A role that somebody could move to in the same market, with its pay. */
+/** A role with similar work in the same market, with its pay. */
 export interface ReachableRole extends NearRole {
   dataPointId: string;
 }
 
-/** The roles near a role. */
 export interface AdjacentRoles {
   market: RoleInMarket;
   level: ExperienceLevel;
-  /** In the order that was asked for. */
+  /** In the requested order. */
   adjacent: ReachableRole[];
 }
 
 export interface AdjacentOptions {
   limit: number;
-  /** The most worthwhile move first, unless told otherwise. */
+  /** By default the most worthwhile move first. */
   order?: NearestOrder;
-  /** Only roles that pay at least so many percent more. */
+  /** Minimum pay gain, percent. */
   minDeltaPct?: number;
 }
 
-/** Where somebody could move to, in Surface B's catalogue. */
+/** Roles to move to, in Surface B's catalogue. */
 @Injectable()
 export class AdjacentService {
   constructor(private readonly catalogue: CatalogueResolver) {}
@@ -52,7 +51,7 @@ export class AdjacentService {
   }
 }
 
-/** Roles of the same occupation and of those that the publisher relates to it. */
+/** Roles of the same occupation and of related ones (O*NET). */
 function neighboursOf(market: RoleInMarket): Neighbour[] {
   const { occupations } = market.snapshot;
   const related = occupations.related(market.role);
@@ -63,7 +62,7 @@ function neighboursOf(market: RoleInMarket): Neighbour[] {
   );
 }
 
-/** A catch-all occupation such as "all other" is related to nothing: the family is what is left. */
+/** A catch-all occupation such as "all other" has no related ones: the family takes their place. */
 function familyOf({ snapshot: { catalogues, occupations }, role }: RoleInMarket): Neighbour[] {
   return catalogues.B.roles
     .filter(({ family }) => family === role.family)

@@ -7,6 +7,5 @@ import { SkillsService } from './skills.service';
 
 const PROVIDERS = [AdjacentService, CompareService, EmployerCostService, SkillsService];
 
-/** What the figures mean for a decision. */
 @Module({ imports: [EstimatesModule], providers: PROVIDERS, exports: PROVIDERS })
 export class AnalysisModule {}

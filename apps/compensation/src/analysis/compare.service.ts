@@ -12,12 +12,11 @@ export interface PaidRole<Market extends RoleInMarket = RoleInMarket> {
   market: Market;
   level: ExperienceLevel;
   figures: SalaryFigures;
-  /** The market figure at that level, of all employers together. */
+  /** The market figure at that level, for all employers together. */
   marketAnswer: MarketAnswer;
   totalCompensation: TotalCompensation;
 }
 
-/** Two roles in one market. */
 export interface RoleComparison {
   a: PaidRole;
   b: PaidRole;
@@ -26,7 +25,6 @@ export interface RoleComparison {
   leverage: SkillLeverage;
 }
 
-/** One role in two cities. */
 export interface CityComparison {
   a: PaidRole<RoleInCity>;
   b: PaidRole<RoleInCity>;
@@ -34,7 +32,6 @@ export interface CityComparison {
   premium: PayPremium;
 }
 
-/** Pay side by side, of Surface B's catalogue. */
 @Injectable()
 export class CompareService {
   constructor(private readonly catalogue: CatalogueResolver) {}
@@ -53,7 +50,7 @@ export class CompareService {
     return { a, b, level, premium, leverage: skillLeverage(snapshot.occupations, roleA, roleB, premium) };
   }
 
-  /** @param citySlugs of two different cities. @throws ApiError 404 for the role, then for the cities */
+  /** @param citySlugs two different cities. @throws ApiError 404 for the role, then for the cities */
   cities(roleSlug: string, citySlugs: readonly string[], level: ExperienceLevel): CityComparison {
     const [a, b] = this.catalogue
       .resolveCities('B', roleSlug, citySlugs)

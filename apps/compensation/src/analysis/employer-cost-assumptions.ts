@@ -2,10 +2,10 @@ import type { CityRow, RoleRow } from '@wagewright/dataset';
 import type { EmploymentTables } from '../dataset/employment-tables';
 import { dollars, listed, percent } from '../wording/wording';
 
-/** The year that the rates for new employers are of; the bases carry their own. */
+/** The year of the rates for new employers; the bases have their own. */
 const UNEMPLOYMENT_RATES_READ = 2_024;
 
-/** What an employer may owe beside this, by city. The rates depend on the employer's whole payroll. */
+/** Costs left out of the estimate, by city. Their rates depend on the employer's whole payroll. */
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   'new-york': 'the metropolitan commuter transportation mobility tax',
   seattle: 'Seattle’s payroll expense tax of large employers',
@@ -13,7 +13,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   denver: 'Denver’s occupational privilege tax',
 };
 
-/** What has to be believed for an employer's cost to hold, each a sentence with its numbers. */
+/** The assumptions of an employer's cost, each a sentence with its numbers. */
 export function employerCostAssumptions(
   employment: EmploymentTables,
   role: RoleRow,
@@ -33,7 +33,7 @@ export function employerCostAssumptions(
   ];
 }
 
-/** The base with the year that it is of, which may be an earlier one. */
+/** The base with its year, which may be an earlier one. */
 function unemploymentBase(employment: EmploymentTables, state: string): string {
   const row = employment.payrollTaxes(state).find(({ tax }) => tax === 'suta');
   if (row?.wageBase == null) return '';

@@ -6,23 +6,25 @@ import { type EmployerCost, employerCost } from '../estimates/formulas/employer-
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { RoleInCity } from '../estimates/role-in-market';
 
-/** What a year of an employee costs an employer, whole US dollars. */
+/** The yearly cost of an employee, whole US dollars. */
 export interface EmployerCostEstimate {
   market: RoleInCity;
   level: ExperienceLevel;
   figures: SalaryFigures;
-  /** Of the base that was given, else of the estimate's median. */
+  /** For the given base, else for the estimate's median. */
   cost: EmployerCost;
   taxYear: number;
   assumptions: string[];
 }
 
-/** What an employee costs an employer, in Surface B's catalogue. */
+/** The employer's cost of an employee, in Surface B's catalogue. */
 @Injectable()
 export class EmployerCostService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
-  /** @param base whole US dollars a year, instead of the estimate. @throws ApiError 404 for the role, then for the city */
+  /**
+   * @param base whole US dollars a year, instead of the estimate. @throws ApiError 404 for the role, then for the city
+   */
   cost(slugs: Required<MarketSlugs>, level: ExperienceLevel, base?: number): EmployerCostEstimate {
     const market = this.catalogue.resolveInCity('B', slugs);
     const { role, city } = market;

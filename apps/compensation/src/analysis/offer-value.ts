@@ -2,7 +2,7 @@ import type { CityRow, ExperienceLevel, FilingStatus, RoleRow } from '@wagewrigh
 import type { TaxTables } from '../dataset/tax-tables';
 import { totalTax, wageTaxes, type WageTaxes } from '../estimates/formulas/taxes/wage-taxes';
 
-/** An offer with its rows found; amounts of a first year in whole US dollars. */
+/** An offer with its catalogue rows; first-year amounts in whole US dollars. */
 export interface Offer {
   index: number;
   label: string;
@@ -17,20 +17,20 @@ export interface Offer {
   place: OfferPlace;
 }
 
-/** Where an offer is lived and taxed. */
+/** The place that decides an offer's taxes and prices. */
 export interface OfferPlace {
   city: CityRow | null;
-  /** Two-letter code; null: unknown, so that no state tax is computed. */
+  /** Two-letter code; null: unknown, without state tax. */
   state: string | null;
-  /** Set when the local taxes of the city apply. */
+  /** Set when the city's local taxes apply. */
   locality: string | null;
-  /** Price level over that of the United States. */
+  /** Price level relative to the United States. */
   priceLevel: number;
 }
 
 /**
- * Where somebody lives and is taxed who works in a city. Without one: from the home state, if that is told. The price
- * level of a state without a city is not known and taken as the national one.
+ * The place of residence and taxation of somebody who works in a city. Without a city: the home state, if given. The
+ * price level of a state alone is unknown and taken as the national one.
  */
 export function livedIn(city: CityRow | null, home: string | null = null): OfferPlace {
   if (!city) return { city, state: home, locality: null, priceLevel: 1 };
@@ -38,7 +38,7 @@ export function livedIn(city: CityRow | null, home: string | null = null): Offer
   return { city, state, locality: `${name}, ${state}`, priceLevel: regionalPriceParity };
 }
 
-/** What an offer is worth in its first year, US dollars, not rounded: ranks follow these figures. */
+/** The first-year value of an offer, US dollars, not rounded: ranks follow these figures. */
 export interface OfferValue {
   offer: Offer;
   gross: number;
@@ -48,16 +48,13 @@ export interface OfferValue {
   adjusted: number;
 }
 
-/** Where one files taxes, and by what. */
+/** The household's filing status and tax tables. */
 export interface Household {
   filingStatus: FilingStatus;
   tables: TaxTables;
 }
 
-/**
- * Everything paid in money or shares is taxed as wages; benefits are not taxed. The rest is divided by
- * the price level of the place.
- */
+/** Money and shares are taxed as wages; benefits are not taxed. The rest is divided by the price level of the place. */
 export function offerValue(offer: Offer, { filingStatus, tables }: Household): OfferValue {
   const { base, equity, bonus, signing, benefitsValue, place } = offer;
   const wages = base + equity + bonus + signing;
@@ -67,18 +64,18 @@ export function offerValue(offer: Offer, { filingStatus, tables }: Household): O
   return { offer, gross, taxes, afterTax, adjusted: afterTax / place.priceLevel };
 }
 
-/** Best first; equal values keep the order in which they were given. */
+/** Best first; equal values keep their order. */
 export function rankOffers(offers: readonly Offer[], household: Household): OfferValue[] {
   const values = offers.map((offer) => offerValue(offer, household));
   return values.sort((a, b) => b.adjusted - a.adjusted || a.offer.index - b.offer.index);
 }
 
-/** Gets from a hundred thousand dollars to ten cents. */
+/** From a hundred thousand dollars to ten cents. */
 const HALVINGS = 20;
 const DOUBLINGS = 10;
 const FIRST_RAISE = 100_000;
 
-/** How much more base an offer would need to be worth `target`; null when no thinkable raise is enough. */
+/** The raise of the base that makes an offer worth `target`; null when no realistic raise is enough. */
 export function raiseToReach(target: number, offer: Offer, household: Household): number | null {
   const reaches = (raise: number) =>
     offerValue({ ...offer, base: offer.base + raise }, household).adjusted >= target;

@@ -14,7 +14,7 @@ export interface SkillLeverage {
 }
 
 const SHOWN_SKILLS = 10;
-/** From these scores on a move is called easy, or possible with some learning. */
+/** From these scores a move counts as easy, or as possible with some learning. */
 const STRONG = 70;
 const FAIR = 40;
 

@@ -20,7 +20,7 @@ export interface SkillPremium {
   confidence: SkillRow['confidence'];
 }
 
-/** The skills that raise the pay of a role in a market, strongest first. */
+/** The skills that raise a role's pay in a market, strongest first. */
 export interface SkillPremiums {
   market: RoleInMarket;
   level: ExperienceLevel;
@@ -29,7 +29,7 @@ export interface SkillPremiums {
   skills: SkillPremium[];
   /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
   basis: PricedSkills['basis'];
-  /** The credit that the source asks for; null where it asks for none. */
+  /** The source's required credit; null for none. */
   credit: string | null;
   assumptions: string[];
 }
@@ -39,7 +39,7 @@ export interface SkillPremiums {
 export class SkillsService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
-  /** @param limit at most so many. @throws ApiError 404 for the role, then for the city */
+  /** @param limit maximum of skills. @throws ApiError 404 for the role, then for the city */
   skills(slugs: MarketSlugs, level: ExperienceLevel, limit: number): SkillPremiums {
     const market = this.catalogue.resolve('B', slugs);
     const { snapshot, role } = market;
@@ -58,7 +58,7 @@ export class SkillsService {
   }
 }
 
-/** What the premiums are, by where they are from. */
+/** A description of the premiums, by their basis. */
 const ABOUT: Readonly<Record<PricedSkills['basis'], (market: RoleInMarket) => string[]>> = {
   observed: () => [
     'A premium is the pay of developers of this kind who work with the technology over that of all of them with the same experience, shrunk where few were asked.',
@@ -74,17 +74,17 @@ const ABOUT: Readonly<Record<PricedSkills['basis'], (market: RoleInMarket) => st
 const LEFT_OUT =
   'Skills that do not go with more pay are left out, and those that are seldom asked for and rest on few cases, unless there are no others.';
 
-/** The least demand that makes up for a premium that rests on few, by where the premiums are from. */
+/** The minimum demand that compensates for a premium based on few cases, by the premiums' basis. */
 const ASKED_FOR: Readonly<Record<PricedSkills['basis'], readonly SkillRow['demand'][]>> = {
   observed: ['high', 'medium'],
-  // Tables of occupations know two degrees: named by employers of the occupation, or only somewhere in it.
+  // Occupation tables have two degrees: named by employers, or listed for the occupation.
   modelled: ['high'],
   not_published: [],
 };
 
 /**
- * The strongest premiums; a skill that does not raise pay is left out. So is one that is seldom asked for and whose premium rests
- * on few cases, which would otherwise come first: chance is largest where cases are fewest. Where there are no others, it is told.
+ * The strongest premiums; a skill that does not raise pay is left out. So is one with little demand and few cases,
+ * which would otherwise come first: chance is largest where cases are fewest. Without other skills, it is kept.
  */
 export function strongestSkills(
   { skills, basis }: Pick<PricedSkills, 'skills' | 'basis'>,

@@ -2,7 +2,7 @@ import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { Lookup } from '../lookup/lookup';
 import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
 
-/** The roles and cities of one surface, sorted by slug, and the ways to find one. */
+/** The roles and cities of one surface, sorted by slug, with look-ups. */
 export class CatalogueIndex {
   readonly roles: readonly RoleRow[];
   readonly cities: readonly CityRow[];
@@ -20,12 +20,12 @@ export class CatalogueIndex {
     this.citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
   }
 
-  /** Every few milliseconds `pause` lets others have their turn. */
+  /** Calls `pause` every few milliseconds. */
   static async createAsync(rows: PhraseCatalogue, pause: () => Promise<void>): Promise<CatalogueIndex> {
     return new CatalogueIndex(rows.roles, rows.cities, await Lookup.createAsync(rows, pause));
   }
 
-  /** A slug that is no role any more finds its successor, whose own slug is another one. */
+  /** A former slug finds its successor, which has another slug. */
   role(slug: string): RoleRow | undefined {
     return this.rolesBySlug.get(slug);
   }

@@ -5,7 +5,6 @@ import { SnapshotAttribution } from './snapshot-attribution';
 import { SnapshotLoader } from './snapshot.loader';
 import { SnapshotStore } from './snapshot.store';
 
-/** The published dataset in memory, and the credit that every answer carries. */
 @Global()
 @Module({
   providers: [

@@ -10,10 +10,10 @@ import type {
 const EVERY_GROUP = '*';
 const FEDERAL = 'US';
 
-/** How pay varies with something; the source's own row kind does not matter to whoever shows it. */
+/** A variation of pay; the source's own row kind is irrelevant for its display. */
 export type Adjustment = Omit<AdjustmentRow, 'kind'>;
 
-/** What an employer pays on top of base pay, and how pay varies with the kind of employment. */
+/** An employer's costs on top of base pay, and the variation of pay with the kind of employment. */
 export class EmploymentTables {
   readonly overhead: readonly OverheadRow[];
   /** The latest year with payroll taxes in the release. */
@@ -43,14 +43,13 @@ export class EmploymentTables {
     }
   }
 
-  /** Federal payroll taxes that the employer pays, and those of a state. */
+  /** Federal payroll taxes of the employer, and those of a state. */
   payrollTaxes(state: string): PayrollTaxRow[] {
     return this.employerTaxes.filter(
       ({ jurisdiction }) => jurisdiction === FEDERAL || jurisdiction === state,
     );
   }
 
-  /** Benefit costs of the role's occupation group. */
   employerCost(role: RoleRow): EmployerCostRow {
     const group = majorGroup(role);
     const row =
@@ -60,7 +59,7 @@ export class EmploymentTables {
     return row;
   }
 
-  /** Adjustments on a topic; those of the role's own group, family or occupation go before those for all. */
+  /** Adjustments on a topic; those of the role's own group, family or occupation take precedence over general ones. */
   adjustmentsOn(topic: AdjustmentRow['topic'], role: RoleRow): Adjustment[] {
     const byKey = new Map<string, Adjustment>();
     for (const scope of [EVERY_GROUP, majorGroup(role), role.family, role.socCode]) {

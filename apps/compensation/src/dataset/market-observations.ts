@@ -1,6 +1,6 @@
 import type { CityRow, MetroRow, RoleRow } from '@wagewright/dataset';
 
-/** What was really observed of wages in single metros. */
+/** Observed wages in single metros. */
 export class MarketObservations {
   private readonly ofTitle = new Map<string, MetroRow>();
   private readonly ofOccupation = new Map<string, MetroRow>();
@@ -13,8 +13,8 @@ export class MarketObservations {
   }
 
   /**
-   * The observation of a role in a city with the most cases behind it. One of the whole occupation counts
-   * for roles whose figures are the occupation's own; any other title differs from it by design.
+   * The observation of a role in a city with the most cases. One of the whole occupation counts for roles with the
+   * occupation's own figures; any other title differs from it by design.
    */
   find(role: RoleRow, city: CityRow): MetroRow | undefined {
     const title = this.ofTitle.get(`${role.slug}/${city.slug}`);

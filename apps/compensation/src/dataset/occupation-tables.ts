@@ -1,13 +1,13 @@
 import type { AdjacencyRow, Basis, DeveloperSkillsRow, RoleRow, SkillRow } from '@wagewright/dataset';
 
-/** A skill with the premium that goes with it. */
+/** A skill with its premium. */
 export type PricedSkill = Pick<SkillRow, 'slug' | 'name' | 'premiumPct' | 'demand' | 'confidence'>;
 
-/** What is known of pay by skill for a role. */
+/** Pay by skill for a role. */
 export interface PricedSkills {
   /** Strongest premium first; premiums can be negative. */
   skills: readonly PricedSkill[];
-  /** `observed` among the role's own kind of people, `modelled` from occupations. */
+  /** `observed` for the role's own workers, `modelled` from occupations. */
   basis: Extract<Basis, 'observed' | 'modelled' | 'not_published'>;
   sourceId: string | null;
 }
@@ -17,13 +17,13 @@ const OCCUPATION_SOURCE = 'onet';
 /** An occupation near another one. */
 export interface RelatedOccupation {
   onetCode: string;
-  /** 0–1: how much of what it asks for the first occupation has. */
+  /** 0–1: the share of its required skills that the first occupation has. */
   skillOverlap: number;
   /** Position in the publisher's list, 1 = nearest. */
   rank: number;
 }
 
-/** What is known by O*NET occupation rather than by title: skills, and which occupations are near. */
+/** Data by O*NET occupation rather than by title: skills and related occupations. */
 export class OccupationTables {
   private readonly rolesByCode = new Map<string, RoleRow[]>();
   private readonly skillsByCode = new Map<string, SkillRow[]>();
@@ -42,13 +42,12 @@ export class OccupationTables {
       if (this.rolesByCode.has(skill.onetCode)) append(this.skillsByCode, skill.onetCode, skill);
     }
     for (const { onetCode, relatedOnetCode, skillOverlap, rank } of adjacencies) {
-      // An occupation without a role of the catalogue cannot be shown.
+      // An occupation without a role in the catalogue cannot be shown.
       if (!this.rolesByCode.has(onetCode) || !this.rolesByCode.has(relatedOnetCode)) continue;
       append(this.relatedByCode, onetCode, { onetCode: relatedOnetCode, skillOverlap, rank });
     }
   }
 
-  /** The roles of an occupation. */
   roles(onetCode: string): readonly RoleRow[] {
     return this.rolesByCode.get(onetCode) ?? [];
   }
@@ -58,7 +57,7 @@ export class OccupationTables {
     return this.skillsByCode.get(onetCode) ?? [];
   }
 
-  /** Pay by skill: of the role's own kind of people where a survey asked them, else of its occupation. */
+  /** Pay by skill: of the role's own workers if a survey covers them, else of its occupation. */
   pricedSkills(role: RoleRow): PricedSkills {
     const surveyed = this.surveyedByRole.get(role.slug);
     if (surveyed !== undefined)
@@ -80,9 +79,8 @@ export class OccupationTables {
   }
 
   /**
-   * 0–1: how much of what one role knows the other one uses. The publisher's figure where it relates the
-   * occupations, in either direction; else the share of common skills (Jaccard); null when the skills of either are
-   * not known. Symmetric, three decimals.
+   * 0–1: the skills that two roles share. The publisher's figure if it relates the occupations, in either direction;
+   * else the share of common skills (Jaccard); null when the skills of either are unknown. Symmetric, three decimals.
    */
   overlap(a: RoleRow, b: RoleRow): number | null {
     if (a.onetCode === b.onetCode) return 1;

@@ -9,7 +9,7 @@ import {
 import { CompensationEnv } from '../compensation.env';
 import { SnapshotStore } from './snapshot.store';
 
-/** Credits the release in memory. */
+/** The attribution of the release in memory. */
 @Injectable()
 export class SnapshotAttribution extends ReleaseAttribution {
   constructor(

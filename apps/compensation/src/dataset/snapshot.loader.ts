@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import { CompensationEnv } from '../compensation.env';
 import { Snapshot } from './snapshot';
 
-/** Reads the published release, and indexes it. */
 @Injectable()
 export class SnapshotLoader {
   constructor(
@@ -20,7 +19,7 @@ export class SnapshotLoader {
   }
 }
 
-/** The source of our own community data is a path of this service; clients get an address. */
+/** The source of our own community data is a path of this service; clients get an absolute address. */
 function withAbsoluteUrls({ manifest, rows }: Release, base: string): Release {
   const source = rows.source.map((row) => ({
     ...row,

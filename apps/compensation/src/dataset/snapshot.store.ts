@@ -10,12 +10,12 @@ import { SnapshotLoader } from './snapshot.loader';
 import { snapshotAsOf, snapshotLoadedAt, snapshotLoadFailures } from './snapshot.metrics';
 import type { Snapshot } from './snapshot';
 
-/** How often PostgreSQL is asked which release is published: the message that announces one may be lost. */
+/** Interval for checking the published release in PostgreSQL: the message of a new one may be lost. */
 const REFRESH_EVERY_MS = 15_000;
 
 /**
- * Holds the snapshot that answers, and swaps it when another release is published. While PostgreSQL is
- * away the one in memory goes on answering; a release that cannot be loaded never replaces it.
+ * Holds the current snapshot, and swaps it when another release is published. While PostgreSQL is unavailable the one
+ * in memory remains; a release that cannot be loaded never replaces it.
  */
 @Injectable()
 export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -47,13 +47,13 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     await this.refreshing.stop();
   }
 
-  /** @throws ApiError 503 while no release was ever loaded */
+  /** @throws ApiError 503 before the first load */
   current(): Snapshot {
     if (!this.snapshot) throw serviceUnavailable(new Error('no dataset release is published'));
     return this.snapshot;
   }
 
-  /** Loads the published release if it is not the one in memory. Never rejects; one load at a time. */
+  /** Loads the published release unless it is in memory. Never rejects; one load at a time. */
   async refresh(): Promise<void> {
     await this.refreshing.runNow();
   }

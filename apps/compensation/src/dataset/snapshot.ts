@@ -27,25 +27,25 @@ type Catalogues = Readonly<Record<CatalogueName, CatalogueIndex>>;
 /** The parts that take longest to index. */
 type Indexed = Pick<Snapshot, 'catalogues' | 'market' | 'occupations'>;
 
-/** A family without a row of its own uses the row of this name. */
+/** The row of this name is for families without a row of their own. */
 const EVERY_FAMILY = '*';
 
 /**
- * A published release as requests need it: immutable, indexed once, and replaced as a whole when
- * another release is published.
+ * A published release in the form that requests need: immutable, indexed once, and replaced as a whole when another
+ * release is published.
  */
 export class Snapshot {
   readonly manifest: ReleaseManifest;
-  /** What each of the two surfaces shows of the release. */
+  /** The catalogues of the two surfaces. */
   readonly catalogues: Catalogues;
   readonly observations: MarketObservations;
-  /** What `marketView` asks. */
+  /** The input of `marketView`. */
   readonly market: MarketModel;
   readonly occupations: OccupationTables;
   readonly employment: EmploymentTables;
-  /** What an employee pays on wages. */
+  /** An employee's taxes on wages. */
   readonly taxes: TaxTables;
-  /** How far the figures lie from what they were not fitted to. */
+  /** The deviation of the figures from data they were not fitted to. */
   readonly accuracy: readonly AccuracyRow[];
   /** Sorted by slug. */
   readonly companies: readonly CompanyRow[];
@@ -82,14 +82,14 @@ export class Snapshot {
     return new Snapshot(release, { catalogues: { A, B }, market, occupations });
   }
 
-  /** A publisher's data set by its id; validation has made sure that every reference resolves. */
+  /** A publisher's data set by its id; validation guarantees that every reference resolves. */
   source(id: string): SourceRow {
     const source = this.sources.get(id);
     if (!source) throw new Error(`release ${this.manifest.id} has no source ${id}`);
     return source;
   }
 
-  /** The stated model for equity, bonus and signing of a role at a level. */
+  /** The published model for equity, bonus and signing of a role at a level. */
   totalCompensationShares({ category, family }: RoleRow, level: ExperienceLevel): TotalCompensationRow {
     const own = this.shares.get(sharesKey({ category, family, level }));
     const shares = own ?? this.shares.get(sharesKey({ category, family: EVERY_FAMILY, level }));
@@ -98,13 +98,13 @@ export class Snapshot {
     return shares;
   }
 
-  /** What employers' filings pay above or below the market for the role's family, best-paying first. */
+  /** Employers' pay above or below the market for the role's family, from their filings, best-paying first. */
   employerPremiums({ family }: RoleRow): readonly EmployerPremiumRow[] {
     return this.premiums.get(family) ?? [];
   }
 }
 
-/** What a catalogue can find: its roles and cities, with the towns around them and the companies. */
+/** The searchable rows of a catalogue: roles and cities, with the surrounding towns and the companies. */
 function rowsOf(name: CatalogueName, { role, city, place, company }: ReleaseRows): PhraseCatalogue {
   const rows = { places: place, companies: company };
   if (name === 'A') return { ...rows, roles: role.filter(({ surfaceA }) => surfaceA), cities: city };

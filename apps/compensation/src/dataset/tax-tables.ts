@@ -2,7 +2,7 @@ import type { FilingStatus, IncomeTaxRow, PayrollTaxRow } from '@wagewright/data
 
 const FEDERAL = 'US';
 
-/** The income and payroll taxes that an employee pays, of the latest year in the release. */
+/** The income and payroll taxes of an employee, from the latest year in the release. */
 export class TaxTables {
   readonly year: number;
   private readonly incomeTaxes: ReadonlyMap<string, IncomeTaxRow>;
@@ -25,9 +25,8 @@ export class TaxTables {
   }
 
   /**
-   * The table of a state (`CA`) or a city (`New York, NY`); undefined where there is none. Most states
-   * publish no table of their own for a head of household in the release: the single one then holds,
-   * which is never the lower one.
+   * The table of a state (`CA`) or a city (`New York, NY`); undefined for none. Most states publish no table for a head
+   * of household: the single one then applies, which is never the lower one.
    */
   stateOrLocal(jurisdiction: string, filingStatus: FilingStatus): IncomeTaxRow | undefined {
     return (
@@ -36,7 +35,6 @@ export class TaxTables {
     );
   }
 
-  /** Social Security, Medicare and its surcharge. */
   federalPayroll(): readonly PayrollTaxRow[] {
     return this.employeeTaxes.get(FEDERAL) ?? [];
   }

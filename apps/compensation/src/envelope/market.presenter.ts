@@ -48,7 +48,7 @@ export interface MarketCompany {
 }
 
 /**
- * @param answer of that very subject
+ * @param answer for the same subject
  * @param estimateMedian of the estimate beside it
  */
 export function marketResponse(

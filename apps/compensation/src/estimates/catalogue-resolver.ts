@@ -6,17 +6,17 @@ import { SnapshotStore } from '../dataset/snapshot.store';
 import { cityNotFound, roleNotFound } from './catalogue.errors';
 import { type RoleInCity, RoleInMarket } from './role-in-market';
 
-/** Longer slugs are not looked for in other words. */
+/** Longer slugs are not tried as phrases. */
 const MAX_PHRASE = 100;
 
 /** A role and perhaps a city, by the slugs of a request. */
 export interface MarketSlugs {
   role: string;
-  /** Left out for the nation. */
+  /** The nation by default. */
   city?: string;
 }
 
-/** Turns the slugs of a request into rows; a slug outside the surface's catalogue does not exist there. */
+/** Resolves the slugs of a request to rows; a slug outside the surface's catalogue does not exist there. */
 @Injectable()
 export class CatalogueResolver {
   constructor(private readonly store: SnapshotStore) {}
@@ -66,7 +66,7 @@ export interface RolePair {
   roleB: string;
 }
 
-/** A role and a city, each of which may have been left out. */
+/** A role and a city, each optional. */
 interface OptionalRows {
   role: RoleRow | null;
   city: CityRow | null;
@@ -98,7 +98,7 @@ function cityOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: s
   return city;
 }
 
-/** Slugs that are named when there is none such. */
+/** Suggested slugs for an unknown one. */
 const NEAR = 3;
 
 function rolesNear({ lookup }: CatalogueIndex, slug: string): string[] {

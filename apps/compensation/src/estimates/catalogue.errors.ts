@@ -1,7 +1,7 @@
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { CatalogueName } from '../dataset/snapshot';
 
-/** Where a client turns free text into slugs, on its own surface. */
+/** Where a client converts free text to slugs, on its own surface. */
 const SEARCH_PATH: Readonly<Record<CatalogueName, string>> = {
   A: '/api/v1/salary/search',
   B: '/api/v1/intelligence/salaries/search',
@@ -11,8 +11,8 @@ const SEARCH_PATH: Readonly<Record<CatalogueName, string>> = {
 const SHOWN_CHARACTERS = 80;
 
 /**
- * @param near slugs that could be meant, likeliest first
- * @param param the parameter that named it, where it is not `role`
+ * @param near likely slugs, likeliest first
+ * @param param the parameter's name, if not `role`
  */
 export function roleNotFound(
   catalogue: CatalogueName,
@@ -24,8 +24,8 @@ export function roleNotFound(
 }
 
 /**
- * @param near slugs that could be meant, likeliest first
- * @param param the parameter that named it, where it is not `city`
+ * @param near likely slugs, likeliest first
+ * @param param the parameter's name, if not `city`
  */
 export function cityNotFound(
   catalogue: CatalogueName,
@@ -36,7 +36,6 @@ export function cityNotFound(
   return notFound(ErrorCode.CityNotFound, 'city', catalogue, { slug, near, param });
 }
 
-/** What was asked for and does not exist. */
 interface Missing {
   slug: string;
   near: readonly string[];

@@ -7,15 +7,15 @@ import type { PhraseResolution } from '../lookup/phrase/phrase-resolution';
 import type { Match } from '../lookup/search-index';
 import { type CatalogueMatches, MAX_RESULTS, searchCatalogue, searchRoles } from './search-catalogue';
 
-/** Rows that are shown together, of how many there are. */
+/** A page of rows, with their total. */
 export interface CataloguePage<T> {
   rows: readonly T[];
   total: number;
-  /** Present when there is more. */
+  /** Absent on the last page. */
   nextCursor?: string;
 }
 
-/** Which part of a list is asked for; all of it when neither is given. */
+/** The requested part of a list; all of it by default. */
 export interface PageOfSlugs {
   /** At least 1. */
   limit?: number;
@@ -24,7 +24,6 @@ export interface PageOfSlugs {
 
 const CURSOR = /^[a-z0-9-]{1,200}$/;
 
-/** The published catalogues: lists and search. */
 @Injectable()
 export class CatalogueService {
   constructor(private readonly store: SnapshotStore) {}
@@ -44,12 +43,12 @@ export class CatalogueService {
     return searchCatalogue(this.store.current().catalogues[catalogue].lookup, query);
   }
 
-  /** What a phrase such as `senior ML engineer in SF` means. */
+  /** Resolves a phrase such as `senior ML engineer in SF`. */
   resolve(catalogue: CatalogueName, phrase: string): PhraseResolution {
     return this.store.current().catalogues[catalogue].lookup.resolve(phrase);
   }
 
-  /** Roles alone. @param limit at most so many, and never more than 50 */
+  /** Roles alone. @param limit maximum, capped at 50 */
   searchRoles(catalogue: CatalogueName, query: string, limit = MAX_RESULTS): Match<RoleRow>[] {
     return searchRoles(
       this.store.current().catalogues[catalogue].lookup,
@@ -60,8 +59,8 @@ export class CatalogueService {
 }
 
 /**
- * A page of rows sorted by slug. The cursor is the last slug seen, base64url, so a page stays right when
- * another release is published in between.
+ * A page of rows sorted by slug. The cursor is the last slug, base64url, so a page stays right when another release is
+ * published in between.
  */
 function pageOf<T extends { slug: string }>(
   rows: readonly T[],
@@ -85,7 +84,7 @@ function firstAfter(rows: readonly { slug: string }[], slug: string): number {
   return index === -1 ? rows.length : index;
 }
 
-/** @throws ApiError 400 for a cursor that we did not make */
+/** @throws ApiError 400 for an invalid cursor */
 function slugOfCursor(cursor: string): string {
   const slug = Buffer.from(cursor, 'base64url').toString('utf8');
   if (!CURSOR.test(slug)) throw parameterMissing('cursor', 'cursor is not one that this list gave out.');

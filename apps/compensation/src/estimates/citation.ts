@@ -6,7 +6,7 @@ import type { SalaryFigures } from './formulas/salary-figures';
 import { locationLabel, roleLabel } from './labels';
 import type { RoleInMarket } from './role-in-market';
 
-/** An estimate as one sentence that can be quoted by itself. */
+/** An estimate as one self-contained sentence. */
 export function citation(
   market: RoleInMarket,
   level: ExperienceLevel,
@@ -20,7 +20,7 @@ export function citation(
   );
 }
 
-/** What has to be believed for the figures to hold, each a sentence with its numbers. */
+/** The assumptions behind the figures, each a sentence with its numbers. */
 export function assumptions(
   { snapshot: { manifest }, role, city, rank }: RoleInMarket,
   level: ExperienceLevel,
@@ -54,7 +54,7 @@ function restsOn({ title, occupation, evidence: basis, figureOf, national }: Rol
     : `No source observes the title ${title} by itself: its figures are those of the occupation ${occupation}.${shared}`;
 }
 
-/** What has to be believed for a projection to hold, each a sentence with its numbers. */
+/** The assumptions of a projection, each a sentence with its numbers. */
 export function projectionAssumptions({ snapshot: { manifest }, role }: RoleInMarket): string[] {
   const { category, growth } = role;
   const [least, most] = GROWTH_BANDS[category];
@@ -68,7 +68,7 @@ export function projectionAssumptions({ snapshot: { manifest }, role }: RoleInMa
   ];
 }
 
-/** What the record is, beside the band: it can lie far outside of it. */
+/** The record growth, beside the band: it may lie far outside. */
 function recordOf({ occupation, growth: { record, flatCagrPct } }: RoleRow): string[] {
   if (record === undefined || flatCagrPct === undefined) return [];
   const { cagrPct, from, to } = record;

@@ -1,14 +1,13 @@
 import type { CompanyRow } from '@wagewright/dataset';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 
-/** Where the companies are listed. */
 const COMPANIES_PATH = '/api/v1/intelligence/salaries/companies';
 /** Longer input is not repeated to the client. */
 const SHOWN_CHARACTERS = 80;
-/** What follows a company’s name by law, and tells no companies apart. */
+/** The legal form after a company’s name, which does not distinguish companies. */
 const LEGAL_FORM = /(?<![\s,.])[\s,.]+(?:inc|llc|llp|lp|ltd|corp|corporation|co|plc|gmbh|ag)\.?$/i;
 
-/** The company that a text names: its slug, its name or another of its names, whatever the case and punctuation. */
+/** The company named by a text: its slug, its name or an alias, ignoring case and punctuation. */
 export function findCompany(companies: readonly CompanyRow[], text: string): CompanyRow | undefined {
   const wanted = keyOf(text);
   if (wanted === '') return undefined;
@@ -17,7 +16,7 @@ export function findCompany(companies: readonly CompanyRow[], text: string): Com
   );
 }
 
-/** @throws ApiError 404 for a company that is not among those of the release */
+/** @throws ApiError 404 for a company outside the release */
 export function companyOf(companies: readonly CompanyRow[], text: string): CompanyRow {
   const found = findCompany(companies, text);
   if (found) return found;
@@ -36,8 +35,8 @@ export function companyOf(companies: readonly CompanyRow[], text: string): Compa
 }
 
 /**
- * Why nothing is told of what a company pays over others, as a sentence: it filed nothing, or too little with a plain title in a
- * metro with figures. Its ladder may rest on filings all the same.
+ * Why a company has no pay effect, as a sentence: it has no filings, or too few with a plain title in a metro with
+ * figures. Its ladder may still rest on filings.
  */
 export function withoutEffect({ name, filings: filed }: CompanyRow): string {
   const filings = filed?.n ?? 0;

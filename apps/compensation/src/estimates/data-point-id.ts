@@ -1,21 +1,21 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
 
-/** What a data point tells of the distribution of base pay, by the published formula. */
+/** A point of the distribution of base pay, by the published formula. */
 export type Figure = 'low' | 'median' | 'high';
 
-/** Which figure: one of the estimate, or the median of the market view. */
+/** A figure of the estimate, or the median of the market view. */
 export type DataPointSubject =
   | { figure: Figure; level: ExperienceLevel }
   | {
       figure: 'market_median';
       /** Null for all levels together. */
       level: ExperienceLevel | null;
-      /** Slug; null for all employers. A parsed id has underscores for the hyphens of the slug. */
+      /** Slug; null for all employers. A parsed id has underscores in place of the slug's hyphens. */
       company: string | null;
     };
 
-/** One figure of this service, by what it says rather than by where it was shown. */
+/** One figure of this service, identified by its meaning rather than its place. */
 export type DataPoint = DataPointSubject & {
   role: string;
   /** Null for the nation. */
@@ -24,7 +24,7 @@ export type DataPoint = DataPointSubject & {
   quarter: string;
 };
 
-/** All figures are of one kind: pay. */
+/** All figures are pay. */
 const SCOPE = 'compensation';
 const NATION = 'us';
 const SHAPE = /^[a-z_]{1,40}:[a-z0-9-]{1,120}:[a-z0-9-]{1,120}:[a-z0-9_]{1,80}:\d{4}-Q[1-4]$/;
@@ -43,12 +43,12 @@ export function dataPointId({ role, city, quarter, ...subject }: DataPoint): str
   return [SCOPE, role, city ?? NATION, metricName(subject), quarter].join(':');
 }
 
-/** Whether a text can be an id at all. */
+/** Whether a text has the form of an id. */
 export function isDataPointId(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** What a possible id stands for; undefined when no such kind of figure exists. */
+/** The figure of a well-formed id; undefined for an unknown kind. */
 export function parseDataPointId(id: string): DataPoint | undefined {
   const [scope, role, city, metric = '', quarter] = id.split(':');
   const known = METRICS.get(metric) ?? marketSubject(metric);
@@ -67,7 +67,7 @@ export function metricName(subject: DataPointSubject): string {
   return `${figure}${ofLevel}${company === null ? '' : `_at_${companyPart(company)}`}`;
 }
 
-/** A slug as it stands in a metric: the parts of an id have no hyphens there. */
+/** A slug within a metric: the parts of an id have no hyphens. */
 export function companyPart(slug: string): string {
   return slug.replaceAll('-', '_');
 }

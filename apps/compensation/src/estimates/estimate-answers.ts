@@ -6,7 +6,7 @@ import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures
 import type { TotalCompensation } from './formulas/total-compensation';
 import type { RoleInCity, RoleInMarket } from './role-in-market';
 
-/** What a role pays now, at a level and at every other. Amounts in whole US dollars a year. */
+/** A role's present pay, at a level and at every other. Whole US dollars a year. */
 export interface CurrentPay {
   market: RoleInMarket;
   /** Of the figures, the total compensation and the percentiles. */
@@ -17,7 +17,6 @@ export interface CurrentPay {
   percentiles: SalaryPercentiles;
 }
 
-/** What a role pays in a city at a level, ready to be quoted. Amounts in whole US dollars a year. */
 export interface Calculation {
   market: RoleInCity;
   experience: { level: ExperienceLevel; multiplier: number };
@@ -29,27 +28,27 @@ export interface Calculation {
   assumptions: string[];
 }
 
-/** What a role has paid, by quarter. */
+/** A role's past pay by quarter. */
 export interface SalaryHistory {
   market: RoleInMarket;
   level: ExperienceLevel;
-  /** Those that are shown, oldest first. */
+  /** The shown ones, oldest first. */
   quarters: HistoryQuarter[];
-  /** Those before the window begins, recomputed by today's method rather than kept from then; oldest first. */
+  /** Quarters before the window, recomputed by today's method rather than stored then; oldest first. */
   earlier: HistoryQuarter[];
-  /** Names of the first and the last of them; empty when there is none. */
+  /** First and last shown quarter; empty for none. */
   window: { from: string; to: string; quarters: number };
-  /** How many there are, shown or not. */
+  /** All known quarters, shown or not. */
   available: number;
 }
 
-/** What a role is expected to pay. */
+/** A role's projected pay. */
 export interface SalaryProjection {
   market: RoleInMarket;
   baseYear: number;
   /** From the base year on. */
   years: ProjectedYear[];
-  /** The same years at the rate of all private wages; null in a release that does not know it. */
+  /** The same years at the rate of all private wages; null for a release without it. */
   flat: { cagrPct: number; years: FlatYear[] } | null;
   assumptions: string[];
 }

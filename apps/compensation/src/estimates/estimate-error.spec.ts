@@ -6,7 +6,7 @@ import { RoleInMarket } from './role-in-market';
 const TITLE = { titleFactor: 1, titleError: 0, cellError: 0, filingsShare: 0, filings: 0, employers: 0 };
 const LEVEL = { kind: 'market-level', family: '*', pairs: 50, error: 0.03 } as const;
 
-/** A release of two titles, one of which names its rank, with a senior step of 1.28 ÷ e^0.1. */
+/** A release with two titles, one of which names its rank, and a senior step of 1.28 ÷ e^0.1. */
 const ROWS = {
   city: [],
   'market-role': [

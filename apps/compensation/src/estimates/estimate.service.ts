@@ -14,8 +14,8 @@ import { hasBegun, type HistoryWindow } from './history-window';
 import type { RoleInMarket } from './role-in-market';
 
 /**
- * What a role pays: look-up in the snapshot, pure arithmetic, nothing else. Every surface asks here and only
- * spells the answer its own way.
+ * What roles pay: look-ups in the snapshot and arithmetic. Every surface uses this service and formats the answer in
+ * its own way.
  */
 @Injectable()
 export class EstimateService {
@@ -106,8 +106,8 @@ export class EstimateService {
 }
 
 /**
- * The survey is of the nation, of occupations and of all levels: a quarter is observed only where it is neither moved nor
- * shifted.
+ * The survey covers the nation, occupations and all levels: a quarter is observed only without a city or level
+ * adjustment.
  */
 function placeOf(market: RoleInMarket, level: ExperienceLevel): HistoryPlace {
   const isSurveyed =

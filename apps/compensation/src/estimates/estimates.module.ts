@@ -6,6 +6,5 @@ import { EstimateService } from './estimate.service';
 
 const PROVIDERS = [CatalogueResolver, CatalogueService, EstimateService, PublicLinks];
 
-/** What roles pay, for every surface to present. */
 @Module({ providers: PROVIDERS, exports: PROVIDERS })
 export class EstimatesModule {}

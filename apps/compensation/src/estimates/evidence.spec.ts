@@ -21,7 +21,7 @@ const NATIONAL = {
   sourceBreakdown: { 'bls-oews': 1_000, h1b: 200 },
   disagreement: false,
 } as unknown as NationalFigures;
-/** A city's multiplier is known within 6 percent, and seniors were found 1.16 times as well paid as mid levels, within 3. */
+/** A city multiplier known within 6 percent, and senior pay of 1.16 times mid pay, within 3. */
 const MODEL = {
   multiplierError: 0.06,
   role: () => ({ rank: null }),
@@ -29,7 +29,7 @@ const MODEL = {
 } as unknown as MarketModel;
 const AUSTIN = { slug: 'austin', costOfLivingMultiplier: 1.1 } as CityRow;
 
-/** A role whose wages were observed in Austin at this median, or not at all. */
+/** A role with this observed median in Austin, or without an observation. */
 function inMarket(city: CityRow | null, observedMedian?: number, disagreement = false): RoleInMarket {
   const observed = observedMedian === undefined ? undefined : ({ median: observedMedian } as MetroRow);
   const observations = Object.assign(Object.create(MarketObservations.prototype) as MarketObservations, {
@@ -64,7 +64,7 @@ describe('the evidence behind an estimate', () => {
     expect(evidenceOf(inMarket(AUSTIN), 'mid').observed).toBeUndefined();
   });
 
-  // Of the estimate of 110,000: 15 % are 16,500.
+  // Of the estimate of 110,000, 15 % are 16,500.
   it.each([
     [126_400, false],
     [126_600, true],
@@ -75,7 +75,7 @@ describe('the evidence behind an estimate', () => {
     (observed, disagrees) => {
       const market = inMarket(AUSTIN, observed);
       expect(sourcesDisagree(market)).toBe(disagrees);
-      // Whatever level is asked for: an observation is of all levels together.
+      // At any level: an observation covers all levels together.
       for (const level of ['entry', 'staff'] as const)
         expect(evidenceOf(market, level).sourcesDisagree).toBe(disagrees);
     },

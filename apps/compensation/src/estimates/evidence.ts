@@ -4,11 +4,11 @@ import { estimateError } from './estimate-error';
 import { wholeDollars } from './formulas/rounding';
 import type { RoleInMarket } from './role-in-market';
 
-/** Everything that says how far the figures of a role in a market can be trusted. Amounts in whole US dollars. */
+/** The evidence for the figures of a role in a market. Amounts in whole US dollars. */
 export interface Evidence {
   /** Cases behind the national figure, the sum of `sourceBreakdown`. */
   sampleSize: number;
-  /** 0–1: how surely the true median of this role, place and level lies between the two bounds. */
+  /** 0–1: the certainty that the true median of this role, place and level lies between the two bounds. */
   confidenceLevel: number;
   confidenceLower: number;
   confidenceUpper: number;
@@ -23,10 +23,10 @@ export interface Evidence {
 /** Half the width of a 95 % interval, in standard errors. */
 const Z95 = 1.96;
 
-/** Surveys of the same thing differ by as much as this by chance. */
+/** Surveys of the same population differ by this much by chance. */
 const DISAGREEMENT = 0.15;
 
-/** What stands behind the estimate of a role in a market at a level. */
+/** The evidence for the estimate of a role in a market at a level. */
 export function evidenceOf(market: RoleInMarket, level: ExperienceLevel): Evidence {
   const { national } = market.role;
   const { median } = market.figures(level);
@@ -52,7 +52,7 @@ function observedIn({ snapshot, role, city }: RoleInMarket): MetroRow | undefine
   return city ? snapshot.observations.find(role, city) : undefined;
 }
 
-/** Observations are of all levels together, so they are held against the mid level, whichever was asked for. */
+/** Observations cover all levels together, so they are compared with the mid level, whatever the requested one. */
 function disagrees(market: RoleInMarket, observed: MetroRow | undefined): boolean {
   if (!observed) return market.role.national.disagreement;
   return Math.abs(observed.median / market.figures(DEFAULT_EXPERIENCE).median - 1) > DISAGREEMENT;

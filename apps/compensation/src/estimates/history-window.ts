@@ -1,30 +1,30 @@
 import type { Plan } from '@wagewright/auth';
 
-/** Which quarters of a role's history are shown. */
+/** The shown quarters of a role's history. */
 export interface HistoryWindow {
-  /** The last so many. */
+  /** Maximum of quarters, the latest. */
   atMost?: number;
-  /** None before this one, `2026-Q2`. */
+  /** The earliest quarter, `2026-Q2`. */
   since?: string;
 }
 
-/** Quarters that the free plan sees on Surface A, as published. */
+/** Quarters of the free plan on Surface A, as published. */
 const FREE_QUARTERS = 4;
 
 /** Surface B keeps snapshots since this quarter, as published. */
 export const SNAPSHOTS_KEPT: Readonly<HistoryWindow> = { since: '2026-Q2' };
 
-/** What a plan sees on Surface A. */
+/** A plan's window on Surface A. */
 export function windowOfPlan(plan: Plan): HistoryWindow {
   return plan === 'free' ? { atMost: FREE_QUARTERS } : {};
 }
 
-/** Whether a window begins before the end of a quarter; names of quarters sort like the quarters themselves. */
+/** Whether a window begins before the end of a quarter; the names of quarters sort by time. */
 export function hasBegun({ since = '' }: HistoryWindow, quarter: string): boolean {
   return quarter >= since;
 }
 
-/** What a plan is told of the quarters that it does not see. */
+/** A plan's notice about hidden quarters. */
 export function windowNotice(plan: Plan, shown: number, available: number): string {
   return `The ${plan} plan shows the last ${shown} of ${available} quarters.`;
 }

@@ -8,7 +8,7 @@ import { payBenchmark } from './pay-benchmark';
 import { RoleInMarket } from './role-in-market';
 
 let snapshot: Snapshot;
-/** The same release as an older program made it: without the market model. */
+/** The same release from an older program: without the market model. */
 let withoutModel: Snapshot;
 
 beforeAll(async () => {

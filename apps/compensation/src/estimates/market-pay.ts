@@ -4,18 +4,17 @@ import { companyOf, withoutEffect } from './company';
 import type { MarketSubject } from './pay-benchmark';
 import type { RoleInMarket } from './role-in-market';
 
-/** The market figure of what was asked for. */
 export interface MarketPay {
   subject: MarketSubject;
   answer: MarketAnswer;
-  /** What has to be believed for it to hold, or why there is none; each a sentence. */
+  /** Its assumptions, or why there is none; each a sentence. */
   assumptions: string[];
 }
 
 /**
  * @param level null for all levels together
- * @param company slug or name; left out for all employers
- * @throws ApiError 404 for a company that is not among those of the release
+ * @param company slug or name; all employers by default
+ * @throws ApiError 404 for a company outside the release
  */
 export function marketPay(market: RoleInMarket, level: MarketSubject['level'], company?: string): MarketPay {
   const { companies } = market.snapshot;
@@ -24,7 +23,7 @@ export function marketPay(market: RoleInMarket, level: MarketSubject['level'], c
   return { subject, answer, assumptions: marketAssumptions(subject, answer) };
 }
 
-/** What has to be believed for a market figure to hold, or why there is none; each a sentence. */
+/** The assumptions of a market figure, or why there is none; each a sentence. */
 export function marketAssumptions(subject: MarketSubject, { view, reason }: MarketAnswer): string[] {
   if (view === null) return [`There is no market figure: ${reason}`];
   return [
@@ -43,7 +42,7 @@ const STEP_NAMES: Readonly<Record<FactorName, string>> = {
   company: 'the employer',
 };
 
-/** Factors that change nothing are left out. */
+/** Without factors that change nothing. */
 function steps({ factors }: MarketView): string {
   let text = '';
   for (const { name, factor } of factors) {

@@ -2,15 +2,15 @@ import type { CompanyRow, ExperienceLevel, MarketView } from '@wagewright/datase
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';
 import type { RoleInMarket } from './role-in-market';
 
-/** For whom the market figure is asked. */
+/** The subject of a market figure. */
 export interface MarketSubject {
-  /** Null for all levels together, as wage surveys count. */
+  /** Null for all levels together, as in wage surveys. */
   level: ExperienceLevel | null;
   /** Null for all employers together. */
   company?: CompanyRow | null;
 }
 
-/** What an offer, a salary or a report is held against. Amounts in whole US dollars a year. */
+/** The benchmark of an offer, a salary or a report. Whole US dollars a year. */
 export interface PayBenchmark {
   /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
   kind: 'market' | 'estimate';
@@ -18,11 +18,13 @@ export interface PayBenchmark {
   figures: Pick<SalaryFigures, 'low' | 'median' | 'high'>;
   percentiles: SalaryPercentiles;
   dataPointId: string;
-  /** One sentence: what the benchmark is, or why it is the estimate. */
+  /** One sentence: the kind of benchmark, or why it is the estimate. */
   note: string;
 }
 
-/** The market figure of a role at a level, perhaps of one employer; where the release has none, the estimate, and why. */
+/**
+ * The market figure of a role at a level, perhaps for one employer; without one in the release, the estimate, and why.
+ */
 export function payBenchmark(
   market: RoleInMarket,
   level: ExperienceLevel,

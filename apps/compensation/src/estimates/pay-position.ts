@@ -2,9 +2,9 @@ import { type MarketCategory, marketCategory, PayDistribution } from '@wagewrigh
 import { oneDecimal } from './formulas/rounding';
 import type { PayBenchmark } from './pay-benchmark';
 
-/** Where a base pay lies among people of its role, place and level. */
+/** The position of a base pay among people of its role, place and level. */
 export interface PayPosition {
-  /** 1–99, whole: so many in a hundred are paid less. */
+  /** 1–99, whole: the percentage with lower pay. */
   percentile: number;
   /** Below the 25th percentile, up to the 75th, or above. */
   category: MarketCategory;
@@ -32,8 +32,8 @@ export interface MedianInterval {
 }
 
 /**
- * Between which percentiles a base may lie, because the median is only known as an interval: the whole distribution is
- * moved until its median lies at either end, which on its logarithmic scale is dividing the base by the same factor.
+ * The range of percentiles of a base, because the median is only known as an interval: the whole distribution is moved
+ * until its median lies at either end, which on its logarithmic scale divides the base by the same factor.
  *
  * @param base whole US dollars a year, above 0
  * @returns 1–99, whole, the lower one first
@@ -50,7 +50,7 @@ export function percentileSpan(
   };
 }
 
-/** On which side of the true median a base lies, as far as its interval tells; `unknown` inside of it. */
+/** The side of the true median on which a base lies; `unknown` inside the interval. */
 export function sideOfMedian(base: number, { lower, upper }: MedianInterval): 'below' | 'above' | 'unknown' {
   if (base < lower) return 'below';
   return base > upper ? 'above' : 'unknown';

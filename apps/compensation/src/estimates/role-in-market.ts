@@ -20,11 +20,11 @@ import {
 import type { MarketSubject } from './pay-benchmark';
 
 /**
- * A role in a city, or with null for the city in the nation, found in one and the same snapshot: what every
- * question about pay is asked of. Amounts are whole US dollars a year.
+ * A role in a city, or with null for the city in the nation, from a single snapshot: the subject of every question
+ * about pay. Whole US dollars a year.
  */
 export class RoleInMarket<City extends CityRow | null = CityRow | null> {
-  /** Pay here over national pay: the city's cost of living, 1 for the nation. */
+  /** Local pay relative to national pay: the city's multiplier, 1 for the nation. */
   readonly multiplier: number;
 
   constructor(
@@ -35,7 +35,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     this.multiplier = city?.costOfLivingMultiplier ?? 1;
   }
 
-  /** What national figures are multiplied by: the market and the level together. */
+  /** The multiplier of national figures: market and level together. */
   multiplierAt(level: ExperienceLevel): number {
     return this.multiplier * EXPERIENCE_MULTIPLIERS[level];
   }
@@ -56,12 +56,12 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return marketView(snapshot.market, { role, city, level, company: company?.slug ?? null });
   }
 
-  /** The rank that the title itself names ("senior"); null for a title that leaves the rank open. */
+  /** The rank in the title itself ("senior"); null for none. */
   get rank(): string | null {
     return this.snapshot.market.role(this.role.slug)?.rank ?? null;
   }
 
-  /** The stated model for what is paid beside base pay. */
+  /** The published model for pay beside base pay. */
   compensationShares(level: ExperienceLevel): TotalCompensationRow {
     return this.snapshot.totalCompensationShares(this.role, level);
   }
@@ -76,7 +76,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return this.snapshot.employerPremiums(this.role);
   }
 
-  /** What the lineage resolves; unless told otherwise, the median of the release's own quarter at the mid level. */
+  /** The id of a figure for the lineage; by default the median of the release's own quarter at the mid level. */
   dataPointId({
     figure = 'median',
     level = DEFAULT_EXPERIENCE,
@@ -85,7 +85,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return dataPointId({ role: this.role.slug, city: this.city?.slug ?? null, figure, level, quarter });
   }
 
-  /** What the lineage resolves: the market figure of the release's own quarter. */
+  /** The id of the market figure for the lineage, in the release's own quarter. */
   marketDataPointId({ level, company = null }: MarketSubject): string {
     return dataPointId({
       role: this.role.slug,
@@ -98,5 +98,4 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   }
 }
 
-/** A role in a market that is a city for certain. */
 export type RoleInCity = RoleInMarket<CityRow>;

@@ -13,14 +13,14 @@ export interface CatalogueMatches {
 
 /** Roles and cities together, as published. */
 export const MAX_RESULTS = 50;
-/** Cities are few and short to list; roles get what they leave. */
+/** Cities are few; roles get the remaining places. */
 const MAX_CITIES = 10;
-/** Other roles that a phrase could mean come after what words find by themselves. */
+/** Weight of a phrase's other possible roles: they come after direct matches of the words. */
 const ALTERNATIVE_SHARE = 0.6;
 
 /**
- * What words find in a catalogue: names that contain them, and what they mean as a phrase. In `ml engineer sf` no name contains
- * all words, and the phrase means a role and a city.
+ * Search results in a catalogue: names that contain the words, and the meaning of the words as a phrase. In `ml
+ * engineer sf` no name contains all words, and the phrase means a role and a city.
  */
 export function searchCatalogue(lookup: Lookup, query: string): CatalogueMatches {
   const phrase = lookup.resolve(query);
@@ -29,7 +29,7 @@ export function searchCatalogue(lookup: Lookup, query: string): CatalogueMatches
   return { query, roles, cities, total: roles.length + cities.length };
 }
 
-/** Roles alone. @param limit at most so many */
+/** Roles alone. @param limit maximum of roles */
 export function searchRoles(
   lookup: Lookup,
   query: string,
@@ -54,7 +54,7 @@ function searchCities(lookup: Lookup, query: string, phrase: PhraseResolution): 
   );
 }
 
-/** A phrase of several parts is nobody's name: whatever is only spelled like it is left out. */
+/** A phrase of several parts is not a single name: matches by spelling alone are left out. */
 function containing<T>(found: Match<T>[], { role, city, exp, company }: PhraseResolution): Match<T>[] {
   const parts = [role, city, exp, company].filter((part) => part !== null);
   return parts.length < 2 ? found : found.filter(({ matchType }) => matchType !== 'trigram');
@@ -67,7 +67,7 @@ function matched<T>(
   return { row, score: confidence, matchType };
 }
 
-/** Each row once, at its best, best first; of equal scores the earlier first. */
+/** Each row once, with its best score, best first; equal scores keep their order. */
 function merged<T>(matches: readonly Match<T>[]): Match<T>[] {
   const best = new Map<T, Match<T>>();
   for (const match of matches) {

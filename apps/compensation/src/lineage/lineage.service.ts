@@ -9,13 +9,12 @@ import { ObservationRepository } from './observation.repository';
 import { reconciliationRule } from './reconciliation-rule';
 import { type FittedMultiplier, resolveFigure, type SourceUse } from './resolve-figure';
 
-/** Where a figure comes from. */
 export interface Lineage {
   dataPointId: string;
   metric: string;
   /** Whole US dollars a year: the figure itself. */
   value: number;
-  /** Whole US dollars a year: the national figure; times every multiplier, rounded once, it is `value`. */
+  /** Whole US dollars a year: the national figure; times every multiplier, rounded once, it equals `value`. */
   nationalValue: number;
   /** Last day of the figure's quarter. */
   asOf: string;
@@ -28,7 +27,7 @@ export interface Lineage {
   multipliers: FittedMultiplier[];
 }
 
-/** Where a figure comes from: every source with its weight, and every step on the way. */
+/** The lineage of a figure: every source with its weight, and every step. */
 @Injectable()
 export class LineageService {
   constructor(
@@ -36,7 +35,7 @@ export class LineageService {
     private readonly observations: ObservationRepository,
   ) {}
 
-  /** @throws ApiError 400 for what cannot be an id, 404 for one that stands for nothing */
+  /** @throws ApiError 400 for a malformed id, 404 for one without a figure */
   async trace(id: string): Promise<Lineage> {
     if (!isDataPointId(id)) throw dataPointIdMalformed();
     const resolved = resolveFigure(this.store.current(), id);
@@ -56,7 +55,7 @@ export class LineageService {
   }
 }
 
-/** A source's observation of the title counts before its observation of the occupation. */
+/** A source's observation of the title takes precedence over its observation of the occupation. */
 function nationalSources({ snapshot, role }: RoleInMarket, behind: readonly ObservationRow[]): SourceUse[] {
   const { weights, sourceBreakdown } = role.national;
   return Object.entries(weights).map(([id, weight]) => {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { CityRow, ObservationRow, RoleRow } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
 
-/** The single observations behind figures: many, seldom asked for, and therefore not in the snapshot. */
+/** The single observations behind figures: many, rarely requested, and therefore not in the snapshot. */
 @Injectable()
 export class ObservationRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -9,14 +9,14 @@ const BY_QUARTER: Readonly<Record<HistoryLabel, string>> = {
 const CROWD_RULE =
   'Community reports are mixed in last, by their precision, with a quarter of the weight at most and as at most 20 % off the other sources.';
 
-/** What follows the reconciliation of the national sources. */
+/** The step after the reconciliation of the national sources. */
 const THEN: Readonly<Record<'estimate' | 'market', string>> = {
   estimate: 'The result is multiplied by city and experience and rounded once.',
   market:
     'The result is multiplied by what place, title, level and employer were found to pay, each fitted by itself and shrunk by its evidence, and rounded once.',
 };
 
-/** How the sources became one figure, in words. */
+/** The reconciliation of the sources in words. */
 export function reconciliationRule(role: RoleRow, basis: HistoryLabel, kind: keyof typeof THEN): string {
   const sources = Object.keys(role.national.weights).length;
   const rule =

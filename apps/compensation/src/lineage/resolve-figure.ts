@@ -9,7 +9,7 @@ import { RoleInMarket } from '../estimates/role-in-market';
 type PointOfEstimate = Exclude<DataPoint, { figure: 'market_median' }>;
 type PointOfMarket = Extract<DataPoint, { figure: 'market_median' }>;
 
-/** A figure with every step from the national one to it; what lies behind it is looked up afterwards. */
+/** A figure with every step from the national one; its observations are looked up afterwards. */
 export interface ResolvedFigure {
   market: RoleInMarket;
   kind: 'estimate' | 'market';
@@ -24,18 +24,18 @@ export interface ResolvedFigure {
   multipliers: (behind: readonly ObservationRow[]) => FittedMultiplier[];
 }
 
-/** How much a publisher's data set counts. */
+/** The weight of a publisher's data set. */
 export interface SourceUse {
   source: SourceRow;
   /** Cases; null where a multiplier was fitted on a whole publication. */
   observations: number | null;
   /** Share, 0–1; null in a multiplier that was fitted on several data sets at once. */
   weight: number | null;
-  /** The single observation; undefined where the source speaks through another title. */
+  /** The single observation; undefined if the source covers it by another title. */
   observation?: ObservationRow;
 }
 
-/** One step from the national figure to the one that was asked for. */
+/** One step from the national figure to the requested one. */
 export interface FittedMultiplier {
   /** `city` and `experience` of the estimate; the others of the market figure. */
   name: 'city' | 'experience' | FactorName;
@@ -48,7 +48,7 @@ export interface FittedMultiplier {
   sources: SourceUse[];
 }
 
-/** What an id stands for in the running release; undefined when it stands for nothing. */
+/** The figure of an id in the running release; undefined for none. */
 export function resolveFigure(snapshot: Snapshot, id: string): ResolvedFigure | undefined {
   const point = parseDataPointId(id);
   if (!point || !hasBegun(SNAPSHOTS_KEPT, point.quarter)) return undefined;
@@ -109,7 +109,7 @@ function estimateMultipliers(
   ];
 }
 
-/** Market figures are kept for the quarter of the release alone. */
+/** Market figures exist for the quarter of the release alone. */
 function figureOfMarket(market: RoleInMarket, point: PointOfMarket): ResolvedFigure | undefined {
   const { snapshot, role } = market;
   if (point.quarter !== snapshot.manifest.dataQuarter) return undefined;

@@ -3,10 +3,10 @@ import type { PhraseResolution, PlaceResolution } from './phrase/phrase-resoluti
 import { type PhraseCatalogue, PhraseResolver } from './phrase/phrase-resolver';
 import { type Match, type Searchable, SearchIndex } from './search-index';
 
-/** Cities have no sample sizes; among equal matches the dearer place is the one more often meant. */
+/** Cities have no sample sizes; among equal matches the more expensive city is more often meant. */
 const MULTIPLIER_WEIGHT = 1_000;
 
-/** The ways from words to the roles and cities of a catalogue: search by words, and whole phrases. */
+/** Finds the roles and cities of a catalogue by words or by whole phrases. */
 export class Lookup {
   private constructor(
     private readonly roles: SearchIndex<RoleRow>,
@@ -14,7 +14,7 @@ export class Lookup {
     private readonly phrases: PhraseResolver,
   ) {}
 
-  /** Every few milliseconds `pause` lets others have their turn. */
+  /** Calls `pause` every few milliseconds. */
   static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<Lookup> {
     const roles = await SearchIndex.createAsync(catalogue.roles, describeRole, pause);
     const cities = await SearchIndex.createAsync(catalogue.cities, describeCity, pause);
@@ -29,12 +29,12 @@ export class Lookup {
     return this.cities.search(query, limit);
   }
 
-  /** What a phrase such as `senior ML engineer in SF` means. */
+  /** Resolves a phrase such as `senior ML engineer in SF`. */
   resolve(query: string): PhraseResolution {
     return this.phrases.resolve(query);
   }
 
-  /** What a text that only names a place means, such as `Greater Seattle Area` or `Remote, USA`. */
+  /** Resolves a text for a place alone, such as `Greater Seattle Area` or `Remote, USA`. */
   resolvePlace(query: string): PlaceResolution {
     return this.phrases.resolvePlace(query);
   }

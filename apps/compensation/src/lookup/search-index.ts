@@ -1,23 +1,22 @@
 import { searchText, trigrams, words } from './search-text';
 
-/** How a row was found, best first. */
+/** The kinds of match, best first. */
 export const MATCH_TYPES = ['exact', 'alias', 'prefix', 'token', 'trigram'] as const;
 /** How a search found an entry: by its exact name, an alias, the beginning of its name, a word of it, or likeness. */
 export type MatchType = (typeof MATCH_TYPES)[number];
 
-/** A row as it can be searched. */
+/** A searchable row. */
 export interface Searchable {
   slug: string;
-  /** What people call it; the slug is searched as well. */
   name: string;
   aliases: readonly string[];
-  /** Breaks ties among equal matches; more is better. */
+  /** Breaks ties among equal matches; higher is better. */
   weight: number;
 }
 
 export interface Match<T> {
   row: T;
-  /** 0–1; 1 is the very slug or name. Three decimals. */
+  /** 0–1; 1 is the exact slug or name. Three decimals. */
   score: number;
   matchType: MatchType;
 }
@@ -31,21 +30,21 @@ interface Entry<T> {
 }
 
 const ALIAS_SCORE = 0.97;
-/** A prefix match lies between these, nearer to the top the more of the name is typed. */
+/** The scores of a prefix match, higher the more of the name is typed. */
 const PREFIX_RANGE = [0.8, 0.95] as const;
 /** All words found, in any order, each at least as the beginning of a word. */
 const TOKEN_RANGE = [0.55, 0.8] as const;
 const TRIGRAM_TOP = 0.55;
-/** Below this share of common trigrams two texts only look alike by chance (pg_trgm's own default). */
+/** With a smaller share of common trigrams two texts are only similar by chance (pg_trgm's own default). */
 const TRIGRAM_FLOOR = 0.3;
-/** Rows indexed at a stretch: one or two milliseconds. */
+/** Rows indexed per slice: one or two milliseconds. */
 const ROWS_PER_SLICE = 200;
-/** Words longer than any title's do not help, and must not cost. */
+/** More words than any title has would only cost time. */
 const MAX_QUERY_WORDS = 12;
 
 /**
- * Free text to rows, in memory: exact slug or name, alias, prefix, words, and at last trigrams, which
- * forgive typing errors. Built once for a release.
+ * Free-text search in memory: exact slug or name, alias, prefix, words, and finally trigrams, which tolerate typing
+ * errors. Built once for a release.
  */
 export class SearchIndex<T> {
   private readonly entries: Entry<T>[] = [];
@@ -53,7 +52,7 @@ export class SearchIndex<T> {
   private readonly aliases = new Map<string, number[]>();
   private readonly byToken = new Map<string, number[]>();
   private readonly byTrigram = new Map<string, number[]>();
-  /** Sorted, so that the words with a prefix are neighbours. */
+  /** Sorted, so that words with a common prefix are neighbours. */
   private vocabulary: string[] = [];
   private names: { text: string; entry: number }[] = [];
 
@@ -61,7 +60,7 @@ export class SearchIndex<T> {
     // Filled by `createAsync` alone.
   }
 
-  /** Every few milliseconds `pause` lets others have their turn. */
+  /** Calls `pause` every few milliseconds. */
   static async createAsync<T>(
     rows: readonly T[],
     describe: (row: T) => Searchable,
@@ -77,7 +76,7 @@ export class SearchIndex<T> {
     return index;
   }
 
-  /** Best first; equal scores by weight, then by name. @param limit at most so many */
+  /** Best first; equal scores by weight, then by name. @param limit maximum of rows */
   search(query: string, limit: number): Match<T>[] {
     const text = searchText(query);
     if (text === '') return [];
@@ -90,7 +89,7 @@ export class SearchIndex<T> {
     return this.ranked(found, limit);
   }
 
-  /** The row with this very slug, name or other name; of several the weightiest. */
+  /** The row with exactly this slug, name or alias; of several the weightiest. */
   exactly(query: string): Match<T> | undefined {
     const text = searchText(query);
     const found: Found = new Map();
@@ -99,7 +98,7 @@ export class SearchIndex<T> {
     return this.ranked(found, 1)[0];
   }
 
-  /** An array that was made longer by `push` keeps room for sixteen numbers more: most of what an index would take. */
+  /** An array grown by `push` reserves room for sixteen more numbers: most of what an index would take. */
   private trim(): void {
     for (const lists of [this.exact, this.aliases, this.byToken, this.byTrigram]) {
       for (const [key, entries] of lists) lists.set(key, [...entries]);

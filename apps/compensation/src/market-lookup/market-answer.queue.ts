@@ -15,7 +15,7 @@ export class MarketAnswerQueue {
     private readonly seal: QueueSeal,
   ) {}
 
-  /** @param id of the questions: they are answered once at a time. @throws when Redis does not take them */
+  /** @param id of the questions: they are answered once at a time. @throws when Redis does not accept them */
   async add(id: string, data: MarketAnswerJob): Promise<void> {
     await this.producer.add([{ id, data: this.seal.seal(data) }]);
   }

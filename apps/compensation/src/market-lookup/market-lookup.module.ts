@@ -6,7 +6,7 @@ import { MarketLookupService } from './market-lookup.service';
 
 const LOOKUP_QUEUE = registerQueue(QueueName.MarketLookup);
 
-/** What the jobs of the pipeline should pay: its questions come over a queue, and so do our answers. */
+/** Pay estimates for the jobs of the pipeline: questions and answers travel over queues. */
 @Module({
   imports: [LOOKUP_QUEUE],
   providers: [

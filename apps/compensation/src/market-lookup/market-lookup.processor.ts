@@ -12,7 +12,7 @@ import type { Job } from 'bullmq';
 import { MarketAnswerQueue } from './market-answer.queue';
 import { MarketLookupService } from './market-lookup.service';
 
-/** Answers the pipeline's questions. Failed ones are dropped: the pipeline asks again what stays unanswered. */
+/** Answers the pipeline's questions. Failed ones are dropped: the pipeline repeats unanswered ones. */
 @Processor(QueueName.MarketLookup, {
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
@@ -34,7 +34,7 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
     await this.answers.add(job.id ?? job.name, await this.lookups.answer(questions));
   }
 
-  /** Takes no more and lets running look-ups end. */
+  /** Takes no more questions and waits for running look-ups. */
   async beforeApplicationShutdown(): Promise<void> {
     await closeWorker(this.worker, this.redis);
   }
@@ -59,7 +59,7 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
   }
 }
 
-/** @throws Error when the job is not one of ours */
+/** @throws Error for a foreign job */
 function parseQuestions(data: unknown): MarketQuestion[] {
   const { questions } = (data ?? {}) as { questions?: unknown };
   if (!Array.isArray(questions)) throw new Error('unreadable job');

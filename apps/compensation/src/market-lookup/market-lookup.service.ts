@@ -15,7 +15,6 @@ import { payBenchmark } from '../estimates/pay-benchmark';
 import { RoleInMarket } from '../estimates/role-in-market';
 import { resolveJob } from './resolve-job';
 
-/** What jobs of the pipeline should pay. */
 @Injectable()
 export class MarketLookupService {
   constructor(
@@ -24,8 +23,8 @@ export class MarketLookupService {
   ) {}
 
   /**
-   * All from one release, in slices: who asks what a role pays does not wait for it.
-   * @throws ApiError 503 while no release was ever loaded
+   * All from one release, in slices: requests about pay do not wait for it.
+   * @throws ApiError 503 before the first load
    */
   async answer(questions: readonly MarketQuestion[]): Promise<MarketAnswerJob> {
     const snapshot = this.store.current();
@@ -40,7 +39,7 @@ export class MarketLookupService {
   }
 }
 
-/** The market figure; where there is none, the estimate, as its data point id says. */
+/** The market figure; without one, the estimate, as its data point id shows. */
 function estimate(
   snapshot: Snapshot,
   question: MarketQuestion,

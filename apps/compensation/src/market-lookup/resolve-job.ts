@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '../dataset/catalogue-index';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { levelBeside } from '../lookup/phrase/level-beside';
 
-/** What a title and a location as people write them stand for. */
+/** The meaning of a title and a location in free text. */
 export interface ResolvedJob {
   role: RoleRow;
   /** Null for the nation. */
@@ -13,18 +13,18 @@ export interface ResolvedJob {
   confidence: number;
 }
 
-/** Nobody is shown how a location was understood, so a city that only looks alike does not count. */
+/** Nobody sees how a location was understood, so a merely similar city does not count. */
 const CITY_FLOOR = 0.75;
-/** A location that we do not know takes away some of the confidence: pay is then that of the nation. */
+/** Factor for an unknown location: pay is then that of the nation. */
 const UNKNOWN_LOCATION = 0.7;
 
-/** A location with what it leaves of the certainty. */
+/** A location with its factor of confidence. */
 interface Location {
   city: CityRow | null;
   certainty: number;
 }
 
-/** Undefined when the title is nothing that the catalogue knows. Without a location, a place in the title counts. */
+/** Undefined for an unknown title. Without a location, a place in the title counts. */
 export function resolveJob(
   catalogue: CatalogueIndex,
   title: string,

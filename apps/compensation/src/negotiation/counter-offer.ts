@@ -1,12 +1,12 @@
 import type { PayDistribution } from '@wagewright/pay-distribution';
 
-/** What the counter-offer is computed from, US dollars a year. */
+/** The input of a counter-offer, US dollars a year. */
 export interface NegotiationFacts {
   current: number;
   target: number | null;
   /** The best competing base; null without a competing offer. */
   competing: number | null;
-  /** How many points speak for the person. */
+  /** Number of points in the person's favour. */
   leverage: number;
   market: PayDistribution;
 }
@@ -15,26 +15,26 @@ export interface NegotiationFacts {
 export interface CounterOffer {
   /** What to ask for. */
   base: number;
-  /** What to settle for. */
+  /** The acceptable minimum. */
   low: number;
-  /** The most that can be named. */
+  /** The highest reasonable request. */
   high: number;
-  /** What the ask rests on. */
+  /** The basis of the request. */
   reason: 'target' | 'competing' | 'market' | 'step';
 }
 
-/** A counter-offer below this is not worth the conversation, one above is rarely taken seriously without a rival. */
+/** A lower counter-offer is not worth the conversation, a higher one is rarely taken seriously without a rival. */
 const LEAST_RAISE = 1.03;
 const MOST_RAISE = 1.25;
 /** Over a rival offer, and over one's own target, so that there is room to meet. */
 const OVER_COMPETING = 1.02;
 const OVER_TARGET = 1.04;
 const HIGHEST_OVER_ASK = 1.05;
-/** On the normal scale: at the median without anything to show, up to the 75th percentile with four points. */
+/** On the normal scale: the median without any points, up to the 75th percentile with four. */
 const STEP_PER_POINT = 0.6745 / 4;
 const MAX_POINTS = 4;
 
-/** Deterministic: the target if there is one, else the rival offer or the market, whichever asks for more. */
+/** Deterministic: the target if there is one, else the higher of the rival offer and the market. */
 export function counterOffer(facts: NegotiationFacts): CounterOffer {
   const { ask, reason } = wanted(facts);
   const base = roundUp(Math.max(ask, facts.current * LEAST_RAISE));

@@ -1,6 +1,6 @@
 const COMPETING_OFFER = 'competing_offer';
 
-/** Known words for what speaks for a person, each as a sentence that they would write. */
+/** Known words for points in a person's favour, each as a sentence that the person would write. */
 const KNOWN: Readonly<Record<string, string>> = {
   [COMPETING_OFFER]: 'I have another offer on the table.',
   scarce_skills: 'The skills that this role needs are hard to find, and I bring them.',
@@ -14,7 +14,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 const SENTENCE_END = /[.!?…]$/;
 
-/** What speaks for a person, a sentence each; a rival offer that is named with its figure is not told twice. */
+/** The points in a person's favour, a sentence each; a rival offer already named with its figure is not repeated. */
 export function leverageSentences(points: readonly string[], rivalIsNamed: boolean): string[] {
   const others = points.filter((point) => !rivalIsNamed || wordOf(point) !== COMPETING_OFFER);
   return others.map((point) => leverageSentence(point));

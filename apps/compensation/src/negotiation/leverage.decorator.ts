@@ -8,7 +8,7 @@ const MAX_POINTS = 10;
 const MAX_CHARACTERS = 160;
 const ENTRIES = `$property must be a list of at most ${MAX_POINTS} texts of 1 to ${MAX_CHARACTERS} characters`;
 
-/** What speaks for a person, in known words or in their own; each point once. */
+/** Points in a person's favour, as known words or in their own; without duplicates. */
 export function LeveragePoints(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),

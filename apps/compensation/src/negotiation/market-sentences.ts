@@ -1,12 +1,12 @@
 import { dollars, ordinal, withArticle } from '../wording/wording';
 import type { NegotiationCase } from './negotiation-case';
 
-/** The market in one sentence that can be quoted by itself. */
+/** The market as one self-contained sentence. */
 export function marketCitation(facts: NegotiationCase): string {
   return `${market(facts)} (${facts.source}).`;
 }
 
-/** How the offer stands to the market, as one would write it to the employer; honest where the offer is good. */
+/** The offer compared with the market, in words for a letter to the employer; honest if the offer is good. */
 export function writtenArgument(facts: NegotiationCase): string {
   const { current, counter, position, askPercentile, edition } = facts;
   const quoted = `${market(facts)} (${edition}).`;
@@ -20,12 +20,12 @@ export function writtenArgument(facts: NegotiationCase): string {
         `${dollars(counter.base)} would be at about the ${ordinal(askPercentile)} percentile.`
       );
     case 'above_market':
-      // The median would only tell the employer that there is nothing to add.
+      // The median would only show the employer that there is nothing to add.
       return `I know that ${dollars(current)} is a strong offer, and I appreciate it. What I ask for rests on what I bring to the role.`;
   }
 }
 
-/** The same in words that one would say: no percentiles, and nobody reads out single dollars. */
+/** The same in spoken words: no percentiles, and no single dollars. */
 export function spokenArgument(facts: NegotiationCase): string {
   const { current, position } = facts;
   switch (position.category) {

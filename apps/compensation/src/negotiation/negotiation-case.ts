@@ -8,7 +8,7 @@ import { leverageSentences } from './leverage-sentences';
 import type { MarketPosition } from './negotiate.presenter';
 import type { OfferTermsRequest } from './offer-terms.request';
 
-/** Everything that the scripts are written from. */
+/** The input of all scripts. */
 export interface NegotiationCase {
   /** `senior Software Engineer` */
   who: string;
@@ -29,11 +29,11 @@ export interface NegotiationCase {
   /** Growth of the national median over a year, percent. */
   growthPct: number | null;
   points: string[];
-  /** What the market is, each a sentence. */
+  /** Assumptions of the market figure, each a sentence. */
   assumptions: string[];
   /** `Wagewright, 2026-Q2 data, methodology 2026.2` */
   source: string;
-  /** `Wagewright, Q2 2026`: as one would cite it in a mail. */
+  /** `Wagewright, Q2 2026`: the form of a citation in a mail. */
   edition: string;
   /** `Q2 2026` */
   quarter: string;

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { EstimatesModule } from '../estimates/estimates.module';
 import { NegotiationService } from './negotiation.service';
 
-/** Counter-offers with the words to make them, for every surface that negotiates. */
+/** Counter-offers and their scripts, for every surface. */
 @Module({ imports: [EstimatesModule], providers: [NegotiationService], exports: [NegotiationService] })
 export class NegotiationModule {}

@@ -9,7 +9,7 @@ import { rationale } from './rationale';
 import { emailScript, phoneScript } from './scripts';
 import { talkingPoints } from './talking-points';
 
-/** A counter-offer with the words to make it. The same request against the same release gives the same answer. */
+/** Counter-offers and their scripts. The same request against the same release gives the same answer. */
 @Injectable()
 export class NegotiationService {
   constructor(private readonly catalogue: CatalogueResolver) {}

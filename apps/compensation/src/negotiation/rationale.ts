@@ -1,7 +1,7 @@
 import { dollars, ordinal } from '../wording/wording';
 import type { NegotiationCase } from './negotiation-case';
 
-/** Why this counter-offer, in two or three sentences to the person. */
+/** The reasons for this counter-offer, in two or three sentences to the person. */
 export function rationale(facts: NegotiationCase): string {
   const { counter, current, target } = facts;
   const reached =

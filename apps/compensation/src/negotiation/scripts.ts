@@ -19,7 +19,7 @@ export function emailScript(facts: NegotiationCase, tone: Tone): { subject: stri
   return { subject: wording.subject(facts.title), body: paragraphs.join('\n\n') };
 }
 
-/** A call: what to open with, to ask, to answer, and to end with. */
+/** A call: opening, request, answers and ending. */
 export function phoneScript(facts: NegotiationCase, tone: Tone): PhoneScript {
   const wording = TONE_WORDING[tone];
   const ask = dollars(facts.counter.base);

@@ -2,7 +2,7 @@ import { dollars, ordinal } from '../wording/wording';
 import { marketCitation } from './market-sentences';
 import type { NegotiationCase } from './negotiation-case';
 
-/** What to say, strongest first; figures of ours come with their source. */
+/** Talking points, strongest first; our figures come with their source. */
 export function talkingPoints(facts: NegotiationCase): string[] {
   return [
     marketCitation(facts),

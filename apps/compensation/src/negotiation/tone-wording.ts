@@ -1,4 +1,3 @@
-/** How a script sounds. */
 export const TONES = ['collaborative', 'professional', 'assertive'] as const;
 
 /** How the scripts sound. */
@@ -6,7 +5,7 @@ export type Tone = (typeof TONES)[number];
 
 export const DEFAULT_TONE: Tone = 'professional';
 
-/** What of a script depends on its tone; the facts between these lines are the same in all of them. */
+/** The wording of a script that depends on its tone; the facts in between are the same in all tones. */
 export interface ToneWording {
   subject: (title: string) => string;
   greeting: string;

@@ -11,7 +11,7 @@ const FILER: Readonly<Record<FilingStatus, string>> = {
   head_of_household: 'a head of household',
 };
 
-/** What has to be believed for the ranking to hold. */
+/** The assumptions of the ranking. */
 export function offerAssumptions(offers: readonly Offer[], household: Household): string[] {
   const states = [...new Set(offers.flatMap(({ place }) => place.state ?? []))].sort();
   return [
@@ -41,7 +41,7 @@ function statesLaw(states: readonly string[], { tables, filingStatus }: Househol
   });
 }
 
-/** How old the rates and the brackets of a state are. */
+/** The age of a state's rates and brackets. */
 function tablesOf({ lawYear, bracketYear, brackets }: IncomeTaxRow, year: number): string {
   const rates = lawYear < year ? ` (rates unchanged since ${lawYear})` : '';
   if (brackets.length === 1 || typeof bracketYear !== 'number' || bracketYear !== year - 1)

@@ -13,12 +13,12 @@ import { roleLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { RoleInMarket } from '../estimates/role-in-market';
 
-/** A part of the package from which on its risk is worth a sentence. */
+/** From this share of the package on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;
-/** Nearer than this to the market median is "in line with" it. */
+/** Within this distance the offer is "in line with" the market median. */
 const IN_LINE = 0.02;
 
-/** What the ranking tells, best point first, each a sentence with its figures. */
+/** The findings of the ranking, best point first, each a sentence with its figures. */
 export function insights(ranked: readonly OfferValue[], household: Household, snapshot: Snapshot): string[] {
   const [winner, second] = ranked;
   if (!winner || !second) return [];

@@ -96,8 +96,8 @@ function offerTax({ gross, afterTax, taxes }: OfferValue): OfferTax {
 }
 
 /**
- * Rounds parts to whole dollars so that they sum to `total`: each is rounded down or up, and those with
- * the largest fractions go up. A part of zero stays zero.
+ * Rounds parts to whole dollars so that they sum to `total`: each is rounded down or up, and those with the largest
+ * fractions go up. A part of zero stays zero.
  *
  * @param total a whole number between the sums of the parts rounded down and up
  */

@@ -8,7 +8,6 @@ import { insights } from './offer-insights';
 import { type Household, type OfferValue, rankOffers } from '../analysis/offer-value';
 import { type CompareOffersData, rankedOffer } from './offers.presenter';
 
-/** A comparison with what it was made of. */
 export interface Comparison {
   snapshot: Snapshot;
   household: Household;
@@ -17,12 +16,11 @@ export interface Comparison {
   data: CompareOffersData;
 }
 
-/** Job offers side by side: after tax, in average prices. */
 @Injectable()
 export class OffersService {
   constructor(private readonly store: SnapshotStore) {}
 
-  /** @throws ApiError 404 for the first role or city that is not in the catalogue */
+  /** @throws ApiError 404 for the first unknown role or city */
   compare({ offers: requests, filing_status, state }: CompareOffersRequest): Comparison {
     const snapshot = this.store.current();
     const household = { filingStatus: filing_status, tables: snapshot.taxes };

@@ -7,10 +7,10 @@ import type { OfferRequest } from './offer.request';
 import { livedIn, type Offer, type OfferPlace } from '../analysis/offer-value';
 
 /**
- * The offers of a request with their rows, in the order given.
+ * The offers of a request with their rows, in the given order.
  *
- * @param home two-letter code of the state that one lives in, if told
- * @throws ApiError 404 for the first role or city that is not in the catalogue
+ * @param home two-letter code of the home state, if given
+ * @throws ApiError 404 for the first unknown role or city
  */
 export function resolveOffers(
   snapshot: Snapshot,
@@ -35,13 +35,13 @@ export function resolveOffers(
   });
 }
 
-/** One moves to the city of an offer; a remote one is done from the home state, if that is told. */
+/** A person moves to the city of an offer; a remote job is done from the home state, if given. */
 function placeOf(city: CityRow | null, remote: boolean, home: string | null): OfferPlace {
   const staysHome = remote && home !== null && city?.state !== home;
   return livedIn(staysHome ? null : city, home);
 }
 
-/** The label, else the company, else the number; what is taken already gets its number behind it. */
+/** The label, else the company, else the number; a duplicate gets its number added. */
 function labelsOf(requests: readonly OfferRequest[]): string[] {
   const taken = new Set(requests.flatMap(({ label }) => label?.toLowerCase() ?? []));
   return requests.map(({ label, company }, index) => {

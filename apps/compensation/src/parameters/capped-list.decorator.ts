@@ -3,10 +3,10 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 
 /**
- * A list of `min` to `max` entries. What is beyond one too many is cut off before anything looks at the
- * entries, so that a list of thousands costs no more than a refusal.
+ * A list of `min` to `max` entries. Anything beyond `max + 1` entries is cut off before the entries are examined, so
+ * that a list of thousands costs no more than a refusal.
  *
- * @param entries what they are called in a refusal, such as `offers`
+ * @param entries their name in a refusal, such as `offers`
  */
 export function CappedList(min: number, max: number, entries: string): PropertyDecorator {
   const message = `$property must be a list of ${min > 0 ? `${min} to` : 'at most'} ${max} ${entries}`;

@@ -16,7 +16,7 @@ export function Experience(): PropertyDecorator {
   );
 }
 
-/** An experience level that may be left out; empty and null count as left out. */
+/** An optional experience level; empty and null count as not given. */
 export function OptionalExperience(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === '' ? undefined : (value ?? undefined))),
@@ -25,7 +25,7 @@ export function OptionalExperience(): PropertyDecorator {
   );
 }
 
-/** Years of experience, which stand in for a level that is not given. */
+/** Years of experience, which replace a missing level. */
 export function OptionalYears(): PropertyDecorator {
   return OptionalPay({ max: MAX_YEARS });
 }

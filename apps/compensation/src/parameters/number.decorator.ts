@@ -14,11 +14,11 @@ const Numeric = (fallback?: number) =>
 interface Range {
   min: number;
   max: number;
-  /** What an empty value means; the member's initial value should be the same. */
+  /** The value of an empty text; the member's initial value should be the same. */
   fallback?: number;
 }
 
-/** A whole number that may be left out. */
+/** An optional whole number. */
 export function WholeNumber({ min, max, fallback }: Range): PropertyDecorator {
   const message = `$property must be a whole number from ${min} to ${max}`;
   return applyDecorators(
@@ -30,7 +30,7 @@ export function WholeNumber({ min, max, fallback }: Range): PropertyDecorator {
   );
 }
 
-/** A number that may be left out. */
+/** An optional number. */
 export function DecimalNumber({ min, max }: Range): PropertyDecorator {
   const message = `$property must be a number from ${min} to ${max}`;
   return applyDecorators(

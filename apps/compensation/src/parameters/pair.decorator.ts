@@ -3,7 +3,7 @@ import { AlsoReads } from '@wagewright/http';
 import { Expose, Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 
-/** What a list must look like to be read as a pair: two slugs, one comma. */
+/** The form of a list that counts as a pair: two slugs, one comma. */
 export const PAIR = /^[^,]+,[^,]+$/;
 
 /** A member that may also be given as the first or second entry of a list such as `roles=a,b`. */
@@ -19,7 +19,7 @@ export function OrOfPair(list: string, position: 0 | 1): PropertyDecorator {
   );
 }
 
-/** Two members that must not be the same. */
+/** Two members that must differ. */
 export function DifferentFrom(other: string): PropertyDecorator {
   return ValidateBy(
     {

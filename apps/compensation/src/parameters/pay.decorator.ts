@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional, Max, Min, ValidateBy } from 'class-validator';
 
-/** More than anybody is paid in a year; keeps sums exact. */
+/** More than anybody's yearly pay; keeps sums exact. */
 const MAX_PAY = 100_000_000;
 
 export interface PayRange {
@@ -9,7 +9,7 @@ export interface PayRange {
   max?: number;
 }
 
-/** An amount of US dollars in a JSON body: a number, never a text, with cents at the most. */
+/** An amount of US dollars in a JSON body: a number, never a text, with cents at most. */
 export function Pay({ min = 0, max = MAX_PAY }: PayRange = {}): PropertyDecorator {
   const message = `$property must be a number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
   return applyDecorators(
@@ -19,14 +19,14 @@ export function Pay({ min = 0, max = MAX_PAY }: PayRange = {}): PropertyDecorato
   );
 }
 
-/** An amount that may be left out. */
+/** An optional amount. */
 export function OptionalPay(range?: PayRange): PropertyDecorator {
   return applyDecorators(IsOptional(), Pay(range));
 }
 
 /**
- * Whether a value is a number with two decimal places at the most. class-validator looks for the places in the
- * text of the number, and throws where that is written with an exponent, such as 1e-7.
+ * Whether a value is a number with at most two decimal places. class-validator looks for the places in the text of the
+ * number, and throws for an exponent, such as 1e-7.
  */
 function isInCents(value: unknown): boolean {
   return typeof value === 'number' && Number(value.toFixed(2)) === value;

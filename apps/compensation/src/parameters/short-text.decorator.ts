@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** A short text on one line, which may be left out; blank and null count as not given, and runs of blanks as one. */
+/** An optional one-line text; blank and null count as not given, and runs of blanks as one. */
 export function OptionalShortText(max: number): PropertyDecorator {
   const message = `$property must be a text of at most ${max} characters`;
   return applyDecorators(OnOneLine(), IsOptional(), IsString({ message }), MaxLength(max, { message }));

@@ -8,7 +8,7 @@ const NormalisedSlug = () =>
     typeof value === 'string' ? value.trim().toLowerCase() || undefined : (value ?? undefined),
   );
 
-/** A slug that must be given, once. Whether it exists is asked of the catalogue, after all parameters are checked. */
+/** A required, single slug. The catalogue decides about its existence after all parameters are checked. */
 export function RequiredSlug(): PropertyDecorator {
   return applyDecorators(
     NormalisedSlug(),
@@ -17,7 +17,7 @@ export function RequiredSlug(): PropertyDecorator {
   );
 }
 
-/** A slug that may be left out. */
+/** An optional slug. */
 export function OptionalSlug(): PropertyDecorator {
   return applyDecorators(
     NormalisedSlug(),

@@ -1,24 +1,24 @@
 import { coarseDollars, GROUP_REPORTS, MORE_FROM } from '@wagewright/dataset';
 
-/** What of the community's groups an answer is computed from, as the database sums them up by reports. */
+/** The sums of the community's groups for one answer, computed by the database. */
 export interface PooledReports {
   /** Reports in all groups. */
   count: number;
-  /** Mean logarithm of base pay; null when there are no groups. */
+  /** Mean logarithm of base pay; null without groups. */
   logBase: number | null;
   /** Mean logarithm of total ÷ base. */
   logExtra: number | null;
   /** Variance of the logarithm within groups, with noise. */
   logVariance: number | null;
-  /** Variance of the groups' means, noise taken off. */
+  /** Variance of the groups' means, without noise. */
   variance: number | null;
-  /** Of the reports, how many a person has looked at; with noise. */
+  /** Share of reports reviewed by a person; with noise. */
   reviewedShare: number | null;
   /** Standard deviation of the logarithm by the survey, over the groups. */
   sigma: number | null;
-  /** Standard error of `logBase` by noise alone. */
+  /** Standard error of `logBase` from noise alone. */
   noise: number | null;
-  /** The first and the last quarter in which the pay held. */
+  /** The first and the last quarter of the pay. */
   from: string | null;
   to: string | null;
 }
@@ -34,24 +34,24 @@ export interface AggregateFigures {
   reviewedPct: number | null;
   /** Percent by which the noise alone may move the middle, 95 of 100 times. */
   noisePct: number;
-  /** Quarters in which the pay held. */
+  /** Quarters of the pay. */
   from: string;
   to: string;
 }
 
 const PERCENT_STEP = 10;
-/** Fewer reports than this do not tell how many were reviewed. */
+/** With fewer reports the reviewed share is not published. */
 const REVIEWED_FROM = 100;
-/** The survey's own spread counts like so many reports: theirs is known with much noise only. */
+/** The survey's own spread counts like this many reports: the reports' own spread is only known with much noise. */
 const SURVEY_REPORTS = 200;
 /** Quartiles of a normal distribution, in standard deviations. */
 const QUARTILE = 0.6745;
-/** 95 of 100 lie within so many standard errors. */
+/** 95 of 100 lie within this many standard errors. */
 const SURE = 1.96;
-/** However the noise falls, the spread stays within these parts of the survey's. */
+/** Whatever the noise, the spread stays within these factors of the survey's. */
 const [NARROWEST, WIDEST] = [0.5, 1.5];
 
-/** What is told of the groups that match a question; null when there are none. */
+/** The published figures of the matching groups; null without groups. */
 export function aggregateFigures(reports: PooledReports): AggregateFigures | null {
   const { count, logBase, logExtra, reviewedShare, noise, from, to } = reports;
   if (count < GROUP_REPORTS || logBase === null) return null;
@@ -69,7 +69,7 @@ export function aggregateFigures(reports: PooledReports): AggregateFigures | nul
   };
 }
 
-/** Standard deviation of the logarithm of pay: within groups, leaning on the survey's, and between them. */
+/** Standard deviation of the logarithm of pay: within groups, weighted with the survey's, and between them. */
 function spreadOf({ count, logVariance, variance, sigma }: PooledReports): number {
   const survey = sigma ?? 0;
   const within = (count * (logVariance ?? 0) + SURVEY_REPORTS * survey ** 2) / (count + SURVEY_REPORTS);

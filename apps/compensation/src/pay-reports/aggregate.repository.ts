@@ -11,9 +11,9 @@ export interface AggregateFilter {
   exp?: ExperienceLevel;
 }
 
-/** The groups that are told together. */
+/** The groups combined in an answer. */
 export interface ToldGroups {
-  /** Slugs of one role: its own, and those it had. All roles without. */
+  /** The slugs of one role: its own and former ones. All roles by default. */
   roles?: readonly string[];
   city?: string;
   exp?: ExperienceLevel;
@@ -24,7 +24,7 @@ const NOISE = (Math.SQRT2 * 2 * COUNTED_SIGMAS) / EPSILON.base;
 
 const CONTRIBUTED = 'SELECT FROM compensation.community_contributor WHERE account_id = ANY($1) LIMIT 1';
 
-/** A group that mixes what the question tells apart is left out. $1 slugs of a role, $2 city, $3 level, $4 noise */
+/** Leaves out groups that mix a distinction of the question. $1 slugs of a role, $2 city, $3 level, $4 noise */
 const TOLD = `
   WITH matching AS (
     SELECT *, ($4::float8 * sigma / reports) ^ 2 AS noise FROM compensation.community_group
@@ -44,7 +44,7 @@ const TOLD = `
          min(quarter_from) AS "from", max(quarter_to) AS "to"
     FROM matching, mean`;
 
-/** Reads the groups that are told. Single reports are nowhere to be read. */
+/** Reads the published groups. Single reports are nowhere readable. */
 @Injectable()
 export class AggregateRepository {
   constructor(

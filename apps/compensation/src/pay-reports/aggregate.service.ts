@@ -6,7 +6,7 @@ import { type AggregateFigures, aggregateFigures } from './aggregate-figures';
 import { type AggregateFilter, AggregateRepository } from './aggregate.repository';
 import { contributionRequired } from './pay-report.errors';
 
-/** What people report of a role, a city or both. */
+/** Reported pay for a role, a city or both. */
 export interface ReportAggregate {
   role: RoleRow | null;
   city: CityRow | null;
@@ -14,7 +14,7 @@ export interface ReportAggregate {
   figures: AggregateFigures | null;
 }
 
-/** What pay reports say together, for those who take part. */
+/** Aggregated pay reports, for contributors. */
 @Injectable()
 export class AggregateService {
   constructor(

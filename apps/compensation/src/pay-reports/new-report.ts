@@ -14,7 +14,7 @@ import type { PayReport } from './pay-report.entity';
 
 const HOUR_MS = 3_600_000;
 
-/** What somebody tells of their pay, as it was told; amounts in US dollars a year. */
+/** A pay report as submitted; amounts in US dollars a year. */
 export interface ReportedPay {
   level?: ExperienceLevel | null;
   /** Used when no level is given. */
@@ -26,26 +26,28 @@ export interface ReportedPay {
   company?: string;
   employmentType?: EmploymentType | null;
   remote?: boolean | null;
-  /** A day on which the pay held, `YYYY-MM-DD`. */
+  /** A day on which the pay applied, `YYYY-MM-DD`. */
   effectiveDate?: string | null;
 }
 
-/** What a report says. */
 export type NewReport = Omit<PayReport, 'id' | 'verification' | 'publishedAs' | 'person'>;
 
-/** A report on its way into a group. Outside of this process it exists sealed only. */
+/** A report on its way into a group. Outside this process it only exists encrypted. */
 export interface WaitingReport {
-  /** Who sent it; null of a report of an earlier release, of which nobody knows. */
+  /** The sender; null for a report of an earlier release, which stored none. */
   accountId: string | null;
   report: NewReport;
   verification: 'self_reported' | 'reviewed';
-  /** In which it came, `2026-Q4`. */
+  /** The quarter of arrival, `2026-Q4`. */
   received: string;
-  /** When it came, in whole hours since 1970. An earlier release did not say: such a report counts from its next mixing. */
+  /**
+   * The time of arrival in whole hours since 1970. Missing in reports of an earlier release: these count from their
+   * next mixing.
+   */
   hour?: number;
 }
 
-/** Everything that could tell a person is left behind here: free text, days, cents. */
+/** Drops everything that could identify a person: free text, days, cents. */
 export function newReport(market: RoleInCity, pay: ReportedPay, now: Date): NewReport {
   const { role, city } = market;
   const exp = reportedLevel(pay.level, pay.yearsExperience);
@@ -66,12 +68,12 @@ export function newReport(market: RoleInCity, pay: ReportedPay, now: Date): NewR
   };
 }
 
-/** Whether a base lies far from what is known of the level, or of every level where none is told. */
+/** Whether a base lies far from the known pay of the level, or of every level if none is given. */
 function liesFarOff(base: number, market: RoleInCity, exp: ExperienceLevel | null): boolean {
   const levels = exp === null ? EXPERIENCE_LEVELS : [exp];
   const { national } = market.role;
   return levels.every((level) => {
-    // The rule multiplies the national median by the level: what is left is the place by the market figure.
+    // The rule multiplies the national median by the level: the place comes from the market figure.
     const { median } = payBenchmark(market, level).figures;
     const place = median / (national.median * EXPERIENCE_MULTIPLIERS[level]);
     return isOutlier(base, national, place, level);
@@ -100,7 +102,7 @@ function companySlug({ snapshot }: RoleInCity, name: string | undefined): string
 const ROUND = 1_000;
 const TELLING_AMOUNTS = 2;
 
-/** Whether an equal report is most likely the same one sent twice, and not a colleague's. */
+/** Whether an equal report is most likely a repetition rather than a colleague's. */
 export function isTelling({ base, equity, bonus, signing }: NewReport): boolean {
   const given = [equity, bonus, signing].filter((value) => value !== null && value > 0);
   return base % ROUND !== 0 || given.length >= TELLING_AMOUNTS;

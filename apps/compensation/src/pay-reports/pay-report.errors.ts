@@ -2,7 +2,7 @@ import { ApiError, ErrorCode, rateLimitExceeded } from '@wagewright/errors';
 
 const SUBMIT_PATH = '/api/v1/intelligence/salaries/submit';
 
-/** Community figures are for those who contribute to them (403). */
+/** Community figures are for contributors (403). */
 export function contributionRequired(): ApiError {
   return new ApiError(
     ErrorCode.ContributionRequired,

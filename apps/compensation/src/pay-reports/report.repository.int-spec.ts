@@ -28,7 +28,6 @@ const REPORT: NewReport = {
 };
 const NOW = new Date('2026-11-20T10:00:00Z');
 
-/** No call of these has an `Idempotency-Key`. */
 const WITHOUT_KEYS = Object.create(IdempotencyService.prototype) as IdempotencyService;
 
 describe('The keys of community data', () => {

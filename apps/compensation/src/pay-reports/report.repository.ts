@@ -11,7 +11,7 @@ import { arriving, sealReport } from './waiting/waiting-report';
 /** As published. */
 export const SUBMISSIONS_PER_DAY = 3;
 
-/** Takes reports in, in one transaction that counts and stores, or does neither. */
+/** Accepts reports in one transaction that counts and stores, or does neither. */
 @Injectable()
 export class ReportRepository {
   constructor(
@@ -21,12 +21,12 @@ export class ReportRepository {
   ) {}
 
   /**
-   * The rows of the transaction know each other by its number; but who and what are sealed in all of them, and the
-   * report comes to light in another transaction, among those of other accounts (`ReportMixer`).
+   * The transaction's number links its rows; but sender and content are encrypted in all of them, and the report is
+   * published in another transaction, among those of other accounts (`ReportMixer`).
    *
-   * @param answerOf what the call is answered, told how many submissions of this UTC day the account has used, this one
-   *   included; it is kept in the same transaction for a call with an `Idempotency-Key`
-   * @throws ApiError 429 when all are used
+   * @param answerOf makes the response from the account's number of submissions on this UTC day, this one included; it
+   *   is kept in the same transaction for a call with an `Idempotency-Key`
+   * @throws ApiError 429 when the day's submissions are used up
    */
   async submit<T>(
     accountId: string,
@@ -58,7 +58,7 @@ const TODAY = `
 
 const FORGET_OTHER_DAYS = 'DELETE FROM compensation.community_count WHERE day < $1';
 
-/** What older tags have used of the day is carried over once. $1 tag, $2 day, $3 of how many, $4 older tags */
+/** Carries the day's count under older tags over once. $1 tag, $2 day, $3 limit, $4 older tags */
 const COUNT = `
   WITH earlier AS (
     SELECT coalesce(sum(used), 0)::integer AS used FROM compensation.community_count

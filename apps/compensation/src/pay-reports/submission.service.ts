@@ -7,16 +7,16 @@ import { ReportRepository, SUBMISSIONS_PER_DAY } from './report.repository';
 
 const RECEIPT_BYTES = 16;
 
-/** What whoever submitted is told. */
+/** The response to a submission. */
 export interface SubmissionReceipt {
-  /** Random, and not kept. */
+  /** Random, and not stored. */
   id: string;
   status: ReportStatus;
-  /** Submissions that the account has left on this UTC day. */
+  /** Submissions left on this UTC day. */
   remainingToday: number;
 }
 
-/** Takes anonymous reports in. What is refused before the count, a bad body or an unknown slug, costs nothing. */
+/** Accepts anonymous reports. Refusals before the count, for a bad body or an unknown slug, cost nothing. */
 @Injectable()
 export class SubmissionService {
   constructor(
@@ -25,8 +25,8 @@ export class SubmissionService {
   ) {}
 
   /**
-   * @param answerOf what the call is answered; it is kept in the transaction of the report
-   * @throws ApiError 404 for the role, then for the city; 429 when the day's submissions are used
+   * @param answerOf makes the response, which is kept in the transaction of the report
+   * @throws ApiError 404 for the role, then for the city; 429 when the day's submissions are used up
    */
   async submit<T>(
     accountId: string,

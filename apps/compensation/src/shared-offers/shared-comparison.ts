@@ -1,29 +1,28 @@
 import type { ExperienceLevel, FilingStatus } from '@wagewright/dataset';
 
 /**
- * What a shared page shows: a comparison as it was computed on the day, so that a later release does not change what somebody
- * was sent. Amounts in whole US dollars of the first year.
+ * The content of a shared page: a comparison as computed on its day, so that a later release does not change a page
+ * that somebody was sent. Whole US dollars of the first year.
  */
 export interface SharedComparison {
-  /** Quarter of the release that it was computed with. */
+  /** Quarter of the release used. */
   dataQuarter: string;
   filingStatus: FilingStatus;
   /** Best first. */
   offers: SharedOffer[];
   /** What the comparison shows, one sentence each. */
   insights: string[];
-  /** What the figures assume, one sentence each. */
+  /** The assumptions, one sentence each. */
   assumptions: string[];
 }
 
-/** One offer with its worth. */
 export interface SharedOffer {
-  /** `Offer A`, or the name that was given to it. */
+  /** `Offer A`, or its given name. */
   label: string;
   /** Title of the role; null where none was given. */
   role: string | null;
   level: ExperienceLevel;
-  /** `Austin, TX`, or the name of a state; null where neither is known. */
+  /** `Austin, TX`, or the name of a state; null when unknown. */
   place: string | null;
   base: number;
   equity: number;
@@ -37,7 +36,7 @@ export interface SharedOffer {
   priceLevel: number;
   /** After tax, in average prices of the United States. */
   adjusted: number;
-  /** What the base is held against; null without a role. */
+  /** The benchmark of the base; null without a role. */
   market: SharedMarket | null;
 }
 
@@ -51,7 +50,6 @@ export interface SharedTaxes {
   total: number;
 }
 
-/** Base pay of people in the role, at the level and in the place of the offer. */
 export interface SharedMarket {
   kind: 'market' | 'estimate';
   p25: number;

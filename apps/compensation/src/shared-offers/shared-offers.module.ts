@@ -4,7 +4,6 @@ import { SharedOffersRepository } from './shared-offers.repository';
 import { SharedOffersRetention } from './shared-offers.retention';
 import { SharedOffersService } from './shared-offers.service';
 
-/** Comparisons of offers behind links. */
 @Module({
   imports: [EstimatesModule],
   providers: [SharedOffersService, SharedOffersRepository, SharedOffersRetention],

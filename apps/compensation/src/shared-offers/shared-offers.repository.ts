@@ -8,7 +8,6 @@ import { SharedOffers } from './shared-offers.entity';
 
 export type NewSharedOffers = Omit<SharedOffers, 'createdAt' | 'expiresAt'>;
 
-/** The table of shared comparisons. */
 @Injectable()
 export class SharedOffersRepository {
   constructor(
@@ -17,8 +16,8 @@ export class SharedOffersRepository {
   ) {}
 
   /**
-   * @param answerOf what the call is answered; it is kept in the same transaction for a call with an `Idempotency-Key`
-   * @returns undefined, with nothing stored, when the account has `most` already. Calls at the same time wait for each other.
+   * @param answerOf makes the response, which is kept in the same transaction for a call with an `Idempotency-Key`
+   * @returns undefined, with nothing stored, when the account has `most` already. Concurrent calls wait for each other.
    */
   async insert<T>(
     shared: NewSharedOffers,
@@ -42,12 +41,12 @@ export class SharedOffersRepository {
     });
   }
 
-  /** Those of an account whose links work, the newest first. */
+  /** The account's comparisons with working links, newest first. */
   async list(accountId: string): Promise<SharedOffers[]> {
     return this.live().andWhere('shared.accountId = :accountId', { accountId }).getMany();
   }
 
-  /** What a link shows; undefined when there is none, or no longer, or its account is suspended. */
+  /** The comparison of a link; undefined for an unknown or expired link, or a suspended account. */
   async find(tokenHash: Buffer): Promise<(SharedOffers & { comparison: SharedComparison }) | undefined> {
     const found = await this.live()
       .innerJoin(Account, 'account', 'account.id = shared.accountId AND account.suspendedAt IS NULL')
@@ -56,7 +55,7 @@ export class SharedOffersRepository {
     return found ?? undefined;
   }
 
-  /** @returns whether the account had it */
+  /** @returns whether it existed */
   async delete(accountId: string, id: string): Promise<boolean> {
     const { affected } = await this.dataSource.getRepository(SharedOffers).delete({ accountId, id });
     return (affected ?? 0) > 0;
@@ -76,10 +75,10 @@ export class SharedOffersRepository {
   }
 }
 
-/** The account's row is what calls of the same account wait at. */
+/** Concurrent calls of an account wait for the lock on its row. */
 const ONE_AT_A_TIME = 'SELECT FROM accounts.account WHERE id = $1 FOR NO KEY UPDATE';
 
-/** $1 id, $2 account, $3 hash, $4 comparison, $5 days that the link works, $6 how many an account may have */
+/** $1 id, $2 account, $3 hash, $4 comparison, $5 days of validity, $6 maximum per account */
 const INSERT = `
   INSERT INTO compensation.shared_offers (id, account_id, token_hash, comparison, expires_at)
   SELECT $1, $2, $3, $4, now() + make_interval(days => $5)

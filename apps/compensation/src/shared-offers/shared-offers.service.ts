@@ -7,15 +7,15 @@ import type { SharedComparison } from './shared-comparison';
 import type { SharedOffers } from './shared-offers.entity';
 import { SharedOffersRepository } from './shared-offers.repository';
 
-/** How long a link works. */
+/** Validity of a link. */
 export const SHARED_DAYS = 90;
-/** Links of an account that work at the same time. */
+/** Maximum of an account's working links. */
 const MOST_SHARED = 50;
 const TOKEN_BYTES = 32;
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** What whoever shares is told: the link is told this once. */
+/** The response to a share: the only time that the link is shown. */
 export interface ShareReceipt {
   id: string;
   url: string;
@@ -23,7 +23,7 @@ export interface ShareReceipt {
   expiresAt: Date;
 }
 
-/** Comparisons of offers that are read by a link, without an account. */
+/** Comparisons of offers behind a link, readable without an account. */
 @Injectable()
 export class SharedOffersService {
   constructor(
@@ -32,8 +32,8 @@ export class SharedOffersService {
   ) {}
 
   /**
-   * @param answerOf what the call is answered; it is kept in the transaction of the comparison
-   * @throws ApiError 409 when the account has as many links as it may
+   * @param answerOf makes the response, which is kept in the transaction of the comparison
+   * @throws ApiError 409 when the account has the maximum of links
    */
   async share<T>(
     accountId: string,
@@ -55,12 +55,12 @@ export class SharedOffersService {
     return this.repository.list(accountId);
   }
 
-  /** The link shows nothing from now on. @throws ApiError 404 when the account has no such link */
+  /** The link stops working at once. @throws ApiError 404 when the account has no such link */
   async revoke(accountId: string, id: string): Promise<void> {
     if (!(await this.repository.delete(accountId, id))) throw resourceNotFound('Shared comparison');
   }
 
-  /** What a link shows; undefined when it is none of ours, or works no longer. */
+  /** The comparison of a link; undefined for an unknown or expired one. */
   async find(token: string): Promise<SharedOffers | undefined> {
     return TOKEN.test(token) ? this.repository.find(tokenHash(token)) : undefined;
   }

@@ -3,9 +3,9 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-/** Spoken as "you": UX, unit, urologist, user, utility. */
+/** Pronounced like "you": UX, unit, urologist, user, utility. */
 const YOU = /^u(?:[ix]\b|ni|ro|se|ti)/i;
-/** Abbreviations that are spelled out, and begin with a letter whose name begins with a vowel: HR, MRI. */
+/** Abbreviations read by letters, the first of which begins with a vowel sound: HR, MRI. */
 const SPELLED_OUT = /^[FHLMNRSX](?![AEIOU])[A-Z]+(?:s|Ops)?\b/;
 
 /** `$123,456` */
@@ -30,7 +30,6 @@ export function withArticle(noun: string): string {
   return `${isSpokenAsVowel ? 'an' : 'a'} ${noun}`;
 }
 
-/** The first letter as a sentence has it. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

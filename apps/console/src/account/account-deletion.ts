@@ -15,7 +15,7 @@ export class AccountDeletion {
   ) {}
 
   /**
-   * The audit trail keeps that it happened; there is no way back.
+   * The audit trail records the deletion; it cannot be undone.
    *
    * @throws ApiError 404 when there is no such account, 409 for the last owner of the installation
    */
@@ -29,7 +29,7 @@ export class AccountDeletion {
     });
   }
 
-  /** Redis may be away; its counters of the account's id end by themselves after 40 days. */
+  /** Redis may be unavailable; its counters for the account's id expire after 40 days. */
   private async forget(id: string): Promise<void> {
     await this.accounts.announce(id);
     await this.usage.forget(id).catch(() => undefined);

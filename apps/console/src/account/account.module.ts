@@ -5,7 +5,6 @@ import { AccountController } from './account.controller';
 import { AccountDeletion } from './account-deletion';
 import { ConsoleAccountService } from './console-account.service';
 
-/** The account of who is signed in. */
 @Module({
   imports: [NoticesModule],
   controllers: [AccountController],

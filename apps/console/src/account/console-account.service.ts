@@ -9,7 +9,7 @@ import { AccountDeletion } from './account-deletion';
 import type { DeleteOwnAccountRequest, TokenApi } from './account.request';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
 
-/** What the application in the browser begins with. */
+/** The initial data of the browser application. */
 @Injectable()
 export class ConsoleAccountService {
   constructor(
@@ -44,8 +44,8 @@ export class ConsoleAccountService {
   }
 
   /**
-   * A token for one of the services, good for five minutes and as long as the session lives. It says when a passkey was
-   * shown, while that is fresh.
+   * A token for one of the services, valid for five minutes and as long as the session lives. It carries the time of a
+   * fresh passkey.
    */
   async accessToken(
     { accountId, sessionId, freshUntil }: CurrentSession,
@@ -63,7 +63,7 @@ export class ConsoleAccountService {
     return { token, tokenType: 'Bearer', expiresAt, audience };
   }
 
-  /** There is no way back. @throws ApiError 400 for another address, 409 for the last owner of the installation */
+  /** Cannot be undone. @throws ApiError 400 for another address, 409 for the last owner of the installation */
   async delete(
     session: CurrentSession,
     { email }: DeleteOwnAccountRequest,

@@ -4,11 +4,11 @@ import type { EntityManager } from 'typeorm';
 import type { CurrentSession } from '../sessions/current-session';
 
 /**
- * Demands that an owner remains who can act when an owner deletes or suspends an account. Owners who do so to each other at
- * the same time wait for one another, and the second is an owner no more.
+ * Requires that an active owner remains when an owner deletes or suspends an account. Owners who do so to each other at
+ * the same time wait for one another, and the second is no longer an owner.
  *
- * @param manager of the transaction that does it
- * @throws ApiError 403 when the person is an owner no more, 409 when the account is the last owner's
+ * @param manager of the transaction that makes the change
+ * @throws ApiError 403 when the person is no longer an owner, 409 when the account is the last owner's
  */
 export async function requireOwnerBeside(
   accounts: AccountService,

@@ -3,14 +3,14 @@ import { extname, join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { PreparedResponse } from '@wagewright/http';
 
-/** What `npm run build` makes of `web/console`: seen from the source of this program, and from what is compiled. */
+/** The output of `npm run build` for `web/console`: relative to this program's source, and to its compiled form. */
 const FOLDERS = [join(__dirname, '../../../../dist/web/console'), join(__dirname, '../../../../web/console')];
 const PAGE = 'index.html';
-/** Their names change with their content, so whoever has one never needs to ask again. */
+/** Their names change with their content, so a cached copy never needs revalidation. */
 const NAMED_BY_CONTENT = 'assets/';
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
-/** It names the other files, and must follow a new build at once. */
+/** The page names the other files, and must follow a new build at once. */
 const ASKED_EACH_TIME = 'no-cache';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -28,14 +28,13 @@ const BINARIES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file that is no text, and is sent as it lies on the disk. */
+/** A binary file, sent unchanged from the disk. */
 export interface BinaryFile {
   content: Buffer;
   mediaType: string;
   cacheControl: string;
 }
 
-/** The files of the browser's application, read once: compressed when they are asked for first. */
 @Injectable()
 export class ApplicationFiles {
   private readonly files = new Map<string, PreparedResponse | BinaryFile>();
@@ -51,12 +50,12 @@ export class ApplicationFiles {
     return this.files.get(path);
   }
 
-  /** The page that all addresses of the application show; undefined when it was not built. */
+  /** The page of all addresses of the application; undefined when it was not built. */
   get page(): PreparedResponse | BinaryFile | undefined {
     return this.files.get(PAGE);
   }
 
-  /** A file of a kind that is not listed is not served: nobody would know what it is. */
+  /** Files of unlisted types are not served. */
   private add(path: string, file: string): void {
     const extension = extname(path);
     const [text, mediaType] = [TEXTS[extension], BINARIES[extension]];

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { ApplicationController } from './application.controller';
 import { ApplicationFiles } from './application-files';
 
-/** What the browser loads once somebody has signed in. */
+/** The files of the application for signed-in people. */
 @Module({ controllers: [ApplicationController], providers: [ApplicationFiles] })
 export class ApplicationModule {}

@@ -33,7 +33,7 @@ export interface AuditEntryResponse {
   address: string | null;
 }
 
-/** Shows the audit trail: people their own account’s, owners everybody’s. */
+/** The audit trail: people see their own account’s, owners everybody’s. */
 @Injectable()
 export class AuditListService {
   constructor(private readonly entries: AuditRepository) {}

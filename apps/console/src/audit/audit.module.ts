@@ -4,7 +4,7 @@ import { AuditListService } from './audit-list.service';
 import { AuditRepository } from './audit.repository';
 import { AuditedTransaction } from './audited-transaction';
 
-/** How the console writes, with an entry in the audit trail, and how the trail is shown. */
+/** Audited writes of the console, and the list of the audit trail. */
 @Global()
 @Module({
   controllers: [AuditController],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** An entry of the audit trail, with the addresses of those accounts that there still are. */
+/** An entry of the audit trail, with the addresses of accounts that still exist. */
 export interface AuditRow {
   id: string;
   at: Date;
@@ -17,16 +17,16 @@ export interface AuditRow {
 }
 
 export interface AuditQuery {
-  /** To whose account it was done. */
+  /** The affected account. */
   ofAccount?: string;
-  /** To whose account it was done, or who did it. */
+  /** The affected or the acting account. */
   about?: string;
-  /** How the action begins. */
+  /** Prefix of the action. */
   action?: string;
   from?: Date;
   to?: Date;
   beforeId?: string;
-  /** Rows wanted, at least 1. */
+  /** Maximum of rows, at least 1. */
   limit: number;
 }
 

@@ -5,16 +5,16 @@ import { type AuditRecord, AuditTrail } from '@wagewright/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 
-/** What a piece of work of the console's does its writes with. */
+/** The tools of an audited transaction. */
 export interface AuditedWork {
   manager: EntityManager;
-  /** Writes down what was done, in the name of the person of the session. */
+  /** Records an action in the name of the session's person. */
   audit: (record: Pick<AuditRecord, 'action' | 'accountId' | 'target' | 'details'>) => Promise<void>;
-  /** Runs `work` once everything is committed, such as the word to other processes; it must not fail. */
+  /** Runs `work` after the commit, such as a notice to other processes; it must not fail. */
   afterCommit: (work: () => Promise<void>) => void;
 }
 
-/** Writes of a person in the console: the change, its entry in the audit trail and the kept answer, or nothing. */
+/** Writes of a person in the console: the change, its audit entry and the kept response, or nothing. */
 @Injectable()
 export class AuditedTransaction {
   constructor(
@@ -23,7 +23,9 @@ export class AuditedTransaction {
     private readonly idempotency: IdempotencyService,
   ) {}
 
-  /** A call with an `Idempotency-Key` is answered with the result of `work`, so the handler must return exactly that. */
+  /**
+   * The result of `work` is the response of a call with an `Idempotency-Key`, so the handler must return exactly that.
+   */
   async run<T>(session: CurrentSession, work: (unit: AuditedWork) => Promise<T>): Promise<T> {
     const later: (() => Promise<void>)[] = [];
     const result = await this.dataSource.transaction(async (manager) => {

@@ -12,7 +12,7 @@ const COOKIES = ['', '_2', '_3', '_4', '_5', '_6', '_7', '_8'].map((end) => `wag
 const LIFETIME_MINUTES = 10;
 const LIFETIME_MS = LIFETIME_MINUTES * 60_000;
 
-/** What a challenge is for, with what has to be remembered until it is answered. */
+/** The purpose of a challenge, with the data to keep until it is answered. */
 export interface ChallengeDetails {
   'passkey-registration': { challenge: string };
   'passkey-sign-in': { challenge: string };
@@ -23,26 +23,26 @@ export interface ChallengeDetails {
     nonce: string;
     codeVerifier: string;
     next: string;
-    /** The session that connects the provider to its account; a sign-in has none. */
+    /** The session that connects the provider to its account; none for a sign-in. */
     sessionId?: string;
   };
 }
 
 export type ChallengePurpose = keyof ChallengeDetails;
 
-/** What an answer must repeat: the challenge that was signed, or the state. */
+/** The part that an answer must repeat: the signed challenge, or the state. */
 type Repeated = { challenge: string } | { state: string };
 
-/** A challenge that was taken: it answers nothing any more. */
+/** A used challenge. */
 export interface TakenChallenge<P extends ChallengePurpose> {
   accountId: string | null;
   details: ChallengeDetails[P];
 }
 
 /**
- * What a browser that has begun to sign in must come back with, within ten minutes and once. It belongs to that browser by a
- * cookie: what somebody else began is of no use in it, and nobody can have a victim finish a sign-in of their own. What is
- * begun in one tab ends nothing that waits in another.
+ * Challenges of browsers that have begun to sign in, valid for ten minutes and once. A cookie binds each to its
+ * browser: another browser cannot use it, and nobody can make a victim finish a sign-in begun elsewhere. A ceremony in
+ * one tab does not end those in others.
  */
 @Injectable()
 export class ChallengeService {
@@ -51,7 +51,7 @@ export class ChallengeService {
     private readonly cookies: CookieJar,
   ) {}
 
-  /** @param accountId of the person who is signed in already, if it is theirs alone to answer */
+  /** @param accountId of the signed-in person, if only that person may answer */
   async issue<P extends ChallengePurpose>(
     response: Response,
     purpose: P,
@@ -74,12 +74,12 @@ export class ChallengeService {
   }
 
   /**
-   * Uses up the challenge that is answered.
+   * Uses up the answered challenge.
    *
-   * @param manager of the transaction that acts upon the answer. If that fails, the challenge can be answered again
-   * @param repeated what the answer repeats of it
-   * @returns undefined when the browser has challenges for this purpose, and the answer is to none of them
-   * @throws ApiError 400 when it has none for this purpose, or answered too late
+   * @param manager of the transaction that acts upon the answer. If it fails, the challenge can be answered again
+   * @param repeated the repeated part of the answer
+   * @returns undefined when the browser has challenges for this purpose, but not the answered one
+   * @throws ApiError 400 when it has none for this purpose, or the answer is too late
    */
   async take<P extends ChallengePurpose>(
     manager: EntityManager,
@@ -108,7 +108,7 @@ export class ChallengeService {
     );
   }
 
-  /** The challenges whose cookies a browser sends along. */
+  /** The challenges whose cookies the browser has sent. */
   private held(request: Pick<ScopedRequest, 'headers'>): { cookie: string; hash: Buffer }[] {
     return COOKIES.flatMap((cookie) => {
       const token = this.cookies.read(request, cookie);
@@ -116,7 +116,7 @@ export class ChallengeService {
     });
   }
 
-  /** A cookie whose challenge was answered, is too old, or is the one that has waited longest. */
+  /** A cookie whose challenge was answered or has expired, else the one that has waited longest. */
   private async freeCookie(manager: EntityManager, request: Pick<ScopedRequest, 'headers'>): Promise<string> {
     const held = this.held(request);
     const waiting = await manager.query<{ hash: Buffer }[]>(

@@ -34,7 +34,7 @@ import { readyLines } from './ready-lines';
 
 const KINDS: Readonly<Record<CredentialName, CredentialKind>> = { key: 'api_key', token: 'pipeline_token' };
 
-/** What a person does with the keys and tokens of their account. */
+/** Manages the keys and tokens of an account. */
 @Injectable()
 export class CredentialAccountService {
   constructor(
@@ -92,7 +92,7 @@ export class CredentialAccountService {
     });
   }
 
-  /** Once more changes nothing. @throws ApiError 404 for another account's */
+  /** Idempotent. @throws ApiError 404 for another account's */
   async revoke(session: CurrentSession, id: string): Promise<CredentialResponse> {
     const { accountId } = session;
     return this.change(session, id, async ({ manager, audit }, kind) => {
@@ -104,7 +104,7 @@ export class CredentialAccountService {
     });
   }
 
-  /** Work on a credential that every process hears of once it is done. */
+  /** Changes a credential and announces it to every process. */
   private change<T>(
     session: CurrentSession,
     id: string,
@@ -138,7 +138,7 @@ export class CredentialAccountService {
   }
 }
 
-/** @throws ApiError 400 */
+/** @throws ApiError 400 for scopes of the other kind */
 function scopesOf({ kind, scopes }: CreateCredentialRequest): readonly string[] {
   if (kind === 'key' && !scopes) return DEFAULT_KEY_SCOPES;
   const known: readonly string[] = kind === 'key' ? SCOPES : TOKEN_SCOPES;
@@ -150,7 +150,7 @@ function scopesOf({ kind, scopes }: CreateCredentialRequest): readonly string[] 
   throw parameterMissing('scopes', `${message}.`, [{ field: 'scopes', message }]);
 }
 
-/** The kind that an id is of. @throws ApiError 404 for what is no id of a key or a token */
+/** The kind of credential of an id. @throws ApiError 404 for the id of neither a key nor a token */
 function kindOf(id: string): CredentialName {
   if (isId('key', id)) return 'key';
   if (isId('tok', id)) return 'token';

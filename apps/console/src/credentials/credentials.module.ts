@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { CredentialAccountService } from './credential-account.service';
 import { CredentialsController } from './credentials.controller';
 
-/** Keys and tokens. */
 @Module({ controllers: [CredentialsController], providers: [CredentialAccountService] })
 export class CredentialsModule {}

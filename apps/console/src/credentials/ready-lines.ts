@@ -12,17 +12,17 @@ export interface ReadyLines {
 
 interface Example {
   scope: Scope;
-  /** Behind the address of the service, with what else curl needs. */
+  /** After the address of the service, with further curl arguments. */
   path: string;
   /** Further arguments of curl. */
   options?: string;
-  /** What is called of the SDK's client. */
+  /** The method call on the SDK's client. */
   call: string;
 }
 
 const B = '/api/v1/intelligence';
 
-/** A call for each scope, the most telling first. */
+/** A call for each scope, the most useful first. */
 const EXAMPLES: readonly Example[] = [
   {
     scope: Scope.CompensationRead,
@@ -59,7 +59,7 @@ const MCP: Omit<Example, 'scope'> = {
 
 const JOBS: Omit<Example, 'scope'> = { path: '/api/mcp/jobs', call: 'jobs.list()' };
 
-/** The first call to make with a new secret, in the shell and in TypeScript, which fits what it may do. */
+/** The first call for a new secret, in the shell and in TypeScript, within its scopes. */
 export function readyLines(
   kind: CredentialName,
   secret: string,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ConsoleEnv } from '../console.env';
 
-/** What every cookie of the console has: no script reads it, and no other site's call but a followed link carries it. */
+/** Attributes of every cookie: no script can read it, and other sites can only send it by a followed link. */
 interface Attributes {
   httpOnly: true;
   sameSite: 'lax';
@@ -12,9 +12,9 @@ interface Attributes {
 }
 
 /**
- * The console's cookies. Behind https their names have the prefix `__Host-`: no other host, and no page without https, can
- * set one of these. On plain http, where two consoles may share localhost, they end with the port: browsers send a cookie to
- * every port of a host.
+ * The console's cookies. Over https their names have the prefix `__Host-`: no other host, and no page without https,
+ * can set one of these. On plain http, where two consoles may share localhost, the names end with the port, because
+ * browsers send a cookie to every port of a host.
  */
 @Injectable()
 export class CookieJar {
@@ -27,14 +27,14 @@ export class CookieJar {
     this.attributes = { httpOnly: true, sameSite: 'lax', secure: protocol === 'https:', path: '/' };
   }
 
-  /** The value of the first cookie of this name. Ours are base64url, so that nothing has to be decoded. */
+  /** The value of the first cookie of this name. Values are base64url, so nothing needs decoding. */
   read({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
     const begin = `${this.nameOf(name)}=`;
     const pairs = headers.cookie?.split(';').map((pair) => pair.trim());
     return pairs?.find((pair) => pair.startsWith(begin))?.slice(begin.length);
   }
 
-  /** @param lifetimeMs after which the browser forgets it */
+  /** @param lifetimeMs after which the browser deletes it */
   write(response: Response, name: string, value: string, lifetimeMs: number): void {
     response.cookie(this.nameOf(name), value, { ...this.attributes, maxAge: lifetimeMs });
   }

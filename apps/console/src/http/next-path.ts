@@ -1,12 +1,12 @@
-/** Where the application begins. */
+/** The start of the application. */
 const HOME = '/';
 const LONGEST_PATH = 2_048;
-/** Only to make an address of a path. */
+/** A base for parsing a path. */
 const SOME_ORIGIN = 'https://console.invalid';
 
 /**
- * A path of ours to go on with after a sign-in; anything that a browser would take for another host leads to the
- * beginning. It is parsed as browsers do, who read `//host`, `/\\host` and control characters in their own way.
+ * A path of the console to go to after a sign-in; anything that a browser would take for another host leads to the
+ * start. Parsed like in browsers, which read `//host`, `/\\host` and control characters in their own way.
  */
 export function safeNextPath(text: unknown): string {
   if (typeof text !== 'string' || text.length > LONGEST_PATH || !text.startsWith('/')) return HOME;

@@ -6,8 +6,8 @@ const METHODS = 'GET, HEAD, POST, OPTIONS';
 const PREFLIGHT_CACHE_SECONDS = 7_200;
 
 /**
- * Opens the endpoints of programs to pages of every host, errors and preflights included: clients of MCP run in browsers
- * too. No cookie goes along, and none is looked at there.
+ * Allows pages of every host to call the endpoints for programs, errors and preflights included: MCP clients run in
+ * browsers too. Cookies are neither allowed nor read there.
  */
 @Injectable()
 export class ProgramCorsMiddleware implements NestMiddleware {

@@ -6,8 +6,8 @@ import { ConsoleEnv } from '../console.env';
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Lets nothing but the console's own pages change anything: a browser sends the cookie along whatever page makes the
- * call, and says by `Origin` which one that is, with every call that is no mere read.
+ * Refuses changes from pages other than the console's own: a browser sends the cookie with every page's calls, but
+ * names the calling page in `Origin` with every call other than a read.
  */
 @Injectable()
 export class SameOriginMiddleware implements NestMiddleware {
@@ -17,7 +17,7 @@ export class SameOriginMiddleware implements NestMiddleware {
     this.origin = new URL(baseUrl).origin;
   }
 
-  /** @throws ApiError 403 */
+  /** @throws ApiError 403 for a foreign or missing origin */
   use({ method, headers }: Request, _response: Response, next: NextFunction): void {
     if (!READS.has(method) && headers.origin !== this.origin)
       throw new ApiError(

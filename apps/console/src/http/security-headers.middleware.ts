@@ -27,7 +27,7 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** What every answer of the console tells a browser to refuse. */
+/** The security headers of every response of the console. */
 @Injectable()
 export class SecurityHeadersMiddleware implements NestMiddleware {
   private readonly headers: Readonly<Record<string, string>>;

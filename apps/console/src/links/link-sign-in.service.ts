@@ -13,7 +13,7 @@ import { signInAttempted } from '../sessions/sign-in.metrics';
 
 const METHODS = { invitation: 'invitation', 'sign-in': 'sign-in-link' } as const;
 
-/** Signing in by a link that works once: an invitation, or one that was sent by e-mail. Either proves the address. */
+/** Sign-in with a single-use link: an invitation, or one sent by e-mail. Either verifies the address. */
 @Injectable()
 export class LinkSignInService {
   constructor(
@@ -25,7 +25,7 @@ export class LinkSignInService {
     private readonly notices: Notices,
   ) {}
 
-  /** @throws ApiError 401 for a link that is unknown, too old or was used: deliberately the same answer */
+  /** @throws ApiError 401 for an unknown, expired or used link: deliberately indistinguishable */
   async signIn(token: string, request: ScopedRequest, response: Response): Promise<void> {
     const link = await this.dataSource.transaction(async (manager) => {
       const claimed = await this.links.claim(manager, token);
@@ -54,7 +54,7 @@ export class LinkSignInService {
     return { accountId, method, hasEnded };
   }
 
-  /** Tells the person who has invited them, unless it was the command line. */
+  /** Notifies the inviter, unless it was the command line. */
   private async welcome(manager: EntityManager, { accountId, expiresAt }: ClaimedLink): Promise<void> {
     const [inviter] = await manager.query<{ email: string }[]>(
       `SELECT inviter.email FROM accounts.audit_entry AS entry

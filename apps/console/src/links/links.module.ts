@@ -4,7 +4,6 @@ import { PagesModule } from '../pages/pages.module';
 import { LinkSignInController } from './link-sign-in.controller';
 import { LinkSignInService } from './link-sign-in.service';
 
-/** Signing in by a link. */
 @Module({
   imports: [NoticesModule, PagesModule],
   controllers: [LinkSignInController],

@@ -1,7 +1,7 @@
 import { html, type Html } from '@wagewright/documents';
 import { passkeyStep } from '../pages/passkey-step.view';
 
-/** Where a link leads: it is used by a click, never by opening the page, which programs that read e-mails do too. */
+/** The landing page of a link: a click uses it, never opening the page, which programs that scan e-mails do too. */
 export function welcomeView(): Html {
   return html`<h1>Welcome</h1>
     <section data-step="link">

@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { Counter } from 'prom-client';
 import { MailEnv } from './mail.env';
 
-/** For each step of sending: a server that is slower than this is as good as away. Milliseconds. */
+/** For each step of sending: a slower server counts as unavailable. Milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 const mails = new Counter({
@@ -15,14 +15,13 @@ const mails = new Counter({
 });
 for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
 
-/** An e-mail, in plain text. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Sends e-mails where a mail server is set. */
+/** Sends e-mails if a mail server is configured. */
 @Injectable()
 export class Mailer implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Mailer.name);
@@ -33,15 +32,14 @@ export class Mailer implements BeforeApplicationShutdown {
     if (env.smtpUrl !== undefined) this.transport = transportTo(env.smtpUrl);
   }
 
-  /** Whether e-mails can be sent at all. */
   get isEnabled(): boolean {
     return this.transport !== undefined;
   }
 
   /**
-   * Gives an e-mail to the mail server.
+   * Passes an e-mail to the mail server.
    *
-   * @throws the transport's error when the server does not take it; Error when there is none
+   * @throws the transport's error when the server refuses it; Error when there is none
    */
   async send({ to, subject, text }: Mail): Promise<void> {
     if (!this.transport) throw new Error('an e-mail is to be sent, and SMTP_URL is not set');
@@ -54,7 +52,7 @@ export class Mailer implements BeforeApplicationShutdown {
     }
   }
 
-  /** Has work done that ends with an e-mail while its caller is answered already. A failure is logged. */
+  /** Runs work that ends with an e-mail after its caller has been answered. A failure is logged. */
   inBackground(work: () => Promise<void>): void {
     const running: Promise<void> = work()
       .catch((error: unknown) => this.logger.warn({ message: 'an e-mail was not sent', err: error }))
@@ -68,7 +66,7 @@ export class Mailer implements BeforeApplicationShutdown {
   }
 }
 
-/** A password goes over an encrypted connection only. */
+/** A password only travels over an encrypted connection. */
 function transportTo(url: string): Pick<Transporter, 'sendMail' | 'close'> {
   const { password } = new URL(url);
   return createTransport({

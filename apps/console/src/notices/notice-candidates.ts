@@ -16,24 +16,24 @@ import {
   webhookFailing,
 } from './notice-texts';
 
-/** So many of a kind are told of in one round; the next one goes on. */
+/** Maximum of each kind per round; the next one continues. */
 const MAX_AT_ONCE = 500;
 /** More than a day, because an id has the time of the process that made it. */
 const LOOK_BACK_MS = 25 * 3_600_000;
 const METERED: readonly Surface[] = ['surfaceB', 'pipeline'];
 
-/** That the account is in use, may be told, and was not yet, of a statement in which `account.id` is the account. */
+/** A condition: the active account `account.id` may get the notice and has not got it. */
 const isUntold = (isSubject: string): string => `
   account.email_proven_at IS NOT NULL AND account.suspended_at IS NULL
   AND NOT EXISTS (SELECT FROM accounts.notice WHERE notice.account_id = account.id AND ${isSubject})`;
 
-/** The same, for notices that people can turn off. */
+/** The same for notices that people can turn off. */
 const isNews = (kind: string, isSubject: string): string => `
   ${isUntold(isSubject)}
   AND NOT EXISTS (SELECT FROM accounts.notice_preference AS wish
                    WHERE wish.account_id = account.id AND wish.kind = ${kind} AND NOT wish.console AND NOT coalesce(wish.email, true))`;
 
-/** To whoever invited last: an account, not the command line, whose links nobody waits for here. */
+/** To the latest inviter: an account, not the command line. */
 const INVITATIONS_TAKEN = `
   SELECT account.id AS "accountId", link.id, guest.email AS guest, guest.id AS "guestId"
     FROM accounts.one_time_link AS link
@@ -57,7 +57,7 @@ const SIGN_INS = `
      AND ${isUntold(`notice.subject = 'sign_in:' || session.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
-/** $1 is where the ids of the last day begin. */
+/** $1 the first id of the last day. */
 const WAYS_IN_CHANGED = `
   SELECT account.id AS "accountId", entry.id, entry.action, entry.client_address AS place,
          coalesce(entry.details ->> 'clientName', entry.details ->> 'provider') AS name
@@ -66,7 +66,7 @@ const WAYS_IN_CHANGED = `
      AND ${isUntold(`notice.subject = 'audit:' || entry.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
-/** One that lives for less than two weeks was made to end. */
+/** One with a lifetime below two weeks was meant to expire. */
 const EXPIRING = `
   SELECT account.id AS "accountId", credential.id, credential.kind = 'pipeline_token' AS "isToken",
          coalesce(credential.name, credential.prefix || '…' || credential.last_four) AS label,
@@ -106,7 +106,7 @@ const DISABLED = `
    WHERE told.created_at > now() - interval '2 days' AND ${isNews(`'webhook_disabled'`, `notice.subject = 'webhook_notice:' || told.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
-/** To those who use the console. */
+/** For users of the console. */
 const RELEASES = `
   SELECT account.id AS "accountId", release.id
     FROM compensation.release AS release CROSS JOIN accounts.account
@@ -115,7 +115,7 @@ const RELEASES = `
      AND ${isNews(`'release_published'`, `notice.subject = 'release_published:' || release.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
-/** What has happened that somebody wants to be told, and was not told yet. */
+/** Finds events without their notice. */
 @Injectable()
 export class NoticeCandidates {
   constructor(
@@ -148,7 +148,7 @@ export class NoticeCandidates {
     return rows.map((row) => ({ ...textOf(row), accountId: row.accountId }));
   }
 
-  /** Surfaces, plans and their monthly limits, side by side. */
+  /** Surfaces, plans and their monthly limits, as parallel arrays. */
   private quotas(): [string[], string[], number[]] {
     const rows = METERED.flatMap((surface) =>
       PLANS.flatMap((plan) => {

@@ -1,4 +1,4 @@
-/** The kinds of notices. People can turn off each but the security notices. */
+/** The kinds of notices. People can turn off all but the security notices. */
 export const NOTICE_KINDS = [
   'sign_in',
   'passkey_changed',
@@ -19,7 +19,7 @@ export const NOTICE_KINDS = [
 /** What a notice is about. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Ways into the account that were opened or closed. Nobody turns these off, least of all whoever has just got in. */
+/** Ways into the account that were opened or closed. Nobody can turn these off, least of all an intruder. */
 export const SECURITY_KINDS = [
   'sign_in',
   'passkey_changed',
@@ -27,20 +27,20 @@ export const SECURITY_KINDS = [
   'program_allowed',
   'recovery_codes_renewed',
 ] as const satisfies readonly NoticeKind[];
-/** What a security notice is about. */
+/** The subject of a security notice. */
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
 /** An invitation is an e-mail of its own. */
 const SHOWN_ONLY: readonly NoticeKind[] = ['invitation', 'release_published'];
 
-/** What is sent by e-mail to whoever has said nothing about it. */
+/** Sent by e-mail by default. */
 export const MAILED_KINDS: readonly NoticeKind[] = NOTICE_KINDS.filter((kind) => !SHOWN_ONLY.includes(kind));
 
 export function isSecurityKind(kind: NoticeKind): kind is SecurityKind {
   return SECURITY_KINDS.some((one) => one === kind);
 }
 
-/** What the settings call them. */
+/** Their names in the settings. */
 export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
   invitation: 'Somebody has invited you',
   invitation_accepted: 'Somebody has taken up your invitation',

@@ -5,7 +5,7 @@ import { ConsoleEnv } from '../console.env';
 import { type Mail, Mailer } from '../mail/mailer';
 import { isSecurityKind, type NoticeKind } from './notice-kinds';
 
-/** So many in one round; the next one goes on. */
+/** Maximum per round; the next one continues. */
 const MAX_AT_ONCE = 50;
 
 interface DueMail {
@@ -17,7 +17,7 @@ interface DueMail {
   link: string | null;
 }
 
-/** What is older than a day is no news any more. */
+/** Notices older than a day are outdated. */
 const DUE = `
   SELECT notice.id, notice.kind, account.email, notice.title, notice.body, notice.link
     FROM accounts.notice JOIN accounts.account ON account.id = notice.account_id
@@ -26,12 +26,12 @@ const DUE = `
    ORDER BY notice.id LIMIT ${MAX_AT_ONCE}`;
 
 const SETTLE = 'UPDATE accounts.notice SET mail_state = $2 WHERE id = $1';
-/** Replies of a mail server from here on mean that trying again is in vain (RFC 5321, 4.2.1). */
+/** Replies of a mail server from here on are permanent failures (RFC 5321, 4.2.1). */
 const FIRST_PERMANENT_REPLY = 500;
 
 /**
- * Sends notices by e-mail to those who want that. While the mail server is away or busy they wait, for a day at the most; one
- * that it refuses for good, such as to a mailbox that there is not, is given up.
+ * Sends notices by e-mail to subscribers. While the mail server is unavailable or busy they wait, for at most a day; a
+ * notice that it refuses permanently, such as for an unknown mailbox, is dropped.
  */
 @Injectable()
 export class NoticeMailer {
@@ -42,9 +42,9 @@ export class NoticeMailer {
   ) {}
 
   /**
-   * One replica at a time. A process that dies between sending and noting it sends that one again.
+   * One replica at a time. A process that dies between sending and recording sends that one again.
    *
-   * @throws the transport's error when the server takes none now
+   * @throws the transport's error when the server accepts none now
    */
   async sendDue(): Promise<void> {
     if (!this.mailer.isEnabled) return;
@@ -54,7 +54,7 @@ export class NoticeMailer {
     }
   }
 
-  /** False when the server refuses it for good. */
+  /** False when the server refuses it permanently. */
   private async isTaken(mail: Mail): Promise<boolean> {
     try {
       await this.mailer.send(mail);

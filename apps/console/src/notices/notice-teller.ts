@@ -9,13 +9,13 @@ import { NoticeCandidates } from './notice-candidates';
 import { NoticeMailer } from './notice-mailer';
 import { Notices } from './notices';
 
-/** Shorter than the lease, so that the replica that has the task keeps it. */
+/** Shorter than the lease, so that the replica with the task keeps it. */
 const LOOK_EVERY_MS = 30_000;
 const TASK = 'console-notices';
 
 const FORGET_OLD = `DELETE FROM accounts.notice WHERE created_at < now() - interval '${KEPT_DAYS} days'`;
 
-/** Looks every half minute for what people are to be told; one replica does it. It also forgets what is old. */
+/** Looks for due notices every half minute, on one replica. It also deletes old ones. */
 @Injectable()
 export class NoticeTeller implements OnApplicationShutdown {
   private readonly looking = new BackgroundTask({
@@ -38,7 +38,7 @@ export class NoticeTeller implements OnApplicationShutdown {
     this.looking.wake(LOOK_EVERY_MS);
   }
 
-  /** Looks now. Resolves whether that worked or not. */
+  /** Looks now. Resolves whether or not that worked. */
   async lookNow(): Promise<void> {
     await this.looking.runNow();
   }

@@ -1,9 +1,8 @@
 import type { NoticeKind, SecurityKind } from './notice-kinds';
 
-/** A notice before it has an account. */
 export interface NoticeText {
   kind: NoticeKind;
-  /** What it is about: an account is told of each thing once. */
+  /** The subject: an account gets one notice for each. */
   subject: string;
   title: string;
   body: string;
@@ -16,7 +15,7 @@ const SURFACE_NAMES: Readonly<Record<string, string>> = {
   pipeline: 'the pipeline’s API',
 };
 
-/** @param expiresAt of the link, which tells this invitation from others */
+/** @param expiresAt of the link, which distinguishes this invitation from others */
 export function invited(by: string, plan: string, expiresAt: Date): NoticeText {
   return {
     kind: 'invitation',
@@ -27,7 +26,7 @@ export function invited(by: string, plan: string, expiresAt: Date): NoticeText {
   };
 }
 
-/** @param id of the link that was used */
+/** @param id of the used link */
 export function invitationAccepted({
   id,
   guest,
@@ -56,14 +55,14 @@ export function signedIn({ id, device, place }: { id: string; device: string; pl
   };
 }
 
-/** An entry of the audit trail that says that a way into an account was opened or closed. */
+/** An audit entry about a way into an account that was opened or closed. */
 export interface WayInChange {
   /** Of the entry. */
   id: string;
   action: SecurityAction;
-  /** The name of the provider or the program, if it is about one. */
+  /** The name of the provider or the program, if any. */
   name: string | null;
-  /** The address from which it was done, if it is known. */
+  /** The network address of the action, if known. */
   place: string | null;
 }
 
@@ -88,7 +87,7 @@ const WAY_IN_CHANGES = {
   ],
 } as const satisfies Record<string, readonly [SecurityKind, string, string]>;
 
-/** Notices that follow from the audit trail. */
+/** Actions of the audit trail that cause notices. */
 export type SecurityAction = keyof typeof WAY_IN_CHANGES;
 export const SECURITY_ACTIONS: readonly string[] = Object.keys(WAY_IN_CHANGES);
 
@@ -202,7 +201,7 @@ export function planRequestDecided(
   };
 }
 
-/** @param change names this change, so that each is told of */
+/** @param change names this change, so that each one has a notice */
 export function planChanged(change: string, plan: string): NoticeText {
   return {
     kind: 'plan_changed',

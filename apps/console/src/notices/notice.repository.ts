@@ -8,11 +8,10 @@ import { NoticePreference } from './notice-preference.entity';
 export interface NoticePageQuery {
   beforeId?: string;
   isUnread?: boolean;
-  /** Rows wanted, at least 1. */
+  /** Maximum of rows, at least 1. */
   limit: number;
 }
 
-/** Notices of an account, always by owner. */
 @Injectable()
 export class NoticeRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -35,7 +34,7 @@ export class NoticeRepository {
     return manager.countBy(Notice, { accountId, isShown: true, readAt: IsNull() });
   }
 
-  /** @param ids all when absent */
+  /** @param ids all by default */
   async markRead(manager: EntityManager, accountId: string, ids?: readonly string[]): Promise<void> {
     await manager.update(
       Notice,

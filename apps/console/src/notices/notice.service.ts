@@ -13,7 +13,7 @@ import { NoticeRepository } from './notice.repository';
 import type { ListNoticesRequest, ReadNoticesRequest, UpdatePreferencesRequest } from './notice.request';
 import { type NoticePage, type NoticePreferencesResponse, noticeResponse } from './notice.response';
 
-/** What a person was told, and what they want to be told. */
+/** A person's notices and their settings. */
 @Injectable()
 export class NoticeService {
   constructor(
@@ -38,12 +38,11 @@ export class NoticeService {
     return { ...pageOf(rows, request, binding, noticeResponse), unread };
   }
 
-  /** How many notices an account has not read. */
   async unread(accountId: string): Promise<number> {
     return this.notices.countUnread(accountId);
   }
 
-  /** Ids of others change nothing. */
+  /** Ids of other accounts have no effect. */
   async read({ accountId }: CurrentSession, { ids }: ReadNoticesRequest): Promise<{ unread: number }> {
     return this.dataSource.transaction(async (manager) => {
       await this.notices.markRead(manager, accountId, ids ?? undefined);
@@ -57,9 +56,7 @@ export class NoticeService {
     return this.preferencesResponse(await this.notices.preferences(accountId));
   }
 
-  /**
-   * @throws ApiError 400 for a security notice that is to be turned off, 403 `STEP_UP_REQUIRED` when another one is turned off
-   */
+  /** @throws ApiError 400 for turning off a security notice, 403 `STEP_UP_REQUIRED` for turning off another one */
   async updatePreferences(
     session: CurrentSession,
     { preferences }: UpdatePreferencesRequest,

@@ -9,7 +9,6 @@ import { NoticeService } from './notice.service';
 import { NoticesController } from './notices.controller';
 import { Notices } from './notices';
 
-/** What people are told. */
 @Module({
   imports: [MailModule],
   controllers: [NoticesController],

@@ -6,7 +6,6 @@ import { Mailer } from '../mail/mailer';
 import { MAILED_KINDS, SECURITY_KINDS } from './notice-kinds';
 import type { NoticeText } from './notice-texts';
 
-/** A notice for somebody. */
 export type NewNotice = NoticeText & { accountId: string };
 
 const INSERT = `
@@ -23,8 +22,8 @@ const INSERT = `
   ON CONFLICT (account_id, subject) DO NOTHING`;
 
 /**
- * Writes notices to people: one for each subject, and none of a kind that the person has turned off. An account whose address
- * is not proven gets none, because somebody else may have made the address up.
+ * Writes notices to people: one for each subject, and none of a kind that the person has turned off. An account with an
+ * unverified address gets none, because somebody else may have entered it.
  */
 @Injectable()
 export class Notices {

@@ -20,7 +20,7 @@ import { ArtifactRepository } from './server/artifact.repository';
 import { AuthorizationServer } from './server/authorization-server';
 import { ProtocolController } from './server/protocol.controller';
 
-/** Programs sign in for people: the authorization server of both MCP endpoints and of the command line. */
+/** Lets programs sign in for people: the authorization server of both MCP endpoints and of the command line. */
 @Module({
   imports: [PagesModule],
   controllers: [ProtocolController, ConsentController, DeviceController, GrantsController],

@@ -7,7 +7,7 @@ import { SignUpEnv, type SignUpMode } from '../sign-up/sign-up.env';
 import type { OidcProviderSettings } from './oidc.env';
 import type { ProvidedIdentity } from './oidc-provider';
 
-/** Why somebody is not let in whom a provider vouches for; for the log. */
+/** Why a person known to a provider is refused; for the log. */
 export type PersonRefusal =
   | 'the provider gave no e-mail address'
   | 'the provider has not verified the e-mail address'
@@ -15,10 +15,9 @@ export type PersonRefusal =
   | 'there is an account with the address, which its person has to connect'
   | 'the account is suspended';
 
-/** The account of somebody who may sign in, or why not. */
+/** The account of a person who may sign in, or the refusal. */
 export type FoundPerson = { accountId: string; hasEnded: boolean } | { refused: PersonRefusal };
 
-/** Which account somebody gets who comes from an identity provider. */
 @Injectable()
 export class OidcPeople {
   constructor(
@@ -29,8 +28,8 @@ export class OidcPeople {
   ) {}
 
   /**
-   * The account of a person: the one that they came to before; else the one with their address, if the provider answers for its
-   * domain; else a new one, if they may have one. An address of the provider's own domains is proven by it.
+   * The account of a person: the one connected before; else the one with their address, if the provider is responsible
+   * for its domain; else a new one, if they may have one. The provider verifies addresses of its own domains.
    */
   async accountOf(
     manager: EntityManager,
@@ -55,7 +54,7 @@ export class OidcPeople {
   }
 
   /**
-   * Connects an account with a person of a provider, who has just shown that they are both.
+   * Connects an account with a person of a provider, who has just proven to be both.
    *
    * @returns false when that person is connected to another account
    */
@@ -110,7 +109,7 @@ export class OidcPeople {
       : manager.findOneByOrFail(Account, { id: accountId });
   }
 
-  /** Does nothing for somebody of the provider who is connected already, to whichever account. */
+  /** No effect for a person of the provider who is connected already, to whichever account. */
   private async link(
     manager: EntityManager,
     identity: { provider: string; subject: string; accountId: string },
@@ -140,7 +139,7 @@ function hasPasskey(manager: EntityManager, accountId: string): Promise<boolean>
   return manager.existsBy(Passkey, { accountId });
 }
 
-/** The address of a person, if it is of the provider's own domains and verified, or taken for that. */
+/** The address of a person, if it is in the provider's own domains and verified, or counts as verified. */
 export function ownAddress(
   { domains = {}, emailVerified }: Pick<OidcProviderSettings, 'domains' | 'emailVerified'>,
   { email, isEmailVerified }: Pick<ProvidedIdentity, 'email' | 'isEmailVerified'>,
@@ -149,13 +148,13 @@ export function ownAddress(
   return email !== undefined && isVerified && planOf(email, domains) !== undefined ? email : undefined;
 }
 
-/** The plan of the address's domain; undefined when it is not listed. */
+/** The plan of the address's domain; undefined for an unlisted one. */
 export function planOf(email: string, domains: Readonly<Record<string, Plan>>): Plan | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return Object.entries(domains).find(([listed]) => listed.toLowerCase() === domain)?.[1];
 }
 
-/** Whether somebody new gets an account. @param plan of their domain; undefined when it is not listed */
+/** Whether a new person gets an account. @param plan of their domain; undefined for an unlisted one */
 export function mayHaveAccount(mode: SignUpMode, plan: Plan | undefined): boolean {
   return mode === 'open' || (mode === 'invite' && plan !== undefined);
 }

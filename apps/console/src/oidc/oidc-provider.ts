@@ -29,23 +29,23 @@ const failures = new Counter({
   registers: [metricsRegistry],
 });
 
-/** A sign-in that has begun: where the browser goes, and what has to be known when it comes back. */
+/** A sign-in in progress: the address for the browser, and the state needed for its return. */
 export interface BegunSignIn {
   address: string;
   expected: { state: string; nonce: string; codeVerifier: string };
 }
 
-/** A person as the provider knows them. */
+/** A person as known to the provider. */
 export interface ProvidedIdentity {
   subject: string;
   /** Lower-cased. */
   email?: string;
-  /** What the provider says of the address; undefined when it says nothing. */
+  /** The provider's claim about the address; undefined without one. */
   isEmailVerified?: boolean;
   name?: string;
 }
 
-/** One identity provider. What it is capable of is asked for at its first use, and again after a failure. */
+/** One identity provider. Its metadata is fetched at first use, and again after a failure. */
 export class OidcProvider {
   private configuration?: Promise<Configuration>;
   private readonly callback: string;
@@ -58,7 +58,7 @@ export class OidcProvider {
     failures.inc({ provider: settings.name }, 0);
   }
 
-  /** @throws what the library throws when the provider is away or describes itself wrongly */
+  /** @throws the library's error when the provider is unavailable or its metadata is invalid */
   async begin(): Promise<BegunSignIn> {
     return this.counted(async () => {
       const configuration = await this.discovered();
@@ -77,10 +77,10 @@ export class OidcProvider {
   }
 
   /**
-   * Trades the answer of the provider for the person.
+   * Exchanges the provider's response for the person.
    *
-   * @param query as it came back with the browser, with its `?`
-   * @throws what the library throws for an answer that is not genuine, or when the provider is away
+   * @param query as returned by the browser, with its `?`
+   * @throws the library's error for a forged response, or when the provider is unavailable
    */
   async finish(query: string, expected: BegunSignIn['expected']): Promise<ProvidedIdentity> {
     return this.counted(async () => {
@@ -121,7 +121,7 @@ export class OidcProvider {
   }
 }
 
-/** By what the provider says that it takes; one that says nothing takes HTTP Basic (OpenID Connect Discovery 1.0, 3). */
+/** By the provider's metadata; HTTP Basic by default (OpenID Connect Discovery 1.0, 3). */
 function authenticationBy(clientSecret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
   return (server, client, body, headers) => {
@@ -131,7 +131,7 @@ function authenticationBy(clientSecret: string): ClientAuth {
   };
 }
 
-/** Some providers put address and name into the ID token, others give them for the access token alone. */
+/** Some providers put address and name into the ID token, others only return them for the access token. */
 async function aboutPerson(
   configuration: Configuration,
   accessToken: string,
@@ -143,7 +143,7 @@ async function aboutPerson(
 
 function described(told: IDToken | UserInfoResponse): Omit<ProvidedIdentity, 'subject'> {
   const { email, email_verified: verified, name } = told;
-  // Some providers write the truth as a text.
+  // Some providers write the boolean as a text.
   const isEmailVerified = typeof verified === 'string' ? verified === 'true' : verified;
   return {
     email: typeof email === 'string' ? email.toLowerCase() : undefined,

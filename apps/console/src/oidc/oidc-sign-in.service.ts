@@ -14,10 +14,10 @@ import { OidcPeople } from './oidc-people';
 import { OidcProvider, type ProvidedIdentity } from './oidc-provider';
 import type { Refusal } from './refused.view';
 
-/** What becomes of a way to a provider and back: where to go on, or why not. */
+/** The outcome of a visit to a provider: the next address, or the refusal. */
 export type OidcOutcome = { next: string } | { refused: Refusal };
 
-/** Signing in with an identity provider, and connecting one to the account of a session. */
+/** Sign-in with an identity provider, and its connection to the account of a session. */
 @Injectable()
 export class OidcSignInService {
   private readonly logger = new Logger(OidcSignInService.name);
@@ -35,16 +35,16 @@ export class OidcSignInService {
     this.byName = new Map(providers.map((one) => [one.name, new OidcProvider(one, baseUrl)]));
   }
 
-  /** What the page to sign in offers. */
+  /** The providers on the sign-in page. */
   get offered(): { name: string; label: string }[] {
     return [...this.byName.values()].map(({ settings: { name, label } }) => ({ name, label }));
   }
 
   /**
-   * @param next where to go on afterwards, an address of ours
+   * @param next an address of the console for afterwards
    * @param sessionId of the session that connects the provider; none for a sign-in
-   * @returns where the browser goes to; undefined when the provider is away
-   * @throws ApiError 404 for a provider that is not set
+   * @returns the next address of the browser; undefined when the provider is unavailable
+   * @throws ApiError 404 for an unconfigured provider
    */
   async begin(
     name: string,
@@ -64,8 +64,8 @@ export class OidcSignInService {
   }
 
   /**
-   * @param query as the provider sent the browser back with it
-   * @throws ApiError 404 for a provider that is not set
+   * @param query as sent by the provider with the browser
+   * @throws ApiError 404 for an unconfigured provider
    */
   async finish(
     name: string,
@@ -88,7 +88,7 @@ export class OidcSignInService {
     return isSignedIn ? { next } : { refused: 'person' };
   }
 
-  /** What was begun in this browser with this provider; an answer of another one is none to it. */
+  /** The challenge begun in this browser with this provider; another provider's response does not answer it. */
   private async takeChallenge(name: string, query: string, request: ScopedRequest) {
     const state = new URLSearchParams(query).get('state') ?? '';
     try {

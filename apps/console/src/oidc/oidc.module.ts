@@ -8,7 +8,6 @@ import { OidcSignInService } from './oidc-sign-in.service';
 import { ProviderConnectionsController } from './provider-connections.controller';
 import { ProviderConnectionsService } from './provider-connections.service';
 
-/** Signing in with an identity provider. */
 @Module({
   imports: [ChallengesModule, PagesModule, SignUpModule],
   controllers: [OidcController, ProviderConnectionsController],

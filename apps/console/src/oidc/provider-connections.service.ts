@@ -16,7 +16,7 @@ import type {
   ProviderConnectionResponse,
 } from './provider-connections.response';
 
-/** Where the person sees what they have connected. */
+/** The page of a person's connections. */
 const SECURITY_PAGE = '/security';
 const RETRY_SECONDS = 60;
 
@@ -31,7 +31,7 @@ export class ProviderConnectionsService {
     private readonly transaction: AuditedTransaction,
   ) {}
 
-  /** The providers in the settings, and any other that the account is still connected with. */
+  /** The configured providers, and others still connected. */
   async list({ accountId }: CurrentSession): Promise<ProviderConnectionResponse[]> {
     const identities = await this.dataSource.getRepository(ExternalIdentity).findBy({ accountId });
     const { offered } = this.signIns;
@@ -45,7 +45,7 @@ export class ProviderConnectionsService {
     });
   }
 
-  /** @throws ApiError 404 for a provider that is not set, 503 when it cannot be reached */
+  /** @throws ApiError 404 for an unconfigured provider, 503 when it is unreachable */
   async begin(
     { sessionId }: CurrentSession,
     name: string,
@@ -61,7 +61,7 @@ export class ProviderConnectionsService {
     return { authorizationUrl };
   }
 
-  /** @throws ApiError 404 for one that is not connected */
+  /** @throws ApiError 404 for an unconnected one */
   async disconnect(session: CurrentSession, name: string): Promise<DisconnectedProviderResponse> {
     const { accountId } = session;
     return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {

@@ -14,7 +14,6 @@ import { PlanRequestsController } from './requests/plan-requests.controller';
 import { SubmissionService } from './submissions/submission.service';
 import { SubmissionsController } from './submissions/submissions.controller';
 
-/** What owners of the installation do. */
 @Module({
   imports: [MailModule, AccountModule, UsageModule, PlanModule, NoticesModule],
   controllers: [OwnedAccountsController, PlanRequestsController, SubmissionsController, ReleasesController],

@@ -5,13 +5,13 @@ import { Injectable } from '@nestjs/common';
 import { DESIGN_TOKENS } from '@wagewright/design';
 import { PreparedResponse } from '@wagewright/http';
 
-/** The name changes with the content, so whoever has it never needs to ask again. */
+/** The name changes with the content, so a cached copy never needs revalidation. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const FOLDER = '/sign-in/assets/';
-/** What authenticators are asked through, as its package ships it for pages. */
+/** The browser library for passkeys, as its package ships it. */
 const PASSKEYS = join(dirname(require.resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js');
 
-/** What the pages of the sign-in load: a stylesheet and two scripts. They lie beside this file, in the build too. */
+/** The files of the sign-in pages: a stylesheet and two scripts, beside this file, in the build too. */
 @Injectable()
 export class PageAssets {
   private readonly answers = new Map<string, PreparedResponse>();

@@ -3,23 +3,23 @@ import { html, type Html } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 import { PageAssets } from './page-assets';
 
-/** One page: what differs from page to page. */
+/** The variable parts of a page. */
 export interface Page {
   title: string;
-  /** Everything between header and footer, with the page's one h1. */
+  /** Everything between header and footer, with the page's only h1. */
   main: Html;
-  /** Whether it is shown to somebody who is signed in; to somebody who is about to unless it is said. */
+  /** Whether its reader is signed in; false by default. */
   isSignedIn?: boolean;
 }
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8' };
 
-/** The pages of the sign-in, which need nothing of the application. */
+/** The pages of the sign-in, independent of the application. */
 @Injectable()
 export class PageRenderer {
   constructor(private readonly assets: PageAssets) {}
 
-  /** @param isKept whether the answer is sent again, and not made for one call */
+  /** @param isKept whether the response is reused, and not made for one call */
   page(page: Page, isKept = true): PreparedResponse {
     return new PreparedResponse({
       stable: this.text(page),
@@ -30,7 +30,7 @@ export class PageRenderer {
     });
   }
 
-  /** The whole document, for whoever writes the answer by themselves. */
+  /** The whole document, for callers that write the response themselves. */
   text(page: Page): string {
     return this.document(page).text;
   }

@@ -3,7 +3,6 @@ import { PageAssets } from './page-assets';
 import { PageAssetsController } from './page-assets.controller';
 import { PageRenderer } from './page-renderer';
 
-/** The frame of the pages that the server renders. */
 @Module({
   controllers: [PageAssetsController],
   providers: [PageAssets, PageRenderer],

@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 
-/** What follows a sign-in without a passkey, and where a page says what went wrong. */
+/** The step after a sign-in without a passkey, with the page's error message. */
 export function passkeyStep(): Html {
   return html`<section data-step="passkey" hidden>
       <h2 tabindex="-1">Make a passkey</h2>

@@ -18,10 +18,10 @@ export interface Page<T> {
 }
 
 /**
- * Where a page goes on: behind the record with this id; undefined for the first page.
+ * The position of a page: after the record with this id; undefined for the first page.
  *
- * @param binding what the list is of, its filters included
- * @throws ApiError 400 when the cursor is junk, or of another list
+ * @param binding identifies the list, its filters included
+ * @throws ApiError 400 for a malformed cursor, or one of another list
  */
 export function beforeOf({ cursor }: PageRequest, binding: readonly unknown[]): string | undefined {
   return cursor === undefined ? undefined : decodeCursor(cursor, JSON.stringify(binding)).id;

@@ -16,7 +16,7 @@ import { passkeyRefused, passkeyUnknown } from './passkey.errors';
 import { PasskeyRepository } from './passkey.repository';
 import { answeredChallenge, RelyingParty } from './relying-party';
 
-/** Showing a passkey: to sign in, and to step up. */
+/** Sign-in and step-up with a passkey. */
 @Injectable()
 export class PasskeySignInService {
   constructor(
@@ -34,13 +34,13 @@ export class PasskeySignInService {
     return options;
   }
 
-  /** @throws ApiError 400 for a challenge that was not issued to this browser, 401 for a passkey that is not accepted */
+  /** @throws ApiError 400 for a challenge of another browser, 401 for a refused passkey */
   async signIn(shown: AuthenticationResponseJSON, request: ScopedRequest, response: Response): Promise<void> {
     const isSignedIn = await this.dataSource.transaction(async (manager) => {
       const challenge = answeredChallenge(shown);
       const taken = await this.challenges.take(manager, request, 'passkey-sign-in', { challenge });
       const passkey = await this.repository.findByCredential(manager, idOf(shown));
-      // The transaction ends well either way: an answer that was refused uses the challenge up.
+      // The transaction commits either way: a refused answer uses up the challenge.
       if (!taken || !passkey || !(await this.accept(manager, passkey, shown, challenge))) return false;
       const { accountId, id: passkeyId } = passkey;
       await this.sessions.open(manager, { accountId, method: 'passkey', passkeyId }, request, response);
@@ -60,7 +60,7 @@ export class PasskeySignInService {
     return options;
   }
 
-  /** @throws ApiError 400 for a challenge that was not issued for this person, or a passkey that is not accepted */
+  /** @throws ApiError 400 for a challenge of another person, or a refused passkey */
   async stepUp(
     session: CurrentSession,
     shown: AuthenticationResponseJSON,
@@ -96,7 +96,7 @@ export class PasskeySignInService {
   }
 }
 
-/** Anything may stand in a body. */
+/** A body may contain anything. */
 function idOf({ id }: { id?: unknown }): string {
   return typeof id === 'string' ? id : '';
 }

@@ -2,12 +2,15 @@ import type { SignInMethod } from '@wagewright/identity';
 import type { CurrentSession } from '../sessions/current-session';
 import { requireFreshSignIn } from '../sessions/fresh-passkey';
 
-/** How long a passkey that was not the first counts for nothing but signing in: its person reads of it meanwhile. */
+/** How long an additional passkey only counts for signing in: its person is notified meanwhile. */
 const DISTRUST_MS = 24 * 3_600_000;
-/** For so long after a sign-in without a passkey a new one may be made without showing an old one, which may be lost. */
+/**
+ * For this long after a sign-in without a passkey, a new one may be added without showing an old one, which may be
+ * lost.
+ */
 const RECOVERY_MS = 15 * 60_000;
 
-/** Ways to sign in for somebody who has no passkey at hand. */
+/** Ways to sign in without a passkey at hand. */
 const WITHOUT_PASSKEY: ReadonlySet<SignInMethod> = new Set<SignInMethod>([
   'invitation',
   'recovery-code',
@@ -15,8 +18,8 @@ const WITHOUT_PASSKEY: ReadonlySet<SignInMethod> = new Set<SignInMethod>([
 ]);
 
 /**
- * Demands what adding a passkey needs: a fresh one, or for the first a fresh sign-in. Whoever has lost theirs adds one
- * within a quarter of an hour after a sign-in by code or link.
+ * Requires a fresh passkey for adding another, or a fresh sign-in for the first one. A person who has lost theirs may
+ * add one within a quarter of an hour after a sign-in by code or link.
  *
  * @throws ApiError 403 `STEP_UP_REQUIRED`
  */
@@ -29,7 +32,7 @@ export function requireMayAdd(
   requireFreshSignIn(session, now);
 }
 
-/** From when on a new passkey counts: the first of an account at once, each further one a day later. */
+/** When a new passkey starts to count: an account's first at once, each further one a day later. */
 export function trustedFrom(passkeys: number, now = Date.now()): Date {
   return new Date(passkeys === 0 ? now : now + DISTRUST_MS);
 }

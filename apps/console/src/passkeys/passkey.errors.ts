@@ -1,11 +1,11 @@
 import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
 
-/** The authenticator's answer is none to what was asked (400); no detail, which would help a forger alone. */
+/** The authenticator's response does not match the request (400); no detail, which would only help a forger. */
 export function passkeyRefused(): ApiError {
   return parameterMissing('response', 'The passkey was not accepted. Begin again.');
 }
 
-/** Nobody here has this passkey, or it was not accepted (401): deliberately the same answer. */
+/** An unknown or refused passkey (401): deliberately indistinguishable. */
 export function passkeyUnknown(): ApiError {
   return new ApiError(
     ErrorCode.AuthenticationRequired,
@@ -13,7 +13,7 @@ export function passkeyUnknown(): ApiError {
   );
 }
 
-/** The authenticator's passkey is known already (409). */
+/** The authenticator's passkey is registered already (409). */
 export function passkeyKnown(): ApiError {
   return new ApiError(ErrorCode.Conflict, 'This device has a passkey of an account here already.');
 }

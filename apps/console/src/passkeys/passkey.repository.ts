@@ -14,7 +14,7 @@ export class PasskeyRepository {
     return manager.find(Passkey, { where: { accountId }, order: { id: 'ASC' } });
   }
 
-  /** Whoever's it is, of an account that may sign in. */
+  /** Of any account that may sign in. */
   async findByCredential(manager: EntityManager, credentialId: string): Promise<Passkey | null> {
     return manager
       .createQueryBuilder(Passkey, 'passkey')
@@ -23,12 +23,12 @@ export class PasskeyRepository {
       .getOne();
   }
 
-  /** @throws the driver's unique violation (23505) when an authenticator's passkey is known already */
+  /** @throws the driver's unique violation (23505) when an authenticator's passkey is registered already */
   async insert(manager: EntityManager, passkey: NewPasskey): Promise<void> {
     await manager.insert(Passkey, passkey);
   }
 
-  /** @returns whether it is still there: a deletion of the same moment has waited, or was first */
+  /** @returns whether it still exists: a concurrent deletion has waited, or came first */
   async noteUse(
     manager: EntityManager,
     id: string,

@@ -59,8 +59,8 @@ export class PasskeyService {
   }
 
   /**
-   * @throws ApiError 400 for an answer that is not genuine, 403 `STEP_UP_REQUIRED` as for its beginning, 409 for a passkey
-   * that is known already
+   * @throws ApiError 400 for a forged response, 403 `STEP_UP_REQUIRED` as for `beginAdding`, 409 for a registered
+   *   passkey
    */
   async add(
     session: CurrentSession,
@@ -84,7 +84,7 @@ export class PasskeyService {
     return added;
   }
 
-  /** @throws ApiError 404 for a passkey of somebody else */
+  /** @throws ApiError 404 for another person's passkey */
   async rename({ accountId }: CurrentSession, id: string, name: string): Promise<PasskeyResponse> {
     if (!(await this.repository.rename(this.dataSource.manager, accountId, id, name)))
       throw passkeyNotFound();
@@ -94,10 +94,10 @@ export class PasskeyService {
   }
 
   /**
-   * Deletes a passkey, and ends what it opened: sessions, and the grants that were consented to in them. The session that
-   * asks goes on, unless it is this passkey that was shown in it.
+   * Deletes a passkey and ends everything it opened: sessions, and the grants consented to in them. The calling session
+   * survives, unless this passkey was shown in it.
    *
-   * @throws ApiError 404 for a passkey of somebody else, 409 for the last way in
+   * @throws ApiError 404 for another person's passkey, 409 for the last way in
    */
   async remove(session: CurrentSession, id: string): Promise<void> {
     const { accountId } = session;
@@ -138,7 +138,7 @@ export class PasskeyService {
       trustedFrom: trustedFrom(live.passkeys),
     };
     await this.repository.insert(manager, passkey);
-    // What was shown to make it goes on counting.
+    // The passkey shown to add it keeps counting.
     if (!live.freshUntil) await this.sessions.stepUp(manager, session, passkey.id);
     await this.audit.write(manager, {
       ...actorOf(session),

@@ -7,7 +7,6 @@ import { PasskeySignInService } from './passkey-sign-in.service';
 import { PasskeysController } from './passkeys.controller';
 import { RelyingParty } from './relying-party';
 
-/** Passkeys: made, shown to sign in and to step up, listed and deleted. */
 @Module({
   imports: [ChallengesModule],
   controllers: [PasskeysController, PasskeySignInController],

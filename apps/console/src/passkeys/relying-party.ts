@@ -13,24 +13,24 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { Passkey } from '@wagewright/identity';
 import { ConsoleEnv } from '../console.env';
 
-/** What people see in the browser's own window. */
+/** The name in the browser's own dialog. */
 const NAME = 'Wagewright';
-/** A passkey is a key and a proof of who holds it: fingerprint, face or PIN. There is no second factor beside it. */
+/** A passkey is a key and a proof of its holder: fingerprint, face or PIN. There is no second factor beside it. */
 const USER_VERIFICATION = 'required';
 
-/** A passkey that was just made. */
+/** A newly made passkey. */
 export type MadePasskey = Pick<
   Passkey,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'
 >;
 
-/** What an answer of an authenticator tells, when it is genuine. */
+/** The content of a genuine authenticator response. */
 export interface ShownPasskey {
   counter: string;
   isBackedUp: boolean;
 }
 
-/** The console as authenticators know it: the host name of its address, and that address alone. */
+/** The console as known to authenticators: its host name and its exact address. */
 @Injectable()
 export class RelyingParty {
   private readonly id: string;
@@ -42,7 +42,7 @@ export class RelyingParty {
     this.origin = origin;
   }
 
-  /** @param known those that the person has, so that no authenticator makes a second one for the same account */
+  /** @param known the person's passkeys, so that no authenticator makes a second one for the same account */
   async registrationOptions(
     account: { id: string; email: string; name: string },
     known: readonly Passkey[],
@@ -59,7 +59,7 @@ export class RelyingParty {
     });
   }
 
-  /** @param known those that will do; any of this site when left out, and the person chooses */
+  /** @param known the accepted ones; by default any of this site, chosen by the person */
   async authenticationOptions(known?: readonly Passkey[]): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return generateAuthenticationOptions({
       rpID: this.id,
@@ -68,7 +68,7 @@ export class RelyingParty {
     });
   }
 
-  /** @returns undefined when the answer is not a genuine one to this challenge */
+  /** @returns undefined unless the response is genuine for this challenge */
   async made(response: RegistrationResponseJSON, challenge: string): Promise<MadePasskey | undefined> {
     const verified = await genuine(() =>
       verifyRegistrationResponse({
@@ -89,7 +89,7 @@ export class RelyingParty {
     };
   }
 
-  /** @returns undefined when the answer is not a genuine one to this challenge by this passkey */
+  /** @returns undefined unless the response is genuine for this challenge and passkey */
   async shown(
     response: AuthenticationResponseJSON,
     challenge: string,
@@ -114,7 +114,7 @@ export class RelyingParty {
   }
 }
 
-/** The challenge that an answer says it is to, genuine or not; empty when it says none. */
+/** The challenge claimed by a response, genuine or not; empty for none. */
 export function answeredChallenge({
   response,
 }: Pick<RegistrationResponseJSON | AuthenticationResponseJSON, 'response'>): string {
@@ -130,7 +130,7 @@ function credentialOf({ credentialId, transports }: Passkey): { id: string; tran
   return { id: credentialId, transports };
 }
 
-/** The library throws for whatever is wrong with an answer, which an authenticator or an attacker has made. */
+/** The library throws for any fault in a response, which comes from an authenticator or an attacker. */
 async function genuine<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

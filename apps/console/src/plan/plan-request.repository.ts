@@ -4,7 +4,7 @@ import { newId } from '@wagewright/database';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { PlanRequest, type PlanRequestStatus } from './plan-request.entity';
 
-/** How a request ends. */
+/** The end of a request. */
 export interface PlanDecision {
   status: Exclude<PlanRequestStatus, 'open'>;
   answer?: string | null;
@@ -31,9 +31,9 @@ export class PlanRequestRepository {
   }
 
   /**
-   * Ends an open request; of several decisions at once one finds it.
+   * Ends an open request; of several concurrent decisions one succeeds.
    *
-   * @param of whose it must be, where only their own may be ended
+   * @param of its required account, if only one's own may be ended
    * @returns undefined when there is no such open request
    */
   async decide(

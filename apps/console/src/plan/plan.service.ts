@@ -19,7 +19,6 @@ import {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What the plan allows, and how to ask for another one. */
 @Injectable()
 export class PlanService {
   constructor(
@@ -43,7 +42,7 @@ export class PlanService {
     };
   }
 
-  /** Owners get a notice. @throws ApiError 409 for the plan that it has, and while another request is open */
+  /** Owners get a notice. @throws ApiError 409 for the present plan, and while another request is open */
   async ask(
     session: CurrentSession,
     { plan, note = null }: RequestPlanRequest,
@@ -71,7 +70,7 @@ export class PlanService {
     return this.requests.list(status, beforeId, limit);
   }
 
-  /** Ends an open request of anybody's as a part of a transaction. @returns undefined when it does not wait any more */
+  /** Ends anybody's open request as a part of a transaction. @returns undefined when it is no longer open */
   async decideIn(
     manager: EntityManager,
     id: string,
@@ -80,7 +79,7 @@ export class PlanService {
     return this.requests.decide(manager, id, decision);
   }
 
-  /** @throws ApiError 404 when it is no open request of the account */
+  /** @throws ApiError 404 unless it is an open request of the account */
   async withdraw(session: CurrentSession, id: string): Promise<PlanRequestResponse> {
     const { accountId } = session;
     return this.transaction.run(session, async ({ manager, audit }) => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's: no letter that is taken for a digit or for another letter. Its length divides 256, so that none is favoured. */
+/**
+ * Crockford's: no letter that looks like a digit or another letter. Its length divides 256, so the choice is unbiased.
+ */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const CHARACTERS = 16;
 const GROUP = 4;
@@ -13,7 +15,7 @@ export function newRecoveryCode(): string {
   return text.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? text;
 }
 
-/** The same text for all the ways in which people write a code: capitals, blanks, o for 0, i and l for 1. */
+/** Normalizes a written code: capitals, blanks, o for 0, i and l for 1. */
 export function readRecoveryCode(written: string): string {
   return written
     .toLowerCase()

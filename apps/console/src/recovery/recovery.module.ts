@@ -3,6 +3,5 @@ import { PagesModule } from '../pages/pages.module';
 import { RecoveryController } from './recovery.controller';
 import { RecoveryService } from './recovery.service';
 
-/** The way back in. */
 @Module({ imports: [PagesModule], controllers: [RecoveryController], providers: [RecoveryService] })
 export class RecoveryModule {}

@@ -27,7 +27,7 @@ export interface NewRecoveryCodes {
   codes: string[];
 }
 
-/** Codes on paper, each of which signs in once when every passkey is lost. */
+/** Recovery codes on paper, each of which signs in once when every passkey is lost. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -43,8 +43,8 @@ export class RecoveryService {
   }
 
   /**
-   * Makes ten codes in place of all earlier ones, and shows them once. Other sessions that were opened by a code end, and
-   * in those that remain no passkey counts as shown any more.
+   * Makes ten codes in place of all earlier ones, and shows them once. Other sessions opened by a code end, and in the
+   * remaining ones no passkey counts as shown any more.
    */
   async renew(session: CurrentSession): Promise<NewRecoveryCodes> {
     const { accountId } = session;
@@ -65,7 +65,7 @@ export class RecoveryService {
     return { codes };
   }
 
-  /** @throws ApiError 401 for a code that is unknown or was used: deliberately the same answer */
+  /** @throws ApiError 401 for an unknown or used code: deliberately indistinguishable */
   async signIn(code: string, request: ScopedRequest, response: Response): Promise<void> {
     const isSignedIn = await this.dataSource.transaction(async (manager) => {
       const accountId = await claim(manager, hashOf(code));
@@ -86,7 +86,7 @@ function hashOf(code: string): Buffer {
   return tokenHash(readRecoveryCode(code));
 }
 
-/** Uses a code up. @returns whose it was */
+/** Uses up a code. @returns its account */
 async function claim(manager: EntityManager, codeHash: Buffer): Promise<string | undefined> {
   const [rows] = await manager.query<[{ accountId: string }[], number]>(
     `UPDATE accounts.recovery_code AS code SET used_at = now()

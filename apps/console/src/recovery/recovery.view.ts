@@ -1,7 +1,7 @@
 import { html, type Html } from '@wagewright/documents';
 import { passkeyStep } from '../pages/passkey-step.view';
 
-/** Where a recovery code is used. */
+/** The page for a recovery code. */
 export function recoveryView(): Html {
   return html`<h1>Recovery</h1>
     <section data-step="code">

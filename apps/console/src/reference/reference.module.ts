@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReferenceController } from './reference.controller';
 
-/** What the console’s API takes and answers, in OpenAPI. */
+/** The console’s OpenAPI description. */
 @Module({ controllers: [ReferenceController] })
 export class ReferenceModule {}

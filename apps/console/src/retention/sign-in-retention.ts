@@ -5,9 +5,9 @@ import { DataSource } from 'typeorm';
 
 const HOUR_MS = 3_600_000;
 
-/** What of signing in is kept for how long, by what is deleted then. docs/privacy.md promises it. */
+/** The expired data of sign-ins, with its retention. docs/privacy.md promises it. */
 const EXPIRED = [
-  // What a person allowed in a session ends with the passkey that opened it, however long the session is over.
+  // A grant ends with the passkey that opened its session, even long after the session's end.
   `DELETE FROM accounts.console_session AS session
     WHERE (expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days')
       AND NOT EXISTS (SELECT FROM accounts.oauth_grant AS allowed
@@ -20,7 +20,7 @@ const EXPIRED = [
   'SELECT accounts.delete_old_audit_entries()',
 ];
 
-/** Deletes what is left of sign-ins once nobody needs it any more. Any number of replicas may do so at the same time. */
+/** Deletes expired data of sign-ins. Any number of replicas may run it at the same time. */
 @Injectable()
 export class SignInRetention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly task = new BackgroundTask({

@@ -7,7 +7,7 @@ import { requireFreshPasskey } from './fresh-passkey';
 import type { LiveSession } from './session.repository';
 import { SessionService } from './session.service';
 
-/** Lets a request of the console through that has a live session, and shows what its route asks for. */
+/** Authenticates console requests with a live session, and checks the requirements of their route. */
 @Injectable()
 export class ConsoleAuthenticator implements SessionAuthenticator {
   constructor(private readonly sessions: SessionService) {}

@@ -1,4 +1,4 @@
-/** In this order: each of these names itself beside the ones below it. */
+/** In this order: each of these also names the ones below it. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Browser and system of a `User-Agent`, for a person who looks through their sessions: `Firefox on Linux`. */
+/** Browser and system of a `User-Agent`, for the list of sessions: `Firefox on Linux`. */
 export function deviceOf(userAgent = ''): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1];

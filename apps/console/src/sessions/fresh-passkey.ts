@@ -2,13 +2,13 @@ import { FRESH_PASSKEY_SECONDS } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { CurrentSession } from './current-session';
 
-/** What a session says of the passkey that was shown in it, as it was read for this request. */
+/** The passkey last shown in a session, as read for this request. */
 type Shown = Pick<CurrentSession, 'freshUntil' | 'distrustedUntil' | 'passkeys'>;
 
 /**
- * Demands that the person has shown a passkey in this session within the last five minutes: one that exists, and that is
- * older than a day, the first of the account or its only one. Everything that opens the account to somebody else, or closes it to its
- * person, asks this. A route that always does says so by `@RequiresSession({ stepUp: true })`.
+ * Requires that the person has shown a passkey in this session within the last five minutes: an existing one that is
+ * older than a day, the first of the account or its only one. Everything that opens the account to somebody else, or
+ * closes it to its person, calls this. A route that always requires it declares `@RequiresSession({ stepUp: true })`.
  *
  * @throws ApiError 403 `STEP_UP_REQUIRED`
  */
@@ -23,11 +23,11 @@ export function requireFreshPasskey({ freshUntil, distrustedUntil, passkeys }: S
   );
 }
 
-/** What a session says of its sign-in besides. */
+/** The session's data about its sign-in. */
 type SignedIn = Shown & Pick<CurrentSession, 'createdAt'>;
 
 /**
- * What a person has to do first where whoever has no passkey needs a sign-in within the last five minutes in its place.
+ * The missing step of a person; without a passkey, a sign-in within the last five minutes replaces it.
  *
  * @returns undefined when nothing is missing
  */

@@ -6,12 +6,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { SessionEnv } from './session.env';
 import type { ListedSession } from './session.response';
 
-/** A session that nobody uses ends after so many days; each use begins them anew. */
+/** A session ends after this many days without use. */
 const UNUSED_DAYS = 30;
-/** Its use is written down at most once in so many seconds. */
+/** The minimum interval between two recorded uses. */
 const USE_NOTED_AFTER_SECONDS = 60;
 
-/** A live session with what is needed of its account, in one row. */
 export interface LiveSession {
   id: string;
   accountId: string;
@@ -22,7 +21,7 @@ export interface LiveSession {
   passkeys: number;
   method: SignInMethod;
   createdAt: Date;
-  /** Whether its last use was noted so long ago that this one should be. */
+  /** Whether its last recorded use is old enough to record this one. */
   isUseDue: boolean;
 }
 
@@ -30,19 +29,19 @@ export interface NewSession extends Pick<
   ConsoleSession,
   'id' | 'accountId' | 'tokenHash' | 'method' | 'device' | 'clientAddress'
 > {
-  /** The id of the passkey that opens it, which was shown just now; null for every other way to sign in. */
+  /** The id of the passkey that opened it, which was shown just now; null for every other way to sign in. */
   passkeyId: string | null;
 }
 
-/** Which sessions of an account end. */
+/** The sessions of an account to end. */
 export interface EndingSessions {
   /** This one. */
   id?: string;
-  /** Those that this passkey opened, or was shown in last. */
+  /** Those opened by this passkey, or in which it was shown last. */
   passkeyId?: string;
-  /** Those that began in this way, but for the one that is kept. */
+  /** Those that began in this way, except for the kept one. */
   method?: SignInMethod;
-  /** Each but the one that is kept. */
+  /** All except for the kept one. */
   isEach?: boolean;
 }
 
@@ -56,7 +55,7 @@ interface EndedSession {
 const COUNTS = `(shown.created_at <= now() - interval '1 day' OR shown.trusted_from <= now() OR owned.passkeys = 1)`;
 const FRESH = `session.stepped_up_at + interval '${FRESH_PASSKEY_SECONDS} seconds'`;
 
-/** Live sessions; $1 is the most days of a session. A passkey that there is no more was not shown. */
+/** Live sessions; $1 maximum days of a session. A deleted passkey counts as not shown. */
 const LIVE = `
   SELECT session.id, session.account_id AS "accountId", account.plan, account.role, session.method,
          session.created_at AS "createdAt", owned.passkeys,
@@ -71,7 +70,7 @@ const LIVE = `
    WHERE session.revoked_at IS NULL AND session.expires_at > now() AND account.suspended_at IS NULL
      AND session.created_at > now() - make_interval(days => $1)`;
 
-/** When a session ends that is used now; $1 is the most days of a session. */
+/** The end of a session used now; $1 maximum days of a session. */
 const expiry = (createdAt: string) =>
   `least(now() + interval '${UNUSED_DAYS} days', ${createdAt} + make_interval(days => $1))`;
 
@@ -82,14 +81,14 @@ export class SessionRepository {
     private readonly env: SessionEnv,
   ) {}
 
-  /** A session that has neither ended nor been revoked, of an account that may sign in. */
+  /** A session that has neither expired nor been revoked, of an account that may sign in. */
   async findLive(tokenHash: Buffer): Promise<LiveSession | undefined> {
     const values = [this.env.maxDays, tokenHash];
     const rows = await this.dataSource.query<LiveSession[]>(`${LIVE} AND session.token_hash = $2`, values);
     return rows[0];
   }
 
-  /** The same by its id. */
+  /** The same by id. */
   async findLiveById(manager: EntityManager, id: string): Promise<LiveSession | undefined> {
     const rows = await manager.query<LiveSession[]>(`${LIVE} AND session.id = $2`, [this.env.maxDays, id]);
     return rows[0];
@@ -105,7 +104,7 @@ export class SessionRepository {
     );
   }
 
-  /** Begins the session's days anew. */
+  /** Restarts the session's days without use. */
   async noteUse(id: string, clientAddress: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE accounts.console_session
@@ -126,7 +125,7 @@ export class SessionRepository {
     );
   }
 
-  /** Forgets in every session of an account but one that a passkey was shown. */
+  /** Clears the shown passkey in every session of an account but one. */
   async clearStepUps(manager: EntityManager, accountId: string, exceptId: string): Promise<void> {
     await manager.query(
       `UPDATE accounts.console_session SET stepped_up_at = NULL, stepped_up_by = NULL
@@ -135,7 +134,7 @@ export class SessionRepository {
     );
   }
 
-  /** Those that could still be used, the one used last first. */
+  /** Usable sessions, the last used first. */
   async listLive(accountId: string): Promise<ListedSession[]> {
     return this.dataSource.query<ListedSession[]>(
       `SELECT id, method, device, client_address AS "clientAddress", created_at AS "createdAt",
@@ -150,17 +149,17 @@ export class SessionRepository {
   }
 
   /**
-   * Keeps others from changing what an account signs in with, what was opened by it and what its sessions consent to, until
-   * the transaction ends.
+   * Locks an account's credentials, everything opened by them and its sessions' consents against changes until the
+   * transaction ends.
    */
   async lockAccount(manager: EntityManager, accountId: string): Promise<void> {
     await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   }
 
   /**
-   * Ends sessions of an account, and finds those that a passkey had opened and that have ended already.
+   * Ends sessions of an account, and finds ended ones that a passkey had opened.
    *
-   * @param keptId the session that is kept, unless it is named or has shown the passkey
+   * @param keptId the session to keep, unless it is named or has shown the passkey
    */
   async revoke(
     manager: EntityManager,
@@ -183,7 +182,7 @@ export class SessionRepository {
     );
   }
 
-  /** Ends the session of a cookie, whoever's it is. @returns it, if it was live until now */
+  /** Ends the session of a cookie, whoever owns it. @returns it, if it was live */
   async revokeByToken(
     manager: EntityManager,
     tokenHash: Buffer,

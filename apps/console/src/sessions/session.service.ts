@@ -18,13 +18,12 @@ import { type EndedSessionsResponse, SessionResponse } from './session.response'
 const COOKIE = 'wagewright_session';
 const DAY_MS = 86_400_000;
 
-/** A sign-in that has succeeded. */
 export interface SignIn {
   accountId: string;
   method: SignInMethod;
-  /** The id of the passkey with which it was done, which then counts as shown just now. */
+  /** The id of the passkey used, which then counts as just shown. */
   passkeyId?: string;
-  /** What else the audit trail tells of it. */
+  /** Further details for the audit trail. */
   details?: Readonly<Record<string, string>>;
 }
 
@@ -43,10 +42,10 @@ export class SessionService {
   ) {}
 
   /**
-   * Begins a session under a cookie that nobody knew before, and ends the one that the browser had: so a cookie that was
-   * planted before the sign-in is worth nothing after it.
+   * Begins a session under a new cookie, and ends the browser's previous one: a cookie planted before the sign-in is
+   * worth nothing after it.
    *
-   * @param manager of the transaction that takes what was signed in with
+   * @param manager of the transaction that uses up the credential
    */
   async open(
     manager: EntityManager,
@@ -85,9 +84,9 @@ export class SessionService {
   }
 
   /**
-   * The live session of a request; undefined when it has none.
+   * The live session of a request; undefined for none.
    *
-   * @throws ApiError 429 after too many cookies of no session from the address: then none is looked up
+   * @throws ApiError 429 after too many invalid cookies from the address: then none is looked up
    */
   async find(request: ScopedRequest): Promise<LiveSession | undefined> {
     const token = this.cookies.read(request, COOKIE);
@@ -96,7 +95,7 @@ export class SessionService {
     return session;
   }
 
-  /** Notes that the person has just shown a passkey. */
+  /** Records that the person has just shown a passkey. */
   async stepUp(
     manager: EntityManager,
     { accountId, sessionId }: CurrentSession,
@@ -111,8 +110,8 @@ export class SessionService {
   }
 
   /**
-   * What the session is now, with the account locked: nothing that it was opened by, and nothing that it opens, changes
-   * until the transaction ends.
+   * The present session, with the account locked: until the transaction ends, nothing that opened it and nothing that
+   * it opens can change.
    *
    * @throws ApiError 401 when it has ended since the request began
    */
@@ -124,10 +123,10 @@ export class SessionService {
   }
 
   /**
-   * Ends a session, and every grant that was consented to in it. Effective with the next request, on every replica, and
-   * for its access tokens as soon as the word of it arrives.
+   * Ends a session, and every grant consented to in it. Effective with the next request, on every replica, and for its
+   * access tokens as soon as the announcement arrives.
    *
-   * @throws ApiError 404 for a session of somebody else
+   * @throws ApiError 404 for another person's session
    */
   async revoke(current: CurrentSession, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
@@ -137,7 +136,7 @@ export class SessionService {
     await this.announce(current);
   }
 
-  /** Ends every other session of the person, and every grant that was consented to in them. */
+  /** Ends every other session of the person, and every grant consented to in them. */
   async revokeOthers(current: CurrentSession): Promise<EndedSessionsResponse> {
     const ended = await this.dataSource.transaction(async (manager) => {
       const done = await this.end(manager, current, { isEach: true }, 'person');
@@ -149,8 +148,8 @@ export class SessionService {
   }
 
   /**
-   * Ends sessions of the person, and every grant that was consented to in them, as a part of a transaction; `announce`
-   * after its commit makes it known.
+   * Ends sessions of the person, and every grant consented to in them, as a part of a transaction; call `announce`
+   * after its commit.
    *
    * @param reason for the audit trail
    */
@@ -175,20 +174,20 @@ export class SessionService {
     return { sessions: ended.length, grants: grants.length };
   }
 
-  /** Forgets in every other session of the person that a passkey was shown. */
+  /** Clears the shown passkey in every other session of the person. */
   async clearOtherStepUps(manager: EntityManager, { accountId, sessionId }: CurrentSession): Promise<void> {
     await this.repository.clearStepUps(manager, accountId, sessionId);
   }
 
-  /** Has every process look at the person's sessions and grants again. */
+  /** Makes every process recheck the person's sessions and grants. */
   async announce({ accountId }: CurrentSession): Promise<void> {
     await this.bus.publish('credentials.changed', { accountId });
   }
 
   /**
-   * Ends the session of the request, if it has one, and takes its cookie away.
+   * Ends the session of the request, if any, and removes its cookie.
    *
-   * @throws ApiError 429 after too many cookies of no session from the address: then none is looked up
+   * @throws ApiError 429 after too many invalid cookies from the address: then none is looked up
    */
   async close(request: ScopedRequest, response: Response): Promise<void> {
     const token = this.cookies.read(request, COOKIE);
@@ -216,7 +215,7 @@ export class SessionService {
     return found.session;
   }
 
-  /** @returns the session that ended */
+  /** @returns the ended session */
   private async endOld(
     manager: EntityManager,
     request: ScopedRequest,

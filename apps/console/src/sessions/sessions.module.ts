@@ -6,7 +6,6 @@ import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
 import { SessionsController } from './sessions.controller';
 
-/** Who is signed in, and where. */
 @Global()
 @Module({
   controllers: [SessionsController],

@@ -1,13 +1,12 @@
 import { html, type Html } from '@wagewright/documents';
 
-/** Ways in beside the passkey. */
 export interface WaysIn {
   providers: readonly { name: string; label: string }[];
   hasEmail: boolean;
   isSignUpOpen: boolean;
 }
 
-/** @param next where to go on, an address of ours */
+/** @param next an address of the console for afterwards */
 export function signInView(next: string, { providers, hasEmail, isSignUpOpen }: WaysIn): Html {
   return html`<h1>Sign in</h1>
     <form data-form="sign-in"><button class="button">Sign in with a passkey</button></form>

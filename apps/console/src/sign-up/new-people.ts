@@ -4,22 +4,21 @@ import { newId } from '@wagewright/database';
 import { AuditTrail } from '@wagewright/identity';
 import type { EntityManager } from 'typeorm';
 
-/** Somebody without an account. */
 export interface NewPerson {
   email: string;
   name: string;
   plan?: Plan;
-  /** How the person came: for the audit trail. */
+  /** The origin of the account, for the audit trail. */
   by: string;
   clientAddress: string;
 }
 
-/** Accounts that people get by themselves. */
+/** Accounts that people create themselves. */
 @Injectable()
 export class NewPeople {
   constructor(private readonly audit: AuditTrail) {}
 
-  /** @returns undefined when there is an account with that address already */
+  /** @returns undefined when the address already has an account */
   async add(manager: EntityManager, person: NewPerson): Promise<string | undefined> {
     const { name, plan = 'free', by, clientAddress } = person;
     const accountId = newId('usr');

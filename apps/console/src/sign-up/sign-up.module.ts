@@ -4,7 +4,7 @@ import { NewPeople } from './new-people';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
 
-/** Who gets an account, and links by e-mail. */
+/** Sign-ups, and links by e-mail. */
 @Module({
   imports: [MailModule],
   controllers: [SignUpController],

@@ -10,12 +10,12 @@ import { NewPeople } from './new-people';
 import { SignUpEnv } from './sign-up.env';
 import { signInMail } from './sign-in-mail';
 
-/** A link is sent to an account at most once in this time. Seconds. */
+/** Minimum time between two links to an account. Seconds. */
 const BETWEEN_LINKS_S = 60;
-/** Links that an account is sent in 24 hours at most, whoever asks for them. */
+/** Maximum of links to an account in 24 hours, whoever requests them. */
 const LINKS_A_DAY = 5;
 
-/** Signing up, and links by e-mail: for both an address is all that is known of somebody. */
+/** Sign-ups and links by e-mail: both begin with nothing but an address. */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -27,16 +27,15 @@ export class SignUpService {
     private readonly people: NewPeople,
   ) {}
 
-  /** Whether anybody may sign up. */
   get isOpen(): boolean {
     return this.env.mode === 'open';
   }
 
   /**
-   * Sends a link to the address, if it has an account. The caller is answered before that is looked up, so that neither
-   * the answer nor its time tells who has one.
+   * Sends a link to the address, if it has an account. The caller is answered before the look-up, so that neither the
+   * response nor its time reveals who has one.
    *
-   * @throws ApiError 404 when no e-mails are sent here
+   * @throws ApiError 404 when no e-mail is configured
    */
   sendLink(email: string): void {
     if (!this.mailer.isEnabled) throw resourceNotFound('A sign-in by e-mail');
@@ -44,9 +43,9 @@ export class SignUpService {
   }
 
   /**
-   * Makes an account, and sends the link that proves its address. The caller is answered before that is looked up.
+   * Creates an account, and sends the link that verifies its address. The caller is answered before the look-up.
    *
-   * @throws ApiError 403 unless everybody may sign up
+   * @throws ApiError 403 unless sign-up is open
    */
   signUp({ email, name }: { email: string; name: string }, clientAddress: string): void {
     if (!this.isOpen)

@@ -15,10 +15,9 @@ import { GrantService } from '../oauth/grants/grant.service';
 import { lastDays, usageDays } from './usage-days';
 import type { LimitUse, SurfaceUse, UsageDaysResponse, UsageResponse } from './usage.response';
 
-/** What is counted by account. */
+/** Surfaces counted by account. */
 const SURFACES: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
 
-/** What an account has used of its plan, and when. */
 @Injectable()
 export class AccountUsageService {
   constructor(

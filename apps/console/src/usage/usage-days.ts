@@ -1,20 +1,20 @@
 import { type DailyUsageRow, REFUSAL_REASONS, type RefusalReason } from '@wagewright/auth';
 import type { DailySeries, RefusedCalls, UsageDaysResponse } from './usage.response';
 
-/** Lines of a chart that can be told apart; the rest is one. */
+/** Distinguishable lines of a chart; the rest forms one line. */
 const MAX_SERIES = 11;
 const MAX_REFUSALS = 50;
 const DAY_MS = 86_400_000;
 const REASONS: ReadonlySet<string> = new Set(REFUSAL_REASONS);
 
-/** The last UTC days, oldest first, the one of `now` last. */
+/** The last UTC days, oldest first, ending with the day of `now`. */
 export function lastDays(count: number, now: Date): string[] {
   return Array.from({ length: count }, (_, i) =>
     new Date(now.getTime() - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10),
   );
 }
 
-/** @param labelOf what to show of a credential */
+/** @param labelOf the label of a credential */
 export function usageDays(
   rows: readonly DailyUsageRow[],
   days: readonly string[],

@@ -3,7 +3,6 @@ import { OauthModule } from '../oauth/oauth.module';
 import { AccountUsageService } from './account-usage.service';
 import { UsageController } from './usage.controller';
 
-/** What accounts have used. */
 @Module({
   imports: [OauthModule],
   controllers: [UsageController],

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** Some words for another person, at most `max` characters; null, or nothing but blanks, stands for none. */
+/** A message to another person, at most `max` characters; null and blanks mean none. */
 export function OptionalNote(max: number): PropertyDecorator {
   const message = `$property must be a text of at most ${max} characters`;
   return applyDecorators(

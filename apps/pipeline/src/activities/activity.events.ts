@@ -2,9 +2,9 @@ import type { ActivityEventData } from '@wagewright/messaging';
 import type { Activity } from '../entities/activity.entity';
 import { ActivityResponse } from './activity.response';
 
-/** An activity as events show it: the record, with its id under its own name as well. */
+/** The event data of an activity: the record, with its id also as `activityId`. */
 export function activityEventData(activity: Activity): ActivityEventData {
   const data: ActivityEventData = Object.assign(ActivityResponse.of(activity), { activityId: activity.id });
-  // A member that the record has and the published event has not, or the other way round, does not compile.
+  // The compiler refuses a member that only one of the record and the published event has.
   return data satisfies ActivityResponse;
 }

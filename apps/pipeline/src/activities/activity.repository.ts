@@ -34,7 +34,6 @@ export class ActivityRepository {
     return this.table.find(userId, id);
   }
 
-  /** Writes the named properties of an activity got from `lock`. */
   async update(
     manager: EntityManager,
     activity: Activity,
@@ -53,7 +52,7 @@ export class ActivityRepository {
     return this.table.lock(manager, userId, id, lockFor);
   }
 
-  /** Deletes an activity got from `lock`, and leaves its id for the erasure of the event that told of it. */
+  /** Deletes an activity got from `lock` and marks its id for the erasure of its event. */
   async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
     await this.table.remove(manager, userId, id);
     await manager.query(
@@ -63,8 +62,8 @@ export class ActivityRepository {
   }
 
   /**
-   * Leaves the ids of a job's activities for the erasure of the events that told of them. What was never changed is left
-   * out: its event names the job, by which it is found.
+   * Marks the ids of a job's activities for the erasure of their events. Activities that were never changed need no
+   * mark: their event names the job, which finds it.
    */
   async markForErasure(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await manager.query(
@@ -84,7 +83,7 @@ export class ActivityRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** @param withTotal whether to tell how many the whole list has */
+  /** @param withTotal whether to count the whole list */
   async page(
     userId: string,
     { limit, cursor, ...filters }: ListActivitiesRequest,
@@ -120,7 +119,7 @@ function totalOf(userId: string, filters: ActivityFilters, filter: SqlFilter): T
   return isTallied(filters) ? recordTotal(filter, userId, 'activity', filters.type) : 'counted';
 }
 
-/** What is tallied is found as quickly without. */
+/** Undefined for a tallied list, which is found quickly without a revision. */
 function revisionOf(userId: string, filters: ActivityFilters, filter: SqlFilter): string | undefined {
   return isTallied(filters) ? undefined : recordRevision(filter.parameter(userId), 'activity');
 }

@@ -19,7 +19,6 @@ import type { LogActivityRequest } from './log-activity.request';
 import { newActivity } from './new-activity';
 import type { UpdateActivityRequest } from './update-activity.request';
 
-/** What an update can change. */
 const MEMBERS = [
   'type',
   'title',
@@ -67,7 +66,7 @@ export class ActivityService {
     return this.transaction.run(userId, async (unit) => ActivityResponse.of(await this.logIn(unit, request)));
   }
 
-  /** The same in the caller's transaction. */
+  /** Like `log`, in the caller's transaction. */
   async logIn(unit: UnitOfWork, request: LogActivityRequest): Promise<Activity> {
     const activity = newActivity(unit.userId, request, new Date());
     Object.assign(activity, await this.linksOf(unit, activity, request));
@@ -77,7 +76,7 @@ export class ActivityService {
   }
 
   /**
-   * No event tells of it.
+   * Sends no event.
    * @throws ApiError 404 when the activity, its job or its contact are unknown or another user's, 412 when it has
    *   changed since the client read it
    */
@@ -91,7 +90,7 @@ export class ActivityService {
       const activity = await this.lock(unit, id, 'update');
       precondition.check(activity);
       const links = await this.linksOf(unit, activity, request);
-      // Without a time of its own an activity took place when it was logged.
+      // An activity without a time of its own took place when it was logged.
       const occurredAt = request.occurredAt === null ? activity.createdAt : request.occurredAt;
       const changes = applyMembers(activity, Object.assign({}, request, links, { occurredAt }), MEMBERS);
       if (changes.length === 0) return ActivityResponse.of(activity);
@@ -103,7 +102,7 @@ export class ActivityService {
   }
 
   /**
-   * No event tells of it.
+   * Sends no event.
    * @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it
    */
   async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
@@ -113,7 +112,7 @@ export class ActivityService {
     });
   }
 
-  /** The same in the caller's transaction. @returns what it was */
+  /** Like `remove`, in the caller's transaction. @returns the activity as it was */
   async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<Activity> {
     const activity = await this.lock(unit, id, 'removal');
     precondition.check(activity);
@@ -126,7 +125,7 @@ export class ActivityService {
     return this.activities.countOfJob(manager, userId, jobId);
   }
 
-  /** What the deletion of a job, which takes its activities along, leaves for the erasure of their events. */
+  /** Marks a job's activities for the erasure of their events. The deletion of the job deletes the activities. */
   async markForErasure(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await this.activities.markForErasure(manager, userId, jobId);
   }
@@ -149,7 +148,7 @@ export class ActivityService {
   }
 }
 
-/** The same answer as for an unknown activity. */
+/** @throws ApiError 404 for an impossible id, as for an unknown activity */
 function requireActivityId(id: string): string {
   if (!isId('act', id)) throw activityNotFound();
   return id;

@@ -2,7 +2,6 @@ import { newId } from '@wagewright/database';
 import type { Activity } from '../entities/activity.entity';
 import type { LogActivityRequest } from './log-activity.request';
 
-/** The record of an activity that is being logged; job and contact are linked afterwards. */
 export function newActivity(userId: string, request: LogActivityRequest, now: Date): Activity {
   return {
     id: newId('act'),

@@ -8,7 +8,6 @@ export interface AttentionMessages {
   suggestion: string;
 }
 
-/** The reason and the advice in a sentence each. */
 export function attentionMessages(row: AttentionRow, now: Date): AttentionMessages {
   return MESSAGES[row.kind](row, now);
 }

@@ -8,7 +8,7 @@ import { IS_INTERVIEW, IS_PREPARED } from './interview.sql';
 const JOB = 'j.id AS "jobId", j.company, j.title, j.status';
 const OPEN = 'j.archived_at IS NULL AND j.outcome IS NULL';
 
-/** $1 user, $2 now, $3 rows of each kind. Each part reads a few rows of an index that holds only such jobs. */
+/** $1 user, $2 now, $3 rows of each kind. Each part reads a few rows of a partial index of such jobs. */
 const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
   'needing-attention',
   `
@@ -39,12 +39,11 @@ const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
     ORDER BY j.status_changed_at, j.id LIMIT $3)`,
 );
 
-/** Finds jobs that wait for the user to do something. */
 @Injectable()
 export class AttentionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** At most `limit` of each kind, most urgent kind first, in each by time. */
+  /** At most `limit` of each kind: the most urgent kind first, and by time within a kind. */
   async find(userId: string, now: Date, limit: number): Promise<AttentionRow[]> {
     const rows = await NEEDING_ATTENTION.run(this.dataSource, [userId, now, limit]);
     return ATTENTION_KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind));

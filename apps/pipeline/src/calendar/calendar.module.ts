@@ -14,7 +14,7 @@ import { PublishedFeedService } from './feed/published-feed.service';
 
 @Module({
   imports: [PersistenceModule, ReferencesModule],
-  // The feed before the events: its fixed path would else be taken for an id.
+  // The feed before the events: otherwise the route of an event takes the feed's path for an id.
   controllers: [CalendarFeedController, PublishedFeedController, CalendarController],
   providers: [
     CalendarService,

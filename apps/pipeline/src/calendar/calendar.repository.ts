@@ -9,7 +9,7 @@ import { filterableJobId } from '../references/job-id';
 import { FEED_SEQUENCE } from './feed-sequence.sql';
 import type { ListCalendarRequest } from './list-calendar.request';
 
-/** What of the calendar is asked for; the period is worked out already. */
+/** The filters of a calendar list, with the period worked out. */
 export interface CalendarFilters {
   from: Date;
   to: Date;
@@ -20,8 +20,8 @@ export interface CalendarFilters {
 const IN_ORDER = { expression: 'e.starts_at', type: 'timestamptz', descending: false };
 
 /**
- * Deletes events of the user $1. While the calendar has an address, what the feed needs to show them as cancelled is
- * kept for 30 days; without one no program has a copy.
+ * Deletes events of the user $1. While the calendar has a feed address, the feed keeps for 30 days the data that shows
+ * the events as cancelled; without an address no program has a copy.
  */
 const deletion = (condition: string) => `
   WITH e AS (DELETE FROM pipeline.calendar_event WHERE user_id = $1 AND ${condition} RETURNING *)
@@ -78,12 +78,12 @@ export class CalendarRepository {
     await manager.query(DELETE_ONE, [userId, id]);
   }
 
-  /** Deletes the events of a job that is still there, but locked for its own deletion. */
+  /** Deletes the events of a job that the caller has locked for deletion. */
   async removeOfJob(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await manager.query(DELETE_OF_JOB, [userId, jobId]);
   }
 
-  /** Inserts an event that was deleted again: the feed shows it no longer as cancelled. */
+  /** Inserts a deleted event again: the feed no longer shows it as cancelled. */
   async insertAgain(manager: EntityManager, event: CalendarEvent): Promise<void> {
     await manager.query('DELETE FROM pipeline.cancelled_calendar_event WHERE id = $1 AND user_id = $2', [
       event.id,
@@ -100,7 +100,7 @@ export class CalendarRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** The time zone of the event that the user has written last; undefined without any. */
+  /** The time zone of the event that the user wrote last; undefined without events. */
   async latestTimeZone(userId: string): Promise<string | undefined> {
     const rows: { timeZone: string }[] = await this.dataSource.query(
       `SELECT time_zone AS "timeZone" FROM pipeline.calendar_event WHERE user_id = $1
@@ -111,8 +111,8 @@ export class CalendarRepository {
   }
 
   /**
-   * 0 for no job. The feed counts from 0, so adding this to an event's offset leaves room for one more change of the
-   * job, which may commit at the same time.
+   * 0 without a job. The feed counts from 0, so adding this number to an event's offset leaves room for one more change
+   * of the job, which may commit at the same time.
    */
   async jobVersion(manager: EntityManager, userId: string, jobId: string | null): Promise<number> {
     const rows: { version: number }[] = await manager.query(
@@ -123,8 +123,8 @@ export class CalendarRepository {
   }
 
   /**
-   * The cursor is bound to what was asked for, not to the period, which begins now by default.
-   * @param withTotal whether to tell how many the whole list has
+   * The cursor is bound to the filters, not to the period, which begins now by default.
+   * @param withTotal whether to count the whole list
    */
   async page(
     userId: string,
@@ -159,8 +159,8 @@ function filterOf(userId: string, filters: CalendarFilters): SqlFilter {
 }
 
 /**
- * A moment before which no event begins that is not over at `from`: a day before it, or the start of an event of more
- * than a day. It says nothing new, but where in the index to begin.
+ * A bound for the index scan: no event that begins before it still runs at `from`. It is a day before `from`, or the
+ * start of an event that lasts more than a day.
  */
 function earliestStart(user: string, from: string): string {
   return `(SELECT least(${from}::timestamptz - interval '24 hours', min(long.starts_at)) FROM pipeline.calendar_event long

@@ -20,20 +20,19 @@ import { newCalendarEvent } from './new-calendar-event';
 import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;
-/** The latest moment that four digits of year can name. */
+/** The last moment of the year 9999: years have four digits. */
 const END_OF_TIME_MS = Date.UTC(9999, 11, 31);
-/** A day more at either end than a request can name. */
+/** One day beyond each end of what a request can name. */
 const ALL_TIME: CalendarFilters = { from: new Date('-000001-12-31'), to: new Date('+010000-01-02') };
 
-/** An event before and after a call that may have changed it. */
 export interface ChangedEvent {
   before: CalendarEvent;
   after: CalendarEvent;
-  /** The names of the members that changed; none when nothing was written. */
+  /** The names of the changed members; empty when nothing was written. */
   changes: string[];
 }
 
-/** Calendar events. Webhooks are told of none of it, calendar programs by the feed. */
+/** Calendar events. Their changes send no webhooks; calendar programs see them in the feed. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -53,7 +52,7 @@ export class CalendarService {
     );
   }
 
-  /** The whole calendar of a user, in the order of time, up to 500 events at a time. */
+  /** The whole calendar of a user, by time, up to 500 events at a time. */
   async *pages(userId: string): AsyncGenerator<CalendarEventResponse[]> {
     const read = (cursor?: string) =>
       this.events.page(userId, { limit: PAGE_OF_ALL, cursor }, ALL_TIME, false);
@@ -67,14 +66,14 @@ export class CalendarService {
     return CalendarEventResponse.of(event);
   }
 
-  /** @throws ApiError 400 for times that cannot be, 404 when job or contacts are unknown or another user's */
+  /** @throws ApiError 400 for impossible times, 404 when job or contacts are unknown or another user's */
   async create(userId: string, request: CreateCalendarEventRequest): Promise<CalendarEventResponse> {
     return this.transaction.run(userId, async (unit) =>
       CalendarEventResponse.of(await this.createIn(unit, request)),
     );
   }
 
-  /** The same in the caller's transaction. */
+  /** Like `create`, in the caller's transaction. */
   async createIn(unit: UnitOfWork, request: CreateCalendarEventRequest): Promise<CalendarEvent> {
     const event = newCalendarEvent(unit.userId, request, new Date());
     Object.assign(event, await this.linksOf(unit, event, request));
@@ -83,8 +82,8 @@ export class CalendarService {
   }
 
   /**
-   * @throws ApiError 400 for times that cannot be, 404 when the event, its job or a contact are unknown or another
-   *   user's, 412 when it has changed since the client read it
+   * @throws ApiError 400 for impossible times, 404 when the event, its job or a contact are unknown or another user's,
+   *   412 when the event has changed since the client read it
    */
   async update(
     userId: string,
@@ -98,7 +97,7 @@ export class CalendarService {
     });
   }
 
-  /** The same in the caller's transaction. */
+  /** Like `update`, in the caller's transaction. */
   async updateIn(
     unit: UnitOfWork,
     id: string,
@@ -126,7 +125,7 @@ export class CalendarService {
     });
   }
 
-  /** The same in the caller's transaction. @returns what it was */
+  /** Like `remove`, in the caller's transaction. @returns the event as it was */
   async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<CalendarEvent> {
     const event = await this.lock(unit, id, 'removal');
     precondition.check(event);
@@ -135,8 +134,8 @@ export class CalendarService {
   }
 
   /**
-   * Gives an event the members back that it had before a change.
-   * @throws ApiError 404 when it or what it was linked to is gone, 412 when it has changed since
+   * Gives an event back the members it had before a change.
+   * @throws ApiError 404 when the event or a linked record is gone, 412 when the event has changed since
    */
   async restoreIn(
     unit: UnitOfWork,
@@ -153,15 +152,15 @@ export class CalendarService {
   }
 
   /**
-   * Brings an event back that was deleted, as the same one: under its id, and so under its UID in the feed, where its
-   * SEQUENCE is higher than that of the cancellation.
-   * @throws ApiError 404 when the job or a contact that it was linked to is gone
+   * Restores a deleted event under its id, and so under its UID in the feed, with a higher SEQUENCE than its
+   * cancellation.
+   * @throws ApiError 404 when a linked job or contact is gone
    */
   async bringBackIn(unit: UnitOfWork, removed: CalendarEvent): Promise<CalendarEvent> {
     const unlinked = Object.assign({}, removed, { jobId: null, contactIds: [] });
     const event: CalendarEvent = Object.assign({}, removed, await this.linksOf(unit, unlinked, removed), {
       version: removed.version + 1,
-      // One for the cancellation, which counted as a change; the version is the other one.
+      // One for the cancellation, which counted as a change; the new version adds the other.
       sequenceOffset: removed.sequenceOffset + 1,
       updatedAt: new Date(),
     });
@@ -174,17 +173,16 @@ export class CalendarService {
     return this.events.countOfJob(manager, userId, jobId);
   }
 
-  /** The time zone of the event that the user has added last; undefined without any. */
   async latestTimeZone(userId: string): Promise<string | undefined> {
     return this.events.latestTimeZone(userId);
   }
 
-  /** Like `remove`, for all events of a job that is about to be deleted and locked for it. */
+  /** Removes all events of a job that the caller has locked for deletion; see `remove`. */
   async removeOfJob(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await this.events.removeOfJob(manager, userId, jobId);
   }
 
-  /** Writes the members of a locked event that have changed. */
+  /** Writes the changed members of a locked event. */
   private async store(
     { manager, userId }: UnitOfWork,
     event: CalendarEvent,
@@ -223,7 +221,7 @@ function filtersOf({ from, to, type, jobId }: ListCalendarRequest, now: Date): C
   return { from: start, to: end, type, jobId };
 }
 
-/** The same answer as for an unknown event. */
+/** @throws ApiError 404 for an impossible id, as for an unknown event */
 function requireEventId(id: string): string {
   if (!isId('cal', id)) throw eventNotFound();
   return id;

@@ -4,7 +4,7 @@ import { DEFAULT_TYPE, titleOf } from './event-defaults';
 import type { EventTimes } from './event-times';
 import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
-/** What an update can change. */
+/** The members that an update can change. */
 const MEMBERS = [
   'title',
   'type',
@@ -24,9 +24,9 @@ export type ChangedMember = (typeof MEMBERS)[number];
 export type EventLinks = Pick<CalendarEvent, 'jobId' | 'contactIds'>;
 
 /**
- * Applies the given members to the event; null stands for what a new event would have.
- * @param resolved its times and links from now on
- * @returns the names of the members that have changed
+ * Applies the given members to the event; null resets a member to the default of a new event.
+ * @param resolved the event's new times and links
+ * @returns the names of the changed members
  */
 export function applyEventMembers(
   event: CalendarEvent,
@@ -42,7 +42,7 @@ export function applyEventMembers(
   return applyMembers(event, given, MEMBERS);
 }
 
-/** Gives the event the members that it had before. @returns the names of those that have changed */
+/** Gives the event back its earlier members. @returns the names of the changed members */
 export function restoreEventMembers(event: CalendarEvent, before: CalendarEvent): ChangedMember[] {
   return applyMembers(event, before, MEMBERS);
 }

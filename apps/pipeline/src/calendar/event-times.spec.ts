@@ -10,7 +10,7 @@ const BERLIN = {
   timeZone: 'Europe/Berlin',
 };
 
-/** The field that is at fault, and what is said of it. */
+/** The refused field and its message. */
 function fault(work: () => unknown): string[] {
   try {
     work();

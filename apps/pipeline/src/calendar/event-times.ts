@@ -18,7 +18,7 @@ export function timesOfNew({ startsAt, endsAt, timeZone }: CreateCalendarEventRe
 }
 
 /**
- * The times of an event after a change. Local times are those of the zone that is given with them, else of the event's.
+ * The times of an event after a change. Local times are in the zone given with them, else in the event's zone.
  * @throws ApiError 400 for a local time when the zone is cleared, and for an end before the start
  */
 export function timesOfChanged(

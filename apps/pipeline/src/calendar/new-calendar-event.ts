@@ -5,8 +5,8 @@ import { DEFAULT_TYPE, titleOf } from './event-defaults';
 import { timesOfNew } from './event-times';
 
 /**
- * The record of an event that is being added; job and contacts are linked afterwards.
- * @throws ApiError 400 for times that cannot be
+ * A new event as yet without job and contacts.
+ * @throws ApiError 400 for impossible times
  */
 export function newCalendarEvent(
   userId: string,

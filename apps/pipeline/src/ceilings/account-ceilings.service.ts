@@ -22,8 +22,8 @@ const USAGE = `
    WHERE account.id = $1 GROUP BY account.plan`;
 
 /**
- * What accounts keep and may keep. PostgreSQL itself refuses the commit that would bring an account above a ceiling
- * (`check_usage`), so whoever writes one record need not ask first (docs/decisions/0081).
+ * Usage and ceilings of accounts. PostgreSQL itself refuses a commit that would exceed a ceiling (`check_usage`), so
+ * the writer of a single record need not ask first (docs/decisions/0081).
  */
 @Injectable()
 export class AccountCeilingsService implements OnModuleInit {
@@ -32,19 +32,19 @@ export class AccountCeilingsService implements OnModuleInit {
     private readonly limits: EffectiveLimits,
   ) {}
 
-  /** Tells the triggers of the ceilings in force, before the first call is taken. */
+  /** Gives the ceilings to the triggers before the first call is taken. */
   async onModuleInit(): Promise<void> {
     const ceilings = PLANS.map((plan) => ({ plan, ...this.limits.ceilings(plan) }));
     await this.dataSource.query(WRITE, [JSON.stringify(ceilings)]);
   }
 
-  /** How many records an account keeps, and bytes of text. */
+  /** Records of each kind and bytes of text of an account. */
   async usage(accountId: string): Promise<AccountCeilings> {
     const { used } = await this.read(this.dataSource.manager, accountId);
     return used;
   }
 
-  /** @param manager of the transaction that is going to write, if there is one */
+  /** @param manager of the transaction that is about to write, if any */
   async room(manager: EntityManager | undefined, accountId: string): Promise<AccountRoom> {
     const { plan, used } = await this.read(manager ?? this.dataSource.manager, accountId);
     return new AccountRoom(this.limits.ceilings(plan), used);

@@ -1,15 +1,15 @@
 import type { AccountCeilings } from '@wagewright/auth';
 import { type ApiError, ceilingReached } from '@wagewright/errors';
 
-/** What an account may still add, for whoever writes many jobs at a time and wants to know which of them have room. */
+/** The remaining room of an account, for bulk writes that decide job by job. */
 export class AccountRoom {
-  /** @param used what the account keeps already */
+  /** @param used the account's usage */
   constructor(
     private readonly ceilings: AccountCeilings,
     private readonly used: Pick<AccountCeilings, 'jobs' | 'textBytes'>,
   ) {}
 
-  /** Takes the room of a new job. @returns the refusal where there is none: then nothing is taken */
+  /** Takes the room of a new job. @returns the refusal when there is no room; then nothing is taken */
   takeJob(bytes: number): ApiError | undefined {
     if (this.used.jobs >= this.ceilings.jobs) return ceilingReached('jobs', this.ceilings.jobs);
     const refusal = this.takeText(bytes);
@@ -17,7 +17,7 @@ export class AccountRoom {
     return refusal;
   }
 
-  /** Takes the room by which texts get longer, or gives that by which they get shorter. */
+  /** Takes room for growing texts, or returns room for shrinking ones. */
   takeText(bytes: number): ApiError | undefined {
     const { textBytes } = this.ceilings;
     if (bytes > 0 && this.used.textBytes + bytes > textBytes) return ceilingReached('textBytes', textBytes);

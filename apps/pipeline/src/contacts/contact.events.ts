@@ -2,9 +2,9 @@ import type { ContactEventData } from '@wagewright/messaging';
 import type { StoredContact } from './contact.repository';
 import { ContactResponse } from './contact.response';
 
-/** A contact as events show it: the record, with its id under its own name as well. */
+/** The event data of a contact: the record, with its id also as `contactId`. */
 export function contactEventData(contact: StoredContact): ContactEventData {
   const data: ContactEventData = Object.assign(ContactResponse.of(contact), { contactId: contact.id });
-  // A member that the record has and the published event has not, or the other way round, does not compile.
+  // The compiler refuses a member that only one of the record and the published event has.
   return data satisfies ContactResponse;
 }

@@ -11,7 +11,7 @@ import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListContactsRequest } from './list-contacts.request';
 
-/** A contact with the jobs that it is linked to. */
+/** A contact with the ids of its jobs. */
 export interface StoredContact extends Contact {
   jobIds: string[];
 }
@@ -21,13 +21,13 @@ const JOB_IDS = `ARRAY(SELECT link.job_id FROM pipeline.job_contact link
 
 type ContactFilters = Omit<ListContactsRequest, 'limit' | 'cursor'>;
 
-/** A table in which a list of contacts is found and counted, and the filter of the list over it. */
+/** A table that finds and counts a list of contacts, and the filter over it. */
 interface ContactLookup {
   foundIn: string;
   filter: SqlFilter;
 }
 
-/** Ids are made in the order of time. */
+/** Ids ascend with the time of creation. */
 const NEWEST_FIRST = { expression: 'c.id', type: 'text', descending: true };
 
 @Injectable()
@@ -78,7 +78,7 @@ export class ContactRepository {
     await this.table.remove(manager, userId, id);
   }
 
-  /** @param withTotal whether to tell how many the whole list has */
+  /** @param withTotal whether to count the whole list */
   async page(
     userId: string,
     { limit, cursor, ...filters }: ListContactsRequest,
@@ -102,7 +102,7 @@ export class ContactRepository {
   }
 }
 
-/** Where a list by nothing but `q` is found, and the filter of the list over it; undefined for all others. */
+/** The lookup for a list filtered by `q` alone; undefined for all other lists. */
 function lookupOf({ q, company, relationship, jobId }: ContactFilters): ContactLookup | undefined {
   if (!isGiven(q) || [company, relationship, jobId].some(isGiven)) return undefined;
   const filter = new SqlFilter().where(containsPattern(q), (pattern) => {
@@ -113,7 +113,7 @@ function lookupOf({ q, company, relationship, jobId }: ContactFilters): ContactL
   return { foundIn: 'pipeline.contact_text', filter };
 }
 
-/** What `q` is looked for in, before it is turned into lower case. @param contact its alias */
+/** The searched text before it is lower-cased. @param contact the table's alias */
 function searchedText(contact: string): string {
   return `concat_ws(' ', ${contact}.name, ${contact}.email, ${contact}.company, ${contact}.title)`;
 }
@@ -131,7 +131,9 @@ function filterOf(filters: ContactFilters): SqlFilter {
     );
 }
 
-/** A list by a job also changes with the links, and one without a filter is found as quickly. */
+/**
+ * Undefined for a list by a job, which also changes with the links, and for one without filters, which is fast anyway.
+ */
 function revisionOf(
   userId: string,
   { company, relationship, q, jobId }: ContactFilters,

@@ -17,7 +17,7 @@ import type { ListContactsRequest } from './list-contacts.request';
 import { newContact } from './new-contact';
 import type { UpdateContactRequest } from './update-contact.request';
 
-/** The members that an update only stores; `jobIds` are links and handled elsewhere. */
+/** The members that an update only stores; `jobIds` are links and have their own method. */
 const PLAIN_MEMBERS = [
   'name',
   'email',
@@ -117,7 +117,7 @@ export class ContactService {
     return contact;
   }
 
-  /** @returns whether the set of linked jobs has changed */
+  /** @returns whether the linked jobs have changed */
   private async linkJobs(
     { manager, userId }: UnitOfWork,
     contact: StoredContact,

@@ -2,7 +2,6 @@ import { newId } from '@wagewright/database';
 import type { StoredContact } from './contact.repository';
 import type { CreateContactRequest } from './create-contact.request';
 
-/** The record of a contact that is being added; its jobs are linked afterwards. */
 export function newContact(userId: string, request: CreateContactRequest, now: Date): StoredContact {
   return {
     id: newId('con'),

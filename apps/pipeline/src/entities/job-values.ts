@@ -6,7 +6,7 @@ export const JOB_PRIORITIES = ['low', 'medium', 'high'] as const;
 /** How much a job matters to the user. */
 export type JobPriority = (typeof JOB_PRIORITIES)[number];
 
-/** How it ended. The five statuses are the published ones, so endings live beside them. */
+/** How an application ended. The five statuses are published, so endings have a member of their own. */
 export const JOB_OUTCOMES = ['accepted', 'rejected', 'withdrawn', 'no_response'] as const;
 /** How a job ended. */
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];

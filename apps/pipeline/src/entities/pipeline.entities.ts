@@ -23,7 +23,6 @@ import { JobText } from './job-text.entity';
 import { RecordRevision } from './record-revision.entity';
 import { RecordTally } from './record-tally.entity';
 
-/** The entities of the records in the `pipeline` schema. */
 export const PIPELINE_ENTITIES = [
   Job,
   JobStatusChange,

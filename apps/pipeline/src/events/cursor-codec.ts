@@ -3,25 +3,25 @@ import { parameterMissing } from '@wagewright/errors';
 import type { LogFilter, LogPosition } from './log-position';
 
 /**
- * How far the transaction numbers of events are moved down when a dump is restored on another server: more than any
- * server counts to within its life (at 10,000 a second it takes 892 years), so that what came with the dump lies in
- * front of all that is recorded from then on.
+ * How far a restore on another server moves the transaction numbers of events down: more than any server counts in its
+ * lifetime (892 years at 10,000 a second), so that every restored event precedes every new one.
  */
 export const EPOCH_SPAN = 2 ** 48;
 
 const RADIX = 36;
 const DIGEST_LENGTH = 12;
-/** Number of the epoch, transaction, sequence, digest; numbers in base 36. */
+/** Epoch, transaction, sequence and digest; numbers in base 36. */
 const SHAPE = /^(\d{1,4})_(-?[0-9a-z]{1,11})_([0-9a-z]{1,11})_([\w-]{12})$/;
 
 /**
- * Writes and reads the cursors of one reader. A cursor is bound to the user, the filter and the server that its
- * transaction number is of. It is no secret and no permission: a forged one can only start elsewhere in the user's own log.
+ * Writes and reads the cursors of one reader. A cursor is bound to the user, the filter and the server of its
+ * transaction number. It is neither secret nor a permission: a forged one can only start elsewhere in the user's own
+ * log.
  */
 export class CursorCodec {
   private readonly digests: readonly string[];
 
-  /** @param clusters the servers that the log has lived on, the present one last */
+  /** @param clusters the servers that have held the log, the present one last */
   constructor(clusters: readonly string[], filter: LogFilter) {
     this.digests = clusters.map((cluster) => digestOf(cluster, filter));
   }
@@ -32,8 +32,8 @@ export class CursorCodec {
   }
 
   /**
-   * @param name of the parameter or header that brought it
-   * @throws ApiError 400 when the cursor is junk, or of a log that is read with another filter
+   * @param name of the parameter or header that brought the cursor
+   * @throws ApiError 400 when the cursor is malformed, or belongs to another user or filter
    */
   decode(cursor: string, name: string): LogPosition {
     const [, epochText = '', transactionText = '', sequenceText = '', digest] = SHAPE.exec(cursor) ?? [];

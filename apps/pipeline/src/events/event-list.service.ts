@@ -11,10 +11,10 @@ import { ReaderSlots } from './reader-slots';
 
 const MS_PER_SECOND = 1_000;
 
-/** A page that waits belongs to the moment: nobody may answer with it again. */
+/** A long-polled page is never reusable. */
 const CACHE_CONTROL = 'no-store';
 
-/** Reads the event log page by page, and waits for events where that is asked for. */
+/** Reads the event log page by page; with long polling, waits for new events. */
 @Injectable()
 export class EventListService {
   constructor(
@@ -25,9 +25,9 @@ export class EventListService {
   ) {}
 
   /**
-   * @param gone aborted when the client has gone
-   * @throws ApiError 400 for a cursor that is none, 429 when the user waits in too many places at once, 401 or 403 when
-   *   the token ends meanwhile
+   * @param gone aborted when the client disconnects
+   * @throws ApiError 400 for an invalid cursor, 429 when the user waits in too many places at once, 401 or 403 when the
+   *   token ends meanwhile
    */
   async list(
     { accountId: userId }: Principal,

@@ -8,7 +8,7 @@ import { EventLogRepository } from './event-log.repository';
 import { OLDEST } from './log-position';
 
 const USER = { userId: 'usr_1' };
-/** As a server gives them that is older than the one of the tests. */
+/** The transaction number of a server that is older than the test's. */
 const HIGH = 2 ** 40;
 const OTHER_SERVER = `
   UPDATE pipeline.event_log_epoch SET cluster = 'the server before' WHERE number = (SELECT max(number) FROM pipeline.event_log_epoch)`;
@@ -41,7 +41,7 @@ describe('an event log whose database was restored on another server', () => {
       [newId('evt'), USER.userId, name, transactionId],
     );
   const names = async (after = OLDEST) => (await log.page(USER, after, 100)).events.map(({ body }) => body);
-  /** Until no transaction of another test on this server holds the event back: they share its numbers. */
+  /** Waits until no transaction of another test on this server holds the event back: they share transaction numbers. */
   const readable = (name: string) =>
     untilTrue(`${name} is readable`, async () => (await names()).includes(name));
 
@@ -49,7 +49,7 @@ describe('an event log whose database was restored on another server', () => {
     const [first] = (await start()).clusters;
     await record('restored 2', HIGH + 2);
     await record('restored 1', HIGH + 1);
-    // Hidden as it came with the dump: by the numbers, it would have to be waited for.
+    // Hidden right after the restore: its transaction number lies ahead of the server's.
     expect(await names()).toEqual([]);
     await dataSource.query(OTHER_SERVER);
     const given = new CursorCodec(['the server before'], USER);
@@ -65,7 +65,7 @@ describe('an event log whose database was restored on another server', () => {
       'restored 2',
       'new',
     ]);
-    // A reader that had got further than the dump, by any number, gets all that is new.
+    // A reader that was beyond the dump gets every new event.
     const beyond = given.encode({ transactionId: HIGH * 10, sequence: 5 });
     expect(await names(new CursorCodec(epochs.clusters, USER).decode(beyond, 'after'))).toEqual(['new']);
   });

@@ -3,18 +3,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EPOCH_SPAN } from './cursor-codec';
 
-/** Any constant, as long as no other advisory lock of the database has it. */
+/** Any constant that no other advisory lock of the database uses. */
 const LOCK = 7_201_140;
-/** Each statement stays far below the time in which one is given up. */
+/** Each statement stays far below the statement timeout. */
 const BATCH = 20_000;
 
-/** Services of a restored database start at the same time: only one of them moves the events, and the others wait. */
+/** Services of a restored database start at the same time: one moves the events, the others wait. */
 const WAIT_LONG = `
   SELECT set_config(name, '0', true) FROM pg_settings WHERE name IN ('lock_timeout', 'transaction_timeout')`;
 
 const CLUSTER = 'SELECT system_identifier::text AS cluster FROM pg_control_system()';
 
-/** $1 begins behind this id, $2 rows, $3 how far */
+/** $1 begin after this id, $2 rows, $3 distance */
 const MOVE_BATCH = `
   WITH batch AS (
     SELECT id FROM pipeline.webhook_event WHERE id > $1 ORDER BY id LIMIT $2
@@ -25,10 +25,10 @@ const MOVE_BATCH = `
   SELECT max(id) AS last FROM batch`;
 
 /**
- * Keeps the order of the log when the database comes back on another server. Transaction numbers begin anew there: what
- * was restored would be hidden until they have caught up, and new events would lie in front of where readers are. So the
- * first service that starts moves the restored events in front of all new ones, before it listens, and notes
- * the server; cursors from before then count from where their events have gone (docs/decisions/0040).
+ * Keeps the order of the log when the database is restored on another server. Transaction numbers start again there:
+ * restored events would stay hidden until the numbers catch up, and new events would precede the readers' cursors. So
+ * the first service to start moves the restored events before all new ones, before it listens, and records the server.
+ * Older cursors then count from the new place of their events (docs/decisions/0040).
  */
 @Injectable()
 export class EventLogEpochs implements OnModuleInit {
@@ -46,7 +46,6 @@ export class EventLogEpochs implements OnModuleInit {
         : await this.dataSource.transaction((manager) => this.begin(manager, cluster));
   }
 
-  /** The servers that the log has lived on, the present one last. */
   get clusters(): readonly string[] {
     return this.known;
   }

@@ -5,25 +5,27 @@ import { BackgroundTask } from '@wagewright/observability';
 import { EventLogRepository } from './event-log.repository';
 import { LogWatcher, type Waking } from './log-watcher';
 
-/** Between two looks at the logs of everybody who waits: what finds events whose message was lost. */
+/** Between two checks of all waiting users' logs, which find events whose message was lost. */
 const LOOK_AT_ALL_MS = 1_000;
-/** Between two looks at the logs that were named in messages, at the least: what comes meanwhile shares a look. */
+/** At least this long between two checks of the logs named in messages: messages in between share one check. */
 const SPACING_MS = 5;
-/** Before looking again at events that an earlier transaction holds back: twice as long each time. */
+/**
+ * Before a first recheck of events that an earlier transaction holds back; each further recheck waits twice as long.
+ */
 const HELD_FIRST_MS = 5;
 const HELD_LONGEST_MS = 250;
 const NOBODY_WAITS_MS = 86_400_000;
 
 interface WatchedUser {
   watchers: Set<LogWatcher>;
-  /** The watermark of the last look at this user's log. */
+  /** The watermark of the last check of this user's log. */
   seen: number;
 }
 
 /**
- * Wakes the readers of this process who wait for events. A message says whose log has grown; then one statement looks
- * at the logs of all users who were named, and once a second at those of all who are waited for. So a lost message
- * costs a second, and thousands of idle readers cost one statement a second.
+ * Wakes the readers of this process that wait for events. A message names the user whose log has grown; one statement
+ * then checks the logs of all named users, and once a second the logs of all waiting users. So a lost message costs a
+ * second, and thousands of idle readers cost one statement a second.
  */
 @Injectable()
 export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
@@ -52,7 +54,7 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
     this.bus.onReconnect(() => this.lookAtAll());
   }
 
-  /** Readers are sent away before anything else ends, so that they come back to another process. */
+  /** Ends the readers before anything else, so that they reconnect to another process. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     for (const userId of this.users.keys()) this.wakeReaders(userId, 'stop');
@@ -60,15 +62,15 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * A place among those who wait for events of a user. To be taken before the log is read: what is committed after the
-   * reading then ends the next wait.
+   * Registers a reader that waits for a user's events. Call it before reading the log: an event committed after the
+   * read then ends the next wait.
    */
   watch(userId: string): LogWatcher {
     const user = this.users.get(userId) ?? { watchers: new Set(), seen: 0 };
     const watcher = new LogWatcher((closed) => this.leave(userId, closed));
     this.users.set(userId, user);
     user.watchers.add(watcher);
-    // Whoever comes while others are being sent away is sent away as well.
+    // A reader that registers during shutdown is ended too.
     if (this.isStopping) watcher.wake('stop');
     this.looking.wake(LOOK_AT_ALL_MS);
     return watcher;
@@ -92,7 +94,7 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
     if (this.users.size > 0) this.looking.wake();
   }
 
-  /** @returns whether there are events that an earlier transaction holds back */
+  /** @returns whether an earlier transaction holds events back */
   private async look(): Promise<boolean> {
     const seen = this.logsToLookAt();
     if (seen.size === 0) return false;

@@ -10,13 +10,13 @@ const TRANSACTIONS = `
   SELECT pg_snapshot_xmin(snapshot)::text AS lowest, pg_snapshot_xmax(snapshot)::text AS next
     FROM pg_current_snapshot() AS snapshot`;
 
-/** Transaction numbers: the lowest that is still running, and the first behind all that have ended. */
+/** Transaction numbers: the lowest running one, and the first after all ended ones. */
 interface Transactions {
   lowest: string;
   next: string;
 }
 
-/** Exports what keeps readers of the event log waiting, and how many they are. */
+/** Exports the number of readers of the event log and the delays that hold them back. */
 @Injectable()
 export class EventLogMetrics implements OnModuleInit {
   private stuck = { lowest: '', since: 0 };
@@ -40,8 +40,8 @@ export class EventLogMetrics implements OnModuleInit {
   }
 
   /**
-   * Seen by the numbers of transactions alone: their start times are hidden from a role that may not look at the sessions
-   * of others. So the age counts from the first scrape that met the transaction.
+   * Derived from transaction numbers: the start times of other roles' sessions are hidden. So the age counts from the
+   * first scrape that saw the transaction.
    */
   private async watermarkAge(): Promise<number> {
     const [{ lowest, next }] = await this.dataSource.query<[Transactions]>(TRANSACTIONS);

@@ -4,45 +4,47 @@ import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { type LogFilter, type LogPosition, OLDEST } from './log-position';
 
-/** An event of the log as it is stored. */
 export interface LoggedEvent extends LogPosition {
   id: string;
   type: string;
-  /** The JSON text that webhooks are sent. */
+  /** The JSON body of the webhook. */
   body: string;
 }
 
 export interface LogPage {
   events: LoggedEvent[];
   hasMore: boolean;
-  /** Everything in front of it has been read with this page. */
+  /** The position after the last event that this page has considered. */
   end: LogPosition;
-  /** Where the log ended at the moment of reading: the lowest transaction that was still running. */
+  /** The end of the log when it was read: the lowest transaction that was still running. */
   watermark: number;
-  /** Whether events behind the place that was asked for may have been dropped, because it is older than what is kept. */
+  /**
+   * Whether events after the requested position may have been dropped, because the position is older than the
+   * retention.
+   */
   truncated: boolean;
 }
 
-/** What a look at the logs of several users has found. */
+/** The result of one check of several users' logs. */
 export interface LogNews {
   watermark: number;
-  /** Users with events that a reader can have, and that were not there at the look before. */
+  /** Users with readable events that the previous check did not have. */
   fresh: string[];
-  /** Users with events that are committed while an earlier transaction is still running: see `WATERMARK`. */
+  /** Users with committed events that a running earlier transaction holds back; see `WATERMARK`. */
   held: string[];
 }
 
 /**
- * The lowest transaction number that is still running in the statement's own snapshot. What is below is over, so an
- * event that is not visible there never will be: a reader that stops here can miss none, whatever order transactions
- * commit in.
+ * The lowest transaction number still running in the statement's own snapshot. All lower transactions have ended, so an
+ * event below it that is not visible will never be: a reader that stops here misses none, whatever the order of
+ * commits.
  */
 const WATERMARK = `
   WITH snapshot AS MATERIALIZED (
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS watermark
   )`;
 
-/** $1 user, $2 and $3 position to begin behind, $4 types or null, $5 rows at most */
+/** $1 user, $2 and $3 position to begin after, $4 types or null, $5 maximum of rows */
 const PAGE = new PreparedStatement<PageRow>(
   'event-log-page',
   `${WATERMARK}
@@ -58,7 +60,7 @@ const PAGE = new PreparedStatement<PageRow>(
     ORDER BY logged."transactionId", logged.sequence`,
 );
 
-/** $1 users, $2 for each of them the watermark of the look before. Two probes of an index for each user. */
+/** $1 users, $2 the watermark of the previous check for each. Two index probes per user. */
 const NEWS = new PreparedStatement<NewsRow>(
   'event-log-news',
   `${WATERMARK}
@@ -76,7 +78,7 @@ const NEWS = new PreparedStatement<NewsRow>(
        ON found."isFresh" OR found."isHeld"`,
 );
 
-/** PostgreSQL's bigint comes as text; the numbers here stay far below 2^53. */
+/** PostgreSQL's bigint arrives as text; the numbers here stay far below 2^53. */
 type Stored<T> = { [K in keyof T]: T[K] extends number ? string : T[K] };
 type PageRow = { watermark: string; horizon: string | null } & (Stored<LoggedEvent> | { id: null });
 interface NewsRow {
@@ -86,7 +88,6 @@ interface NewsRow {
   isHeld: boolean;
 }
 
-/** Reads users' events in the order of the log. */
 @Injectable()
 export class EventLogRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -110,7 +111,7 @@ export class EventLogRepository {
     };
   }
 
-  /** @param seen users, each with the watermark of the look before */
+  /** @param seen the watermark of the previous check, by user */
   async news(seen: ReadonlyMap<string, number>): Promise<LogNews> {
     const rows = await NEWS.run(this.dataSource, [[...seen.keys()], [...seen.values()]]);
     const users = (wanted: (row: NewsRow) => boolean) =>
@@ -123,7 +124,7 @@ export class EventLogRepository {
   }
 }
 
-/** Whether an event of a transaction may lie behind a place. A cursor of one of its own events has come past most of them. */
+/** Whether events of a transaction may follow a position. A cursor at one of its own events has passed most of them. */
 function isBefore({ transactionId, sequence }: LogPosition, transaction: number): boolean {
   return transactionId < transaction || (transactionId === transaction && sequence === 0);
 }

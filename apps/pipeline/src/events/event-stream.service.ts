@@ -15,28 +15,28 @@ import type { LogWatcher } from './log-watcher';
 import { ReaderSlots } from './reader-slots';
 
 const MS_PER_SECOND = 1_000;
-/** Events that are read at once: few, because a slow client keeps them waiting in memory. */
+/** Events per read: few, because they wait in memory for a slow client. */
 const PAGE = 50;
-/** How long a token that has ended may go on reading, where no message says that it has. */
+/** How long an ended token may go on reading when the message of its end is lost. */
 const ACCESS_CHECK_MS = 5_000;
-/** Before PostgreSQL is asked again when it was away. */
+/** Before PostgreSQL is asked again after an outage. */
 const AWAY_PAUSE_MS = 1_000;
-/** Spreads the return of those who are sent away. */
+/** Spreads the reconnects after a shutdown. */
 const RETURN_SPREAD_MS = 1_000;
 
-/** All that belongs to one open stream. Times are those of `performance.now()`. */
+/** The state of one open stream. Times are those of `performance.now()`. */
 interface OpenStream {
   reader: LogReader;
   watcher: LogWatcher;
   stream: EventStream;
   request: ScopedRequest;
-  /** When the token was last known to be good. */
+  /** When the token was last verified. */
   checkedAt: number;
-  /** When something was last sent. */
+  /** When the last bytes were sent. */
   sentAt: number;
 }
 
-/** Sends a user's events as they become readable, for as long as the client stays. */
+/** Sends a user's events as they become readable, for as long as the client stays connected. */
 @Injectable()
 export class EventStreamService {
   private readonly logger = new Logger(EventStreamService.name);
@@ -51,10 +51,10 @@ export class EventStreamService {
   ) {}
 
   /**
-   * Begins a stream. Resolves as soon as it has begun; it goes on until the client or the service ends it.
+   * Begins a stream. Resolves once it has begun; the stream goes on until the client or the service ends it.
    *
-   * @param lastEventId the cursor that a client resumes with by itself; it counts more than `after`
-   * @throws ApiError 400 for a cursor that is none, 429 when the user has too many streams
+   * @param lastEventId the cursor of an automatic reconnect; it takes precedence over `after`
+   * @throws ApiError 400 for an invalid cursor, 429 when the user has too many streams
    */
   async open(
     { accountId: userId }: Principal,
@@ -67,7 +67,7 @@ export class EventStreamService {
       ? { cursor: lastEventId, name: 'Last-Event-ID' }
       : { cursor: after, name: 'after' };
     const reader = this.readers.open({ userId, types }, from);
-    // Gone while it was being authorized: its close would not be told again.
+    // Disconnected during authorization: `close` is not emitted again.
     if (response.destroyed) return;
     const release = this.slots.take(userId);
     const watcher = this.watch.watch(userId);
@@ -78,7 +78,7 @@ export class EventStreamService {
     const first = await reader.next(PAGE);
     const stream = new EventStream(response, reader.cursors);
     const begun = performance.now();
-    // In front of the listener that measures the request when it closes.
+    // Before the listener that measures the request on close.
     response.prependOnceListener('close', () => (request.waitedMs = performance.now() - begun));
     stream.begin(first.truncated);
     if (request.method === 'HEAD') stream.end('no body');
@@ -105,7 +105,7 @@ export class EventStreamService {
     open.sentAt = performance.now();
   }
 
-  /** The next page, however long PostgreSQL is away; undefined when the stream is over. */
+  /** The next page, however long PostgreSQL is unavailable; undefined when the stream is over. */
   private async read(open: OpenStream): Promise<LogPage | undefined> {
     for (;;) {
       try {
@@ -120,7 +120,7 @@ export class EventStreamService {
   }
 
   /**
-   * Waits until there may be something to read, `atMostMs` at the longest, with heartbeats meanwhile.
+   * Waits for new events, at most `atMostMs`, and sends heartbeats meanwhile.
    *
    * @returns false when the stream is over
    * @throws ApiError when the token has ended
@@ -143,7 +143,7 @@ export class EventStreamService {
     }
   }
 
-  /** @throws ApiError when the token has ended; while PostgreSQL is away nothing is known, and the stream goes on */
+  /** @throws ApiError when the token has ended; while PostgreSQL is unavailable the stream goes on */
   private async recheckIfDue(open: OpenStream): Promise<void> {
     if (performance.now() < open.checkedAt + ACCESS_CHECK_MS) return;
     open.checkedAt = performance.now();
@@ -154,7 +154,7 @@ export class EventStreamService {
     }
   }
 
-  /** A token that has ended is told of; anything else is a fault, after which the client comes back with its cursor. */
+  /** Reports an ended token to the client. After any other fault the client reconnects with its cursor. */
   private breakOff({ stream }: OpenStream, error: unknown): void {
     if (error instanceof ApiError) {
       stream.end(error.message);
@@ -164,7 +164,7 @@ export class EventStreamService {
     stream.destroy();
   }
 
-  /** When a client that is sent away shall come back: by then its balancer knows that this process is going. */
+  /** When a disconnected client should come back: by then its balancer knows that this process is stopping. */
   private returnMs(): number {
     return Math.round(this.http.drainSeconds * MS_PER_SECOND + Math.random() * RETURN_SPREAD_MS);
   }

@@ -3,28 +3,28 @@ import type { CursorCodec } from './cursor-codec';
 import type { LoggedEvent } from './event-log.repository';
 import { eventText } from './events.response';
 
-/** How soon a client may come back, milliseconds, unless it is told otherwise. */
+/** Default reconnect delay of a client, milliseconds. */
 const RETRY_MS = 2_000;
-/** What is handed to the connection at once, characters, unless one event has more. */
+/** Characters handed to the connection at once; a single longer event is sent whole. */
 const CHUNK = 64 * 1_024;
-/** How long a client may take nothing before it is cut off; it comes back with the last cursor that it got. */
+/** A client that takes no bytes for this long is cut off; it comes back with its last cursor. */
 const STALLED_AFTER_MS = 30_000;
 
-/** Says at the beginning of a stream, where it is so, what `truncated` says of a page. */
+/** A header at the beginning of a stream; see `truncated` of a page. */
 const TRUNCATED_HEADER = 'X-Events-Truncated';
-/** The same for whoever reads the raw stream. */
+/** The same for readers of the raw stream. */
 const TRUNCATED_COMMENT = ': the cursor is older than what is kept; events may be missing\n';
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // nginx, and what understands its header, then passes every event on at once.
+  // nginx and compatible proxies then pass every event on at once.
   'X-Accel-Buffering': 'no',
 };
 
 /**
- * The sending side of one Server-Sent Events connection. Nothing is read ahead for a client: no more than a chunk waits
- * for it beside what the connection itself holds, and the next events stay in the log until that is sent.
+ * The sending side of one Server-Sent Events connection. Nothing is read ahead: at most one chunk waits for the client
+ * beyond the connection's own buffer, and the next events stay in the log until it is sent.
  */
 export class EventStream {
   private isOpen = true;
@@ -40,14 +40,14 @@ export class EventStream {
     return !this.isOpen;
   }
 
-  /** @param isTruncated whether events behind the place that was asked for may be gone */
+  /** @param isTruncated whether events after the requested position may be gone */
   begin(isTruncated: boolean): void {
     if (isTruncated) this.response.setHeader(TRUNCATED_HEADER, 'true');
     for (const [name, value] of Object.entries(HEADERS)) this.response.setHeader(name, value);
     this.response.write(`${isTruncated ? TRUNCATED_COMMENT : ''}retry: ${RETRY_MS}\n\n`);
   }
 
-  /** Resolves when the client has taken them, or has gone. */
+  /** Resolves when the client has taken the events or has disconnected. */
   async send(events: readonly LoggedEvent[]): Promise<void> {
     let chunk = '';
     for (const event of events) {
@@ -59,17 +59,17 @@ export class EventStream {
     if (chunk) await this.write(chunk);
   }
 
-  /** A comment: clients ignore it, and proxies see that the connection lives. */
+  /** Sends a comment: clients ignore it, and proxies keep the connection. */
   beat(): Promise<void> {
     return this.write(':\n\n');
   }
 
-  /** @param reason for whoever reads the raw stream. @param retryMs how soon the client shall come back */
+  /** @param reason for readers of the raw stream. @param retryMs reconnect delay of the client */
   end(reason: string, retryMs = RETRY_MS): void {
     if (this.isOpen) this.response.end(`: ${reason}\nretry: ${retryMs}\n\n`);
   }
 
-  /** Cuts the connection. */
+  /** Closes the connection without an ending. */
   destroy(): void {
     this.response.destroy();
   }

@@ -1,4 +1,4 @@
 import type { AccessRule } from '@wagewright/auth';
 
-/** What `RequiresToken()` says of the routes, for asking again while a call is under way. */
+/** The rule of `RequiresToken()`, for checks during a call. */
 export const EVENTS_ACCESS: AccessRule = { kind: 'pipeline-token', countsToMonth: true };

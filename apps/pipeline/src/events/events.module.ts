@@ -10,7 +10,7 @@ import { EventsController } from './events.controller';
 import { LogReaders } from './log-readers';
 import { ReaderSlots } from './reader-slots';
 
-/** The log of a user's events, read as a list, by waiting, or as a stream. */
+/** A user's event log: pages, long polling and a stream. */
 @Module({
   imports: [MessagingModule],
   controllers: [EventsController],

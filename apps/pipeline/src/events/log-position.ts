@@ -1,19 +1,18 @@
-/** A place in a user's event log: behind the event that this transaction wrote with this sequence. */
+/** A position in a user's event log: after the event with this transaction and sequence. */
 export interface LogPosition {
   transactionId: number;
-  /** 0 for the place in front of everything that the transaction wrote. */
+  /** 0 for the position before the transaction's first event. */
   sequence: number;
 }
 
-/** In front of the oldest event that is kept. */
+/** Before the oldest kept event. */
 export const OLDEST: LogPosition = { transactionId: Number.MIN_SAFE_INTEGER, sequence: 0 };
 
-/** Behind everything: a page from here is empty and says where the log ends at present. */
+/** After everything: a page from here is empty and gives the present end of the log. */
 export const NEWEST: LogPosition = { transactionId: Number.MAX_SAFE_INTEGER, sequence: 0 };
 
-/** What a reader reads of the log. */
 export interface LogFilter {
   userId: string;
-  /** Event types; all when absent. */
+  /** Event types; undefined for all. */
   types?: readonly string[];
 }

@@ -5,18 +5,18 @@ import { EventLogEpochs } from './event-log-epochs';
 import { EventLogRepository, type LogPage } from './event-log.repository';
 import { type LogFilter, type LogPosition, NEWEST, OLDEST } from './log-position';
 
-/** The word that stands for the present end of the log. */
+/** The cursor value for the present end of the log. */
 const NOW = 'now';
 
-/** Where a reader begins, and who said so. */
+/** Where a reader begins, and the parameter that says so. */
 export interface ReadingFrom {
-  /** A cursor, `now`, or nothing for the oldest event. */
+  /** A cursor, `now`, or undefined for the oldest event. */
   cursor?: string;
   /** The name of the parameter or header. */
   name: string;
 }
 
-/** Somebody who reads a user's log page by page. */
+/** Reads a user's log page by page. */
 export class LogReader {
   private position: LogPosition;
 
@@ -30,9 +30,9 @@ export class LogReader {
   }
 
   /**
-   * The next page; the one after it begins where this one ended, on an empty page too.
+   * The next page; the following one begins at its end, even when it is empty.
    *
-   * @throws ApiError 400 when the cursor that reading began with is of a future that was lost
+   * @throws ApiError 400 when the first cursor is ahead of the database
    */
   async next(limit: number): Promise<LogPage> {
     const page = await this.log.page(this.filter, this.position, limit);
@@ -43,7 +43,6 @@ export class LogReader {
   }
 }
 
-/** Makes the readers of logs. */
 @Injectable()
 export class LogReaders {
   constructor(
@@ -51,7 +50,7 @@ export class LogReaders {
     private readonly epochs: EventLogEpochs,
   ) {}
 
-  /** @throws ApiError 400 for a cursor that is junk, or was given for another filter */
+  /** @throws ApiError 400 for a cursor that is malformed, or belongs to another filter */
   open(filter: LogFilter, from: ReadingFrom): LogReader {
     return new LogReader(this.log, new CursorCodec(this.epochs.clusters, filter), filter, from);
   }
@@ -62,7 +61,7 @@ function positionOf({ cursor, name }: ReadingFrom, cursors: CursorCodec): LogPos
   return cursor === NOW ? NEWEST : cursors.decode(cursor, name);
 }
 
-/** No transaction has come that far: the database was set back to a moment before the cursor was given. */
+/** No transaction has come that far: the database was restored to a moment before the cursor. */
 function lostFuture(name: string): Error {
   return parameterMissing(
     name,

@@ -1,9 +1,9 @@
-/** What ended a wait: events, a changed credential, the end of the service, or the time. */
+/** The reason for the end of a wait: events, a changed credential, shutdown, or the timeout. */
 export type Waking = 'events' | 'access' | 'stop' | 'timeout';
 
 /**
- * One reader's place among those who wait for events of a user. What happens while the reader is busy is
- * not lost: it ends the next wait at once.
+ * A registered reader that waits for a user's events. A waking while the reader is busy is not lost: it ends the next
+ * wait at once.
  */
 export class LogWatcher {
   private readonly pending = new Set<Waking>();
@@ -11,7 +11,6 @@ export class LogWatcher {
 
   constructor(private readonly onClose: (watcher: LogWatcher) => void) {}
 
-  /** Whether the service is ending. */
   get isStopped(): boolean {
     return this.pending.has('stop');
   }
@@ -21,7 +20,7 @@ export class LogWatcher {
     this.end?.(waking);
   }
 
-  /** @param ms after which the wait ends by itself */
+  /** @param ms timeout */
   wait(ms: number): Promise<Waking> {
     const [known] = this.pending;
     if (known) return Promise.resolve(this.taken(known));
@@ -35,13 +34,13 @@ export class LogWatcher {
     });
   }
 
-  /** Ends a wait that is under way; there is no waking after it. */
+  /** Ends a running wait; nothing wakes the watcher afterwards. */
   close(): void {
     this.onClose(this);
     this.end?.('stop');
   }
 
-  /** The end of the service stays known, however often it is asked for. */
+  /** The stop is kept for every later wait. */
   private taken(waking: Waking): Waking {
     if (waking !== 'stop') this.pending.delete(waking);
     return waking;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { rateLimitExceeded, serviceUnavailable } from '@wagewright/errors';
 import { EventsEnv } from './events.env';
 
-/** Long enough for a client's own abandoned streams to be noticed. */
+/** Long enough to notice a client's own abandoned streams. */
 const RETRY_SECONDS = 30;
 
-/** Bounds how many readers wait in this process at the same time, of one user and of all. */
+/** Limits the concurrent waiting readers of this process, for each user and in total. */
 @Injectable()
 export class ReaderSlots {
   private readonly taken = new Map<string, number>();
@@ -13,13 +13,12 @@ export class ReaderSlots {
 
   constructor(private readonly env: EventsEnv) {}
 
-  /** How many readers there are. */
   get size(): number {
     return this.all;
   }
 
   /**
-   * @returns gives the slot back; to be called once
+   * @returns a function that releases the slot; call it once
    * @throws ApiError 429 when the user has too many readers, 503 when the process has
    */
   take(userId: string): () => void {

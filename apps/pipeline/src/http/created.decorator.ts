@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, HttpStatus } from '@nestjs/common';
 import { WithHeaders } from '@wagewright/http';
 
-/** A route that creates a record: 201, with `Location` below the collection that was posted to. */
+/** A route that creates a record: 201, with a `Location` under the collection. */
 export function Creates(): MethodDecorator {
   return applyDecorators(
     HttpCode(HttpStatus.CREATED),

@@ -2,10 +2,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { Request } from 'express';
 
-/** A strong entity tag of this service: the version, and after a dash a digest of what else the answer showed. */
+/** A strong entity tag of this service: the version, and after a dash a digest of the rest of the response. */
 const VERSION_TAG = /^"(\d{1,10})(?:-[\w-]+)?"$/;
 
-/** The versions of a record that a client accepts as the ones to change (`If-Match`, RFC 9110 section 13.1.1). */
+/** The versions that a client accepts for a change (`If-Match`, RFC 9110 section 13.1.1). */
 export class Precondition {
   private constructor(private readonly versions: readonly number[] | 'any') {}
 
@@ -26,7 +26,7 @@ export class Precondition {
   }
 }
 
-/** Passes the `If-Match` of the request to a handler; without the header every version is accepted. */
+/** Passes `If-Match` to a handler; without the header every version is accepted. */
 export const IfMatch = createParamDecorator((_data: unknown, context: ExecutionContext): Precondition => {
   return Precondition.of(context.switchToHttp().getRequest<Request>().headers['if-match']);
 });

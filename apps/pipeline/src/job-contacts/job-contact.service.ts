@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RecordOwnershipService } from '../references/record-ownership.service';
 
-/** Links contacts to jobs. Both always belong to the same user. */
+/** Links contacts to jobs. Both belong to the same user. */
 @Injectable()
 export class JobContactService {
   constructor(private readonly ownership: RecordOwnershipService) {}

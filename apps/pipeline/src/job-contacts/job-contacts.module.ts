@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { ReferencesModule } from '../references/references.module';
 import { JobContactService } from './job-contact.service';
 
-/** The links between jobs and contacts. */
 @Module({ imports: [ReferencesModule], providers: [JobContactService], exports: [JobContactService] })
 export class JobContactsModule {}

@@ -7,7 +7,7 @@ import type { UpdateJobRequest } from './requests/update-job.request';
 import { APPLIED_STEP, stepOf } from './status/status-steps';
 import type { StoredJob } from './stored-job';
 
-/** The members that an update only stores; `status` and `contactIds` have further effects and are handled elsewhere. */
+/** The members that an update only stores; `status` and `contactIds` have further effects and their own methods. */
 const PLAIN_MEMBERS = [
   'company',
   'title',
@@ -28,13 +28,13 @@ const PLAIN_MEMBERS = [
   'externalId',
 ] as const;
 
-/** The members that the market estimate is made from. */
+/** The input of the market estimate. */
 const MARKET_MEMBERS: readonly string[] = ['title', 'location'];
 
 type PlainMember = (typeof PLAIN_MEMBERS)[number];
 export type ChangedMember = PlainMember | 'salary' | 'postedPay';
 
-/** Applies the given members to the job. @returns the names of those that have changed */
+/** Applies the given members to the job. @returns the names of the changed members */
 export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): ChangedMember[] {
   const { salary, postedPay } = request;
   return [
@@ -46,14 +46,14 @@ export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): Chan
   ];
 }
 
-/** Whether the market estimate of a job is out of date once these members have changed. */
+/** Whether a change of these members makes the market estimate stale. */
 export function makesMarketStale(changed: readonly string[]): boolean {
   return changed.some((member) => MARKET_MEMBERS.includes(member));
 }
 
 /**
- * Applies a change of status. The first application sets `appliedAt`, unless the user has given a date. A moment in
- * the future is stored as now in `statusChangedAt`, because the time in a status cannot be negative.
+ * Applies a change of status. The first application sets `appliedAt`, unless the user has given a date.
+ * `statusChangedAt` stores a future moment as now, because the time in a status cannot be negative.
  */
 export function applyStatus(job: StoredJob, status: JobStatus, at: Date, now: Date): void {
   const step = stepOf(status);

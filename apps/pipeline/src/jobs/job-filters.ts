@@ -4,21 +4,21 @@ import { jobTotal } from './counters/job-counters.sql';
 import { type JobSort, sortsBy } from './job-sorts';
 import { type ListJobsRequest, NO_OUTCOME } from './requests/list-jobs.request';
 
-/** By what `job_list_idx` holds. */
+/** Sorts by columns of `job_list_idx`. */
 const INDEXED_SORTS = sortsBy('title', 'status');
-/** The order of the index itself: the first rows are the page, unless a filter leaves many of them out. */
+/** The order of the index itself: its first rows are the page, unless a filter drops many of them. */
 const INDEX_ORDER = sortsBy('createdAt');
 
-/** The filters of a list of jobs, without where and how it is read. */
+/** The filters of a list of jobs, without paging and order. */
 export type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort' | 'include'>;
 
-/** The counters know a job by its status and by whether it is archived, and by nothing else. */
+/** The counters only distinguish status and archived. */
 export function isKnownToCounters(filters: JobFilters): boolean {
   const { company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore } = filters;
   return ![company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore].some(isGiven);
 }
 
-/** From the counters if these can tell. */
+/** From the counters when they can answer. */
 export function totalOf(userId: string, filters: JobFilters, filter: SqlFilter): TotalSource {
   if (!isKnownToCounters(filters)) return 'counted';
   const { status, archived } = filters;
@@ -31,8 +31,8 @@ export function totalOf(userId: string, filters: JobFilters, filter: SqlFilter):
 }
 
 /**
- * Whether `job_list_idx` has all that the filters and the order ask for, and many records may have to be looked at
- * for a page. Where the first rows are the page it is quicker to read just them.
+ * Whether `job_list_idx` covers the filters and the order, and a page may have to examine many records. Where the first
+ * rows are the page, reading just them is faster.
  */
 export function isIndexOnly(sort: JobSort, filters: JobFilters): boolean {
   const { company, q, outcome, createdAfter, createdBefore, archived, tag, contactId, updatedSince } =
@@ -63,14 +63,13 @@ export function filterOf(filters: JobFilters): SqlFilter {
   return filterByArchived(filterByOutcome(filter, filters), filters);
 }
 
-/** Adds to the filter whether jobs are to be archived, if that is asked for. */
+/** Adds the filter for archived jobs, if given. */
 export function filterByArchived(filter: SqlFilter, { archived }: Pick<JobFilters, 'archived'>): SqlFilter {
   if (archived === 'false') filter.always('j.archived_at IS NULL');
   if (archived === 'true') filter.always('j.archived_at IS NOT NULL');
   return filter;
 }
 
-/** Adds how jobs are to have ended, if that is asked for; `none` stands for those that have not. */
 function filterByOutcome(filter: SqlFilter, { outcome }: Pick<JobFilters, 'outcome'>): SqlFilter {
   if (!outcome) return filter;
   const endings = outcome.filter((word) => word !== NO_OUTCOME);

@@ -2,23 +2,20 @@ import { containsPattern, isGiven, SqlFilter } from '../pagination/sql-filter';
 import { filterByArchived, type JobFilters } from './job-filters';
 import type { JobSort } from './job-sorts';
 
-/** A table in which a list of jobs is found and counted, and the filter of the list over it. */
+/** A table that finds and counts a list of jobs, and the filter over it. */
 export interface JobLookup {
   foundIn: string;
   filter: SqlFilter;
 }
 
-/** What each table is looked through by, and what else it knows of a job beside its id, which is the order of both. */
+/** The search columns of each table, and its further columns beside the id, which is the order of both. */
 const LOOKUPS = [
   { foundIn: 'pipeline.job_tag', by: ['tag'], and: ['status'], filterOf: filterOfTags },
   { foundIn: 'pipeline.job_text', by: ['company', 'q'], and: [], filterOf: filterOfTexts },
 ] as const;
 const SORTS: ReadonlySet<JobSort> = new Set<JobSort>(['createdAt', '-createdAt']);
 
-/**
- * Where a list by a tag or by a text is found, if it asks for nothing that the table has not. With other filters, or in
- * another order, jobs themselves are looked at: undefined.
- */
+/** The lookup table of a list by a tag or a text; undefined when another filter or order needs the jobs themselves. */
 export function lookupOf(sort: JobSort, filters: JobFilters): JobLookup | undefined {
   if (!SORTS.has(sort)) return undefined;
   const { archived: _archived, ...others } = filters;
@@ -38,7 +35,7 @@ function filterOfTags({ tag, status }: Filters): SqlFilter {
     .whereGiven(status, (statuses) => `j.status = ANY(${statuses})`);
 }
 
-/** What is not in the whole text is not in the company, which is its beginning. */
+/** The company is the beginning of the whole text, so its filter implies one on the whole text. */
 function filterOfTexts({ company, q }: Filters): SqlFilter {
   return new SqlFilter()
     .whereGiven(q, (pattern) => `j.text LIKE (SELECT lower(${pattern}))`, containsPattern)

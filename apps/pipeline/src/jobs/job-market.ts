@@ -1,6 +1,6 @@
 import type { MarketAttribution, MarketEstimate } from '@wagewright/messaging';
 
-/** PostgreSQL keeps the members of a JSON value in an order of its own. */
+/** PostgreSQL keeps the members of a JSON value in its own order. */
 export function orderedMarket({
   role,
   city,

@@ -11,14 +11,13 @@ import { StatusChangeRepository, type StatusChangeRow } from './status/status-ch
 import { StatusHistoryResponse } from './status/status-history.response';
 import type { ListedJob } from './stored-job';
 
-/** Jobs that are read at a time when all of them are: any number of them then takes the same memory. */
+/** Jobs per page of a full read, so that memory does not grow with the number of jobs. */
 const PAGE_SIZE = 500;
 const ALL_JOBS: ListJobsRequest = { limit: PAGE_SIZE, archived: 'any', sort: 'createdAt' };
 
-/** A job and every status that it has had, oldest first. */
+/** A job and all its statuses, oldest first. */
 export type JobWithHistory = JobResponse & { statusHistory: StatusHistoryResponse[] };
 
-/** Reads of jobs. */
 @Injectable()
 export class JobReaderService {
   constructor(
@@ -37,7 +36,7 @@ export class JobReaderService {
     );
   }
 
-  /** Counters of a user's jobs that are not archived: one row for each status in which there are jobs, ended or not. */
+  /** Counters of a user's jobs that are not archived: one row for each status with jobs, ended or not. */
   async countersByStatus(userId: string): Promise<StatusCounters[]> {
     return this.counters.byStatus(userId, false);
   }
@@ -67,7 +66,7 @@ export class JobReaderService {
     });
   }
 
-  /** From the counters if these can tell, otherwise by counting the rows. */
+  /** From the counters when they can answer, else a count of the rows. */
   private async total(userId: string, request: ListJobsRequest): Promise<number> {
     if (!isKnownToCounters(request)) return this.jobs.count(userId, request);
     const archived = request.archived === 'any' ? null : request.archived === 'true';

@@ -3,17 +3,15 @@ import { isGiven, type SqlFilter } from '../pagination/sql-filter';
 import { isKnownToCounters, type JobFilters } from './job-filters';
 import { type JobSort, sortsBy } from './job-sorts';
 
-/** In these orders the first entries of an index are the page. */
 const QUICK_SORTS = sortsBy('createdAt', 'updatedAt', 'company', 'title');
-/** In these a list by a text, a tag or a time of adding is another one only if that has changed of a job. */
+/** In these orders only a change of the searched texts, tags or times of a job changes a list by them. */
 const LOOKUP_SORTS = sortsBy('createdAt');
 
 /**
- * What tells whether a list of jobs can be another one by now, as an expression whose values the filter binds; undefined
- * for a list that is found as quickly without, that nobody asks for twice (since a moment), or that also changes with
- * other records (by a contact).
+ * The revision of a list of jobs, as an expression whose values the filter binds; undefined for a list that is fast
+ * without one, that nobody requests twice (since a moment), or that also changes with other records (by a contact).
  *
- * Every column of a job that a filter or an order speaks of must raise the revision: see the triggers `job_revision_update` and
+ * Every job column in a filter or an order must raise the revision: see the triggers `job_revision_update` and
  * `job_lookup_revision_update`.
  */
 export function jobRevision(

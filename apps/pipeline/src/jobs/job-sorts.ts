@@ -1,14 +1,14 @@
 import type { SortOrder } from '../pagination/page-query';
 import { sqlStepOf } from './status/status-steps';
 
-/** Jobs without the date come last in ascending order, first in descending. */
+/** Jobs without the date come last in ascending order and first in descending order. */
 const NEVER = `'infinity'::timestamptz`;
 
 const PRIORITY_STEP = `coalesce(array_position(ARRAY['low', 'medium', 'high'], j.priority), 0)`;
 
-/** What jobs can be sorted by: an expression over `pipeline.job j` that is never null, and its type. */
+/** The sort fields of jobs: an expression over `pipeline.job j` that is never null, and its type. */
 const EXPRESSIONS = {
-  // Ids are made in the order of time, and the index that every list uses has them.
+  // Ids ascend with the time of creation and are in the index of every list.
   createdAt: ['j.id', 'text'],
   updatedAt: ['j.updated_at', 'timestamptz'],
   statusChangedAt: ['j.status_changed_at', 'timestamptz'],
@@ -22,7 +22,7 @@ const EXPRESSIONS = {
 } as const;
 
 type SortField = keyof typeof EXPRESSIONS;
-/** A minus in front means descending. */
+/** A leading minus means descending. */
 export type JobSort = SortField | `-${SortField}`;
 
 export const JOB_SORTS = Object.fromEntries(
@@ -32,7 +32,7 @@ export const JOB_SORTS = Object.fromEntries(
   ]),
 ) as Record<JobSort, SortOrder>;
 
-/** The orders by these fields, in both directions. */
+/** The orders by these fields in both directions. */
 export function sortsBy(...fields: SortField[]): ReadonlySet<JobSort> {
   return new Set(fields.flatMap((field): JobSort[] => [field, `-${field}`]));
 }

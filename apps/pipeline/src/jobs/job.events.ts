@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../persistence/record-transaction';
 import { JobResponse } from './job.response';
 import type { StoredJob } from './stored-job';
 
-/** The statuses that send an event of their own when a job reaches them. */
+/** The statuses with an event of their own. */
 const ARRIVAL_EVENTS: Partial<
   Record<JobStatus, WebhookEventType & ('interview.scheduled' | 'offer.received')>
 > = {
@@ -12,19 +12,18 @@ const ARRIVAL_EVENTS: Partial<
   offer: 'offer.received',
 };
 
-/** The job as event data: the record, with its id under both published names. */
+/** The event data of a job: the record, with its id under both published names. */
 export function jobEventData(job: StoredJob): JobEventData {
   const data: JobEventData = Object.assign(JobResponse.of(job), { jobId: job.id });
-  // A member that the record has and the published event has not, or the other way round, does not compile.
+  // The compiler refuses a member that only one of the record and the published event has.
   return data satisfies JobResponse;
 }
 
-/** The event of a job that is added. */
 export function jobCreated(job: StoredJob): EventToRecord<'job.created'> {
   return { userId: job.userId, type: 'job.created', data: jobEventData(job) };
 }
 
-/** Emits the events of a change of status, in their order. */
+/** Emits the events of a change of status, in order. */
 export function emitStatusChange(
   unit: Pick<UnitOfWork, 'emit'>,
   job: StoredJob,
@@ -35,7 +34,7 @@ export function emitStatusChange(
   if (arrivalEvent) unit.emit(arrivalEvent, jobEventData(job));
 }
 
-/** The data of `job.status_changed`, with the members of both published shapes. */
+/** The data of `job.status_changed`, with the members of both published forms. */
 function statusChangedData(job: StoredJob, previousStatus: JobStatus): JobStatusChangedData {
   const { id, company, title, status } = job;
   return { id, jobId: id, company, title, role: title, status, newStatus: status, previousStatus };

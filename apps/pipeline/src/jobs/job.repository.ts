@@ -57,7 +57,7 @@ export class JobRepository {
     await this.table.remove(manager, userId, id);
   }
 
-  /** @param withTotal whether to tell how many jobs the whole list has */
+  /** @param withTotal whether to count the whole list */
   async page(
     userId: string,
     { limit, cursor, sort, include, ...filters }: ListJobsRequest,

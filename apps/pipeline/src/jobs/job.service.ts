@@ -21,29 +21,26 @@ import type { StoredJob } from './stored-job';
 
 const STATUS_PROPERTIES = ['status', 'statusChangedAt', 'furthestStep', 'appliedAt'] as const;
 
-/** A change of status that is to be made. */
 interface StatusTransition {
   to: JobStatus;
   at: Date;
   note: string | null;
 }
 
-/** What one call changes. */
 interface JobChange {
   members: readonly ChangedMember[];
   transition: StatusTransition | null;
   now: Date;
 }
 
-/** A job before and after a call that may have changed it. */
 export interface ChangedJob {
   before: StoredJob;
   after: StoredJob;
-  /** The names of the members that changed; none when nothing was written. */
+  /** The names of the changed members; empty when nothing was written. */
   changes: string[];
 }
 
-/** Changes of jobs. Each is one transaction: record, history, counters, events. */
+/** Changes jobs. Each change is one transaction: record, history, counters, events. */
 @Injectable()
 export class JobService {
   constructor(
@@ -69,7 +66,7 @@ export class JobService {
     });
   }
 
-  /** The same in the caller's transaction. */
+  /** Like `update`, in the caller's transaction. */
   async updateIn(
     unit: UnitOfWork,
     id: string,
@@ -102,7 +99,7 @@ export class JobService {
     });
   }
 
-  /** The same in the caller's transaction. */
+  /** Like `changeStatus`, in the caller's transaction. */
   async changeStatusIn(unit: UnitOfWork, id: string, request: ChangeStatusRequest): Promise<ChangedJob> {
     const job = await this.lock(unit.manager, unit.userId, id, 'update');
     const before = { ...job };
@@ -114,7 +111,7 @@ export class JobService {
     return { before, after: job, changes: ['status'] };
   }
 
-  /** Activities and calendar events of the job go with it, contacts stay. */
+  /** Deletes activities and calendar events of the job as well; contacts stay. */
   async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
     return this.transaction.run(userId, async (unit) => {
       const { id: removed } = await this.removeIn(unit, id, precondition);
@@ -122,7 +119,7 @@ export class JobService {
     });
   }
 
-  /** The same in the caller's transaction. @returns what it was */
+  /** Like `remove`, in the caller's transaction. @returns the job as it was */
   async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<StoredJob> {
     const { manager, userId } = unit;
     const job = await this.lock(manager, userId, id, 'removal');
@@ -144,7 +141,7 @@ export class JobService {
     return job;
   }
 
-  /** @returns whether the set of linked contacts has changed */
+  /** @returns whether the linked contacts have changed */
   private async linkContacts(
     { manager, userId }: UnitOfWork,
     job: StoredJob,
@@ -184,7 +181,7 @@ export class JobService {
   }
 }
 
-/** Null when the job has that status already, because then nothing is recorded and no event is sent. */
+/** Null when the job has that status already: then nothing is recorded and no event is sent. */
 function transitionTo(
   job: StoredJob,
   to: JobStatus | undefined,

@@ -1,11 +1,11 @@
 import type { Job } from '../entities/job.entity';
 
-/** A job as it is read: with the ids of the contacts that are linked to it. */
+/** A job with the ids of its linked contacts. */
 export interface StoredJob extends Job {
   contactIds: string[];
 }
 
-/** What a list reads of each job: all but what it does not show; `market` only where it is to be included. */
+/** A job in a list, without the unlisted members; `market` only on request. */
 export type ListedJob = Omit<StoredJob, (typeof UNLISTED)[number] | 'market'> &
   Partial<Pick<StoredJob, 'market'>>;
 

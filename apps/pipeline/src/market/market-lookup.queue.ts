@@ -9,7 +9,7 @@ import {
   QueueSeal,
 } from '@wagewright/messaging';
 
-/** Questions of one BullMQ job: some 10 kB, which take the compensation service some 20 ms. */
+/** Questions per BullMQ job: some 10 kB, which take the compensation service some 20 ms. */
 export const QUESTIONS_OF_A_JOB = 100;
 
 /** Sends questions to the compensation service, in jobs of up to `QUESTIONS_OF_A_JOB` each. */
@@ -20,7 +20,10 @@ export class MarketLookupQueue {
     private readonly seal: QueueSeal,
   ) {}
 
-  /** How many BullMQ jobs wait, of up to `QUESTIONS_OF_A_JOB` questions each. @throws when Redis is not reachable */
+  /**
+   * The number of waiting BullMQ jobs, each with up to `QUESTIONS_OF_A_JOB` questions. @throws when Redis is not
+   * reachable
+   */
   async waiting(): Promise<number> {
     return this.producer.waiting();
   }
@@ -39,7 +42,7 @@ export class MarketLookupQueue {
   }
 }
 
-/** The id of a BullMQ job follows from its questions, so that the same questions are in the queue only once. */
+/** The id of a BullMQ job is a digest of its questions, so that the same questions are queued only once. */
 function digestOf(questions: readonly MarketQuestion[]): string {
   return createHash('sha1').update(JSON.stringify(questions)).digest('base64url');
 }

@@ -4,15 +4,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { MarketAnswerJob, MarketQuestion } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A question that is not answered within this time is asked again. */
+/** An unanswered question is asked again after this time. */
 const ANSWER_TIMEOUT = `interval '2 minutes'`;
 
-/** When the jobs of a suspended account are looked at again. */
+/** Before the jobs of a suspended account are checked again. */
 const SUSPENDED_PAUSE = `interval '10 minutes'`;
 
 /**
- * Replicas claim different rows. A claimed row becomes due again by itself if its question or answer is lost. Nothing is
- * asked for a suspended account: its rows wait.
+ * Replicas claim different rows. A claimed row becomes due again by itself if its question or answer is lost. Rows of a
+ * suspended account wait.
  */
 const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
   'market-claim',
@@ -32,9 +32,9 @@ const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
 );
 
 /**
- * An answer for a title or a location that the job no longer has changes nothing. An answer from another release than
- * the recorded one is stored but leaves the look-up due; without a look-up it is dropped, because the job then has an
- * answer from the recorded release.
+ * An answer for an outdated title or location changes nothing. An answer from another release than the recorded one is
+ * stored, but its look-up stays due; without a look-up it is dropped, because the job then has an answer from the
+ * recorded release.
  *
  * The jobs are locked in the order of their ids, so that two replicas with the same answers cannot deadlock.
  */
@@ -58,7 +58,7 @@ const STORE_ANSWERS = new PreparedStatement<{ same: boolean }>(
   SELECT same IS true AS same FROM noted`,
 );
 
-/** Another release starts a refresh of all jobs. $2: how many minutes the recorded one must be old; 0 for none. */
+/** Another release starts a refresh of all jobs. $2: the minimum age of the recorded release in minutes; 0 for none. */
 const RECORD_RELEASE = `
   INSERT INTO pipeline.market_refresh AS refresh (id, release_id, next_job_id, finished, noted_at)
   VALUES (1, $1, '', false, now())
@@ -67,13 +67,13 @@ const RECORD_RELEASE = `
    WHERE refresh.release_id <> excluded.release_id
      AND ($2 = 0 OR refresh.noted_at < excluded.noted_at - make_interval(mins => $2))`;
 
-/** How far the clock of a replica may be ahead of PostgreSQL's. */
+/** The maximum lead of a replica's clock over PostgreSQL's. */
 const MAX_CLOCK_SKEW = `interval '10 seconds'`;
 
 /**
- * Makes the next jobs due in the order of their ids, which is that of their creation; archived jobs keep the estimate
- * that they have. Jobs that are newer than the release have been asked about since: a refresh that included them
- * would not end while jobs are added.
+ * Makes the next jobs due in the order of their ids, which is the order of creation; archived jobs keep their estimate.
+ * Jobs that are newer than the release are left out: they already have an estimate from it, and including them would
+ * never end while jobs are added.
  */
 const ADVANCE_REFRESH = `
   WITH refresh AS (
@@ -92,7 +92,7 @@ const ADVANCE_REFRESH = `
      WHERE id = 1 AND EXISTS (SELECT FROM refresh))
   SELECT count(*)::integer AS jobs FROM batch WHERE is_older`;
 
-/** Stores which jobs need an estimate. No method takes a user, because the questions are found by their jobs alone. */
+/** Stores which jobs need an estimate. No method takes a user, because a question identifies its job. */
 @Injectable()
 export class MarketLookupRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -106,7 +106,7 @@ export class MarketLookupRepository {
     );
   }
 
-  /** The same for many jobs, each named once. */
+  /** Like `request`, for many distinct jobs. */
   async requestMany(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
     await manager.query(
       `INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM unnest($1::text[]) AS id
@@ -115,23 +115,26 @@ export class MarketLookupRepository {
     );
   }
 
-  /** Claims due questions, which are postponed until they would have to be asked again. */
+  /** Claims due questions and postpones them until a repeat is due. */
   async claimDue(limit: number): Promise<MarketQuestion[]> {
     return CLAIM_DUE.run(this.dataSource, [limit]);
   }
 
-  /** @returns whether the answers are from the recorded release */
+  /** @returns whether the answers come from the recorded release */
   async storeAnswers({ releaseId, answers }: MarketAnswerJob): Promise<boolean> {
     const [noted] = await STORE_ANSWERS.run(this.dataSource, [releaseId, JSON.stringify(answers)]);
     return noted?.same ?? false;
   }
 
-  /** @param settledMinutes for how long the recorded release must have been so before another one replaces it */
+  /** @param settledMinutes minimum age of the recorded release before another one replaces it */
   async recordRelease(releaseId: string, settledMinutes = 0): Promise<void> {
     await this.dataSource.query(RECORD_RELEASE, [releaseId, settledMinutes]);
   }
 
-  /** Makes the next jobs of a running refresh due. @returns how many were older than the release; 0 ends it */
+  /**
+   * Makes the next jobs of a running refresh due. @returns the number of jobs older than the release; 0 ends the
+   * refresh
+   */
   async advanceRefresh(limit: number): Promise<number> {
     const rows: { jobs: number }[] = await this.dataSource.query(ADVANCE_REFRESH, [limit]);
     return rows[0]?.jobs ?? 0;

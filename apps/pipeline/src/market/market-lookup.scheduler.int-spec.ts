@@ -11,14 +11,14 @@ import { MarketLookupScheduler } from './market-lookup.scheduler';
 
 const WAITING_FOR_REFRESH = `pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
   WHERE relation = 'pipeline.market_refresh'::regclass AND NOT granted`;
-/** Longer than a wake takes to become a turn. */
+/** Longer than the scheduler takes to act on a wake. */
 const AFTER_GATHERING_MS = 300;
 const JOBS_OF_A_WINDOW = 10;
 const WINDOW = JOBS_OF_A_WINDOW * QUESTIONS_OF_A_JOB;
 
 let service: PipelineService;
 let user: PipelineUser;
-/** Like the service's own, but without the sweep that would hide what a wake has missed. */
+/** Like the service's own scheduler, but without the sweep, which would hide missed wakes. */
 let lookups: MarketLookupScheduler;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const due = () => count('pipeline.market_lookup WHERE due_at <= now()');
 const open = () => count('pipeline.market_lookup');
 
 describe('an answer', () => {
-  // A refresh that runs would open questions again.
+  // A running refresh would reopen questions.
   beforeEach(() => lookups.beforeApplicationShutdown());
 
   const answer = (jobId: string, releaseId: string, median: number): Promise<void> => {

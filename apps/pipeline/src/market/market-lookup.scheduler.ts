@@ -11,21 +11,21 @@ import type { UnitOfWork } from '../persistence/record-transaction';
 import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
 
-/** How long questions are collected, so that those of a burst are sent together. */
+/** How long questions are collected, so that a burst is sent together. */
 const BATCH_DELAY_MS = 100;
-/** How often to look for due questions when nothing has announced any, such as those that were not answered. */
+/** Interval of the sweep for due questions without a wake, such as unanswered ones. */
 const SWEEP_EVERY_MS = 15_000;
 const BATCH = 200;
-/** BullMQ jobs that may wait in Redis; while nobody answers them, further questions wait in PostgreSQL. */
+/** Maximum of BullMQ jobs in Redis; with more, further questions wait in PostgreSQL. */
 const MAX_WAITING = 10;
-/** How soon to look again while the queue is full. */
+/** Before the next try while the queue is full. */
 const FULL_RETRY_MS = 1_000;
 /** Longer than all replicas of the compensation service take to load a release. */
 const SETTLED_MINUTES = 10;
 
 /**
- * Sends the due questions to the compensation service. PostgreSQL keeps them, so neither a flushed Redis nor a
- * compensation service that is down loses one: a question that is not answered is asked again.
+ * Sends due questions to the compensation service. PostgreSQL keeps them, so neither a flushed Redis nor a stopped
+ * compensation service loses one: an unanswered question is asked again.
  */
 @Injectable()
 export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -65,20 +65,22 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
     if (jobIds.length > 0) await this.lookups.requestMany(manager, jobIds);
   }
 
-  /** Schedules a run because a question is due. Neither waits nor fails: the caller's write does not depend on it. */
+  /**
+   * Schedules a run because a question is due. Neither waits nor fails, so the caller's write does not depend on it.
+   */
   wake(): void {
     this.asking.wake(BATCH_DELAY_MS);
   }
 
-  /** Makes every job due when the release is not the recorded one. Never rejects. */
+  /** Makes every job due when the release is new. Never rejects. */
   async onReleasePublished(releaseId: string): Promise<void> {
     await this.recordRelease(releaseId, 0);
   }
 
   /**
-   * Does the same for the release of an answer, because the announcement of a release may be lost. While replicas of
+   * Handles the release of an answer like `onReleasePublished`, because the announcement may be lost. While replicas of
    * the compensation service have different releases, their answers must not start one refresh after another; so the
-   * recorded release must have been so for some minutes. Never rejects.
+   * recorded release must be some minutes old. Never rejects.
    */
   async onAnswerFrom(releaseId: string): Promise<void> {
     await this.recordRelease(releaseId, SETTLED_MINUTES);
@@ -93,7 +95,7 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
     }
   }
 
-  /** New jobs come before those of a refresh. @returns when there may be more to ask; undefined when nothing is left */
+  /** New jobs come before those of a refresh. @returns when to run again; undefined when nothing is left */
   private async askDue(): Promise<NextRun | undefined> {
     const room = Math.min(BATCH, (MAX_WAITING - (await this.queue.waiting())) * QUESTIONS_OF_A_JOB);
     if (room <= 0) return notBefore(FULL_RETRY_MS);

@@ -7,7 +7,7 @@ import { MarketLookupScheduler } from './market-lookup.scheduler';
 
 const ANSWER_QUEUE = registerQueue(QueueName.MarketAnswer);
 
-/** Asks the compensation service over a queue what jobs should pay. */
+/** Asks the compensation service for market estimates of jobs over a queue. */
 @Module({
   imports: [ANSWER_QUEUE],
   providers: [

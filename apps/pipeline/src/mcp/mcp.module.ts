@@ -15,7 +15,7 @@ import { PipelineOffer } from './mcp.offer';
 import { Toolbox } from './tools/toolbox';
 import { ToolsModule } from './tools/tools.module';
 
-/** Each by itself: a middleware for all methods would run for everything below the path as well. */
+/** One route for each: a middleware for all methods would also run for every path below. */
 const OTHER_METHODS = [
   RequestMethod.GET,
   RequestMethod.HEAD,

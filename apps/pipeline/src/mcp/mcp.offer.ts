@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { McpOffer } from '@wagewright/mcp';
 import { Toolbox } from './tools/toolbox';
 
-/** What this MCP server offers: the tools of a job search. */
+/** The tools of the pipeline's MCP server. */
 @Injectable()
 export class PipelineOffer implements McpOffer {
   readonly identity = { name: 'wagewright-pipeline', title: 'Wagewright job pipeline', version: '1.0.0' };

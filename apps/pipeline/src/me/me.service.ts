@@ -18,7 +18,6 @@ import { moodScore } from './mood';
 
 const SHOWN_CHECKINS = 10;
 
-/** What the service knows about its caller. */
 @Injectable()
 export class MeService {
   constructor(

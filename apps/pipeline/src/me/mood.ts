@@ -1,4 +1,4 @@
-/** From 1 to 5. */
+/** Lowest first. */
 const SCALE = ['bad', 'low', 'okay', 'good', 'great'] as const;
 /** A mood as a word. */
 export type MoodWord = (typeof SCALE)[number];

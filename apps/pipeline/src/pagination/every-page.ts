@@ -1,9 +1,9 @@
 import type { Page } from './keyset-paginator';
 
-/** Records that are read at a time when all of them are: any number of them then takes the same memory. */
+/** Records per page of a full read, so that memory does not grow with their number. */
 export const PAGE_OF_ALL = 500;
 
-/** All pages of a list. @param read reads the page after a cursor, the first without one */
+/** All pages of a list. @param read reads the page after a cursor; the first call has none */
 export async function* everyPage<T>(
   read: (cursor: string | undefined) => Promise<Page<T>>,
 ): AsyncGenerator<T[]> {

@@ -8,7 +8,7 @@ const JOBS_OF_OWNER = 3_000;
 const JOBS_OF_OTHERS = 6_000;
 const BY_ID = { expression: 'j.id', type: 'text', descending: true };
 
-/** The owner has a third of the table, and all that is newer is other people's. */
+/** The owner has a third of the table; all newer rows are other users'. */
 const SEED = `
   INSERT INTO pipeline.job (id, user_id, company, title, status, initial_status, furthest_step, tags,
                             status_changed_at, version, created_at, updated_at)
@@ -130,7 +130,7 @@ describe('KeysetPaginator', () => {
         revision: `${filter.parameter(revision)}::text`,
       });
     };
-    /** Of each scan that is there to search or to count, whether it was made. */
+    /** Whether each search or count scan was executed. */
     const searchesIn = (plan: string | undefined) =>
       plan?.match(/Scan [^\n]*\bon job j_\d[^\n]*/g)?.map((line) => !line.includes('never executed')) ?? [];
 

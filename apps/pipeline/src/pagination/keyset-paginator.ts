@@ -9,11 +9,10 @@ import type { SqlFilter } from './sql-filter';
 export interface Page<T> {
   rows: T[];
   nextCursor: string | null;
-  /** How many records the whole list has; undefined when that was not read with the page. */
+  /** The total of the list; undefined when it was not read with the page. */
   total?: number;
 }
 
-/** A row of a page; without an id it only tells the total and the revision of an empty one. */
 type Positioned<T> = T & { id: string | null; sortValue: string; total?: number | null; revision?: string };
 
 /** Below and above every id under the "C" collation. */
@@ -21,8 +20,8 @@ const FIRST_ID = '';
 const LAST_ID = '~';
 
 /**
- * The records of one user, page by page by keyset: the rows after a position, even if others were added or removed
- * before it. The cost of a page grows neither with its number nor with the table.
+ * The records of one user by keyset pagination: the rows after a position, even when rows before it are added or
+ * removed. The cost of a page does not grow with its number or with the table.
  */
 export class KeysetPaginator<T extends object> {
   private readonly pages = new PreparedTexts<Positioned<T>>();
@@ -66,7 +65,6 @@ export class KeysetPaginator<T extends object> {
     this.kept.keep(key, { revision: first.revision, ids, total: first.total ?? null });
   }
 
-  /** How many records the whole list has. */
   async count(userId: string, filter: SqlFilter): Promise<number> {
     const rows = await this.run(
       this.counts,
@@ -76,7 +74,7 @@ export class KeysetPaginator<T extends object> {
     return rows[0]?.records ?? 0;
   }
 
-  /** Of all that meet the conditions so far, whose values it shares with them. */
+  /** Counts the records that meet the conditions so far, with the same values. */
   private countOf(userId: string, filter: SqlFilter, foundIn = this.source.table): string {
     const { alias } = this.source;
     const owned = `${this.userId} = ${filter.parameter(userId)}`;
@@ -96,11 +94,10 @@ export class KeysetPaginator<T extends object> {
   }
 
   /**
-   * Limits the filter to what follows the cursor in the order of ids, and gives the columns of that order.
+   * Limits the filter to the ids after the cursor, and gives the columns of that order.
    *
-   * The pair with the user is what the index of the list has. With a mere `user_id = …` PostgreSQL may follow
-   * the primary key instead, and for somebody who owns a good part of the table it does: through everybody
-   * else's newer records.
+   * The pair with the user is the list's index. With a mere `user_id = …` PostgreSQL may follow the primary key
+   * instead, and does so for a user who owns a large part of the table: through everybody else's newer records.
    */
   private rangeOfIds(userId: string, { filter, order, cursor, binding }: PageQuery): string[] {
     const after = cursor === undefined ? undefined : decodeCursor(cursor, binding).id;
@@ -111,7 +108,7 @@ export class KeysetPaginator<T extends object> {
     return [this.userId, this.id];
   }
 
-  /** The same in another order, in which the id settles ties. */
+  /** Like `rangeOfIds`, in another order; the id breaks ties. */
   private rangeOfValues(userId: string, { filter, order, cursor, binding }: PageQuery): string[] {
     const { expression, type, descending } = order;
     filter.where(userId, (owner) => `${this.userId} = ${owner}`);

@@ -2,10 +2,10 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { WithHeaders } from '@wagewright/http';
 import type { ListResponse } from './list.response';
 
-/** Tells the OpenAPI description of the header. */
+/** Metadata key of the header, for the OpenAPI description. */
 const LINKS_NEXT_PAGE = 'wagewright:links-next-page';
 
-/** Adds `Link: <…>; rel="next"` to a page that has a next one, with the filters of the request kept. */
+/** Adds `Link: <…>; rel="next"` to a page with a next one, and keeps the filters of the request. */
 export function LinksNextPage(): MethodDecorator {
   return applyDecorators(
     SetMetadata(LINKS_NEXT_PAGE, true),

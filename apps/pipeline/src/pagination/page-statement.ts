@@ -1,32 +1,31 @@
 import type { KeptPage } from './kept-pages';
 import type { ListSource, PageQuery } from './page-query';
 
-/** What the statement of a page is made of. */
+/** The parts of a page's statement. */
 export interface PageStatement {
   source: ListSource;
   query: PageQuery;
-  /** The columns that the page is ordered by, all in the direction of its order. */
+  /** The columns of the order, all in its direction. */
   orderBy: readonly string[];
-  /** The number of records of the whole list as an expression, if they are to be counted. */
+  /** The total as an expression, if it is to be counted. */
   countOfAll?: string;
-  /** What is kept of the page, if anything may be: null while nothing is. */
+  /** The kept page, where pages are kept: null while there is none. */
   kept?: KeptPage | null;
 }
 
-/** The parts of the statement that are the same however it is read. */
+/** The common parts of all variants of the statement. */
 interface PageParts {
   table: string;
   alias: string;
-  /** Of a row that is shown. */
+  /** The columns of a shown row. */
   columns: string;
-  /** FROM and WHERE of the page's rows. */
   source: string;
   orderBy: string;
-  /** One more than are shown, which tells whether there are more. */
+  /** One more than shown, to detect a next page. */
   rows: number;
 }
 
-/** The text of a statement that reads a page, whose values the filter of the query binds. */
+/** The text of a statement that reads a page; the filter of the query binds its values. */
 export function pageStatement(statement: PageStatement): string {
   const { query, countOfAll, kept } = statement;
   const { cursor, limit, isIndexOnly = false, foundIn } = query;
@@ -56,23 +55,23 @@ function rowsOf({ columns, source, orderBy, rows }: PageParts): string {
 }
 
 /**
- * The ids first and then their rows: where the filter can be judged by an index alone, PostgreSQL would otherwise
- * read every row that it looks at.
+ * The ids first and then their rows: where an index alone can judge the filter, PostgreSQL would otherwise read every
+ * examined row.
  */
 function idsFirst({ table, alias, columns, source, orderBy, rows }: PageParts): string {
   return `SELECT ${columns} FROM (SELECT ${alias}.id ${source} ORDER BY ${orderBy} LIMIT ${rows}) AS found
     JOIN ${table} ${alias} ON ${alias}.id = found.id ORDER BY ${orderBy}`;
 }
 
-/** The same, with the ids kept, so that the statement can tell whether it has to count. */
+/** Like `idsFirst`, and keeps the ids so that the statement can decide whether to count. */
 function counting({ table, alias, columns, source, orderBy, rows }: PageParts, total: string): string {
   return `WITH found AS MATERIALIZED (SELECT ${alias}.id ${source} ORDER BY ${orderBy} LIMIT ${rows})
     SELECT ${columns}, ${total} AS total FROM found JOIN ${table} ${alias} ON ${alias}.id = found.id ORDER BY ${orderBy}`;
 }
 
 /**
- * The same, but as long as the revision is the one that is kept, the ids and the total are those that are kept, and
- * nothing is searched or counted. There is always a row, which tells the revision even of an empty page.
+ * Like `counting`, but while the kept revision holds, it uses the kept ids and total and neither searches nor counts.
+ * There is always a row, which gives the revision even of an empty page.
  */
 function keeping(parts: PageParts, { query, kept }: PageStatement, total: string | undefined): string {
   const { table, alias, columns, source, orderBy, rows } = parts;
@@ -93,7 +92,7 @@ function keeping(parts: PageParts, { query, kept }: PageStatement, total: string
       FROM latest LEFT JOIN (found JOIN ${table} ${alias} ON ${alias}.id = found.id) ON true ORDER BY ${orderBy}`;
 }
 
-/** A first page that is not full is the whole list, and need not be counted. */
+/** A first page that is not full is the whole list and needs no count. */
 function ifMoreThan(limit: number, countOfAll: string): string {
   return `CASE WHEN (SELECT count(*) FROM found) > ${limit} THEN ${countOfAll} END`;
 }

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { PreparedStatement } from '@wagewright/database';
 
-/** For each list. Each costs every connection some tens of kilobytes in PostgreSQL for as long as it lives. */
+/** For each list. Each costs some tens of kilobytes in PostgreSQL for the life of every connection. */
 const MAX_PREPARED = 40;
-/** A text that is used less often is not worth keeping. */
+/** A text with fewer uses is not worth preparing. */
 const USES_BEFORE = 4;
-/** Texts that are counted before they are prepared; with more, counting begins anew. */
+/** Maximum of counted texts; beyond it, counting restarts. */
 const MAX_COUNTED = 1_000;
 
 /**
- * Statements whose text is put together from what a caller asks for: those that are used again and again are prepared,
- * so that PostgreSQL plans them once for each connection. There are thousands of possible texts, so a rare one is not,
- * nor any further one once `MAX_PREPARED` are.
+ * Prepares statements whose text depends on a request: a frequent text is prepared, so that PostgreSQL plans it once
+ * for each connection. There are thousands of possible texts, so rare ones are not prepared, nor any after
+ * `MAX_PREPARED`.
  */
 export class PreparedTexts<Row extends object> {
   private readonly prepared = new Map<string, PreparedStatement<Row>>();
   private readonly uses = new Map<string, number>();
 
-  /** @returns undefined for a text that is to be sent without a name, to be planned for this call alone */
+  /** @returns undefined for a text to send unnamed and plan for this call alone */
   find(text: string): PreparedStatement<Row> | undefined {
     return this.prepared.get(text) ?? this.count(text);
   }
@@ -33,7 +33,7 @@ export class PreparedTexts<Row extends object> {
 
   private prepare(text: string): PreparedStatement<Row> {
     this.uses.delete(text);
-    // PostgreSQL's names have 63 bytes, and one name must never mean two texts.
+    // PostgreSQL's names have 63 bytes, and a name must never mean two texts.
     const name = `list-${createHash('sha256').update(text).digest('base64url')}`;
     const statement = new PreparedStatement<Row>(name, text);
     this.prepared.set(text, statement);

@@ -1,8 +1,8 @@
 import type { RevisedKind } from '../entities/record-revision.entity';
 
 /**
- * What of a user's records of a kind has changed last, as an expression for a text: another one after every commit that
- * has added, changed or deleted some of them.
+ * The revision of a user's records of a kind, as an expression for a text that changes with every commit that adds,
+ * changes or deletes one.
  *
  * @param user placeholder of the user's id
  */
@@ -13,7 +13,7 @@ export function recordRevision(user: string, kind: RevisedKind): string {
     : revision;
 }
 
-/** The same of all kinds together. */
+/** The revision of all kinds together. */
 export function revisionOfAll(user: string): string {
   return `concat_ws(' ', ${addedJobs(user)}, ${revisionsOf(`user_id = ${user}`)})`;
 }
@@ -24,8 +24,8 @@ function revisionsOf(condition: string): string {
 }
 
 /**
- * New jobs raise no revision, so the number of jobs and the newest one tell of them: as long as the revision stays, none
- * was deleted either.
+ * New jobs raise no revision; the number of jobs and the newest one show them: while the revision stays, none was
+ * deleted.
  */
 function addedJobs(user: string): string {
   return `(SELECT sum(jobs) FROM pipeline.job_tally WHERE user_id = ${user}),

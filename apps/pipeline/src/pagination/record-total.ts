@@ -3,10 +3,10 @@ import type { KeptTotal } from './page-query';
 import type { SqlFilter } from './sql-filter';
 
 /**
- * How many records of a kind a user has, from the numbers that are kept of them.
+ * The number of a user's records of a kind, from kept counts.
  *
  * @param filter of the list, which binds the values
- * @param values those that count, or undefined for all
+ * @param values the counted ones; undefined for all
  */
 export function recordTotal(
   filter: SqlFilter,

@@ -1,15 +1,14 @@
-/** Collects the conditions of a statement with their parameters, so that no value is ever part of the text. */
+/** Collects the conditions and parameters of a statement, so that no value becomes part of its text. */
 export class SqlFilter {
   readonly parameters: unknown[] = [];
   private readonly conditions: string[] = [];
 
-  /** Adds a condition over one value; `condition` gets the placeholder for it. */
+  /** Adds a condition over one value; `condition` gets its placeholder. */
   where(value: unknown, condition: (placeholder: string) => string): this {
     this.conditions.push(condition(this.parameter(value)));
     return this;
   }
 
-  /** Adds a condition if there is a value for it. */
   whereGiven<T>(
     value: T | null | undefined,
     condition: (placeholder: string) => string,
@@ -18,13 +17,12 @@ export class SqlFilter {
     return isGiven(value) ? this.where(bound(value), condition) : this;
   }
 
-  /** Adds a condition without a value. */
   always(condition: string): this {
     this.conditions.push(condition);
     return this;
   }
 
-  /** Binds a value and gives its placeholder. */
+  /** Binds a value. @returns its placeholder */
   parameter(value: unknown): string {
     return `$${this.parameters.push(value)}`;
   }
@@ -35,19 +33,19 @@ export class SqlFilter {
 }
 
 /**
- * A condition for `containsPattern`: that it is found in an expression, in any case. Much the same as ILIKE, which would
- * turn the pattern into lower case anew for every row.
+ * A condition for `containsPattern` over an expression, ignoring case. ILIKE would lower-case the pattern anew for
+ * every row.
  */
 export function containsInAnyCase(expression: string): (placeholder: string) => string {
   return (pattern) => `lower(${expression}) LIKE (SELECT lower(${pattern}))`;
 }
 
-/** A text to be found anywhere by LIKE, with LIKE's own signs taken literally. */
+/** A LIKE pattern that finds a text anywhere and takes LIKE's own signs literally. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Whether a list is asked for with a filter. */
+/** Whether a filter is given. */
 export function isGiven<T>(value: T | null | undefined): value is T {
   return value !== undefined && value !== null;
 }

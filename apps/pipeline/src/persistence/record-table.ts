@@ -1,11 +1,10 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** Why a row is locked. */
 export type LockFor = 'update' | 'removal';
 
 /**
- * An update lets others link to the record meanwhile: two records that are being linked to each other at the
- * same time would otherwise wait for one another. A removal waits for everybody who is about to link.
+ * An update lets others link to the record meanwhile: two records that are linked to each other at the same time would
+ * otherwise wait for one another. A removal waits for every link in progress.
  */
 const ROW_LOCKS: Readonly<Record<LockFor, string>> = {
   update: 'FOR NO KEY UPDATE',
@@ -13,11 +12,11 @@ const ROW_LOCKS: Readonly<Record<LockFor, string>> = {
 };
 
 /**
- * The plain statements for one entity's table, written once from its mapping. The query builder would
- * write the same text anew for every request, which costs more than PostgreSQL takes to run it.
+ * The plain statements of one entity's table, built once from its mapping. The query builder would build the same text
+ * anew for every request, which costs more than PostgreSQL takes to run it.
  *
- * Every column is given by the caller: there are no defaults to read back. `Stored` is the record as it is read,
- * which may have computed columns beside those of the entity.
+ * The caller gives every column: there are no defaults to read back. `Stored` is the record as read, which may have
+ * computed columns beside the entity's.
  */
 export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
   /** `alias."column" AS "property"` for every column, then the computed ones. */
@@ -34,7 +33,7 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
   private readonly databaseNames: [property: string, column: string][];
   private readonly columnOf: ReadonlyMap<string, string>;
 
-  /** @param computed further columns of a read record: SQL expressions over the alias, each with its name */
+  /** @param computed further columns of a read record: SQL expressions over the alias, by name */
   constructor(
     private readonly dataSource: DataSource,
     entity: EntityTarget<T>,
@@ -58,7 +57,7 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
       SELECT ${names} FROM json_populate_recordset(NULL::${this.path}, $1::json)`;
   }
 
-  /** `selection` for readers who have no use for some of the columns. */
+  /** `selection` without some columns. */
   selectionWithout(...properties: readonly (keyof T & string)[]): string {
     const unused = new Set<string>(properties);
     const columns = this.selected.filter(([property]) => !unused.has(property)).map(([, sql]) => sql);
@@ -70,7 +69,6 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     return rows[0];
   }
 
-  /** Reads a record and keeps other writers from it until the transaction ends. */
   async lock(
     manager: EntityManager,
     userId: string,
@@ -91,7 +89,7 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     await manager.query(this.insertion, this.values(record));
   }
 
-  /** Records as JSON, with their columns for members: an array of each column could not hold lists. */
+  /** Records as a JSON array of objects by column: an array per column could not hold lists. */
   valueOfMany(records: readonly T[]): string {
     return JSON.stringify(records.map((record) => this.row(record)));
   }
@@ -106,7 +104,7 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     ]);
   }
 
-  /** The UPDATE of all columns of many records of a user that the caller has locked: $1 is `valueOfMany`, $2 the user. */
+  /** The UPDATE of all columns of many locked records of a user: $1 is `valueOfMany`, $2 the user. */
   get updateOfMany(): string {
     const columns = this.columns(this.properties.filter((property) => property !== 'id'));
     return `UPDATE ${this.path} ${this.alias}
@@ -119,7 +117,7 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     return this.properties.map((property): unknown => record[property]);
   }
 
-  /** A column that is not named becomes NULL, so what is null need not be written, sent and parsed. */
+  /** An omitted column becomes NULL, so null need not be written, sent and parsed. */
   private row(record: T): Record<string, unknown> {
     const row: Record<string, unknown> = {};
     for (const [property, name] of this.databaseNames) {

@@ -6,29 +6,29 @@ import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import { DeliveryWaker, Outbox, type PreparedEvent, type RecordedEvents } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** The unit of work of one transaction: the entity manager for its statements, and the events to record in it. */
+/** The unit of work of one transaction: its entity manager and its events. */
 export interface UnitOfWork {
   userId: string;
   manager: EntityManager;
-  /** Freezes one event; all of them are written at the end of the transaction, in the order of the calls. */
+  /** Freezes one event; all events are written at the end of the transaction, in call order. */
   emit<T extends WebhookEventType>(type: T, data: WebhookEvents[T]): void;
   /** Runs `work` after the commit; it must neither wait nor fail. */
   afterCommit(work: () => void): void;
 }
 
-/** What a transaction of a keyed call ends with. */
+/** The last statement of a keyed call's transaction. */
 interface Ending {
   events: readonly PreparedEvent[];
   settlement: Settlement;
 }
 
-/** What the work of a transaction leaves for its end. */
+/** The events and callbacks that a transaction collects for its end. */
 class Collected {
   readonly events: PreparedEvent[] = [];
   readonly afterCommit: (() => void)[] = [];
 }
 
-/** Writes of a user's records: record, events and deliveries are committed together or not at all. */
+/** Writes a user's records: record, events and deliveries are committed together or not at all. */
 @Injectable()
 export class RecordTransaction {
   private readonly ending: CompoundStatement<Ending, RecordedEvents>;
@@ -46,8 +46,8 @@ export class RecordTransaction {
   }
 
   /**
-   * Runs `work` in one transaction and, once it is committed, wakes the delivery workers. A call with an
-   * `Idempotency-Key` is answered with the result of `work`, so the handler must return exactly that.
+   * Runs `work` in one transaction and wakes the delivery workers after the commit. The result of `work` is the
+   * response of a call with an `Idempotency-Key`, so the handler must return exactly that.
    */
   async run<T>(userId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     const collected = new Collected();
@@ -60,9 +60,8 @@ export class RecordTransaction {
   }
 
   /**
-   * Runs `work` as it would run in earnest, with every check and every lock, and takes back all that it has written.
-   * Nobody is notified of anything.
-   * @returns what `work` gave
+   * Runs `work` in earnest, with every check and every lock, and rolls everything back. Notifies nobody.
+   * @returns the result of `work`
    */
   async rehearse<T>(userId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
@@ -70,7 +69,7 @@ export class RecordTransaction {
       await runner.startTransaction();
       try {
         const result = await work(this.unit(userId, runner.manager, new Collected()));
-        // What a commit would be refused for.
+        // Runs the checks of a commit.
         await runner.query('SET CONSTRAINTS ALL IMMEDIATE');
         return result;
       } finally {
@@ -95,7 +94,7 @@ export class RecordTransaction {
     afterCommit.forEach((later) => later());
   }
 
-  /** Writes the events and, for a keyed call, the answer to keep: at most one statement. */
+  /** Writes the events and, for a keyed call, the response to keep: at most one statement. */
   private async end(
     manager: EntityManager,
     events: readonly PreparedEvent[],

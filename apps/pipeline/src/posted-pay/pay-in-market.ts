@@ -25,7 +25,7 @@ export interface PostedPayInMarket {
   reason: NotComparable | null;
 }
 
-/** Full time all year round: 40 hours or 5 days a week, 52 weeks. */
+/** Full-time for a year: 40 hours or 5 days a week, 52 weeks. */
 const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
   year: 1,
   month: 12,
@@ -34,7 +34,7 @@ const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
   hour: 2_080,
 };
 
-/** Null without posted pay. Nothing is converted between currencies: market figures are US dollars. */
+/** Null without posted pay. Currencies are not converted: market figures are US dollars. */
 export function postedPayInMarket(
   pay: PostedPay | null,
   market: MarketEstimate | null,
@@ -49,7 +49,7 @@ export function postedPayInMarket(
 }
 
 /**
- * The place of a pay between the quartiles of a market, as the compensation service places an offer. 1–99.
+ * The percentile of a pay among the quartiles of a market, by the method of the compensation service. 1–99.
  *
  * @param pay whole US dollars a year
  */

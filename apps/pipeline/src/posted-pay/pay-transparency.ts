@@ -42,18 +42,18 @@ export interface PayTransparency {
   asOf: string;
 }
 
-/** What has to be known of a posting. */
+/** The relevant parts of a posting. */
 export interface Posting {
   location: string | null;
   workMode: WorkMode | null;
   postedPay: PostedPay | null;
-  /** Its text. */
+  /** Null when there is no text. */
   description: string | null;
-  /** A moment at which it was public. */
+  /** A moment when the posting was public. */
   at: Date;
 }
 
-/** Characters of texts that are remembered, with whether each names pay: to look takes up to some milliseconds. */
+/** Total characters of remembered texts, each with whether it names pay: the search takes up to some milliseconds. */
 const REMEMBERED_TEXT = 4_000_000;
 const namesPay = new LRUCache<string, boolean>({
   maxSize: REMEMBERED_TEXT,
@@ -61,7 +61,7 @@ const namesPay = new LRUCache<string, boolean>({
   memoMethod: (text) => findPostedPay(text) !== null,
 });
 
-/** Places on days whose laws are remembered: the jobs of a search lie in few. */
+/** Remembered laws by place and day: the jobs of a search are in few places. */
 const REMEMBERED_PLACES = 2_000;
 const obligations = new LRUCache<string, ReturnType<typeof obligationAt>, Place>({
   max: REMEMBERED_PLACES,
@@ -75,7 +75,7 @@ function obligationOf(place: Place): ReturnType<typeof obligationAt> {
   return obligations.memo(JSON.stringify([location, isRemote, on]), { context: place });
 }
 
-/** By the tables of `@wagewright/pay-transparency`: see docs/guides/postings.md. */
+/** By the tables of `@wagewright/pay-transparency`; see docs/guides/postings.md. */
 export function payTransparencyOf(posting: Posting): PayTransparency {
   const { location, workMode, at } = posting;
   const on = at.toISOString().slice(0, 10);

@@ -11,7 +11,6 @@ import { type PostingRead, type PostingSource, readPosting } from './reading/rea
 
 const PASTE = 'paste the text of the posting as text, or the source of its page as html';
 
-/** Reads postings by rules; nothing of them is stored or logged. */
 @Injectable()
 export class PostingService {
   constructor(
@@ -21,7 +20,7 @@ export class PostingService {
 
   /**
    * @param accountId for whom a page is fetched
-   * @throws ApiError 400 without anything to read, and where an address alone tells nothing and cannot be fetched
+   * @throws ApiError 400 without anything to read, and for an address that gives no facts and cannot be fetched
    */
   async read(accountId: string, request: ReadPostingRequest): Promise<ReadPostingResponse> {
     const { source, warnings } = await this.sourceOf(accountId, request);

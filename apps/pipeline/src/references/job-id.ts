@@ -4,8 +4,8 @@ import { resourceNotFound } from '@wagewright/errors';
 const SHORT_PREFIX = 'j_';
 
 /**
- * The id as it is stored: both published shapes, `job_<…>` and `j_<same>`, name the same job.
- * @throws ApiError 404 when no job can have the id: the same answer as for an unknown job
+ * The stored form of an id: both published forms, `job_<…>` and `j_<same>`, name the same job.
+ * @throws ApiError 404 for an impossible id, as for an unknown job
  */
 export function canonicalJobId(id: string): string {
   const canonical = filterableJobId(id);
@@ -13,12 +13,12 @@ export function canonicalJobId(id: string): string {
   return canonical;
 }
 
-/** The id as it is stored, for a filter: an id that no job can have simply finds nothing. */
+/** The stored form of an id, for a filter: an impossible id finds nothing. */
 export function filterableJobId(id: string): string {
   return id.startsWith(SHORT_PREFIX) ? `job_${id.slice(SHORT_PREFIX.length)}` : id;
 }
 
-/** The answer for unknown jobs and for those of other users, which must not be told apart. */
+/** The same for unknown jobs and other users', which must be indistinguishable. */
 export function jobNotFound(): Error {
   return resourceNotFound('Job');
 }

@@ -3,24 +3,24 @@ import type { EntityManager } from 'typeorm';
 import { filterableJobId } from './job-id';
 import { RecordOwnershipService } from './record-ownership.service';
 
-/** The transaction of a change, and whose records may be linked. */
+/** The transaction of a change, and the owner of the linked records. */
 interface LinkScope {
   manager: EntityManager;
   userId: string;
 }
 
 /**
- * The links that a record has after a change. Only records that it was not linked to before are looked up and locked:
- * the transaction holds the record itself already, and one that deletes a record which it is linked to holds that one
- * and waits for it. If each waited for the other, PostgreSQL would have to end one of them.
+ * Resolves the links of a record after a change. Looks up and locks only new links: the transaction already holds the
+ * record itself, and a deletion of a linked record holds that one and waits for this record. If each waited for the
+ * other, PostgreSQL would have to end one of them.
  */
 @Injectable()
 export class RecordLinkService {
   constructor(private readonly ownership: RecordOwnershipService) {}
 
   /**
-   * @param given undefined leaves the link as it is, null removes it
-   * @returns the id of the job in its stored form
+   * @param given undefined leaves the link, null removes it
+   * @returns the stored form of the job's id
    * @throws ApiError 404 when it is unknown or another user's
    */
   async jobOf(
@@ -46,7 +46,7 @@ export class RecordLinkService {
   }
 
   /**
-   * @param given undefined leaves the links as they are
+   * @param given undefined leaves the links
    * @returns ids, sorted and without duplicates
    * @throws ApiError 404 when one of them is unknown or another user's
    */

@@ -6,15 +6,15 @@ import { contactNotFound } from './contact-id';
 import { canonicalJobId, jobNotFound } from './job-id';
 
 /**
- * Checks that the records which a request refers to belong to the caller. The `require…` methods also lock the
- * records (`FOR KEY SHARE`), so that nobody can delete them before the transaction ends.
+ * Checks that the records in a request belong to the caller. The `require…` methods also lock them (`FOR KEY SHARE`),
+ * so that nobody can delete them before the transaction ends.
  */
 @Injectable()
 export class RecordOwnershipService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * @returns the ids in their stored form, sorted and without duplicates
+   * @returns the stored forms of the ids, sorted and without duplicates
    * @throws ApiError 404 when one of them is unknown or another user's
    */
   async requireJobs(manager: EntityManager, userId: string, ids: readonly string[]): Promise<string[]> {
@@ -34,7 +34,7 @@ export class RecordOwnershipService {
     return wanted;
   }
 
-  /** The contacts among `ids` that belong to the user; unknown ones and other users' are left out alike. */
+  /** The contacts among `ids` that belong to the user; unknown and other users' ids are left out. */
   async ownedContactIds(userId: string, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows: { id: string }[] = await this.dataSource.query(

@@ -9,11 +9,11 @@ import type {
 import type { SuggestionPriority, SuggestionResponse } from './suggestion.response';
 import { ago, ahead, day, DAY_MS, loggedActivity } from './suggestion-wording';
 
-/** A saved job older than this is to be applied for or let go. */
+/** After this time a saved job should be applied for or dropped. */
 const LET_GO_AFTER_MS = 14 * DAY_MS;
 /** A deadline nearer than this is urgent. */
 const NEAR_DEADLINE_MS = 3 * DAY_MS;
-/** For how long an application may be without news. */
+/** How long an application may go without news. */
 const PATIENCE_MS = 7 * DAY_MS;
 
 export function applySuggestion(userId: string, job: SavedCandidate, now: Date): SuggestionResponse {

@@ -24,7 +24,7 @@ const example = <K extends SuggestionCandidate['kind']>(kind: K) =>
     { kind: K }
   >;
 
-/** The parts of a suggestion that differ from case to case. */
+/** The parts of a suggestion that vary by case. */
 function only(suggestions: readonly SuggestionResponse[], type: string): SuggestionResponse {
   const found = suggestions.find((suggestion) => suggestion.type === type);
   if (!found) throw new Error(`no suggestion of type ${type}`);

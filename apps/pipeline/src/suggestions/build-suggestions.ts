@@ -11,11 +11,10 @@ import type { SuggestionCandidate } from './suggestion-candidate';
 import type { SuggestionResponse } from './suggestion.response';
 
 /**
- * What can be suggested for a candidate. The ids follow from the user, the record and what makes the suggestion a new
- * one (another date, another status), so that dismissing or snoozing it lasts.
+ * The possible suggestions for a candidate. The ids follow from the user, the record and the marker of a new suggestion
+ * (another date, another status), so that a dismissal or a snooze lasts.
  *
- * More are built than are shown. So `id` and `reason`, which take nearly all of the time, are worked out when they are
- * read.
+ * More are built than shown. So `id` and `reason`, which take nearly all of the time, are computed lazily.
  */
 export function buildSuggestions(
   userId: string,

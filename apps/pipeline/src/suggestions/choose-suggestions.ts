@@ -1,14 +1,14 @@
 import type { SuggestionPriority, SuggestionResponse } from './suggestion.response';
 
-/** Suggestions of each type; nobody would act on more. */
+/** Maximum of suggestions of a type; nobody would act on more. */
 export const MAX_OF_A_TYPE = 20;
 const MAX_OF_A_JOB = 2;
 const MAX_SHOWN = 50;
 const PRIORITIES: readonly SuggestionPriority[] = ['high', 'medium', 'low'];
 
 /**
- * The suggestions to show: the most urgent first by priority and then by when they are due, at most two of a job, twenty
- * of a type and fifty in all.
+ * Chooses the most urgent suggestions by priority and due date: at most two of a job, twenty of a type and fifty in
+ * all.
  */
 export function chooseSuggestions(
   suggestions: readonly SuggestionResponse[],
@@ -28,7 +28,7 @@ function byUrgency(a: SuggestionResponse, b: SuggestionResponse): number {
   );
 }
 
-/** The first of each group. @param groupOf undefined for what belongs to none and is always kept */
+/** The first of each group. @param groupOf undefined for items without a group, which are always kept */
 function atMost(
   limit: number,
   suggestions: readonly SuggestionResponse[],

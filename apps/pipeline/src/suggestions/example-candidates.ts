@@ -1,6 +1,6 @@
 import type { SuggestedJob, SuggestionCandidate } from './suggestion-candidate';
 
-/** Whose suggestions the example in the OpenAPI description shows, and at which moment. */
+/** The user and the moment of the example in the OpenAPI description. */
 export const EXAMPLE_USER = 'usr_0PzAvR1mGq4TnYb7cKd2Xe';
 export const EXAMPLE_NOW = new Date('2026-11-22T09:00:00Z');
 
@@ -28,7 +28,7 @@ const interview = (number: number, startsAt: string) => ({
   allDay: false,
 });
 
-/** One candidate for each type of suggestion, in the order of a search from the first find to the offer. */
+/** One candidate for each type of suggestion, in the order of a job search. */
 export const EXAMPLE_CANDIDATES: readonly SuggestionCandidate[] = [
   { kind: 'saved', ...job(1, 'Acme', 'saved', '2026-11-22T08:10:00Z', '2026-11-27T22:59:00Z') },
   {

@@ -4,11 +4,11 @@ import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { revisionOfAll } from '../pagination/record-revision';
 
-/** What a user's suggestions depend on, beside the time. */
+/** The state, beside the time, from which a user's suggestions follow. */
 export interface HiddenState {
-  /** The ids of all that are hidden, in no order. */
+  /** The hidden ids, in no order. */
   hiddenIds: ReadonlySet<string>;
-  /** Another one after every change of the user's records. */
+  /** Changes with every change of the user's records. */
   revision: string;
 }
 
@@ -19,18 +19,18 @@ const STATE = new PreparedStatement<{ hidden: string[]; revision: string }>(
           ${revisionOfAll('$1')} AS revision`,
 );
 
-/** Which suggestions a user has dismissed or snoozed. */
+/** Stores which suggestions a user has dismissed or snoozed. */
 @Injectable()
 export class HiddenSuggestionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** What is hidden at this moment, and the revision of the records that suggestions follow from. */
+  /** The ids hidden at this moment, and the revision of the records. */
   async read(userId: string, now: Date): Promise<HiddenState> {
     const [row] = await STATE.run(this.dataSource, [userId, now]);
     return { hiddenIds: new Set(row?.hidden), revision: row?.revision ?? '' };
   }
 
-  /** @param until null hides it for good. What was hidden until some time ago is cleared away. */
+  /** @param until null hides it for good. Also deletes entries that expired some time ago. */
   async hide(manager: EntityManager, userId: string, id: string, until: Date | null): Promise<void> {
     await manager.query(
       `WITH expired AS (

@@ -10,7 +10,7 @@ import { ago, ahead, clockTime, day, DAY_MS, dayIn, HOUR_MS, loggedActivity } fr
 
 /** An interview nearer than this is urgent. */
 const NEAR_INTERVIEW_MS = 48 * HOUR_MS;
-/** By when a note of thanks is expected. */
+/** A thank-you note is expected within this time. */
 const THANKS_WITHIN_MS = DAY_MS;
 
 export function prepareInterviewSuggestion(
@@ -35,7 +35,7 @@ export function prepareInterviewSuggestion(
   };
 }
 
-/** No interview is in the calendar yet; as soon as one is, another suggestion names it. */
+/** For a job without an interview in the calendar; a scheduled one has its own suggestion. */
 export function prepareSuggestion(userId: string, job: InterviewingCandidate, now: Date): SuggestionResponse {
   const { jobId, company, title, statusChangedAt } = job;
   const since = () =>

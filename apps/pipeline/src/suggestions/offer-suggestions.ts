@@ -23,12 +23,12 @@ const PERIODS_A_YEAR: Readonly<Record<SalaryPeriod, number>> = {
   hour: 2_080,
 };
 
-/** What an offer looks like beside the market. */
+/** An offer compared with the market. */
 interface MarketView {
-  /** Tells this view from others of the same job in the id: another one is another suggestion. */
+  /** Distinguishes this comparison in the id: another one is a new suggestion. */
   marker: string;
   priority: SuggestionPriority;
-  /** Whether it is known to pay less than the market's median. */
+  /** Whether the offer is known to be below the market's median. */
   isBelow: boolean;
   reason: string;
 }

@@ -7,7 +7,7 @@ import { distinctCandidates, type SuggestionCandidate } from './suggestion-candi
 
 const CANDIDATES = new PreparedStatement<SuggestionCandidate>('suggestion-candidates', SUGGESTION_CANDIDATES);
 
-/** Finds what next actions can be suggested for. */
+/** Finds the records for which next actions can be suggested. */
 @Injectable()
 export class SuggestionCandidateRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

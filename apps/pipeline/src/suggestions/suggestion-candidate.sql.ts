@@ -2,23 +2,23 @@ import { IS_INTERVIEW, IS_PREPARED } from '../attention/interview.sql';
 
 const OPEN = 'j.archived_at IS NULL AND j.outcome IS NULL';
 const NOW = '$2::timestamptz';
-/** How many rows of an index a part looks at, at most; it takes $3 of those that meet its conditions. */
+/** Maximum of index rows that a part examines; it takes up to $3 of the matching ones. */
 const WINDOW = '$3::integer + 100';
 
-/** Without news for so long an application is silent; interviews and deadlines of so long ago are past caring for. */
+/** An application is silent after a week without news; older interviews and deadlines are ignored. */
 const WEEK = `interval '7 days'`;
-/** Interviews further ahead are looked for only in jobs that are in `interviewing`. */
+/** Interviews further ahead are only considered for jobs in `interviewing`. */
 const FORTNIGHT = `interval '14 days'`;
 
 const IS_THANKED = `EXISTS (
   SELECT FROM pipeline.activity a
    WHERE a.job_id = j.id AND a.occurred_at >= e.starts_at
      AND a.type IN ('thank_you', 'thank_you_note', 'thanks', 'thank_you_email'))`;
-/** With a limit PostgreSQL looks into each job's own activities; an EXISTS among the columns may read everybody's. */
+/** With a limit PostgreSQL reads each job's own activities; an EXISTS among the columns may read everybody's. */
 const IS_NEGOTIATED = `(SELECT true FROM pipeline.activity a WHERE a.job_id = j.id AND a.type = 'negotiation' LIMIT 1) IS NOT NULL`;
 const IS_OVER_AT = `coalesce(e.ends_at, e.starts_at + CASE WHEN e.all_day THEN interval '1 day' ELSE interval '1 hour' END)`;
 
-/** The columns of a candidate that come after those of its job, each null unless a part says what it is. */
+/** The columns of a candidate after those of its job; null unless a part sets them. */
 const FURTHER_COLUMNS = {
   newsAt: 'NULL::timestamptz',
   followUpAt: 'NULL::timestamptz',
@@ -60,7 +60,9 @@ function latestIn(status: 'saved' | 'interviewing' | 'offer'): string {
             ORDER BY j.status_changed_at DESC LIMIT ${WINDOW}) j`;
 }
 
-/** Open jobs in `applied` and `screening` with the moment of their last news: rows of `job_silent_idx`, as `j` and `news`. */
+/**
+ * Open jobs in `applied` and `screening` with the time of their last news: rows of `job_silent_idx`, as `j` and `news`.
+ */
 function awaitingAnswer(condition: string, direction: 'ASC' | 'DESC'): string {
   return `(SELECT * FROM pipeline.job j
             WHERE j.user_id = $1 AND j.status IN ('applied', 'screening') AND ${OPEN} ${condition}
@@ -71,9 +73,9 @@ function awaitingAnswer(condition: string, direction: 'ASC' | 'DESC'): string {
 }
 
 /**
- * What next actions can be suggested for. $1 user, $2 now, $3 rows of each kind. Each part reads a bounded number of
- * rows of an index, so that ten thousand jobs take no longer than ten. A job can be in two parts, as one with a
- * deadline and as one of the latest.
+ * Candidates for next actions. $1 user, $2 now, $3 rows of each kind. Each part reads a bounded number of index rows,
+ * so that ten thousand jobs take no longer than ten. A job can be in two parts, such as by its deadline and as one of
+ * the latest.
  */
 export const SUGGESTION_CANDIDATES = [
   part(

@@ -1,27 +1,24 @@
 import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
 import type { Salary } from '../entities/job-values';
 
-/** An open job, as far as suggestions speak of it. */
 export interface SuggestedJob {
   jobId: string;
   company: string;
   title: string;
   status: JobStatus;
-  /** Since when it is in its status. */
+  /** When it entered its status. */
   statusChangedAt: Date;
   deadlineAt: Date | null;
 }
 
-/** An interview of a job, in the past or to come. */
 export interface SuggestedInterview extends SuggestedJob {
   eventId: string;
   startsAt: Date;
-  /** IANA name: the zone in which the interview's time is written. */
+  /** IANA name: the zone of the interview's time. */
   timeZone: string;
   allDay: boolean;
 }
 
-/** A saved job. */
 export interface SavedCandidate extends SuggestedJob {
   kind: 'saved';
 }
@@ -29,7 +26,7 @@ export interface SavedCandidate extends SuggestedJob {
 /** A job in `applied` or `screening` with news in the last week and without a planned follow-up. */
 export interface WaitingCandidate extends SuggestedJob {
   kind: 'waiting';
-  /** Of the last news: the change of status or a later activity. */
+  /** The time of the last news: the change of status or a later activity. */
   newsAt: Date;
 }
 
@@ -55,16 +52,15 @@ export interface InterviewAheadCandidate extends SuggestedInterview {
   kind: 'interview_ahead';
 }
 
-/** An interview of the last week for which nobody has been thanked. */
+/** An interview of the last week without a thank-you note. */
 export interface InterviewOverCandidate extends SuggestedInterview {
   kind: 'interview_over';
   endedAt: Date;
-  /** Somebody who took part. */
+  /** An interviewer. */
   contactId: string | null;
   contactName: string | null;
 }
 
-/** A job with an offer. */
 export interface OfferCandidate extends SuggestedJob {
   kind: 'offer';
   salary: Salary | null;
@@ -81,7 +77,7 @@ export interface ContactCandidate {
   followUpAt: Date;
 }
 
-/** What suggestions are made from: a record that asks for a next action, and why. */
+/** The input of a suggestion: a record that needs a next action, and the reason. */
 export type SuggestionCandidate =
   | SavedCandidate
   | WaitingCandidate
@@ -93,7 +89,7 @@ export type SuggestionCandidate =
   | OfferCandidate
   | ContactCandidate;
 
-/** Each once, where it came first: a job can be found as one with a deadline and as one of the latest. */
+/** Each job once, at its first place: a job can be found by its deadline and as one of the latest. */
 export function distinctCandidates(candidates: readonly SuggestionCandidate[]): SuggestionCandidate[] {
   const distinct = new Map<string, SuggestionCandidate>();
   for (const candidate of candidates) {
@@ -103,7 +99,7 @@ export function distinctCandidates(candidates: readonly SuggestionCandidate[]): 
   return [...distinct.values()];
 }
 
-/** The id of the record that asks for the action. */
+/** The id of the record that needs the action. */
 function subjectOf(candidate: SuggestionCandidate): string {
   switch (candidate.kind) {
     case 'contact':

@@ -5,8 +5,8 @@ import { idOf } from '@wagewright/database';
 const ID_DIGITS = 32;
 
 /**
- * The id follows from what is suggested, so it is the same at every look and a dismissal lasts. `marker` is
- * what makes it a new suggestion: another date, another status.
+ * The id follows from the suggestion, so it is stable and a dismissal lasts. `marker` makes a new suggestion: another
+ * date, another status.
  */
 export function suggestionId(userId: string, type: string, subjectId: string, marker: string): string {
   const digest = hash('sha256', [userId, type, subjectId, marker].join('\n'), 'hex');

@@ -3,7 +3,7 @@ import type { SuggestedAction } from './suggestion.response';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Less than this ahead is told in hours. */
+/** Shorter distances are in hours. */
 const TOLD_IN_HOURS = 48;
 
 /** The day of a moment, `YYYY-MM-DD` in UTC. */
@@ -22,14 +22,14 @@ export function dayIn(at: Date, timeZone: string): string {
   return wallClock(at, timeZone).slice(0, 10);
 }
 
-/** How many days ago a moment of the past was, by the UTC calendar: `today`, `yesterday`, `12 days ago`. */
+/** How long ago a moment was, by UTC days: `today`, `yesterday`, `12 days ago`. */
 export function ago(at: Date, now: Date): string {
   const days = Math.max(0, daysBetween(at, now));
   if (days === 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** How far ahead a moment is: `in about an hour`, `in 47 hours`, then by the UTC calendar `in 3 days`. */
+/** How far ahead a moment is: `in about an hour`, `in 47 hours`, then by UTC days `in 3 days`. */
 export function ahead(at: Date, now: Date): string {
   const hours = Math.round((at.getTime() - now.getTime()) / HOUR_MS);
   if (hours <= 1) return 'in about an hour';
@@ -40,12 +40,12 @@ function daysBetween(from: Date, to: Date): number {
   return (Date.parse(day(to)) - Date.parse(day(from))) / DAY_MS;
 }
 
-/** The call that logs an activity of a type for a job, a contact or both. */
+/** The call that logs an activity for a job, a contact or both. */
 export function loggedActivity(type: string, link: { jobId: string; contactId?: string }): SuggestedAction {
   return { method: 'POST', path: '/api/mcp/activities', body: { type, ...link } };
 }
 
-/** `YYYY-MM-DDThh:mm:ss`, as clocks in the zone show it. */
+/** `YYYY-MM-DDThh:mm:ss` in the zone. */
 function wallClock(at: Date, timeZone: string): string {
   return new Date(wallClockAt(at, timeZone)).toISOString();
 }

@@ -13,10 +13,9 @@ import type { UpdateSuggestionRequest } from './update-suggestion.request';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_SNOOZE_DAYS = 1;
-/** For so many hidden suggestions others are read in their place; more would make a read ever slower. */
+/** Up to this many hidden suggestions are replaced by others; more would make a read ever slower. */
 const MAX_REPLACED = 1_000;
 
-/** Suggests next actions, which are worked out from the records anew whenever these have changed. */
 @Injectable()
 export class SuggestionService {
   constructor(
@@ -37,7 +36,7 @@ export class SuggestionService {
     return { data, hasMore: false, nextCursor: null, total: data.length };
   }
 
-  /** @throws ApiError 404 when nothing of this id is suggested to the user */
+  /** @throws ApiError 404 when the user has no such suggestion */
   async update(
     userId: string,
     id: string,
@@ -53,13 +52,13 @@ export class SuggestionService {
     }
   }
 
-  /** @throws ApiError 404 when nothing of this id is suggested to the user */
+  /** @throws ApiError 404 when the user has no such suggestion */
   async dismiss(userId: string, id: string): Promise<SuggestionStateResponse> {
     await this.require(userId, id);
     return this.hide(userId, id, 'dismissed', null);
   }
 
-  /** @throws ApiError 404 when nothing of this id is suggested to the user, 400 for a moment that has passed */
+  /** @throws ApiError 404 when the user has no such suggestion, 400 for a moment in the past */
   async snooze(userId: string, id: string, request: SnoozeRequest): Promise<SuggestionStateResponse> {
     const until = snoozeEnd(request, new Date());
     await this.require(userId, id);
@@ -90,7 +89,7 @@ export class SuggestionService {
     if (!all.some((suggestion) => suggestion.id === id)) throw resourceNotFound('Suggestion');
   }
 
-  /** As many more are read of each kind as are hidden, so that others take their place. */
+  /** Reads one more of each kind for every hidden one, to replace it. */
   private async find(userId: string, now: Date, { hiddenIds }: HiddenState): Promise<SuggestionResponse[]> {
     const limit = MAX_OF_A_TYPE + Math.min(hiddenIds.size, MAX_REPLACED);
     const candidates = await this.candidates.find(userId, now, limit);
@@ -102,7 +101,7 @@ function stateOf(id: string, status: SuggestionState, until: Date | null = null)
   return { success: true, id, status, snoozedUntil: until };
 }
 
-/** @throws ApiError 400 when the moment has passed */
+/** @throws ApiError 400 for a moment in the past */
 function snoozeEnd({ until, days }: SnoozeRequest, now: Date): Date {
   const end = until ?? new Date(now.getTime() + (days ?? DEFAULT_SNOOZE_DAYS) * DAY_MS);
   if (end <= now) throw parameterMissing('until', 'until must lie in the future.');

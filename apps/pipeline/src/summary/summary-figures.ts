@@ -7,8 +7,8 @@ const RATE_DECIMALS = 4;
 const DAYS_DECIMALS = 1;
 
 /**
- * The figures from the counters of the jobs that are not archived. A job with an outcome counts for the response
- * rate only: it is in no status any more.
+ * The figures from the counters of the jobs that are not archived. An ended job counts only for the response rate: it
+ * is in no status any more.
  */
 export function summaryFigures(counters: readonly StatusCounters[], now: Date): SummaryFigures {
   const byStatus = Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])) as Record<JobStatus, number>;
@@ -21,7 +21,7 @@ export function summaryFigures(counters: readonly StatusCounters[], now: Date): 
     total,
     byStatus,
     responseRate: applied === 0 ? 0 : rounded(screening / applied, RATE_DECIMALS),
-    // Not negative, even if the clock of another replica is ahead.
+    // Not negative, even if another replica's clock is ahead.
     avgDaysInStatus: total === 0 ? 0 : Math.max(0, rounded(ageMs / total / DAY_MS, DAYS_DECIMALS)),
   };
 }

@@ -10,7 +10,7 @@ import { WinRepository, type WinRow } from './win.repository';
 const MAX_ATTENTION = 20;
 const MAX_WINS = 10;
 
-/** How the search is going. */
+/** Figures, attention and wins of a job search. */
 @Injectable()
 export class SummaryService {
   constructor(
@@ -40,7 +40,7 @@ export class SummaryService {
   }
 }
 
-/** A job is named once, with its most urgent reason. */
+/** Each job once, with its most urgent reason. */
 function onceForEachJob(rows: readonly AttentionRow[]): AttentionRow[] {
   const byJob = new Map<string, AttentionRow>();
   for (const row of rows) if (!byJob.has(row.jobId)) byJob.set(row.jobId, row);

@@ -12,7 +12,7 @@ export interface WinRow {
   occurredAt: Date;
 }
 
-/** A change back to an earlier status is no win. Only the changes that are shown are joined with their jobs. */
+/** A change back to an earlier status is no win. Only the shown changes are joined with their jobs. */
 const RECENT_WINS = new PreparedStatement<WinRow>(
   'recent-wins',
   `
@@ -27,7 +27,7 @@ const RECENT_WINS = new PreparedStatement<WinRow>(
    ORDER BY win.occurred_at DESC, win.id DESC`,
 );
 
-/** Reads the successes of the last 30 days: changes to a further status. */
+/** Reads the wins of the last 30 days: changes to a later status. */
 @Injectable()
 export class WinRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -12,7 +12,7 @@ const CREATED = 201;
 const FAULT = 500;
 const NOT_ADDED = 'Jobs without a result of their own were not added: send them again.';
 
-/** Adds many jobs; each is a write of its own, with its own event and its own result. */
+/** Adds many jobs; each is a separate write with its own event and result. */
 @Injectable()
 export class BatchService {
   private readonly logger = new Logger(BatchService.name);
@@ -24,8 +24,8 @@ export class BatchService {
   ) {}
 
   /**
-   * @throws internal faults, as long as nothing has been added or a repeat would continue the batch; later the results
-   *   of the jobs that were not added tell of the fault
+   * @throws internal faults while nothing has been added or a repeat would continue the batch; later the results of the
+   *   remaining jobs report the fault
    */
   async create(userId: string, jobs: readonly unknown[]): Promise<BatchJobsResponse> {
     const budget = new CpuBudget(this.env.cpuSeconds);
@@ -59,7 +59,7 @@ export class BatchService {
   }
 }
 
-/** What takes no turn of the event loop. */
+/** Measures work that does not give up the event loop. */
 async function measured<T>(work: () => Promise<T>): Promise<T> {
   const stretch = new EventLoopYielder();
   const result = await work();

@@ -1,4 +1,4 @@
-/** How many rows of an import, and how many records of an export, cost a call. */
+/** Rows of an import, and records of an export, per charged call. */
 const ROWS = 100;
 const RECORDS = 500;
 

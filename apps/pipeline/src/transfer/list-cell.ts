@@ -1,4 +1,4 @@
-/** Signs that would end an entry, or look as if they opened one in quotes. */
+/** Signs that would end an entry, or look like an opening quote. */
 const NEEDS_QUOTES = /[;,"\r\n]|^\s|\s$/;
 const QUOTED = /^"(?:[^"]|"")*"$/;
 const ENTRY = /(?<!")"(?:[^"]|"")*"\s*(?=[;,\r\n]|$)|[^;,\s][^;,\r\n]*/g;
@@ -10,7 +10,6 @@ export function formatListCell(entries: readonly string[]): string {
     .join('; ');
 }
 
-/** The entries of a cell that holds a list, separated by semicolons, commas or line ends. */
 export function parseListCell(cell: string): string[] {
   const entries = [...cell.matchAll(ENTRY)].map(([text]) => text.trim());
   return entries.filter(Boolean).map((text) => (QUOTED.test(text) ? unquoted(text) : text));

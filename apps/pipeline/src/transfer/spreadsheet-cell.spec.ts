@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { escapeSpreadsheetCell, unescapeSpreadsheetCell } from './spreadsheet-cell';
 
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹫'];
-/** What ends a cell for one spreadsheet or another. */
+/** Characters that end a cell in some spreadsheet. */
 const SEPARATORS = /[;\t\r\n]/;
-/** A cell that a spreadsheet may run, as it reads it: quotes around it and blanks before it taken away. */
+/** A cell that some spreadsheet runs, after quotes and leading blanks are dropped. */
 const RUNS = /^[\s"\u0085]*[=+\-@＝＋－＠﹦﹢﹣﹫]/;
 
 describe('a spreadsheet cell', () => {

@@ -4,7 +4,7 @@
  * sign do not prevent it. The full-width and small forms of the signs count as well.
  */
 const FORMULA = /(^|[;\t\r\n])((?:[^\S\t\r\n]|["\u0085])*)('*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/g;
-/** Some spreadsheets drop a leading tab or line end, so that what follows becomes the beginning. */
+/** Some spreadsheets drop a leading tab or line end, so that the rest becomes the beginning. */
 const DROPPED_BEGINNING = /^'*[\t\r]/;
 const NEUTRALISED_BEGINNING = /^'+[\t\r]/;
 

@@ -18,7 +18,7 @@ export class TransferRuns {
   }
 
   /**
-   * @returns how the export is ended
+   * @returns a function that ends the export
    * @throws ApiError 409 while another export of the account is under way
    */
   beginExport(accountId: string): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { ApiError, ErrorCode } from '@wagewright/errors';
 
-/** Most end sooner than in this time. */
+/** Most end sooner. */
 const RETRY_SECONDS = 2;
 
 /** Another import or export of the account is under way (409). */
@@ -12,7 +12,7 @@ export function stillRunning(kind: 'import' | 'export'): ApiError {
   );
 }
 
-/** A call has taken more processor time than it may (413). @param state what was done, and how to go on; a sentence or two */
+/** A call has spent its processor time (413). @param state what was done and how to go on, in a sentence or two */
 export function processorTimeSpent(seconds: number, state: string): ApiError {
   return new ApiError(
     ErrorCode.PayloadTooLarge,

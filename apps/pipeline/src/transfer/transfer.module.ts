@@ -21,7 +21,7 @@ import { RowReader } from './import/row-reader';
 import { TransferRuns } from './transfer-runs';
 import { TransferController } from './transfer.controller';
 
-/** Jobs in bulk: added many at a time, taken out whole, taken in from a file; and the export of everything. */
+/** Jobs in bulk: batches, exports and imports; and the export of the whole account. */
 @Module({
   imports: [
     CeilingsModule,

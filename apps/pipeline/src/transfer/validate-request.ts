@@ -3,8 +3,8 @@ import { requestValidation } from '@wagewright/http';
 const PIPE = requestValidation();
 
 /**
- * Validates a plain object as a request of a class, for values that are only part of a body. Members that are special in
- * JavaScript, such as `constructor`, are removed from the value.
+ * Validates a plain object as a request class, for values that are only part of a body. Removes members that are
+ * special in JavaScript, such as `constructor`.
  * @throws ApiError 400 with the faults
  */
 export async function validateRequest<T extends object>(

@@ -14,13 +14,13 @@ import type { StoredJob } from '../jobs/stored-job';
 import type { UnitOfWork } from '../persistence/record-transaction';
 import { storedRecord } from './stored-record';
 
-/** What was undone: `removed` what had been added, `brought_back` what had been deleted, else `restored`. */
+/** The effect of an undo: `removed` for an added record, `brought_back` for a deleted one, else `restored`. */
 export interface UndoneWrite {
   kind: UndoableWrite['kind'];
   action: 'removed' | 'restored' | 'brought_back';
-  /** The record as it is now, or as it was when it is gone. */
+  /** The record as it is now, or as it was before its removal. */
   record: JobResponse | ActivityResponse | CalendarEventResponse;
-  /** The members that were given back; none for a record that is gone or back as a whole. */
+  /** The restored members; empty for a removed record or one that is back as a whole. */
   changes: string[];
 }
 
@@ -33,7 +33,7 @@ export class RecordUndoer {
     private readonly calendar: CalendarService,
   ) {}
 
-  /** @throws ApiError 409 when the record has been changed or deleted since, 404 when something it was linked to is gone */
+  /** @throws ApiError 409 when the record has been changed or deleted since, 404 when a linked record is gone */
   async undoIn(unit: UnitOfWork, { kind, before, after }: UndoableWrite): Promise<UndoneWrite> {
     if (kind === 'job') return this.ofJob(unit, before, after);
     if (kind === 'activity') return this.ofActivity(unit, after);
@@ -92,7 +92,7 @@ function required<T extends object>(kept: object | null): T {
   return storedRecord<T>(kept);
 }
 
-/** @throws ApiError 409 where the record has another version */
+/** @throws ApiError 409 when the record has another version */
 async function unchanged<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** A record that was kept as JSON, with its moments as `Date` again: those are the members that end with `At`. */
+/** A record from JSON, with its moments as `Date` again: the members that end with `At`. */
 export function storedRecord<T extends object>(kept: object): T {
   const entries = Object.entries(kept).map(([name, value]: [string, unknown]) => [
     name,

@@ -2,13 +2,13 @@ import { isPrefixedSecret, newPrefixedSecret, secretHash } from '@wagewright/aut
 
 const PREFIX = 'undo_';
 
-/** A new token, which is shown this once, and what is kept of it. */
+/** A new token, which is shown once, and its stored digest. */
 export function newUndoToken(): { token: string; hash: Buffer } {
   const token = newPrefixedSecret(PREFIX);
   return { token, hash: secretHash(token) };
 }
 
-/** The digest by which an entry is found; undefined for a text that cannot be a token and needs no look-up. */
+/** The digest that finds an entry; undefined for a text that cannot be a token and needs no look-up. */
 export function undoTokenHash(token: string): Buffer | undefined {
   return isPrefixedSecret(PREFIX, token) ? secretHash(token) : undefined;
 }

@@ -1,16 +1,16 @@
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 
-/** For a token that is unknown, or another user's, which must not be told apart (404). */
+/** The same for unknown tokens and other users', which must be indistinguishable (404). */
 export function undoNotFound(): Error {
   return resourceNotFound('Undo token');
 }
 
-/** It was used before (409). */
+/** The token was used before (409). */
 export function undoUsed(): ApiError {
   return new ApiError(ErrorCode.Conflict, 'That was undone already. An undo cannot be undone.');
 }
 
-/** Its time is over (409). */
+/** The token has expired (409). */
 export function undoExpired(minutes: number): ApiError {
   return new ApiError(
     ErrorCode.Conflict,
@@ -18,7 +18,7 @@ export function undoExpired(minutes: number): ApiError {
   );
 }
 
-/** The record, or one that it was linked to, is gone (409). */
+/** The record, or one it was linked to, is gone (409). */
 export function linkGone(cause: ApiError): ApiError {
   return new ApiError(
     ErrorCode.Conflict,

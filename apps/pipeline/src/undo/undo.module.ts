@@ -6,7 +6,7 @@ import { RecordUndoer } from './record-undoer';
 import { UndoRepository } from './undo.repository';
 import { UndoService } from './undo.service';
 
-/** Writes that can be undone for a quarter of an hour. */
+/** Undo of writes within 15 minutes. */
 @Module({
   imports: [JobsModule, ActivitiesModule, CalendarModule],
   providers: [UndoService, UndoRepository, RecordUndoer],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { UndoableWrite } from '../entities/undo-entry.entity';
 
-/** An entry as it is found. */
+/** A stored undo entry. */
 export interface FoundEntry {
   write: UndoableWrite | null;
   isExpired: boolean;
@@ -10,7 +10,7 @@ export interface FoundEntry {
 
 @Injectable()
 export class UndoRepository {
-  /** @param seconds how long it is kept, by PostgreSQL's clock. @returns until when */
+  /** @param seconds lifetime by PostgreSQL's clock. @returns the time of expiry */
   async insert(
     manager: EntityManager,
     userId: string,
@@ -36,7 +36,7 @@ export class UndoRepository {
     return rows[0];
   }
 
-  /** Marks an entry got from `lock` as used, and forgets what it held. */
+  /** Marks an entry got from `lock` as used and deletes its content. */
   async use(manager: EntityManager, userId: string, tokenHash: Buffer): Promise<void> {
     await manager.query(
       'UPDATE pipeline.undo_entry SET used_at = now(), write = NULL WHERE token_hash = $1 AND user_id = $2',
@@ -45,7 +45,7 @@ export class UndoRepository {
   }
 }
 
-/** Half a character, which a text column takes as a replacement character, is what jsonb refuses. */
+/** jsonb refuses half a surrogate pair, which a text column replaces. */
 function wellFormed(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }

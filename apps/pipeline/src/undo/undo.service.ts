@@ -9,14 +9,14 @@ import { newUndoToken, undoTokenHash } from './undo-token';
 
 const KEPT_MINUTES = 15;
 
-/** What lets somebody undo a write, once. */
+/** A single-use token that undoes a write. */
 export interface UndoOffer {
   /** Shown this once. */
   token: string;
   expiresAt: Date;
 }
 
-/** Keeps for a quarter of an hour what it takes to undo a write, and undoes it. */
+/** Keeps the data to undo a write for 15 minutes, and undoes it. */
 @Injectable()
 export class UndoService {
   constructor(
@@ -24,7 +24,7 @@ export class UndoService {
     private readonly undoer: RecordUndoer,
   ) {}
 
-  /** To be called in the transaction of the write. */
+  /** Call it in the transaction of the write. */
   async offer({ manager, userId }: UnitOfWork, write: UndoableWrite): Promise<UndoOffer> {
     const { token, hash } = newUndoToken();
     const expiresAt = await this.entries.insert(manager, userId, hash, write, KEPT_MINUTES * 60);
@@ -32,9 +32,9 @@ export class UndoService {
   }
 
   /**
-   * Undoes the write of a token. Of two that use a token at the same time one waits, and finds it used.
-   * @throws ApiError 404 when there is no such token of the user, 409 when it was used or has expired, or when
-   *   somebody has changed the record since; then the token can still be used
+   * Undoes the write of a token. Of two concurrent uses, the second waits and finds the token used.
+   * @throws ApiError 404 for an unknown token or another user's, 409 when it was used or has expired, or when somebody
+   *   has changed the record since; then the token stays usable
    */
   async undoIn(unit: UnitOfWork, token: string): Promise<UndoneWrite> {
     const { manager, userId } = unit;
@@ -48,7 +48,7 @@ export class UndoService {
     return undone;
   }
 
-  /** What is missing then is the record or one that it was linked to, and never the token. */
+  /** A 404 here is for the record or a linked one, never for the token. */
   private async undo(unit: UnitOfWork, write: UndoableWrite): Promise<UndoneWrite> {
     try {
       return await this.undoer.undoIn(unit, write);

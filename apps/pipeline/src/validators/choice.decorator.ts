@@ -8,7 +8,7 @@ export function OptionalChoice(words: readonly string[], hint?: WordHint): Prope
   return applyDecorators(IsOptional(), OneOf(words, hint));
 }
 
-/** One of a closed list of words. @param hint what a refusal says of a word that is none of them, before the nearest */
+/** One of a closed list of words. @param hint in the refusal of an unknown word, before the nearest one */
 export function OneOf(words: readonly string[], hint?: WordHint): PropertyDecorator {
   return IsIn(words, { message: oneOfMessage(words, hint) });
 }
@@ -26,7 +26,7 @@ export function OptionalChoices(words: readonly string[], hint?: WordHint): Prop
   );
 }
 
-/** Splits a list in a query; any other value is given back, for validation to refuse. */
+/** Splits a list in a query; other values are returned for validation to refuse. */
 export function splitList(value: unknown): unknown {
   const parts = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return value;

@@ -1,6 +1,6 @@
 import { isEmail, ValidateBy } from 'class-validator';
 
-/** An e-mail address. A text with half a surrogate pair, for which class-validator would throw, is refused. */
+/** An e-mail address. Refuses half a surrogate pair, for which class-validator would throw. */
 export function IsEmailAddress(): PropertyDecorator {
   return ValidateBy({
     name: 'isEmail',

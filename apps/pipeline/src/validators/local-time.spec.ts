@@ -43,7 +43,7 @@ describe('a local time', () => {
       'Pacific/Auckland',
       'Africa/Casablanca',
     ];
-    // Half of the times lie in the two months in which most clocks are changed.
+    // Half of the times are in the two months in which most clocks change.
     const month = fc.constantFrom('2026-03', '2026-10', '2026-07', '2026-11');
     const minute = fc.integer({ min: 0, max: 30 * 24 * 60 - 1 });
     fc.assert(
@@ -52,7 +52,7 @@ describe('a local time', () => {
         const moment =
           LocalTime.parse(new Date(wanted).toISOString().slice(0, 19))?.in(timeZone).getTime() ?? 0;
         const shown = (time: number) => wallClockAt(new Date(time), timeZone) - wanted;
-        // What clocks skip they show later, by the hour that they were put forward by; it is never reached before.
+        // Skipped times show later, by the length of the gap, and never earlier.
         expect([0, 3_600_000]).toContain(shown(moment));
         expect(shown(moment - 3_600_000)).toBeLessThan(0);
       }),

@@ -4,9 +4,9 @@ const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
 const LOCAL_TIME = /^(?<date>\d{4}-\d{2}-\d{2})[t ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/i;
 
-/** A date and a time of day without a zone: what clocks show, and a moment only where it is known which clocks. */
+/** A date and a time of day without a zone; a moment only together with one. */
 export class LocalTime {
-  /** @param clock milliseconds since 1970 as if the time were in UTC */
+  /** @param clock milliseconds since 1970 as if in UTC */
   private constructor(private readonly clock: number) {}
 
   /** @returns undefined for anything but a local time such as 2026-11-25T10:00 or 2026-11-25 10:00:00 */
@@ -19,9 +19,9 @@ export class LocalTime {
   }
 
   /**
-   * The moment at which clocks of the zone show this time. When they show it twice, because they are put back, the
-   * earlier one. When they skip it, because they are put forward, it is counted on from before the gap, which is later
-   * by as much as the clocks are put forward. Calendar programs do the same (RFC 5545 section 3.3.5).
+   * The moment of this time in a zone. A time that clocks show twice, because they are put back, is the earlier one. A
+   * time that they skip counts on from before the gap, later by the length of the gap. Calendar programs do the same
+   * (RFC 5545 section 3.3.5).
    * @param timeZone IANA name
    */
   in(timeZone: string): Date {
@@ -35,13 +35,13 @@ export class LocalTime {
   }
 }
 
-/** Needed because `Date` turns 30 February into a day in March. @param date written as 2026-02-28 */
+/** Needed because `Date` turns 30 February into a day in March. @param date in the form 2026-02-28 */
 export function isCalendarDate(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
 
-/** How much the clocks of a zone are ahead of UTC at a time, in milliseconds. */
+/** The offset of a zone from UTC at a time, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   return wallClockAt(new Date(time), timeZone) - Math.floor(time / SECOND_MS) * SECOND_MS;
 }

@@ -8,15 +8,14 @@ import { isCalendarDate, LocalTime } from './local-time';
 const MOMENT =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:[t ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?<zone>z|[+-]\d{2}:\d{2}))?$/i;
 
-/** A moment, or a local time that becomes one by the time zone beside it. */
+/** A moment, or a local time that needs the time zone beside it. */
 export type MomentOrLocalTime = Date | LocalTime;
 
-/** A moment as RFC 3339 text or a date, turned into a `Date`; null where the member may be empty. */
+/** A moment as RFC 3339 text or a date, as a `Date`; null where the member may be empty. */
 export function OptionalMoment(): PropertyDecorator {
   return applyDecorators(IsOptional(), RequiredMoment());
 }
 
-/** A moment that must be given. */
 export function RequiredMoment(): PropertyDecorator {
   return applyDecorators(
     DescribedAs(Date),
@@ -33,7 +32,7 @@ export function OptionalMomentOrLocalTime(): PropertyDecorator {
   return applyDecorators(IsOptional(), RequiredMomentOrLocalTime());
 }
 
-/** A moment, or a local time, for members with a time zone beside them; the service brings the two together. */
+/** A moment, or a local time for members with a time zone beside them; the service combines the two. */
 export function RequiredMomentOrLocalTime(): PropertyDecorator {
   return applyDecorators(
     DescribedAs(String),
@@ -49,7 +48,7 @@ export function RequiredMomentOrLocalTime(): PropertyDecorator {
   );
 }
 
-/** The moment as a `Date`; any other value is given back, for validation to refuse. */
+/** The moment as a `Date`; other values are returned for validation to refuse. */
 export function parseMoment(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const { date, time, zone } = MOMENT.exec(value.trim())?.groups ?? {};
@@ -64,7 +63,7 @@ export function isWritable(moment: Date): boolean {
   return year >= 1 && year <= 9_999;
 }
 
-/** Of a local time it says what is missing; `value` is what was sent, which `parseMoment` gives back. */
+/** Names the missing zone of a local time; `value` is the sent value, which `parseMoment` returns. */
 function describeRefusal({ value }: ValidationArguments): string {
   return LocalTime.parse(value)
     ? '$property is a local time without a time zone: add Z or an offset, such as 2026-03-01T09:30:00Z or 2026-03-01T09:30:00+01:00'

@@ -8,7 +8,7 @@ const MAX_ID = 100;
 const LIST = `$property must be a list of at most ${MAX_LINKS} ids`;
 const ONE = `$property must be an id, a text of at most ${MAX_ID} characters`;
 
-/** Ids of other records. Impossible ids are not refused here, because the look-up answers 404 for them. */
+/** Ids of other records. Impossible ids pass, because the look-up answers 404 for them. */
 export function RecordIds(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),

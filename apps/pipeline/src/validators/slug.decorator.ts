@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, Matches } from 'class-validator';
 import { splitList } from './choice.decorator';
 
-/** A word of an open list: the words that people use differ too much for a closed one. */
+/** A word of an open list: people's words vary too much for a closed one. */
 const SLUG = /^[a-z0-9](?:[a-z0-9_-]{0,48}[a-z0-9])?$/;
 const MAX_FILTER_VALUES = 20;
 const HINT = 'letters, digits, - and _ such as phone_call, at most 50 characters';
@@ -22,7 +22,7 @@ export function OptionalSlug(): PropertyDecorator {
   return applyDecorators(IsOptional(), RequiredSlug());
 }
 
-/** Some of them in a query: separated by commas, or the parameter repeated. */
+/** Several words in a query: separated by commas, or the parameter repeated. */
 export function OptionalSlugs(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),

@@ -6,7 +6,7 @@ const MAX_TAGS = 20;
 const MAX_TAG = 50;
 const MESSAGE = `$property must be a list of at most ${MAX_TAGS} texts of 1 to ${MAX_TAG} characters`;
 
-/** At most twenty labels of 1 to 50 characters; blanks around and doubles are dropped. */
+/** At most twenty labels of 1 to 50 characters, trimmed and without duplicates. */
 export function Tags(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => tidy(value)),

@@ -3,10 +3,10 @@ import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Length, Matches, MaxLength, ValidateIf } from 'class-validator';
 
 const MAX_NAME = 200;
-/** JSON bodies with a NUL are refused before; query strings are not. */
+/** JSON bodies with a NUL are refused earlier; query strings are not. */
 const WITHOUT_NUL = /^[^\0]*$/;
 
-/** A text that must have something in it: blanks around it are dropped, then 1 to `max` characters. */
+/** A required text: trimmed, then 1 to `max` characters. */
 export function RequiredText(max: number): PropertyDecorator {
   const message = `$property must be a text of 1 to ${max.toLocaleString('en')} characters`;
   return applyDecorators(
@@ -22,7 +22,7 @@ export function RequiredName(): PropertyDecorator {
   return RequiredText(MAX_NAME);
 }
 
-/** A text of at most `max` characters; null, or nothing but blanks, stands for none. */
+/** A text of at most `max` characters; null and blanks mean none. */
 export function OptionalText(max: number): PropertyDecorator {
   const message = `$property must be a text of at most ${max.toLocaleString('en')} characters`;
   return applyDecorators(
@@ -34,7 +34,7 @@ export function OptionalText(max: number): PropertyDecorator {
   );
 }
 
-/** For a partial update: the member may be left out, but is validated when it is given, null included. */
+/** For a partial update: the member may be absent, but is validated when given, null included. */
 export function WhenGiven(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }

@@ -2,7 +2,6 @@ import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
 import { DescribedAs } from './described-as.decorator';
 
-/** The IANA name of a time zone, such as Europe/Berlin. */
 export function IsTimeZoneName(): PropertyDecorator {
   return applyDecorators(
     DescribedAs(String),
@@ -16,7 +15,7 @@ export function IsTimeZoneName(): PropertyDecorator {
   );
 }
 
-/** `Intl` also takes offsets such as +02:00, which are no zones. */
+/** `Intl` also accepts offsets such as +02:00, which are no zones. */
 function isTimeZone(value: unknown): boolean {
   if (typeof value !== 'string' || !/^[A-Z]/i.test(value)) return false;
   try {

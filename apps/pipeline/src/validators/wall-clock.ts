@@ -1,15 +1,14 @@
-/** More than there are time zones; the names can be written in upper and lower case, so there could be many more. */
+/** More than there are time zones; their names are case-insensitive, so there could be many more. */
 const MAX_FORMATS = 1_000;
 const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
-/** `Intl` writes days before October 1582 in the Julian calendar, and `Date` never does; zones have not changed so early. */
+/** `Intl` writes days before October 1582 in the Julian calendar, and `Date` never does; no zone changed that early. */
 const GREGORIAN = Date.UTC(1600, 0);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The date and time that clocks in a time zone show at a moment, to the second: milliseconds since 1970 as if they were
- * in UTC.
+ * The local date and time of a zone at a moment, to the second: milliseconds since 1970 as if in UTC.
  * @param timeZone IANA name
- * @throws RangeError when there is no such time zone
+ * @throws RangeError for an unknown time zone
  */
 export function wallClockAt(moment: Date, timeZone: string): number {
   const time = moment.getTime();
@@ -21,7 +20,7 @@ export function wallClockAt(moment: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Creating a format costs more than using it a hundred times. */
+/** Creating a format costs more than a hundred uses. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -22,7 +22,6 @@ import type { ListDeliveriesRequest } from './list-deliveries.request';
 import type { RecoverDeliveriesRequest } from './recover-deliveries.request';
 import type { RotateSecretRequest } from './rotate-secret.request';
 
-/** The API's view of what became of a webhook's deliveries, and what an owner can do about it. */
 @Injectable()
 export class WebhookDeliveryService {
   private readonly step: WriteStep = (number, work) => this.idempotency.step(number, work);
@@ -37,7 +36,7 @@ export class WebhookDeliveryService {
     private readonly tester: WebhookTester,
   ) {}
 
-  /** @throws ApiError 404 when there is no such webhook of the user */
+  /** @throws ApiError 404 when the user has no such webhook */
   async list(
     userId: string,
     webhookId: string,
@@ -77,7 +76,7 @@ export class WebhookDeliveryService {
     return { success: true, ...(await this.replay.recover(userId, webhookId, range, this.step)) };
   }
 
-  /** @throws ApiError 404 when there is no such webhook of the user */
+  /** @throws ApiError 404 when the user has no such webhook */
   async rotate(
     userId: string,
     webhookId: string,
@@ -90,7 +89,7 @@ export class WebhookDeliveryService {
     }));
   }
 
-  /** @throws ApiError 404 when there is no such webhook of the user */
+  /** @throws ApiError 404 when the user has no such webhook */
   async test(userId: string, webhookId: string): Promise<WebhookTestResponse> {
     const result = await this.tester.test(userId, webhookId, this.step);
     return { success: result.delivered, ...result };

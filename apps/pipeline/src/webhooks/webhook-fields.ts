@@ -16,7 +16,6 @@ const MAX_EVENTS = 20;
 const NAMES: readonly string[] = [...WEBHOOK_EVENT_TYPES, ALL_EVENTS];
 const LIST = `$property must be a list of 1 to ${MAX_EVENTS} event names, or of * for all`;
 
-/** Names of 1 to 20 events, or `*` for all. */
 export function EventNames(): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: LIST }),
@@ -31,12 +30,12 @@ export function DeliveryOrderName(): PropertyDecorator {
   return OneOf(DELIVERY_ORDERS);
 }
 
-/** How many attempts may start in a second, 1 to 1,000, or null for no limit. */
+/** Maximum of attempts per second, 1 to 1,000, or null for no limit. */
 export function AttemptsPerSecond(): PropertyDecorator {
   return OptionalWholeNumber(MIN_PACE, MAX_PACE, 'or null for no limit');
 }
 
-/** Names the first event that there is not, and those that there are. */
+/** Names the first unknown event and lists the known ones. */
 function unknownEvent({ property, value }: ValidationArguments): string {
   const unknown = (Array.isArray(value) ? (value as unknown[]) : []).find(
     (name) => !NAMES.includes(name as string),

@@ -13,7 +13,6 @@ import {
   WebhookResponse,
 } from './webhook.response';
 
-/** The API's view of the webhooks library. */
 @Injectable()
 export class WebhookService {
   constructor(
@@ -46,7 +45,7 @@ export class WebhookService {
     yield (await this.list(userId)).data;
   }
 
-  /** @throws ApiError 404 when there is no such webhook of the user */
+  /** @throws ApiError 404 when the user has no such webhook */
   async detail(userId: string, id: string): Promise<WebhookResponse> {
     const webhook = await this.endpoints.findOwned(userId, id);
     if (!webhook) throw webhookNotFound();
@@ -54,8 +53,8 @@ export class WebhookService {
   }
 
   /**
-   * @throws ApiError 400 for a refused URL, 403 for another URL from a person in the console who has to show a passkey first,
-   * 404 when there is no such webhook of the user
+   * @throws ApiError 400 for a refused URL, 403 for another URL from a console user who first has to show a passkey,
+   *   404 when the user has no such webhook
    */
   async update(
     caller: Principal,
@@ -71,7 +70,7 @@ export class WebhookService {
     return Object.assign(WebhookResponse.of(webhook), { heldDeliveries: webhook.heldDeliveries });
   }
 
-  /** @throws ApiError 400 without an id, 404 when there is no such webhook of the user */
+  /** @throws ApiError 400 without an id, 404 when the user has no such webhook */
   async remove(userId: string, webhookId: string | null | undefined): Promise<DeletedResponse> {
     if (!webhookId) throw parameterMissing('webhookId', 'webhookId is required, in the body or the query.');
     await this.endpoints.remove(userId, webhookId);

@@ -27,7 +27,7 @@ import { ShardScheduler } from './scheduling/shard-scheduler';
 import { ShardSessions } from './scheduling/shard-sessions';
 import { WorkerIdentity } from './lease/worker-identity';
 
-/** Which deliveries are due and who serves them. */
+/** Due deliveries and their shards. */
 const SCHEDULING = [
   provideProducer(QueueName.WebhookShard),
   ShardRepository,
@@ -48,7 +48,7 @@ const LEASES = [
   LostLeaseReclaimer,
 ];
 
-/** Guard, signature, POST, result. */
+/** Address check, signature, POST, result. */
 const ATTEMPTS = [
   AddressGuard,
   AttemptObserver,
@@ -64,7 +64,7 @@ const ATTEMPTS = [
   WebhookSender,
 ];
 
-/** Sending: claims of due deliveries by shard, leases, attempts. */
+/** Claims of due deliveries by shard, leases and attempts. */
 @Module({
   imports: [WebhooksModule, registerQueue(QueueName.WebhookShard)],
   providers: [SendingHold, HoldAtStart, ...SCHEDULING, ...LEASES, ...ATTEMPTS],

@@ -6,18 +6,18 @@ import { ShardQueue } from '../delivery/scheduling/shard-queue';
 import { ShardScheduler } from '../delivery/scheduling/shard-scheduler';
 import { describeMissingKeys, UnreadableSecrets } from '../secrets/unreadable-secrets';
 
-/** No outage of PostgreSQL or Redis keeps the scheduler from its looks: only a fault of this process does. */
+/** No outage of PostgreSQL or Redis stops the scheduler's checks: only a fault of this process does. */
 const SCHEDULER_SILENCE_MS = 60_000;
-/** Jobs wait, Redis answers, slots are free, and yet no job is begun: the worker has lost its connection to the queue. */
+/** Jobs wait, Redis answers, slots are free, and yet no job begins: the worker has lost its connection to the queue. */
 const WORKER_SILENCE_MS = 60_000;
 
-/** Less than a probe waits (5 s): while PostgreSQL hangs, what was read before decides. */
+/** Less than a probe's timeout (5 s): while PostgreSQL hangs, the last reading decides. */
 const SECRETS_BUDGET_MS = 2_500;
 
 /**
- * Ready: the worker takes jobs, Redis takes them, and it can sign for every webhook (PostgreSQL is checked beside it).
- * One that lacks a key goes on delivering for all others: not being ready stops a rollout and says why. Live: the scheduler
- * runs, and waiting jobs are begun unless the queue is paused.
+ * Ready: the worker takes jobs, Redis accepts them, and it can sign for every webhook (PostgreSQL has its own check). A
+ * worker that lacks a key still delivers for all others: not being ready stops a rollout and gives the reason. Live:
+ * the scheduler runs, and waiting jobs are begun unless the queue is paused.
  */
 @Injectable()
 export class WorkerHealth implements OnModuleInit {
@@ -42,7 +42,7 @@ export class WorkerHealth implements OnModuleInit {
     if (!this.processor.isRunning()) throw new Error('the worker does not take jobs');
   }
 
-  /** While PostgreSQL is away its own check says so; nothing is known of the secrets then but what was read before. */
+  /** While PostgreSQL is unavailable, its own check reports it; the last reading of the secrets counts. */
   private async mustOpenSecrets(): Promise<void> {
     const reading = withTimeout(SECRETS_BUDGET_MS, this.secrets.missingKeys());
     const missing = await reading.catch(() => this.secrets.lastKnown ?? []);
@@ -60,7 +60,7 @@ export class WorkerHealth implements OnModuleInit {
     if (waiting > 0) throw new Error('jobs wait and none is begun');
   }
 
-  /** A paused queue is an operator's wish, and a restart would not change it. */
+  /** An operator pauses a queue on purpose, and a restart would not change it. */
   private async jobsToBegin(): Promise<number> {
     return (await this.queue.isPaused()) ? 0 : this.queue.waiting();
   }

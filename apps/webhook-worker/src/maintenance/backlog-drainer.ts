@@ -3,13 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { cancelWaiting, holdWaiting } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Rows for each transaction: some tens of milliseconds. */
+/** Rows per transaction: some tens of milliseconds. */
 const BATCH = 2_000;
 const ENDPOINTS = 50;
 
 /**
- * Longer than any transaction that may still commit a delivery for an endpoint it saw as active: statements
- * are limited to seconds.
+ * Longer than any transaction that may still commit a delivery for an endpoint it saw as active: statements take at
+ * most seconds.
  */
 const QUIET_BEFORE = `now() - interval '1 minute'`;
 
@@ -19,15 +19,15 @@ const LOCK = `
   SELECT deleted_at IS NOT NULL AS removed, coalesce(deleted_at, disabled_at) < ${QUIET_BEFORE} AS quiet
     FROM pipeline.webhook_endpoint WHERE id = $1 AND settling FOR UPDATE SKIP LOCKED`;
 
-/** Not while something is claimed: a worker that dies leaves it behind until its lease expires. */
+/** Not while a delivery is claimed: a dying worker leaves it until its lease expires. */
 const DRAINED = `
   UPDATE pipeline.webhook_endpoint SET settling = false
    WHERE id = $1 AND NOT EXISTS (
      SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state IN ('queued', 'leased'))`;
 
 /**
- * Marks disabled and removed endpoints that have deliveries waiting although they are marked as drained, such as an
- * earlier release has left behind. Each EXISTS looks into one of the partial indexes.
+ * Finds disabled and removed endpoints with waiting deliveries that count as drained, such as an earlier release has
+ * left. Each EXISTS uses a partial index.
  */
 const FIND_LEFT_BEHIND = `
   UPDATE pipeline.webhook_endpoint AS endpoint SET settling = true
@@ -38,12 +38,11 @@ const FIND_LEFT_BEHIND = `
        OR deleted_at IS NOT NULL
           AND EXISTS (SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = endpoint.id AND state = 'held'))`;
 
-/** Holds the backlog of disabled endpoints and cancels that of removed ones, in batches. */
 @Injectable()
 export class BacklogDrainer {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Marks endpoints for draining by what waits for them, whatever their mark says. @returns how many were found */
+  /** Marks endpoints for draining by their waiting deliveries, whatever their mark. @returns their number */
   async findLeftBehind(): Promise<number> {
     const [, found]: [unknown, number] = await this.dataSource.query(FIND_LEFT_BEHIND);
     return found;
@@ -61,7 +60,7 @@ export class BacklogDrainer {
   }
 }
 
-/** The lock keeps the endpoint from being enabled meanwhile. @returns how many deliveries were held or cancelled */
+/** The lock prevents the endpoint from being enabled meanwhile. @returns the number of held or cancelled deliveries */
 async function drainOne(manager: EntityManager, id: string): Promise<number> {
   const rows: { removed: boolean; quiet: boolean }[] = await manager.query(LOCK, [id]);
   const [endpoint] = rows;

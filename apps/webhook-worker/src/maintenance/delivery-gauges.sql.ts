@@ -1,20 +1,21 @@
-/** Endpoints that get a label of their own: the busiest, so that the number of series stays bounded. */
+/** Endpoints with a label of their own: the busiest, so that the number of series stays bounded. */
 const LABELLED = 50;
 
-/** Where counting ends: it takes half a second for a backlog of this size, and a larger one needs no exact figure. */
+/**
+ * Upper bound of a count: it takes half a second for a backlog of this size, and a larger one needs no exact figure.
+ */
 const COUNTED = 100_000;
 
-/** A delivery that an internal fault postpones has been due since before its pause. */
+/** A postponed delivery has been due since before its pause. */
 const DUE_SINCE = 'coalesce(due_since, next_attempt_at)';
 
 const IS_SERVED = `endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
        AND coalesce(endpoint.retry_after <= now(), true)`;
 
 /**
- * Due age counts what could be sent: deliveries of disabled endpoints and suspended accounts, behind open circuits and for
- * receivers that have asked for a pause wait on purpose. Each part of `open` is one of the partial indexes, so that finished
- * rows are not read. Of a
- * backlog that is not counted to its end, the oldest may be missed; `first_in_line` and `first_postponed` find it.
+ * The due age covers sendable deliveries: those of disabled endpoints, suspended accounts, open circuits and receivers
+ * that asked for a pause wait on purpose. Each part of `open` uses a partial index and skips finished rows. In a
+ * backlog beyond the count, the oldest may be missed; `first_in_line` and `first_postponed` find it.
  */
 export const DUE_AGE = `
   WITH due AS (
@@ -47,7 +48,7 @@ export const DUE_AGE = `
            AS oldest,
          coalesce((SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY age) FROM due), 0)::float AS p99`;
 
-/** Few, if any: what waits like this has an index of its own. */
+/** Few, if any: this state has an index of its own. */
 export const POSTPONED = `
   SELECT count(*)::integer AS value FROM pipeline.webhook_delivery
    WHERE state = 'pending' AND due_since IS NOT NULL AND next_attempt_at > now()`;
@@ -62,7 +63,7 @@ export const NOT_CLOSED = `
   SELECT id AS endpoint, circuit FROM pipeline.webhook_endpoint
    WHERE circuit <> 'closed' AND active AND deleted_at IS NULL ORDER BY consecutive_failures DESC LIMIT ${LABELLED}`;
 
-/** All of them, where the labelled ones end at a number; also the states in which there is none. */
+/** All circuits, unlike the limited labels; also the states with none. */
 export const CIRCUITS = `
   SELECT state AS circuit, count(endpoint.id)::integer AS value
     FROM unnest(ARRAY['closed', 'open', 'half_open']) AS state
@@ -70,7 +71,7 @@ export const CIRCUITS = `
       ON endpoint.circuit = state AND endpoint.active AND endpoint.deleted_at IS NULL
    GROUP BY state`;
 
-/** $1 id of the key under which secrets are encrypted now */
+/** $1 id of the current encryption key */
 export const OLD_KEYS = `
   SELECT count(*)::integer AS value FROM pipeline.webhook_endpoint
    WHERE deleted_at IS NULL AND (secret_key_id <> $1 OR previous_secret_key_id <> $1)`;

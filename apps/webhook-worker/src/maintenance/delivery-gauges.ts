@@ -14,13 +14,13 @@ interface Due {
   p99: number;
 }
 
-/** What the worker that reads these gauges holds a lease of. */
+/** The lease of the worker that reads these gauges. */
 const TASK = 'delivery-gauges';
 
 /**
- * Gauges over the whole installation, read from PostgreSQL at each scrape, by one worker: the others leave them out. Only of the
- * secrets that it cannot open each worker tells, as that depends on its own keyring. When a worker takes over, two
- * have told for a moment; so queries take the maximum.
+ * Gauges over the whole installation, read from PostgreSQL at each scrape by one worker; the others omit them. Only the
+ * unreadable secrets are reported by each worker, as they depend on its own keyring. During a takeover two workers
+ * report for a moment; so queries use the maximum.
  */
 @Injectable()
 export class DeliveryGauges implements OnApplicationBootstrap {

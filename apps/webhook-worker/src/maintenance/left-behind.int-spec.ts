@@ -55,7 +55,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
     await runner.release();
   }
 
-  /** All that is sent within any time: leases and pauses run out between the turns. */
+  /** All sends within any time: leases and pauses expire between the turns. */
   async function sendsOfTurns(): Promise<number> {
     let sent = 0;
     for (let turn = 0; turn < 4; turn++) {

@@ -16,14 +16,17 @@ const CLEAN_EVERY_MS = 75_000;
 const CLEAN_JITTER = 0.2;
 const FIND_EVERY_MS = 3_600_000;
 const FIND_JITTER = 0.1;
-/** The first clean-up and the first search come at a moment of so long, so that workers that start together spread. */
+/**
+ * The first clean-up and the first search come at a random time within this window, so that workers started together
+ * spread.
+ */
 const START_WITHIN_MS = 30_000;
 
-/** Everything that is not urgent, in every worker: several of them may do it at once without harm. */
+/** Runs all background maintenance, in every worker: several may run it at once. */
 @Injectable()
 export class MaintenanceScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MaintenanceScheduler.name);
-  // That PostgreSQL is away the health checks report; once is enough.
+  // The health checks report an outage of PostgreSQL.
   private readonly common = { name: MaintenanceScheduler.name, isExpected: isConnectionError };
 
   private readonly draining = new BackgroundTask({
@@ -41,7 +44,7 @@ export class MaintenanceScheduler implements OnApplicationBootstrap, BeforeAppli
     failure: 'old events and what was deleted could not be removed',
   });
 
-  /** About once an hour; the first time soon after the start, when an earlier release may have left something. */
+  /** About once an hour; first soon after the start, because an earlier release may have left something. */
   private readonly finding = new BackgroundTask({
     ...this.common,
     run: () => this.find(),

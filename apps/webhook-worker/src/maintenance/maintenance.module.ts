@@ -16,7 +16,7 @@ import { PartitionRepository } from './partitions/partition.repository';
 import { PartitionService } from './partitions/partition.service';
 import { RetentionService } from './retention.service';
 
-/** What is not urgent: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
+/** Background maintenance: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
 @Module({
   imports: [SecretsModule, WebhooksModule],
   providers: [

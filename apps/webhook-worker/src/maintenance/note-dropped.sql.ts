@@ -1,8 +1,8 @@
 /**
- * A statement that notes up to which transaction events were dropped, so that a reader of the log with an older cursor
+ * A statement that records the last transaction with dropped events, so that a reader of the log with an older cursor
  * learns that it may have missed some.
  *
- * @param dropped SQL of a table with the `transaction_id` of what is dropped; of none there is nothing to note
+ * @param dropped SQL of a table with the `transaction_id` of dropped events; it may be empty
  */
 export function noteDropped(dropped: string): string {
   return `INSERT INTO pipeline.event_log_horizon AS horizon (transaction_id)

@@ -6,14 +6,14 @@ import { noteDropped } from './note-dropped.sql';
 import { MaintenanceEnv } from './maintenance.env';
 import { PartitionService } from './partitions/partition.service';
 
-/** Events for each statement; each takes its deliveries and attempts with it. */
+/** Events per statement; each takes its deliveries and attempts with it. */
 const BATCH = 500;
 
 /**
- * Ids ascend in time, so the oldest events are the first of the primary key. Their age is judged afterwards:
- * as a condition it would have all young ones read, to fill the batch. Locked ones are left for later. They are deleted
- * from the table as a whole, because deliveries and attempts go by its triggers.
- * $1 begins behind this id, $2 seconds kept
+ * Ids ascend in time, so the oldest events come first in the primary key. Their age is judged afterwards: as a
+ * condition it would read all young ones to fill the batch. Locked ones are left for later. Rows are deleted from the
+ * table as a whole, because its triggers delete deliveries and attempts.
+ * $1 begin after this id, $2 seconds kept
  */
 const DELETE_OLD = (partition: string) => `
   WITH first AS MATERIALIZED (
@@ -35,7 +35,7 @@ const DELETE_OLD = (partition: string) => `
   SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
          count(*) FILTER (WHERE is_old)::integer AS seen, max(id) AS last FROM first`;
 
-/** The grace period of the previous secret is over, so the secret is deleted. */
+/** Deletes previous secrets after their grace period. */
 const FORGET_SECRETS = `
   UPDATE pipeline.webhook_endpoint
      SET previous_secret = NULL, previous_secret_key_id = NULL, previous_secret_expires_at = NULL
@@ -43,14 +43,14 @@ const FORGET_SECRETS = `
 
 interface Batch {
   deleted: number;
-  /** Old ones, deleted or not. */
+  /** Old events, deleted or not. */
   seen: number;
   last: string | null;
 }
 
 /**
- * Removes what is older than the retention: by whole partitions, and where a partition has no beginning or no end in time,
- * in batches that no delivery waits for.
+ * Enforces the retention: drops whole partitions, and in a partition without a beginning or an end deletes rows in
+ * batches that no delivery waits for.
  */
 @Injectable()
 export class RetentionService {
@@ -61,8 +61,8 @@ export class RetentionService {
   ) {}
 
   /**
-   * Removes all that is old; of what goes row by row, up to the first batch with a young event in it.
-   * @returns how many events were deleted, not counting those of dropped partitions
+   * Removes all old events; row by row up to the first batch with a young one.
+   * @returns the number of deleted events without those of dropped partitions
    */
   async clean(isStopping: () => boolean = () => false): Promise<number> {
     await this.dataSource.query(FORGET_SECRETS);

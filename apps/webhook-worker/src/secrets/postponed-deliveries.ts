@@ -3,17 +3,17 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { RESUME } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 
-/** Rows for each transaction: some tens of milliseconds. */
+/** Rows per transaction: some tens of milliseconds. */
 const BATCH = 2_000;
 
-/** Deliveries that wait out the pause after an internal fault. */
+/** Deliveries in the pause after an internal fault. */
 @Injectable()
 export class PostponedDeliveries {
   private readonly logger = new Logger(PostponedDeliveries.name);
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Makes all of them due now: what kept them back is mended. @returns how many */
+  /** Makes all of them due now: their fault is fixed. @returns their number */
   async resume(): Promise<number> {
     let resumed = 0;
     for (;;) {

@@ -3,7 +3,6 @@ import { WebhooksModule } from '@wagewright/webhooks';
 import { PostponedDeliveries } from './postponed-deliveries';
 import { UnreadableSecrets } from './unreadable-secrets';
 
-/** Whether this worker can sign for every webhook. */
 @Module({
   imports: [WebhooksModule],
   providers: [PostponedDeliveries, UnreadableSecrets],

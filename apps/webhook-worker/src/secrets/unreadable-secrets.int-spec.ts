@@ -10,7 +10,7 @@ import type { ShardScheduler } from '../delivery/scheduling/shard-scheduler';
 import { PostponedDeliveries } from './postponed-deliveries';
 import { UnreadableSecrets } from './unreadable-secrets';
 
-/** Longer than a reading is kept. */
+/** Longer than a reading is cached. */
 const LATER_MS = 11_000;
 
 describe('secrets whose key this worker does not have', () => {
@@ -29,7 +29,7 @@ describe('secrets whose key this worker does not have', () => {
     const secrets = new UnreadableSecrets(dataSource, cipher, new PostponedDeliveries(dataSource));
     const health = new HealthRegistry();
     const processor = { isRunning: () => true } as ShardProcessor;
-    // Redis is another check's matter.
+    // Redis has a check of its own.
     const redis = { writeCheck: () => ({ name: 'redis', check: async () => undefined }) };
     const [scheduler, queue] = [{} as ShardScheduler, {} as ShardQueue];
     new WorkerHealth(
@@ -46,7 +46,7 @@ describe('secrets whose key this worker does not have', () => {
   const set = (id: string, change: string) =>
     fixture.dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change} WHERE id = $1`, [id]);
 
-  /** Webhooks under the keys `a` (two), `b`, and as a previous secret `c`; what is removed or over does not count. */
+  /** Webhooks under the keys `a` (two), `b`, and as a previous secret `c`; removed and expired ones do not count. */
   async function webhooks(): Promise<void> {
     const ids = [];
     for (let i = 0; i < 5; i++) ids.push((await fixture.endpoint()).id);

@@ -5,13 +5,13 @@ import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PostponedDeliveries } from './postponed-deliveries';
 
-/** For so long a reading answers further probes and scrapes, which come every few seconds. */
+/** A reading answers further probes and scrapes, which come every few seconds, for this long. */
 const CACHE_MS = 10_000;
 
-/** A key that is not in the keyring of this process, and how much is encrypted with it. */
+/** A key missing from this process's keyring, and the number of secrets encrypted with it. */
 export interface MissingKey {
   keyId: string;
-  /** Secrets in use that are encrypted with it: current ones of webhooks that are not removed, and previous ones in their grace period. */
+  /** Secrets in use: current ones of existing webhooks, and previous ones in their grace period. */
   secrets: number;
 }
 
@@ -25,9 +25,9 @@ const MISSING_KEYS = `
    WHERE key_id <> ALL($1) GROUP BY key_id ORDER BY key_id`;
 
 /**
- * Secrets in use that this process cannot open, because its keyring lacks their key: a mistake of a rotation, or a
- * database that was restored beside another keyring. It says so at the start and whenever that changes, and once
- * all can be opened it makes due at once what was kept back.
+ * Secrets in use that this process cannot decrypt, because its keyring lacks their key: after a faulty rotation, or
+ * when a restored database has another keyring. Logs them at the start and at every change, and once all can be
+ * decrypted, makes the postponed deliveries due at once.
  */
 @Injectable()
 export class UnreadableSecrets implements OnApplicationBootstrap {
@@ -43,7 +43,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    // While PostgreSQL is away the first probe that reaches it will say so.
+    // While PostgreSQL is unavailable, the first successful probe reports it.
     this.missingKeys().catch(() => undefined);
   }
 
@@ -53,7 +53,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
     return this.read();
   }
 
-  /** What was read last, however long ago; undefined when nothing was. */
+  /** The last reading, however old; undefined for none. */
   get lastKnown(): readonly MissingKey[] | undefined {
     return this.known;
   }
@@ -81,7 +81,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
   }
 }
 
-/** Which keys are missing, for how many secrets: key ids only, for people. */
+/** The missing keys and their number of secrets: key ids only, for people. */
 export function describeMissingKeys(missing: readonly MissingKey[]): string {
   return missing
     .map(({ keyId, secrets }) => `the key ${keyId} is not configured, ${secrets} secrets are under it`)

@@ -13,11 +13,11 @@ import { SigningKeys } from './signing-keys';
 export interface AccessTokenClaims {
   /** The console's address. */
   issuer: string;
-  /** The API that the token is for. */
+  /** The API of the token. */
   audience: string;
   accountId: string;
   sessionId: string;
-  /** When the person showed a passkey that is fresh still; absent or null without one. */
+  /** The time of a still fresh passkey; absent or null without one. */
   passkeyShownAt?: Date | null;
 }
 
@@ -26,7 +26,7 @@ export interface IssuedAccessToken {
   expiresAt: Date;
 }
 
-/** Makes access tokens of live sessions (RFC 9068); only the console provides it. */
+/** Issues access tokens for live sessions (RFC 9068); only the console provides it. */
 @Injectable()
 export class AccessTokenIssuer {
   private readonly keys: SigningKeys;
@@ -35,7 +35,7 @@ export class AccessTokenIssuer {
     this.keys = new SigningKeys(repository);
   }
 
-  /** Good for five minutes, as long as the session lives. @throws the driver's error when a new key cannot be published */
+  /** Valid for five minutes while the session lives. @throws the driver's error when a new key cannot be published */
   async issue({
     issuer,
     audience,

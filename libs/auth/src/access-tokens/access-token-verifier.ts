@@ -19,9 +19,12 @@ import { type Bearer, BearerStandings } from './bearer-standings';
 
 const MAX_TOKENS = 20_000;
 const MAX_KEYS = 1_000;
-/** A `kid` that there is not is asked for again after this time. Milliseconds. */
+/** An unknown `kid` is looked up again after this time. Milliseconds. */
 const UNKNOWN_KEY_MS = 5_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
+/**
+ * Counted as sizes: with a maximum count lru-cache allocates all the room at once, some megabytes
+ * (docs/decisions/0053).
+ */
 const ONE = () => 1;
 const UNKNOWN: Authentication = { outcome: 'unknown' };
 
@@ -33,23 +36,23 @@ interface KnownKey {
   validUntil: number;
 }
 
-/** For which address a token must have been made, by what it was made of; undefined: such tokens are not taken. */
+/** The required audience by kind of bearer; undefined: such tokens are refused. */
 export type Audiences = Readonly<Partial<Record<Bearer['kind'], string>>>;
 
-/** What a good token says. Moments are milliseconds since the epoch. */
+/** The content of a valid token. Times are milliseconds since the epoch. */
 interface VerifiedToken extends Bearer {
   audience: string;
-  /** Of the console that has made it. */
+  /** Of the issuing console. */
   origin: string;
   scope: TokenScope;
   expiresAt: number;
-  /** Until when the passkey is fresh that the person of a session showed; absent without one. */
+  /** Until when the session's passkey is fresh; absent without one. */
   passkeyFreshUntil?: number;
 }
 
 /**
- * Whose access token it is, without asking the console: the signature by the public keys in PostgreSQL, which are read
- * once each, and the session or the grant by `BearerStandings`.
+ * Identifies the bearer of an access token without asking the console: by the public keys in PostgreSQL, which are read
+ * once each, and by the session or the grant in `BearerStandings`.
  */
 @Injectable()
 export class AccessTokenVerifier {
@@ -58,7 +61,7 @@ export class AccessTokenVerifier {
     sizeCalculation: ONE,
     ttl: ACCESS_TOKEN_SECONDS * 1_000,
   });
-  /** A `null` is a key that is known to be unknown. */
+  /** `null` marks a key that is known not to exist. */
   private readonly keys = new LRUCache<string, { known: KnownKey | null }>({
     maxSize: MAX_KEYS,
     sizeCalculation: ONE,
@@ -69,7 +72,7 @@ export class AccessTokenVerifier {
     private readonly standings: BearerStandings,
   ) {}
 
-  /** The answer if no look-up is needed for it: of a token that was looked at lately. */
+  /** The answer for a recently seen token, which needs no look-up. */
   recall(token: string, audiences: Audiences): Authentication | undefined {
     const verified = this.verified.get(secretDigest(token));
     if (!verified) return undefined;
@@ -79,8 +82,8 @@ export class AccessTokenVerifier {
   }
 
   /**
-   * @param audiences the addresses of the API that asks; they are the same at every call of a route
-   * @throws the driver's error when PostgreSQL is away and key, session or grant were not looked up lately
+   * @param audiences the addresses of the calling API; constant for a route
+   * @throws the driver's error when PostgreSQL is unavailable and key, session or grant are not cached
    */
   async authenticate(token: string, audiences: Audiences): Promise<Authentication> {
     const digest = secretDigest(token);
@@ -91,7 +94,7 @@ export class AccessTokenVerifier {
     return judge(verified, live);
   }
 
-  /** @returns undefined when it is not a token of ours for this API, or is over */
+  /** @returns undefined for a token of another issuer or audience, or an expired one */
   private async verify(token: string, audiences: Audiences): Promise<VerifiedToken | undefined> {
     let issuer: string | undefined;
     const findKey: JWTVerifyGetKey = async ({ kid }) => {
@@ -136,7 +139,7 @@ export class AccessTokenVerifier {
   }
 }
 
-/** @returns undefined for a token that does not say what one of a session or of a grant says */
+/** @returns undefined without the claims of a session or a grant */
 function verifiedToken(payload: JWTPayload, origin: string): VerifiedToken | undefined {
   const { sub: accountId, aud: audience, exp, client_id: client, sid, gid } = payload;
   if (typeof accountId !== 'string' || typeof audience !== 'string' || exp === undefined) return undefined;
@@ -155,7 +158,7 @@ function verifiedToken(payload: JWTPayload, origin: string): VerifiedToken | und
   return { ...common, kind: 'grant', id: gid, scope };
 }
 
-/** A token for one address is unknown at another, and so is one of a session where none are taken. */
+/** A token is unknown at another address, and a session's token is unknown where none are accepted. */
 function isFor({ kind, audience }: VerifiedToken, audiences: Audiences): boolean {
   return audiences[kind] === audience;
 }
@@ -163,7 +166,7 @@ function isFor({ kind, audience }: VerifiedToken, audiences: Audiences): boolean
 function judge(token: VerifiedToken, live: LiveBearer | undefined): Authentication {
   const { accountId, kind, scope, expiresAt, passkeyFreshUntil } = token;
   const holder = { accountId, credentialId: kind === 'grant' ? token.id : CONSOLE_CALLER };
-  // What is over ends its tokens: the browser or the program has to ask for a new one, which 401 tells it.
+  // An ended session or grant ends its tokens: the 401 tells the browser or the program to get a new one.
   if (!live || isOver(expiresAt)) return { outcome: 'expired', holder };
   const prefix = kind === 'grant' ? grantCaller(live.clientName ?? '') : CONSOLE_CALLER;
   const principal: Principal = {
@@ -178,7 +181,7 @@ function judge(token: VerifiedToken, live: LiveBearer | undefined): Authenticati
   return { outcome: 'active', principal };
 }
 
-/** Whether a moment that the console's clock has set is over by the clock of this process. */
+/** Whether a time of the console's clock has passed by this process's clock. */
 function isOver(moment: number): boolean {
   return moment + CLOCK_TOLERANCE_SECONDS * 1_000 <= Date.now();
 }

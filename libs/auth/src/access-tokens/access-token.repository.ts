@@ -4,19 +4,19 @@ import { DataSource, MoreThan } from 'typeorm';
 import type { Plan } from '../plans/plans';
 import { AccessTokenKey } from './access-token-key.entity';
 
-/** What is behind a token, while it lives. */
+/** The session or grant behind a token, while it lives. */
 export interface LiveBearer {
   plan: Plan;
-  /** What the client of a grant calls itself. */
+  /** The name that a grant's client has given itself. */
   clientName?: string;
 }
 
-/** Public keys of access tokens, and what became of the sessions and the grants behind them. */
+/** Public keys of access tokens, and the state of the sessions and grants behind them. */
 @Injectable()
 export class AccessTokenRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Makes a key known to the services, and forgets those that are over. */
+  /** Publishes a key to the services, and deletes expired ones. */
   async publish(key: Omit<AccessTokenKey, 'createdAt'>): Promise<void> {
     await this.dataSource.query('DELETE FROM accounts.access_token_key WHERE valid_until < now()');
     await this.dataSource.getRepository(AccessTokenKey).insert(key);
@@ -26,14 +26,14 @@ export class AccessTokenRepository {
     return this.dataSource.getRepository(AccessTokenKey).findOneBy({ id });
   }
 
-  /** Every key of an issuer whose tokens may still be good, the newest first. */
+  /** Every key of an issuer with possibly valid tokens, newest first. */
   async listKeys(issuer: string): Promise<AccessTokenKey[]> {
     return this.dataSource
       .getRepository(AccessTokenKey)
       .find({ where: { issuer, validUntil: MoreThan(new Date()) }, order: { createdAt: 'DESC' } });
   }
 
-  /** The plan of a session's account; undefined when the session is over or the account is suspended. */
+  /** The plan of a session's account; undefined when the session has ended or the account is suspended. */
   async findSession(sessionId: string, accountId: string): Promise<LiveBearer | undefined> {
     const rows: LiveBearer[] = await this.dataSource.query(
       `SELECT account.plan FROM accounts.console_session AS session
@@ -45,7 +45,7 @@ export class AccessTokenRepository {
     return rows[0];
   }
 
-  /** The plan of a grant's account; undefined when the grant is revoked or over, or the account is suspended. */
+  /** The plan of a grant's account; undefined when the grant has ended or the account is suspended. */
   async findGrant(grantId: string, accountId: string): Promise<LiveBearer | undefined> {
     const rows: LiveBearer[] = await this.dataSource.query(
       `SELECT account.plan, "grant".client_name AS "clientName" FROM accounts.oauth_grant AS "grant"

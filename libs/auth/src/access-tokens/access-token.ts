@@ -1,21 +1,21 @@
-/** How long an access token is good, seconds: the browser asks for the next one shortly before. */
+/** Validity of an access token, seconds: the browser gets the next one shortly before. */
 export const ACCESS_TOKEN_SECONDS = 300;
 
-/** What the clocks of two processes may be apart, seconds: a token is good so much before its time and after it. */
+/** Maximum clock difference of two processes, seconds: a token is accepted this long before and after its validity. */
 export const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** For so long a passkey that was shown in the console opens what needs a fresh one, seconds. */
+/** How long a passkey shown in the console counts as fresh, seconds. */
 export const FRESH_PASSKEY_SECONDS = 300;
 
-/** Pinned, so that a token cannot choose how it is checked. */
+/** Fixed, so that a token cannot choose how it is verified. */
 export const ACCESS_TOKEN_ALGORITHM = 'EdDSA';
 /** RFC 9068: keeps other JWTs of the same issuer from being taken for access tokens. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 
-/** What RFC 9068 calls the client: the application that the token was made for. */
+/** The client (RFC 9068): the application that uses the token. */
 export const CONSOLE_CLIENT_ID = 'console';
 
-/** Of a grant, in logs and for `/me`: what its client calls itself, cut. */
+/** A grant's name in logs and for `/me`: its client's own, cut. */
 export function grantCaller(clientName: string): string {
   return `oauth:${clientName.slice(0, LONGEST_CLIENT_NAME)}`;
 }
@@ -25,7 +25,7 @@ const LONGEST_CLIENT_NAME = 40;
 /** Three parts in base64url. The secrets of keys and tokens have no full stops. */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Whether a bearer is a JWT, as opposed to one of our secrets. */
+/** Whether a bearer is a JWT rather than one of our secrets. */
 export function isAccessToken(bearer: string): boolean {
   return SHAPE.test(bearer);
 }

@@ -3,13 +3,19 @@ import { MessageBus } from '@wagewright/messaging';
 import { LRUCache } from 'lru-cache';
 import { AccessTokenRepository, type LiveBearer } from './access-token.repository';
 
-/** A revoked session or grant stops within five seconds even when its message is lost; looking it up takes part of them. Milliseconds. */
+/**
+ * A revoked session or grant stops within five seconds even when its message is lost; the look-up takes a part of them.
+ * Milliseconds.
+ */
 const LIFETIME_MS = 4_000;
 const MAX_BEARERS = 20_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
+/**
+ * Counted as sizes: with a maximum count lru-cache allocates all the room at once, some megabytes
+ * (docs/decisions/0053).
+ */
 const ONE = () => 1;
 
-/** What a token was made of: a person's session in the console, or what they have granted another program. */
+/** The origin of a token: a person's session in the console, or a grant to another program. */
 export interface Bearer {
   kind: 'session' | 'grant';
   id: string;
@@ -18,13 +24,13 @@ export interface Bearer {
 
 interface Standing {
   accountId: string;
-  /** Undefined: it is over. */
+  /** Undefined: ended. */
   live: LiveBearer | undefined;
 }
 
 /**
- * Which sessions and grants live, and on which plan. Purged by message when one of them or a plan changes, and wholly
- * when Redis was away. What was looked up while something was purged is not kept.
+ * Caches which sessions and grants live, and on which plan. A message purges an entry when it or a plan changes, and an
+ * outage of Redis purges all. A look-up that overlaps a purge is not kept.
  */
 @Injectable()
 export class BearerStandings {
@@ -32,7 +38,7 @@ export class BearerStandings {
     maxSize: MAX_BEARERS,
     sizeCalculation: ONE,
     ttl: LIFETIME_MS,
-    // Asked for each time, so that a test's clock counts as well.
+    // Read each time, so that a test's clock counts as well.
     perf: performance,
     ttlResolution: 0,
   });
@@ -46,13 +52,13 @@ export class BearerStandings {
     bus.onReconnect(() => this.forget());
   }
 
-  /** What is known without a look-up; undefined when one is needed. */
+  /** The cached state; undefined when a look-up is needed. */
   recall({ id, accountId }: Bearer): Standing | undefined {
     const known = this.standings.get(id);
     return known?.accountId === accountId ? known : undefined;
   }
 
-  /** @throws the driver's error when PostgreSQL is away and it was not looked up lately */
+  /** @throws the driver's error when PostgreSQL is unavailable and it is not cached */
   async find(bearer: Bearer): Promise<Standing> {
     const known = this.recall(bearer);
     if (known) return known;
@@ -69,7 +75,7 @@ export class BearerStandings {
       : this.repository.findSession(id, accountId);
   }
 
-  /** @param accountId whose sessions and grants; all when absent */
+  /** @param accountId the owner; all accounts by default */
   private forget(accountId?: string): void {
     this.purges += 1;
     for (const [id, standing] of this.standings.entries()) {

@@ -7,27 +7,27 @@ import type { AccessTokenRepository } from './access-token.repository';
 const KEY_HOURS = 12;
 const MS_PER_HOUR = 3_600_000;
 
-/** A key that tokens are signed with; it is known to this process alone. */
+/** A signing key, known to this process alone. */
 export interface SigningKey {
   id: string;
   issuer: string;
   privateKey: CryptoKey;
-  /** The same for libraries that want it in this form. A secret. */
+  /** The same key in the form that some libraries require. A secret. */
   privateJwk: JWK;
   /** Milliseconds since the epoch. */
   signsUntil: number;
 }
 
 /**
- * Keys that this process signs with: each for twelve hours, made when it is needed, and kept in memory only. PostgreSQL
- * holds the public part, by which every service knows the tokens (docs/decisions/0060).
+ * This process's signing keys: each for twelve hours, made on demand, and kept in memory only. PostgreSQL holds the
+ * public part, by which every service verifies the tokens (docs/decisions/0060).
  */
 export class SigningKeys {
   private key?: Promise<SigningKey>;
 
   constructor(private readonly repository: AccessTokenRepository) {}
 
-  /** Those who ask at the same time get the same key. @throws the driver's error when a new key cannot be published */
+  /** Concurrent callers get the same key. @throws the driver's error when a new key cannot be published */
   async current(issuer: string): Promise<SigningKey> {
     const current = await this.key?.catch(() => undefined);
     if (current?.issuer === issuer && current.signsUntil > Date.now()) return current;

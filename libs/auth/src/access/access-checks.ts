@@ -6,7 +6,7 @@ import { holdsScope } from './scopes';
 
 const READING_METHODS = new Set(['GET', 'HEAD']);
 
-/** The error for a refused credential: the pipeline tells a revoked token apart, the rest does not. */
+/** The error for a refused credential: the pipeline distinguishes a revoked token, the other surfaces do not. */
 export function credentialRefusal(rule: AccessRule, refused: Authentication['outcome']): ApiError {
   if (rule.kind === 'pipeline-token' && refused === 'revoked') return forbidden('This token was revoked.');
   return authenticationRequired(
@@ -14,9 +14,9 @@ export function credentialRefusal(rule: AccessRule, refused: Authentication['out
   );
 }
 
-/** The error when the caller's plan is too low for the route; undefined when it is not. */
+/** The error for a plan too low for the route; undefined when it suffices. */
 export function planRefusal(rule: AccessRule, { plan, kind }: Principal): ApiError | undefined {
-  // Everybody may use the console's application, whatever the plan.
+  // The console's application is open to every plan.
   if (kind === 'session') return undefined;
   if (rule.kind === 'pipeline-token' && !PUBLISHED_LIMITS.pipeline[plan]) {
     return forbidden('API access needs the Ultra plan.');
@@ -27,7 +27,7 @@ export function planRefusal(rule: AccessRule, { plan, kind }: Principal): ApiErr
   });
 }
 
-/** The error when the credential may not do this; undefined when it may. */
+/** The error for a missing permission of the credential; undefined when it suffices. */
 export function scopeRefusal(rule: AccessRule, method: string, caller: Principal): ApiError | undefined {
   const { scopes, kind } = caller;
   if (rule.kind === 'pipeline-token') {
@@ -37,7 +37,7 @@ export function scopeRefusal(rule: AccessRule, method: string, caller: Principal
     return rule.stepUp ? stepUpRefusal(caller) : undefined;
   }
   if (rule.kind !== 'api-key') return undefined;
-  // A session has no scopes of Surface B: it may call the routes that say so, and is known at no other.
+  // A session has no scopes of Surface B: it may call routes that accept sessions, and is unknown at all others.
   if (kind === 'session' ? rule.takesSessions : holdsScope(scopes, rule.scope)) return undefined;
   return new ApiError(ErrorCode.ScopeInsufficient, `This key lacks the scope ${rule.scope}.`, {
     missingScopes: [rule.scope],
@@ -46,7 +46,7 @@ export function scopeRefusal(rule: AccessRule, method: string, caller: Principal
 }
 
 /**
- * The error when a person in the console has to show a passkey first, which the next access token then says; undefined for
+ * The error when a console user has to show a passkey first, which the next access token then confirms; undefined for
  * every other caller.
  */
 function stepUpRefusal({ kind, passkeyFreshUntil = 0 }: Principal): ApiError | undefined {
@@ -56,13 +56,13 @@ function stepUpRefusal({ kind, passkeyFreshUntil = 0 }: Principal): ApiError | u
   });
 }
 
-/** For a handler that needs it at times. @throws ApiError 403 when a person in the console has to show a passkey first */
+/** For a handler that sometimes requires it. @throws ApiError 403 when a console user has to show a passkey first */
 export function requireStepUp(caller: Principal): void {
   const refusal = stepUpRefusal(caller);
   if (refusal) throw refusal;
 }
 
-/** What a program that a person has let in may not do for want of a scope (403). */
+/** The refusal of a program without the required scope of its grant (403). */
 export function writingRefusal(message: string, kind: Principal['kind']): ApiError {
   return forbidden(message, kind);
 }
@@ -71,7 +71,7 @@ function forbidden(message: string, kind?: Principal['kind']): ApiError {
   return new ApiError(ErrorCode.AccessForbidden, message, askFurther(kind));
 }
 
-/** A program can ask its person for more, as RFC 6750 tells it; a key or a token is what it is. */
+/** A program can ask its user for more, as in RFC 6750; a key or a token cannot be extended. */
 function askFurther(kind: Principal['kind'] | undefined): Pick<ErrorExtras, 'headers'> {
   if (kind !== 'grant') return {};
   return { headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="read-write"' } };

@@ -3,15 +3,15 @@ import type { Plan } from '../plans/plans';
 import type { Scope } from './scopes';
 
 /**
- * Who may call a route, and which quota the call counts against. A route without a rule is closed
- * to everybody: forgetting it is noticed at once.
+ * Who may call a route, and which quota the call counts against. A route without a rule is closed to everybody, so a
+ * forgotten one is noticed at once.
  */
 export type AccessRule =
-  /** No credential is looked at. `counted: false`: pages and descriptions, which cost next to nothing. */
+  /** No credential is checked. `counted: false`: pages and descriptions, which cost next to nothing. */
   | { kind: 'public'; counted: boolean }
   /** Surface A: without a key the free plan by address, with a key the account's plan. */
   | { kind: 'optional-key' }
-  /** Surface B, legacy and MCP. `takesSessions`: an access token of the console does as well, on every plan. */
+  /** Surface B, legacy and MCP. `takesSessions`: an access token of the console is accepted as well, on every plan. */
   | {
       kind: 'api-key';
       scope: Scope;
@@ -21,14 +21,14 @@ export type AccessRule =
       isMcp?: boolean;
     }
   /**
-   * Pipeline: read-only tokens may only read, which at the MCP endpoint its tools judge, since every message is a POST.
-   * `stepUp`: a person in the console must have shown a passkey within the last minutes; other callers need not.
+   * Pipeline: read-only tokens may only read; at the MCP endpoint the tools decide, since every message is a POST.
+   * `stepUp`: a console user must have shown a passkey within the last minutes; other callers need not.
    */
   | { kind: 'pipeline-token'; countsToMonth: boolean; isMcp?: boolean; stepUp?: boolean }
   /** Console: a signed-in person, by the cookie of a session. */
   | SessionRule;
 
-/** What a route of the console asks of the session that calls it. */
+/** A console route's requirements for the session. */
 export interface SessionRule {
   kind: 'session';
   /** The person must be an owner of the installation. */
@@ -51,17 +51,17 @@ export const PublicPage = () => declare({ kind: 'public', counted: false });
 export const OptionalApiKey = () => declare({ kind: 'optional-key' });
 
 export interface ApiKeyOptions {
-  /** The lowest plan that may call; free unless stated. */
+  /** The lowest allowed plan; free by default. */
   plan?: Plan;
   countsToMonth?: boolean;
-  /** Whether the console's application may call as who is signed in: on every plan, and counted as `console`. */
+  /** Whether the console's application may call for the signed-in person: on every plan, and counted as `console`. */
   takesSessions?: boolean;
-  /** Whether it is the MCP endpoint, where a refusal says by whom clients are let in. */
+  /** Whether it is the MCP endpoint, whose refusals name the authorization server. */
   isMcp?: boolean;
 }
 
 export interface TokenOptions extends Pick<ApiKeyOptions, 'countsToMonth' | 'isMcp'> {
-  /** Whether a person in the console must have shown a passkey just now. */
+  /** Whether a console user must have shown a passkey just now. */
   stepUp?: boolean;
 }
 
@@ -71,7 +71,7 @@ export const RequiresApiKey = (
   { plan = 'free', countsToMonth = true, takesSessions = false, isMcp = false }: ApiKeyOptions = {},
 ) => declare({ kind: 'api-key', scope, plan, countsToMonth, takesSessions, isMcp });
 
-/** Pipeline: needs a token; its scope must fit the method, at the MCP endpoint the tool. */
+/** Pipeline: needs a token; its scope must fit the method, or at the MCP endpoint the tool. */
 export const RequiresToken = ({ countsToMonth = true, isMcp = false, stepUp = false }: TokenOptions = {}) =>
   declare({ kind: 'pipeline-token', countsToMonth, isMcp, stepUp });
 

@@ -17,7 +17,7 @@ export type Scope = (typeof Scope)[keyof typeof Scope];
 
 export const SCOPES: readonly Scope[] = Object.values(Scope);
 
-/** What a new key may do when nothing else is asked for. */
+/** Default scopes of a new key. */
 export const DEFAULT_KEY_SCOPES: readonly Scope[] = [
   Scope.IntelligenceRead,
   Scope.IntelligenceWrite,
@@ -31,15 +31,15 @@ const UNDER_READ_UMBRELLA: ReadonlySet<Scope> = new Set([
   Scope.CompanyDataRead,
 ]);
 
-/** Whether a key or a grant with the scopes `held` may do what `required` stands for. */
+/** Whether a key or a grant with the scopes `held` has the permission `required`. */
 export function holdsScope(held: readonly string[], required: Scope): boolean {
   if (held.includes(required)) return true;
   if (UNDER_READ_UMBRELLA.has(required) && held.includes(Scope.IntelligenceRead)) return true;
-  // Those of grants, which read whatever their account can read.
+  // The scopes of grants, which read whatever their account can read.
   return held.includes('read-write') || (held.includes('read-only') && required !== Scope.IntelligenceWrite);
 }
 
-/** What a pipeline token may do: read-only does every GET and nothing else. */
+/** Scopes of a pipeline token: read-only covers every GET and nothing else. */
 export const TOKEN_SCOPES = ['read-only', 'read-write'] as const;
 /** `read-only`: every GET; `read-write`: everything. */
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

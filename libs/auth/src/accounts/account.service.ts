@@ -7,7 +7,6 @@ import type { Plan } from '../plans/plans';
 import { AccountErasure } from './account-erasure.entity';
 import { Account } from './account.entity';
 
-/** Accounts and their plans. */
 @Injectable()
 export class AccountService {
   private readonly accounts: Repository<Account>;
@@ -19,7 +18,7 @@ export class AccountService {
     this.accounts = dataSource.getRepository(Account);
   }
 
-  /** @throws the driver's unique violation (23505) when the address has an account already */
+  /** @throws the driver's unique violation (23505) when the address already has an account */
   async create(details: { email: string; name: string; plan: Plan }): Promise<Account> {
     const id = newId('usr');
     await this.accounts.insert({ ...details, id, email: details.email.trim().toLowerCase() });
@@ -34,9 +33,8 @@ export class AccountService {
   }
 
   /**
-   * Changes the plan, or whether the account is suspended, as a part of a transaction; `announce` after its commit makes it
-   * known. While an account is suspended nobody signs in with it, none of its keys and tokens works, and a trigger keeps its
-   * webhooks from sending.
+   * Changes the plan or the suspension of an account as a part of a transaction; call `announce` after its commit. A
+   * suspended account cannot sign in, its keys and tokens do not work, and a trigger stops its webhooks.
    *
    * @returns null when there is no such account
    */
@@ -61,14 +59,14 @@ export class AccountService {
     return deleted;
   }
 
-  /** The same as a part of a transaction; `announce` after its commit makes it known. */
+  /** Like `delete`, as a part of a transaction; call `announce` after its commit. */
   async deleteIn(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager.delete(Account, { id });
     if (affected) await manager.insert(AccountErasure, { accountId: id });
     return Boolean(affected);
   }
 
-  /** Has every process forget what it knows of an account's credentials, sessions and plan. */
+  /** Makes every process forget an account's credentials, sessions and plan. */
   async announce(id: string): Promise<void> {
     await this.bus.publish('credentials.changed', { accountId: id });
   }
@@ -77,7 +75,7 @@ export class AccountService {
     return this.accounts.findOneBy({ id });
   }
 
-  /** The owners of the installation who are not suspended, none of whom others change until the transaction ends. @returns their ids */
+  /** Locks the active owners of the installation against changes until the transaction ends. @returns their ids */
   async lockOwners(manager: EntityManager): Promise<string[]> {
     const rows = await manager.query<{ id: string }[]>(
       `SELECT id FROM accounts.account WHERE role = 'owner' AND suspended_at IS NULL ORDER BY id FOR UPDATE`,

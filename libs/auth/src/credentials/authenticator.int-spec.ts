@@ -16,7 +16,7 @@ import { CredentialService } from './credential.service';
 import { newSecret } from './credential-secret';
 import { LastUsedRecorder } from './last-used.recorder';
 
-/** Each way: the row is read when half of it is over, and arrives at the end. Milliseconds. */
+/** One way: the row is read after half of it, and arrives at the end. Milliseconds. */
 const LATENCY_MS = 200;
 const BETWEEN_READ_AND_ARRIVAL_MS = 1.5 * LATENCY_MS;
 
@@ -62,7 +62,7 @@ describe('a look-up that is under way while its credential changes', () => {
     return new MessageBus(redis, subscriber);
   }
 
-  /** One process that serves requests over the slow way to PostgreSQL, and the command line on the direct one. */
+  /** One process that serves requests over a slow connection to PostgreSQL, and the command line on a direct one. */
   async function processes() {
     const servingBus = await newBus();
     const repository = new CredentialRepository(await dataSourceAt(proxy.urlOf(database.url)));
@@ -83,7 +83,7 @@ describe('a look-up that is under way while its credential changes', () => {
     const email = `${Math.random()}@example.test`;
     const account = await accounts.create({ email, name: 'Ada', plan: 'free' });
     const issued = await credentials.issue(account.id, { kind: 'api_key', scopes: [] });
-    // The subscription is in force once a message has come through.
+    // The subscription works once a message has come through.
     await untilTrue(
       'the subscription is in force',
       async () => {

@@ -6,7 +6,7 @@ import { LastUsedRecorder } from './last-used.recorder';
 import { hasHappened, isOver } from './moments';
 import type { Authentication } from './principal';
 
-/** Looks again after a purge met a look-up: changes are rare, so that two in a row are chance and three are not waited for. */
+/** Retries after a purge during a look-up: changes are rare, so two in a row are chance, and a third is not awaited. */
 const MAX_LOOKS = 3;
 
 interface LookUp {
@@ -14,10 +14,10 @@ interface LookUp {
   result: Promise<CredentialRecord | null>;
 }
 
-/** Finds out whose a presented secret is. */
+/** Identifies the owner of a presented secret. */
 @Injectable()
 export class Authenticator {
-  /** Look-ups under way, so that a burst with one new key costs one query. */
+  /** Running look-ups, so that a burst with one new key costs one query. */
   private readonly underWay = new Map<string, LookUp>();
 
   constructor(
@@ -26,7 +26,7 @@ export class Authenticator {
     private readonly lastUsed: LastUsedRecorder,
   ) {}
 
-  /** The answer if no look-up is needed for it: a malformed secret, or one looked up lately. */
+  /** The answer without a look-up, for a malformed secret or a cached one. */
   recall(kind: CredentialKind, secret: string): Authentication | undefined {
     // The hash, not the secret, is the key: memory holds no secrets either.
     const entry = this.cache.get(secretDigest(secret));
@@ -35,12 +35,12 @@ export class Authenticator {
     return entry && this.judge(entry.record);
   }
 
-  /** @throws the driver's error when PostgreSQL is away and the secret was not looked up lately */
+  /** @throws the driver's error when PostgreSQL is unavailable and the secret is not cached */
   async authenticate(kind: CredentialKind, secret: string): Promise<Authentication> {
     return this.recall(kind, secret) ?? this.judge(await this.lookUp(secretDigest(secret)));
   }
 
-  /** Shared by calls that come while it is under way, but not by those that come after a purge: to them it is stale. */
+  /** Shared by calls that arrive while it runs, but not by calls after a purge: for them it is stale. */
   private lookUp(key: string): Promise<CredentialRecord | null> {
     const { generation } = this.cache;
     const running = this.underWay.get(key);
@@ -54,7 +54,7 @@ export class Authenticator {
     return lookUp.result;
   }
 
-  /** A row that was read while something was purged may be from before the change, so it is read again. */
+  /** A row read during a purge may be from before the change, so it is read again. */
   private async read(key: string): Promise<CredentialRecord | null> {
     for (let look = 1; ; look++) {
       const { generation } = this.cache;

@@ -5,13 +5,16 @@ import type { CredentialRecord } from './credential.repository';
 
 /** A revocation takes effect within this time even when its message is lost, milliseconds. */
 const LIFETIME_MS = 30_000;
-/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
+/**
+ * Counted as sizes: with a maximum count lru-cache allocates all the room at once, some megabytes
+ * (docs/decisions/0053).
+ */
 const ONE = () => 1;
 const MAX_ENTRIES = 20_000;
-/** Guesses are kept apart, and few of them: however many are made, no valid credential makes room for one. */
+/** Guesses are kept apart, and only a few: however many there are, they never displace a valid credential. */
 const MAX_MISSES = 5_000;
 
-/** A `null` is a secret that is known to be unknown. */
+/** `null` marks a secret that is known to be unknown. */
 interface Entry {
   record: CredentialRecord | null;
 }
@@ -19,11 +22,11 @@ interface Entry {
 const MISS: Entry = { record: null };
 
 /**
- * Looked-up credentials by the hash of their secret. Purged by message when a credential or a plan
- * changes, and wholly when Redis was away, since messages may have been missed.
+ * Looked-up credentials by the hash of their secret. A message purges an entry when a credential or a plan changes, and
+ * an outage of Redis purges all, since messages may have been missed.
  *
- * A purge cannot reach a look-up that is under way. So each one raises the generation, and what was looked up
- * in an earlier generation is not kept.
+ * A purge cannot reach a running look-up. So each one raises the generation, and the result of a look-up from an
+ * earlier generation is not kept.
  */
 @Injectable()
 export class CredentialCache {
@@ -44,7 +47,7 @@ export class CredentialCache {
     bus.onReconnect(() => this.forgetAll());
   }
 
-  /** How often something was purged: to be noted before a look-up and given back with its result. */
+  /** The number of purges: note it before a look-up and pass it with the result. */
   get generation(): number {
     return this.purges;
   }
@@ -53,14 +56,14 @@ export class CredentialCache {
     return this.entries.get(hash) ?? (this.misses.has(hash) ? MISS : undefined);
   }
 
-  /** Keeps what was looked up, unless something has been purged since `generation`. */
+  /** Keeps a look-up's result, unless there was a purge since `generation`. */
   set(hash: string, record: CredentialRecord | null, generation: number): void {
     if (generation !== this.purges) return;
     if (record) this.entries.set(hash, { record });
     else this.misses.set(hash, true);
   }
 
-  /** Forgets what is known of an account's credentials, in this process alone. */
+  /** Removes an account's credentials, in this process alone. */
   forgetAccount(accountId: string): void {
     this.purges += 1;
     for (const [hash, { record }] of this.entries.entries()) {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 export type CredentialKind = 'api_key' | 'pipeline_token';
 
-/** What a secret starts with, so that people and secret scanners recognise it. */
+/** The beginning of a secret, which people and secret scanners recognise. */
 export const SECRET_PREFIX: Readonly<Record<CredentialKind, string>> = {
   api_key: 'intelligence_',
   pipeline_token: 'ext_',
@@ -14,7 +14,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_CHARACTERS = 30;
 /** ceil(32 / log2(62)): a CRC32 in base62. */
 const CHECKSUM_CHARACTERS = 6;
-/** What follows the prefix. */
+/** The part after the prefix. */
 const SHAPE = /^[0-9a-z]{36}$/i;
 
 /** A new secret of a kind. */
@@ -22,7 +22,7 @@ export function newSecret(kind: CredentialKind): string {
   return newPrefixedSecret(SECRET_PREFIX[kind]);
 }
 
-/** Whether a text can be a secret of this kind: refuses typing errors and guesses without any look-up. */
+/** Whether a text can be a secret of this kind: refuses typing errors and guesses without a look-up. */
 export function isSecret(kind: CredentialKind, text: string): boolean {
   return isPrefixedSecret(SECRET_PREFIX[kind], text);
 }
@@ -34,14 +34,14 @@ export function newPrefixedSecret(prefix: string): string {
   return prefix + random + checksum(random);
 }
 
-/** Whether `newPrefixedSecret` can have made a text. */
+/** Whether a text can be from `newPrefixedSecret`. */
 export function isPrefixedSecret(prefix: string, text: string): boolean {
   const rest = text.slice(prefix.length);
   if (!text.startsWith(prefix) || !SHAPE.test(rest)) return false;
   return rest.endsWith(checksum(rest.slice(0, RANDOM_CHARACTERS)));
 }
 
-/** What is stored and looked up. 178 random bits need no slow hash. */
+/** The stored and looked-up form. 178 random bits need no slow hash. */
 export function secretHash(secret: string): Buffer {
   return Buffer.from(secretDigest(secret), 'base64');
 }

@@ -5,7 +5,7 @@ import type { Plan } from '../plans/plans';
 import type { CredentialKind } from './credential-secret';
 import { Credential } from './credential.entity';
 
-/** A credential with the plan of its account: all that authentication needs, in one row. */
+/** A credential with the plan of its account: all data of the authentication, in one row. */
 export interface CredentialRecord {
   id: string;
   accountId: string;
@@ -20,11 +20,11 @@ export interface CredentialRecord {
 
 export type NewCredential = Omit<Credential, 'account' | 'predecessor' | 'createdAt'>;
 
-/** Which credential is meant. */
+/** Identifies a credential. */
 export interface CredentialReference {
   id: string;
   kind: CredentialKind;
-  /** Whose it must be; anybody's when absent, for the operator only. */
+  /** The required owner; any by default, for the operator only. */
   accountId?: string;
 }
 
@@ -32,17 +32,16 @@ export interface CredentialPageQuery {
   kind?: CredentialKind;
   /** Only those made before the one with these digits in its id. */
   beforeDigits?: string;
-  /** Rows wanted, at least 1. */
+  /** Maximum of rows, at least 1. */
   limit: number;
 }
 
-/** A credential with the one that took its place. */
+/** A credential with its successor. */
 export type ListedCredential = Credential & { rotatedTo: string | null };
 
-/** Ids ascend in time behind their prefix. */
 const DIGITS = 'right(credential.id, 22)';
 
-/** What takes the place of a credential. */
+/** The successor of a credential. */
 export interface Replacement {
   successor: NewCredential;
   /** When the old one stops working. */
@@ -53,7 +52,7 @@ export interface Replacement {
 export class CredentialRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Of a suspended account no credential works: each counts as revoked since then. */
+  /** No credential of a suspended account works: each counts as revoked since the suspension. */
   async findBySecretHash(hash: Buffer): Promise<CredentialRecord | undefined> {
     const rows: CredentialRecord[] = await this.dataSource.query(
       `SELECT c.id, c.account_id AS "accountId", a.plan, c.kind, c.scopes, c.prefix,
@@ -71,11 +70,11 @@ export class CredentialRepository {
   }
 
   /**
-   * Writes the successor of a credential, and shortens what the old one has left to live: both or neither.
+   * Writes the successor of a credential, and shortens the old one's lifetime: both or neither.
    *
-   * @param manager of the transaction that it is part of
-   * @param decide is given the old one, locked, so that nobody revokes or rotates it meanwhile; what it throws
-   *   is thrown, and nothing is written
+   * @param manager of the transaction
+   * @param decide gets the old one, locked, so that nobody revokes or rotates it meanwhile; if it throws, nothing is
+   *   written
    * @returns undefined when there is no such credential
    */
   async replace<T extends Replacement>(
@@ -98,7 +97,7 @@ export class CredentialRepository {
     return this.dataSource.transaction(work);
   }
 
-  /** With the one that took its place; undefined when there is no such credential. */
+  /** With its successor; undefined when there is no such credential. */
   async find(
     { id, kind, accountId }: CredentialReference,
     manager = this.dataSource.manager,
@@ -110,7 +109,7 @@ export class CredentialRepository {
     return Object.assign(found, { rotatedTo: successor?.id ?? null });
   }
 
-  /** Newest first, those of both kinds together; one row more than `limit` when there are older ones. */
+  /** Newest first, both kinds together; one row more than `limit` when there are older ones. */
   async pageOfAccount(
     accountId: string,
     { kind, beforeDigits, limit }: CredentialPageQuery,
@@ -138,7 +137,7 @@ export class CredentialRepository {
     return this.dataSource.getRepository(Credential).find({ where: { accountId }, order: { id: 'ASC' } });
   }
 
-  /** @returns whether it worked until now, or would have */
+  /** @returns whether it was unrevoked and not expired */
   async markRevoked(
     { id, kind, accountId }: CredentialReference,
     manager = this.dataSource.manager,

@@ -22,7 +22,7 @@ describe('rotating a credential', () => {
   let credentials: CredentialService;
   let authenticator: Authenticator;
   let account: string;
-  /** Stands for a process that hears of nothing: what it has cached must end by itself. */
+  /** A process that receives no messages: its cache must expire by itself. */
   const silentBus = {
     publish: async () => undefined,
     subscribe: () => undefined,

@@ -16,13 +16,13 @@ import { hasHappened, isOver } from './moments';
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const MILLISECONDS_PER_DAY = 24 * MILLISECONDS_PER_HOUR;
-/** Random characters that the display prefix shows: enough to tell keys apart, far too few to guess one. */
+/** Random characters in the display prefix: enough to distinguish keys, far too few to guess one. */
 const SHOWN_CHARACTERS = 4;
 
 export interface IssueOptions {
   kind: CredentialKind;
   scopes: readonly string[];
-  /** Days until it stops working; never when absent. */
+  /** Days until it stops working; unlimited by default. */
   expiresInDays?: number;
   /** The owner's own word for it. */
   name?: string | null;
@@ -30,7 +30,7 @@ export interface IssueOptions {
 
 export interface IssuedCredential {
   id: string;
-  /** Shown this once and stored nowhere. */
+  /** Shown once and never stored. */
   secret: string;
 }
 
@@ -40,21 +40,21 @@ export interface WrittenCredential extends IssuedCredential {
 }
 
 export interface RotatedCredential extends WrittenCredential {
-  /** The old one as it is now. */
+  /** The present state of the old one. */
   previous: ListedCredential;
   scopes: readonly string[];
-  /** Of the new one; never when null. */
+  /** Of the new one; null for unlimited. */
   expiresAt: Date | null;
   oldValidUntil: Date;
 }
 
 export interface RevokedCredential {
   credential: ListedCredential;
-  /** Whether it worked until now, or would have. */
+  /** Whether it was unrevoked and not expired. */
   wasWorking: boolean;
 }
 
-/** A credential that cannot be rotated: the message says why, and what to do instead. */
+/** A credential that cannot be rotated: the message gives the reason and the alternative. */
 export class RotationRefusedError extends Error {
   constructor(id: string, reason: string) {
     super(`${id} ${reason}: it cannot be rotated. Issue a new one.`);
@@ -71,7 +71,7 @@ export class CredentialService {
     private readonly bus: MessageBus,
   ) {}
 
-  /** @param manager of the transaction that it is part of, if there is one */
+  /** @param manager of the transaction, if any */
   async issue(
     accountId: string,
     { kind, scopes, expiresInDays, name = null }: IssueOptions,
@@ -85,12 +85,12 @@ export class CredentialService {
   }
 
   /**
-   * Issues a successor with the same account and scopes, and lets the old secret work on for a while. One that
-   * expires has a successor with a term as long as its own was.
+   * Issues a successor with the same account and scopes, and lets the old secret work for a while longer. If the old
+   * one expires, the successor gets a term of the same length.
    *
-   * @param overlapHours how long both work; 0 ends the old one at once. The old one never lives longer by it.
+   * @param overlapHours how long both work; 0 ends the old one at once. Never extends the old one.
    * @returns undefined when there is no such credential
-   * @throws RotationRefusedError when the old one no longer works, or has a successor already
+   * @throws RotationRefusedError when the old one no longer works, or already has a successor
    */
   async rotate(
     id: string,
@@ -105,9 +105,9 @@ export class CredentialService {
   }
 
   /**
-   * The same as a part of a transaction; `announce` after its commit makes it known.
+   * Like `rotate`, as a part of a transaction; call `announce` after its commit.
    *
-   * @throws RotationRefusedError as `rotate` does
+   * @throws RotationRefusedError like `rotate`
    */
   async rotateIn(
     manager: EntityManager,
@@ -152,7 +152,7 @@ export class CredentialService {
     return revoked?.credential;
   }
 
-  /** The same as a part of a transaction; `announce` after its commit makes it known. */
+  /** Like `revoke`, as a part of a transaction; call `announce` after its commit. */
   async revokeIn(
     manager: EntityManager,
     reference: CredentialReference,
@@ -162,7 +162,7 @@ export class CredentialService {
     return credential && { credential, wasWorking };
   }
 
-  /** What has just been written, as it reads back. */
+  /** Reads back a just written credential. */
   private async read(reference: CredentialReference, manager?: EntityManager): Promise<ListedCredential> {
     const { id, kind } = reference;
     const found = await this.repository.find({ id, kind }, manager);
@@ -170,13 +170,13 @@ export class CredentialService {
     return found;
   }
 
-  /** Has every process forget what it knows of an account's credentials: this one before it returns, whatever Redis does. */
+  /** Makes every process forget an account's credentials: this one before it returns, whatever Redis does. */
   async announce(accountId: string): Promise<void> {
     this.cache.forgetAccount(accountId);
     await this.bus.publish('credentials.changed', { accountId });
   }
 
-  /** Revokes every credential of a kind that an account has. @returns the ids of those that worked until now, or would have */
+  /** Revokes every credential of a kind of an account. @returns the ids of those that were unrevoked and not expired */
   async revokeAll(accountId: string, kind: CredentialKind): Promise<string[]> {
     const revoked = await this.repository.markRevokedOfAccount(accountId, kind);
     await this.announce(accountId);

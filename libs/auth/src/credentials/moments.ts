@@ -1,11 +1,11 @@
 import { types } from 'node:util';
 
-/** Whether something was revoked or suspended: only `null` says that it was not. */
+/** Whether something was revoked or suspended: only `null` means that it was not. */
 export function hasHappened(moment: unknown): boolean {
   return moment !== null;
 }
 
-/** Whether something is over: only `null` says that it has no end, and only a moment that can be read is to come. */
+/** Whether something has ended: only `null` means no end, and only a valid date can be in the future. */
 export function isOver(end: unknown, now: number): boolean {
   return end !== null && !(types.isDate(end) && end.getTime() > now);
 }

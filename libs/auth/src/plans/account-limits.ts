@@ -20,7 +20,6 @@ export class AreAccountLimits implements ValidatorConstraintInterface {
   }
 }
 
-/** What is wrong with the overrides; undefined for nothing. */
 function faultOf(value: unknown): string | undefined {
   if (!isObject(value)) return 'it is no object';
   for (const [plan, ceilings] of Object.entries(value)) {

@@ -1,9 +1,9 @@
-/** An account has one plan, which says on every surface what it may do. */
+/** An account has one plan, which sets its limits on every surface. */
 export const PLANS = ['free', 'pro', 'ultra', 'enterprise'] as const;
 /** Plan of an account, from the least to the most. */
 export type Plan = (typeof PLANS)[number];
 
-/** The five things that are limited apart from one another. */
+/** The five separately limited areas. */
 export const SURFACES = ['surfaceA', 'surfaceB', 'surfaceBPublic', 'pipeline', 'console'] as const;
 /** What calls are counted for: Surface A, Surface B, its open catalogue, the pipeline, or the pages of the console. */
 export type Surface = (typeof SURFACES)[number];
@@ -11,17 +11,16 @@ export type Surface = (typeof SURFACES)[number];
 export interface RateLimit {
   /** Calls in any 60 seconds. */
   perMinute: number;
-  /** Calls in a UTC calendar month; absent where the surface has no monthly limit. */
+  /** Calls in a UTC calendar month; absent without a monthly limit. */
   perMonth?: number;
 }
 
-/** `null`: the plan has no access to the surface. */
 export type PlanLimits = Readonly<Record<Surface, Readonly<Record<Plan, RateLimit | null>>>>;
 
 const SURFACE_B_ULTRA: RateLimit = { perMinute: 1_500, perMonth: 500_000 };
 const PIPELINE_ULTRA: RateLimit = { perMinute: 60, perMonth: 50_000 };
 const PUBLIC_CATALOGUE: RateLimit = { perMinute: 60 };
-/** What a person does in the console, whatever the plan: it never counts against the API's limits. */
+/** A person's calls in the console, on every plan: they never count against the API's limits. */
 const CONSOLE: RateLimit = { perMinute: 600, perMonth: 50_000 };
 
 /** The limits of the two published documents, and the console's: the only copy. */
@@ -52,7 +51,7 @@ export const PUBLISHED_LIMITS: PlanLimits = {
 export const CEILINGS = ['jobs', 'contacts', 'activities', 'events', 'textBytes'] as const;
 export type Ceiling = (typeof CEILINGS)[number];
 
-/** How many records of a kind an account may keep, `events` those of the calendar; and bytes of text typed into them. */
+/** Maximum records of each kind, `events` for the calendar; and bytes of text typed into them. */
 export type AccountCeilings = Record<Ceiling, number>;
 
 const CEILINGS_ULTRA: AccountCeilings = {
@@ -63,7 +62,7 @@ const CEILINGS_ULTRA: AccountCeilings = {
   textBytes: 2_000_000_000,
 };
 
-/** What accounts may keep unless the installation says otherwise: the only copy. */
+/** The default ceilings: the only copy. */
 export const PUBLISHED_CEILINGS: Readonly<Record<Plan, AccountCeilings>> = {
   free: { jobs: 2_000, contacts: 2_000, activities: 10_000, events: 10_000, textBytes: 50_000_000 },
   pro: { jobs: 10_000, contacts: 10_000, activities: 50_000, events: 50_000, textBytes: 250_000_000 },

@@ -1,7 +1,7 @@
 import { CONSOLE_CALLER } from './console-caller';
 import type { CallOutcome } from './call-outcome';
 
-/** One cell of what is counted. */
+/** One counted cell. */
 export interface CallCount {
   accountId: string;
   credentialId: string;
@@ -11,12 +11,12 @@ export interface CallCount {
   calls: number;
 }
 
-/** So many cells at the most: beyond them a call of a new kind is not counted until the next flush. */
+/** Maximum of cells: beyond it, calls of new kinds are not counted until the next flush. */
 const MAX_CELLS = 50_000;
 
 /**
- * Of these no account's calls are counted: they tell who has reported their pay, which nobody may learn from the database
- * (docs/privacy.md).
+ * Calls to these are not counted by account: they would show who has reported pay, which nobody may learn from the
+ * database (docs/privacy.md).
  */
 const UNCOUNTED: ReadonlySet<string> = new Set([
   '/api/v1/intelligence/salaries/submit',
@@ -28,8 +28,8 @@ type ByMethod = Map<string, ByOutcome>;
 type ByRoute = Map<string, ByMethod>;
 
 /**
- * Calls counted in memory. Every call of the services passes here, so that a known cell is reached by look-ups of texts
- * that exist already, without a new one being put together.
+ * Calls counted in memory. Every call of the services passes here, so a known cell is reached by look-ups of existing
+ * texts, without building a new one.
  */
 export class CallCounts {
   private byCaller = new Map<string, ByRoute>();
@@ -54,7 +54,7 @@ export class CallCounts {
     if (cell) cell.calls += count.calls;
   }
 
-  /** All that was counted since it was taken last, in the order of the table's key: so writers never wait in a circle. */
+  /** All counts since the last call, in the order of the table's key, so that writers never deadlock. */
   take(): CallCount[] {
     const taken = this.cells.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     this.byCaller = new Map();
@@ -76,7 +76,7 @@ export class CallCounts {
   }
 }
 
-/** Sessions of all accounts go by one name (`CONSOLE_CALLER`): they are told apart by the account. */
+/** Sessions of all accounts share one name (`CONSOLE_CALLER`): the account distinguishes them. */
 function callerOf({ accountId, credentialId }: Pick<CallCount, 'accountId' | 'credentialId'>): string {
   return credentialId === CONSOLE_CALLER ? accountId : credentialId;
 }

@@ -8,7 +8,7 @@ const FLUSH_EVERY_MS = 60_000;
 
 /**
  * Counts every call of an account for its charts: in memory, written once a minute, so that the minute around midnight
- * may count to the day after. What cannot be written waits for the next minute.
+ * may count to the next day. A failed write is repeated a minute later.
  */
 @Injectable()
 export class CallRecorder implements OnApplicationShutdown {
@@ -24,7 +24,7 @@ export class CallRecorder implements OnApplicationShutdown {
     this.flushing.wake(FLUSH_EVERY_MS);
   }
 
-  /** @param template of the route, never a path, which may hold anything */
+  /** @param template of the route, never a path, which may contain anything */
   record(
     caller: { accountId: string; credentialId: string },
     method: string,
@@ -34,7 +34,7 @@ export class CallRecorder implements OnApplicationShutdown {
     this.counts.add(caller, method, template, outcome);
   }
 
-  /** Writes now what was counted. Resolves whether that worked or not. */
+  /** Writes the counts now. Resolves whether or not that worked. */
   async flushNow(): Promise<void> {
     await this.flushing.runNow();
   }

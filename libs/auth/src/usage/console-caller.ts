@@ -1,2 +1,2 @@
-/** By what name the calls of sessions are counted, of whichever account: sessions come and go. */
+/** The common name of all sessions in the counts: sessions come and go. */
 export const CONSOLE_CALLER = 'console';

@@ -14,12 +14,12 @@ export interface DailyUsageRow {
   calls: number;
 }
 
-/** What was called on which day: kept in PostgreSQL for the accounts' charts; no request reads it. */
+/** Calls by day: kept in PostgreSQL for the accounts' charts; no request reads it. */
 @Injectable()
 export class DailyUsage {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Adds counts to today's, by the database's clock in UTC. A deleted account has none. */
+  /** Adds counts to today's, by the database's clock in UTC. No effect for a deleted account. */
   async add(counts: readonly CallCount[]): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO accounts.usage_day (account_id, day, credential_id, route, outcome, calls)
@@ -51,7 +51,7 @@ export class DailyUsage {
     );
   }
 
-  /** Forgets what is older than so many days, in one statement. */
+  /** Deletes counts older than this many days, in one statement. */
   async forgetBefore(days: number): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM accounts.usage_day WHERE day <= (now() AT TIME ZONE 'UTC')::date - $1::int`,

@@ -9,7 +9,7 @@ import { limitKeys, monthOf } from './usage-month';
 /** A month's counter lives a little longer than its month, for reports. Seconds. */
 export const MONTH_COUNTER_LIFETIME_S = 40 * 86_400;
 
-/** A lost answer is asked for again, so the mark and the count are set together. A flush takes both. */
+/** A lost response is retried, so the mark and the count are set together. A flush removes both. */
 const RESTORE_SCRIPT = `
 if redis.call('SET', KEYS[2], '1', 'NX', 'EX', ARGV[2]) then
   redis.call('INCRBY', KEYS[1], ARGV[1])
@@ -24,8 +24,8 @@ export interface UsageRow {
 }
 
 /**
- * The month's use of an account: counted in Redis, where requests decide, and kept in PostgreSQL, from
- * where the count is restored when Redis lost it.
+ * The monthly use of an account: counted in Redis, where requests decide, and kept in PostgreSQL, from where the count
+ * is restored after Redis lost it.
  */
 @Injectable()
 export class MonthlyUsage {
@@ -58,8 +58,8 @@ export class MonthlyUsage {
   }
 
   /**
-   * Gives a counter that began anew what was kept of it. However often it is tried: once.
-   * @throws the driver's error when PostgreSQL or Redis is away; then it has to be tried again
+   * Adds the stored count to a restarted counter, exactly once for any number of tries.
+   * @throws the driver's error when PostgreSQL or Redis is unavailable; then it has to be tried again
    */
   async restore(accountId: string, surface: Surface, month: string): Promise<void> {
     const kept = await this.kept(accountId, surface, month);
@@ -68,14 +68,14 @@ export class MonthlyUsage {
     await this.redis.client.eval(RESTORE_SCRIPT, 2, counter, monthRestored, kept, MONTH_COUNTER_LIFETIME_S);
   }
 
-  /** Forgets the running 60 seconds, so that a blocked client can go on at once. */
+  /** Clears the last 60 seconds, so that a blocked client can go on at once. */
   async resetMinute(accountId: string, surface: Surface): Promise<void> {
     const keys = limitKeys(this.redis, surface, accountId, monthOf(new Date()));
     await this.redis.client.del(keys.minute, keys.minuteCounts);
     await this.bus.publish('limits.raised', { surface, subject: accountId });
   }
 
-  /** Forgets the counters in Redis; the rows go with the account. */
+  /** Deletes the counters in Redis; the rows go with the account. */
   async forget(accountId: string): Promise<void> {
     const month = monthOf(new Date());
     for (const surface of SURFACES) {
@@ -84,7 +84,7 @@ export class MonthlyUsage {
     }
   }
 
-  /** Keeps counts; an older, smaller count never overwrites a larger one, and a deleted account has none. */
+  /** Stores counts; an older, smaller count never overwrites a larger one. No effect for a deleted account. */
   async keep(rows: readonly UsageRow[]): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO accounts.usage_month (account_id, surface, month, used)

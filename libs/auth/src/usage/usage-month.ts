@@ -13,8 +13,8 @@ export function secondsToNextMonth(moment: Date): number {
 }
 
 /**
- * The Redis keys of one limited subject. The braces make them all fall into one cluster slot,
- * because one script decides them together.
+ * The Redis keys of one limited subject. The braces put them into one cluster slot, because one script reads them
+ * together.
  */
 export function limitKeys(redis: RequestRedis, surface: Surface, subject: string, month: string): LimitKeys {
   const slot = `{${surface}:${subject}}`;
@@ -27,11 +27,11 @@ export function limitKeys(redis: RequestRedis, surface: Surface, subject: string
 }
 
 export interface LimitKeys {
-  /** The calls of the last 60 seconds by their moments. */
+  /** The calls of the last 60 seconds by time. */
   minute: string;
-  /** How many they are, and how many of all calls each process counted. */
+  /** Their number, and each process's share of all calls. */
   minuteCounts: string;
   month: string;
-  /** There once the month's counter has got back what PostgreSQL had kept of it. */
+  /** Exists once the month's counter includes the count from PostgreSQL. */
   monthRestored: string;
 }

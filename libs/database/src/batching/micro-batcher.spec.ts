@@ -81,7 +81,7 @@ describe('a gathering of calls', () => {
     const [first] = add(150);
     await first;
     expect(groups).toEqual([1, 100, 100]);
-    // The wait after that call begins, and is given up with the other false timers.
+    // The wait after that call begins, and ends with the other fake timers.
     await new Promise(setImmediate);
     jest.useRealTimers();
   });

@@ -4,38 +4,38 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** Items of one call, at most. */
+/** Maximum of items in one call. */
 const MAX_BATCH = 100;
 
-/** A wait after a call of many items, which gathers more of them for the next call. It ends once they fill one. */
+/** A wait after a call of many items, which gathers more for the next call. Ends early once they fill one. */
 export interface BatchDelay {
   ms: number;
-  /** How many items make a call one of many. */
+  /** The number of items that makes a call one of many. */
   from: number;
 }
 
 const NO_DELAY: BatchDelay = { ms: 0, from: Infinity };
 
-/** When a call that may begin does begin: at once, or `setImmediate`, which lets what comes in the same turn share it. */
+/** Starts a call: at once, or by `setImmediate`, which lets all items of the same turn share it. */
 export type BatchStart = (begin: () => void) => void;
 
 const AT_ONCE: BatchStart = (begin) => begin();
 
 /**
- * Makes one call for many items. An item that comes while no call is under way is called for at once, alone; those that
- * come during a call share the next one. So nobody waits while there is little to do, and the busier it is the fewer
- * calls there are for each item.
+ * Makes one call for many items. An item that arrives without a running call gets one at once, alone; items that arrive
+ * during a call share the next one. So nobody waits at low load, and the higher the load, the fewer calls for each
+ * item.
  */
 export class MicroBatcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private isCalling = false;
-  /** Runs while more items are gathered after a call of many. */
+  /** Set while more items are gathered after a call of many. */
   private gathering: NodeJS.Timeout | undefined;
 
   /**
-   * @param call returns the results in the order of its items, at most 100; an error that it throws goes to all of them
+   * @param call returns the results in the order of its items, at most 100; its error goes to all of them
    * @param delay for items whose results nobody waits for
-   * @param start for items of which several come in one turn of the event loop, such as requests that waited together
+   * @param start for items that arrive several in one turn of the event loop, such as requests that waited together
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -75,7 +75,7 @@ export class MicroBatcher<Item, Result> {
   private async run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.call(batch.map(({ item }) => item));
-      // There is a result for each item: that is what `call` promises.
+      // `call` promises a result for each item.
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
       for (const { reject } of batch) reject(error);

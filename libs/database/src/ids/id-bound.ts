@@ -1,12 +1,12 @@
 import { idDigits, idNumber, idOf, type IdPrefix } from './ids';
 
-/** Of a UUIDv7 the first 48 bits are the time, the other 80 chance. */
+/** The first 48 bits of a UUIDv7 are the time, the other 80 random. */
 const BITS_BELOW_TIME = 80n;
 const HIGHEST_DIGIT = 61n;
 
 /**
- * Where the ids of a time begin: an id made at this moment or later is not below it, one made earlier is. The last digit
- * is 0, so that ids which differ from one another in their last digit alone lie on the same side.
+ * The lower bound of ids of a time: ids made at this moment or later are not below it, earlier ones are. The last digit
+ * is 0, so that ids which only differ in their last digit lie on the same side.
  *
  * @param ms milliseconds since 1970
  */
@@ -15,7 +15,7 @@ export function idBound(prefix: IdPrefix, ms: number): string {
   return `${idOf(prefix, time).slice(0, -1)}0`;
 }
 
-/** The time of a bound that `idBound` made, in milliseconds since 1970. */
+/** The time of an `idBound`, in milliseconds since 1970. */
 export function timeOfBound(bound: string): number {
   return Number((idNumber(idDigits(bound)) + HIGHEST_DIGIT) >> BITS_BELOW_TIME);
 }

@@ -23,38 +23,38 @@ export type IdPrefix =
   | 'shr'
   | 'gnt';
 
-/** In ASCII order, so that ids sort as their numbers do under the "C" collation. */
+/** In ASCII order, so that ids sort like their numbers under the "C" collation. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = BigInt(ALPHABET.length);
-/** ceil(128 / log2(62)): the digits that any 128-bit number fits into. */
+/** ceil(128 / log2(62)): the digits of any 128-bit number. */
 const DIGITS = 22;
 
 /**
- * A new record id, `<prefix>_<22 base62 digits>` of a UUIDv7: unguessable enough not to be enumerated,
- * and ascending in time, which keeps index inserts local and makes the id a tie-breaker for sorting.
+ * A new record id, `<prefix>_<22 base62 digits>` of a UUIDv7: too random to enumerate, and ascending in time, which
+ * keeps index inserts local and makes the id a tie-breaker for sorting.
  */
 export function newId(prefix: IdPrefix): string {
   return idOf(prefix, v7().replaceAll('-', ''));
 }
 
-/** The id of this kind that a number is. @param hex 128 bits: 32 hexadecimal digits */
+/** The id for a number. @param hex 128 bits: 32 hexadecimal digits */
 export function idOf(prefix: IdPrefix, hex: string): string {
   return `${prefix}_${base62(hex)}`;
 }
 
-/** Whether a text can be an id of this kind at all; anything else is answered like an unknown id. */
+/** Whether a text has the form of such an id; any other text is answered like an unknown id. */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return text.length === prefix.length + 1 + DIGITS && ID_SHAPE.test(text) && text.startsWith(`${prefix}_`);
 }
 
 const ID_SHAPE = /^[a-z]+_[0-9A-Za-z]{22}$/;
 
-/** The digits behind the prefix. */
+/** The digits after the prefix. */
 export function idDigits(id: string): string {
   return id.slice(id.indexOf('_') + 1);
 }
 
-/** The number that base62 digits stand for. */
+/** The number of base62 digits. */
 export function idNumber(digits: string): bigint {
   return Array.from(digits).reduce((number, digit) => number * BASE + BigInt(ALPHABET.indexOf(digit)), 0n);
 }

@@ -43,7 +43,6 @@ const HAS_CHANGED = ENTERED_COLUMNS.map((name) => `OLD."${name}" IS DISTINCT FRO
   ' OR ',
 );
 
-/** An update that changes nothing of what is entered costs nothing. */
 const TRIGGERS = [
   {
     name: 'job_lookup_insert',

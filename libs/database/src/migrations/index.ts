@@ -75,7 +75,7 @@ import { EventLogHorizon1764000000964 } from './1764000000964-event-log-horizon'
 import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
 import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
 
-/** The one history of the database, oldest first; a new migration is appended here. */
+/** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Accounts1763700000100,
   CompensationDataset1763700000200,

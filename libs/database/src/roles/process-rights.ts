@@ -1,15 +1,14 @@
-/** The processes that may each have a role of the database. */
+/** The processes with a database role of their own. */
 export const PROCESS_NAMES = ['compensation', 'pipeline', 'worker', 'console'] as const;
 export type ProcessName = (typeof PROCESS_NAMES)[number];
 
-/** What a role may do with the rows of a table, as a GRANT says it. */
+/** Privileges on a table's rows, as in a GRANT. */
 type Privileges = string;
 
-/** What a process may do. */
 export interface ProcessRights {
-  /** The schema whose tables it reads and writes, with those that are made later. */
+  /** The schema whose present and future tables it reads and writes. */
   schema: string;
-  /** Tables of other schemas, and what it may do with them. */
+  /** Tables of other schemas, with the privileges. */
   tables: Readonly<Record<string, Privileges>>;
   /** Functions of the owner, with their arguments. */
   functions: readonly string[];
@@ -18,13 +17,13 @@ export interface ProcessRights {
 const READ = 'SELECT';
 const READ_AND_WRITE = 'SELECT, INSERT, UPDATE, DELETE';
 
-/** Tables that are only added to, by whoever writes them at all. */
+/** Append-only tables, for every writer. */
 export const APPEND_ONLY: readonly string[] = ['accounts.audit_entry'];
 
-/** What it takes to know who calls a service, to count the calls, and to keep answers of keyed ones. */
+/** The rights for identifying callers, counting their calls, and keeping responses of keyed ones. */
 const CALLERS = {
   'accounts.access_token_key': READ,
-  // To lock the row of an account takes the right to change something of it.
+  // Locking an account's row takes the right to change something of it.
   'accounts.account': `${READ}, UPDATE (name)`,
   'accounts.console_session': READ,
   'accounts.credential': `${READ}, UPDATE (last_used_at)`,
@@ -35,7 +34,10 @@ const CALLERS = {
   'accounts.usage_month': READ_AND_WRITE,
 };
 
-/** The rights of each process; `role-access.int-spec.ts` and the end-to-end tests, which run them as these roles, hold the list. */
+/**
+ * The rights of each process; `role-access.int-spec.ts` and the end-to-end tests, which run the processes as these
+ * roles, verify the list.
+ */
 export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
   compensation: {
     schema: 'compensation',
@@ -64,9 +66,9 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
       'compensation.release_city': READ,
       'compensation.release_role': READ,
       'compensation.release_table': READ,
-      // What was made for an account before its address was proven ends with the proof.
+      // Comparisons made before an account's address was verified end with the verification.
       'compensation.shared_offers': 'SELECT (account_id), DELETE',
-      // Whether an account has records, for an invitation; nothing of what they say.
+      // Whether an account has records, for an invitation; none of their content.
       'pipeline.calendar_event': 'SELECT (user_id)',
       'pipeline.calendar_feed': 'SELECT (user_id), DELETE',
       'pipeline.contact': 'SELECT (user_id)',

@@ -160,7 +160,7 @@ describe('the role of one process', () => {
     if (!role) throw new Error(`no connection as ${name}`);
     return role;
   };
-  /** By table: what the role may do with its rows. */
+  /** By table: the role's privileges on its rows. */
   const rightsOf = async (name: ProcessName): Promise<Record<string, string>> => {
     const rows = await as(name).query<{ table: string; privileges: string }[]>(
       `SELECT format('%s.%s', schemaname, tablename) AS table, string_agg(privilege, ', ' ORDER BY place) AS privileges

@@ -12,32 +12,31 @@ import {
   type ProcessRights,
 } from './process-rights';
 
-/** Schemas that are ours alone. */
+/** Our own schemas. */
 const SCHEMAS = ['accounts', 'compensation', 'pipeline'];
 const NOT_ALLOWED = '42501';
-/** Iterations and length of salt, as PostgreSQL itself takes them. */
+/** PostgreSQL's own number of iterations and length of salt. */
 const SCRAM_ITERATIONS = 4_096;
 const SCRAM_SALT_BYTES = 16;
 const SHA256_BYTES = 32;
 
-/** The addresses of processes that have a role of their own; of the others the role of `DATABASE_URL` is. */
+/** The addresses of processes with a role of their own; the others use the role of `DATABASE_URL`. */
 export type ProcessUrls = Readonly<Partial<Record<ProcessName, string>>>;
 
 interface Recipient {
   variable: string;
   url: string;
-  /** Undefined: of all processes, and of the operator's commands. */
+  /** Undefined: all processes, and the operator's commands. */
   process?: ProcessName;
 }
 
 /**
- * Gives the roles of the processes what they need and no more, whatever they had before: a role of one process the rows that
- * this process reads and writes; that of `DATABASE_URL` the rows of all tables. What is made later, such as a partition, gets
- * the same rights by itself. A role is made first where there is none and the owner may make it. With one role for everything
- * there is nothing to give.
+ * Gives the processes' roles exactly the rights they need, replacing earlier ones: a process's own role gets that
+ * process's rows; the role of `DATABASE_URL` the rows of all tables. Future objects, such as partitions, get the same
+ * rights automatically. A missing role is created if the owner may. With one role for everything nothing is granted.
  *
  * @param owner connected as the role that owns the schemas
- * @throws SettingsError when a role is missing and this one may not make it
+ * @throws SettingsError when a role is missing and this one may not create it
  */
 export async function grantAccess(
   owner: DataSource,
@@ -75,7 +74,7 @@ async function grantTo(
   });
 }
 
-/** The statements that give a role its rights in the place of those that it had, for whoever owns the schemas. */
+/** The statements that replace a role's rights, for the owner of the schemas. */
 function statements(role: string, migrations: string, process?: ProcessName): string[] {
   const rights = process && PROCESS_RIGHTS[process];
   return [
@@ -86,7 +85,7 @@ function statements(role: string, migrations: string, process?: ProcessName): st
     ...(rights ? [rights.schema] : SCHEMAS).flatMap((schema) => rowsOf(schema, role)),
     ...(rights ? partsOf(rights, role) : SCHEMAS.flatMap((schema) => functionsOf(schema, role))),
     ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${role}`),
-    // A process is ready when the migrations that it knows are applied.
+    // A process is ready when its known migrations are applied.
     `GRANT SELECT ON ${migrations} TO ${role}`,
   ];
 }
@@ -148,8 +147,8 @@ async function createRole(
 }
 
 /**
- * What PostgreSQL keeps of a password (RFC 5803, SCRAM-SHA-256), so that the password itself is in no statement, which
- * might be logged. The password is taken as it is: those of ours are ASCII, which SASLprep leaves alone.
+ * PostgreSQL's stored form of a password (RFC 5803, SCRAM-SHA-256), so that the password itself is in no statement,
+ * which might be logged. The password is used as is: ours are ASCII, which SASLprep does not change.
  */
 export function scramVerifier(
   password: string,

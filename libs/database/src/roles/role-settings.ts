@@ -5,7 +5,7 @@ import type { DatabaseEnv } from '../database.env';
 import { roleStatements, SESSION_FORMATS, sessionBounds } from '../session-settings';
 import { sqlState } from '../sql-state/sql-state';
 
-/** $1 role: the settings that it has in this database. */
+/** $1 role: its settings in this database. */
 const OF_ROLE = `
   SELECT split_part(entry, '=', 1) AS name, split_part(entry, '=', 2) AS value
     FROM pg_db_role_setting, unnest(setconfig) AS entry
@@ -15,8 +15,8 @@ const KNOWN = 'SELECT name FROM pg_settings WHERE name = ANY($1)';
 const NOT_ALLOWED = '42501';
 
 /**
- * Gives the role of a process the bounds and the formats of our sessions in this database. A role may do so for itself; for
- * another one it must be allowed to.
+ * Gives the role of a process our sessions' limits and formats in this database. A role may do so for itself; for
+ * another one it needs permission.
  *
  * @param direct past the pooler
  * @param url of the process

@@ -21,7 +21,7 @@ describe('the check of a live schema', () => {
     await database.drop();
   });
 
-  /** What the check says after a change, which is taken back. */
+  /** The result of the check after a change, which is then undone. */
   async function after(change: string, undo: string) {
     await dataSource.query(change);
     const found = await checkSchema(env);

@@ -6,20 +6,20 @@ import { MIGRATIONS } from '../migrations';
 import { EXPECTED_OBJECTS } from './expected-objects';
 import { schemaObjects } from './schema-objects';
 
-/** How a live database differs from what this release has made it to be. All empty: it does not. */
+/** The differences between a live database and this release's schema. All empty: none. */
 export interface SchemaCheck {
-  /** Migrations of this release that are not applied. */
+  /** Unapplied migrations of this release. */
   pending: string[];
-  /** Migrations that are applied and that this release does not know: a newer one was here. */
+  /** Applied migrations that this release does not know: a newer one ran here. */
   unknown: string[];
-  /** Objects that all migrations of this release make and that are not there, or are there in another form. */
+  /** Objects of this release's migrations that are missing, or have another form. */
   missing: string[];
-  /** Objects in our schemas that no migration makes. */
+  /** Objects in our schemas from no migration. */
   unexpected: string[];
 }
 
 /**
- * Compares a live database with the migrations of this release and with what they make. It changes nothing.
+ * Compares a live database with the migrations of this release and their objects. Changes nothing.
  *
  * @throws when the database does not answer
  */
@@ -41,8 +41,8 @@ export async function checkSchema(env: DatabaseEnv): Promise<SchemaCheck> {
 }
 
 /**
- * Whether this release runs on what there is. What a newer release has made or changed is no hindrance: it only expands,
- * which is what going back rests on.
+ * Whether this release runs on the schema. Changes by a newer release are no obstacle: it only expands, so that going
+ * back works.
  */
 export function mayRun({ pending, unknown, missing }: SchemaCheck): boolean {
   return pending.length === 0 && (missing.length === 0 || unknown.length > 0);

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * Everything that a migration makes, a line each: columns, constraints, indexes, triggers, functions and settings of
- * tables. Of a partitioned table only itself: its partitions come and go. Constraints are those kinds that every supported
+ * All objects of migrations, a line each: columns, constraints, indexes, triggers, functions and settings of tables. A
+ * partitioned table without its partitions, which come and go. Only the kinds of constraints that every supported
  * version of PostgreSQL lists (18 lists NOT NULL as well, which is part of the column here).
  */
 const OBJECTS = `
@@ -38,7 +38,7 @@ const OBJECTS = `
   UNION ALL
   SELECT 'options ' || name || ' ' || array_to_string(reloptions, ', ') FROM relation WHERE reloptions IS NOT NULL`;
 
-/** What there is in a database, sorted. */
+/** The objects of a database, sorted. */
 export async function schemaObjects(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ object: string }[]>(OBJECTS);
   return rows.map(({ object }) => object).sort();

@@ -1,23 +1,21 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key of a keyring: its id is written in front of what it seals. */
+/** A key of a keyring: its id is the prefix of every ciphertext. */
 export interface SealingKey {
-  /** 1–32 letters, digits, underscores and hyphens. */
   id: string;
-  /** 32 bytes: AES-256. */
   key: Buffer;
 }
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** 96 bits: the nonce length that GCM is specified for. */
+/** 96 bits: the nonce length specified for GCM. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
  * Encrypts and authenticates a text, as `<key id>.<nonce, tag and ciphertext in base64url>`.
  *
- * @param context what the text is for; it takes part in the key, so that a text opens for its own purpose only
+ * @param context the purpose of the text; it is part of the key, so that a text only opens for its own purpose
  */
 export function sealText(text: string, { id, key }: SealingKey, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -26,12 +24,12 @@ export function sealText(text: string, { id, key }: SealingKey, context: string)
   return `${id}.${Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url')}`;
 }
 
-/** The id of the key that a text is sealed with. */
+/** The id of a ciphertext's key. */
 export function sealingKeyId(sealed: string): string {
   return sealed.slice(0, sealed.indexOf('.'));
 }
 
-/** @throws Error when the text was altered, or sealed with another key or for another purpose */
+/** @throws Error when the text was altered, or encrypted with another key or for another purpose */
 export function openText(sealed: string, { key }: SealingKey, context: string): string {
   const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -9,8 +9,8 @@ import {
 } from '@wagewright/errors';
 
 /**
- * PostgreSQL's SQLSTATE codes (its manual, appendix A) as the answer a client should get.
- * Bad values are the client's (400), conflicts are 409, contention and shortage pass (503).
+ * PostgreSQL's SQLSTATE codes (its manual, appendix A) with the client's response. Bad values are the client's fault
+ * (400), conflicts are 409, contention and shortage are temporary (503).
  */
 const BAD_VALUE = new Set([
   '22001',
@@ -25,24 +25,24 @@ const BAD_VALUE = new Set([
   '23514',
 ]);
 const CONFLICT = new Set(['23505', '23503']);
-/** Others were in the way, or the statement or its transaction took too long. */
+/** Conflicting transactions, or a timeout of the statement or its transaction. */
 const CONTENTION = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25P04']);
 /** Raised by our own trigger `check_usage`, which names the ceiling and its limit. */
 const CEILING_REACHED = 'WWC01';
 
 /**
- * The server behind this connection is of no use, and another connection may have a better one: it was demoted and is
- * read-only (25006), or a pooler has put another session behind it, with other prepared statements (26000, 42P05).
+ * This connection's server is of no use, and another connection may have a better one: it was demoted and is read-only
+ * (25006), or a pooler has assigned another session, with other prepared statements (26000, 42P05).
  */
 const OF_CONNECTION = new Set(['25006', '26000', '42P05']);
 
 /**
- * PostgreSQL is away, or refuses everybody: the connection failed (08), the login was refused (28), the database does not
- * exist (3D), memory, disk or connections have run out (53), an operator intervenes (57P), the system failed (58).
+ * PostgreSQL is unavailable for everybody: the connection failed (08), the login was refused (28), the database does
+ * not exist (3D), memory, disk or connections have run out (53), an operator intervenes (57P), the system failed (58).
  */
 const AWAY = /^(?:08|28|3D|53|57P|58)/;
 
-/** What the network and the look-up of a name say by code, by themselves or through node-postgres. */
+/** Error codes of the network and of name look-ups, directly or through node-postgres. */
 const NETWORK_CODES = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',
@@ -70,37 +70,40 @@ const NETWORK_CALLS = new Set(['connect', 'getaddrinfo']);
 const CONNECTION_MESSAGES =
   /^(?:timeout e(?:xpired|xceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Driver not Connected)/;
 
-/** Failures to connect, by the error that the client gave. */
+/** Failures to connect, by the client's error. */
 const failuresToConnect = new WeakSet<Error>();
 
-/** Has `isConnectionError` know an error as a failure to connect, whatever its code. */
+/** Marks an error as a failure to connect for `isConnectionError`, whatever its code. */
 export function noteFailureToConnect(error: Error): void {
   failuresToConnect.add(error);
 }
 
-/** No class of PostgreSQL's begins with E, as the codes of the operating system do: EPIPE has five letters as well. */
+/**
+ * No class of PostgreSQL's codes begins with E, unlike the codes of the operating system: EPIPE has five letters as
+ * well.
+ */
 const SQL_STATE = /^(?!E)[0-9A-Z]{5}$/;
 
-/** The SQLSTATE of a driver error, or undefined when it is none. */
+/** The SQLSTATE of a driver error, or undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && SQL_STATE.test(code) ? code : undefined;
 }
 
-/** Whether PostgreSQL answered with an error that every other write on the same connection would meet as well. */
+/** Whether every other write on the same connection would meet the same error. */
 export function isOfConnection(error: unknown): boolean {
   return OF_CONNECTION.has(sqlState(error) ?? '');
 }
 
 /**
- * Whether the error means that PostgreSQL is away for everybody: it cannot be reached, lets nobody in, restarts, has run out
- * of something, or is not the primary any more.
+ * Whether PostgreSQL is unavailable for everybody: unreachable, refusing logins, restarting, out of a resource, or no
+ * longer the primary.
  */
 export function isConnectionError(error: unknown): boolean {
   return types.isNativeError(error) && (failuresToConnect.has(error) || isAway(error));
 }
 
-/** The same by what the error itself says. A failure to connect may be another one, such as a certificate that is not trusted. */
+/** The same by the error's own code. A failure to connect may have another one, such as an untrusted certificate. */
 export function isAway(error: Error): boolean {
   const state = sqlState(error);
   if (state) return AWAY.test(state) || OF_CONNECTION.has(state);
@@ -114,19 +117,22 @@ function isOfNetwork(error: Error): boolean {
   return Array.isArray(errors) && errors.some(isConnectionError);
 }
 
-/** Whether the same statement may succeed a moment later: PostgreSQL is away, short of something, or others were in the way. */
+/**
+ * Whether the same statement may succeed a moment later: PostgreSQL is unavailable or short of a resource, or there was
+ * contention.
+ */
 export function isPassing(error: unknown): boolean {
   return isConnectionError(error) || CONTENTION.has(sqlState(error) ?? '');
 }
 
-/** The refusal of a commit that would have brought an account above a ceiling of its plan; undefined for other errors. */
+/** The refusal of a commit above a ceiling of the account's plan; undefined for other errors. */
 export function ceilingError(error: unknown): ApiError | undefined {
   if (sqlState(error) !== CEILING_REACHED) return undefined;
   const { constraint = '', detail } = error as { constraint?: string; detail?: string };
   return ceilingReached(constraint === 'text_bytes' ? 'textBytes' : constraint, Number(detail));
 }
 
-/** A database failure as an API error, or undefined when the error is not the database's. */
+/** A database failure as an API error, or undefined for any other error. */
 export function databaseApiError(error: unknown): ApiError | undefined {
   if (isConnectionError(error)) return serviceUnavailable(error);
   const state = sqlState(error);

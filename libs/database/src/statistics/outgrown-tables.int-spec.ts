@@ -34,7 +34,7 @@ describe('tables that have grown', () => {
     await other.destroy();
     await database.drop();
   });
-  // Without autovacuum, which would sometimes be first.
+  // Without autovacuum, which would sometimes come first.
   beforeEach(async () => {
     await dataSource.query('DROP TABLE IF EXISTS pipeline.growing');
     await dataSource.query(
@@ -47,7 +47,7 @@ describe('tables that have grown', () => {
       `INSERT INTO pipeline.growing SELECT n::text FROM generate_series(${from} + 1, ${from} + ${ROWS}) AS n`,
     );
 
-  /** What a connection has written is counted about a second later. */
+  /** A connection's writes are counted about a second later. */
   const untilCounted = (rows: number) =>
     untilTrue('the rows are counted', async () => {
       const [table] = await dataSource.query<{ rows: string }[]>(
@@ -61,7 +61,7 @@ describe('tables that have grown', () => {
     await untilCounted(from + ROWS);
   }
 
-  /** By the plan that the connection has kept. */
+  /** By the connection's cached plan. */
   async function expectedRows(): Promise<number> {
     type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
     const [explained] = await dataSource.query<Explained>(`EXPLAIN (FORMAT JSON) EXECUTE growing('x')`);

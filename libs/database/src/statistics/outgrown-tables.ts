@@ -1,16 +1,15 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Rows of a table from which on autovacuum is in time. */
+/** From this number of rows on, autovacuum is in time. */
 const LARGE = 200_000;
-/** Rows of a table up to which any plan is as good as another. */
+/** Up to this number of rows, all plans are equally good. */
 const SMALL = 200;
 /** Any constant that no other advisory lock of this database uses. */
 const ANALYZE_LOCK = 712_004_517;
 
 /**
- * Tables that have more than twice the rows that the planner believes them to have, and that belong to the owner of the
- * function that analyses them: a process owns none itself. Rows count
- * once they are committed: a table that is analysed before that seems to be large and empty.
+ * Tables with more than twice the rows that the planner assumes, and with the same owner as the function that analyses
+ * them: a process owns none itself. Rows count once committed: a table analysed earlier would seem large and empty.
  *
  * $1 names of tables, which may not exist before a migration
  */
@@ -21,10 +20,10 @@ const OUTGROWN = `
      AND c.reltuples < ${LARGE} AND pg_stat_get_live_tuples(c.oid) > 2 * greatest(c.reltuples, ${SMALL})`;
 
 /**
- * Has PostgreSQL count those tables of the data source anew that have grown a lot while they were small. That makes
- * it plan anew what it has planned for smaller ones. Does nothing while another process does it.
+ * Makes PostgreSQL analyse those tables of the data source that have grown a lot while they were small, so that it
+ * replaces the plans for their earlier sizes. Does nothing while another process does it.
  *
- * @returns the tables that were analysed
+ * @returns the analysed tables
  */
 export async function analyseOutgrownTables(dataSource: DataSource): Promise<string[]> {
   if ((await outgrownTables(dataSource.manager)).length === 0) return [];

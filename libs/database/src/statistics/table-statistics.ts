@@ -12,9 +12,9 @@ import { analyseOutgrownTables } from './outgrown-tables';
 const ANALYSE_EVERY_MS = 2_000;
 
 /**
- * Keeps the statistics of growing tables fresh, for processes that plan their statements once
- * (docs/decisions/0013). On a new database the first plans are made for empty tables, which are best read whole;
- * autovacuum, which would have PostgreSQL plan anew, runs once a minute.
+ * Keeps the statistics of growing tables fresh, for processes that plan their statements once (docs/decisions/0013). On
+ * a new database the first plans are for empty tables, which are best scanned; autovacuum, which would trigger new
+ * plans, runs once a minute.
  */
 @Injectable()
 export class TableStatistics implements OnApplicationBootstrap, BeforeApplicationShutdown {

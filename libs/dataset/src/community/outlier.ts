@@ -5,22 +5,22 @@ import type { NationalFigures } from '../release/role';
 /** Makes a median absolute deviation comparable with a standard deviation of normal data. */
 const MAD_TO_SIGMA = 1.4826;
 
-/** Robust standard deviations from the estimate beyond which a person has to look. */
+/** Robust standard deviations from the estimate beyond which a person reviews a report. */
 export const OUTLIER_LIMIT = 3;
 
-/** Where a reported base lies to the estimate for its role, place and level. */
+/** The position of a reported base relative to the estimate for its role, place and level. */
 export interface MarketDistance {
   /** Annual US dollars, not rounded. */
   estimate: number;
-  /** The level that the estimate is of: the reported one, else the one that fits best. */
+  /** The level of the estimate: the reported one, else the best-fitting one. */
   level: ExperienceLevel;
   /** Of the logarithm of base ÷ estimate, in robust standard deviations; negative below the estimate. */
   deviations: number;
 }
 
 /**
- * The measure is the logarithm of the ratio, in units of the median absolute deviation, which for a market
- * is half the span of its quartiles. Without a level the most fitting one counts.
+ * Measured as the logarithm of the ratio, in units of the median absolute deviation, which for a market is half the
+ * span of its quartiles. Without a level the best-fitting one counts.
  */
 export function marketDistance(
   base: number,
@@ -44,8 +44,8 @@ export function surveySigma({ p25, p75 }: Pick<NationalFigures, 'p25' | 'p75'>):
 }
 
 /**
- * Whether a base lies too far from the estimate for the role in the city. The rule knows the estimate
- * only: what others reported cannot be found out by it.
+ * Whether a base lies too far from the estimate for the role in the city. The rule only uses the estimate: it reveals
+ * nothing about other reports.
  */
 export function isOutlier(...report: Parameters<typeof marketDistance>): boolean {
   return Math.abs(marketDistance(...report).deviations) > OUTLIER_LIMIT;

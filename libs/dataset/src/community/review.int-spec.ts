@@ -28,7 +28,7 @@ describe('The review of community reports', () => {
 
   beforeEach(() => dataSource.query('TRUNCATE compensation.community_report'));
 
-  /** Senior software engineers of Austin, as the service stores them. */
+  /** Senior software engineers in Austin, as the service stores them. */
   async function stored(base: number, more: { status?: string; city?: string } = {}): Promise<void> {
     await dataSource.query(
       `INSERT INTO compensation.community_report

@@ -1,14 +1,14 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { StoredReport } from './reviewed-report';
 
-/** Everything that a report says, in one order: equal reports are one. */
+/** The whole content of a report in a fixed order: equal reports are one. */
 const CONTENT =
   'role_slug, city_slug, exp, base, equity, bonus, signing, company_slug, employment_type, remote, quarter';
 
-/** The id of a report, derived from its content; 48 bits are enough for all reports that wait at one time. */
+/** The id of a report, derived from its content; 48 bits are enough for all simultaneously waiting reports. */
 const ID = `'rep_' || left(encode(sha256(convert_to(ROW(${CONTENT})::text, 'UTF8')), 'hex'), 12)`;
 
-/** What a decision was about; the figures are not in it. */
+/** The subject of a decision, without the figures. */
 export interface Decision {
   roleSlug: string;
   citySlug: string;
@@ -16,12 +16,12 @@ export interface Decision {
   reports: number;
 }
 
-/** Community reports that wait for a person. */
+/** Community reports that wait for review. */
 export class ReviewRepository {
-  /** @param database or the manager of the transaction that a decision is part of */
+  /** @param database or the manager of a decision's transaction */
   constructor(private readonly database: Pick<DataSource | EntityManager, 'query'>) {}
 
-  /** By role, city and base: no order in which they came. */
+  /** By role, city and base, which reveals no order of arrival. */
   async waiting(): Promise<StoredReport[]> {
     return this.database.query<StoredReport[]>(
       `SELECT waiting.*, role.data->'national' AS national,
@@ -38,8 +38,8 @@ export class ReviewRepository {
   }
 
   /**
-   * Lets a report in: the service takes it among those that wait for a group, when it mixes them next. Undefined
-   * when none of that id waits.
+   * Accepts a report: the next mixing takes it among those that wait for a group. Undefined when no report with that id
+   * waits.
    */
   async accept(id: string): Promise<Decision | undefined> {
     return this.decide(
@@ -48,12 +48,12 @@ export class ReviewRepository {
     );
   }
 
-  /** Deletes a report: nothing of it is kept. Undefined when none of that id waits. */
+  /** Deletes a report without a trace. Undefined when no report with that id waits. */
   async reject(id: string): Promise<Decision | undefined> {
     return this.decide('DELETE FROM compensation.community_report', id);
   }
 
-  /** Of several decisions at once one finds the rows. */
+  /** Of several concurrent decisions one finds the rows. */
   private async decide(change: string, id: string): Promise<Decision | undefined> {
     const [rows] = await this.database.query<[{ roleSlug: string; citySlug: string }[], number]>(
       `${change} WHERE status = 'review' AND ${ID} = $1

@@ -2,7 +2,7 @@ import type { ExperienceLevel } from '../release/basis';
 import type { NationalFigures } from '../release/role';
 import { marketDistance, type MarketDistance } from './outlier';
 
-/** A report that waits for a review. Equal reports are one entry, because the decision depends on their content only. */
+/** A report that waits for review. Equal reports are one entry, because the decision depends only on their content. */
 export interface ReviewedReport {
   /**
    * Made of what the report says: `rep_` and twelve hexadecimal digits, so that equal reports are reviewed together.
@@ -34,7 +34,7 @@ export interface ReviewedReport {
   reports: number;
 }
 
-/** A report as the database joins it with the published release; null where that lacks role or city. */
+/** A report joined with the published release; null where the release lacks role or city. */
 export interface StoredReport extends ReviewedReport {
   national: NationalFigures | null;
   cityMultiplier: number | null;

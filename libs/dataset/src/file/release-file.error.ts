@@ -1,4 +1,4 @@
-/** A release file cannot be read. The message names the file and the line. */
+/** An unreadable release file. The message names the file and the line. */
 export class ReleaseFileError extends Error {
   constructor(file: string, line: number, reason: string) {
     super(`${file}: line ${line}: ${reason}`);

@@ -40,7 +40,7 @@ async function* lines(path: string): AsyncGenerator<Line> {
   const text = new PassThrough();
   let number = 0;
   const unzipped = pipeline(createReadStream(path), createGunzip(), text);
-  // The failure is thrown below, after the reader has stopped; without this it would count as unhandled.
+  // The failure is thrown below, after the reader has stopped; otherwise it would count as unhandled.
   unzipped.catch(() => undefined);
   try {
     for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
@@ -89,7 +89,7 @@ function parseJson(file: string, line: Line): { kind?: unknown } {
 
 function requireCounts(file: string, manifest: ReleaseManifest, rows: ReleaseRows): void {
   const counts = countRows(rows);
-  // A file that was written before a kind existed says nothing of it.
+  // A file older than a kind has no count of it.
   const said: Partial<Record<RowKind, number>> = manifest.counts;
   for (const kind of ROW_KINDS) {
     if (counts[kind] === (said[kind] ?? 0)) continue;

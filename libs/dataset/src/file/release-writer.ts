@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import type { Release } from '../release/release';
 import { ROW_KINDS } from '../release/row';
 
-/** Lines are joined into blocks, because a gzip write a line costs ten times as much. */
+/** Lines are joined into blocks, because a gzip write per line costs ten times as much. */
 const LINES_PER_BLOCK = 500;
 
 /** The manifest, then the rows kind by kind: one JSON object a line. */

@@ -5,13 +5,13 @@ import type { MarketQuery } from './market-view';
 /** A factor of the market figure. */
 export type FactorName = 'place' | 'title' | 'title-in-place' | 'level' | 'company';
 
-/** One step from the national median to a figure of the market. */
+/** One step from the national median to a market figure. */
 export interface MarketFactor {
   name: FactorName;
   factor: number;
   /** Standard error of its logarithm. */
   error: number;
-  /** Filings or comparisons behind it; null where the factor is a regression over a whole publication. */
+  /** Filings or comparisons behind it; null for a regression over a whole publication. */
   cases: number | null;
   /** Ids of the release's sources. */
   sources: readonly string[];
@@ -24,7 +24,9 @@ const NO_SOURCES: readonly string[] = [];
 const FILING_SOURCES = ['dol-lca'];
 const LEVEL_SOURCES = ['dol-lca', 'aijobs'];
 
-/** The factors that apply, in the order in which they multiply. A level does not apply to a title that names its rank. */
+/**
+ * The applicable factors, in the order of their multiplication. A level does not apply to a title that names its rank.
+ */
 export function marketFactors(model: MarketModel, title: MarketRoleRow, query: MarketQuery): MarketFactor[] {
   const factors: MarketFactor[] = [];
   addPlace(factors, model, query);

@@ -11,10 +11,10 @@ import type {
 import type { ReleaseManifest } from '../release/manifest';
 import type { ReleaseRows } from '../release/release';
 
-/** A family without rows of its own uses those of this name. */
+/** The row of this name is for families without rows of their own. */
 const EVERY_FAMILY = '*';
 
-/** What of a release the model is made of. */
+/** The parts of a release in the model. */
 export interface MarketRelease {
   manifest: Pick<ReleaseManifest, 'asOf'>;
   rows: Pick<
@@ -57,7 +57,7 @@ export class MarketModel {
     return this.roles.get(slug);
   }
 
-  /** Metro over nation of an occupation; undefined where the release has none. */
+  /** Metro over nation for an occupation; undefined when the release has none. */
   place(socCode: string, citySlug: string): { factor: number; error: number } | undefined {
     const row = this.places.get(socCode);
     const index = this.cityIndex.get(citySlug) ?? -1;
@@ -77,7 +77,7 @@ export class MarketModel {
     return this.companies.get(slug);
   }
 
-  /** What errors of figures of this basis are multiplied by. */
+  /** The multiplier for errors of figures with this basis. */
   errorScale(basis: MarketBasis): number {
     return this.calibration.get(basis) ?? 1;
   }
@@ -88,7 +88,7 @@ export class MarketModel {
   }
 }
 
-/** Two maps in one another cost less to ask than one with keys that are put together first. */
+/** Nested maps are cheaper to query than one with composed keys. */
 function nested<Row>(rows: readonly Row[], keysOf: (row: Row) => [string, string]) {
   const outer = new Map<string, Map<string, Row>>();
   for (const row of rows) {

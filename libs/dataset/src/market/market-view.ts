@@ -5,12 +5,12 @@ import type { NationalFigures, RoleRow } from '../release/role';
 import { type MarketFactor, marketFactors } from './market-factors';
 import type { MarketModel } from './market-model';
 
-/** What is asked of the market model. */
+/** A question to the market model. */
 export interface MarketQuery {
   role: RoleRow;
   /** Null for the nation. */
   city: CityRow | null;
-  /** Null for all levels together, as wage surveys count. */
+  /** Null for all levels together, as in wage surveys. */
   level: ExperienceLevel | null;
   /** Slug of one of the release's companies; null for all employers. */
   company: string | null;
@@ -30,17 +30,17 @@ export interface MarketView {
   confidenceLower: number;
   confidenceUpper: number;
   basis: MarketBasis;
-  /** Cases, each source's counted by its weight in the level of the figure. */
+  /** Cases, each source's weighted by its part in the figure's level. */
   sampleSize: number;
-  /** Employers whose filings the title's level rests on; 0 for a figure of the survey alone. */
+  /** Employers behind the title's level; 0 for a figure of the survey alone. */
   employers: number;
-  /** What was asked for, and its effect in percent: 0 with 0 filings for an employer that files nothing. */
+  /** The requested company and its effect in percent: 0 with 0 filings for an employer without filings. */
   company: { slug: string; effectPct: number; filings: number } | null;
   /** Last day of the quarter to which the figure is aged. */
   asOf: string;
-  /** The rank that the title itself names; `level` then has no effect, so that the rank counts once. */
+  /** The rank in the title itself; `level` then has no effect, so that the rank counts once. */
   rank: string | null;
-  /** The national survey-scale median that the factors multiply. */
+  /** The national survey-scale median, multiplied by the factors. */
   national: number;
   /** median = national × every factor, rounded once. */
   factors: MarketFactor[];
@@ -52,10 +52,10 @@ export type MarketAnswer = { view: MarketView; reason: null } | { view: null; re
 const CONFIDENCE_LEVEL = 0.95;
 const Z95 = 1.96;
 
-/** From here on a figure counts as one of the filings; below the rest of 1 as one of the survey. */
+/** From this share on a figure counts as one of the filings; below the rest of 1 as one of the survey. */
 const MOSTLY = 0.75;
 
-/** Variance of the logarithm of wages that remains among people of one level, and of one employer. */
+/** The remaining variance of the logarithm of wages among people of one level, and of one employer. */
 const WITHIN_LEVEL = 0.75;
 const WITHIN_COMPANY = 0.7;
 
@@ -63,8 +63,8 @@ const WITHIN_COMPANY = 0.7;
  * The median base pay of a role in a place, at a level and at an employer: the role's national median times a factor
  * each for place, title, the filings of title and place, level and employer.
  *
- * Standard errors of the logarithms of the factors add in squares, times the scale that leaving occupations, employers
- * and metros out has shown to be right.
+ * Standard errors of the logarithms of the factors add in squares, times the calibrated scale from leaving out
+ * occupations, employers and metros.
  */
 export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer {
   const title = model.role(query.role.slug);
@@ -134,12 +134,12 @@ function narrowing(factors: readonly MarketFactor[]): number {
   return Math.sqrt(variance);
 }
 
-/** The survey's own cases: what is left of the breakdown when the sources of titles are taken out. */
+/** The survey's own cases: the breakdown without the sources of titles. */
 function surveyCases({ sourceBreakdown }: NationalFigures): number {
   return sourceBreakdown['bls-oews'] ?? 0;
 }
 
-/** What an employer pays over others, percent with one decimal, and the filings behind it; 0 and 0 for one that files nothing. */
+/** An employer's pay over others, percent with one decimal, and the filings behind it; 0 and 0 without filings. */
 export function companyEffect(model: MarketModel, slug: string): NonNullable<MarketView['company']> {
   const row = model.company(slug);
   return {

@@ -31,7 +31,6 @@ export interface DeveloperSkill {
   name: string;
   /** Pay of the users over that of everybody of the same role and experience, shrunk; percent, one decimal. */
   premiumPct: number;
-  /** People who work with it. */
   users: number;
   demand: 'high' | 'medium' | 'low';
   confidence: 'high' | 'medium' | 'low';

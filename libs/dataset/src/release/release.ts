@@ -20,7 +20,6 @@ export function addRow(rows: ReleaseRows, row: ReleaseRow): void {
   (rows[row.kind] as ReleaseRow[]).push(row);
 }
 
-/** How many rows of each kind there are: the `counts` of a manifest. */
 export function countRows(rows: ReleaseRows): Record<RowKind, number> {
   return Object.fromEntries(ROW_KINDS.map((kind) => [kind, rows[kind].length])) as Record<RowKind, number>;
 }

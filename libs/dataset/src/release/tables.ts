@@ -128,7 +128,6 @@ export interface EmployerCostRow {
   paidLeaveShare: number;
   supplementalPayShare: number;
   insuranceShare: number;
-  /** Insurance of a full-time employee, whole US dollars a year. Releases before 2026.3 have the share only. */
   insuranceAnnual?: number;
   retirementShare: number;
   /** Taxes required by law, for comparison only: they are computed from the tax tables. */

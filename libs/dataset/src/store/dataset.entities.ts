@@ -5,7 +5,6 @@ import { ReleaseSourceEntity } from './release-source.entity';
 import { ReleaseTableEntity } from './release-table.entity';
 import { ReleaseEntity } from './release.entity';
 
-/** The tables of schema `compensation` that hold releases, for `DatabaseModule.forRoot`. */
 export const DATASET_ENTITIES = [
   ReleaseEntity,
   ReleaseSourceEntity,

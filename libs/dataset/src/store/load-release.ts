@@ -12,7 +12,7 @@ export async function publishedReleaseId(dataSource: DataSource): Promise<string
   return (await releases.findOne({ select: { id: true }, where: { status: 'published' } }))?.id;
 }
 
-/** What a reader can do without: the observations are many, and only lineage asks for them, one figure at a time. */
+/** Optional parts: the observations are many, and only the lineage reads them, for one figure at a time. */
 export interface LoadOptions {
   withoutObservations?: boolean;
 }
@@ -25,8 +25,8 @@ export async function loadPublishedRelease(dataSource: DataSource, options?: Loa
 }
 
 /**
- * Reads a release into plain rows, in the order of its file. Rows are immutable once imported, so
- * several statements without a transaction still see one release.
+ * Reads a release into plain rows, in the order of its file. Rows are immutable once imported, so several statements
+ * without a transaction still see one release.
  *
  * @throws ReleaseNotFoundError for an unknown id.
  */
@@ -42,7 +42,7 @@ export async function loadRelease(
     if (withoutObservations && kind === 'observation') continue;
     assign(rows, kind, await readKeyed(dataSource, table, id));
   }
-  // One at a time: parsing them all in one go would be a pause that requests feel.
+  // One at a time: parsing them all at once would delay requests.
   for (const kind of ROW_KINDS) {
     if (!isKeyed(kind)) assign(rows, kind, await readTable(dataSource, kind, id));
   }
@@ -50,16 +50,16 @@ export async function loadRelease(
   return { manifest: release.manifest, rows };
 }
 
-/** A release of before 2026.3 lacks these members; during an upgrade it is still the published one. */
+/** A release from before 2026.3 lacks these members; during an upgrade it is still the published one. */
 function completed(role: Partial<RoleRow>): void {
   role.figureOf ??= null;
   role.formerSlugs ??= [];
 }
 
-/** Rows a statement: a few hundred kilobytes, so that reading a release leaves no hill of garbage behind. */
+/** Rows per statement: a few hundred kilobytes, to keep the garbage small. */
 const ROWS_PER_READ = 250;
 
-/** Plain SQL: making an entity of every row would cost more than reading it. */
+/** Plain SQL: creating entities would cost more than reading the rows. */
 async function readKeyed(dataSource: DataSource, table: string, id: string): Promise<ReleaseRow[]> {
   const sql = `SELECT "data" FROM "compensation"."${table}"
     WHERE "release_id" = $1 AND "ordinal" > $2 AND "ordinal" <= $3 ORDER BY "ordinal"`;
@@ -71,7 +71,7 @@ async function readKeyed(dataSource: DataSource, table: string, id: string): Pro
   }
 }
 
-/** Row by row: they arrive in pieces, where one array of megabytes would be parsed in a single pause. */
+/** Row by row: they arrive in pieces, while one array of megabytes would be parsed in a single pause. */
 async function readTable(dataSource: DataSource, kind: TableKind, id: string): Promise<ReleaseRow[]> {
   const sql = `SELECT "data" FROM "compensation"."release_table",
       jsonb_array_elements("rows") WITH ORDINALITY AS "element" ("data", "ordinal")

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { ReleaseBusyError } from './release.errors';
 
-/** Key of the advisory lock that serialises imports and publications; any constant that is the same everywhere. */
+/** Key of the advisory lock that serialises imports and publications; any constant shared by all processes. */
 const ADVISORY_LOCK = 7_201_119;
 const RETRY_MS = 200;
 
 /**
  * Waits until no other transaction imports or publishes, and keeps the lock until the transaction of `manager` ends.
- * The lock is tried again and again, because an import takes seconds, and a wait in PostgreSQL would end with the lock
- * timeout, which is made for requests.
+ * Polls for the lock, because an import takes seconds, and a wait in PostgreSQL would end with the lock timeout, which
+ * is meant for requests.
  *
  * @param longestWaitMs in milliseconds
  * @throws ReleaseBusyError when the lock is not free within that time

@@ -11,7 +11,7 @@ import { acquirePublicationLock } from './publication-lock';
 import { ReleaseEntity } from './release.entity';
 import { ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
 
-/** Rows a statement. Large enough to be quick, small enough for the statement timeout. */
+/** Rows per statement: fast, and well within the statement timeout. */
 const ROWS_PER_STATEMENT = 1_000;
 
 /** An import takes seconds, tens of seconds on a slow machine, and several may be ahead. */
@@ -60,7 +60,7 @@ export class ReleasePublisher {
   }
 
   /**
-   * Publishes an imported release and retires the one before it.
+   * Publishes an imported release and retires the previous one.
    *
    * @throws ReleaseNotFoundError
    */
@@ -70,10 +70,10 @@ export class ReleasePublisher {
   }
 
   /**
-   * Publishes the retired release that was published last.
+   * Publishes the last retired release.
    *
    * @returns its id
-   * @throws ReleaseNotFoundError when there is none to go back to
+   * @throws ReleaseNotFoundError without an earlier one
    */
   async rollback(): Promise<string> {
     const id = await this.inTransaction(async (manager) => {
@@ -101,7 +101,7 @@ export class ReleasePublisher {
   }
 }
 
-/** The digest is of the unpacked rows: the same rows may be packed otherwise on another processor. */
+/** The digest covers the unpacked rows: another processor may pack the same rows differently. */
 async function readChecked(path: string): Promise<{ release: Release; digest: string }> {
   const release = await readRelease(path);
   validateRelease(release);
@@ -124,7 +124,7 @@ async function insertRelease(manager: EntityManager, release: Release, digest: s
   await insertTables(manager, release);
 }
 
-/** One statement a block: PostgreSQL unpacks the array, which beats a parameter a value by far. */
+/** One statement per block: unpacking an array in PostgreSQL is much faster than a parameter per value. */
 async function insertKeyed(
   manager: EntityManager,
   id: string,
@@ -157,7 +157,7 @@ async function insertTables(manager: EntityManager, { manifest, rows }: Release)
   }
 }
 
-/** Retire first: the partial unique index allows one published release at any moment. */
+/** Retires first: the partial unique index allows one published release at any moment. */
 async function switchTo(manager: EntityManager, id: string): Promise<void> {
   const releases = manager.getRepository(ReleaseEntity);
   const release = await releases.findOneBy({ id });

@@ -16,7 +16,7 @@ import { ReleasePublisher } from './release-publisher';
 import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
 
 const BUNDLED = 'data/release.jsonl.gz';
-/** To import a release takes longer than all else that is tried with it: these stay for the tests that follow. */
+/** Importing a release takes longer than all other steps of these tests: these stay for the following tests. */
 const KEPT = ['2030.1', '2030.2', '2030.3'];
 /** PostgreSQL ends the wait for a lock after 2 s: `libs/database/src/data-source.ts`. */
 const LONGER_THAN_A_LOCK_MS = 3_000;
@@ -54,14 +54,14 @@ describe('Stored releases', () => {
     publisher = new ReleasePublisher(dataSource, async ({ releaseId }) => void announced.push(releaseId));
   });
 
-  /** The file of a release that differs from the bundled one in its id, and has little of what is long. */
+  /** The file of a release with another id than the bundled one's, and fewer rows of the long kinds. */
   async function variant(id: string): Promise<string> {
     let file = variants.get(id);
     if (file === undefined) variants.set(id, (file = changed(id, () => undefined)));
     return file;
   }
 
-  /** The same with changes. They replace rows: those that are there are shared with the bundled release. */
+  /** The same with changes. They replace rows: the existing ones are shared with the bundled release. */
   async function changed(id: string, change: (release: Release) => void): Promise<string> {
     const { manifest, rows } = withLittle(bundled);
     const release = { manifest: structuredClone(manifest), rows };
@@ -73,7 +73,7 @@ describe('Stored releases', () => {
     return path;
   }
 
-  /** For a test that begins with it: a file is read only where it is not stored yet. */
+  /** For a test that starts with it: imports a file only if it is not stored yet. */
   async function store(id: string): Promise<void> {
     const known = await publisher.list();
     if (!known.some((release) => release.id === id)) await publisher.importFile(await variant(id));
@@ -89,7 +89,7 @@ describe('Stored releases', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  // Before those that find the three imported.
+  // Before the tests that find the three imported.
   it('let concurrent publishers end with one published release', async () => {
     await dataSource.query('DELETE FROM "compensation"."release"');
     const paths = await Promise.all(['2030.1', '2030.2', '2030.3'].map((id) => variant(id)));
@@ -198,7 +198,7 @@ describe('Stored releases', () => {
     await other.ended;
   });
 
-  /** Holds the lock as another importing process does; resolves when it has it. */
+  /** Holds the lock like another importing process; resolves once it has it. */
   async function holdLockFor(ms: number): Promise<{ ended: Promise<void> }> {
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();

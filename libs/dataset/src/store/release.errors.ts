@@ -1,4 +1,4 @@
-/** No release of that name is stored. */
+/** No release with that id is stored. */
 export class ReleaseNotFoundError extends Error {
   constructor(id: string) {
     super(id === 'published' ? 'no release is published' : `release ${id} is not imported`);
@@ -6,7 +6,7 @@ export class ReleaseNotFoundError extends Error {
   }
 }
 
-/** The id is taken by other contents: a release never changes, a corrected one gets a new id. */
+/** The id has other contents already: a release never changes, a corrected one gets a new id. */
 export class ReleaseConflictError extends Error {
   constructor(id: string) {
     super(`release ${id} is already imported with other contents; give the new one another id`);
@@ -14,7 +14,7 @@ export class ReleaseConflictError extends Error {
   }
 }
 
-/** Another import or publish is still under way. */
+/** Another import or publication is under way. */
 export class ReleaseBusyError extends Error {
   constructor(waitedMs: number) {
     super(`another import or publish has not ended within ${Math.ceil(waitedMs / 1000)} s; try again later`);

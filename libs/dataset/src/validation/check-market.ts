@@ -47,7 +47,7 @@ function checkReferences({ rows }: Release, faults: FaultList): void {
 function checkFactors({ rows }: Release, faults: FaultList): void {
   const check = (name: string, factor: number, error: number) => {
     const sane = factor >= SANE_FACTOR.from && factor <= SANE_FACTOR.to;
-    // There are tens of thousands, and nearly always nothing to say of them.
+    // There are tens of thousands, and nearly all are valid.
     if (sane && error >= 0 && error <= LARGEST_ERROR) return;
     faults.require(sane, name, 'factor', `${factor} is outside ${SANE_FACTOR.from}–${SANE_FACTOR.to}`);
     faults.require(error >= 0 && error <= LARGEST_ERROR, name, 'error', `${error} is out of range`);

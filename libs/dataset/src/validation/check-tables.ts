@@ -83,7 +83,7 @@ function checkSkills({ rows }: Release, faults: FaultList): void {
   }
 }
 
-/** A role has one list of skills, a skill has users, and whoever asked them is credited. */
+/** A role has one list of skills, a skill has users, and the survey is credited. */
 function checkDeveloperSkills({ rows }: Release, faults: FaultList): void {
   const sources = new Set(rows.source.map(({ id }) => id));
   const roles = new Set(rows.role.map(({ slug }) => slug));

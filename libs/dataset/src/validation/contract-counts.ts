@@ -1,7 +1,7 @@
 import type { Release } from '../release/release';
 import type { FaultList } from './fault';
 
-/** The catalogue sizes that the published API promises. A release with any other is refused. */
+/** The catalogue sizes promised by the published API. Any other release is refused. */
 export const CONTRACT_COUNTS = {
   roles: 3445,
   surfaceARoles: 522,

@@ -1,4 +1,3 @@
-/** One thing that is wrong with a release. */
 export interface ReleaseFault {
   /** Which row: `role software-engineer`, `manifest`. */
   row: string;

@@ -4,14 +4,14 @@ import type { RoleRow } from '../release/role';
 import { InvalidReleaseError } from './fault';
 import { releaseFaults, validateRelease } from './validate-release';
 
-/** Rows of the long kinds that are enough for what is changed in them. */
+/** Enough rows of the long kinds for the tests' changes. */
 const A_FEW = 100;
-/** Of the roles the tests change no other. */
+/** The tests change no other roles. */
 const CHANGED_ROLES = 2;
 
 describe('A release', () => {
   let bundled: Release;
-  /** The same with little of what is long, and no less valid. */
+  /** The same with fewer rows of the long kinds, and equally valid. */
   let short: Release;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('A release', () => {
 
   function faultsAfter(change: (release: Release) => void): string[] {
     const copied: Partial<ReleaseRows> = {};
-    // Only what a test looks at is copied: the whole release is megabytes.
+    // Copies only the rows that a test examines: the whole release is megabytes.
     const rows = new Proxy(short.rows, {
       get: (all, kind: keyof ReleaseRows) =>
         (copied[kind] ??= copyOf(kind, all[kind]) as never) as ReleaseRows[typeof kind],

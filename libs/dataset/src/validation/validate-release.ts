@@ -8,7 +8,7 @@ import { checkTables } from './check-tables';
 import { checkContractCounts } from './contract-counts';
 import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
 
-/** Everything that is wrong with a release; empty means it may be published. */
+/** All faults of a release; empty means it may be published. */
 export function releaseFaults(release: Release): ReleaseFault[] {
   const faults = new FaultList();
   faults.require(isReleaseId(release.manifest.id), 'manifest', 'id', 'is not <year>.<n>');

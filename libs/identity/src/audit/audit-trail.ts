@@ -3,7 +3,7 @@ import { newId } from '@wagewright/database';
 import type { EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity';
 
-/** Who did something, and from where. */
+/** The actor of a change, and the network address. */
 export interface AuditActor {
   /** The account of the person; `operator` for the command line, `system` for the program itself. */
   actor: string;
@@ -11,22 +11,22 @@ export interface AuditActor {
   clientAddress?: string;
 }
 
-/** Something that was done. */
+/** An audited action. */
 export interface AuditRecord extends AuditActor {
   /** `<thing>.<verb in the past>`: `passkey.added`, `key.revoked`, `account.plan_changed`. */
   action: string;
-  /** The account that it was done to. */
+  /** The affected account. */
   accountId?: string;
-  /** The id of the record that it was done to. */
+  /** The id of the affected record. */
   target?: string;
   /** Values to keep: never a secret, never an e-mail address. */
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** The audit trail. It is written in the transaction of what it tells of: both happen, or neither. */
+/** The audit trail, written in the transaction of the audited change: both happen, or neither. */
 @Injectable()
 export class AuditTrail {
-  /** @param manager of the transaction that does what is written down */
+  /** @param manager of the transaction that makes the change */
   async write(manager: EntityManager, record: AuditRecord): Promise<void> {
     if (!manager.queryRunner?.isTransactionActive)
       throw new Error('an entry of the audit trail was written outside of a transaction');

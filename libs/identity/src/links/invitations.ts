@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
 import { OneTimeLinks } from './one-time-links';
 
-/** Who is invited: somebody with an account, or somebody who gets one by it. */
+/** The invited person: with an account, or with a new one. */
 export type Guest = { id: string } | { email: string; name?: string; plan?: Plan };
 
 export interface Invitation {
@@ -14,12 +14,12 @@ export interface Invitation {
   email: string;
   /** Whether the account was made for it. */
   isNew: boolean;
-  /** Belongs into the fragment of the welcome page's address. */
+  /** For the fragment of the welcome page's address. */
   token: string;
   expiresAt: Date;
 }
 
-/** Invitations: links with which a person signs in for the first time, or again after every other way is lost. */
+/** Invitations: links for a person's first sign-in, or for the next one after every other way is lost. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -29,7 +29,7 @@ export class Invitations {
   ) {}
 
   /**
-   * Invites somebody; an earlier invitation of theirs that was not used ends. The use of the link proves the address.
+   * Invites a person; their earlier unused invitation ends. Using the link verifies the address.
    *
    * @param isOwner whether the person becomes an owner of the installation by using the link
    * @returns undefined when there is no account with that id
@@ -38,7 +38,7 @@ export class Invitations {
     return this.dataSource.transaction((manager) => this.inviteIn(manager, guest, isOwner, actor));
   }
 
-  /** The same as a part of a transaction. */
+  /** Like `invite`, as a part of a transaction. */
   async inviteIn(
     manager: EntityManager,
     guest: Guest,
@@ -59,8 +59,8 @@ export class Invitations {
   }
 
   /**
-   * The account with an address, if somebody uses it: has signed in, has a key or token, or keeps records. A link to it lets its
-   * holder read what is that person's.
+   * The account with an address, if it is in use: with a past sign-in, a key or token, or records. A link to it gives
+   * its holder access to that person's data.
    */
   async usedAccount(email: string): Promise<UsedAccount | undefined> {
     const rows = await this.dataSource.query<UsedAccount[]>(USED_ACCOUNT, [addressOf(email)]);
@@ -68,10 +68,10 @@ export class Invitations {
   }
 }
 
-/** An account that somebody uses. */
+/** An account in use. */
 export interface UsedAccount {
   id: string;
-  /** Whether it was with a browser, so that the person has other ways in. */
+  /** Whether by a browser, so that the person has other ways in. */
   hasSignedIn: boolean;
 }
 
@@ -116,7 +116,7 @@ function addressOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** What stands before the `@`: something to call a person by until they say better. */
+/** The part before the `@`: a name for a person until they give one. */
 function nameOf(email: string): string {
   return email.slice(0, email.lastIndexOf('@'));
 }

@@ -4,22 +4,22 @@ import type { EntityManager } from 'typeorm';
 import { newToken, tokenHash } from '../secrets';
 import { type LinkPurpose, OneTimeLink } from './one-time-link.entity';
 
-/** How long a link can be used. Hours: an invitation waits for somebody, a sign-in link was asked for just now. */
+/** Lifetime of a link. Hours: an invitation waits for somebody, a sign-in link was just requested. */
 const LIFETIME_HOURS: Readonly<Record<LinkPurpose, number>> = { invitation: 24, 'sign-in': 0.25 };
 
-/** A link to be handed over; its token is kept nowhere. */
+/** A new link; its token is not stored. */
 export interface IssuedLink {
   token: string;
   expiresAt: Date;
 }
 
-/** A link that was used, and is worth nothing any more. */
+/** A used link, which is no longer valid. */
 export type ClaimedLink = Pick<OneTimeLink, 'accountId' | 'purpose' | 'expiresAt' | 'role'>;
 
-/** Links that sign in once. The token lies in the fragment of the address, which no server and no log ever sees. */
+/** Single-use sign-in links. The token is in the fragment of the address, which no server and no log ever sees. */
 @Injectable()
 export class OneTimeLinks {
-  /** Makes an invitation. It takes the place of one that the account has not used, and gives the role that that would have given. */
+  /** Makes an invitation. It replaces the account's unused one, and keeps that one's role. */
   async invite(manager: EntityManager, accountId: string, role: OneTimeLink['role']): Promise<IssuedLink> {
     const [ended] = await manager.query<[Pick<OneTimeLink, 'role'>[], number]>(
       `UPDATE accounts.one_time_link SET expires_at = now()
@@ -31,15 +31,15 @@ export class OneTimeLinks {
     return issue(manager, { accountId, purpose: 'invitation', role: role ?? before });
   }
 
-  /** Makes a link for somebody who asked for it. Those from before live out their time: a stranger may have asked for this one. */
+  /** Makes a link on request. Earlier ones stay valid: a stranger may have requested this one. */
   async signIn(manager: EntityManager, accountId: string): Promise<IssuedLink> {
     return issue(manager, { accountId, purpose: 'sign-in', role: null });
   }
 
   /**
-   * Uses a link up. One statement decides who was first, however many try at once.
+   * Uses up a link. One statement decides who was first, however many try at once.
    *
-   * @returns undefined for a token that is unknown, too old or used already, or whose account is suspended
+   * @returns undefined for an unknown, expired or used token, or a suspended account
    */
   async claim(manager: EntityManager, token: string): Promise<ClaimedLink | undefined> {
     const [rows] = await manager.query<[ClaimedLink[], number]>(

@@ -1,19 +1,19 @@
 import type { OauthGrant } from '@wagewright/auth';
 import type { EntityManager } from 'typeorm';
 
-/** The sentence about a grant that has ended. */
+/** An ended grant, for the audit trail. */
 export type EndedGrant = Pick<OauthGrant, 'id' | 'accountId' | 'clientName' | 'clientId'>;
 
-/** Which grants end: one, or all that were consented to in some sessions. */
+/** The grants to end: one, or all that were consented to in some sessions. */
 export type EndingGrants =
   | { id: string; /** Whose it must be; anybody's when absent. */ accountId?: string }
   | { sessionIds: readonly string[] };
 
 /**
- * Ends grants, and with them whatever was made of them and not used.
+ * Ends grants with their unused codes and tokens.
  *
  * @param manager of a transaction
- * @returns those that were live until now
+ * @returns those that were live
  */
 export async function revokeGrants(manager: EntityManager, which: EndingGrants): Promise<EndedGrant[]> {
   const isOne = 'id' in which;

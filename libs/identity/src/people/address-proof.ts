@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
 
-/** Ways to prove that an address is one's own. */
+/** Ways to verify an address. */
 export type AddressProofMethod = 'invitation' | 'sign-in-link' | 'oidc';
 
 const PROVE = `
@@ -11,8 +11,7 @@ const PROVE = `
             OR EXISTS (SELECT FROM accounts.console_session AS session WHERE session.account_id = account.id) AS "isHeld"`;
 
 /**
- * Everything with which somebody gets in, or with which something gets out. Sessions are the last, so that one that a way in
- * opens meanwhile is among them.
+ * All ways into an account, and all exports out of it. Sessions come last, so that one opened meanwhile is among them.
  */
 const END = [
   'DELETE FROM accounts.passkey WHERE account_id = $1',
@@ -32,18 +31,18 @@ const END = [
   'UPDATE accounts.console_session SET revoked_at = now() WHERE account_id = $1 AND revoked_at IS NULL',
 ];
 
-/** The proof that an e-mail address is its person's. Until then whoever uses the account may have made the address up. */
+/** The verification of an e-mail address. Before it, the user of an account may have entered somebody else's. */
 @Injectable()
 export class AddressProof {
   constructor(private readonly audit: AuditTrail) {}
 
   /**
-   * Notes the proof. Where somebody has used the account before, whatever they made for themselves ends: sessions, passkeys,
-   * recovery codes, providers, keys, tokens, grants, webhooks, the calendar feed and shared comparisons. Nobody but the
-   * operator has made the keys of an account without a sign-in, so that these stay.
+   * Records the verification. If somebody has used the account before, everything they created for access ends:
+   * sessions, passkeys, recovery codes, providers, keys, tokens, grants, webhooks, the calendar feed and shared
+   * comparisons. Only the operator can have made the keys of an account without a sign-in, so these stay.
    *
-   * @param manager of the transaction that takes the proof, before it opens a session
-   * @returns whether something ended; `AccountService.announce` after the commit makes that known
+   * @param manager of the transaction that uses up the proof, before it opens a session
+   * @returns whether something ended; call `AccountService.announce` after the commit
    */
   async prove(
     manager: EntityManager,

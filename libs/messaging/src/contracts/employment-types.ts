@@ -1,4 +1,4 @@
-/** How somebody is employed: the same words in the pipeline's jobs and in the pay reports of the compensation side. */
+/** Kinds of employment: the same words in the pipeline's jobs and in the pay reports of the compensation service. */
 export const EMPLOYMENT_TYPES = [
   'full_time',
   'part_time',

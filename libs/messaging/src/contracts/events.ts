@@ -257,7 +257,7 @@ const EVENT_TYPES: Readonly<Record<WebhookEventType, true>> = {
   'webhook.test': true,
 };
 
-/** Every event name; the type above makes the list complete. */
+/** Every event name; the type above requires all of them. */
 export const WEBHOOK_EVENT_TYPES = Object.keys(EVENT_TYPES) as readonly WebhookEventType[];
 
 /** Subscription to all events. */

@@ -1,9 +1,9 @@
 /**
- * Every queue with the data of its jobs: ids, and what the other side cannot read for itself, which is sealed
- * (`QueueSeal`); never a body, an address or a secret. One queue for each thing that is scaled or paused by itself.
+ * Every queue with the data of its jobs: ids, and data that the other side cannot read for itself, which is encrypted
+ * (`QueueSeal`); never a body, an address or a secret. One queue for each separately scaled or paused task.
  */
 export const QueueName = {
-  /** Which shards of webhooks have deliveries that are due; the deliveries themselves are in PostgreSQL alone. */
+  /** Shards of webhooks with due deliveries; the deliveries themselves are in PostgreSQL alone. */
   WebhookShard: 'webhook-shard',
   /** Pipeline → compensation: what should these jobs pay? */
   MarketLookup: 'market-lookup',
@@ -13,16 +13,16 @@ export const QueueName = {
 
 export type QueueName = (typeof QueueName)[keyof typeof QueueName];
 
-/** The processes that add jobs or work them off, by the names of their folders in `apps`. */
+/** The processes that add or process jobs, by the names of their folders in `apps`. */
 type QueueUser = 'compensation' | 'pipeline' | 'webhook-worker';
 
-/** Which process adds the jobs of a queue (`provideProducer`), and which works them off (`@Processor`). */
+/** The process that adds the jobs of a queue (`provideProducer`), and the one that processes them (`@Processor`). */
 export interface QueueEnds {
   producer: QueueUser;
   processor: QueueUser;
 }
 
-/** Both ends of every queue; a test finds each of them among the providers of the process that is named here. */
+/** Both ends of every queue; a test finds each of them among the providers of the named process. */
 export const QUEUE_ENDS: Readonly<Record<QueueName, QueueEnds>> = {
   [QueueName.WebhookShard]: { producer: 'webhook-worker', processor: 'webhook-worker' },
   [QueueName.MarketLookup]: { producer: 'pipeline', processor: 'compensation' },
@@ -34,14 +34,14 @@ export interface WebhookShardJob {
   shard: number;
 }
 
-/** The compensation side knows no jobs, so it is told the two members that it resolves. */
+/** The compensation service knows no jobs, so the question contains the two members that it resolves. */
 export interface MarketQuestion {
   jobId: string;
   title: string;
   location: string | null;
 }
 
-/** What is due at the same time is asked together: a job for each question would cost more than its answer. */
+/** Questions due at the same time share a job: a job for each would cost more than its answer. */
 export interface MarketLookupJob {
   questions: readonly MarketQuestion[];
 }
@@ -80,14 +80,14 @@ export interface MarketEstimate {
   attribution?: MarketAttribution;
 }
 
-/** The question is repeated, because the job may have changed since it was asked. */
+/** The question is repeated, because the job may have changed since. */
 export interface MarketAnswer extends MarketQuestion {
-  /** Null when the title is nothing that the catalogue knows. */
+  /** Null for a title unknown to the catalogue. */
   market: MarketEstimate | null;
 }
 
 export interface MarketAnswerJob {
-  /** The dataset release that the estimates are from. */
+  /** The dataset release of the estimates. */
   releaseId: string;
   answers: readonly MarketAnswer[];
 }

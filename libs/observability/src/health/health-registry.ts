@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** One thing that must hold; `check` rejects when it does not. It must answer within its own time limit. */
+/** A health condition; `check` rejects when it fails. It must answer within its own time limit. */
 export interface HealthCheck {
   name: string;
   check(): Promise<void>;
@@ -9,8 +9,8 @@ export interface HealthCheck {
 type Outcome = 'ok' | 'degraded' | 'failed';
 
 /**
- * Fails a check with a reason that is shown in the report: names and numbers, never a secret. The message of any other
- * error is kept back, because it may hold an address or a password.
+ * Fails a check with a reason for the report: names and numbers, never a secret. The message of any other error is
+ * withheld, because it may hold an address or a password.
  */
 export class CheckFailure extends Error {
   constructor(reason: string) {
@@ -20,25 +20,25 @@ export class CheckFailure extends Error {
 }
 
 export interface HealthReport {
-  /** Whether nothing failed; what is degraded goes on. */
+  /** Whether nothing failed; a degraded process stays ready. */
   ok: boolean;
   checks: Record<string, Outcome>;
-  /** Why checks do not hold, of those that say so; absent when none does. */
+  /** The reasons of failed checks, if given; absent without any. */
   reasons?: Record<string, string>;
 }
 
-/** A check, and what it means when it does not hold. */
+/** A check, and the effect of its failure. */
 interface WeighedCheck {
   check: HealthCheck;
   otherwise: Exclude<Outcome, 'ok'>;
 }
 
-/** A result is kept this long, so that probes of many monitors cost one check. */
+/** A result is cached this long, so that the probes of many monitors cost one check. */
 const CACHE_MS = 2_000;
 
 /**
- * The checks of a process. Readiness says whether it should get traffic, liveness whether it must be
- * restarted; a check of a shared dependency belongs to readiness only, or an outage restarts the fleet.
+ * The checks of a process. Readiness decides about traffic, liveness about restarts; a check of a shared dependency
+ * belongs to readiness only, or an outage restarts the fleet.
  */
 @Injectable()
 export class HealthRegistry {
@@ -51,7 +51,7 @@ export class HealthRegistry {
     this.readiness.push({ check, otherwise: 'failed' });
   }
 
-  /** For what the process can do without: the report of readiness shows it, and the process stays ready. */
+  /** For optional dependencies: the report of readiness shows the failure, and the process stays ready. */
   addDegradable(check: HealthCheck): void {
     this.readiness.push({ check, otherwise: 'degraded' });
   }
@@ -60,12 +60,12 @@ export class HealthRegistry {
     this.liveness.push({ check, otherwise: 'failed' });
   }
 
-  /** From here on the process reports itself not ready, so that no new traffic is sent to it. */
+  /** The process reports itself not ready from now on, so that it gets no new traffic. */
   beginStopping(): void {
     this.stopping = true;
   }
 
-  /** To be called when something is known to have changed: the next probe runs the checks again. */
+  /** Call it after a known change: the next probe runs the checks again. */
   invalidate(): void {
     this.cached = undefined;
   }
@@ -110,7 +110,6 @@ async function outcomeOf({ check, otherwise }: WeighedCheck): Promise<CheckOutco
   }
 }
 
-/** What a report says in one word. */
 export function statusOf({ ok, checks }: HealthReport): Outcome {
   if (!ok) return 'failed';
   return Object.values(checks).includes('degraded') ? 'degraded' : 'ok';

@@ -15,8 +15,8 @@ import { HealthRegistry, type HealthReport, statusOf } from './health-registry';
 export const MANAGEMENT_PORT = Symbol('MANAGEMENT_PORT');
 
 /**
- * `/healthz`, `/readyz` and `/metrics` on a port of their own, which no gateway routes to.
- * It starts first and stops last, so that probes are answered during start and drain.
+ * `/healthz`, `/readyz` and `/metrics` on a port of their own, which no gateway routes to. It starts first and stops
+ * last, so that probes are answered during start and drain.
  */
 @Injectable()
 export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
@@ -39,7 +39,7 @@ export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplic
     await once(this.server, 'listening');
   }
 
-  /** The first step of a stop: balancers should know before anything ends. */
+  /** The first step of a shutdown: balancers should know before anything ends. */
   onModuleDestroy(): void {
     this.health.beginStopping();
   }

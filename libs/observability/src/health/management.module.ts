@@ -8,7 +8,7 @@ import { observeReadiness } from './readiness.metrics';
 /** The longest stall of the event loop after which an orchestrator may restart the process. */
 const EVENT_LOOP_CEILING_MS = 10_000;
 
-/** Health and metrics of a process, on the management port of its settings class. It needs `ManagementEnv` as well. */
+/** Health and metrics of a process, on the management port of its settings class. Needs `ManagementEnv` as well. */
 @Global()
 @Module({})
 export class ManagementModule {

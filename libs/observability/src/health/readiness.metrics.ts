@@ -1,7 +1,7 @@
 import { addCollectedGauge } from '../metrics/collected-gauge';
 import type { HealthRegistry } from './health-registry';
 
-/** What `/readyz` says, as a gauge, so that an alarm can name the check that keeps a process out of traffic. */
+/** The checks of `/readyz` as a gauge, so that an alert can name the failed check. */
 export function observeReadiness(health: HealthRegistry): void {
   addCollectedGauge({
     name: 'readiness_check',

@@ -5,11 +5,11 @@ import { currentContext } from './request-context';
 
 export type { Logger } from 'pino';
 
-/** Second line of defence: no code logs these, and should one ever do so, they are blanked. */
+/** Second line of defence: no code logs these; if it ever did, they are blanked. */
 const REDACTED = ['authorization', 'token', 'secret', 'password', 'key', 'body', 'headers'];
 /**
- * So many are written at once, and after 200 ms whatever there is. Bytes. With each line the stream measures all that
- * waits, so that a line costs half as much processor time with 4 kB as with 16, the more frequent writes included.
+ * The buffer's size, and 200 ms its maximum delay. Bytes. With each line the stream measures its whole buffer, so that
+ * a line costs half as much CPU time with 4 kB as with 16, the more frequent writes included.
  */
 const WRITTEN_AT_ONCE = 4_000;
 const MOST_WRITTEN_AT_ONCE = 4_096;

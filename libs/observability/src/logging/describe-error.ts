@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** What of an error is logged: never the fields that libraries hang on it, such as a query's parameters. */
+/** The logged parts of an error: never the fields that libraries add to it, such as a query's parameters. */
 export interface DescribedError {
   type: string;
   message: string;

@@ -1,21 +1,23 @@
-/** Least time between two lines of one kind, milliseconds. */
+/** Minimum time between two lines of one kind, milliseconds. */
 const LINE_EVERY_MS = 30_000;
 
 interface LoggedKind {
-  /** When the last line of this kind was written, by `performance.now()`. */
+  /** Time of the last line of this kind, by `performance.now()`. */
   loggedAt: number;
-  /** How many lines of this kind were left out since then. */
+  /** Number of omitted lines of this kind since then. */
   leftOut: number;
 }
 
 /**
- * Bounds the log lines of what may happen thousands of times a second. Of each kind the first line is written, and
- * after that one every 30 s, which says how many were left out. A kind is a word of ours, never what others sent.
+ * Limits log lines that may occur thousands of times a second. The first line of each kind is written, and after that
+ * one every 30 s with the number of omitted ones. A kind is our own word, never external input.
  */
 export class LogThrottle {
   private readonly kinds = new Map<string, LoggedKind>();
 
-  /** @returns how many of this kind were left out since the last line; undefined when this one is left out as well */
+  /**
+   * @returns the number of omitted lines of this kind since the last one; undefined when this one is omitted as well
+   */
   next(kind: string, now = performance.now()): number | undefined {
     const known = this.kinds.get(kind);
     if (known && now - known.loggedAt < LINE_EVERY_MS) {

@@ -4,15 +4,15 @@ import type { Logger } from './create-logger';
 
 type NestArguments = readonly unknown[];
 
-/** What Nest throws after it has logged it: whoever started the application logs it, once. */
+/** Nest rethrows after logging: the starter of the application logs the error, once. */
 const NEST_FAILURE = 'ExceptionHandler';
 
 /**
- * Lets Nest's own `Logger` (`new Logger(MyService.name)`) write through pino.
- * An object as message becomes structured fields; the last string argument is the class that speaks.
+ * Lets Nest's own `Logger` (`new Logger(MyService.name)`) write through pino. An object as message becomes structured
+ * fields; the last string argument is the calling class.
  */
 export class PinoNestLogger implements LoggerService {
-  /** The logger behind it, for lines that are written on a hot path. */
+  /** The underlying logger, for lines on a hot path. */
   constructor(readonly pino: Logger) {}
 
   log(message: unknown, ...rest: NestArguments): void {

@@ -1,6 +1,6 @@
 import { type Logger, symbols } from 'pino';
 
-/** What of a request is logged: hand-picked fields only, none of which can hold a secret. */
+/** The logged parts of a request: selected fields only, none of which can hold a secret. */
 export interface RequestLine {
   requestId: string;
   /** Only when it is traced. */
@@ -10,29 +10,28 @@ export interface RequestLine {
   route: string;
   status: number;
   durationMs: number;
-  /** Of the caller, when there is one. */
+  /** Of the caller, if any. */
   accountId?: string;
   /** The display prefix of the caller's credential. */
   credential?: string;
-  /** Whether the client went away before the answer was sent. */
+  /** Whether the client disconnected before the response was sent. */
   isAborted: boolean;
 }
 
-/** What pino keeps under symbols that it publishes. */
+/** Pino's members under its published symbols. */
 interface LoggerParts {
   [symbols.streamSym]: { write(line: string): void };
   [symbols.chindingsSym]: string;
 }
 
 /**
- * The one line that is logged for every request, put together by hand: a tenth of the time of a fast request went
- * into looking for something to redact in fields that hold nothing of the kind. The line is the same, to the byte, as
- * pino would write it (see the test), and goes the same way out.
+ * The log line of every request, composed by hand: a tenth of a fast request's time went into the search for secrets in
+ * fields that cannot hold any. The line is byte-identical to pino's (see the test), and takes the same way out.
  */
 export class RequestLog {
   private readonly isOn: boolean;
   private readonly destination: LoggerParts[typeof symbols.streamSym];
-  /** What the logger adds to each line: the service and its process, with a comma in front. */
+  /** The logger's constant fields: the service and its process, with a leading comma. */
   private readonly bindings: string;
   private readonly routes = new Map<string, string>();
   private second = { begins: -1, text: '' };
@@ -60,7 +59,7 @@ export class RequestLog {
     );
   }
 
-  /** ISO 8601 with milliseconds. Only these are made for each line. */
+  /** ISO 8601 with milliseconds. */
   private time(): string {
     const now = Date.now();
     const milliseconds = now % 1_000;

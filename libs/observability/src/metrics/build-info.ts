@@ -5,7 +5,7 @@ import { metricsRegistry } from './metrics-registry';
 
 const PACKAGE = 'wagewright';
 
-/** Says which build a process is: the value is always 1, the labels are what matters. */
+/** Exports the build of a process: the value is always 1, the labels are the information. */
 export function exportBuildInfo(service: string): void {
   metricsRegistry.removeSingleMetric('build_info');
   const info = new Gauge({

@@ -4,10 +4,10 @@ import { Gauge } from 'prom-client';
 import { withTimeout } from '../with-timeout';
 import { metricsRegistry } from './metrics-registry';
 
-/** Longest that a scrape waits for one gauge, milliseconds; Prometheus itself gives up after 10 s. */
+/** Longest wait of a scrape for one gauge, milliseconds; Prometheus itself gives up after 10 s. */
 const READ_BUDGET_MS = 3_000;
 
-/** One value of a gauge, with the labels that tell it from the others. */
+/** One value of a gauge, with its labels. */
 export interface Reading<Label extends string = never> {
   labels?: Record<Label, string>;
   value: number;
@@ -22,12 +22,12 @@ export interface CollectedGaugeOptions<Label extends string> {
 }
 
 /**
- * Adds a gauge that is read when somebody scrapes and at no other time. Where it cannot be read, or not
- * within 3 s, it is left out of that scrape: a zero, or the number from before, would silence the alarm
- * that hangs on it just when it matters. An application that is created again in a process takes it over.
+ * Adds a gauge that is only read by a scrape. If it cannot be read within 3 s, that scrape omits it: a zero, or the
+ * previous value, would silence its alert just when it matters. An application created again in a process takes it
+ * over.
  *
- * Reading begins one turn of the event loop late, so that gauges of the process itself, such as callers that
- * wait for a connection, do not see what this scrape asks for.
+ * Reading begins one turn of the event loop late, so that gauges of the process itself, such as callers waiting for a
+ * connection, do not count this scrape's own queries.
  */
 export function addCollectedGauge<Label extends string = never>(options: CollectedGaugeOptions<Label>): void {
   const { name, help, labelNames = [], read } = options;
@@ -51,8 +51,8 @@ export function addCollectedGauge<Label extends string = never>(options: Collect
 }
 
 /**
- * Lets callers at the same moment share one reading: the gauges of a scrape that come from the same query
- * cost it once, and scrapes that meet a slow one do not pile up behind it.
+ * Lets concurrent callers share one reading: the gauges of a scrape that come from the same query cost it once, and
+ * scrapes do not pile up behind a slow one.
  */
 export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

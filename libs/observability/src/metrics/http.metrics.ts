@@ -12,7 +12,7 @@ type Value = MetricValue<Labels | 'le'> & { metricName: string };
 /** The requests of one combination of labels. */
 interface Series {
   labels: Record<Labels, string>;
-  /** Those up to each bound and above the one before it. */
+  /** Requests up to each bound and above the previous one. */
   counts: number[];
   sum: number;
   count: number;
@@ -21,8 +21,8 @@ interface Series {
 /**
  * Rate, errors and duration of requests. Routes are templates, never raw paths, to bound the cardinality.
  *
- * It is prom-client's histogram in what it prints; but that looks up and checks its labels for each request anew, which
- * takes longer than all else that is measured of it.
+ * It prints prom-client's histogram, which looks up and checks its labels for each request anew; that takes longer than
+ * the rest of the measurement.
  */
 class RequestDurations {
   readonly name = NAME;
@@ -44,7 +44,7 @@ class RequestDurations {
     series.count += 1;
   }
 
-  /** As the registry asks for it. */
+  /** Called by the registry. */
   get(): Promise<MetricObjectWithValues<Value>> {
     const { name, help, type, aggregator } = this;
     const values = [...this.series.values()].flatMap((series) => valuesOf(series));

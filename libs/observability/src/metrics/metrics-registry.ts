@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * The one registry of a process; what `/metrics` prints. Node's default metrics, event-loop lag
- * among them, are collected from the first import on.
+ * The only registry of a process, printed by `/metrics`. Node's default metrics, including event-loop lag, are
+ * collected from the first import on.
  */
 export const metricsRegistry = new Registry();
 

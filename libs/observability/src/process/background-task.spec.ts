@@ -58,7 +58,7 @@ describe('BackgroundTask', () => {
     task.wake();
     task.wake();
     await sleep(1);
-    // What became due during a run may have been missed by it.
+    // The run may have missed work that became due during it.
     task.wake();
     task.wake();
     await until(() => runs === 2 && active === 0);

@@ -2,33 +2,33 @@ import { AsyncResource } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { LogThrottle } from '../logging/log-throttle';
 
-/** When the next run comes, counted from the end of the last one, in milliseconds. */
+/** The time of the next run, from the end of the last one, in milliseconds. */
 export interface NextRun {
   ms: number;
-  /** How soon a call of `wake` may bring it, at the earliest; 0 unless given. */
+  /** The earliest time at which `wake` may start it; 0 by default. */
   earliestMs?: number;
 }
 
 export interface BackgroundTaskOptions<Result> {
-  /** Names the task in log lines. */
+  /** The task's name in log lines. */
   name: string;
-  /** One run. Whatever takes long should end early once `isStopping` says so. */
+  /** One run. A long one should end early once `isStopping` says so. */
   run: (isStopping: () => boolean) => Promise<Result>;
-  /** The pause between two runs, milliseconds, or what the result calls for; it is undefined after a failed run. */
+  /** The pause between two runs, milliseconds, or a function of the result, which is undefined after a failed run. */
   next: number | ((result: Result | undefined) => number | NextRun);
-  /** Share, 0–1, by which a pause is varied either way, so that processes that started together drift apart. */
+  /** Share, 0–1, by which a pause varies either way, so that processes started together drift apart. */
   jitter?: number;
-  /** What the log says of a run that failed, at most once in 30 s. */
+  /** The log message for a failed run, at most once in 30 s. */
   failure: string;
-  /** How severe a failed run is; `warn` unless given. */
+  /** Log level of a failed run; `warn` by default. */
   level?: 'debug' | 'warn';
-  /** Failures that others report already, such as an outage: they are not logged. */
+  /** Failures reported elsewhere, such as an outage: they are not logged. */
   isExpected?: (error: unknown) => boolean;
 }
 
 /**
- * Runs something again and again beside the requests of a process: never twice at the same time, and also after a run
- * that failed. Its timer does not keep the process alive, and its runs belong to no request, whoever woke it.
+ * Repeats a task beside the requests of a process: never concurrently, and also after a failed run. Its timer does not
+ * keep the process alive, and its runs belong to no request, whoever woke it.
  */
 export class BackgroundTask<Result = void> {
   private readonly scope = new AsyncResource('BackgroundTask');
@@ -46,7 +46,7 @@ export class BackgroundTask<Result = void> {
     this.logger = new Logger(options.name);
   }
 
-  /** Has it run `inMs` milliseconds from now at the latest. A run that is under way is followed by another. */
+  /** Starts a run in at most `inMs` milliseconds. A running one is followed by another. */
   wake(inMs = 0): void {
     const dueAt = Math.max(performance.now() + inMs, this.earliestAt);
     if (this.isStopping || dueAt >= this.dueAt) return;
@@ -54,14 +54,14 @@ export class BackgroundTask<Result = void> {
     if (!this.running) this.schedule();
   }
 
-  /** Has it run now, after the run that is under way. Resolves when that one has ended, whether it failed or not. */
+  /** Starts a run now, after the running one. Resolves when it has ended, whether it failed or not. */
   async runNow(): Promise<void> {
     await this.running;
-    // By now another one may have begun, which is as good: it began after this call.
+    // Another one may have begun by now, which is as good: it began after this call.
     if (!this.isStopping) await (this.running ?? this.begin());
   }
 
-  /** Resolves when the run that is under way has ended; there is none after it. */
+  /** Resolves when the running one has ended; there is none after it. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);

@@ -66,7 +66,7 @@ describe('disposeOnFailure', () => {
     await expect(start(FailingModule)).rejects.toThrow('the setting is wrong');
     expect(opened).toEqual(['connection']);
     expect(closed).toEqual(['connection']);
-    // And closes what was still being opened.
+    // And closes resources that were still being opened.
     await sleep(SLOW_MS * 3);
     expect(opened).toEqual(['connection', 'slow']);
     expect(closed).toContain('slow');

@@ -9,9 +9,8 @@ type Part = Partial<Record<(typeof HOOKS)[number], () => unknown>>;
 type Instrument = NonNullable<NestApplicationOptions['instrument']>;
 
 /**
- * Starts a Nest application; if that fails, closes what had been opened, and throws the same error. A start
- * that fails half-way leaves no application that could be closed, but connections and timers that keep the
- * process alive.
+ * Starts a Nest application; on failure, closes everything opened so far, and rethrows the error. Otherwise a failed
+ * start leaves no application to close, but connections and timers that keep the process alive.
  *
  * @param start passes `instrument` to Nest
  */
@@ -32,7 +31,7 @@ class StartedParts {
 
   add<T>(instance: T): T {
     if (typeof instance === 'object' && instance !== null) this.parts.add(instance);
-    // What was still being opened when the rest failed, such as the connections to PostgreSQL.
+    // A resource still being opened during the failure, such as the connections to PostgreSQL.
     if (this.isClosing) setImmediate(() => void this.close());
     return instance;
   }
@@ -57,7 +56,7 @@ async function callHook(part: Part, hook: (typeof HOOKS)[number]): Promise<void>
   }
 }
 
-/** Waits for all of the work, but no longer than `ms`: then the next hook has its turn. */
+/** Waits for all of the work, at most `ms`; then the next hook follows. */
 async function settledOrAfter(ms: number, work: Promise<void>[]): Promise<void> {
   const limit = new Promise((resolve) => setTimeout(resolve, ms).unref());
   await Promise.race([Promise.all(work), limit]);

@@ -16,11 +16,11 @@ import { processEnvironment } from './process.env';
 /** sysexits.h EX_CONFIG: the environment is wrong, restarting will not help. */
 const EXIT_CONFIGURATION = 78;
 const EXIT_FAULT = 1;
-/** One second less than the promised 20 s, so that a hang ends by our own hand and is logged. */
+/** One second less than the promised 20 s, so that a hang is ended by the process itself and logged. */
 const SHUTDOWN_LIMIT_MS = 19_000;
 const FAILED_START_LIMIT_MS = 2_000;
 
-/** An argument after the script's name: reports what is wrong with the settings and starts nothing. */
+/** A command-line argument: reports the faults of the settings and starts nothing. */
 const CHECK_SETTINGS = '--check-settings';
 
 export interface ProcessDefinition {
@@ -30,10 +30,9 @@ export interface ProcessDefinition {
 }
 
 /**
- * The life of a process: validated settings, logger, start, and a stop on SIGTERM or SIGINT in which
- * running work finishes and the exit code is 0. A start that finds servers which it cannot use ends with 78, like one
- * with invalid settings. With `--check-settings` it ends after the first of these: with 0,
- * or with 78 and every fault.
+ * The life of a process: validated settings, logger, start, and a shutdown on SIGTERM or SIGINT in which running work
+ * finishes and the exit code is 0. A start with unusable servers ends with 78, like one with invalid settings. With
+ * `--check-settings` it ends after validation: with 0, or with 78 and every fault.
  */
 export async function runProcess(definition: ProcessDefinition): Promise<void> {
   const { name, settings: classes } = definition;
@@ -65,8 +64,8 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
 }
 
 /**
- * What failed has closed what it had opened, so that the process ends by itself; this is for what it forgot. ioredis does:
- * a connection that is closed while a BullMQ worker waits on it leaves its time-out of 75 s behind.
+ * A failed start has closed its resources, so that the process ends by itself; this is for forgotten ones. ioredis has
+ * one: a connection closed while a BullMQ worker waits on it leaves its timeout of 75 s behind.
  */
 function endWithFault(code: number): void {
   process.exitCode = code;

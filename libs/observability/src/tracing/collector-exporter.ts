@@ -7,7 +7,7 @@ type Done = Parameters<SpanExporter['export']>[1];
 /** 0 is `ExportResultCode.SUCCESS`. */
 const SUCCESS = 0;
 
-/** Sends what may leave the process. Logs when the collector goes away and comes back, not every lost batch. */
+/** Exports the reduced spans. Logs when the collector becomes unreachable and reachable again, not every lost batch. */
 export class CollectorExporter implements SpanExporter {
   private readonly logger = new Logger('Tracing');
   private isFailing = false;

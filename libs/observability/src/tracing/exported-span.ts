@@ -15,9 +15,9 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What of a span leaves the process: a list of what may, so that nothing that an instrumentation adds one day
- * carries a path, an address, a parameter or a body out. Events and the text of a status hold messages of
- * errors, which quote values, and stay here too.
+ * The exported parts of a span: an allow-list, so that no attribute that an instrumentation adds one day exports a
+ * path, an address, a parameter or a body. Events and the text of a status contain messages of errors, which quote
+ * values, and are never exported.
  */
 export function exportedSpan(span: ReadableSpan): ReadableSpan {
   return {

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, type ContextManager, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 
 /**
- * OpenTelemetry's context in asynchronous calls, as long as its span lasts. What a request leaves behind (a
- * timer, a connection that it opened) would otherwise count as a part of it for as long as the process runs.
+ * OpenTelemetry's context in asynchronous calls, as long as its span lasts. A request's leftovers (a timer, a
+ * connection that it opened) would otherwise belong to it for as long as the process runs.
  */
 export class LiveContextManager implements ContextManager {
   private readonly storage = new AsyncLocalStorage<Context>();

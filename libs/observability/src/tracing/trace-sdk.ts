@@ -21,24 +21,24 @@ import { formatTraceParent, parseTraceParent, type TraceParent } from './trace-p
 import { traceParentOf, TraceSpan } from './trace-span';
 import type { TracingEnv } from './tracing.env';
 
-/** A part of a trace that exists already. */
+/** A part of an existing trace. */
 export interface SpanDefinition {
   name: string;
   kind: 'consumer' | 'client';
-  /** The `traceparent` that it continues; absent: the span in which it begins. */
+  /** The `traceparent` to continue; by default the current span. */
   parent?: string | null;
   attributes: Attributes;
 }
 
 const NAMESPACE = 'wagewright';
 const KINDS = { consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT } as const;
-/** Longest that a batch may take with its repeats, and that spans wait to be sent together. Milliseconds. */
+/** Longest time for a batch with its repeats, and for spans to wait for a batch. Milliseconds. */
 const EXPORT_TIMEOUT_MS = 10_000;
 const BATCH_DELAY_MS = 2_000;
-/** Of an attribute: the longest statements are pages of SQL, and their beginnings tell them apart. */
+/** Maximum length of an attribute: the longest statements are pages of SQL, and their beginnings distinguish them. */
 const VALUE_LENGTH = 200;
 
-/** OpenTelemetry as this repository uses it. Loaded only where there is a collector. */
+/** This repository's use of OpenTelemetry. Only loaded with a collector. */
 export class TraceSdk {
   private readonly provider: NodeTracerProvider;
   private readonly tracer: Tracer;
@@ -54,7 +54,7 @@ export class TraceSdk {
         'service.instance.id': randomUUID(),
         ...env.resourceAttributes,
       }),
-      // The choice is made before a span is begun: what is left out costs nothing.
+      // The decision precedes the span: an unrecorded one costs nothing.
       sampler: new AlwaysOnSampler(),
       spanLimits: { attributeValueLengthLimit: VALUE_LENGTH },
       spanProcessors: [batches(env)],
@@ -64,14 +64,14 @@ export class TraceSdk {
     instrument(this.provider);
   }
 
-  /** @param traceparent of the caller, as it was sent @returns undefined for a request that is left out */
+  /** @param traceparent of the caller, as sent @returns undefined for an unrecorded request */
   beginRequest(traceparent: string | undefined): TraceSpan | undefined {
     const caller = parseTraceParent(traceparent);
     if (!this.samples(caller)) return undefined;
     return this.begin('request', SpanKind.SERVER, caller ? contextOf(caller) : ROOT_CONTEXT);
   }
 
-  /** @returns undefined when the trace is none, or is not recorded */
+  /** @returns undefined for an invalid or unrecorded trace */
   beginWithin({ name, kind, parent, attributes }: SpanDefinition): TraceSpan | undefined {
     const surrounding = parent === undefined ? liveContext() : recordedContext(parent);
     return surrounding && this.begin(name, KINDS[kind], surrounding, attributes);
@@ -88,7 +88,7 @@ export class TraceSdk {
 
   private samples(caller: TraceParent | undefined): boolean {
     if (caller && this.env.sampler === 'parentbased_traceidratio') return caller.isSampled;
-    // By chance and not by the id: a caller chooses the id.
+    // At random and not by the id: a caller chooses the id.
     return Math.random() < this.env.ratio;
   }
 
@@ -107,7 +107,7 @@ function batches({ endpoint = '', headers }: TracingEnv): BatchSpanProcessor {
   });
 }
 
-/** Statements and commands only within a recorded trace; of a Redis command its name, never its arguments. */
+/** Statements and commands only within a recorded trace; for a Redis command its name, never its arguments. */
 function instrument(tracerProvider: NodeTracerProvider): void {
   registerInstrumentations({
     tracerProvider,

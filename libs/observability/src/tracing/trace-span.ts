@@ -1,7 +1,7 @@
 import { type Attributes, type Context, context, type Span, SpanStatusCode } from '@opentelemetry/api';
 import { formatTraceParent, type TraceParent } from './trace-parent';
 
-/** A span that is being recorded, and will be exported once it has ended. */
+/** A recorded span, exported once it has ended. */
 export class TraceSpan {
   constructor(
     private readonly span: Span,
@@ -13,12 +13,12 @@ export class TraceSpan {
     return this.span.spanContext().traceId;
   }
 
-  /** For a `traceparent` header: what it reaches is a child of this span. */
+  /** For a `traceparent` header: the receiver's spans become children of this one. */
   get traceparent(): string {
     return formatTraceParent(traceParentOf(this.span));
   }
 
-  /** Runs `work` so that spans begun in it, also later and asynchronously, are children of this one. */
+  /** Runs `work` so that its spans, also later and asynchronous ones, are children of this one. */
   run<T>(work: () => T): T {
     return context.with(this.context, work);
   }
@@ -32,7 +32,7 @@ export class TraceSpan {
     this.span.updateName(name);
   }
 
-  /** It ended by a fault of ours. */
+  /** Marks it as failed by an internal fault. */
   fail(): void {
     this.span.setStatus({ code: SpanStatusCode.ERROR });
   }
@@ -42,7 +42,7 @@ export class TraceSpan {
   }
 }
 
-/** Every span that is begun is recorded, so each one says so. */
+/** Every span is recorded, so each one is marked as sampled. */
 export function traceParentOf(span: Span): TraceParent {
   const { traceId, spanId } = span.spanContext();
   return { traceId, spanId, isSampled: true };

@@ -6,14 +6,14 @@ import type { SpanDefinition, TraceSdk } from './trace-sdk';
 import type { TraceSpan } from './trace-span';
 import { TracingEnv } from './tracing.env';
 
-/** Of the 20 s that a stop may take: a collector that is away must not use them up. */
+/** Of the 20 s of a shutdown: an unreachable collector must not use them up. */
 const FLUSH_LIMIT_MS = 2_000;
 
 let sdk: TraceSdk | undefined;
 
 /**
- * Begins to trace this process if its settings name a collector. It must run before anything that is traced
- * (pg, ioredis) is loaded: from a module that is the first import of `main.ts`.
+ * Begins to trace this process if its settings name a collector. It must run before every traced module (pg, ioredis)
+ * is loaded: from a module that is the first import of `main.ts`.
  *
  * @param service name of the process in its traces
  */
@@ -26,7 +26,7 @@ export function startTracing(service: string): void {
   sdk = new Sdk(service, env);
 }
 
-/** The span of a request that comes in, or undefined when it is not traced. The caller ends it. */
+/** The span of an incoming request, or undefined when it is not traced. The caller ends it. */
 export function beginRequestSpan(request: Pick<IncomingMessage, 'headers'>): TraceSpan | undefined {
   if (!sdk) return undefined;
   const { traceparent } = request.headers;
@@ -34,8 +34,8 @@ export function beginRequestSpan(request: Pick<IncomingMessage, 'headers'>): Tra
 }
 
 /**
- * Runs `work` in a span of its own if it belongs to a trace that is recorded, else just so. The span ends with
- * the work, failed when that rejects.
+ * Runs `work` in a span of its own within a recorded trace, else without one. The span ends with the work, as failed
+ * when it rejects.
  */
 export async function inSpan<T>(
   definition: SpanDefinition,
@@ -53,19 +53,19 @@ export async function inSpan<T>(
   }
 }
 
-/** The `traceparent` of the present work, to be passed on; undefined when it is not traced. */
+/** The current `traceparent`, to be passed on; undefined without a trace. */
 export function activeTraceparent(): string | undefined {
   return sdk?.activeTraceparent();
 }
 
-/** Sends what has not been sent, within 2 s; what is begun from here on is lost. */
+/** Sends the unsent spans, within 2 s; later ones are lost. */
 export async function endTracing(): Promise<void> {
   if (!sdk) return;
   const limit = new Promise((resolve) => setTimeout(resolve, FLUSH_LIMIT_MS).unref());
   await Promise.race([sdk.shutdown().catch(() => undefined), limit]);
 }
 
-/** Invalid settings are reported by the start of the process, together with all others. */
+/** The start of the process reports invalid settings, together with all others. */
 function validSettings(environment: Environment): TracingEnv | undefined {
   try {
     return loadSettings([TracingEnv], environment).get(TracingEnv);

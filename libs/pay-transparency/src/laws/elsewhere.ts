@@ -40,7 +40,7 @@ export const PROVINCE_LAWS: readonly PayTransparencyLaw[] = [
   },
 ];
 
-/** Member states of the European Union that ask for pay in the posting itself. */
+/** Member states of the European Union that require pay in the posting itself. */
 export const MEMBER_STATE_LAWS: readonly PayTransparencyLaw[] = [
   {
     code: 'AT',

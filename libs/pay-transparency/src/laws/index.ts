@@ -2,7 +2,6 @@ import { MEMBER_STATE_LAWS, PROVINCE_LAWS } from './elsewhere';
 import type { PayTransparencyLaw } from './law';
 import { CITY_LAWS, STATE_LAWS } from './united-states';
 
-/** All laws of the table, by code. */
 export const PAY_TRANSPARENCY_LAWS: readonly PayTransparencyLaw[] = [
   ...STATE_LAWS,
   ...CITY_LAWS,

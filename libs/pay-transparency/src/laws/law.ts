@@ -1,8 +1,6 @@
-/** A law by which a posting has to name the pay. */
 export interface PayTransparencyLaw {
-  /** Where it holds: ISO 3166, with the name of the city behind it for an ordinance, such as `US-CO` or `US-NY-NYC`. */
+  /** Its jurisdiction: ISO 3166, followed by the name of the city for an ordinance, such as `US-CO` or `US-NY-NYC`. */
   code: string;
-  /** The name of that place. */
   place: string;
   /** What the law is called. */
   name: string;
@@ -14,7 +12,7 @@ export interface PayTransparencyLaw {
   employees: number | null;
   /** What a posting must state. */
   must: readonly string[];
-  /** Whether its authority or its text says that it reaches a remote job which can be done from there. */
+  /** Whether its authority or its text includes remote jobs that can be done from there. */
   reachesRemote: boolean;
   /** What else one has to know to apply it; null for nothing. */
   note: string | null;
@@ -22,7 +20,7 @@ export interface PayTransparencyLaw {
   source: string;
 }
 
-/** The day up to which the tables were compared with their sources. */
+/** The day of the last comparison of the tables with their sources. */
 export const PAY_TRANSPARENCY_AS_OF = '2026-08-14';
 
 export const RANGE = 'the wage or salary, or its range';

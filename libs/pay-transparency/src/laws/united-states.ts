@@ -1,6 +1,6 @@
 import { BENEFITS, OTHER_COMPENSATION, type PayTransparencyLaw, RANGE } from './law';
 
-/** States and the District of Columbia, by name. Laws that make an employer tell the pay only on request are not here. */
+/** States and the District of Columbia, by name. Laws that only require pay on request are not here. */
 export const STATE_LAWS: readonly PayTransparencyLaw[] = [
   {
     code: 'US-CA',
@@ -161,7 +161,7 @@ export const STATE_LAWS: readonly PayTransparencyLaw[] = [
   },
 ];
 
-/** Ordinances of cities, which hold beside the law of their state. */
+/** Ordinances of cities, which apply beside the law of their state. */
 export const CITY_LAWS: readonly PayTransparencyLaw[] = [
   {
     code: 'US-NJ-JERSEY-CITY',

@@ -1,8 +1,18 @@
 /** Provinces and territories of Canada: code and name. */
 export const PROVINCES: Readonly<Record<string, string>> = {
-  ...{ AB: 'Alberta', BC: 'British Columbia', MB: 'Manitoba', NB: 'New Brunswick' },
-  ...{ NL: 'Newfoundland and Labrador', NS: 'Nova Scotia', NT: 'Northwest Territories', NU: 'Nunavut' },
-  ...{ ON: 'Ontario', PE: 'Prince Edward Island', QC: 'Quebec', SK: 'Saskatchewan', YT: 'Yukon' },
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
 };
 
 export const CANADIAN_CITIES: Readonly<Record<string, readonly string[]>> = {
@@ -28,8 +38,18 @@ export const MEMBER_STATES: Readonly<Record<string, readonly string[]>> = {
   FI: ['finland', 'helsinki', 'espoo'],
   FR: ['france', 'paris', 'lyon', 'toulouse', 'nantes', 'bordeaux', 'lille', 'marseille'],
   DE: [
-    ...['germany', 'deutschland', 'berlin', 'munich', 'münchen', 'hamburg', 'frankfurt', 'cologne', 'köln'],
-    ...['stuttgart', 'düsseldorf', 'leipzig'],
+    'germany',
+    'deutschland',
+    'berlin',
+    'munich',
+    'münchen',
+    'hamburg',
+    'frankfurt',
+    'cologne',
+    'köln',
+    'stuttgart',
+    'düsseldorf',
+    'leipzig',
   ],
   GR: ['greece', 'athens', 'thessaloniki'],
   HU: ['hungary', 'budapest'],

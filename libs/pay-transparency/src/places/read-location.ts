@@ -1,7 +1,7 @@
 import { CANADIAN_CITIES, MEMBER_STATES, PROVINCES } from './elsewhere';
 import { CITIES, CITIES_WITH_LAWS, STATES } from './united-states';
 
-/** A place whose laws are known, or known to be none. */
+/** A place whose laws are known, or known not to exist. */
 export interface JobPlace {
   /** From the country down, such as `['US', 'US-NY', 'US-NY-NYC']`. */
   codes: readonly string[];
@@ -11,15 +11,15 @@ export interface JobPlace {
 const BETWEEN_PLACES = /[;|/•\n]|\bor\b|\band\b|\bou\b|\boder\b/;
 const BETWEEN_PARTS = /[,()–—:]|\s-\s/;
 const COUNTRIES: Readonly<Record<string, string>> = {
-  ...{
-    us: 'US',
-    usa: 'US',
-    'u.s.': 'US',
-    'u.s.a.': 'US',
-    'united states': 'US',
-    'united states of america': 'US',
-  },
-  ...{ canada: 'CA', eu: 'EU', 'european union': 'EU' },
+  us: 'US',
+  usa: 'US',
+  'u.s.': 'US',
+  'u.s.a.': 'US',
+  'united states': 'US',
+  'united states of america': 'US',
+  canada: 'CA',
+  eu: 'EU',
+  'european union': 'EU',
 };
 /** Longer texts are no place of work, and take time to read. */
 const LONGEST = 300;
@@ -31,15 +31,15 @@ const provinceOfCity = byMember(CANADIAN_CITIES);
 const memberStateOf = byMember(MEMBER_STATES);
 
 /**
- * The places that the words of a location name: `Denver, CO`, `NYC`, `Toronto`, `Berlin or Vienna`, `Remote – US`. A
- * place that is not known is left out; a bare `Washington` is not, because it is two.
+ * The places in the words of a location: `Denver, CO`, `NYC`, `Toronto`, `Berlin or Vienna`, `Remote – US`. Unknown
+ * places are left out, and so is a bare `Washington`, because it names two.
  */
 export function placesOf(location: string): JobPlace[] {
   const places = location
     .slice(0, LONGEST)
     .split(BETWEEN_PLACES)
     .flatMap((words) => placeOf(words) ?? []);
-  // The country alone says nothing beside a place in it.
+  // The country alone adds nothing to a place in it.
   return places.filter(
     ({ codes }) =>
       codes.length > 1 || !places.some((other) => other.codes.length > 1 && other.codes[0] === codes[0]),
@@ -62,7 +62,7 @@ function placeOf(words: string): JobPlace | undefined {
 
 function inUnitedStates(parts: readonly string[], named: readonly string[]): JobPlace | undefined {
   if (isWashingtonDc(named)) return { codes: ['US', 'US-DC'] };
-  // `Toronto, ON, CA` and `London, ON` are not in California or in the States at all.
+  // `Toronto, ON, CA` and `London, ON` are neither in California nor in the United States.
   if (named.includes('canada') || parts.slice(1).some((part) => Object.hasOwn(PROVINCES, part)))
     return undefined;
   const [first = '', ...others] = named;

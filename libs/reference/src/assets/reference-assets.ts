@@ -16,8 +16,8 @@ export interface AssetFile {
 const SEARCH = 'assets/search.json';
 
 /**
- * Stylesheet, script and icon of the reference, which lie beside this file, in the build too; and what is searched. The
- * script is called `.cjs` because the build compiles every `.js`, and copies this.
+ * Stylesheet, script and icon of the reference, beside this file, in the build too; and the search data. The script is
+ * named `.cjs` because the build compiles every `.js`, but copies `.cjs`.
  */
 export class ReferenceAssets {
   readonly names: FrameAssets;
@@ -33,12 +33,12 @@ export class ReferenceAssets {
     };
   }
 
-  /** @param path `assets/…`, as `names` has it */
+  /** @param path `assets/…`, as in `names` */
   find(path: string): AssetFile | undefined {
     return path === SEARCH ? this.search() : this.files.get(path);
   }
 
-  /** Made when it is asked for: nobody waits for it at the start of the service. */
+  /** Made on request: it does not delay the start of the service. */
   private search(): AssetFile {
     const content = JSON.stringify(searched(this.pages));
     return { content, contentType: 'application/json; charset=utf-8', isHashed: false };
@@ -51,7 +51,7 @@ export class ReferenceAssets {
   }
 }
 
-/** `[title, where it lies below /docs, title of its page, further words]`: the script looks through these. */
+/** `[title, path below /docs, title of its page, further words]`, searched by the script. */
 function searched(pages: readonly SitePage[]): string[][] {
   return pages.flatMap(({ title, path, description, entries }) => [
     [title, path, '', description],

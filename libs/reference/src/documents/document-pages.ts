@@ -14,7 +14,7 @@ interface Text {
   text: (link: Link) => string;
 }
 
-/** The pages that are written as Markdown: guides, rate limits, errors, changelog. */
+/** The Markdown pages: guides, rate limits, errors, changelog. */
 export function documentPages(
   service: ReferenceService,
   limitOf: LimitOf,
@@ -34,7 +34,7 @@ export function documentPages(
   return texts.map((text) => documentPage(text));
 }
 
-/** Files that are a part of a page, or are named by one. */
+/** Files that are part of a page, or are named by one. */
 const OTHERS: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'changelog',
   'docs/guides/versions.md': 'changelog',

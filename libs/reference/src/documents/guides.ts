@@ -1,6 +1,6 @@
 import type { Part } from '../site-page';
 
-/** A document of the repository that is a page of the reference. */
+/** A repository document that is a page of the reference. */
 export interface Guide {
   /** Below `/docs`. */
   path: string;
@@ -11,7 +11,7 @@ export interface Guide {
   part: Part;
 }
 
-/** In the order of the menu. Their first-level headings are those of the pages. */
+/** In the order of the menu. Their first-level headings are the pages' headings. */
 export const GUIDES: readonly Guide[] = [
   {
     path: 'guides/first-call',

@@ -10,7 +10,6 @@ import {
   SURFACES,
 } from '@wagewright/auth';
 
-/** What holds in this installation; null where a plan has no access. */
 export type LimitOf = (surface: Surface, plan: Plan) => RateLimit | null;
 
 /** What an account of a plan may keep in this installation. */
@@ -32,7 +31,7 @@ const KEPT: Readonly<Record<Ceiling, string>> = {
   textBytes: 'Text, MB',
 };
 
-/** The page about limits as Markdown; its figures are those that the services obey. */
+/** The page about limits as Markdown, with the enforced figures. */
 export function rateLimits(
   limitOf: LimitOf,
   ceilingsOf: CeilingsOf = (plan) => PUBLISHED_CEILINGS[plan],

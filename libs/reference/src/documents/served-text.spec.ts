@@ -4,7 +4,7 @@ import { servedText } from './served-text';
 const pageOf = (file: string) => (file === 'docs/sdk.md' ? 'guides/sdk' : undefined);
 const link = (to: string) => `../${to}`;
 
-/** The document on receiving webhooks as the pipeline at an address serves it. */
+/** The document on receiving webhooks, as served by the pipeline at an address. */
 function served(baseUrl: string, file = 'docs/webhooks/receiving.md'): string {
   const service = {
     name: 'pipeline',

@@ -3,22 +3,22 @@ import { projectFile } from '@wagewright/documents';
 import type { ReferenceService } from '../reference-service';
 import type { Link } from '../site-page';
 
-/** What the documents of the repository call the services, which is where `npm start` serves them. */
+/** The services' addresses in the repository's documents, which are those of `npm start`. */
 const WRITTEN: Readonly<Record<ReferenceService['name'], string>> = {
   compensation: 'http://localhost:3001',
   pipeline: 'http://localhost:3002',
 };
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-/** A paragraph that is nothing but a link to a file of `samples/`: the page shows the file in its place. */
+/** A paragraph that only links to a file of `samples/`: the page shows the file in its place. */
 const SAMPLE = /^\[[^\]]*\]\((?<file>samples\/[\w.-]+\.(?<extension>\w+))\)$/gm;
 const LINK = /(?<!!)\[(?<text>[^[\]]*)\]\((?<target>[^)\s]+)\)/g;
 
 /**
- * A document as a reader of the reference wants it: with the addresses of this installation, the samples in their
- * places, and links that lead to pages. What is not served is named without a link.
+ * A document for readers of the reference: with the addresses of this installation, the samples in place, and links
+ * that lead to pages. Files that are not served are named without a link.
  *
  * @param file from the project’s folder
- * @param pageOf the page that serves a file, if any does
+ * @param pageOf the page that serves a file, if any
  */
 export function servedText(
   file: string,
@@ -42,7 +42,7 @@ function withSamples(text: string, folder: string): string {
   });
 }
 
-/** Behind a gateway both services have one address; on a machine of one’s own each has another. */
+/** Behind a gateway both services have one address; locally each has its own. */
 function withAddresses(text: string, { name, baseUrl }: ReferenceService): string {
   const isLocal = LOCAL_HOSTS.includes(new URL(baseUrl).hostname);
   const replaced = isLocal ? [WRITTEN[name]] : Object.values(WRITTEN);

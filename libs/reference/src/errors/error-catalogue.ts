@@ -12,10 +12,10 @@ const CODES = Object.values(ErrorCode);
 const SAMPLE_REQUEST_ID = 'req_0123456789abcdef';
 
 /**
- * The error catalogue as Markdown; the page is made of the same text. One second-level heading for each
- * code, so that the code is its anchor.
+ * The error catalogue as Markdown; the page has the same text. One second-level heading for each code, so that the code
+ * is its anchor.
  *
- * @param catalogueUrl where the page lies; the `doc_url` of an error starts with it
+ * @param catalogueUrl the page's address; the `doc_url` of an error starts with it
  */
 export function errorCatalogue(catalogueUrl: string): string {
   return [

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@wagewright/errors';
 
-/** What a code means, and what to do about it. Markdown. */
+/** The meaning of a code, and the remedy. Markdown. */
 export interface ErrorText {
   cause: string;
   remedy: string;
 }
 
-/** The type makes it complete: a new code does not compile until it is explained here. */
+/** The type requires an explanation for every code. */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   parameter_missing: {
     cause:

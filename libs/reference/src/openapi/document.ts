@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 description that the reference shows. */
+/** The parts of an OpenAPI 3.1 description shown in the reference. */
 export interface OpenApiDocument {
   info: { title: string; version: string; description?: string };
   tags?: { name: string; description?: string }[];
@@ -47,7 +47,7 @@ export interface MediaTypeObject extends Exemplified {
   schema?: SchemaObject;
 }
 
-/** What has examples beside its schema. */
+/** An object with examples beside its schema. */
 export interface Exemplified {
   example?: unknown;
   examples?: Readonly<Record<string, ExampleObject | Reference>>;
@@ -94,7 +94,7 @@ export interface SchemaObject {
 export class References {
   constructor(private readonly document: OpenApiDocument) {}
 
-  /** @throws Error when a reference leads nowhere: the description is at fault, and the service should not start */
+  /** @throws Error for a dangling reference: the description is invalid, and the service should not start */
   resolve<T extends object>(value: T | Reference): T {
     if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
     const found = value.$ref

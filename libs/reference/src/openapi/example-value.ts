@@ -7,14 +7,14 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 };
 
-/** The example beside a schema; undefined when there is none. */
+/** The example beside a schema; undefined for none. */
 export function givenExample(owner: Exemplified, references: References): unknown {
   if (owner.example !== undefined) return owner.example;
   const [first] = Object.values(owner.examples ?? {});
   return first && references.resolve<ExampleObject>(first).value;
 }
 
-/** A value that the schema allows: its own example, or one with the required members alone. */
+/** A value allowed by the schema: its own example, or one with only the required members. */
 export function exampleValue(schema: SchemaObject, references: References): unknown {
   const value = references.resolve(schema);
   const stated = value.example ?? value.examples?.[0] ?? value.default ?? value.const ?? value.enum?.[0];

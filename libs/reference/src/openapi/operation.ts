@@ -9,13 +9,13 @@ import {
 import { exampleValue, givenExample } from './example-value';
 import { constraintsOf, type Field, fieldsOf, typeOf } from './schema-fields';
 
-/** A call of the API, or what a webhook sends, as the pages and samples want it. */
+/** A call of the API, or a webhook's body, in the form for pages and samples. */
 export interface Operation {
   id: string;
   /** Its anchor on the page of its group. */
   anchor: string;
   method: string;
-  /** With `{id}` for its parts; of a webhook, the name of the event. */
+  /** With `{id}` for its parts; for a webhook, the name of the event. */
   path: string;
   title: string;
   description?: string;
@@ -30,17 +30,17 @@ export interface Operation {
 
 export interface Parameter extends Omit<Field, 'fields'> {
   in: string;
-  /** A value for samples; undefined when none is known. */
+  /** A value for samples; undefined for none. */
   example?: string;
 }
 
 export interface Body {
   mediaType: string;
-  /** Other media types that are taken as well. */
+  /** Other accepted media types. */
   otherMediaTypes: string[];
   isRequired: boolean;
   description?: string;
-  /** Made when they are asked for: a service starts without writing its reference. */
+  /** Computed lazily: a service starts without writing its reference. */
   readonly fields: Field[];
   example: unknown;
 }
@@ -50,14 +50,14 @@ export interface Response {
   description: string;
   headers: { name: string; description: string }[];
   mediaType?: string;
-  /** Made when they are asked for, as those of a body. */
+  /** Computed lazily, like those of a body. */
   readonly fields: Field[];
   example?: unknown;
-  /** `GET /api/…?…`: the call that was answered so. */
+  /** `GET /api/…?…`: the call of this answer. */
   exampleCall?: string;
 }
 
-/** Operations that belong together: a page of the reference. */
+/** A group of operations: a page of the reference. */
 export interface OperationGroup {
   /** Of the page's address. */
   slug: string;
@@ -68,7 +68,7 @@ export interface OperationGroup {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** All operations by tag, in the order of the tags; groups that are deprecated as a whole come last. */
+/** All operations by tag, in the order of the tags; wholly deprecated groups come last. */
 export function operationGroups(document: OpenApiDocument): OperationGroup[] {
   const references = new References(document);
   const operations = operationsIn(document.paths, references);
@@ -83,7 +83,7 @@ export function operationGroups(document: OpenApiDocument): OperationGroup[] {
   return [...shown.filter(isCurrent), ...shown.filter((group) => !isCurrent(group))];
 }
 
-/** What webhooks are sent, one entry for each event; empty where the service sends none. */
+/** The bodies of webhooks, one entry for each event; empty without webhooks. */
 export function webhookOperations(document: OpenApiDocument): Operation[] {
   return operationsIn(document.webhooks ?? {}, new References(document)).map(({ operation }) => operation);
 }
@@ -153,7 +153,7 @@ function parameterOf(parameter: ParameterObject, references: References): Parame
   };
 }
 
-/** As it stands in an address; several values are separated by commas. */
+/** In the form of an address; several values are separated by commas. */
 function textOf(example: unknown): string {
   if (Array.isArray(example)) return example.map((value) => textOf(value)).join(',');
   return typeof example === 'string' ? example : JSON.stringify(example);

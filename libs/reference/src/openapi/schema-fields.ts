@@ -7,9 +7,9 @@ export interface Field {
   type: string;
   isRequired: boolean;
   description?: string;
-  /** What the value has to keep to: `1 to 200 characters`, `one of …`. */
+  /** Restrictions of the value: `1 to 200 characters`, `one of …`. */
   constraints: string[];
-  /** The members of its own, where it has any. */
+  /** Its own members, if any. */
   fields: Field[];
 }
 
@@ -17,7 +17,7 @@ export interface Field {
 const MOST_LEVELS = 4;
 const MOST_VALUES = 24;
 
-/** The members of a body, with theirs. A schema that holds itself is shown once. */
+/** The members of a body, with their own. A recursive schema is shown once. */
 export function fieldsOf(schema: SchemaObject, references: References): Field[] {
   return membersOf(schema, { references, above: [], level: 1 });
 }
@@ -27,7 +27,7 @@ export function typeOf(schema: SchemaObject, references: References): string {
   return typeInWords(references.resolve(schema), references);
 }
 
-/** What the value has to keep to, in words. */
+/** The restrictions of the value, in words. */
 export function constraintsOf(schema: SchemaObject, references: References): string[] {
   const { enum: values, const: only, format, default: preset, ...bounds } = valueSchema(schema, references);
   const named = values?.filter((value) => value !== null) ?? [];
@@ -42,7 +42,7 @@ export function constraintsOf(schema: SchemaObject, references: References): str
   ].filter((text): text is string => typeof text === 'string');
 }
 
-/** Where a schema stands: what it lies within, and how deep. */
+/** The position of a schema: its ancestors, and its depth. */
 interface Place {
   references: References;
   above: readonly SchemaObject[];
@@ -68,7 +68,7 @@ function membersOf(schema: SchemaObject, place: Place): Field[] {
   });
 }
 
-/** The object that a value is, holds as an item, or is unless it is null. */
+/** The object that a value is, contains as an item, or is unless null. */
 function objectWithin(schema: SchemaObject, references: References): SchemaObject | undefined {
   const value = references.resolve(schema);
   if (value.properties || value.allOf) return value;
@@ -77,7 +77,7 @@ function objectWithin(schema: SchemaObject, references: References): SchemaObjec
   return choices.find((choice) => choice !== undefined);
 }
 
-/** The members of an object and of what it is put together from. */
+/** The members of an object and its composed schemas. */
 function merged(
   schema: SchemaObject,
   references: References,
@@ -102,7 +102,7 @@ function typeInWords(schema: SchemaObject, references: References): string {
   return value === undefined ? 'any' : typeof value;
 }
 
-/** What bounds a value that may be null stands beside the null. */
+/** The restrictions of a nullable value are beside the null. */
 function valueSchema(schema: SchemaObject, references: References): SchemaObject {
   const value = references.resolve(schema);
   const choices = (value.anyOf ?? []).map((choice) => references.resolve(choice));

@@ -1,7 +1,7 @@
 import { html, type Html, renderMarkdown } from '@wagewright/documents';
 import type { Field } from '../openapi/schema-fields';
 
-/** Members of a body, theirs folded below them. */
+/** Members of a body, with their own ones collapsed. */
 export function fieldList(fields: readonly Omit<Field, 'fields'>[] | readonly Field[]): Html {
   return html`<ul class="fields">
     ${fields.map((field) => html`<li>${fieldEntry(field)}</li>`)}

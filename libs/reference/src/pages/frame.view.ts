@@ -21,7 +21,7 @@ export interface Frame {
   markdownHref: string;
 }
 
-/** A page with all around it: head, menu, search and credential, which the script shows. */
+/** The whole page: head, menu, search and credential, which the script shows. */
 export function frame({ service, page, pages, assets, link, markdownHref }: Frame): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -54,7 +54,7 @@ export function frame({ service, page, pages, assets, link, markdownHref }: Fram
     </html> `;
 }
 
-/** The pages for people lie at the root of the compensation service, whichever address the reference is read at. */
+/** The salary pages are at the root of the compensation service, whatever the address of the reference. */
 function sitePath({ baseUrl }: ReferenceService): string {
   return `${new URL(baseUrl).pathname.replace(/\/$/, '')}/`;
 }
@@ -82,7 +82,7 @@ function credentialBox({ credential }: ReferenceService): Html {
   </form>`;
 }
 
-/** Folded on a small screen, always open on a wide one. */
+/** Collapsed on a small screen, always open on a wide one. */
 function menu(current: SitePage, pages: readonly SitePage[], link: Link): Html {
   return html`<nav class="menu" aria-label="Reference">
     <details>

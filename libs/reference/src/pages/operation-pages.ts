@@ -6,7 +6,7 @@ import { prose } from './fields.view';
 import { blocks, operationMarkdown, webhookMarkdown } from './operation.markdown';
 import { operationView, webhookView } from './operation.view';
 
-/** A page for each group of operations, and one for the bodies of webhooks where there are any. */
+/** A page for each group of operations, and one for webhooks, if any. */
 export function operationPages(
   groups: readonly OperationGroup[],
   events: readonly Operation[],

@@ -4,7 +4,7 @@ import type { ReferenceService } from '../reference-service';
 import { bodyText } from '../samples/curl';
 import { samplesOf } from '../samples/samples';
 
-/** One operation as Markdown, with all that its page shows. */
+/** One operation as Markdown, with the full content of its page. */
 export function operationMarkdown(operation: Operation, service: ReferenceService): string {
   const { title, method, path, description, isDeprecated, parameters, body, responses } = operation;
   const success = responses.filter(({ status }) => status.startsWith('2'));
@@ -25,7 +25,7 @@ export function operationMarkdown(operation: Operation, service: ReferenceServic
   );
 }
 
-/** What a webhook is sent with one event, as Markdown. */
+/** The webhook body of one event, as Markdown. */
 export function webhookMarkdown({ title, path, description, body, parameters }: Operation): string {
   return blocks(
     `## ${path}`,
@@ -58,7 +58,7 @@ function withPlace<T extends Line & { in: string }>(parameter: T): Line {
   return { ...parameter, type: `${parameter.type}, in the ${parameter.in}` };
 }
 
-/** A list in which members lie below what they are members of. */
+/** A nested list of members. */
 function fieldLines(fields: readonly Line[], indent = ''): string {
   return fields.flatMap((field) => [`${indent}- ${fieldLine(field)}`, ...inner(field, indent)]).join('\n');
 }
@@ -77,7 +77,7 @@ function fenced(title: string, language: string, code: string): string {
   return `${title}:\n\n\`\`\`${language}\n${code}\n\`\`\``;
 }
 
-/** Paragraphs with a line between them; those that are empty are left out. */
+/** Paragraphs separated by a line; empty ones are left out. */
 export function blocks(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join('\n\n');
 }

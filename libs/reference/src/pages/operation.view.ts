@@ -7,7 +7,7 @@ import { bodyText } from '../samples/curl';
 import { fieldList, prose } from './fields.view';
 import { tryForm } from './try-form.view';
 
-/** One operation: what it takes and answers at the left, how it is called at the right. */
+/** One operation: input and output on the left, samples on the right. */
 export function operationView(operation: Operation, service: ReferenceService): Html {
   const { anchor, title, method, path, description, isDeprecated } = operation;
   return html`<section class="operation" id="${anchor}" aria-labelledby="${anchor}-title">
@@ -30,7 +30,7 @@ export function operationView(operation: Operation, service: ReferenceService): 
   </section>`;
 }
 
-/** What a webhook is sent with one event: its body, and an example of it. */
+/** The webhook body of one event, with an example. */
 export function webhookView({ anchor, title, path, description, body, parameters }: Operation): Html {
   return html`<section class="operation" id="${anchor}" aria-labelledby="${anchor}-title">
     <h2 id="${anchor}-title"><code>${path}</code></h2>

@@ -5,7 +5,7 @@ import type { Link, SitePage } from '../site-page';
 import { prose } from './fields.view';
 import { blocks } from './operation.markdown';
 
-/** Where the reference begins: what the service is, how to authenticate, and every operation. */
+/** The first page: the service, its authentication, and every operation. */
 export function overviewPage(
   description: string,
   groups: readonly OperationGroup[],

@@ -4,12 +4,12 @@ import { bodyText } from '../samples/curl';
 import { exampleCall } from '../samples/example-call';
 
 /**
- * A form that makes the call from the page, filled in so that the first click works. It needs the script, which shows
- * it; without one the samples say the same.
+ * A form that makes the call from the page, prefilled so that the first click works. The script shows it; without the
+ * script the samples serve the same purpose.
  */
 export function tryForm(operation: Operation): Html | undefined {
   const { anchor, method, path, needsCredential, parameters, responses } = operation;
-  // A stream does not end, and a form shows an answer when it is complete.
+  // A stream does not end, and a form shows only complete answers.
   if (responses.some(({ mediaType }) => mediaType === 'text/event-stream')) return undefined;
   const { pathValues, query, body, mediaType } = exampleCall(operation);
   const values = new Map([...pathValues, ...query]);
@@ -47,7 +47,7 @@ function parameterInputs(
   return parameters.map((parameter) => parameterInput(parameter, anchor, valueIn(parameter, values)));
 }
 
-/** Ids of records, which are the reader’s own: no example fits, and the script looks one up. */
+/** Ids of the reader’s own records: no example fits, and the script looks one up. */
 const RECORD_ID = /^(?:id|[a-z]+Id|feedToken)$/;
 
 function valueIn({ name, in: place, example }: Parameter, values: ReadonlyMap<string, string>): string {

@@ -2,7 +2,7 @@ import type { Operation } from '../openapi/operation';
 import type { ReferenceService } from '../reference-service';
 import { addressOf, type ExampleCall } from './example-call';
 
-/** The call as a line for a shell, broken where it gets long. */
+/** The call as a shell line, broken when long. */
 export function curlSample(call: ExampleCall, operation: Operation, service: ReferenceService): string {
   const { method, body, mediaType } = call;
   const isStream = operation.responses.some((response) => response.mediaType === 'text/event-stream');
@@ -18,12 +18,12 @@ export function curlSample(call: ExampleCall, operation: Operation, service: Ref
     .join(' \\\n  ');
 }
 
-/** As a shell takes it: in single quotes, within which nothing has a meaning but the quote itself. */
+/** Quoted for a shell: in single quotes, within which only the quote itself is special. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** JSON with one member in a line, or a text as it is. */
+/** JSON with one member per line, or the text itself. */
 export function bodyText(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body, null, 2);
 }

@@ -1,19 +1,19 @@
 import type { Operation, Parameter } from '../openapi/operation';
 
-/** A call of an operation with values in place of its parameters: what the samples and the form are made of. */
+/** A call of an operation with concrete values: the basis of samples and form. */
 export interface ExampleCall {
   method: string;
   /** With values, percent-encoded. */
   path: string;
-  /** What stands in the path, by name, in the order of the path. */
+  /** The path parameters by name, in the order of the path. */
   pathValues: ReadonlyMap<string, string>;
-  /** Parameters of the query that are given. */
+  /** The given query parameters. */
   query: ReadonlyMap<string, string>;
   body?: unknown;
   mediaType?: string;
 }
 
-/** The call that was recorded with its answer, else one made of the examples of the parameters. */
+/** The call recorded with its answer, else one from the examples of the parameters. */
 export function exampleCall(operation: Operation): ExampleCall {
   const { method, path, parameters, body } = operation;
   const recorded = recordedValues(operation);
@@ -32,13 +32,13 @@ export function exampleCall(operation: Operation): ExampleCall {
   };
 }
 
-/** Path and query of a call, as they are sent. */
+/** Path and query of a call, as sent. */
 export function addressOf({ path, query }: ExampleCall): string {
   const text = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return text ? `${path}?${text}` : path;
 }
 
-/** The parameters of the call that the example of an answer names: `GET /api/v1/salary?role=…`. */
+/** The parameters in the call of an answer's example: `GET /api/v1/salary?role=…`. */
 function recordedValues({ method, path, responses }: Operation): Map<string, string> | undefined {
   for (const { exampleCall: call = '' } of responses) {
     const [verb, address = ''] = call.split(' ');
@@ -59,7 +59,7 @@ function placeholder(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
 }
 
-/** The colons of a data point id may stay: they are easier to read. */
+/** The colons of a data point id stay: they are easier to read. */
 function encodePath(value: string): string {
   return encodeURIComponent(value).replaceAll('%3A', ':');
 }

@@ -4,7 +4,7 @@ import type { ExampleCall } from './example-call';
 
 const INDENT = '    ';
 
-/** The call with `requests`, the package that programs in Python mostly use. */
+/** The call with `requests`, the usual package of Python programs. */
 export function pythonSample(call: ExampleCall, operation: Operation, service: ReferenceService): string {
   const { method, path, query, body } = call;
   const { needsCredential, responses } = operation;
@@ -35,12 +35,12 @@ export function pythonSample(call: ExampleCall, operation: Operation, service: R
   ].join('\n');
 }
 
-/** An expression that stands in a literal as it is. */
+/** A verbatim expression within a literal. */
 class Code {
   constructor(readonly text: string) {}
 }
 
-/** A JSON value as Python writes it. @param depth of the lines that it is broken into */
+/** A JSON value in Python. @param depth of its lines */
 function literal(value: unknown, depth: number): string {
   if (value instanceof Code) return value.text;
   if (value === null || value === undefined) return 'None';

@@ -7,7 +7,7 @@ import { typescriptSample } from './typescript';
 
 /** A program that makes the call, in one language. */
 export interface Sample {
-  /** `TypeScript`: what the reader chooses by. */
+  /** `TypeScript`: the name in the reader's choice. */
   language: string;
   /** Of the fenced block in Markdown. */
   fence: string;

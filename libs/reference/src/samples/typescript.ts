@@ -3,18 +3,18 @@ import type { ReferenceService } from '../reference-service';
 import { bodyText } from './curl';
 import { addressOf, type ExampleCall } from './example-call';
 
-/** Methods of the SDK that take one member of the body or the query by itself. */
+/** SDK methods that take one member of the body or the query as an argument of its own. */
 const SINGLE_MEMBERS: Readonly<Record<string, string>> = {
   'jobs.createMany': 'jobs',
   'webhooks.delete': 'webhookId',
   'webhooks.test': 'webhookId',
 };
-/** Members of a body that the name of the method says already. */
+/** Members of a body implied by the method's name. */
 const IMPLIED_MEMBERS: Readonly<Record<string, string>> = { 'account.checkIn': 'action' };
 /** Operations that the SDK leaves to other clients. */
 const NOT_IN_THE_SDK: readonly string[] = ['mcp.send'];
 
-/** The call with our SDK; with `fetch` where the operation has no name that the SDK calls it by. */
+/** The call with our SDK; with `fetch` for an operation without an SDK method. */
 export function typescriptSample(call: ExampleCall, operation: Operation, service: ReferenceService): string {
   return /^[a-z]\w*(?:\.\w+)+$/i.test(operation.id) && !NOT_IN_THE_SDK.includes(operation.id)
     ? sdkSample(call, operation, service)
@@ -41,7 +41,7 @@ function sdkSample(call: ExampleCall, operation: Operation, service: ReferenceSe
   ].join('\n');
 }
 
-/** What stands in the path, then the body or the query, as every method of the SDK has it. */
+/** The path parameters, then the body or the query, as in every SDK method. */
 function argumentsOf({ pathValues, query, body }: ExampleCall, { id, parameters }: Operation): string[] {
   const types = new Map(parameters.map(({ name, type }) => [name, type]));
   const asked = Object.fromEntries(
@@ -62,7 +62,7 @@ function without(body: unknown, name: string | undefined): unknown {
   return Object.fromEntries(Object.entries(body).filter(([member]) => member !== name));
 }
 
-/** A value of the query as a program has it. */
+/** A value of the query with its type in a program. */
 function typed(text: string, type: string): unknown {
   if (/\b(?:number|integer)\b/.test(type)) return Number(text);
   if (/\bboolean\b/.test(type)) return text === 'true';
@@ -93,12 +93,12 @@ function fetchSample(call: ExampleCall, operation: Operation, service: Reference
   ].join('\n');
 }
 
-/** An expression that stands in a literal as it is. */
+/** A verbatim expression within a literal. */
 class Code {
   constructor(readonly text: string) {}
 }
 
-/** A JSON value as TypeScript writes it. @param depth of the lines that it is broken into */
+/** A JSON value in TypeScript. @param depth of its lines */
 function literal(value: unknown, depth: number): string {
   if (value instanceof Code) return value.text;
   if (typeof value === 'string') return quoted(value);

@@ -24,7 +24,7 @@ describe('AddressBlocks', () => {
   it('contains exactly the addresses whose first bits are those of the block', () => {
     fc.assert(
       fc.property(cases, ({ family, bits, first, change }) => {
-        // An address that differs in one bit: within the block when that bit comes after those that count.
+        // An address that differs in one bit: inside the block when the bit is beyond the prefix.
         const other = first ^ (1n << (WIDTH[family] - 1n - BigInt(change)));
         fc.pre(familyOf(textOf(first, family)) === family && familyOf(textOf(other, family)) === family);
         const block = new AddressBlocks([`${textOf(first, family)}/${bits}`]);

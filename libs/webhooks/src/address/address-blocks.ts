@@ -7,22 +7,22 @@ const MAPPED = new BlockList();
 MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /**
- * The rules that an address falls under: an IPv4 address written as IPv6 (`::ffff:10.0.0.1`) reaches that IPv4
- * address. Strict: undefined for short, octal and zone forms, and for whatever else is no address.
+ * The address family whose rules apply: an IPv4 address written as IPv6 (`::ffff:10.0.0.1`) reaches that IPv4 address.
+ * Strict: undefined for short, octal and zone forms, and for any other text.
  */
 export function familyOf(address: string): Family | undefined {
   const written = writtenAs(address);
   return written === 'ipv6' && MAPPED.check(address, 'ipv6') ? 'ipv4' : written;
 }
 
-/** Whether a text is a block such as `10.1.0.0/16` or a single address. IPv4 is to be written as IPv4. */
+/** Whether a text is a block such as `10.1.0.0/16` or a single address. IPv4 must be written as IPv4. */
 export function isBlock(text: string): boolean {
   return blockOf(text) !== undefined;
 }
 
 /**
- * Blocks of addresses, by Node's own arithmetic. One list for each family, because Node takes an IPv6 block
- * that contains `::ffff:0:0/96` for one of all IPv4 addresses as well.
+ * Blocks of addresses, by Node's own arithmetic. One list for each family, because Node takes an IPv6 block that
+ * contains `::ffff:0:0/96` for all IPv4 addresses as well.
  */
 export class AddressBlocks {
   private readonly lists = { ipv4: new BlockList(), ipv6: new BlockList() };
@@ -36,7 +36,7 @@ export class AddressBlocks {
     }
   }
 
-  /** False for what is not an address. */
+  /** False for anything but an address. */
   has(address: string): boolean {
     const [family, written] = [familyOf(address), writtenAs(address)];
     return family !== undefined && written !== undefined && this.lists[family].check(address, written);

@@ -7,19 +7,18 @@ import { AddressRefusedError, NameNotResolvedError } from './address.errors';
 import { DnsEnv } from './dns.env';
 import { WebhookUrlRules, type WebhookUrlVerdict } from './webhook-url';
 
-/** For one server; with two tries the whole look-up stays well inside the deadline of an attempt. */
+/** Per server; with two tries the whole look-up stays well within the deadline of an attempt. */
 const DNS_TIMEOUT_MS = 1_500;
 const DNS_TRIES = 2;
 const URLS = 5_000;
 
 /**
- * Decides, for every call anew, which addresses a URL stands for and whether all of them
- * may be called. c-ares is asked directly: `dns.lookup` blocks the thread pool, reads the hosts file and
- * accepts spellings such as `0x7f.1`.
+ * Resolves a URL at every call anew and decides whether all of its addresses may be called. Asks c-ares directly:
+ * `dns.lookup` blocks the thread pool, reads the hosts file and accepts spellings such as `0x7f.1`.
  */
 @Injectable()
 export class AddressGuard {
-  /** The rules look at nothing but the text and the settings; addresses are never remembered. */
+  /** The rules depend only on the text and the settings; addresses are never cached. */
   private readonly verdicts = new LRUCache<string, WebhookUrlVerdict>({
     max: URLS,
     memoMethod: (url) => this.urlRules.check(url),
@@ -35,9 +34,9 @@ export class AddressGuard {
   }
 
   /**
-   * The addresses that may be connected to, at least one.
+   * The addresses to connect to, at least one.
    *
-   * @throws AddressRefusedError when the URL or any one of its addresses is not allowed
+   * @throws AddressRefusedError when the URL or any of its addresses is not allowed
    * @throws NameNotResolvedError when there is no address
    */
   async addressesFor(url: string): Promise<string[]> {
@@ -48,7 +47,7 @@ export class AddressGuard {
     return addresses;
   }
 
-  /** For the address that a socket is really connected to. */
+  /** For the address that a socket has actually connected to. */
   permits(address: string | undefined): boolean {
     return address !== undefined && this.policy.permits(address);
   }

@@ -4,8 +4,8 @@ import { AddressBlocks, familyOf } from './address-blocks';
 import { WebhookAddressEnv } from './webhook-address.env';
 
 /**
- * IPv4 that is not a public receiver: RFC 6890 and the IANA special-purpose registry, shared and
- * benchmark space, multicast, reserved, the AS112 and AMT anycast blocks, and Azure's host agent.
+ * Non-public IPv4: RFC 6890 and the IANA special-purpose registry, shared and benchmark space, multicast, reserved, the
+ * AS112 and AMT anycast blocks, and Azure's host agent.
  */
 const REFUSED_IPV4 = new AddressBlocks([
   '0.0.0.0/8',
@@ -29,10 +29,10 @@ const REFUSED_IPV4 = new AddressBlocks([
   '240.0.0.0/4',
 ]);
 
-/** The only global unicast space that IANA has given out; everything outside is refused. */
+/** The only global unicast space that IANA has allocated; everything outside is refused. */
 const GLOBAL_IPV6 = new AddressBlocks(['2000::/3']);
 
-/** Inside it: protocol assignments with Teredo, documentation, 6to4 (which embeds any IPv4), AS112. */
+/** Refused blocks within it: protocol assignments with Teredo, documentation, 6to4 (which embeds any IPv4), AS112. */
 const REFUSED_IPV6 = new AddressBlocks([
   '2001::/23',
   '2001:db8::/32',
@@ -42,26 +42,26 @@ const REFUSED_IPV6 = new AddressBlocks([
 ]);
 
 /**
- * The prefix at which every IPv4 address is reached through a NAT64 (RFC 6052): where there is DNS64, names that have IPv4
- * alone have an address in it as well.
+ * The NAT64 prefix, which reaches every IPv4 address (RFC 6052): with DNS64, IPv4-only names also have an address in
+ * it.
  */
 const NAT64 = new AddressBlocks(['64:ff9b::/96']);
 
-/** The third quarter of an address of ISATAP (RFC 5214), which embeds an IPv4 address in the last one. */
+/** The third quarter of an ISATAP address (RFC 5214), which embeds an IPv4 address in the last one. */
 const ISATAP: ReadonlySet<string> = new Set(['0:5efe', '200:5efe']);
 
 const ADDRESSES = 10_000;
 
 /**
- * Which addresses this installation may call: one judgement for registration, delivery and test.
- * It fails closed: what cannot be read as an address is refused. What the operator refuses is refused also
- * inside of what the operator allows. An address of a NAT64 is as good as the IPv4 address that it leads to.
+ * Decides which addresses this installation may call: the same for registration, delivery and test. It fails closed:
+ * unreadable addresses are refused. The operator's refusals take precedence over the operator's permissions. A NAT64
+ * address counts as its IPv4 address.
  */
 @Injectable()
 export class AddressPolicy {
   private readonly allowed: AddressBlocks;
   private readonly refused: AddressBlocks;
-  /** The judgement looks at nothing but the text and the settings. */
+  /** The decision depends only on the text and the settings. */
   private readonly judged = new LRUCache<string, boolean>({
     max: ADDRESSES,
     memoMethod: (address) => this.judge(address),
@@ -77,7 +77,7 @@ export class AddressPolicy {
     return this.judged.memo(address);
   }
 
-  /** Whether the operator has named the address as a private one that webhooks may reach. */
+  /** Whether the operator has listed the address as a private one that webhooks may reach. */
   isAllowedPrivate(address: string): boolean {
     const reached = reachedBy(address);
     return this.allowed.has(reached) && this.permits(address) && !isPublic(reached);
@@ -101,7 +101,7 @@ function isPublic(address: string): boolean {
   }
 }
 
-/** The IPv4 address that an address of the well-known NAT64 leads to; any other leads to itself. */
+/** The IPv4 address behind an address of the well-known NAT64; any other address itself. */
 function reachedBy(address: string): string {
   if (!NAT64.has(address)) return address;
   const halves = groupsOf(address).slice(6);
@@ -114,7 +114,7 @@ function isIsatap(address: string): boolean {
 
 /** The eight groups of an IPv6 address, lower-case hexadecimal without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes a dotted end in groups, too.
+  // The URL parser converts a dotted end to groups, too.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (part: string) => part.split(':').filter(Boolean);
   const [before, after] = [groups(head), groups(tail)];

@@ -1,4 +1,4 @@
-/** The destination may not be called. It carries no address: what it says may reach the owner. */
+/** The destination may not be called. The message has no address, because it may reach the owner. */
 export class AddressRefusedError extends Error {
   constructor() {
     super('address refused');
@@ -6,7 +6,7 @@ export class AddressRefusedError extends Error {
   }
 }
 
-/** The name has no address, or the resolvers gave no answer. */
+/** The name has no address, or the resolvers did not answer. */
 export class NameNotResolvedError extends Error {
   constructor(cause?: unknown) {
     super('name not resolved', { cause });

@@ -1,22 +1,22 @@
 import { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 
-/** Headers of an answer, and of all interim answers before it, are read up to this size; what has more is broken off. */
+/** Maximum bytes of the headers of a response and its interim responses; a longer one is aborted. */
 export const ANSWER_HEAD_BYTES = 65_536;
 
 const BLANK_LINE = '\r\n\r\n';
 const NONE = Buffer.alloc(0);
 const STATUS = /^HTTP\/1\.\d 1\d\d$/;
-/** As long as what `STATUS` looks at. */
+/** As long as a match of `STATUS`. */
 const CONTINUE = 'HTTP/1.1 100';
 const SWITCHING_PROTOCOLS = '101';
 
-/** The heads of answers that came to no end, by the error that ended them. */
+/** The heads of incomplete responses, by the error that ended them. */
 const heads = new WeakMap<Error, readonly Buffer[]>();
 
 /**
- * The head of the final answer over which a connection of `AnswerStream` failed, with whatever came behind it; undefined
- * where none had begun or it has more than 64 KiB.
+ * The head of the final response on which a connection of `AnswerStream` failed, with the bytes after it; undefined
+ * when none had begun or it exceeds 64 KiB.
  */
 export function answerHeadOf(error: unknown): string | undefined {
   const chunks = error instanceof Error ? heads.get(error) : undefined;
@@ -24,18 +24,18 @@ export function answerHeadOf(error: unknown): string | undefined {
 }
 
 /**
- * A connection from which an HTTP client reads no interim answers (RFC 9110, 15.2): undici ends a connection at a
- * `100 Continue` for which it has not asked. 101 stays, because nobody here asks for another protocol. One request at a
- * time: an answer begins behind what was written last.
+ * A connection that hides interim responses from an HTTP client (RFC 9110, 15.2): undici ends a connection at an
+ * unrequested `100 Continue`. stays, because no request here asks for another protocol. One request at a time: a
+ * response begins after the last write.
  */
 export class AnswerStream extends Duplex {
   private place: 'start' | 'interim' | 'final' = 'final';
-  /** What cannot be judged before more has come: a few bytes. */
+  /** Undecided bytes: a few. */
   private rest: Buffer = NONE;
   private interimBytes = 0;
   private head: Buffer[] = [];
   private headBytes = 0;
-  /** The last bytes of a head whose end has not come. */
+  /** The last bytes of an incomplete head. */
   private headTail: Buffer | undefined;
 
   constructor(private readonly socket: Socket) {
@@ -103,7 +103,7 @@ export class AnswerStream extends Duplex {
     if (!this.push(passed)) this.socket.pause();
   }
 
-  /** @returns what belongs to the final answer, as far as that is known */
+  /** @returns the bytes of the final response, as far as they are known */
   private withoutInterim(chunk: Buffer): Buffer | undefined {
     let bytes = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
     this.rest = NONE;
@@ -146,7 +146,7 @@ export class AnswerStream extends Duplex {
   }
 }
 
-/** @returns undefined while more must come before it can be told */
+/** @returns undefined until more bytes decide */
 function beginsInterim(bytes: Buffer): boolean | undefined {
   const begun = bytes.toString('latin1', 0, CONTINUE.length);
   if (!STATUS.test(begun + CONTINUE.slice(begun.length))) return false;

@@ -1,18 +1,17 @@
-/** Fetches at a time, of all hosts and callers of a process. */
+/** Concurrent fetches of a process. */
 const MOST = 8;
-/** Of them for one host, and for one caller: neither a slow host nor an eager caller takes the slots of all. */
+/** Maximum for one host, and for one caller: neither a slow host nor an eager caller takes all slots. */
 const MOST_OF_ONE = 2;
 const LONGEST_WAIT_MS = 1_000;
 
-/** Nothing could be fetched within the second that a fetch waits for a slot. */
+/** No slot became free within the second that a fetch waits. */
 export class TooManyFetchesError extends Error {}
 
-/** Who wants something fetched from where. */
 export interface Fetch {
   host: string;
-  /** An account, or a client's address as it is counted. */
+  /** An account, or the rate-limit key of a client's address. */
   caller: string;
-  /** One that the operator knows waits for no other host's fetches, nor for more than all the slots of its own. */
+  /** A host known to the operator does not wait for other hosts' fetches, only for its own slots. */
   isKnownHost: boolean;
 }
 
@@ -21,14 +20,17 @@ interface Waiting {
   begin: () => void;
 }
 
-/** The slots of a process. Whoever finds none waits up to a second, in order; others pass whose host and caller have room. */
+/**
+ * The fetch slots of a process. Without a free slot a fetch waits up to a second, in order; fetches whose host and
+ * caller have room may pass.
+ */
 export class FetchSlots {
   private readonly running = new Set<Fetch>();
   private readonly waiting = new Set<Waiting>();
 
   /**
    * Takes a slot.
-   * @returns gives it back
+   * @returns a function that releases it
    * @throws TooManyFetchesError when none became free within a second
    * @throws the reason of the signal
    */

@@ -3,31 +3,31 @@ import type { buildConnector as BuildConnector } from 'undici';
 import { AddressGuard } from './address-guard';
 import { judgedConnector, pinnedLookup } from './pinned-connection';
 
-/** The head of an answer, and its body while it arrives. */
+/** The head of a response, and its body as it arrives. */
 export interface GuardedAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: AsyncIterable<Uint8Array>;
-  /** Ends the connection, whatever was read of it. */
+  /** Ends the connection, even with unread data. */
   close: () => void;
 }
 
 /**
- * Opens connections to hosts that a caller has named, by the same guard that judges receivers of webhooks: the name is resolved, every
- * one of its addresses judged, the connection bound to these, and the address that it reached judged once more.
+ * Opens connections to hosts named by a caller, with the same guard as for webhook receivers: the name is resolved,
+ * every address is checked, the connection is bound to them, and the connected address is checked once more.
  */
 @Injectable()
 export class GuardedConnection {
   constructor(private readonly guard: AddressGuard) {}
 
   /**
-   * Asks for a document over one connection, without following where it leads.
-   * @param signal ends everything when it is aborted: the look-up, the connection also while it is made, the body
-   * @throws AddressRefusedError, NameNotResolvedError, the reason of the signal, or what the connection fails with
+   * Requests a document over one connection, without following redirects.
+   * @param signal aborts everything: the look-up, the connect, the body
+   * @throws AddressRefusedError, NameNotResolvedError, the reason of the signal, or the connection's error
    */
   async get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<GuardedAnswer> {
     const addresses = await unlessAborted(signal, this.guard.addressesFor(url.href));
-    // Loaded by the first who asks: the processes that never call out do without it.
+    // Loaded on first use: processes that never call out do without it.
     const { buildConnector, Client } = await import('undici');
     signal.throwIfAborted();
     const connector = buildConnector({
@@ -53,7 +53,7 @@ export class GuardedConnection {
   }
 }
 
-/** undici connects anew where a connection ends before its answer; a caller's word is worth one try. */
+/** undici reconnects when a connection ends before its response; a caller's URL is worth one try. */
 function onlyOnce(connect: BuildConnector.connector): BuildConnector.connector {
   let hasBegun = false;
   return (options, callback) => {
@@ -65,7 +65,7 @@ function onlyOnce(connect: BuildConnector.connector): BuildConnector.connector {
   };
 }
 
-/** What a promise gives, unless the signal is aborted before. @throws the reason of the signal */
+/** The value of a promise, unless the signal is aborted first. @throws the reason of the signal */
 function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);

@@ -16,7 +16,7 @@ const HOSTS = Array.from({ length: 9 }, (_, i) => `127.0.0.${i + 1}`);
 
 describe('GuardedFetch', () => {
   let web: Server;
-  /** Takes connections and says nothing. */
+  /** Accepts connections and sends nothing. */
   let silent: TcpServer;
   let asked: string[];
   let sockets: Socket[];
@@ -66,7 +66,7 @@ describe('GuardedFetch', () => {
   const refused = (fetched: readonly Promise<string>[]) =>
     Promise.all(fetched.map((one) => expect(one).rejects.toThrow(TooManyFetchesError)));
 
-  /** The web server answers nothing until `go` is called. */
+  /** The web server sends nothing until `go` is called. */
   function heldBack(): { arrived: (count: number) => Promise<void>; go: () => void } {
     const { waiting, arrivals } = { waiting: [] as (() => void)[], arrivals: new EventTarget() };
     answer = (_, response) => {
@@ -96,7 +96,10 @@ describe('GuardedFetch', () => {
     await refused(slow.slice(2));
     go();
     expect((await outcomes).map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'rejected', 'rejected'],
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
     ]);
   });
 

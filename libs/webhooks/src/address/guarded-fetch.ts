@@ -6,24 +6,23 @@ import { FetchSlots } from './fetch-slots';
 import { type GuardedAnswer, GuardedConnection } from './guarded-connection';
 
 const REMEMBERED_MS = 10_000;
-/** What answered nothing within less than this, because the deadline was near, has not failed. */
+/** A fetch that had less time than this, because of a near deadline, does not count as failed. */
 const FAIR_MS = 1_000;
 const MOST_REMEMBERED = 5_000;
 
-/** What is fetched, and for whom. */
 export interface FetchRequest {
   url: URL;
   headers: Record<string, string>;
-  /** An account, or a client's address as it is counted. */
+  /** An account, or the rate-limit key of a client's address. */
   caller: string;
-  /** The deadline of everything, waiting for a slot included. */
+  /** The deadline of everything, including the wait for a slot. */
   signal: AbortSignal;
 }
 
 /**
- * Fetches documents whose addresses are callers' words: by a guarded connection, in slots by host and by caller, with one
- * try. A failure is told again for ten seconds without another try: of a host that gave no answer for all its documents,
- * else for that document.
+ * Fetches documents whose addresses come from callers: by a guarded connection, in slots by host and by caller, with
+ * one try. A failure is repeated from memory for ten seconds: for all documents of a host that did not respond, else
+ * for the one document.
  */
 @Injectable()
 export class GuardedFetch {
@@ -40,9 +39,9 @@ export class GuardedFetch {
   }
 
   /**
-   * @param read judges and reads the answer, whose connection ends when it is done
+   * @param read checks and reads the response; the connection ends afterwards
    * @throws TooManyFetchesError when no slot became free within a second
-   * @throws what the connection fails with or `read` throws, for ten seconds again
+   * @throws the error of the connection or of `read`, repeated for ten seconds
    */
   async get<T>(request: FetchRequest, read: (answer: GuardedAnswer) => Promise<T> | T): Promise<T> {
     const { url, caller, signal } = request;
@@ -50,7 +49,7 @@ export class GuardedFetch {
     const host = url.hostname;
     const release = await this.slots.take({ host, caller, isKnownHost: this.knownHosts.has(host) }, signal);
     try {
-      // Whoever waited may have waited for the failure.
+      // The failure may have occurred during the wait.
       this.throwRemembered(url);
       return await this.tryOnce(request, read);
     } finally {
@@ -63,7 +62,7 @@ export class GuardedFetch {
     read: (answer: GuardedAnswer) => Promise<T> | T,
   ): Promise<T> {
     const begun = performance.now();
-    // A stranger's path must not shut out the other documents of a host that is known.
+    // A stranger's path must not shut out the other documents of a known host.
     let failing = this.knownHosts.has(url.hostname) ? url.href : url.origin;
     let answer: GuardedAnswer | undefined;
     try {
@@ -72,7 +71,7 @@ export class GuardedFetch {
       return await read(answer);
     } catch (error) {
       const hadTime = !signal.aborted || performance.now() - begun >= FAIR_MS;
-      // A refused address tells nothing of its host, and costs no connection.
+      // A refused address says nothing about its host, and costs no connection.
       if (hadTime && !(error instanceof AddressRefusedError)) this.failures.set(failing, error as Error);
       throw error;
     } finally {

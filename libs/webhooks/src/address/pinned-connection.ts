@@ -5,10 +5,10 @@ import { AddressRefusedError } from './address.errors';
 import { AnswerStream } from './answer-stream';
 
 /**
- * Answers every look-up with the judged addresses, in the shape that the caller asked for: a name that changes its mind
- * after it was judged leads nowhere else.
+ * Answers every look-up with the checked addresses, in the caller's form: a name that changes after the check leads
+ * nowhere else.
  *
- * @param addresses judged and allowed, at least one
+ * @param addresses checked and allowed, at least one
  */
 export function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
@@ -20,11 +20,11 @@ export function pinnedLookup(addresses: readonly string[]): LookupFunction {
 }
 
 /**
- * The same connector, but what it has reached is judged once more before anything is sent: a look-up of our own is not
- * asked for literal addresses. The connection fails with `AddressRefusedError` when the address is not allowed. It brings no
- * interim answers.
+ * Wraps a connector so that the connected address is checked once more before anything is sent: literal addresses skip
+ * the look-up. The connection fails with `AddressRefusedError` when the address is not allowed, and hides interim
+ * responses.
  *
- * @param connected told of each connection, with its beginning and its duration: `performance.now()` milliseconds
+ * @param connected called for each connection with its start and duration: `performance.now()` milliseconds
  */
 export function judgedConnector(
   connect: buildConnector.connector,
@@ -44,7 +44,7 @@ export function judgedConnector(
         return;
       }
       connected?.({ at, tookMs: performance.now() - at });
-      // undici takes any stream for a socket; its type names the commonest.
+      // undici accepts any stream as a socket; its type names the commonest.
       callback(null, new AnswerStream(socket) as unknown as Socket);
     });
   };

@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { AddressPolicy } from './address-policy';
 import { WebhookAddressEnv } from './webhook-address.env';
 
-/** The verdict on a URL: its normal form and host, or what is wrong with it in words for the client. */
+/** The verdict on a URL: its normal form and host, or the problem in words for the client. */
 export type WebhookUrlVerdict = { ok: true; href: string; host: string } | { ok: false; problem: string };
 
 const MAX_URL_LENGTH = 2_048;
 /** RFC 1035: a name has at most 253 characters, a label 1–63. Node's URL parser checks neither. */
 const MAX_NAME_LENGTH = 253;
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-/** Below it only port 443 is allowed: an answer must not reveal whether a host's SSH, mail and the like are open. */
+/** Below it only port 443 is allowed: the result must not reveal whether a host's SSH, mail and the like are open. */
 const FIRST_UNPRIVILEGED_PORT = 1_024;
 const HTTPS_PORT = 443;
 const PLAIN = 'http:';
-/** Blanks and controls: the URL parser drops some of them in silence, so that two readers may differ. */
+/** Blanks and controls: the URL parser silently drops some, so that two readers may differ. */
 const BLANK_OR_CONTROL = /[\s\p{Cc}]/u;
 const LOOPBACK = ['127.0.0.1', '::1'];
 
@@ -30,14 +30,14 @@ const PRIVATE_SUFFIXES = [
   '.onion',
 ];
 
-// One sentence for every refused destination, so that the answer does not map a network.
+// The same for every refused destination, so that the response does not map a network.
 const MUST_USE_HTTPS =
   'must use https; http is for development, to an address or localhost that WEBHOOK_ALLOWED_PRIVATE_CIDRS names';
 const REFUSED_DESTINATION = 'must not point to a private, internal or reserved address';
 
 /**
- * The rules for a receiver's URL that need no look-up. A name that does not resolve yet is accepted:
- * every delivery judges the addresses again.
+ * The rules for a receiver's URL that need no look-up. An unresolvable name is accepted: every delivery checks the
+ * addresses again.
  */
 @Injectable()
 export class WebhookUrlRules {
@@ -60,19 +60,19 @@ export class WebhookUrlRules {
     return this.checkHost(url);
   }
 
-  /** Whether `name` stands for this machine and the operator has allowed that. RFC 6761: never asked of DNS. */
+  /** Whether `name` means this machine and the operator has allowed it. RFC 6761: never sent to DNS. */
   isAllowedLocalhost(name: string): boolean {
     return isLocalhost(name) && this.localhostAddresses().length > 0;
   }
 
-  /** The loopback addresses that the operator has allowed. */
+  /** The loopback addresses allowed by the operator. */
   localhostAddresses(): string[] {
     return LOOPBACK.filter((address) => this.policy.permits(address));
   }
 
   /**
-   * Whether the operator has named the very address, or allowed loopback for localhost: what is sent in the clear stays
-   * in a network that is known to be private. No other name counts, because nobody can tell today what it will stand for.
+   * Whether the operator has listed this very address, or allowed loopback for localhost: plain HTTP then stays in a
+   * network known to be private. No other name counts, because nobody knows what it will resolve to.
    */
   private isOpenedTo({ hostname, port }: URL): boolean {
     const host = bareHost(hostname);
@@ -86,7 +86,7 @@ export class WebhookUrlRules {
     if (!isName(host)) return refuse('must have a valid host name');
     if (this.ownHosts.has(host)) return refuse(REFUSED_DESTINATION);
     if (isPrivateName(host) && !this.isAllowedLocalhost(host)) return refuse(REFUSED_DESTINATION);
-    // A final dot would change the name that the certificate is compared with.
+    // A trailing dot would change the name that the certificate is compared with.
     url.hostname = host;
     return accept(url, host);
   }
@@ -105,12 +105,12 @@ function urlProblem(url: URL): string | undefined {
   return isAllowedPort(url.port) ? undefined : 'must use port 443 or a port from 1024 to 65535';
 }
 
-/** @param port empty for the port of the protocol, as `URL` has it */
+/** @param port empty for the protocol's default port, as in `URL` */
 function isAllowedPort(port: string): boolean {
   return port === '' || Number(port) === HTTPS_PORT || Number(port) >= FIRST_UNPRIVILEGED_PORT;
 }
 
-/** Without the brackets of IPv6 and the dot behind a whole name. */
+/** Without IPv6 brackets and the trailing dot. */
 function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
@@ -129,7 +129,7 @@ function isPrivateName(name: string): boolean {
   );
 }
 
-/** Names only: an own address is judged by the address policy, which an operator may open for tests. */
+/** Names only: the address policy decides about own addresses, which an operator may allow for tests. */
 function ownNames(env: WebhookAddressEnv): string[] {
   const hosts = env.ownHosts.map((host) => host.toLowerCase());
   if (env.publicBaseUrl) hosts.push(new URL(env.publicBaseUrl).hostname);

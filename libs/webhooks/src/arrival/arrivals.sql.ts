@@ -1,8 +1,9 @@
 /**
- * A common table expression that enters the endpoints of `rows` as arrived: whatever makes deliveries pending does so in
- * the same statement, else no worker would look at them before the next sweep.
+ * A common table expression that adds the endpoints of `rows` as arrivals: every statement that makes deliveries
+ * pending includes it, else no worker would see them before the next sweep.
  *
- * @param rows a common table expression with `user_id`, `endpoint_id`, `state` and `next_attempt_at` of what was written
+ * @param rows a common table expression with `user_id`, `endpoint_id`, `state` and `next_attempt_at` of the written
+ *   deliveries
  */
 export function arrivalsOf(rows: string): string {
   return `arrival AS (

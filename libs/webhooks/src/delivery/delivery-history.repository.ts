@@ -7,31 +7,30 @@ import type { WebhookEventType } from '@wagewright/messaging';
 import type { DeliveryState } from './state/delivery-states';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/** How an attempt was answered: the class of the status, or not at all. */
 export const ANSWER_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
-/** The class of the status of an answer; `none`: it was not answered, or not sent yet. */
+/** The status class of a response; `none`: no response, or not sent yet. */
 export type AnswerClass = (typeof ANSWER_CLASSES)[number];
 
-/** Which deliveries of an endpoint are meant; all of them where nothing is said. */
+/** A filter on the deliveries of an endpoint; empty for all. */
 export interface DeliveryFilter {
   states?: readonly DeliveryState[];
   events?: readonly WebhookEventType[];
   /** Of the last attempt. */
   answers?: readonly AnswerClass[];
-  /** Recorded from here on … */
+  /** Recorded at or after … */
   since?: Date;
-  /** … and before here. */
+  /** … and before. */
   until?: Date;
 }
 
 export interface DeliveryPageQuery extends DeliveryFilter {
-  /** Rows wanted, at least 1. */
+  /** Maximum of rows, at least 1. */
   limit: number;
   /** Only deliveries older than this one. */
   beforeId?: string;
 }
 
-/** An id is made by the clock of a service, `created_at` by that of PostgreSQL. */
+/** An id has the clock of a service, `created_at` PostgreSQL's. */
 const CLOCK_MARGIN_MS = 3_600_000;
 /** An id has 48 bits for its time. Milliseconds since 1970. */
 const LAST_ID_MS = 2 ** 48 - 1;
@@ -40,7 +39,6 @@ const OF_EVENTS = `EXISTS (SELECT FROM pipeline.webhook_event AS listed
    WHERE listed.id = delivery.eventId AND listed.type IN (:...events))`;
 const ANSWERED = `CASE WHEN delivery.lastStatus IS NULL THEN 'none' ELSE (delivery.lastStatus / 100) || 'xx' END IN (:...answers)`;
 
-/** Reads deliveries and attempts, always by owner. */
 @Injectable()
 export class DeliveryHistoryRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -69,14 +67,14 @@ export class DeliveryHistoryRepository {
       .findOne({ where: { id, endpointId, userId }, relations: { event: true } });
   }
 
-  /** Attempts of a delivery that the caller has found to be the user's, first to last. */
+  /** Attempts of a delivery whose owner the caller has checked, first to last. */
   async attemptsOf(userId: string, deliveryId: string): Promise<WebhookAttempt[]> {
     return this.dataSource
       .getRepository(WebhookAttempt)
       .find({ where: { deliveryId, delivery: { userId } }, order: { number: 'ASC' } });
   }
 
-  /** The events' table is read only where their types are asked for. */
+  /** Reads the events' table only for a filter by type. */
   private ofEndpoint(
     userId: string,
     endpointId: string,
@@ -89,7 +87,7 @@ export class DeliveryHistoryRepository {
     if (states) query.andWhere('delivery.state IN (:...states)', { states });
     if (events) query.andWhere(OF_EVENTS, { events });
     if (answers) query.andWhere(ANSWERED, { answers });
-    // The ids ascend in time, and the list is read by them; PostgreSQL's clock and ours differ by less than the margin.
+    // Ids ascend in time and order the list; the clocks differ by less than the margin.
     if (since)
       query.andWhere('delivery.id >= :first AND delivery.createdAt >= :since', {
         first: idNear(since.getTime() - CLOCK_MARGIN_MS),
@@ -104,7 +102,7 @@ export class DeliveryHistoryRepository {
   }
 }
 
-/** Where the ids of a moment begin, of any that a caller may name. */
+/** The lowest id of a moment, clamped to the valid range. */
 function idNear(ms: number): string {
   return idBound('dlv', Math.min(Math.max(ms, 0), LAST_ID_MS));
 }

@@ -70,17 +70,17 @@ export interface AttemptView {
   responseTruncated: boolean;
 }
 
-/** A delivery with the body that is sent and every attempt made. */
+/** A delivery with its body and every attempt. */
 export type DeliveryDetail = DeliveryView & { body: string; attemptLog: AttemptView[] };
 
 export interface DeliveryPage {
   deliveries: DeliveryView[];
   hasMore: boolean;
-  /** All deliveries that match, on this page or not. */
+  /** All matching deliveries, on every page. */
   total: number;
 }
 
-/** What became of a webhook's deliveries. */
+/** Reads the delivery history of webhooks. */
 @Injectable()
 export class DeliveryHistoryService {
   constructor(private readonly history: DeliveryHistoryRepository) {}
@@ -101,7 +101,7 @@ export class DeliveryHistoryService {
     return deliveryView(await this.owned(userId, webhookId, deliveryId));
   }
 
-  /** @throws ApiError 404 as `find` does */
+  /** @throws ApiError 404 like `find` */
   async detail(userId: string, webhookId: string, deliveryId: string): Promise<DeliveryDetail> {
     const delivery = await this.owned(userId, webhookId, deliveryId);
     const attempts = await this.history.attemptsOf(userId, deliveryId);
@@ -141,7 +141,7 @@ function deliveryView(delivery: WebhookDelivery): DeliveryView {
 }
 
 const OPEN_STATES: ReadonlySet<DeliveryState> = new Set(['pending', 'queued', 'leased']);
-/** In these states `attempt` is the number of the last attempt made; in all others of the next one. */
+/** In these states `attempt` is the number of the last attempt; in all others of the next one. */
 const ATTEMPTED_STATES: ReadonlySet<DeliveryState> = new Set(['succeeded', 'exhausted', 'blocked']);
 
 function attemptsMade({ state, attempt }: WebhookDelivery): number {
@@ -171,7 +171,7 @@ function attemptView(attempt: WebhookAttempt): AttemptView {
   return isConnectionFailure(errorClass) ? { ...view, ...CONNECTION_FAILED } : view;
 }
 
-/** All of them read alike, also in what they took: a refusal takes milliseconds, silence seconds. */
+/** All connection failures look alike, including their duration: a refusal takes milliseconds, silence seconds. */
 const CONNECTION_FAILED: Partial<AttemptView> = {
   durationMs: 0,
   timings: { dnsMs: null, connectMs: null, firstByteMs: null },

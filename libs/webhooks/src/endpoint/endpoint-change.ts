@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from './webhook-endpoint.entity';
 
-/** Switches an endpoint off at its owner's wish; one that is off already keeps its reason. */
+/** Disables an endpoint at its owner's request; a disabled one keeps its reason. */
 export function disableByOwner(endpoint: WebhookEndpoint): void {
   if (!endpoint.active) return;
   endpoint.active = false;
@@ -8,7 +8,7 @@ export function disableByOwner(endpoint: WebhookEndpoint): void {
   endpoint.disabledAt = new Date();
 }
 
-/** Switches an endpoint on again, without its past: one delivery at first, then more. */
+/** Enables an endpoint with fresh health: one delivery at first, then more. */
 export function enable(endpoint: WebhookEndpoint): void {
   if (endpoint.active) return;
   endpoint.active = true;
@@ -18,7 +18,7 @@ export function enable(endpoint: WebhookEndpoint): void {
   endpoint.ramp = 1;
 }
 
-/** Another receiver is not judged by the failures of the one before it. */
+/** A new receiver does not inherit the failures of the old one. */
 export function moveTo(endpoint: WebhookEndpoint, { href, host }: { href: string; host: string }): void {
   if (endpoint.url === href) return;
   endpoint.url = href;

@@ -1,16 +1,16 @@
 import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
 
-/** The URL may not be called (400). @param problem words from `WebhookUrlRules` */
+/** The URL may not be called (400). @param problem in the words of `WebhookUrlRules` */
 export function webhookUrlRefused(problem: string): ApiError {
   return parameterMissing('url', `url ${problem}.`, [{ field: 'url', message: problem }]);
 }
 
-/** The user already has as many webhooks as are allowed (400). */
+/** The user already has the maximum of webhooks (400). */
 export function tooManyWebhooks(limit: number): ApiError {
   return parameterMissing('url', `At most ${limit} webhooks can be registered.`);
 }
 
-/** Unknown, removed, or another user's: deliberately the same answer (404). */
+/** Unknown, removed, or another user's: deliberately indistinguishable (404). */
 export function webhookNotFound(): ApiError {
   return resourceNotFound('Webhook');
 }

@@ -34,16 +34,16 @@ export class EndpointRepository {
     return this.dataSource.getRepository(WebhookEndpoint).findOneBy({ id, userId, deletedAt: IsNull() });
   }
 
-  /** Anybody's: for the operator only. */
+  /** Any user's: for the operator only. */
   async find(id: string): Promise<WebhookEndpoint | null> {
     return this.dataSource.getRepository(WebhookEndpoint).findOneBy({ id, deletedAt: IsNull() });
   }
 
   /**
-   * Inserts unless the user has `limit` endpoints. Registrations of one user wait for one another:
-   * counting first and inserting then would let two at once pass.
+   * Inserts unless the user has `limit` endpoints. Registrations of one user wait for one another: a count before the
+   * insert would let two concurrent ones pass.
    *
-   * @param outer of the caller's transaction, if there is one
+   * @param outer of the caller's transaction, if any
    * @returns undefined when the limit is reached
    */
   async insertWithin(
@@ -65,8 +65,8 @@ export class EndpointRepository {
   }
 
   /**
-   * Changes the endpoint under a lock. What waits for an endpoint that is switched off is held.
-   * @returns null when there is no such endpoint of this user
+   * Changes the endpoint under a lock. Disabling holds its waiting deliveries.
+   * @returns null when the user has no such endpoint
    */
   async changeOwned(
     userId: string,
@@ -86,8 +86,8 @@ export class EndpointRepository {
   }
 
   /**
-   * Marks the endpoint as removed and cancels what has not been sent; a send under way ends by itself.
-   * @returns false when there is no such endpoint of this user
+   * Marks the endpoint as removed and cancels its unsent deliveries; a running send ends by itself.
+   * @returns false when the user has no such endpoint
    */
   async removeOwned(userId: string, id: string): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
@@ -119,7 +119,7 @@ export class EndpointRepository {
   }
 }
 
-/** Deliveries that are held or cancelled together with the change; the worker goes on with the rest. */
+/** Deliveries held or cancelled together with the change; the worker continues with the rest. */
 const DRAINED_AT_ONCE = 1_000;
 
 const ROTATE_SECRET = `
@@ -135,16 +135,16 @@ const COUNT_HELD = `
   SELECT count(*)::integer AS count FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state = 'held'`;
 
 /**
- * Holds what waits for an endpoint that is switched off or on. Switched off: the first of the backlog is held now, the
- * rest by the worker. Switched on: whatever the worker has not come to is held as well, marked or not, so that all of it
- * waits alike for a recovery and nothing old is sent unasked. What is being sent at that moment ends by itself.
+ * Holds the waiting deliveries of an endpoint that is disabled or enabled. Disabled: the first part of the backlog is
+ * held now, the rest by the worker. Enabled: deliveries that the worker has not reached are held as well, so that the
+ * whole backlog waits for a recovery and nothing old is sent unasked. Running sends end by themselves.
  */
 async function holdBacklog(manager: EntityManager, endpoint: WebhookEndpoint): Promise<void> {
   await holdWaiting(manager, endpoint.id, endpoint.active ? null : DRAINED_AT_ONCE);
   endpoint.settling = !endpoint.active;
 }
 
-/** The lowest place that no other endpoint of the user has. */
+/** The lowest position that no other endpoint of the user has. */
 function freePosition(others: readonly Pick<WebhookEndpoint, 'position'>[]): number {
   const taken = new Set(others.map(({ position }) => position));
   let position = 1;
@@ -152,7 +152,7 @@ function freePosition(others: readonly Pick<WebhookEndpoint, 'position'>[]): num
   return position;
 }
 
-/** Of a call that was let in before its account was suspended. */
+/** A call may have been authorized before its account was suspended. */
 async function isSuspended(manager: EntityManager, userId: string): Promise<boolean> {
   const rows: unknown[] = await manager.query(
     'SELECT FROM accounts.account WHERE id = $1 AND suspended_at IS NOT NULL',

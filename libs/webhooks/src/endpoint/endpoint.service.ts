@@ -9,7 +9,7 @@ import { tooManyWebhooks, webhookNotFound, webhookUrlRefused } from './endpoint.
 import { EndpointRepository } from './endpoint.repository';
 import type { DeliveryOrder, DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity';
 
-/** Webhooks per user, as the published document says. */
+/** Webhooks per user, as documented. */
 export const MAX_WEBHOOKS_PER_USER = 10;
 
 export interface RegisterWebhook {
@@ -20,9 +20,9 @@ export interface RegisterWebhook {
   /** The owner's own signing secret, 16–256 characters; generated when absent. */
   secret?: string;
   description?: string;
-  /** `none` when left out. */
+  /** `none` by default. */
   order?: DeliveryOrder;
-  /** Attempts that may start in a second, 1 to 1,000; no limit when left out. */
+  /** Maximum of attempts per second, 1 to 1,000; unlimited by default. */
   maxPerSecond?: number;
 }
 
@@ -35,11 +35,11 @@ export interface UpdateWebhook {
   /** Null removes it. */
   description?: string | null;
   order?: DeliveryOrder;
-  /** Attempts that may start in a second, 1 to 1,000; null for no limit. */
+  /** Maximum of attempts per second, 1 to 1,000; null for no limit. */
   maxPerSecond?: number | null;
 }
 
-/** A webhook as its owner may see it: everything but the secret. */
+/** A webhook without its secret. */
 export interface WebhookView {
   id: string;
   url: string;
@@ -53,12 +53,11 @@ export interface WebhookView {
   createdAt: Date;
 }
 
-/** The new webhook, and its secret if we made it: the only time that it is shown. */
+/** The new webhook, and its secret if generated: shown only this once. */
 export type RegisteredWebhook = WebhookView & { secret?: string };
 
-/** The changed webhook. */
 export type UpdatedWebhook = WebhookView & {
-  /** Deliveries that were held while it was disabled, which `DeliveryReplay.recover` would send. */
+  /** Deliveries held while it was disabled, which `DeliveryReplay.recover` would send. */
   heldDeliveries: number;
 };
 
@@ -72,7 +71,7 @@ export class EndpointService {
   ) {}
 
   /**
-   * @param manager of the caller's transaction, if there is one
+   * @param manager of the caller's transaction, if any
    * @throws ApiError 400 when the URL is refused or the user has ten webhooks already
    */
   async register(
@@ -105,7 +104,7 @@ export class EndpointService {
     return (await this.endpoints.listOwned(userId)).map(view);
   }
 
-  /** Null when there is none of this id, or it is another user's. */
+  /** Null for an unknown id or another user's. */
   async findOwned(userId: string, id: string): Promise<WebhookView | null> {
     if (!isId('wh', id)) return null;
     const endpoint = await this.endpoints.findOwned(userId, id);
@@ -113,9 +112,9 @@ export class EndpointService {
   }
 
   /**
-   * Disabling holds what has not been sent. Enabling sends new events only; held ones wait for a recovery.
+   * Disabling holds unsent deliveries. Enabling sends new events only; held ones wait for a recovery.
    *
-   * @throws ApiError 400 when the URL is refused, 404 when there is none of this id, or it is another user's
+   * @throws ApiError 400 when the URL is refused, 404 for an unknown id or another user's
    */
   async update(userId: string, id: string, changes: UpdateWebhook): Promise<UpdatedWebhook> {
     const verdict = changes.url === undefined ? undefined : this.urlRules.check(changes.url);
@@ -136,8 +135,8 @@ export class EndpointService {
   }
 
   /**
-   * Removes a webhook; what has not been sent to it is cancelled.
-   * @throws ApiError 404 when there is none of this id, or it is another user's
+   * Removes a webhook and cancels its unsent deliveries.
+   * @throws ApiError 404 for an unknown id or another user's
    */
   async remove(userId: string, id: string): Promise<void> {
     const removed = isId('wh', id) && (await this.endpoints.removeOwned(userId, id));

@@ -6,7 +6,7 @@ import { EndpointRepository } from './endpoint.repository';
 import { SecretCipher } from '../secret/secret-cipher';
 import { newSigningSecret } from '../secret/signing-secret';
 
-/** How long the previous secret goes on signing when the owner does not say: a day. */
+/** Default grace period of the previous secret: a day. */
 export const DEFAULT_GRACE_SECONDS = 86_400;
 /** A week. */
 export const MAX_GRACE_SECONDS = 604_800;
@@ -18,7 +18,6 @@ export interface RotatedSecret {
   previousExpiresAt: Date | null;
 }
 
-/** Gives a webhook a new signing secret while the old one lasts a little longer. */
 @Injectable()
 export class SecretRotationService {
   constructor(
@@ -27,11 +26,11 @@ export class SecretRotationService {
   ) {}
 
   /**
-   * A secret that was still in its grace period ends: at most two sign.
+   * Ends a previous secret that is still in its grace period: at most two sign.
    *
    * @param graceSeconds 0 to `MAX_GRACE_SECONDS`; the caller has validated it
-   * @param manager of the caller's transaction, if there is one
-   * @throws ApiError 404 when there is no such webhook of the user
+   * @param manager of the caller's transaction, if any
+   * @throws ApiError 404 when the user has no such webhook
    */
   async rotate(
     userId: string,

@@ -108,14 +108,16 @@ describe('the webhooks of a suspended account', () => {
   it('are found by a suspension while one is being registered, and not registered past it', async () => {
     const repository = new EndpointRepository(fixture.dataSource);
     const added = (id: string) => ({
-      ...{ id, userId: accountId, url: 'https://example.com/', host: 'example.com', events: ['*'] },
-      ...{
-        description: null,
-        order: 'none' as const,
-        maxPerSecond: null,
-        secret: 'sealed',
-        secretKeyId: 'a',
-      },
+      id,
+      userId: accountId,
+      url: 'https://example.com/',
+      host: 'example.com',
+      events: ['*'],
+      description: null,
+      order: 'none' as const,
+      maxPerSecond: null,
+      secret: 'sealed',
+      secretKeyId: 'a',
     });
     const [during, after] = [newId('wh'), newId('wh')];
     const registering = fixture.dataSource.createQueryRunner();

@@ -46,7 +46,7 @@ describe('what an owner does with webhooks and deliveries', () => {
       cipher,
     );
     rotation = new SecretRotationService(repository, cipher);
-    // The wake-up is a courtesy over Redis; nothing here may depend on it.
+    // The wake over Redis is optional; nothing here may depend on it.
     const waker = new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus);
     const history = new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource));
     replay = new DeliveryReplayService(endpoints, history, new DeliveryReplayRepository(dataSource), waker);

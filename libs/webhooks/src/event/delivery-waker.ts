@@ -4,18 +4,18 @@ import { MessageBus } from '@wagewright/messaging';
 import { webhookSlot } from '../arrival/webhook-slot';
 import type { RecordedEvents } from './event-insertion';
 
-/** After each message, what becomes due within 10 ms shares the next one: a burst is two messages. */
+/** After each message, deliveries due within 10 ms share the next one: a burst is two messages. */
 const SPACING = { ms: 10, from: 1 };
 
 interface DueDeliveries {
   count: number;
-  /** Undefined when it is not known whose they are. */
+  /** Undefined when the user is unknown. */
   slot: number | undefined;
 }
 
 /**
- * Tells the workers that deliveries are due, and the readers of event logs that there are events; the first at once.
- * A lost message costs at most a pause of the workers' looks, and the pause between two looks at the logs (1 s each).
+ * Announces due deliveries to the workers, and new events to the readers of event logs; the first one at once. A lost
+ * message costs at most the interval of their own checks (1 s each).
  */
 @Injectable()
 export class DeliveryWaker {
@@ -30,7 +30,7 @@ export class DeliveryWaker {
 
   constructor(private readonly bus: MessageBus) {}
 
-  /** Call after commit. Neither waits nor fails: an answer to a client must not depend on Redis. */
+  /** Call it after the commit. Neither waits nor fails: a response must not depend on Redis. */
   wake(...recorded: readonly RecordedEvents[]): void {
     const due = recorded.filter(({ deliveries }) => deliveries > 0);
     const [first] = due;
@@ -40,7 +40,7 @@ export class DeliveryWaker {
     }
   }
 
-  /** Names the slots, or none of them when not all are known: then every worker looks. */
+  /** Names the slots, or none when some are unknown: then every worker checks. */
   private async tellWorkers(due: readonly DueDeliveries[]): Promise<readonly DueDeliveries[]> {
     const slots = new Set(due.map(({ slot }) => slot));
     const count = due.reduce((total, each) => total + each.count, 0);
@@ -59,7 +59,7 @@ function sum(recorded: readonly RecordedEvents[]): number {
   return recorded.reduce((total, { deliveries }) => total + deliveries, 0);
 }
 
-/** What is recorded together is one user's. */
+/** Events recorded together belong to one user. */
 function slotOf({ userId }: RecordedEvents): number | undefined {
   return userId ? webhookSlot(userId) : undefined;
 }

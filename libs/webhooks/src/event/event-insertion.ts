@@ -2,34 +2,34 @@ import { StatementPart } from '@wagewright/database';
 import { ALL_EVENTS, type WebhookEventType } from '@wagewright/messaging';
 import { arrivalsOf } from '../arrival/arrivals.sql';
 
-/** An event that is not written yet: its id and its body are settled. */
+/** An unwritten event with its final id and body. */
 export interface PreparedEvent {
   id: string;
   userId: string;
   type: WebhookEventType;
-  /** The JSON text that every receiver gets. */
+  /** The JSON text for every receiver. */
   body: string;
-  /** Of the request that caused it; null when that is not traced. */
+  /** Of the request that caused it; null without a trace. */
   traceparent: string | null;
-  /** The job that it is about; null when it is about something else. */
+  /** The job of the event; null for other records. */
   subjectId: string | null;
 }
 
-/** What a statement with `EVENT_INSERTION` answers. */
+/** The result of a statement with `EVENT_INSERTION`. */
 export interface RecordedEvents {
-  /** Deliveries that are due now; held ones are not counted. Wake the workers after commit when above 0. */
+  /** Deliveries due now, without held ones. Wake the workers after the commit when above 0. */
   deliveries: number;
-  /** Whose events they are; null or absent when no event was recorded, only deliveries of earlier ones. */
+  /** The owner of the events; null or absent when only deliveries of earlier events were made due. */
   userId?: string | null;
 }
 
 /**
- * Writes any number of events of one user, with a delivery of each for every endpoint that has subscribed to its type.
- * The sequences ascend in the order of the events.
+ * Writes any number of events of one user, with a delivery of each for every endpoint subscribed to its type. The
+ * sequences ascend in the order of the events.
  *
  * A delivery's id is its event's with the last digit replaced by the endpoint's position among the user's (1 to 10), so
- * there is one id for an event and an endpoint, and an event has ten deliveries at the most. Endpoints that
- * the release before has registered have no position: they get digits behind those.
+ * an event and an endpoint share one id, and an event has at most ten deliveries. Endpoints registered by the previous
+ * release have no position: they get digits after those.
  */
 export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
   {

@@ -5,7 +5,7 @@ import { activeTraceparent } from '@wagewright/observability';
 import type { EntityManager } from 'typeorm';
 import { EVENT_INSERTION, type PreparedEvent, type RecordedEvents } from './event-insertion';
 
-/** Something that has happened to a record of a user. */
+/** A change of a user's record. */
 export interface EventToRecord<T extends WebhookEventType = WebhookEventType> {
   userId: string;
   type: T;
@@ -19,19 +19,19 @@ const WRITE = StatementPart.combine<readonly PreparedEvent[], RecordedEvents>('w
 ]);
 
 /**
- * Writes events and their deliveries in the transaction of the change that they announce, so that an event is sent if
- * and only if the change is committed. After commit call `DeliveryWaker.wake` with the result; without it delivery
- * starts a moment later.
+ * Writes events and their deliveries in the transaction of the change, so that an event is sent if and only if the
+ * change is committed. After the commit call `DeliveryWaker.wake` with the result; without it delivery starts a moment
+ * later.
  */
 @Injectable()
 export class Outbox {
   /**
-   * The writing as a part of a statement that also writes the record: one round trip instead of two. It answers
+   * The insertion as a part of a statement that also writes the record: one round trip instead of two. Returns
    * `RecordedEvents`.
    */
   readonly insertion = EVENT_INSERTION;
 
-  /** Freezes the body and notes the trace of the present request. The caller writes the event, or drops it. */
+  /** Freezes the body and records the trace of the present request. The caller writes the event, or drops it. */
   prepare<T extends WebhookEventType>({ userId, type, data }: EventToRecord<T>): PreparedEvent {
     const body = eventBody(type, data, new Date());
     return {
@@ -45,10 +45,10 @@ export class Outbox {
   }
 
   /**
-   * Writes events in the caller's transaction, in one statement. Their order is that in which receivers are sent them.
+   * Writes events in the caller's transaction, in one statement and in sending order.
    *
    * @param manager of the transaction that also writes the record
-   * @param events of one user, of any types; none costs nothing
+   * @param events of one user, of any types; may be empty
    */
   async write(manager: EntityManager, events: readonly PreparedEvent[]): Promise<RecordedEvents> {
     return events.length === 0 ? NO_EVENTS : WRITE.runIn(manager, events);
@@ -65,7 +65,7 @@ export function eventBody<T extends WebhookEventType>(
   return JSON.stringify(body);
 }
 
-/** The job that an event is about, by the `jobId` of its data. */
+/** The job of an event, by the `jobId` of its data. */
 function jobOf(data: object): string | null {
   return 'jobId' in data && typeof data.jobId === 'string' ? data.jobId : null;
 }

@@ -5,13 +5,12 @@ import { type DeliveryDetail, DeliveryHistoryService } from '../delivery/deliver
 import { DeliveryFactsRepository } from '../operator/delivery-facts.repository';
 import { explainToOwner, type OwnerExplanation } from './owner-explanation';
 
-/** A delivery with its attempts, and what that means. */
+/** A delivery with its attempts and their explanation. */
 export interface ExplainedDelivery {
   delivery: DeliveryDetail;
   explanation: OwnerExplanation;
 }
 
-/** Tells owners why a delivery is where it is. */
 @Injectable()
 export class DeliveryExplainer {
   constructor(

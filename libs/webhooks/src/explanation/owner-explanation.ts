@@ -1,15 +1,15 @@
 import type { DisabledReason } from '../endpoint/webhook-endpoint.entity';
 import type { DeliveryFacts } from '../operator/delivery-facts.repository';
 
-/** How a delivery stands, in sentences for the owner of its webhook. */
+/** The state of a delivery, in sentences for the owner of its webhook. */
 export interface OwnerExplanation {
-  /** What has become of it. */
+  /** The present state. */
   state: string;
-  /** What keeps it back now; none where nothing does. */
+  /** The present reasons for a delay; empty for none. */
   because: string[];
-  /** What happens next by itself. */
+  /** The next automatic step. */
   next: string;
-  /** What the owner can do; null where that is nothing. */
+  /** The owner's options; null for none. */
   advice: string | null;
 }
 
@@ -20,7 +20,7 @@ const DISABLED: Readonly<Record<DisabledReason, string>> = {
   failing: 'The receiver accepted nothing for days, so the webhook was switched off.',
 };
 
-/** What the facts mean to an owner: nothing of workers, shards, other accounts or the installation. */
+/** Explains the facts to an owner, without workers, shards, other accounts or the installation. */
 export function explainToOwner(facts: DeliveryFacts): OwnerExplanation {
   switch (facts.state) {
     case 'pending':
@@ -136,7 +136,7 @@ function nextOf(facts: DeliveryFacts): string {
   return 'It is sent within seconds.';
 }
 
-/** Seconds until the receiver may be called: its own wish, or the next probe, whichever is later. */
+/** Seconds until the receiver may be called: its requested pause, or the next probe, whichever is later. */
 function pauseInS({ circuit, probeInS, retryAfterInS }: DeliveryFacts): number {
   return Math.max(retryAfterInS ?? 0, circuit === 'closed' ? 0 : (probeInS ?? 0));
 }

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { idBound } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 
-/** How the deliveries of a time ended. */
 export interface RecentDeliveries {
   /** Taken by the receiver. */
   succeeded: number;
@@ -13,11 +12,11 @@ export interface RecentDeliveries {
   waiting: number;
 }
 
-/** Deliveries that are not sent at present. */
+/** Deliveries that are held back. */
 export interface KeptDeliveries {
-  /** Until somebody recovers them. */
+  /** Until a recovery. */
   held: number;
-  /** By a fault of this service, held or waiting for the next try. */
+  /** Because of an internal fault: held, or waiting for the next try. */
   byFault: number;
 }
 
@@ -30,7 +29,7 @@ const RECENT = `
    WHERE endpoint_id = ANY($1) AND user_id = $2 AND id >= $3 AND trigger <> 'test'
    GROUP BY endpoint_id`;
 
-/** What is pending behind an internal fault has an index of its own (`due_since`). */
+/** Deliveries pending after an internal fault have an index of their own (`due_since`). */
 const KEPT = `
   SELECT endpoint_id AS "endpointId", count(*) FILTER (WHERE state = 'held')::integer AS held,
          count(*) FILTER (WHERE is_fault)::integer AS "byFault"
@@ -41,12 +40,11 @@ const KEPT = `
            WHERE state = 'pending' AND due_since IS NOT NULL AND own_faults > 0 AND endpoint_id = ANY($1) AND user_id = $2) AS kept
    GROUP BY endpoint_id`;
 
-/** Counts the deliveries of a user's endpoints. */
 @Injectable()
 export class EndpointHealthRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Of deliveries made since a moment, tests left out; endpoints without any are not in it. */
+  /** Deliveries since a moment, without tests; endpoints without any are absent. */
   async recent(
     userId: string,
     endpointIds: readonly string[],
@@ -57,7 +55,7 @@ export class EndpointHealthRepository {
     return new Map(rows.map(({ endpointId, ...counts }) => [endpointId, counts]));
   }
 
-  /** How many are kept back, of whatever age; endpoints without any are not in it. */
+  /** Deliveries held back, of any age; endpoints without any are absent. */
   async kept(userId: string, endpointIds: readonly string[]): Promise<ReadonlyMap<string, KeptDeliveries>> {
     const values = [endpointIds, userId];
     const rows = await this.dataSource.query<(KeptDeliveries & { endpointId: string })[]>(KEPT, values);

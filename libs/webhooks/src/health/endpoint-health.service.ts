@@ -67,7 +67,7 @@ export interface EndpointHealth {
   };
 }
 
-/** What the reasons mean to an owner. */
+/** The reasons in words for an owner. */
 const DISABLED: Readonly<Record<DisabledReason, Pick<DisabledView, 'message' | 'nextStep'>>> = {
   user: {
     message: 'It was switched off by its owner.',
@@ -88,7 +88,7 @@ const NONE_KEPT: KeptDeliveries = { held: 0, byFault: 0 };
 const INTERNAL_FAULT =
   'A fault of this service keeps deliveries from being sent. They are tried again by themselves; what is held is to be recovered.';
 
-/** Tells owners how their webhooks are doing. */
+/** The health of webhooks for their owners. */
 @Injectable()
 export class EndpointHealthService {
   constructor(
@@ -96,7 +96,7 @@ export class EndpointHealthService {
     private readonly health: EndpointHealthRepository,
   ) {}
 
-  /** Of all webhooks of a user, oldest first: ten at most. */
+  /** All webhooks of a user, oldest first: at most ten. */
   async list(userId: string, now = new Date()): Promise<EndpointHealth[]> {
     const endpoints = await this.endpoints.listOwned(userId);
     const ids = endpoints.map(({ id }) => id);

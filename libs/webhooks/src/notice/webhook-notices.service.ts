@@ -15,7 +15,7 @@ export interface NoticeView {
   createdAt: Date;
 }
 
-/** What happened to a user's webhooks without their doing. */
+/** Automatic changes to a user's webhooks. */
 @Injectable()
 export class WebhookNoticesService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

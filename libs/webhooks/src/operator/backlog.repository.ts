@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CircuitState } from '../endpoint/webhook-endpoint.entity';
 
-/** Deliveries that are not finished, by what they wait for. */
+/** Unfinished deliveries, by the reason of their wait. */
 export interface BacklogTotals {
   /** Due, or waiting for their next attempt. */
   pending: number;
@@ -22,11 +22,11 @@ export interface EndpointBacklog {
   /** Failed attempts in a row. */
   failures: number;
   pending: number;
-  /** Age of the one that has been due for longest; 0 when none is due. */
+  /** Age of the delivery that has been due longest; 0 when none is due. */
   oldestSeconds: number;
 }
 
-/** By the partial indexes of the open states: finished deliveries are not read. */
+/** By the partial indexes of the open states, without finished deliveries. */
 const TOTALS = `
   SELECT (SELECT count(*) FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt = 1)::integer
        + (SELECT count(*) FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt > 1)::integer AS pending,
@@ -57,7 +57,7 @@ const LARGEST = `
       ) AS first) AS oldest
    ORDER BY waiting.pending DESC`;
 
-/** What waits for which endpoint, over all users: for the operator only. */
+/** Waiting deliveries by endpoint, over all users: for the operator only. */
 @Injectable()
 export class BacklogRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

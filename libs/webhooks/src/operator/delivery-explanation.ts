@@ -1,15 +1,15 @@
 import type { DeliveryFacts } from './delivery-facts.repository';
 
-/** How a delivery stands, in sentences for somebody who has not written this software. */
+/** The state of a delivery, in sentences for an operator who does not know this software's code. */
 export interface DeliveryExplanation {
   state: string;
-  /** Why it is as it is: everything that keeps it back now. */
+  /** All present reasons for its state. */
   because: string[];
-  /** What happens next, and when. */
+  /** The next step, and its time. */
   next: string;
 }
 
-/** What the facts of a delivery mean. */
+/** Explains the facts of a delivery. */
 export function explainDelivery(facts: DeliveryFacts): DeliveryExplanation {
   switch (facts.state) {
     case 'pending':

@@ -6,7 +6,7 @@ import type { DeliveryState } from '../delivery/state/delivery-states';
 import type { DeliveryTrigger } from '../delivery/webhook-delivery.entity';
 import type { CircuitState, DisabledReason } from '../endpoint/webhook-endpoint.entity';
 
-/** What decides when a delivery is sent. Ages and waits in seconds, by PostgreSQL's clock. */
+/** The facts that decide when a delivery is sent. Ages and waits in seconds, by PostgreSQL's clock. */
 export interface DeliveryFacts {
   delivery: string;
   webhook: string;
@@ -15,7 +15,7 @@ export interface DeliveryFacts {
   state: DeliveryState;
   trigger: DeliveryTrigger;
   attempt: number;
-  /** Since when its attempt has been due, or it has ended; negative when it is due later. */
+  /** Since its due time or its end; negative when it is due later. */
   dueForS: number;
   /** Until the next attempt; negative when it is due already. */
   dueInS: number;
@@ -36,31 +36,31 @@ export interface DeliveryFacts {
   circuit: CircuitState;
   /** Until the next probe of a circuit that is not closed. */
   probeInS: number | null;
-  /** Until the time that the receiver has asked for by `Retry-After`; null or negative when it waits for nothing. */
+  /** Until the time requested by `Retry-After`; null or negative for no wait. */
   retryAfterInS: number | null;
   ramp: number | null;
   maxPerSecond: number | null;
-  /** Being sent, to this webhook, for this account and to this host. */
+  /** Running sends to this webhook, for this account and to this host. */
   sending: number;
   sendingOfAccount: number;
   sendingToHost: number;
-  /** First attempts of the webhook that come before it. */
+  /** First attempts of the webhook before this one. */
   before: number;
-  /** The open delivery of the same job that it waits for. */
+  /** The earlier open delivery of the same job. */
   waitsFor: string | null;
-  /** Whether the webhook was announced to its shard and is not entered yet. */
+  /** Whether the webhook has arrived at its shard and is not added yet. */
   isArriving: boolean;
   shard: number | null;
   /** Until the webhook may be served; null when it is in no shard or has nothing to send there. */
   readyInS: number | null;
-  /** The living worker that serves the shard. */
+  /** The living worker of the shard. */
   servedBy: string | null;
   workers: number;
-  /** Since when the operator holds all sending; null while deliveries are sent. */
+  /** Start of the operator's hold on all sending; null without one. */
   sendingHeldSince: Date | null;
 }
 
-/** Counting ends here: more says nothing more. */
+/** Upper bound of counts: a larger figure says nothing more. */
 const COUNTED = 10_000;
 
 const FACTS = `
@@ -113,7 +113,7 @@ const OWNED_FACTS = `${FACTS} AND endpoint.user_id = $2`;
 export class DeliveryFactsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** For the operator only: anybody's delivery. */
+  /** Any user's delivery: for the operator only. */
   async find(deliveryId: string): Promise<DeliveryFacts | undefined> {
     const rows = await this.dataSource.query<DeliveryFacts[]>(FACTS, [deliveryId]);
     return rows[0];

@@ -6,43 +6,43 @@ import { HOLD_SENDING, RESUME_SENDING, SENDING_HOLD } from '../delivery/schedule
 
 const POLL_MS = 100;
 
-/** Since when all sending is held. */
+/** A hold on all sending. */
 export interface Hold {
   since: Date;
   reason: string | null;
 }
 
-/** A claim that began before the hold may have leased some: what is leased is sent to its end. */
+/** A claim that began before the hold may have leased some: leased deliveries are still sent. */
 const BEING_SENT = `SELECT count(*)::integer AS count FROM pipeline.webhook_delivery
   WHERE state IN ('queued', 'leased') AND claimed_until > now()`;
 
 /**
- * Holds the deliveries of the whole installation, or lets them go. Nothing is lost meanwhile: events are recorded,
- * deliveries become due and wait, and no attempt is counted.
+ * Holds or resumes sending for the whole installation. Nothing is lost meanwhile: events are recorded, deliveries
+ * become due and wait, and no attempt is counted.
  */
 @Injectable()
 export class SendingHold {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** From its return on no worker claims anything; a hold that there is keeps its time and its reason. */
+  /** Once it resolves, no worker claims anything; an existing hold keeps its time and reason. */
   async hold(reason: string | null): Promise<void> {
     await this.dataSource.query(HOLD_SENDING, [reason]);
   }
 
-  /** Workers send again within a second. @returns the hold that has ended; undefined when nothing was held */
+  /** Workers send again within a second. @returns the ended hold; undefined when there was none */
   async release(): Promise<Hold | undefined> {
     const hold = await this.find();
     await this.dataSource.query(RESUME_SENDING);
     return hold;
   }
 
-  /** Undefined while deliveries are sent. */
+  /** Undefined when there is none. */
   async find(): Promise<Hold | undefined> {
     const rows = await this.dataSource.query<Hold[]>(SENDING_HOLD);
     return rows[0];
   }
 
-  /** Waits until nothing is being sent any more. @returns how many deliveries still are when the time is over */
+  /** Waits until no send is running. @returns the number still running at the end of the time */
   async drained(withinMs: number): Promise<number> {
     const until = performance.now() + withinMs;
     for (;;) {

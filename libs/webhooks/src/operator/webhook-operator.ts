@@ -16,7 +16,7 @@ import { DeliveryReplayRepository, type RecoveryRange } from '../replay/delivery
 import { type DeliveryExplanation, explainDelivery } from './delivery-explanation';
 import { type DeliveryFacts, DeliveryFactsRepository } from './delivery-facts.repository';
 
-/** What an operator may do with anybody's webhook. It never sees a secret. */
+/** An operator's actions on any webhook, without access to secrets. */
 @Injectable()
 export class WebhookOperator {
   constructor(
@@ -36,25 +36,25 @@ export class WebhookOperator {
     return this.history.list(userId, webhookId, query);
   }
 
-  /** Why a delivery is where it is, and what happens next. @throws ApiError 404 when there is no such delivery */
+  /** Explains a delivery. @throws ApiError 404 when there is no such delivery */
   async explain(deliveryId: string): Promise<DeliveryExplanation & { facts: DeliveryFacts }> {
     const facts = await this.facts.find(deliveryId);
     if (!facts) throw resourceNotFound('Delivery');
     return { ...explainDelivery(facts), facts };
   }
 
-  /** One delivery again, also one that succeeded. @throws ApiError 404, 409 when the webhook is disabled */
+  /** Resends one delivery, also a successful one. @throws ApiError 404, 409 when the webhook is disabled */
   async retry(webhookId: string, deliveryId: string): Promise<DeliveryView> {
     const { userId, active } = await this.endpoint(webhookId);
     if (!active) throw webhookDisabled();
     await this.replays.retryOwned(userId, webhookId, deliveryId);
-    // Before a worker may have sent it: the operator is told what this call did.
+    // Read before a worker may have sent it: the operator sees the effect of this call.
     const delivery = await this.history.find(userId, webhookId, deliveryId);
     this.waker.wake({ deliveries: 1 });
     return delivery;
   }
 
-  /** Held, exhausted and blocked deliveries again. @returns how many; @throws ApiError 404, 409 */
+  /** Resends held, exhausted and blocked deliveries. @returns their number; @throws ApiError 404, 409 */
   async recover(webhookId: string, range: RecoveryRange): Promise<number> {
     const { userId, active } = await this.endpoint(webhookId);
     if (!active) throw webhookDisabled();
@@ -63,7 +63,7 @@ export class WebhookOperator {
     return deliveries;
   }
 
-  /** @returns how many deliveries are held and could be recovered. @throws ApiError 404 */
+  /** @returns the number of held deliveries that could be recovered. @throws ApiError 404 */
   async enable(webhookId: string): Promise<number> {
     const { userId } = await this.endpoint(webhookId);
     await this.repository.changeOwned(userId, webhookId, enable);
@@ -76,8 +76,8 @@ export class WebhookOperator {
   }
 
   /**
-   * Disables a webhook as its owner could: what is not sent yet is held, and no notice is written.
-   * @returns how many deliveries are held so far; the worker holds the rest. @throws ApiError 404
+   * Disables a webhook like its owner: unsent deliveries are held, and no notice is written.
+   * @returns the number of deliveries held so far; the worker holds the rest. @throws ApiError 404
    */
   async disable(webhookId: string): Promise<number> {
     const { userId } = await this.endpoint(webhookId);

@@ -4,13 +4,13 @@ import { plainSteps } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { COUNT_RECOVERABLE, RECOVER, RETRY } from '../delivery/state/replay.statements';
 
-/** Rows for each transaction of a recovery: some tens of milliseconds, so that nothing waits for its locks. */
+/** Rows per transaction of a recovery: some tens of milliseconds, so that nothing waits for its locks. */
 const BATCH = 2_000;
 
 export interface RecoveryRange {
-  /** Deliveries of events recorded from here on … */
+  /** Deliveries of events recorded at or after … */
   since: Date;
-  /** … and before here. */
+  /** … and before. */
   until: Date;
 }
 
@@ -40,7 +40,7 @@ export class DeliveryReplayRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** In batches, oldest first. @returns how many were made due again */
+  /** In batches, oldest first. @returns the number made due again */
   async recoverAll(
     userId: string,
     endpointId: string,

@@ -8,7 +8,7 @@ import { DeliveryReplayRepository } from './delivery-replay.repository';
 
 export interface RecoverDeliveries {
   since: Date;
-  /** Now when left out. */
+  /** Now by default. */
   until?: Date;
   /** Only counts. */
   dryRun?: boolean;
@@ -20,7 +20,7 @@ export interface Recovery {
   dryRun: boolean;
 }
 
-/** Sends again what ended without success, or was held. Every attempt keeps its event's id. */
+/** Resends failed and held deliveries. Every attempt keeps its event's id. */
 @Injectable()
 export class DeliveryReplayService {
   constructor(
@@ -31,8 +31,7 @@ export class DeliveryReplayService {
   ) {}
 
   /**
-   * Makes one delivery due now, with the whole retry schedule before it, also one that succeeded.
-   * One that is under way stays so.
+   * Makes one delivery due now with a fresh retry schedule, also a successful one. A running one stays as it is.
    *
    * @param step for a call that may be repeated
    * @throws ApiError 404 when webhook or delivery are not the user's, 409 when the webhook is disabled
@@ -47,17 +46,17 @@ export class DeliveryReplayService {
     await this.history.find(userId, webhookId, deliveryId);
     if (!webhook.active) throw webhookDisabled();
     await this.replays.retryOwned(userId, webhookId, deliveryId, step);
-    // Before a worker may have sent it: the answer is what this call did.
+    // Read before a worker may have sent it: the response is the effect of this call.
     const delivery = await this.history.find(userId, webhookId, deliveryId);
     this.waker.wake({ deliveries: 1 });
     return delivery;
   }
 
   /**
-   * Makes held, exhausted and blocked deliveries of a time range due again, oldest first; admission keeps
-   * them from flooding the receiver. Repeating it does no harm: what it has made due is not found again.
+   * Makes held, exhausted and blocked deliveries of a time range due again, oldest first; admission limits protect the
+   * receiver. Safe to repeat: deliveries made due are not found again.
    *
-   * @param step for a call that may be repeated; a repeat answers how many all its tries have made due
+   * @param step for a call that may be repeated; a repeat returns the total of all its tries
    * @throws ApiError 404 when there is no such webhook, 409 when it is disabled and this is no dry run
    */
   async recover(

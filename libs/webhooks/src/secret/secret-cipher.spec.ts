@@ -50,7 +50,7 @@ describe('SecretCipher', () => {
     const positions = Array.from(sealed).flatMap((character, at) =>
       character === '.' || at === 0 ? [] : [at],
     );
-    // The last character of a part may hold unused bits; each other one changes the bytes.
+    // The last character of a part may hold unused bits; every other one changes the bytes.
     const significant = positions.filter((at) => sealed[at + 1] !== '.' && at + 1 < sealed.length);
     for (const at of significant) {
       const altered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);

@@ -3,16 +3,18 @@ import { Injectable } from '@nestjs/common';
 import type { KeyringEntry } from '@wagewright/config';
 import { WebhookSecretsEnv } from './webhook-secrets.env';
 
-/** Whose secret it is. It is bound into the ciphertext, so that a row copied to another owner does not open. */
+/**
+ * The owner of a secret. It is bound into the ciphertext, so that a row copied to another owner cannot be decrypted.
+ */
 export interface SecretOwner {
   endpointId: string;
   userId: string;
 }
 
-/** Why a secret does not open: its key is not in the keyring, or its text is not what was sealed for its owner. */
+/** Why a secret cannot be decrypted: its key is not in the keyring, or its text was not encrypted for its owner. */
 export type UnreadableSecretReason = 'secret_key_missing' | 'secret_damaged';
 
-/** A secret does not open. The message holds no part of the text. */
+/** A secret cannot be decrypted. The message holds no part of the text. */
 export class UnreadableSecretError extends Error {
   constructor(
     readonly reason: UnreadableSecretReason,
@@ -25,7 +27,7 @@ export class UnreadableSecretError extends Error {
 }
 
 const ALGORITHM = 'aes-256-gcm';
-/** 96 bits: the nonce length that GCM is specified for. */
+/** 96 bits: the nonce length specified for GCM. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -42,12 +44,11 @@ export class SecretCipher {
     this.keys = new Map(env.keys.map((key) => [key.id, key]));
   }
 
-  /** The key that new secrets are encrypted under; rows with another one are due for re-encryption. */
+  /** The key for new secrets; rows under another one are due for re-encryption. */
   get currentKeyId(): string {
     return this.current.id;
   }
 
-  /** Every key that is in the keyring. */
   get keyIds(): string[] {
     return [...this.keys.keys()];
   }

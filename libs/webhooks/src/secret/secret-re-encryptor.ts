@@ -8,7 +8,7 @@ const UNDER_OLD_KEY = `
   SELECT id, user_id AS "userId", secret, previous_secret AS previous FROM pipeline.webhook_endpoint
    WHERE id > $1 AND secret <> '' AND (secret_key_id <> $2 OR previous_secret_key_id <> $2) ORDER BY id LIMIT ${BATCH}`;
 
-/** Only what has not been rotated meanwhile: a new secret is under the new key already. */
+/** Only secrets not rotated meanwhile: a new one is under the new key already. */
 const REPLACE = `
   UPDATE pipeline.webhook_endpoint
      SET secret = $4, secret_key_id = $3, previous_secret = $5, previous_secret_key_id = CASE WHEN $5::text IS NULL THEN NULL ELSE $3 END
@@ -21,14 +21,14 @@ interface Sealed {
   previous: string | null;
 }
 
-/** Encrypts under the first key of the keyring what is still under an older one, while everything runs. */
+/** Re-encrypts secrets from older keys under the first key of the keyring, without downtime. */
 export class SecretReEncryptor {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cipher: SecretCipher,
   ) {}
 
-  /** @returns how many endpoints were re-encrypted. @throws Error when a secret is under a key that is not in the keyring */
+  /** @returns the number of re-encrypted endpoints. @throws Error when the keyring lacks a secret's key */
   async reEncryptAll(): Promise<number> {
     let changed = 0;
     for (let afterId = ''; ;) {

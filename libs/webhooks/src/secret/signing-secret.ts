@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** How Standard Webhooks secrets begin; what follows is the key in base64. */
+/** The prefix of Standard Webhooks secrets; the rest is the key in base64. */
 export const SECRET_PREFIX = 'whsec_';
 /** The 24–64 bytes of Standard Webhooks; 256 bits match SHA-256. */
 const SECRET_BYTES = 32;

@@ -3,25 +3,25 @@ import { SECRET_PREFIX } from '../secret/signing-secret';
 
 const BASE64 = /^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i;
 
-/** What is signed: the id and time of the message beside its body (Standard Webhooks 1.0). */
+/** The signed content: id, time and body of the message (Standard Webhooks 1.0). */
 export interface SignedMessage {
   /** `webhook-id`: the event's id, the same for every attempt. */
   id: string;
-  /** `webhook-timestamp`: seconds since 1970 at which this attempt is signed. */
+  /** `webhook-timestamp`: the signing time of this attempt, seconds since 1970. */
   timestampSeconds: number;
   /** The exact bytes sent. */
   body: Buffer;
 }
 
-/** `X-Service-Signature`: `sha256=` and the hex HMAC-SHA256 of the body; key = the secret as shown, in UTF-8. */
+/** `X-Service-Signature`: `sha256=` and the hex HMAC-SHA256 of the body; the key is the secret as shown, in UTF-8. */
 export function serviceSignature(secret: string, body: Buffer): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
 /**
- * One entry of `webhook-signature` as Standard Webhooks defines it: `v1,` and the base64 HMAC-SHA256 of
- * `id.timestamp.body`. For a `whsec_` secret the key is what its base64 part stands for; for any other,
- * also one that only begins like it, the secret's UTF-8 bytes.
+ * One entry of `webhook-signature` as defined by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of
+ * `id.timestamp.body`. For a `whsec_` secret the key is its decoded base64 part; for any other, also one with a
+ * malformed base64 part, the secret's UTF-8 bytes.
  */
 export function standardSignature(secret: string, { id, timestampSeconds, body }: SignedMessage): string {
   const mac = createHmac('sha256', standardKey(secret)).update(`${id}.${timestampSeconds}.`).update(body);
@@ -31,7 +31,7 @@ export function standardSignature(secret: string, { id, timestampSeconds, body }
 /** The secrets in force at the time of signing. */
 export interface SigningSecrets {
   current: string;
-  /** The one before the last rotation, while its grace period lasts. */
+  /** The secret before the last rotation, during its grace period. */
   previous?: string;
 }
 

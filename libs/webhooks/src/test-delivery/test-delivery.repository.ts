@@ -7,14 +7,13 @@ import type { AttemptErrorClass } from '../delivery/webhook-attempt.entity';
 import type { DeliveryState } from '../delivery/state/delivery-states';
 import { CANCEL_TEST, RECORD_TEST } from '../delivery/state/test.statements';
 
-/** How far a test delivery has come. */
 export interface TestProgress {
   state: DeliveryState;
   status: number | null;
   error: string | null;
-  /** Of its attempt; null before the attempt has ended, and when it succeeded. */
+  /** Of its attempt; null before its end, and for a success. */
   errorClass: AttemptErrorClass | null;
-  /** Of its attempt, milliseconds; null before the attempt has ended. */
+  /** Of its attempt, milliseconds; null before its end. */
   durationMs: number | null;
 }
 
@@ -50,13 +49,13 @@ export class TestDeliveryRepository {
     return rows[0];
   }
 
-  /** Takes back a test that no worker has begun; one that is being sent goes on. */
+  /** Cancels a test that no worker has begun; a running send continues. */
   async cancel(id: string): Promise<void> {
     await this.dataSource.query(CANCEL_TEST, [id]);
   }
 }
 
-/** The event's, as that of every delivery, with a last digit that no endpoint's position gives (see `EVENT_INSERTION`). */
+/** The event's id with a last digit that no endpoint's position gives (see `EVENT_INSERTION`). */
 function deliveryIdOf(eventId: string): string {
   return `dlv_${eventId.slice('evt_'.length, -1)}z`;
 }

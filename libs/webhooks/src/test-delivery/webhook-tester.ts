@@ -9,9 +9,9 @@ import { isConnectionFailure } from '../delivery/connection-failure';
 import type { DeliveryState } from '../delivery/state/delivery-states';
 import { TestDeliveryRepository, type TestProgress } from './test-delivery.repository';
 
-/** Longest wait for a worker to begin: several looks of an idle worker (1 s), and a worker that was killed. */
+/** Longest wait for a worker to begin: several checks of an idle worker (1 s), and a killed worker. */
 const BEGIN_WITHIN_MS = 5_000;
-/** Longest wait in all: a send that began late, with its deadline of 10 s. */
+/** Longest total wait: a late send with its deadline of 10 s. */
 const END_WITHIN_MS = 16_000;
 const FIRST_LOOK_MS = 20;
 const LONGEST_LOOK_MS = 200;
@@ -21,7 +21,7 @@ const UNENDED: ReadonlySet<DeliveryState> = new Set(['pending', 'queued', 'lease
 const NO_WORKER = 'No delivery worker took the test in time; nothing was sent.';
 const NO_END = 'The test has not ended yet; its delivery will show the result.';
 
-/** How a test ended. A receiver's failure is a result, not an error. */
+/** The result of a test. A receiver's failure is a result, not an error. */
 export interface WebhookTestResult {
   /** Whether the receiver answered with 2xx in time. */
   delivered: boolean;
@@ -36,8 +36,8 @@ export interface WebhookTestResult {
 }
 
 /**
- * Sends one `webhook.test` event at once, without retry, also to a disabled webhook. A worker makes the call,
- * because only workers call out; PostgreSQL is asked for the result, so that it does not depend on Redis.
+ * Sends one `webhook.test` event at once, without retry, also to a disabled webhook. A worker makes the call, because
+ * only workers call out; the result comes from PostgreSQL, so that it does not depend on Redis.
  */
 @Injectable()
 export class WebhookTester {
@@ -49,8 +49,8 @@ export class WebhookTester {
 
   /**
    * Takes up to 16 s when the receiver or the workers are slow.
-   * @param step for a call that may be repeated: a repeat returns how the first test ended
-   * @throws ApiError 404 when there is no such webhook of the user
+   * @param step for a call that may be repeated: a repeat returns the result of the first test
+   * @throws ApiError 404 when the user has no such webhook
    */
   async test(userId: string, webhookId: string, step?: WriteStep): Promise<WebhookTestResult> {
     const webhook = await this.endpoints.findOwned(userId, webhookId);

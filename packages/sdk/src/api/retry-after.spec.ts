@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorOf } from './errors.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** The webhook worker reads the same ones. */
+/** The webhook worker tests the same vectors. */
 const CASES = JSON.parse(readFileSync(join(__dirname, 'retry-after-cases.json'), 'utf8')) as {
   now: string;
   read: [header: string, seconds: number][];
@@ -42,7 +42,7 @@ describe('an error of the service', () => {
   });
 });
 
-/** `Sun Nov  6 08:49:37 1994`, of `Sun, 06 Nov 1994 08:49:37 GMT`. */
+/** `Sun Nov  6 08:49:37 1994`, from `Sun, 06 Nov 1994 08:49:37 GMT`. */
 function asctime(moment: Date): string {
   const [day = '', date = '', month = '', year = '', time = ''] = moment.toUTCString().split(' ');
   return `${day.slice(0, 3)} ${month} ${date.replace(/^0/, ' ')} ${time} ${year}`;

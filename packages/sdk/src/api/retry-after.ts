@@ -4,13 +4,13 @@ const DAY = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
 const LONG_DAY = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
 const MONTH = `(?<month>${MONTHS.join('|')})`;
 const TIME = '(?<time>\\d{2}:\\d{2}:\\d{2})';
-/** IMF-fixdate, RFC 850 and asctime: whoever receives a date must read all three (RFC 9110, 5.6.7). */
+/** IMF-fixdate, RFC 850 and asctime: a recipient must accept all three (RFC 9110, 5.6.7). */
 const HTTP_DATES = [
   new RegExp(`^(?:${DAY}), (?<day>\\d{2}) ${MONTH} (?<year>\\d{4}) ${TIME} GMT$`),
   new RegExp(`^(?:${LONG_DAY}), (?<day>\\d{2})-${MONTH}-(?<year>\\d{2}) ${TIME} GMT$`),
   new RegExp(`^(?:${DAY}) ${MONTH} (?<day> ?\\d|\\d\\d) ${TIME} (?<year>\\d{4})$`),
 ];
-/** A year of two digits lies at most so far ahead, else in the century before. */
+/** A two-digit year is at most this far ahead, else in the century before. */
 const YEARS_AHEAD = 50;
 
 /**

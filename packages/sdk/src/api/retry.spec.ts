@@ -12,7 +12,7 @@ const compensationError = (strategy: string) => ({
   error: { code: 'x', message: 'no', retry_strategy: strategy, retry_hint: { after_seconds: 0 } },
 });
 
-/** Answers in turn; the last one again and again. An error is thrown as a broken connection throws it. */
+/** Answers in turn; the last one repeats. An error is thrown like a broken connection's. */
 function serving(...answers: (() => Response | Error)[]) {
   const sent: RequestInit[] = [];
   const send = async (_: unknown, init?: RequestInit): Promise<Response> => {

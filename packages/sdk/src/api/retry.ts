@@ -1,11 +1,11 @@
 import { ApiError, ConnectionError } from './errors.ts';
 
-/** Pauses without a word from the service: 0.5 s, 1 s, 2 s … up to 8 s, each between half and all of it. */
+/** Pauses without `Retry-After`: 0.5 s, 1 s, 2 s … up to 8 s, each between half and all of it. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
-/** Above what the service asks for, so that clients which were refused together do not come back together. */
+/** Added to the service's pause, so that clients refused together do not retry together. */
 const SPREAD_MS = 250;
-/** A longer `Retry-After` (a month that is used up) is the caller's to wait for. */
+/** A longer `Retry-After` (a used-up month) is left to the caller. */
 const LONGEST_RETRY_AFTER_SECONDS = 65;
 
 /**
@@ -29,10 +29,10 @@ export async function retrying<T>(
 }
 
 /**
- * How long to wait after an error.
+ * The pause after an error.
  *
  * @param retries so far
- * @returns milliseconds; undefined where trying again is of no use
+ * @returns milliseconds; undefined when a retry is useless
  */
 export function pauseBefore(error: unknown, retries: number): number | undefined {
   if (error instanceof ConnectionError) return backoff(retries);
@@ -59,7 +59,7 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
   });
 }
 
-/** What an abort throws: the caller's own reason as it was given. */
+/** The error of an abort: the caller's own reason, unchanged. */
 export function reasonOf(signal: AbortSignal | undefined): Error {
   return signal?.reason as Error;
 }

@@ -1,6 +1,6 @@
 import { Wagewright } from '../wagewright.ts';
 
-/** The fetch of browsers and of workers: a method of the global object, or nobody's. */
+/** The fetch of browsers and workers: a method of the global object, or without a receiver. */
 function strictFetch(this: unknown, address: string | URL | Request): Promise<Response> {
   if (this !== undefined && this !== globalThis)
     throw new TypeError("Failed to execute 'fetch' on 'Window': Illegal invocation");

@@ -107,7 +107,7 @@ export class Transport {
     }
   }
 
-  /** The same request for every try: a write keeps its key, so that no try does it twice. */
+  /** The same request for every try: a write keeps its key, so that no try repeats it. */
   async #answer<T>(id: OperationId, input: Sent, options: CallOptions): Promise<Answer<T>> {
     const { signal, maxRetries = this.#settings.maxRetries } = options;
     const { timeoutMs = this.#settings.timeoutMs } = options;
@@ -142,7 +142,7 @@ export class Transport {
       ...options.headers,
     };
     const url = this.#settings.urls[service] + filled(path, input.path ?? {}) + queryText(input.query ?? {});
-    // What answers with a redirect is not the API, and would have the credential sent elsewhere.
+    // A redirect does not come from the API, and would send the credential elsewhere.
     const init: RequestInit = { method, headers, redirect: 'error' };
     return { url, init: body === undefined ? init : { ...init, body: isText ? body : JSON.stringify(body) } };
   }
@@ -157,7 +157,7 @@ function filled(path: string, values: Record<string, string>): string {
   });
 }
 
-/** Lists go as one value with commas; what is undefined or null is left out. */
+/** Lists are one value with commas; undefined and null are left out. */
 function queryText(query: Record<string, unknown>): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(
@@ -171,7 +171,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A version is written as the service writes the `ETag` of a record. */
+/** A version in the form of the service's `ETag`. */
 function entityTag(ifMatch: string | number): string {
   return typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch;
 }
@@ -183,7 +183,9 @@ async function dataOf(response: Response): Promise<unknown> {
   return type.includes('json') ? (JSON.parse(text) as unknown) : text;
 }
 
-/** What a try failed with: the caller's abort as it is, and all that was not said by the service as one class. */
+/**
+ * The error of a failed try: the caller's abort unchanged, and everything but the service's own errors as one class.
+ */
 function failure(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): Error {
   if (error instanceof WagewrightError) return error;
   if (signal?.aborted) return reasonOf(signal);

@@ -2,10 +2,10 @@ import { WagewrightError } from '../api/errors.ts';
 import type { Wagewright } from '../wagewright.ts';
 import type { Environment } from './settings.env.ts';
 
-/** Where a command writes, and what ends it. */
+/** Output and cancellation of a command. */
 export interface Terminal {
   environment: Environment;
-  /** A line of standard output: what was asked for, and nothing else. */
+  /** A line of standard output: only the requested data. */
   print(line: string): void;
   /** A line of standard error. */
   note(line: string): void;
@@ -18,7 +18,7 @@ export interface Option {
   about: string;
 }
 
-/** What stood on the command line behind the name of the command. */
+/** The command line after the name of the command. */
 export interface Given {
   words: string[];
   values: Readonly<Record<string, string | boolean | undefined>>;
@@ -27,20 +27,20 @@ export interface Given {
 export interface Command {
   /** One or two words: `jobs list`. */
   name: string;
-  /** The words that are wanted behind the name. */
+  /** The arguments after the name. */
   usage: string;
   about: string;
   options: Readonly<Record<string, Option>>;
   run(client: Wagewright, given: Given, terminal: Terminal): Promise<void>;
 }
 
-/** The command line itself is at fault: exit code 2. */
+/** An invalid command line: exit code 2. */
 export class UsageError extends Error {}
 
-/** What was asked for cannot be given, for a reason to be told as it is: exit code 1. */
+/** A failure whose message is printed as is: exit code 1. */
 export class CommandError extends WagewrightError {}
 
-/** Every command has it. */
+/** An option of every command. */
 export const JSON_OPTION = { json: { type: 'boolean', about: 'print JSON' } } as const satisfies Record<
   string,
   Option
@@ -58,7 +58,7 @@ export function neededText(given: Given, name: string): string {
   return text;
 }
 
-/** Texts of users and of the web may hold codes that a terminal would obey. */
+/** Texts of users and of the web may contain terminal control codes. */
 export function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -1,6 +1,6 @@
 import { type Command, UsageError } from './command.ts';
 
-/** A place on the command line and what may come next. */
+/** A position on the command line and its possible words. */
 interface Place {
   /** The words before it. */
   before: string;
@@ -38,7 +38,7 @@ function placesOf(commands: readonly Pick<Command, 'name' | 'options'>[]): Place
   ];
 }
 
-/** In the order of the places: the first that fits counts. */
+/** In the order of the positions: the first match counts. */
 function cases(places: readonly Place[], complete: (words: string) => string): string {
   const lines = places.map(({ before, next }) => {
     const pattern = before.endsWith('*') ? `"${before.slice(0, -1)}"*` : `"${before}"`;

@@ -6,7 +6,7 @@ import { valueOf } from './settings.env.ts';
 const ANSWER_MS = 10_000;
 const SECRET_BYTES = 32;
 
-/** What the receiver said; neither status nor body when nobody answered. */
+/** The receiver's response; neither status nor body without one. */
 interface Outcome {
   status: number | null;
   durationMs: number;
@@ -40,7 +40,7 @@ export const LISTEN: Command = {
   },
 };
 
-/** Ctrl-C is how this command ends well. */
+/** Ctrl-C is the regular end of this command. */
 async function* endedBy(
   stream: AsyncIterable<LoggedEvent>,
   signal: AbortSignal,
@@ -73,7 +73,7 @@ async function deliver(event: LoggedEvent, forward: string, secret: string): Pro
   }
 }
 
-/** Of a failed connection Node says why in the cause. */
+/** Node gives the reason of a failed connection in the cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   const { code } = (cause ?? {}) as { code?: string };

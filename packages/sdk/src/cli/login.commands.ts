@@ -64,7 +64,7 @@ function refusal(error: unknown): never {
   throw error;
 }
 
-/** Whoever has set it would wonder whose jobs these are. */
+/** With the variable set, the user would wonder whose jobs these are. */
 function noteVariable(terminal: Terminal): void {
   if (valueOf(terminal.environment, 'WAGEWRIGHT_TOKEN') !== undefined)
     terminal.note('WAGEWRIGHT_TOKEN is set, and is used in place of the sign-in.');

@@ -8,7 +8,7 @@ import { runCommandLine } from './run-command-line.ts';
 
 type Body = Record<string, unknown>;
 
-/** A server that gives prepared answers and remembers the requests. */
+/** A server with prepared responses that records the requests. */
 class Host {
   readonly asked: string[] = [];
   answers: Record<string, Body | string> = {};

@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, printable } from './command.ts';
 
-/** By which the console knows this program. */
+/** The console's id of this program. */
 const CLIENT_ID = 'wagewright-cli';
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
-/** Where the server names no pace (RFC 8628). Seconds. */
+/** Default of the server's polling interval (RFC 8628). Seconds. */
 const DEFAULT_INTERVAL_S = 5;
 const DEADLINE_MS = 15_000;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const HTTP_ADDRESS = /^https?:\/\//;
-/** Of the pipeline's endpoint that its tokens are made for. */
+/** The pipeline's endpoint in its tokens' audience. */
 const MCP_PATH = '/api/mcp';
 
-/** Where a sign-in to a pipeline is made, as the pipeline and its authorization server say. */
+/** The authorization server of a pipeline, from the metadata of both. */
 export interface AuthorizationServer {
-  /** The console: whatever it names lies below this address. */
+  /** The console: all its endpoints are below this address. */
   issuer: string;
-  /** The address that tokens are made for. */
+  /** The audience of the tokens. */
   resource: string;
   deviceEndpoint: string;
   tokenEndpoint: string;
   revocationEndpoint: string;
 }
 
-/** What a person has to do so that the program is signed in. */
+/** The person's steps to sign the program in. */
 export interface DeviceRequest {
   deviceCode: string;
   userCode: string;
-  /** The page with the code in it already. */
+  /** The page with the code already in it. */
   address: string;
   intervalMs: number;
   /** Milliseconds since the epoch. */
@@ -41,7 +41,7 @@ export interface Tokens {
   expiresAt: number;
 }
 
-/** The server refused, in the words of its protocol: `invalid_grant`, `access_denied`. */
+/** The server's refusal, by its protocol's code: `invalid_grant`, `access_denied`. */
 export class OauthError extends CommandError {
   constructor(
     readonly code: string,
@@ -52,11 +52,11 @@ export class OauthError extends CommandError {
 }
 
 /**
- * Asks the pipeline who makes its tokens (RFC 9728), and that server where (RFC 8414). A pipeline that named the address
- * of another one would get tokens that open that one.
+ * Gets the authorization server from the pipeline (RFC 9728), and its endpoints from the server (RFC 8414). A pipeline
+ * that named another one's address would get tokens for that one.
  *
- * @throws CommandError when the pipeline takes no such tokens or names another address than its own, or when the server
- *   names another one than itself
+ * @throws CommandError when the pipeline accepts no such tokens or names another address than its own, or when the
+ *   server names another one than itself
  */
 export async function discover(pipelineUrl: string, signal: AbortSignal): Promise<AuthorizationServer> {
   const protectedResource = await metadata(
@@ -91,7 +91,7 @@ export function isResourceOf(pipelineUrl: string, resource: string): boolean {
   return URL.canParse(resource) && canonical(resource) === canonical(`${pipelineUrl}${MCP_PATH}`);
 }
 
-/** The names of this machine are one: a service that runs here may call itself by another than the one that was typed. */
+/** The names of this machine are equivalent: a local service may use another name than the typed one. */
 function canonical(address: string): string {
   const url = new URL(address);
   if (LOOPBACK_NAMES.has(url.hostname)) url.hostname = 'localhost';
@@ -104,7 +104,7 @@ function wellKnown(name: string, address: string): string {
   return `${origin}/.well-known/${name}${pathname === '/' ? '' : pathname}`;
 }
 
-/** Both are read as browsers do, so that neither `..` nor a name in front of an `@` leads elsewhere. */
+/** Both are parsed like in browsers, so that neither `..` nor a name before an `@` leads elsewhere. */
 function refuseElsewhere(issuer: string, name: string, address: unknown): void {
   const { href } = new URL(issuer);
   const base = href.endsWith('/') ? href : `${href}/`;
@@ -115,9 +115,7 @@ function refuseElsewhere(issuer: string, name: string, address: unknown): void {
   );
 }
 
-/**
- * @throws CommandError for a page of another server: the person would let in somebody else's program there
- */
+/** @throws CommandError for a page of another server: the person would authorize somebody else's program there */
 export async function beginDevice(
   { issuer, deviceEndpoint, resource }: AuthorizationServer,
   scope: string,
@@ -136,7 +134,7 @@ export async function beginDevice(
   };
 }
 
-/** Asks until the person has answered. @throws OauthError when the answer is no, or came too late */
+/** Polls until the person has answered. @throws OauthError when the answer is no, or comes too late */
 export async function awaitConsent(
   { tokenEndpoint }: AuthorizationServer,
   { deviceCode, intervalMs, expiresAt }: DeviceRequest,
@@ -157,7 +155,7 @@ export async function awaitConsent(
   throw new OauthError('expired_token', 'nobody consented in time');
 }
 
-/** @throws OauthError `invalid_grant` when the sign-in is over */
+/** @throws OauthError `invalid_grant` when the sign-in has ended */
 export async function refreshed(
   tokenEndpoint: string,
   refreshToken: string,
@@ -168,7 +166,7 @@ export async function refreshed(
   return tokensOf(await post(tokenEndpoint, grant, signal));
 }
 
-/** Gives a sign-in back (RFC 7009). */
+/** Revokes a sign-in (RFC 7009). */
 export async function revoke(endpoint: string, refreshToken: string, signal: AbortSignal): Promise<void> {
   await post(endpoint, { token: refreshToken, token_type_hint: 'refresh_token' }, signal);
 }
@@ -211,7 +209,7 @@ async function answerOf(response: Response): Promise<Answer> {
   throw new OauthError(error, typeof description === 'string' ? description : undefined);
 }
 
-/** Empty for what is no JSON object, such as the answer to a revocation. */
+/** Empty unless it is a JSON object, such as for the response to a revocation. */
 function parsed(text: string): Answer {
   try {
     const value: unknown = JSON.parse(text);

@@ -48,7 +48,7 @@ describe('the command line', () => {
 });
 
 describe('completion', () => {
-  /** What bash would offer for the last word. */
+  /** bash's completions of the last word. */
   async function offered(...words: string[]): Promise<string[]> {
     const { out } = await run('completion', 'bash');
     const line = ['wagewright', ...words].map((word) => `'${word}'`).join(' ');

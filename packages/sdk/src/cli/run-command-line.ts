@@ -49,7 +49,7 @@ async function run(words: string[], terminal: Terminal, version: string): Promis
   else await command.run(clientOf(terminal), { words: positionals, values }, terminal);
 }
 
-/** What is said without a command. */
+/** The output without a command. */
 function generalAnswer([word]: string[], version: string): string | undefined {
   if (word === '--version') return version;
   return word === undefined || word === '--help' || word === 'help' ? overview() : undefined;

@@ -2,12 +2,12 @@ import type { Compensation, Wagewright } from '../index.ts';
 import { type Command, CommandError, JSON_OPTION, printable, UsageError } from './command.ts';
 import { valueOf } from './settings.env.ts';
 
-/** Below it the reading of the phrase is told with its odds. */
+/** Below it the reading of the phrase is shown with its confidence. */
 const SURE = 0.8;
 
 type Phrase = Compensation.PhraseData;
 
-/** What of either surface is shown. */
+/** The shown data of either surface. */
 interface Pay {
   low: number;
   median: number;
@@ -35,7 +35,7 @@ export const SALARY: Command = {
   },
 };
 
-/** All levels together where the phrase names none, as the market counts. */
+/** All levels together when the phrase names none, as in the market figures. */
 async function keyedPay(client: Wagewright, { role, city, exp, company }: Phrase, signal: AbortSignal) {
   const query = { role: role?.slug ?? '', city: city?.slug, exp: exp?.level, company: company?.slug };
   const { data } = await client.salaries.current(query, { signal });

@@ -6,29 +6,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from './command.ts';
 import type { Environment } from './settings.env.ts';
 
-/** Nobody else of the machine reads it. */
+/** Only readable by its owner. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
-/** Another command holds the lock for two calls at the most; one that is older was left behind. Milliseconds. */
+/** Another command holds the lock for at most two calls; an older one is stale. Milliseconds. */
 const LOCK_LIFETIME_MS = 30_000;
 const LOCK_RETRY_MS = 50;
 
-/** What `wagewright login` keeps. */
+/** The sign-in kept by `wagewright login`. */
 export interface KeptSession {
-  /** Base address of the pipeline that it is for; tokens are sent nowhere else. */
+  /** Base address of its pipeline; tokens are sent nowhere else. */
   pipelineUrl: string;
-  /** The address that its tokens are made for. */
+  /** The audience of its tokens. */
   resource: string;
   tokenEndpoint: string;
   revocationEndpoint: string;
-  /** Good once: each use brings the next one. */
+  /** Single-use: each use returns the next one. */
   refreshToken: string;
   accessToken: string;
   /** Of the access token, milliseconds since the epoch. */
   expiresAt: number;
 }
 
-/** The file in which a sign-in is kept: `wagewright/session.json` in the user's folder for settings. */
+/** The file of a sign-in: `wagewright/session.json` in the user's settings folder. */
 export class SessionFile {
   readonly path: string;
 
@@ -36,7 +36,7 @@ export class SessionFile {
     this.path = join(folderOf(environment), 'wagewright', 'session.json');
   }
 
-  /** @returns undefined when nobody is signed in, or the file is none of ours */
+  /** @returns undefined without a sign-in, or for a foreign file */
   async read(): Promise<KeptSession | undefined> {
     const text = await readFile(this.path, 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
@@ -48,7 +48,7 @@ export class SessionFile {
     }
   }
 
-  /** Replaces it in one step: whoever reads meanwhile reads the old one or the new one. */
+  /** Replaces it atomically: a concurrent reader gets the old one or the new one. */
   async write(session: KeptSession): Promise<void> {
     await this.makeFolder();
     const next = `${this.path}.${randomUUID()}`;
@@ -61,7 +61,7 @@ export class SessionFile {
   }
 
   /**
-   * Runs `work` while no other command does: of two that used one refresh token, the server would end both.
+   * Runs `work` while no other command does: if two used one refresh token, the server would end both sessions.
    *
    * @throws CommandError when another command holds the lock all the time
    */

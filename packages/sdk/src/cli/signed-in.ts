@@ -3,14 +3,14 @@ import { isResourceOf, OauthError, refreshed } from './oauth.ts';
 import { type KeptSession, SessionFile } from './session-file.ts';
 import type { Environment } from './settings.env.ts';
 
-/** An access token is changed for the next one so long before it ends: a call takes its time. Milliseconds. */
+/** An access token is renewed this long before its end: a call takes time. Milliseconds. */
 const EARLY_MS = 30_000;
 
 /**
- * A `fetch` that adds the token of `wagewright login` to calls of the pipeline that it was made for, and renews it
- * silently. Without a sign-in it is the plain one.
+ * A `fetch` that adds the token of `wagewright login` to calls of its own pipeline, and renews it silently. Without a
+ * sign-in it is the plain one.
  *
- * @param pipelineUrl base address of the pipeline that the command line speaks to
+ * @param pipelineUrl base address of the command line's pipeline
  */
 export function signedInFetch(environment: Environment, pipelineUrl: string): typeof fetch {
   const file = new SessionFile(environment);
@@ -25,7 +25,7 @@ export function signedInFetch(environment: Environment, pipelineUrl: string): ty
   };
 }
 
-/** @throws CommandError when the sign-in is over */
+/** @throws CommandError when the sign-in has ended */
 async function accessToken(file: SessionFile, pipelineUrl: string): Promise<string | undefined> {
   const kept = await file.read();
   if (kept?.pipelineUrl !== pipelineUrl) return undefined;

@@ -3,17 +3,17 @@ export interface StreamMessage {
   data: string;
 }
 
-/** Takes a Server-Sent Events stream apart, in whatever pieces it comes. */
+/** Parses a Server-Sent Events stream, from chunks of any size. */
 export class EventStreamParser {
-  /** How long the service wants to be left alone when the connection has ended, milliseconds. */
+  /** The service's reconnect delay, milliseconds. */
   retryMs: number | undefined;
-  /** What has come of a line that has not ended. */
+  /** The beginning of an incomplete line. */
   #begun = '';
-  /** A carriage return that came last: it may be half of the line's end. */
+  /** A trailing carriage return: it may be half of the line's end. */
   #half = '';
   #data: string[] = [];
 
-  /** @returns the messages that are complete now */
+  /** @returns the messages completed by this text */
   push(text: string): StreamMessage[] {
     const pieces = (this.#half + text).split(/\r\n|\n|\r(?!$)/);
     const last = pieces.pop() ?? '';

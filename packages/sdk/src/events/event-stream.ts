@@ -13,9 +13,9 @@ export type LoggedEvent = WebhookEvent & {
   cursor: string;
 };
 
-/** The service sends a comment every 15 seconds: three that are missing mean that nobody is there any more. */
+/** The service sends a comment every 15 seconds: three missing ones mean a dead connection. */
 const SILENCE_MS = 45_000;
-/** Before coming back when the service has ended the connection without saying when. */
+/** Before reconnecting when the service has ended the connection without a delay. */
 const RETURN_MS = 1_000;
 
 /**
@@ -31,7 +31,7 @@ export async function* streamEvents(
 ): AsyncGenerator<LoggedEvent, void, undefined> {
   let after = await firstCursor(transport, query, options);
   let failures = 0;
-  // A wrong address is told at once; whoever was connected once is waited for.
+  // A wrong address fails at once; after a first connection the stream keeps trying.
   let most = options.maxRetries ?? transport.maxRetries;
   for (;;) {
     const connection = new StreamConnection(transport, { ...query, after }, options);
@@ -54,7 +54,7 @@ export async function* streamEvents(
   }
 }
 
-/** `now` is made a cursor first: else what happens while the first connection breaks would be missed. */
+/** `now` becomes a cursor first: otherwise events during a broken first connection would be missed. */
 async function firstCursor(
   transport: Transport,
   query: QueryOf<'events.stream'>,
@@ -66,7 +66,7 @@ async function firstCursor(
 
 /** One connection, from its request to its end. */
 class StreamConnection {
-  /** Whether the service has let it begin. */
+  /** Whether the service has accepted it. */
   isOpen = false;
   readonly #transport: Transport;
   readonly #query: QueryOf<'events.stream'>;

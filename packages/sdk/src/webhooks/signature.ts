@@ -17,7 +17,7 @@ export async function standardSignature(secret: string, message: SignedMessage):
   return `v1,${toBase64(new Uint8Array(mac))}`;
 }
 
-/** In constant time, as WebCrypto compares. @param entry `v1,<base64>`; any other version is false */
+/** In constant time, like WebCrypto's comparison. @param entry `v1,<base64>`; any other version is false */
 export async function isStandardSignature(
   entry: string,
   secret: string,
@@ -36,7 +36,7 @@ export async function serviceSignature(secret: string, body: Uint8Array): Promis
   return `sha256=${Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Bytes whose buffer is theirs alone, as WebCrypto wants them. */
+/** Bytes with a buffer of their own, as WebCrypto requires. */
 export function utf8(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
@@ -45,7 +45,7 @@ function keyOf(bytes: Uint8Array<ArrayBuffer>, use: 'sign' | 'verify') {
   return crypto.subtle.importKey('raw', bytes, HMAC, false, [use]);
 }
 
-/** The key that the base64 behind `whsec_` stands for; of any other secret its bytes. */
+/** The decoded base64 part of a `whsec_` secret; of any other secret its bytes. */
 function standardKey(secret: string): Uint8Array<ArrayBuffer> {
   const encoded = secret.slice(PREFIX.length);
   return secret.startsWith(PREFIX) && BASE64.test(encoded) ? fromBase64(encoded) : utf8(secret);

@@ -37,7 +37,7 @@ export async function verifyWebhook(
   const timestamp = Number(needed(headers, 'webhook-timestamp'));
   const message = { id: needed(headers, 'webhook-id'), timestamp, body: bytes };
   const entries = needed(headers, 'webhook-signature').split(' ');
-  // Not the other way round: NaN is no distance that is too far.
+  // Not the other way round: NaN must not count as within the tolerance.
   if (!(Math.abs(now.getTime() / 1000 - timestamp) <= toleranceSeconds))
     throw new WebhookVerificationError('The time of signing is too far from now.');
   if (!(await isSigned(entries, typeof secret === 'string' ? [secret] : secret, message)))
@@ -62,7 +62,7 @@ function needed(headers: ReceivedHeaders, name: string): string {
   return value;
 }
 
-/** By what it can do: a framework may bring a class of its own. */
+/** By its methods: a framework may have a class of its own. */
 function isHeaders(headers: ReceivedHeaders): headers is Headers {
   return typeof headers.get === 'function';
 }

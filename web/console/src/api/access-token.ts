@@ -3,13 +3,13 @@ import { shownError } from './call-error.ts';
 import type { AccessTokenResponse } from './generated/console.ts';
 import { confirmWithPasskey, STEP_UP_REQUIRED } from './step-up.ts';
 
-/** Before its end a token is not used any more, milliseconds: calls that are under way need it to hold a little. */
+/** Milliseconds before its end at which a token is no longer used: running calls need it a little longer. */
 const MARGIN_MS = 30_000;
 
-/** The service that a token is for; the other one refuses it. */
+/** The service of a token; the other one refuses it. */
 type TokenApi = 'pipeline' | 'compensation';
 
-/** The session's access token for a service. It is kept in memory only, and renewed before it ends. */
+/** The session's access token for a service, kept in memory only, and renewed before it expires. */
 class AccessTokenSource {
   readonly #api: TokenApi;
   #issued: Promise<AccessTokenResponse> | undefined;
@@ -18,7 +18,7 @@ class AccessTokenSource {
     this.#api = api;
   }
 
-  /** One that holds; calls at the same time share one. */
+  /** A valid token; concurrent calls share one. */
   async get(): Promise<string> {
     const issued = (this.#issued ??= this.#issue());
     const { token, expiresAt } = await issued;
@@ -27,7 +27,7 @@ class AccessTokenSource {
     return (await (this.#issued ??= this.#issue())).token;
   }
 
-  /** The next call asks for another one. */
+  /** The next call gets a new one. */
   forget(): void {
     this.#issued = undefined;
   }
@@ -43,9 +43,9 @@ class AccessTokenSource {
 }
 
 /**
- * Sends requests with the session's access token for a service. One that is refused all the same is asked for anew, once:
- * the key that it was signed with may be gone, or the clock of this machine may be wrong. A call that wants a fresh passkey
- * asks the person for it, and is sent again with a token that says so.
+ * Sends requests with the session's access token for a service. A refused one is renewed once: its signing key may be
+ * gone, or this machine's clock may be wrong. A call that requires a fresh passkey asks the person for it, and is
+ * repeated with a token that confirms it.
  */
 function fetchWithTokenFor(api: TokenApi): typeof fetch {
   const source = new AccessTokenSource(api);
@@ -68,20 +68,18 @@ async function wantsPasskey(response: Response): Promise<boolean> {
   return (body as { code?: unknown } | undefined)?.code === STEP_UP_REQUIRED;
 }
 
-/** An answer in the place of one that a passkey would have given: the SDK takes what is thrown for a lost connection. */
+/** A response for a missing passkey: the SDK treats an exception as a lost connection. */
 function refusalFor(error: unknown): Response {
   const { message } = shownError(error);
   return Response.json({ error: message, code: STEP_UP_REQUIRED }, { status: 403 });
 }
 
-/** To the pipeline. */
 export const fetchWithAccessToken = fetchWithTokenFor('pipeline');
-/** To the compensation service. */
 export const fetchFromCompensation = fetchWithTokenFor('compensation');
 
 async function authorized(source: AccessTokenSource, init: RequestInit | undefined): Promise<RequestInit> {
   const headers = new Headers(init?.headers);
   headers.set('Authorization', `Bearer ${await source.get()}`);
-  // The services let an answer be kept for a minute; what was just changed here has to be seen at once.
+  // The services allow caching for a minute; a change made here has to be seen at once.
   return { ...init, headers, cache: 'no-cache' };
 }

@@ -3,12 +3,12 @@ import type { AnswerOf, ConsoleOperation, SentWith } from './console-operation.t
 import { consoleRequest, sendToConsole } from './console-request.ts';
 import { confirmWithPasskey, NoPasskeyError, STEP_UP_REQUIRED } from './step-up.ts';
 
-/** Nothing has to be sent with an operation that has neither path parameters nor a body. */
+/** Optional for an operation with neither path parameters nor a body. */
 type Arguments<Id extends ConsoleOperation> =
   object extends SentWith<Id> ? [sent?: SentWith<Id>] : [sent: SentWith<Id>];
 
 /**
- * Calls the console's API. A call that wants a fresh passkey asks the person for it and is sent again, under the same
+ * Calls the console's API. A call that requires a fresh passkey asks the person for it and is repeated under the same
  * idempotency key; without a session the page goes to sign-in and comes back.
  *
  * @throws ConsoleError when the call is refused or does not arrive
@@ -24,7 +24,7 @@ export async function callConsole<Id extends ConsoleOperation>(
     if (!(error instanceof ConsoleError)) throw error;
     if (error.status === 401) return goToSignIn();
     if (error.code !== STEP_UP_REQUIRED) throw error;
-    // Whoever has no passkey is told by the refusal what to do in its place.
+    // For a person without a passkey the refusal names the alternative.
     await confirmWithPasskey().catch((failure: unknown) => {
       throw failure instanceof NoPasskeyError ? error : failure;
     });

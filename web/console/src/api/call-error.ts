@@ -1,18 +1,18 @@
 import { WagewrightError, ApiError } from '@wagewright/sdk';
 
-/** A member of a request that is at fault. */
+/** A faulty member of a request. */
 export interface FieldFault {
   field: string;
   message: string;
 }
 
-/** What the console's API refused, or could not do. */
+/** A refusal or failure of the console's API. */
 export class ConsoleError extends Error {
   override readonly name = 'ConsoleError';
 
   constructor(
     message: string,
-    /** Of the answer, 400–599; 0 when none came. */
+    /** Of the response, 400–599; 0 without one. */
     readonly status: number,
     readonly code: string | undefined,
     readonly details: readonly FieldFault[],
@@ -26,12 +26,12 @@ export class ConsoleError extends Error {
 export interface ShownError {
   title: string;
   message: string;
-  /** To be quoted in questions to the operator. */
+  /** For questions to the operator. */
   requestId: string | undefined;
   details: readonly FieldFault[];
 }
 
-/** In words for people, whichever of the two APIs it came from. */
+/** In words for people, for either API. */
 export function shownError(error: unknown): ShownError {
   if (error instanceof ConsoleError) return told(error.status, error.message, error.requestId, error.details);
   if (error instanceof ApiError) return told(error.status, spoken(error), error.requestId, error.details);
@@ -51,7 +51,7 @@ export function shownError(error: unknown): ShownError {
   };
 }
 
-/** The SDK begins its messages with status and code, for programs' logs. */
+/** The SDK's messages begin with status and code, for programs' logs. */
 function spoken({ message }: ApiError): string {
   return message.replace(/^\d{3}(?: \w+)?: /, '');
 }
@@ -74,7 +74,7 @@ function titleOf(status: number): string {
   return status >= 500 ? 'The service failed' : 'Not accepted';
 }
 
-/** What a browser says when a person closes its passkey dialog, or lets it run out. */
+/** The browser's error when a person closes its passkey dialog, or lets it time out. */
 function isDismissedPasskey(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }

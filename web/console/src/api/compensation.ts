@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { fetchFromCompensation } from './access-token.ts';
 import { useSession } from './session.ts';
 
-/** Tries of a call after the first one; a person who waits would rather press a button again than wait long. */
+/** Retries of a call; a waiting person prefers a button to a long wait. */
 const MAX_RETRIES = 1;
 
-/** The compensation service's API, called as the account that is signed in. */
+/** The compensation service's API for the signed-in account. */
 export function useCompensation(): Wagewright {
   const { apis } = useSession();
   return useMemo(

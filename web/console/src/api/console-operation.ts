@@ -6,12 +6,12 @@ export type ConsoleOperation = keyof ConsoleOperations;
 /** What an operation answers. */
 export type AnswerOf<Id extends ConsoleOperation> = ConsoleOperations[Id]['answer'];
 
-/** What is sent with an operation: parameters of its path, query and body, as far as it has them. */
+/** The input of an operation: parameters of its path, query and body, if any. */
 export type SentWith<Id extends ConsoleOperation> = {
   [Part in keyof ConsoleOperations[Id] as Exclude<Part, 'answer'>]: Part extends 'query'
     ? OrUndefined<NonNullable<ConsoleOperations[Id][Part]>>
     : ConsoleOperations[Id][Part];
 } & { signal?: AbortSignal };
 
-/** A parameter of a query may be undefined, which leaves it out. */
+/** An undefined query parameter is left out. */
 type OrUndefined<T> = { [Name in keyof T]: T[Name] | undefined };

@@ -2,22 +2,22 @@ import { ConsoleError, type FieldFault } from './call-error.ts';
 import type { ConsoleOperation } from './console-operation.ts';
 import { CONSOLE_ROUTES } from './generated/console.ts';
 
-/** What is sent with a call, whatever operation it is of. */
+/** The input of any call. */
 interface SentParts {
   path?: Readonly<Record<string, string>>;
-  /** What is undefined is left out. */
+  /** Undefined values are left out. */
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-/** A call as it is sent, and sent again. */
+/** A call that can be repeated. */
 export interface ConsoleRequest {
   url: string;
   init: RequestInit;
 }
 
-/** A write gets its idempotency key here, so that what is sent again is the same call. */
+/** Gives a write its idempotency key, so that a repeat is the same call. */
 export function consoleRequest(
   id: ConsoleOperation,
   { path = {}, query = {}, body, signal }: SentParts = {},
@@ -83,7 +83,7 @@ function parsed(text: string): ErrorBody {
   }
 }
 
-/** Not `randomUUID`, which browsers keep from pages without TLS. */
+/** Not `randomUUID`, which browsers withhold from pages without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,15 +8,15 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
-/** Where a list that is asked for page by page begins. */
+/** The cursor of a paged list's first page. */
 export const FIRST_PAGE: string | undefined = undefined;
 
-/** The cursor of the page behind one; undefined behind the last one. */
+/** The cursor of the next page; undefined after the last one. */
 export function nextCursorOf({ nextCursor }: Pick<Page<unknown>, 'nextCursor'>): string | undefined {
   return nextCursor ?? undefined;
 }
 
-/** The records of all pages that came so far, in their order. */
+/** The records of all loaded pages in order. */
 export function recordsOf<T>(pages: InfiniteData<{ data: T[] }>): T[] {
   return pages.pages.flatMap(({ data }) => data);
 }

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { fetchWithAccessToken } from './access-token.ts';
 import { useSession } from './session.ts';
 
-/** Tries of a call after the first one; a person who waits would rather press a button again than wait long. */
+/** Retries of a call; a waiting person prefers a button to a long wait. */
 const MAX_RETRIES = 1;
 
-/** The pipeline's API, called as the account that is signed in. */
+/** The pipeline's API for the signed-in account. */
 export function usePipeline(): Wagewright {
   const { apis } = useSession();
   return useMemo(

@@ -1,10 +1,10 @@
 import type { AnswerOf } from './console-operation.ts';
 import { consoleRequest, sendToConsole } from './console-request.ts';
 
-/** The code of an answer that wants a fresh passkey. */
+/** The code of a response that requires a fresh passkey. */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
 
-/** The person has no passkey that could be asked for. */
+/** The person has no passkey to ask for. */
 export class NoPasskeyError extends Error {
   override readonly name = 'NoPasskeyError';
 
@@ -16,11 +16,10 @@ export class NoPasskeyError extends Error {
 let asking: Promise<void> | undefined;
 
 /**
- * Asks the person for a passkey, so that the calls of the next minutes that want a fresh one are answered. Calls that
- * want it at the same time ask once.
+ * Asks the person for a passkey, which counts as fresh for the calls of the next minutes. Concurrent calls ask once.
  *
  * @throws NoPasskeyError when the person has none
- * @throws Error named `NotAllowedError` when the person does not give it
+ * @throws Error named `NotAllowedError` when the person declines
  */
 export function confirmWithPasskey(): Promise<void> {
   asking ??= ask().finally(() => {

@@ -11,12 +11,12 @@ const NAMED: Readonly<Record<string, string>> = {
   operator: 'the operator, at the command line',
 };
 
-/** By whom. */
+/** The person or program behind an entry. */
 export function actorText({ actor }: Pick<AuditEntryResponse, 'actor'>): string {
   return `by ${actor.email ?? NAMED[actor.id] ?? actor.id}`;
 }
 
-/** About what, and what was said of it: `key_1, name: First key`. What is no text, number or truth is left out. */
+/** The target and details of an entry: `key_1, name: First key`. Only texts, numbers and booleans are shown. */
 export function detailsText({ target, details }: Pick<AuditEntryResponse, 'target' | 'details'>): string {
   const said = Object.entries(details).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(' ') : value;

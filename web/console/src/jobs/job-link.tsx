@@ -10,8 +10,8 @@ interface JobLinkProps {
 }
 
 /**
- * A link to the page of a job. It is lighter than the router's own, which follows every change of the address: hundreds
- * of them are drawn and redrawn while somebody types or scrolls.
+ * A link to the page of a job. Lighter than the router's own, which follows every change of the address: hundreds are
+ * drawn and redrawn while a person types or scrolls.
  */
 export function JobLink({ jobId, className, tabIndex, onFocus, children }: JobLinkProps): ReactNode {
   const router = useRouter();

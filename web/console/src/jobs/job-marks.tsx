@@ -5,7 +5,7 @@ import { PRIORITY_WORDS } from '../records/job.ts';
 import { nextActionOf, nextActionWord } from './next-action.ts';
 import { payWords, shortMoney } from './pay-words.ts';
 
-/** What the posting names, beside what the market pays; nothing where neither is known. */
+/** The posted pay beside the market pay; nothing when both are unknown. */
 export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
   const posted = job.postedPay ?? job.salary;
   const { market } = job;
@@ -22,7 +22,7 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
   );
 });
 
-/** The next date that matters. */
+/** The next relevant date. */
 export function NextMark({ job }: { job: Job }): ReactNode {
   const next = nextActionOf(job, Date.now());
   if (!next) return null;
@@ -42,7 +42,7 @@ export function PriorityMark({ job: { priority } }: { job: Job }): ReactNode {
   );
 }
 
-/** Tags in sight; the rest is counted. */
+/** Visible tags; the rest is counted. */
 export function TagMarks({ tags, most = 3 }: { tags: readonly string[]; most?: number }): ReactNode {
   if (tags.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { JOB_OUTCOMES, JOB_STATUSES, type JobOutcome, type JobSort, type JobStatus } from '../records/job.ts';
 import type { JobFilters } from '../records/job-filters.ts';
 
-/** What is seen of the jobs, as the address keeps it: board or list, what is searched for, and the order. */
+/** The view of the jobs in the address: board or list, search, filters and order. */
 export interface JobView {
   view?: 'list';
   q?: string;
@@ -27,7 +27,7 @@ export const JOB_SORTS = [
   { value: 'title', text: 'Title' },
 ] as const satisfies readonly { value: JobSort; text: string }[];
 
-/** What is no part of a view is left out, so that an address that somebody typed shows something. */
+/** Ignores unknown members, so that any typed address shows something. */
 export function jobViewOf(search: Record<string, unknown>): JobView {
   const view: JobView = {
     view: search['view'] === 'list' ? 'list' : undefined,
@@ -43,18 +43,18 @@ export function jobViewOf(search: Record<string, unknown>): JobView {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
 
-/** What the API is asked for a view. */
+/** The API's filters of a view. */
 export function filtersOf({ since, q, company, tag, status, outcome, archived, sort }: JobView): JobFilters {
   const createdAfter = since === undefined ? undefined : `${since}T00:00:00Z`;
   return { q, company, tag, status, outcome, archived, createdAfter, sort };
 }
 
-/** How many filters are set besides the search and the order. */
+/** Number of filters besides the search and the order. */
 export function filterCount({ company, tag, status, outcome, archived, since }: JobView): number {
   return [company, tag, status, outcome, archived, since].filter((one) => one !== undefined).length;
 }
 
-/** Tags and texts that consist of digits come as numbers out of an address. */
+/** Tags and texts of digits are parsed as numbers in an address. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;

@@ -15,7 +15,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 
-/** The jobs, as a board or as a list; the address says which, and what is searched for. */
+/** The jobs, as a board or as a list; the address has the view and the filters. */
 export function JobsPage(): ReactNode {
   const view = useSearch({ from: '/jobs' });
   const navigate = useNavigate({ from: '/jobs' });
@@ -60,7 +60,7 @@ export function JobsPage(): ReactNode {
   );
 }
 
-/** Whether the account has no job at all, archived ones included. */
+/** Whether the account has no jobs at all, archived ones included. */
 function useIsEmpty(): boolean {
   return useQuery(jobCountQuery(usePipeline())).data === 0;
 }

@@ -15,13 +15,13 @@ import { doneWords } from './move-words.ts';
 interface MoveDialogProps {
   /** One or several. */
   jobs: readonly Job[];
-  /** Only how they ended is asked. */
+  /** Asks only for the outcome. */
   isEnding?: boolean;
-  /** With what was chosen. */
+  /** With the choice. */
   onClose: (changes?: JobChanges) => void;
 }
 
-/** Where jobs are to go: another stage, or how they ended. */
+/** Moves jobs to another stage, or to an outcome. */
 export function MoveDialog({ jobs, isEnding = false, onClose }: MoveDialogProps): ReactNode {
   const move = useMove();
   const choose = (changes: JobChanges) => {
@@ -65,7 +65,7 @@ export function MoveDialog({ jobs, isEnding = false, onClose }: MoveDialogProps)
   );
 }
 
-/** Moves jobs, one by one or many in one call; said, and undone from there. */
+/** Moves jobs, one by one or many in one call; announced with an undo. */
 export function useMove(): (jobs: readonly Job[], changes: JobChanges) => void {
   const writes = useJobWrites();
   return (jobs, changes) => {
@@ -81,7 +81,7 @@ export function useMove(): (jobs: readonly Job[], changes: JobChanges) => void {
   };
 }
 
-/** Without an outcome that it has already, so that nothing is written twice. */
+/** Without an outcome that it already has, so that nothing is written twice. */
 function onlyNew(job: Job, { outcome, ...changes }: JobChanges): JobChanges {
   return outcome === undefined || outcome === job.outcome ? changes : { ...changes, outcome };
 }

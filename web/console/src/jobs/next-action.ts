@@ -1,6 +1,6 @@
 import type { Job } from '../records/job.ts';
 
-/** What has to be done next for a job, and how soon. */
+/** The next action for a job, and its urgency. */
 export interface NextAction {
   kind: 'deadline' | 'follow-up';
   at: string;
@@ -9,7 +9,7 @@ export interface NextAction {
 
 const SOON_MS = 3 * 86_400_000;
 
-/** The earlier of deadline and follow-up of a job that is open; undefined where neither is set. @param now milliseconds */
+/** The earlier of an open job's deadline and follow-up; undefined for neither. @param now milliseconds */
 export function nextActionOf({ outcome, deadlineAt, followUpAt }: Job, now: number): NextAction | undefined {
   if (outcome !== null) return undefined;
   const deadline = actionAt('deadline', deadlineAt, now);
@@ -24,7 +24,7 @@ function actionAt(kind: NextAction['kind'], at: string | null, now: number): Nex
   return { kind, at, urgency: left < 0 ? 'overdue' : left < SOON_MS ? 'soon' : 'later' };
 }
 
-/** "Deadline", "Follow-up due": without the time, which stands behind it. */
+/** "Deadline", "Follow-up due": without the time, which follows. */
 export function nextActionWord({ kind, urgency }: NextAction): string {
   if (kind === 'deadline') return urgency === 'overdue' ? 'Deadline was' : 'Deadline';
   return urgency === 'overdue' ? 'Follow-up was due' : 'Follow up';

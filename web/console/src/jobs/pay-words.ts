@@ -9,7 +9,7 @@ const PERIOD_WORDS: Readonly<Record<PostedPay['period'], string>> = {
   hour: 'an hour',
 };
 
-/** A range or one end of it: "$150K–$180K", "from €60K", "up to £55 an hour". A year is what is meant without words. */
+/** A range or one end of it: "$150K–$180K", "from €60K", "up to £55 an hour". A year is not named. */
 export function payWords({ min, max, currency, period }: Omit<PostedPay, 'source'>): string {
   const amounts = rangeWords(min, max, currency);
   return period === 'year' ? amounts : `${amounts} ${PERIOD_WORDS[period]}`;
@@ -24,7 +24,7 @@ function rangeWords(min: number | null, max: number | null, currency: string): s
     : `${shortMoney(min, currency)}–${shortMoney(max, currency)}`;
 }
 
-/** By currency and length: making a format takes longer than drawing the card that shows it. */
+/** By currency and length: creating a format takes longer than drawing the card. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** `$152.5K`; an amount below ten thousand is written out. */
@@ -33,12 +33,12 @@ export function shortMoney(amount: number, currency: string): string {
   try {
     return formatOf(currency, isLong).format(amount);
   } catch {
-    // Three letters that are no currency to this browser.
+    // Three letters that are no currency in this browser.
     return `${amount} ${currency}`;
   }
 }
 
-/** @throws RangeError for what is no currency */
+/** @throws RangeError for an unknown currency */
 function formatOf(currency: string, isLong: boolean): Intl.NumberFormat {
   const key = `${currency} ${isLong}`;
   const known = formats.get(key);
@@ -54,9 +54,7 @@ function formatOf(currency: string, isLong: boolean): Intl.NumberFormat {
   return format;
 }
 
-/**
- * Reads an amount as people type it: "185k", "$185,000", "22.50"; undefined for what is none.
- */
+/** Parses a typed amount: "185k", "$185,000", "22.50"; undefined for anything else. */
 export function amountOf(text: string): number | undefined {
   const found = /^\D{0,4}(\d[\d,.']*)([km]?)$/i.exec(text.replaceAll(/\s/g, ''));
   if (!found?.[1]) return undefined;
@@ -65,7 +63,7 @@ export function amountOf(text: string): number | undefined {
   return number * ({ k: 1_000, m: 1_000_000 }[found[2]?.toLowerCase() ?? ''] ?? 1);
 }
 
-/** The last mark with one or two digits behind it is the decimal mark; all others divide thousands. */
+/** The last mark with one or two digits after it is the decimal mark; all others separate thousands. */
 function plainNumber(digits: string): string {
   const [, whole = digits, cents] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? [];
   const plain = whole.replaceAll(/\D/g, '');

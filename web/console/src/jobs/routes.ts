@@ -6,7 +6,7 @@ const jobs = createRoute({
   getParentRoute,
   path: '/jobs',
   component: lazyRouteComponent(() => import('./jobs-page.tsx'), 'JobsPage'),
-  // The address keeps what is seen: a reload, a bookmark and the way back show the same.
+  // The address has the whole view, for a reload, a bookmark and the way back.
   validateSearch: (search: Record<string, unknown>): JobView => jobViewOf(search),
 });
 const job = createRoute({
@@ -15,5 +15,5 @@ const job = createRoute({
   component: lazyRouteComponent(() => import('./job/job-page.tsx'), 'JobPage'),
 });
 
-/** The pages of the jobs themselves: the board, the list of the same jobs, and each job. */
+/** The pages of the jobs: board, list and detail. */
 export const jobRoutes = [jobs, job] as const;

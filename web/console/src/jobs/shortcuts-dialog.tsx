@@ -32,7 +32,6 @@ const SHORTCUTS: readonly { title: string; keys: readonly [keys: string, does: s
   },
 ];
 
-/** What the keys do. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog title="Keys" isOpen onClose={onClose}>

@@ -4,7 +4,7 @@ import { SelectInput } from '../ui/fields.tsx';
 import { JOB_OUTCOMES, JOB_STATUSES, OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { filterCount, JOB_SORTS, type JobView } from './job-view.ts';
 
-/** A pause in typing after which it is searched, milliseconds. */
+/** The search waits for this pause in typing, milliseconds. */
 const TYPING_MS = 150;
 
 interface ToolbarProps {
@@ -152,7 +152,7 @@ interface TypedTextProps {
   isLabelled?: boolean;
 }
 
-/** A text that is searched for when the typing pauses; it stays fast however much there is to search. */
+/** A search text, applied at a pause in typing, so that typing stays fast. */
 function TypedText({
   label,
   value = '',
@@ -166,7 +166,7 @@ function TypedText({
   latest.current = onChange;
   const sent = useRef(value);
   useEffect(() => {
-    // What comes back of one's own typing is not written over what was typed since.
+    // The echo of one's own typing does not overwrite later input.
     if (value !== sent.current) setTyped(value);
     sent.current = value;
   }, [value]);

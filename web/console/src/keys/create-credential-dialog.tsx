@@ -20,7 +20,7 @@ interface CreateCredentialDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a key or token may do, makes it, and shows its secret once. */
+/** Asks for the scopes of a key or token, creates it, and shows its secret once. */
 export function CreateCredentialDialog({ isOpen, onClose }: CreateCredentialDialogProps) {
   const options = useQuery({ ...credentialOptionsQuery, enabled: isOpen });
   const [issued, setIssued] = useState<IssuedCredentialResponse>();
@@ -46,7 +46,7 @@ export function CreateCredentialDialog({ isOpen, onClose }: CreateCredentialDial
   );
 }
 
-/** Days that are offered; 0 stands for "never". */
+/** Offered days; 0 means "never". */
 const EXPIRIES = ['30', '90', '365', '0'] as const;
 type Expiry = (typeof EXPIRIES)[number];
 

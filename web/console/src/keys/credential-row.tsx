@@ -9,7 +9,7 @@ import { credentialName, credentialState, wordOf } from './credential-words.ts';
 import { useRevokeCredential } from './credentials.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
 
-/** One key or token: what it may do, until when, when it was used, and what can be done with it. */
+/** One key or token: scopes, expiry, last use, and actions. */
 export function CredentialRow({ credential }: { credential: CredentialResponse }) {
   const [asks, setAsks] = useState<'rotate' | 'revoke'>();
   const { kind, prefix, lastFour, scopes, status, rotatedTo } = credential;

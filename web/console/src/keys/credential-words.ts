@@ -6,12 +6,12 @@ export function wordOf(kind: CredentialName): string {
   return kind === 'key' ? 'API key' : 'token';
 }
 
-/** What to call it: the name that its owner gave it, or how it begins and ends. */
+/** The name given by its owner, or its prefix and last characters. */
 export function credentialName({ name, prefix, lastFour }: CredentialResponse): string {
   return name ?? `${prefix}…${lastFour}`;
 }
 
-/** Within this time before its end a key is said to end soon, milliseconds: seven days. */
+/** A key within this time of its end counts as ending soon, milliseconds: seven days. */
 const SOON_MS = 7 * 86_400_000;
 
 /** The state of a key in a word. @param now milliseconds since 1970 */

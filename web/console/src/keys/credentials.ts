@@ -16,7 +16,6 @@ import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 
 const CREDENTIALS = ['credentials'];
 
-/** Keys and tokens, newest first. */
 export const credentialsQuery = infiniteQueryOptions({
   queryKey: CREDENTIALS,
   queryFn: ({ pageParam, signal }) =>
@@ -25,14 +24,14 @@ export const credentialsQuery = infiniteQueryOptions({
   getNextPageParam: nextCursorOf,
 });
 
-/** What a form for a key needs to know. */
+/** The choices of a form for a key. */
 export const credentialOptionsQuery = queryOptions({
   queryKey: ['credential-options'],
   queryFn: ({ signal }) => callConsole('credentials.options', { signal }),
   staleTime: Infinity,
 });
 
-/** Makes a key or token; its secret is in this answer and nowhere else. */
+/** Creates a key or token; only this response has its secret. */
 export function useCreateCredential(): UseMutationResult<
   IssuedCredentialResponse,
   Error,
@@ -41,7 +40,7 @@ export function useCreateCredential(): UseMutationResult<
   return useChange((body) => callConsole('credentials.create', { body }));
 }
 
-/** Another secret for the same use; the one before goes on working for the overlap. */
+/** A new secret for the same use; the previous one works for the overlap. */
 export function useRotateCredential(): UseMutationResult<
   RotatedCredentialResponse,
   Error,

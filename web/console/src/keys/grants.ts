@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
 
-/** Programs that act for the account, newest first. */
 export const grantsQuery = queryOptions({
   queryKey: ['grants'],
   queryFn: async ({ signal }) => (await callConsole('grants.list', { signal })).data,
 });
 
-/** Ends what a program may do, within seconds. */
+/** Revokes a program's access, within seconds. */
 export function useRevokeGrant(): UseMutationResult<unknown, Error, string> {
   const client = useQueryClient();
   return useMutation({

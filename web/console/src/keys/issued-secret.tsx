@@ -8,7 +8,7 @@ interface IssuedSecretProps {
   onDone: () => void;
 }
 
-/** The secret of a new key or token with lines that call an API with it. It cannot be shown again. */
+/** The secret of a new key or token, with example calls. It cannot be shown again. */
 export function IssuedSecret({ issued: { credential, secret, examples }, onDone }: IssuedSecretProps) {
   const word = wordOf(credential.kind);
   return (

@@ -11,7 +11,6 @@ import { CredentialRow } from './credential-row.tsx';
 import { credentialsQuery } from './credentials.ts';
 import { ProgramsSection } from './programs-section.tsx';
 
-/** All keys and tokens of the account. */
 export function KeysPage(): ReactNode {
   const credentials = useInfiniteQuery(credentialsQuery);
   const [isCreating, setCreating] = useState(false);

@@ -17,7 +17,7 @@ interface RotateDialogProps {
   onClose: () => void;
 }
 
-/** Makes another key of the same kind and scopes; the one before goes on working for a time that is asked for. */
+/** Creates another key of the same kind and scopes; the previous one works for the chosen overlap. */
 export function RotateDialog({ credential, isOpen, onClose }: RotateDialogProps) {
   const { data: options } = useQuery({ ...credentialOptionsQuery, enabled: isOpen });
   const [hours, setHours] = useState<string>();

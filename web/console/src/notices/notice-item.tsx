@@ -10,7 +10,7 @@ interface NoticeItemProps {
   onRead: () => void;
 }
 
-/** One notice, with the way to where something can be done about it. */
+/** A notice, with a link to the place for action. */
 export function NoticeItem({ notice, onRead }: NoticeItemProps) {
   const { title, body, link, createdAt, readAt } = notice;
   return (
@@ -39,7 +39,7 @@ export function NoticeItem({ notice, onRead }: NoticeItemProps) {
 }
 
 interface NoticeLinkProps {
-  /** A path of this application, as the API gave it. */
+  /** A path of this application, from the API. */
   to: string;
   about: string;
   onFollow: (() => void) | undefined;

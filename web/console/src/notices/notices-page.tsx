@@ -11,7 +11,7 @@ import { NoticeItem } from './notice-item.tsx';
 import { Preferences } from './preferences.tsx';
 import { noticesQuery, useReadNotices } from './queries.ts';
 
-/** What the account is told, and which of it. */
+/** The account's notices and their settings. */
 export function NoticesPage(): ReactNode {
   const notices = useInfiniteQuery(noticesQuery);
   const reading = useReadNotices();

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { preferencesQuery, useChangePreference } from './queries.ts';
 
-/** For each kind of notice, whether it is told here and by e-mail. */
+/** For each kind of notice, whether it is shown here and sent by e-mail. */
 export function Preferences() {
   const preferences = useQuery(preferencesQuery);
   const change = useChangePreference();

@@ -26,14 +26,14 @@ const STATE_CHOICES: readonly { value: ComparisonDraft['state']; text: string }[
 
 interface ComparisonFormProps {
   draft: ComparisonDraft;
-  /** What the words of each offer mean. */
+  /** The meaning of each offer's words. */
   heard: readonly HeardPhrase[];
-  /** Of each offer; undefined until somebody asked for a comparison. */
+  /** For each offer; undefined before the first comparison. */
   faults: readonly OfferFaults[] | undefined;
   onChange: (draft: ComparisonDraft) => void;
 }
 
-/** The offers, and whose taxes are meant. */
+/** The offers, and the household's taxes. */
 export function ComparisonForm({ draft, heard, faults, onChange }: ComparisonFormProps) {
   const { offers } = draft;
   const changeOffer = (key: string, changes: Partial<OfferDraft>) =>

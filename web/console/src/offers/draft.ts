@@ -1,38 +1,38 @@
 import type { StateCode } from '../pay/states.ts';
 import type { Level, RoleWords } from '../pay/phrase.ts';
 
-/** An offer as it is being written: every field as typed, so that nothing is lost or corrected while somebody writes. */
+/** An offer being edited: every field as typed, so that nothing is lost or corrected while typing. */
 export interface OfferDraft {
-  /** Of this offer on the page, as long as it is there. */
+  /** Of this offer on the page. */
   key: string;
   company: string;
   role: RoleWords;
   place: string;
   isRemote: boolean;
-  /** Empty: what the words for the role say. */
+  /** Empty: the level in the words for the role. */
   level: Level | '';
   base: string;
   equity: string;
   bonus: string;
   signing: string;
   benefits: string;
-  /** What to know about it, such as a range that the job's record has; empty for nothing. */
+  /** A hint, such as the range in the job's record; empty for none. */
   note: string;
 }
 
 export type FilingStatus = 'single' | 'joint' | 'head_of_household';
 
-/** What is compared. */
+/** The input of a comparison. */
 export interface ComparisonDraft {
   offers: OfferDraft[];
   filing: FilingStatus;
-  /** Two-letter code of the state that one lives in; empty where it is not said. */
+  /** Two-letter code of the state of residence; empty when not given. */
   state: StateCode | '';
-  /** Whether it was compared: then a reload shows the result again. */
+  /** Whether it was compared: a reload then shows the result again. */
   isCompared: boolean;
 }
 
-/** A comparison under a name. */
+/** A named comparison. */
 export interface SavedComparison {
   name: string;
   /** Milliseconds since 1970. */
@@ -42,7 +42,7 @@ export interface SavedComparison {
 
 export const LEAST_OFFERS = 2;
 export const MOST_OFFERS = 5;
-/** Comparisons that are kept under a name. */
+/** Maximum of named comparisons. */
 export const MOST_SAVED = 20;
 
 let keys = 0;
@@ -69,19 +69,19 @@ export function emptyComparison(): ComparisonDraft {
   return { offers: [emptyOffer(), emptyOffer()], filing: 'single', state: '', isCompared: false };
 }
 
-/** Whether nothing was written into it. */
+/** Whether it has no input. */
 export function isEmptyOffer({ key: _key, role, isRemote, ...words }: OfferDraft): boolean {
   return role.text === '' && !isRemote && Object.values(words).every((word) => word === '');
 }
 
-/** With offers put in the place of empty ones first, then behind them. Those beyond five are left out. */
+/** With offers in place of empty ones first, then after them. Those beyond five are left out. */
 export function withOffers(draft: ComparisonDraft, added: readonly OfferDraft[]): ComparisonDraft {
   const offers = [...draft.offers.filter((offer) => !isEmptyOffer(offer)), ...added].slice(0, MOST_OFFERS);
   while (offers.length < LEAST_OFFERS) offers.push(emptyOffer());
   return { ...draft, offers };
 }
 
-/** How many more offers `withOffers` would take. */
+/** The number of further offers that fit. */
 export function roomFor(draft: ComparisonDraft): number {
   return MOST_OFFERS - draft.offers.filter((offer) => !isEmptyOffer(offer)).length;
 }

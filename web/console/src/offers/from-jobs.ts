@@ -1,7 +1,7 @@
 import type { Job } from '../records/job.ts';
 import { emptyOffer, type OfferDraft } from './draft.ts';
 
-/** An offer begun with what the record of a job says; amounts that it does not say for certain stay empty. */
+/** An offer prefilled from a job's record; uncertain amounts stay empty. */
 export function offerFromJob({ company, title, location, workMode, salary }: JobFacts): OfferDraft {
   const { base, note } = baseOf(salary);
   return {

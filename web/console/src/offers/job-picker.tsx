@@ -17,12 +17,12 @@ const OFFERED: JobFilters = { status: ['offer'] };
 interface JobPickerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Offers that still fit. */
+  /** Remaining room. */
   room: number;
   onPick: (offers: OfferDraft[]) => void;
 }
 
-/** Chooses among the jobs that have reached an offer. */
+/** Selects among the jobs with offers. */
 export function JobPicker({ isOpen, onClose, room, onPick }: JobPickerProps) {
   return (
     <Dialog title="Take offers from your jobs" isOpen={isOpen} onClose={onClose}>

@@ -9,19 +9,19 @@ import {
   type SavedComparison,
 } from './draft.ts';
 
-/** What of offers is kept in this browser, and nowhere else. */
+/** The offers kept in this browser, and nowhere else. */
 export interface KeptOffers {
   draft: ComparisonDraft;
   /** The newest first. */
   saved: SavedComparison[];
 }
 
-/** Where a browser keeps it; by account, so that people who share a browser do not see each other's. */
+/** The storage key; by account, so that people who share a browser do not see each other's. */
 export function keyOf(accountId: string): string {
   return `wagewright.offers.${accountId}`;
 }
 
-/** What was kept; what cannot be read, from another version or another hand, is as good as nothing. */
+/** The stored content; unreadable content, from another version or another source, counts as none. */
 export function readKept(text: string | null): KeptOffers {
   const kept = parsed(text);
   const saved = Array.isArray(kept['saved']) ? kept['saved'] : [];
@@ -31,7 +31,7 @@ export function readKept(text: string | null): KeptOffers {
   };
 }
 
-/** With a comparison under a name; one that has the name already gives way. */
+/** With a named comparison, which replaces one of the same name. */
 export function withSaved(kept: KeptOffers, name: string, now: number): KeptOffers {
   const others = kept.saved.filter((one) => one.name !== name);
   return { ...kept, saved: [{ name, savedAt: now, draft: kept.draft }, ...others].slice(0, MOST_SAVED) };

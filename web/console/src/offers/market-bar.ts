@@ -6,7 +6,7 @@ export interface BarAmounts {
   base: number;
 }
 
-/** Where the parts of a bar lie, percent of its width. */
+/** The positions of a bar's parts, percent of its width. */
 export interface BarParts {
   from: number;
   width: number;
@@ -14,10 +14,10 @@ export interface BarParts {
   base: number;
 }
 
-/** Free room at each end, so that a mark at the end is seen whole. */
+/** Margin at each end, so that a mark at the end is fully visible. */
 const MARGIN = 0.06;
 
-/** Bars of several offers on one scale, so that they can be held against each other. */
+/** Bars of several offers on one scale, for comparison. */
 export function barsOf(markets: readonly BarAmounts[]): BarParts[] {
   const all = markets.flatMap(({ p25, p75, base }) => [p25, p75, base]);
   const [least, most] = [Math.min(...all), Math.max(...all)];

@@ -10,7 +10,7 @@ interface MarketRangeProps {
   offer: Compensation.OfferRequest | undefined;
 }
 
-/** The middle half of the market as a bar, with the median and the offer's base on it; the numbers stand below. */
+/** The middle half of the market as a bar, with the median and the offer's base; the numbers are below. */
 export function MarketRange({ label, position, bar, offer }: MarketRangeProps) {
   const { apis } = useSession();
   const { market_p25: p25, market_median: median, market_p75: p75, percentile, basis } = position;

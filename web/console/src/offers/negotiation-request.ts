@@ -3,14 +3,17 @@ import type { Compensation } from '@wagewright/sdk';
 type Comparison = Compensation.CompareOffersRequest;
 type Question = Compensation.NegotiateRequest;
 
-/** What is said to a person who negotiates, beside the offers. */
+/** A negotiating person's wishes, beside the offers. */
 export interface NegotiationWishes {
   target?: number | null;
   leverage?: string[];
   tone?: NonNullable<Question['tone']>;
 }
 
-/** What an offer of a comparison is negotiated with: the others are at hand, without the names of their companies. Undefined for an offer without a role. */
+/**
+ * The negotiation request for an offer of a comparison: with the others, without the names of their companies.
+ * Undefined for an offer without a role.
+ */
 export function negotiationOf(
   { offers }: Comparison,
   index: number,
@@ -41,7 +44,7 @@ function termsOf({
   return { base, equity, bonus, signing, company };
 }
 
-/** Points that speak for somebody, one a line: the API takes ten of at most 160 characters. */
+/** Points of leverage, one a line: the API accepts ten of at most 160 characters. */
 export function leveragePoints(text: string): string[] {
   return text
     .split('\n')

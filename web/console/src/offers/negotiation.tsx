@@ -20,7 +20,7 @@ const TONES: readonly { value: Tone; text: string }[] = [
   { value: 'assertive', text: 'Assertive' },
 ];
 
-/** The script for asking for more: of one of the offers, with the others at hand. */
+/** The negotiation script: for one of the offers, with the others at hand. */
 export function NegotiationSection({ request }: { request: Compensation.CompareOffersRequest }) {
   const withRole = request.offers.flatMap((offer, index) => (offer.role ? [{ offer, index }] : []));
   const [chosen, setChosen] = useState(String(withRole[0]?.index ?? 0));

@@ -26,11 +26,11 @@ interface OfferFieldsProps {
   heard: HeardPhrase | undefined;
   faults: OfferFaults | undefined;
   onChange: (changes: Partial<OfferDraft>) => void;
-  /** Undefined where two are left: fewer cannot be compared. */
+  /** Undefined for the last two: fewer cannot be compared. */
   onRemove: (() => void) | undefined;
 }
 
-/** One offer, as somebody writes it. */
+/** The fields of one offer. */
 export function OfferFields({ offer, number, heard, faults = {}, onChange, onRemove }: OfferFieldsProps) {
   const meaning = meaningOf(heard?.phrase, offer.role.chosen);
   return (

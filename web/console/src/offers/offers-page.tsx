@@ -23,7 +23,7 @@ import { SavedSection } from './saved-section.tsx';
 import { ShareSection } from './share-section.tsx';
 import { useKeptOffers } from './use-kept-offers.ts';
 
-/** Two to five offers: what is left of each, what would tip it, and how to ask for more. */
+/** Two to five offers: the net value of each, the turning points, and the negotiation. */
 export function OffersPage(): ReactNode {
   const client = useCompensation();
   const [kept, changeKept] = useKeptOffers();
@@ -42,7 +42,7 @@ export function OffersPage(): ReactNode {
     event.preventDefault();
     setShowsFaults(request === null);
     change({ ...draft, isCompared: request !== null });
-    // The faults are in the document after the next drawing.
+    // The faults are in the document after the next frame.
     if (request === null) requestAnimationFrame(() => focusFirstFault(form.current));
     else announce('Compared.');
   };

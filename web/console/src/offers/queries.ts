@@ -7,11 +7,11 @@ export type RankedOffer = Compensation.RankedOffer;
 export type Negotiation = Compensation.NegotiateData;
 export type SharedItem = Compensation.SharedItem;
 
-/** The same question is answered alike until the next release. */
+/** The result stays the same until the next release. */
 const STALE_MS = 600_000;
 const SHARED_KEY = ['compensation', 'shared-offers'];
 
-/** The ranking of offers; a null asks nothing. */
+/** The ranking of offers; null requests nothing. */
 export function compareQuery(client: Wagewright, request: Compensation.CompareOffersRequest | null) {
   return queryOptions({
     queryKey: ['compensation', 'compare-offers', request],
@@ -22,7 +22,7 @@ export function compareQuery(client: Wagewright, request: Compensation.CompareOf
   });
 }
 
-/** Where an offer lies in its market, and how to ask for more. */
+/** An offer's position in its market, and the negotiation script. */
 export function negotiateQuery(client: Wagewright, request: Compensation.NegotiateRequest) {
   return queryOptions({
     queryKey: ['compensation', 'negotiate', request],
@@ -32,7 +32,7 @@ export function negotiateQuery(client: Wagewright, request: Compensation.Negotia
   });
 }
 
-/** The links that work. */
+/** The working links. */
 export function sharedQuery(client: Wagewright) {
   return queryOptions({
     queryKey: SHARED_KEY,

@@ -3,16 +3,16 @@ import { readAmount, type ReadAmount } from '../pay/amount.ts';
 import type { Meaning } from '../pay/phrase.ts';
 import type { ComparisonDraft, OfferDraft } from './draft.ts';
 
-/** A field of an offer that can be at fault. */
+/** A field of an offer that can have a fault. */
 export type OfferField = 'role' | 'place' | 'base' | 'equity' | 'bonus' | 'signing' | 'benefits';
 export type OfferFaults = Partial<Record<OfferField, string>>;
 
-/** The offers as the API takes them, or what is at fault in each. */
+/** The offers in the API's form, or the faults of each. */
 export type ReadComparison =
   | { request: Compensation.CompareOffersRequest; faults: null }
   | { request: null; faults: OfferFaults[] };
 
-/** Least base that is not asked about: nobody offers less for a year. */
+/** A lower base is questioned: nobody offers less for a year. */
 const LEAST_BASE = 1_000;
 const MAX_NAME = 80;
 
@@ -26,7 +26,7 @@ export function readComparison(draft: ComparisonDraft, meanings: readonly Meanin
   return { request: { offers, filing_status: draft.filing, state }, faults: null };
 }
 
-/** The amounts of an offer, each as it was read. */
+/** The parsed amounts of an offer. */
 export function amountsOf(
   offer: OfferDraft,
 ): Record<'base' | 'equity' | 'bonus' | 'signing' | 'benefits', ReadAmount> {
@@ -40,7 +40,7 @@ export function amountsOf(
   };
 }
 
-/** What an offer is called: its company, told apart where two have the same. */
+/** The label of an offer: its company, distinguished when two are the same. */
 export function labelsOf(offers: readonly OfferDraft[]): string[] {
   const names = offers.map(
     ({ company }, index) => company.trim().slice(0, MAX_NAME - 4) || `Offer ${index + 1}`,

@@ -14,5 +14,5 @@ const report = createRoute({
   validateSearch: (search: Record<string, unknown>): ReportSubject => reportSubjectOf(search),
 });
 
-/** What is done with the salary figures: offers are compared, and pay is reported. */
+/** The pages based on the salary figures: comparing offers, and reporting pay. */
 export const offerRoutes = [offers, report] as const;

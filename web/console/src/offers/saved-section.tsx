@@ -12,7 +12,6 @@ interface SavedSectionProps {
   onChange: (change: (kept: KeptOffers) => KeptOffers) => void;
 }
 
-/** Comparisons under a name, in this browser. */
 export function SavedSection({ kept, onChange }: SavedSectionProps) {
   const [name, setName] = useState('');
   const undoably = (sentence: string, change: (kept: KeptOffers) => KeptOffers) => {

@@ -12,7 +12,7 @@ import { At } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { type SharedItem, sharedQuery, useRevokeShared, useShareOffers } from './queries.ts';
 
-/** A link to the comparison for somebody without an account, or a print of it; and the links that there are. */
+/** A link to the comparison for somebody without an account, or a print of it; and the existing links. */
 export function ShareSection({ request }: { request: Compensation.CompareOffersRequest | null }) {
   return (
     <Section

@@ -7,7 +7,7 @@ export interface TaxLine {
   isSum: boolean;
 }
 
-/** From what is paid to what is left. Lines of nothing are left out but for the state's, whose absence is worth knowing. */
+/** From gross to net. Zero lines are left out, except for the state's, whose absence is informative. */
 export function taxLines({ gross_total: gross, after_tax: afterTax, tax }: RankedOffer): TaxLine[] {
   const { social_security, medicare, state_income, local_income, state_payroll } = tax.detail;
   const lines = [

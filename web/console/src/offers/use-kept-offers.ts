@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { type KeptOffers, keyOf, readKept } from './kept-offers.ts';
 
-/** What of offers this browser keeps, and how it is changed. Other tabs of the browser show the same. */
+/** The offers kept in this browser, and a function to change them. Other tabs of the browser follow. */
 export function useKeptOffers(): [KeptOffers, (change: (kept: KeptOffers) => KeptOffers) => void] {
   const key = keyOf(useSession().account.id);
   const [kept, setKept] = useState(() => readKept(stored(key)));
@@ -21,7 +21,7 @@ export function useKeptOffers(): [KeptOffers, (change: (kept: KeptOffers) => Kep
   return [kept, change];
 }
 
-/** A browser that keeps nothing, or has no room, only loses the draft with the page. */
+/** Without storage, or with full storage, the draft is only lost with the page. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -34,6 +34,6 @@ function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // What is on the page stays there; `stored` says why this is no fault.
+    // The page keeps its content; `stored` explains why this is no fault.
   }
 }

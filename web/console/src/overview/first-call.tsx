@@ -7,19 +7,19 @@ import { credentialsQuery } from '../keys/credentials.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 
-/** How often it is looked for the first call, milliseconds. */
+/** Interval of the search for the first call, milliseconds. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Asked for in the trial; a role and a city that every release holds. */
+/** The question of the trial; every release has this role and city. */
 const QUESTION = { role: 'software-engineer', city: 'san-francisco' };
 
 interface FirstCallProps {
-  /** The key that was just made, with its secret. */
+  /** The just created key, with its secret. */
   issued: IssuedCredentialResponse | undefined;
   credentials: readonly CredentialResponse[];
 }
 
-/** Says when the first call with a new key was seen, from a terminal or from here. */
+/** Reports the first call with a new key, from a terminal or from here. */
 export function FirstCall({ issued, credentials }: FirstCallProps) {
   const client = useQueryClient();
   const id = issued?.credential.id;
@@ -66,7 +66,7 @@ export function FirstCall({ issued, credentials }: FirstCallProps) {
   );
 }
 
-/** One call of the salary API with the new key, by the SDK; what it answered in a sentence. */
+/** One call of the salary API with the new key, through the SDK; the answer in a sentence. */
 function useTrial(issued: IssuedCredentialResponse | undefined) {
   const { apis } = useSession();
   return useMutation({

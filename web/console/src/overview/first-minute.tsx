@@ -9,7 +9,7 @@ import { Ago } from '../ui/moment.tsx';
 import { FirstCall } from './first-call.tsx';
 import { firstSteps } from './first-steps.ts';
 
-/** From nothing to the first answer: make a key, copy it, see a 200. Later one line with the key that was used last. */
+/** From nothing to the first answer: create a key, copy it, see a 200. Later one line with the last used key. */
 export function FirstMinute({ credentials }: { credentials: readonly CredentialResponse[] }) {
   const [issued, setIssued] = useState<IssuedCredentialResponse>();
   const creation = useCreateCredential();

@@ -2,7 +2,6 @@ import type { CredentialResponse } from '../api/generated/console.ts';
 
 type Known = Pick<CredentialResponse, 'kind' | 'status' | 'lastUsedAt'>;
 
-/** How far an account has come with the salary API. */
 export function firstSteps(credentials: readonly Known[]): { hasKey: boolean; lastUsed: string | undefined } {
   const keys = credentials.filter(({ kind }) => kind === 'key');
   const uses = keys.flatMap(({ lastUsedAt }) => (lastUsedAt === null ? [] : [lastUsedAt]));

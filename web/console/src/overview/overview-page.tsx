@@ -14,7 +14,6 @@ import { WebhookCard } from '../webhooks/webhook-card.tsx';
 import { failedCount } from '../webhooks/health-words.ts';
 import { FirstMinute } from './first-minute.tsx';
 
-/** Where one begins: the first key, then what is used and what fails. */
 export function OverviewPage(): ReactNode {
   const { account } = useSession();
   const credentials = useInfiniteQuery(credentialsQuery);
@@ -41,7 +40,7 @@ export function OverviewPage(): ReactNode {
   );
 }
 
-/** Webhooks that want somebody to look at them; nothing while all is well. */
+/** Failing webhooks; nothing without any. */
 function FailingWebhooks() {
   const pipeline = usePipeline();
   const { data: healths = [] } = useQuery(healthQuery(pipeline));

@@ -24,7 +24,7 @@ import { Page, Section } from '../ui/page.tsx';
 import { SurfaceMeters } from '../usage/surface-meters.tsx';
 import { accountQuery, useOwnerWrite } from './queries.ts';
 
-/** One account: what it uses, its plan, and its end. */
+/** One account: its use, its plan, and its end. */
 export function AccountPage(): ReactNode {
   const { accountId } = useParams({ from: '/owner/accounts/$accountId' });
   const account = useQuery(accountQuery(accountId));
@@ -115,7 +115,7 @@ function PlanForm({ account }: { account: OwnedAccountDetailResponse }) {
   );
 }
 
-/** Suspending, which can be taken back, and deleting, which cannot. Nobody does either to the own account here. */
+/** Suspending, which can be reversed, and deleting, which cannot. Not available for the own account. */
 function Ending({ account }: { account: OwnedAccountDetailResponse }) {
   const { account: own } = useSession();
   const [asks, setAsks] = useState(false);

@@ -20,7 +20,6 @@ import { accountsQuery } from './queries.ts';
 
 const ROW = 68;
 
-/** Everybody with an account here. */
 export function AccountsPage(): ReactNode {
   const [search, setSearch] = useState('');
   const [plan, setPlan] = useState<Plan | 'any'>('any');

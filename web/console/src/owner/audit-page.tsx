@@ -5,7 +5,7 @@ import { TextInput } from '../ui/fields.tsx';
 import { Page } from '../ui/page.tsx';
 import { type AuditFilter, auditQuery } from './queries.ts';
 
-/** Who did what, when and from where, over all accounts. */
+/** The audit trail over all accounts. */
 export function OwnerAuditPage(): ReactNode {
   const [fields, setFields] = useState({ action: '', accountId: '', from: '', to: '' });
   const filter = useDeferredValue(fields);
@@ -36,7 +36,7 @@ export function OwnerAuditPage(): ReactNode {
   );
 }
 
-/** What is filled in; days begin and end where the reader is. */
+/** The given filters; days begin and end in the reader's time zone. */
 function givenOf({ action, accountId, from, to }: Record<keyof AuditFilter, string>): AuditFilter {
   return {
     action: action.trim() || undefined,

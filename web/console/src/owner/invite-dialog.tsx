@@ -15,7 +15,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link that lets somebody in once, and shows it once. */
+/** Creates a single-use sign-in link, and shows it once. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   const invitation = useInvitation();
   const { data: made } = invitation;
@@ -46,7 +46,7 @@ function titleOf(made: InvitationResponse | undefined): string {
   return made.link === null ? 'The link is sent' : 'Give them this link';
 }
 
-/** Somebody uses the account already where there is no link: it opens what is theirs, and goes to them alone. */
+/** Without a link somebody uses the account already: a link would open their data, so it is only sent to them. */
 function Made({ invitation: { email, link, expiresAt, isMailed } }: { invitation: InvitationResponse }) {
   if (link === null)
     return (
@@ -75,7 +75,7 @@ interface InviteFormProps {
   onCancel: () => void;
 }
 
-/** What somebody can be beside a member. */
+/** Roles beside a member's. */
 const ROLES = [
   { value: 'owner', text: 'Owner', about: 'Sees and does all that you do in this installation.' },
 ] as const;

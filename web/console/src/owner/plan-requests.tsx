@@ -11,7 +11,7 @@ import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { planRequestsQuery, useOwnerWrite } from './queries.ts';
 
-/** Who asks for another plan; nothing where nobody does. */
+/** Requests for another plan; nothing without any. */
 export function PlanRequests() {
   const { data: requests = [] } = useQuery(planRequestsQuery);
   if (requests.length === 0) return null;

@@ -9,7 +9,7 @@ import { callConsole } from '../api/call-console.ts';
 import type { Plan } from '../api/generated/console.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 
-/** Everything that only the owner of the installation sees is kept under this key. */
+/** The query key of everything only visible to the installation's owner. */
 const OWNER = ['owner'];
 
 /** @param search part of an e-mail address or a name; empty for everybody */
@@ -69,7 +69,7 @@ export function auditQuery(filter: AuditFilter) {
   });
 }
 
-/** A write of the owner's; what the owner sees is asked for anew afterwards. */
+/** A write of the owner; refetches the owner's data afterwards. */
 export function useOwnerWrite<Answer, Body = void>(
   mutationFn: (body: Body) => Promise<Answer>,
 ): UseMutationResult<Answer, Error, Body> {

@@ -11,7 +11,7 @@ import { MoreButton } from '../ui/more-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { releasesQuery } from './queries.ts';
 
-/** The dataset releases that are here, each with how well it answers. */
+/** The dataset releases here, each with its accuracy. */
 export function ReleasesPage(): ReactNode {
   const releases = useInfiniteQuery(releasesQuery);
   return (
@@ -82,7 +82,7 @@ function ReleaseItem({ release }: { release: ReleaseResponse }) {
   );
 }
 
-/** How far its answers were from what was held back when it was built. */
+/** The distance of its answers from data held back from its build. */
 function Accuracy({ tests }: { tests: ReleaseResponse['accuracy'] }) {
   return (
     <details>

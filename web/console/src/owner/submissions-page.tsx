@@ -12,7 +12,6 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { submissionsQuery, useOwnerWrite } from './queries.ts';
 
-/** Pay reports that stand so far from the market that a person decides. */
 export function SubmissionsPage(): ReactNode {
   const submissions = useQuery(submissionsQuery);
   return (

@@ -1,23 +1,23 @@
-/** What was read from a field for an amount. */
+/** The parsed text of an amount field. */
 export interface ReadAmount {
   /** Whole US dollars; null for an empty field, or with a fault. */
   amount: number | null;
-  /** Why it is no amount, as a sentence that says what to write. */
+  /** The fault, as a sentence with the remedy. */
   fault?: string;
 }
 
 interface AmountLimits {
-  /** Least amount, US dollars. */
+  /** Minimum, US dollars. */
   min?: number;
   max?: number;
-  /** What a percentage is of, US dollars; percentages are refused without. */
+  /** The base of a percentage, US dollars; without it percentages are refused. */
   base?: number | null;
 }
 
-/** The most that the API takes for a base. */
+/** The API's maximum of a base. */
 const MAX = 100_000_000;
 const OTHER_CURRENCY = /[€£¥₹]|\b(?:eur|gbp|cad|aud|inr|chf)\b/i;
-/** What people write around an amount without meaning another one; blanks are gone by then. */
+/** Words around an amount that do not change it; blanks are removed before. */
 const AROUND = /us\$|usd|per(?:year|annum)|ayear|\/(?:year|yr|y)|p\.a\.?|annually|[$'’_+]/gi;
 const RANGE = /\d[km]?(?:[-–—]|to)\$?\d/i;
 const PERCENT = /^(?<number>\d+(?:[.,]\d+)?)%(?:ofbase)?$/i;
@@ -26,7 +26,7 @@ const NUMBER =
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+/;
 const UNITS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
-/** `185k`, `$185,000`, `185.000`, `1.2m`, `15%`: what people write for an amount of dollars. */
+/** `185k`, `$185,000`, `185.000`, `1.2m`, `15%`: the usual forms of dollar amounts. */
 export function readAmount(text: string, { min = 0, max = MAX, base }: AmountLimits = {}): ReadAmount {
   const written = text.replaceAll(/\s/g, '');
   if (written === '') return { amount: null };
@@ -49,7 +49,7 @@ function percentage(percent: number, base: number | null | undefined): ReadAmoun
   return { amount: Math.round((base * percent) / 100) };
 }
 
-/** Somebody who writes 185 means thousands, but that is theirs to say. */
+/** A person who writes 185 means thousands, but has to confirm it. */
 function tooLittle(amount: number, min: number): string {
   if (amount > 0 && amount < 1_000 && min >= 1_000) return `Thousands? Then write ${amount}k.`;
   return `At least ${min.toLocaleString('en-US')} dollars.`;
@@ -59,7 +59,7 @@ function plain(number: string): number {
   return GROUPED.test(number) && !/^\d{1,3}[.,]\d{1,2}$/.test(number) ? grouped(number) : decimal(number);
 }
 
-/** `185,000` and `185.000`; a point behind groups with commas is that of the cents. */
+/** `185,000` and `185.000`; a point after groups with commas begins the cents. */
 function grouped(number: string): number {
   return number.includes(',') ? Number(number.replaceAll(',', '')) : Number(number.replaceAll('.', ''));
 }

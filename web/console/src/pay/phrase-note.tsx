@@ -2,12 +2,12 @@ import { LEVEL_WORDS, type Level, type Meaning, type RoleWords } from './phrase.
 
 interface PhraseNoteProps {
   meaning: Meaning;
-  /** That was chosen by hand; empty for what the words say. */
+  /** Chosen by hand; empty for the level in the words. */
   level: Level | '';
   onChoose: (role: NonNullable<RoleWords['chosen']>) => void;
 }
 
-/** What the words for role and place were understood as, and what else could be meant. */
+/** The meaning of the words for role and place, and alternatives. */
 export function PhraseNote({ meaning, level, onChoose }: PhraseNoteProps) {
   const { role, city, isUnsure, alternatives, notCovered } = meaning;
   const shown = level === '' ? meaning.level : level;

@@ -3,7 +3,7 @@ import type { Compensation } from '@wagewright/sdk';
 export type Level = 'entry' | 'mid' | 'senior' | 'staff';
 export type Phrase = Compensation.PhraseData;
 
-/** Below it somebody is asked whether it is what they meant: at 0.8 and more at least 95 % are right (contract 8.2). */
+/** Below it the person is asked to confirm: at 0.8 and more at least 95 % are right (contract 8.2). */
 const SURE = 0.8;
 
 export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
@@ -13,26 +13,26 @@ export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
   staff: 'Staff, 10 years or more',
 };
 
-/** A role in words, and the one that somebody chose where the words were not sure. */
+/** A role in words, and the person's choice for ambiguous words. */
 export interface RoleWords {
   text: string;
   chosen: { slug: string; title: string } | null;
 }
 
-/** What the words for a role, a place and a level stand for. */
+/** The meaning of the words for a role, a place and a level. */
 export interface Meaning {
   role: { slug: string; title: string } | null;
   city: { slug: string; name: string } | null;
   level: Level | null;
   /** Whether a role was understood, but not surely. */
   isUnsure: boolean;
-  /** Other roles that could be meant, likeliest first. */
+  /** Other possible roles, likeliest first. */
   alternatives: { slug: string; title: string }[];
-  /** Why no figure answers a part of the words, one sentence each. */
+  /** Why parts of the words have no figure, one sentence each. */
   notCovered: string[];
 }
 
-/** What is asked of the service; empty where there is nothing to ask. */
+/** The phrase for the service; empty for none. */
 export function phraseOf(role: string, place: string): string {
   const words = [role.trim(), place.trim()].filter((part) => part !== '');
   return words.join(' in ').slice(0, 200);

@@ -3,7 +3,6 @@ import type { Compensation } from '@wagewright/sdk';
 /** Two-letter code of a U.S. state, or DC. */
 export type StateCode = NonNullable<Compensation.CompareOffersRequest['state']>;
 
-/** U.S. states and DC, as taxes tell them apart. */
 export const STATES: readonly (readonly [code: StateCode, name: string])[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
@@ -58,7 +57,7 @@ export const STATES: readonly (readonly [code: StateCode, name: string])[] = [
   ['WY', 'Wyoming'],
 ];
 
-/** The code of a state, whatever was kept of it; empty for what is none. */
+/** The code of a state from stored data; empty for an invalid one. */
 export function stateOf(value: unknown): StateCode | '' {
   return STATES.find(([code]) => code === value)?.[0] ?? '';
 }

@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 import { useCompensation } from '../api/compensation.ts';
 import type { Phrase } from './phrase.ts';
 
-/** Somebody who types pauses this long before it is asked what the words mean, milliseconds. */
+/** The resolver waits for this pause in typing, milliseconds. */
 const PAUSE_MS = 350;
-/** Words mean the same until the next release. */
+/** Words keep their meaning until the next release. */
 const STALE_MS = 3_600_000;
 
 export interface HeardPhrase {
   phrase: Phrase | undefined;
-  /** Whether the answer to the words as they are now is still to come. */
+  /** Whether the response to the present words is pending. */
   isPending: boolean;
-  /** Why there is no answer; null where there is one, or it is still to come. */
+  /** Why there is no response; null when there is one, or it is pending. */
   error: unknown;
 }
 
-/** What phrases mean, each asked for once; an empty one means nothing. */
+/** The meanings of phrases, each requested once; an empty one has none. */
 export function usePhrases(texts: readonly string[]): HeardPhrase[] {
   const client = useCompensation();
   const paused = useAfterPause(texts);

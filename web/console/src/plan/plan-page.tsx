@@ -24,7 +24,7 @@ const planQuery = queryOptions({
   queryFn: ({ signal }) => callConsole('plan.get', { signal }),
 });
 
-/** What each plan allows, and a request for another one that reaches the owner of the installation. */
+/** The limits of each plan, and a request to the installation's owner for another one. */
 export function PlanPage(): ReactNode {
   const plan = useQuery(planQuery);
   return (

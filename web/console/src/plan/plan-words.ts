@@ -6,7 +6,6 @@ export function planName(plan: Plan): string {
   return NAMES[plan];
 }
 
-/** For a field that chooses one. */
 export const PLAN_OPTIONS = (Object.keys(NAMES) as Plan[]).map((plan) => ({
   value: plan,
   text: NAMES[plan],

@@ -5,7 +5,7 @@ import { Ago } from '../ui/moment.tsx';
 import { type Choice, choicesOf, fieldWord, valuesOf, valueWord } from './conflict-words.ts';
 import { type ConflictQuestion, useConflictQuestion } from './conflict-question.ts';
 
-/** Asks about members that were changed here and elsewhere: both versions are shown, and one is chosen for each. */
+/** Asks about members changed both here and elsewhere: shows both versions, and lets the person choose one for each. */
 export function ConflictDialog(): ReactNode {
   const question = useConflictQuestion();
   if (question === undefined) return null;

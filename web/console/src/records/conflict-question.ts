@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldConflict, Versioned } from './edit-conflict.ts';
 
-/** What is asked when members were changed here and elsewhere. */
+/** The question about members changed both here and elsewhere. */
 export interface ConflictQuestion {
-  /** What it is about, such as "Engineer at Acme". */
+  /** The subject, such as "Engineer at Acme". */
   name: string;
   conflicts: readonly FieldConflict[];
-  /** When it was changed elsewhere; null where that is not known. */
+  /** Time of the other change; null when unknown. */
   changedAt: string | null;
-  /** Takes the value that each member is to have. */
+  /** Takes the chosen value of each member. */
   answer: (values: Record<string, unknown>) => void;
 }
 
 let open: readonly ConflictQuestion[] = [];
 const listeners = new Set<() => void>();
 
-/** Asks the person, and waits as long as it takes: nobody's edit is dropped meanwhile. */
+/** Asks the person, and waits as long as it takes: no edit is dropped meanwhile. */
 export function askAboutConflict(
   name: string,
   theirs: Versioned & { updatedAt?: string },
@@ -35,7 +35,7 @@ export function askAboutConflict(
   });
 }
 
-/** The question that is to be answered first; undefined when there is none. */
+/** The first open question; undefined for none. */
 export function useConflictQuestion(): ConflictQuestion | undefined {
   return useSyncExternalStore(subscribe, () => open[0]);
 }

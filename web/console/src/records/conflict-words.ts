@@ -1,7 +1,7 @@
 import { moment } from '../ui/format.ts';
 import type { FieldConflict } from './edit-conflict.ts';
 
-/** Which version of a member is to stay. */
+/** The version of a member to keep. */
 export type Choice = 'theirs' | 'mine' | 'both';
 
 /** What can be chosen for a member: texts can be kept one below the other, lists together. */
@@ -14,7 +14,7 @@ export function choicesOf(conflict: FieldConflict): { choice: Choice; text: stri
   return choices;
 }
 
-/** What is to be written of each member; theirs where nothing is chosen. */
+/** The values to write; theirs by default. */
 export function valuesOf(
   conflicts: readonly FieldConflict[],
   choices: Readonly<Record<string, Choice>>,

@@ -1,10 +1,9 @@
-/** A record with the count of its changes, of which its `ETag` is made. */
 export interface Versioned {
   id: string;
   version: number;
 }
 
-/** A member that was changed here and elsewhere, to different values. */
+/** A member changed here and elsewhere to different values. */
 export interface FieldConflict {
   field: string;
   base: unknown;
@@ -13,11 +12,11 @@ export interface FieldConflict {
 }
 
 /**
- * The members that cannot be merged: changed elsewhere since they were read, and to something else than here.
+ * The members that cannot be merged: changed elsewhere since they were read, to another value than here.
  *
- * @param base the record as the person saw it who changed it
- * @param changes what that person wrote
- * @param theirs the record as it is now
+ * @param base the record as shown to the person
+ * @param changes the person's changes
+ * @param theirs the present record
  */
 export function conflictsOf(base: object, changes: object, theirs: object): FieldConflict[] {
   return Object.entries(changes).flatMap(([field, mine]) => {
@@ -27,12 +26,12 @@ export function conflictsOf(base: object, changes: object, theirs: object): Fiel
   });
 }
 
-/** What has to be written so that the members of `changes` are again as they were in `before`. */
+/** The changes that restore the members of `changes` as in `before`. */
 export function inverseOf<C extends object>(before: object, changes: C): C {
   return Object.fromEntries(Object.keys(changes).map((field) => [field, memberOf(before, field)])) as C;
 }
 
-/** Equal as the API means it: moments by their time, lists and objects by their members, nothing and null alike. */
+/** Equal by the API's rules: dates by time, lists and objects by members, absent and null alike. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

@@ -6,7 +6,7 @@ import type { JobFilters } from './job-filters.ts';
 import { type JobPages, jobsOf, withJob, withoutJob } from './job-pages.ts';
 import { KEYS } from './keys.ts';
 
-/** A job as it is held anywhere in this tab; undefined where it is not. */
+/** A job cached anywhere in this tab; undefined for none. */
 export function heldJob(client: QueryClient, id: string): Job | undefined {
   const detail = client.getQueryData<JobDetail>(KEYS.job(id));
   if (detail) return detail;
@@ -17,18 +17,18 @@ export function heldJob(client: QueryClient, id: string): Job | undefined {
   return undefined;
 }
 
-/** Shows a job as it is now, in every list and on its own page. One that is older than what is shown is left out. */
+/** Updates a job in every list and on its own page, unless a newer version is shown. */
 export function putJob(client: QueryClient, now: Job): void {
   const before = heldJob(client, now.id);
   if (before !== undefined && before.version > now.version) return;
-  // Lists may hold more of a job than a write answers, such as what the market pays.
+  // Lists may have more of a job than the response of a write, such as the market pay.
   const job = { ...before, ...now };
   changeLists(client, (pages, filters) => withJob(pages, filters, job));
   client.setQueryData<JobDetail>(KEYS.job(job.id), (detail) => detail && { ...detail, ...job });
   changeCounts(client, before, job);
 }
 
-/** Takes a job out of every list. Its own page is left to whoever looks at it. */
+/** Removes a job from every list. Its own page is left to its reader. */
 export function dropJob(client: QueryClient, id: string): void {
   const before = heldJob(client, id);
   changeLists(client, (pages) => withoutJob(pages, id));

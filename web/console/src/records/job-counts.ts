@@ -4,11 +4,11 @@ import type { Job } from './job.ts';
 type Figures = Pipeline.SummaryFigures;
 
 /**
- * The counts of the summary after a job has changed, until the service has counted again. What is archived or has an
- * outcome is in none of them.
+ * The summary's counts after a change of a job, until the service has counted again. Archived and ended jobs are not
+ * counted.
  *
- * @param before undefined for one that is new
- * @param after undefined for one that is gone
+ * @param before undefined for a new one
+ * @param after undefined for a deleted one
  */
 export function countsAfter(figures: Figures, before: Job | undefined, after: Job | undefined): Figures {
   const byStatus = { ...figures.byStatus };

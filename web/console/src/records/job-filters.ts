@@ -1,7 +1,7 @@
 import type { QueryOf } from '@wagewright/sdk';
 import type { Job, JobOutcome, JobPriority, JobSort, JobStatus } from './job.ts';
 
-/** Which jobs a list holds and in which order, as the API takes it. */
+/** The filters and the order of a list, in the API's form. */
 export interface JobFilters {
   status?: JobStatus[];
   /** `none`: jobs that are still open. */
@@ -17,7 +17,7 @@ export interface JobFilters {
   sort?: JobSort;
 }
 
-/** What is left out of the address is left out of the question. */
+/** Members missing from the address are missing from the request. */
 export function queryOf(filters: JobFilters): QueryOf<'jobs.list'> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => isGiven(value)));
 }
@@ -82,7 +82,7 @@ const SORT_VALUES: Readonly<Record<string, (job: Job) => number | string>> = {
   priority: ({ priority }) => PRIORITY_STEPS.indexOf(priority),
 };
 
-/** Below 0 when the API lists `one` before `other`. Newest first unless a sort is given. */
+/** Below 0 when the API lists `one` before `other`. Newest first by default. */
 export function compareJobs(one: Job, other: Job, sort: JobSort = '-createdAt'): number {
   const direction = sort.startsWith('-') ? -1 : 1;
   const [a, b] = [sortValueOf(one, sort), sortValueOf(other, sort)];
@@ -90,7 +90,7 @@ export function compareJobs(one: Job, other: Job, sort: JobSort = '-createdAt'):
   return one.id < other.id ? -direction : direction;
 }
 
-/** Whether a job may stay where it is when it changes from one to the other. */
+/** Whether a change from one to the other keeps the job's place. */
 export function isSortedAlike(one: Job, other: Job, sort: JobSort = '-createdAt'): boolean {
   return sortValueOf(one, sort) === sortValueOf(other, sort);
 }

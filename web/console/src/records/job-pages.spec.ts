@@ -9,7 +9,7 @@ const on = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00.00
 const job = (id: string, day: number, members: Partial<Job> = {}) =>
   sampleJob({ id, createdAt: on(day), ...members });
 
-/** Two pages of a list, newest first; behind them there are more. */
+/** Two pages of a list, newest first, with further pages. */
 const pages: JobPages = {
   pages: [
     { data: [job('e', 9), job('d', 7)], hasMore: true, nextCursor: 'c1', total: 9 },

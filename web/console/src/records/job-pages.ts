@@ -9,12 +9,11 @@ export interface JobPage {
   nextCursor: string | null;
   total: number;
 }
-/** The pages of a list that came so far. */
 export type JobPages = InfiniteData<JobPage>;
 
 /**
- * The pages with a job as it is now: in its place, moved to another one, taken in, or left out. Nothing changes when the
- * list holds a later version of it.
+ * The pages with the present version of a job: in place, moved, inserted, or removed. Unchanged when the list has a
+ * newer version.
  */
 export function withJob(pages: JobPages, filters: JobFilters, job: Job): JobPages {
   const held = jobsOf(pages).find(({ id }) => id === job.id);
@@ -26,7 +25,6 @@ export function withJob(pages: JobPages, filters: JobFilters, job: Job): JobPage
   return inserted(withoutJob(pages, job.id), filters, job);
 }
 
-/** The pages without a job. */
 export function withoutJob(pages: JobPages, id: string): JobPages {
   if (!jobsOf(pages).some((job) => job.id === id)) return pages;
   return mapPages(pages, -1, (data) => data.filter((job) => job.id !== id));
@@ -40,7 +38,7 @@ function replaced(pages: JobPages, job: Job): JobPages {
   return mapPages(pages, 0, (data) => data.map((one) => (one.id === job.id ? { ...one, ...job } : one)));
 }
 
-/** Before the first job that comes behind it; behind the last one only where there are no further pages. */
+/** Inserts it before its first successor; at the end only without further pages. */
 function inserted(pages: JobPages, { sort }: JobFilters, job: Job): JobPages {
   let isPlaced = false;
   const last = pages.pages.length - 1;

@@ -10,18 +10,18 @@ import { KEYS } from './keys.ts';
 import { saveRecord } from './save-record.ts';
 import { sendWrite } from './send-write.ts';
 
-/** Deletions that are under way at the same time. */
+/** Concurrent deletions. */
 const DELETED_AT_ONCE = 6;
 
-/** How a write is told. */
+/** How a write is announced. */
 interface Telling {
-  /** Said once it is done; nothing is said without it. */
+  /** Announced after success; nothing by default. */
   done?: string;
-  /** The error is shown where the write was asked for. */
+  /** The error is shown at the place of the write. */
   isErrorShown?: boolean;
 }
 
-/** The writes of jobs: shown at once, never over somebody else's, with undo where the API can take them back. */
+/** The writes of jobs: shown at once, never over somebody else's changes, with undo where the API allows it. */
 export class JobWrites {
   constructor(
     private readonly pipeline: Wagewright,
@@ -31,7 +31,7 @@ export class JobWrites {
   /**
    * Changes members of a job.
    *
-   * @param base the job as the person saw it; undone with what it held
+   * @param base the job as shown to the person; undo restores its values
    */
   update(base: Job, changes: JobChanges, telling: Telling = {}): Promise<Job> {
     const before = heldJob(this.client, base.id) ?? base;
@@ -58,7 +58,7 @@ export class JobWrites {
     });
   }
 
-  /** Deletes a job for good, with its activities and appointments: the API cannot bring it back. */
+  /** Deletes a job permanently, with its activities and appointments: the API cannot restore it. */
   remove(job: Job, telling: Telling = {}): Promise<Pipeline.DeletedResponse> {
     return sendWrite<Pipeline.DeletedResponse>(this.client, {
       scope: job.id,
@@ -71,7 +71,10 @@ export class JobWrites {
     });
   }
 
-  /** Deletes many for good, a few at a time; those that are gone already do not matter. @throws ApiError of the first refusal */
+  /**
+   * Deletes many permanently, a few at a time; already deleted ones do not matter. @throws ApiError of the first
+   * refusal
+   */
   async removeMany(jobs: readonly Job[]): Promise<void> {
     for (let start = 0; start < jobs.length; start += DELETED_AT_ONCE) {
       const some = jobs.slice(start, start + DELETED_AT_ONCE);
@@ -102,7 +105,7 @@ export class JobWrites {
       before: { ...before, ...changes } as Job,
       changes: inverseOf(before, changes),
     }));
-    // Settling asks for all of them again.
+    // Settling refetches all of them.
     interruptLists(this.client);
     return sendWrite<Pipeline.ImportJobsResponse>(this.client, {
       scope: 'many-jobs',
@@ -129,7 +132,7 @@ export class JobWrites {
   #show(before: Job, changes: JobChanges): () => void {
     putJob(this.client, { ...before, ...shownChanges(changes) });
     return () => {
-      // What it held may be old by now, and news of it were left out: it is asked for again as well.
+      // Its content may be outdated, and its news were ignored: it is refetched as well.
       putJob(this.client, before);
       for (const queryKey of [KEYS.job(before.id), KEYS.jobLists])
         void this.client.invalidateQueries({ queryKey });
@@ -162,9 +165,9 @@ export class JobWrites {
 }
 
 /**
- * Answers that are on their way do not know of a change that is shown now, and would show the old state again.
+ * Running requests do not know a change that is shown now, and would show the old state again.
  *
- * @returns asks for these lists again, once the change is written or refused
+ * @returns a function that refetches these lists, once the change is written or refused
  */
 function interruptLists(client: QueryClient): () => void {
   const lists = client.getQueryCache().findAll({ queryKey: KEYS.jobLists, fetchStatus: 'fetching' });
@@ -174,29 +177,28 @@ function interruptLists(client: QueryClient): () => void {
   };
 }
 
-/** By these a row of an import is recognised and complete. */
+/** The members that identify and complete a row of an import. */
 const IDENTITY = ({ id, company, title }: Job) => ({ id, company, title });
 
-/** "Engineer at Acme". */
 export function nameOf({ title, company }: Pick<Job, 'title' | 'company'>): string {
   return `${title} at ${company}`;
 }
 
-/** The writes of the account that is signed in. */
+/** The writes of the signed-in account. */
 export function useJobWrites(): JobWrites {
   const pipeline = usePipeline();
   const client = useQueryClient();
   return useMemo(() => new JobWrites(pipeline, client), [pipeline, client]);
 }
 
-/** A job that moves gets the moment of it from the service; until then it is now. */
+/** The service sets the time of a move; until then it is now. */
 function shownChanges(changes: JobChanges): Partial<Job> {
   const now = new Date().toISOString();
   const moved = changes.status === undefined ? {} : { statusChangedAt: now };
   return { ...changes, ...moved, updatedAt: now } as Partial<Job>;
 }
 
-/** For what was announced already. */
+/** For an error that was announced already. */
 function ignore(): undefined {
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Pipeline, QueryOf } from '@wagewright/sdk';
 
-/** A job as lists hold it: with `market` where they were asked for with it. */
+/** A job in lists: with `market` if requested. */
 export type Job = Pipeline.ListedJobResponse;
 export type JobDetail = Pipeline.JobDetailResponse;
 export type PostedPay = Pipeline.PostedPay;
@@ -8,7 +8,7 @@ export type JobStatus = Pipeline.JobStatus;
 export type JobOutcome = NonNullable<Job['outcome']>;
 export type JobPriority = NonNullable<Job['priority']>;
 export type JobSort = NonNullable<QueryOf<'jobs.list'>['sort']>;
-/** Members of a job that are to be written. */
+/** Changed members of a job. */
 export type JobChanges = Pipeline.UpdateJobRequest;
 
 /** The stages, in the order in which a job goes through them. */

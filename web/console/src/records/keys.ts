@@ -1,15 +1,15 @@
 import type { JobFilters } from './job-filters.ts';
 
 /**
- * Under which keys the records of a search are kept. Whoever writes invalidates by the first member: `['contacts']` are
- * all lists of contacts and each contact.
+ * The query keys of a search's records. Writes invalidate by the first member: `['contacts']` covers all lists of
+ * contacts and each contact.
  */
 export const KEYS = {
   jobs: ['jobs'],
   jobLists: ['jobs', 'list'],
   jobList: (filters: JobFilters) => ['jobs', 'list', filters],
   job: (id: string) => ['jobs', 'one', id],
-  /** How many there are in all. */
+  /** The total. */
   jobCount: ['jobs', 'count'],
   summary: ['summary'],
   contacts: ['contacts'],

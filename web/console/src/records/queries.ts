@@ -5,17 +5,17 @@ import { type JobFilters, queryOf } from './job-filters.ts';
 import type { JobPage } from './job-pages.ts';
 import { KEYS } from './keys.ts';
 
-/** Jobs that are asked for at a time; more than a screen holds, so that scrolling seldom waits. */
+/** Jobs per request; more than a screen holds, so that scrolling seldom waits. */
 const PAGE = 50;
-/** The stream of events keeps everything true, so nothing is asked for again because time has passed. */
+/** The stream of events keeps everything up to date, so nothing is refetched by time. */
 const FOLLOWED = { staleTime: Infinity } as const;
 
-/** Jobs page by page, in the order of the filters. Kept true by the stream of events. */
+/** Jobs page by page, in the order of the filters. The stream of events keeps them up to date. */
 export function jobListQuery(pipeline: Wagewright, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: KEYS.jobList(filters),
     queryFn: async ({ pageParam, signal }): Promise<JobPage> => {
-      // The cards show what the market pays; rows have it where it is asked for.
+      // The cards show the market pay; rows have it on request.
       const query = { ...queryOf(filters), include: 'market' as const, limit: PAGE, cursor: pageParam };
       return pipeline.jobs.list(query, { signal });
     },
@@ -25,7 +25,7 @@ export function jobListQuery(pipeline: Wagewright, filters: JobFilters) {
   });
 }
 
-/** How many jobs the account has, archived and ended ones included. */
+/** All jobs of the account, archived and ended ones included. */
 export function jobCountQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.jobCount,
@@ -34,16 +34,15 @@ export function jobCountQuery(pipeline: Wagewright) {
   });
 }
 
-/** A job with history, contacts, activities, coming events and market. */
 export function jobQuery(pipeline: Wagewright, id: string) {
   return queryOptions({
     queryKey: KEYS.job(id),
-    // Changes of activities and appointments are no events, so this one is also asked for again in time.
+    // Changes of activities and appointments are no events, so this one is also refetched by time.
     queryFn: async ({ signal }) => pipeline.jobs.get(id, { signal }),
   });
 }
 
-/** How many jobs there are in each stage, what needs attention, and recent wins. */
+/** Jobs by stage, the jobs that need attention, and recent wins. */
 export function summaryQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.summary,

@@ -1,17 +1,17 @@
-/** Kinds whose words are written otherwise than the form in which the API keeps them. */
+/** Kinds whose words differ from the API's form. */
 const WORDS: Readonly<Record<string, string>> = { email: 'E-mail', thank_you: 'Thanks' };
 
-/** `phone_call`: "Phone call". Other programs have kinds of their own. */
+/** `phone_call`: "Phone call". Other programs may have kinds of their own. */
 export function typeWord(type: string): string {
   if (WORDS[type] !== undefined) return WORDS[type];
   const words = type.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Longer words are no kind; to normalize a text takes time by the square of the accents that one letter has. */
+/** Longer words are no kind; normalizing takes time by the square of the accents on one letter. */
 const LONGEST = 200;
 
-/** "Phone call": `phone_call`, the form in which the API keeps kinds. */
+/** "Phone call": `phone_call`, the API's form of kinds. */
 export function wordType(words: string): string {
   const known = Object.keys(WORDS).find((type) => WORDS[type] === words.trim());
   if (known !== undefined) return known;

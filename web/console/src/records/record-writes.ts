@@ -5,7 +5,7 @@ import { saveRecord } from './save-record.ts';
 import { sendWrite } from './send-write.ts';
 import { recordsChanged } from './live/use-live.ts';
 
-/** The operations of the SDK on one kind of record. */
+/** The SDK's operations on one kind of record. */
 interface RecordOperations<T, New, Changes> {
   get: (id: string) => Promise<T>;
   create: (record: New, options: { idempotencyKey: string }) => Promise<T>;
@@ -13,36 +13,35 @@ interface RecordOperations<T, New, Changes> {
   delete: (id: string) => Promise<unknown>;
 }
 
-/** What there is to know of a kind of record. */
+/** The description of a kind of record. */
 interface RecordKind<T, New, Changes> {
   operations: RecordOperations<T, New, Changes>;
-  /** First members of the query keys that hold such records, or figures made of them. */
+  /** First members of the query keys with such records, or figures from them. */
   keys: readonly string[];
   nameOf: (record: T) => string;
-  /** The new record that is like one that was deleted; without it, a deletion cannot be undone. */
+  /** The input that recreates a deleted record; without it, a deletion cannot be undone. */
   again?: (record: T) => New;
-  /** Shows a record as it will be, before it is sent. */
+  /** Shows a record's expected state before it is sent. */
   put?: (record: T) => void;
 }
 
-/** How a write is told. */
+/** How a write is announced. */
 interface Telling<T> {
-  /** Said once it is done; nothing is said without it. */
+  /** Announced after success; nothing by default. */
   done?: string | ((record: T) => string);
-  /** The error is shown where the write was asked for. */
+  /** The error is shown at the place of the write. */
   isErrorShown?: boolean;
 }
 
 type RemovalTelling = Telling<unknown>;
 
-/** The writes of contacts, appointments and activities: never over somebody else's, and each with its undo. */
+/** The writes of contacts, appointments and activities: never over somebody else's changes, and each with its undo. */
 export class RecordWrites<T extends Versioned, New extends object, Changes extends object> {
   constructor(
     private readonly client: QueryClient,
     private readonly kind: RecordKind<T, New, Changes>,
   ) {}
 
-  /** Adds a record; undone by deleting it. @throws ApiError when it is refused */
   create(record: New, telling: Telling<T> = {}): Promise<T> {
     return sendWrite<T>(this.client, {
       scope: `new-${this.kind.keys[0]}`,
@@ -54,8 +53,8 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
   }
 
   /**
-   * Changes members of a record, which the person saw as `base`; undone with what it held. What was changed elsewhere
-   * meanwhile stays, and where it was the same member the person is asked.
+   * Changes members of a record that the person saw as `base`; undo restores its values. Changes made elsewhere stay,
+   * and for the same member the person is asked.
    *
    * @throws ApiError when it is refused
    */
@@ -79,7 +78,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
     });
   }
 
-  /** Deletes a record. Undone by adding it again, under another id. */
+  /** Deletes a record. Undo adds it again, under another id. */
   remove(record: T, telling: RemovalTelling = {}): Promise<unknown> {
     const { again } = this.kind;
     const undo = again && (() => void this.create(again(record), { done: 'Undone.' }).catch(ignore));
@@ -106,7 +105,7 @@ function shown<T>(put: (record: T) => void, before: T, after: T): () => void {
   return () => put(before);
 }
 
-/** For what was announced already. */
+/** For an error that was announced already. */
 function ignore(): undefined {
   return undefined;
 }

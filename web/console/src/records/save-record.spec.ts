@@ -10,13 +10,13 @@ interface Note {
 const note: Note = { id: 'n', version: 1, text: 'old', tag: 'old' };
 const refusal = (status: number) => Object.assign(new Error('refused'), { status });
 
-/** A record with its rule: a write needs the version that it has. */
+/** A versioned record: a write needs its version. */
 class Store {
   readonly asked: string[][] = [];
 
   constructor(public held: Note) {}
 
-  /** @param meanwhile what happens to it while the person chooses for the first time */
+  /** @param meanwhile changes it during the person's first choice */
   save(changes: Partial<Note>, chosen: Partial<Note> = {}, meanwhile?: Note): Promise<Note> {
     const save: RecordSave<Note, Partial<Note>> = {
       base: note,

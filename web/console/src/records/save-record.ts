@@ -1,23 +1,23 @@
 import { conflictsOf, type FieldConflict, type Versioned } from './edit-conflict.ts';
 
-/** A change of a record, and how it is read and written. */
+/** A change of a record, with functions to read and write it. */
 export interface RecordSave<T extends Versioned, C extends object> {
-  /** The record as the person saw it who changed it. */
+  /** The record as shown to the person. */
   base: T;
   changes: C;
   read: () => Promise<T>;
-  /** Only when the record still has that version. */
+  /** Only succeeds for that version. */
   write: (changes: C, version: number) => Promise<T>;
-  /** Asks what is to be written of members that were also changed elsewhere. */
+  /** Asks about members that were also changed elsewhere. */
   resolve: (theirs: T, conflicts: readonly FieldConflict[]) => Promise<Partial<C>>;
 }
 
-/** After so many changes elsewhere while it was tried, it is told as an error. */
+/** After this many concurrent changes the write fails. */
 const MOST_TRIES = 8;
 
 /**
- * Writes what a person changed, and overwrites nothing that somebody else changed since. What was changed in other
- * members is left as it is; where it was the same member, `resolve` decides.
+ * Writes a person's changes without overwriting later ones by others. Changes to other members stay; for the same
+ * member `resolve` decides.
  *
  * @throws ApiError when it is refused for another reason
  */

@@ -12,8 +12,8 @@ interface SearchPageProps {
 }
 
 /**
- * A page of the job search: it follows what happens elsewhere, says when the connection is away, and asks when something
- * was changed here and elsewhere. Every page of jobs, contacts, calendar and offers is made of it.
+ * A page of the job search: it follows changes made elsewhere, reports a lost connection, and asks about conflicting
+ * edits. All pages of jobs, contacts, calendar and offers use it.
  */
 export function SearchPage({ children, ...head }: SearchPageProps): ReactNode {
   useLive();

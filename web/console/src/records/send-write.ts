@@ -3,28 +3,28 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { announce, announceWithUndo } from '../shell/announcements.tsx';
 import { shownError } from '../api/call-error.ts';
 
-/** A write that a person asked for. */
+/** A write requested by a person. */
 export interface Write<T> {
-  /** Writes with the same name go one after another, such as all of one record: `job_…`. */
+  /** Writes with the same scope run one after another, such as all writes of one record: `job_…`. */
   scope: string;
-  /** Sends it. It is called again when the connection was away, so it has to name its idempotency key itself. */
+  /** Sends it. Called again after a lost connection, so it must use the idempotency key. */
   send: (idempotencyKey: string) => Promise<T>;
-  /** Shows it before it is sent; answers what shows the old state again when it is refused. */
+  /** Shows the result early; returns a function that restores the old state after a refusal. */
   show?: () => () => void;
-  /** What is done with the answer. */
+  /** Handles the response. */
   settle?: (answer: T) => void;
-  /** Said once it is done: "Moved to Applied." Nothing is said without it. */
+  /** Announced after success: "Moved to Applied." Nothing by default. */
   done?: string | ((answer: T) => string);
-  /** Undoes it; without it there is no "Undo" beside what is said. */
+  /** Undoes it; without it the announcement has no "Undo". */
   undo?: (answer: T) => void;
-  /** The error is shown where the write was asked for, so it is not announced. */
+  /** The error is shown at the place of the write, so it is not announced. */
   isErrorShown?: boolean;
 }
 
-/** Where the writes of a search are found among the mutations. */
+/** The key of a search's writes among the mutations. */
 export const WRITES = ['search-write'];
 
-/** Whether a write of this scope is under way, or waits for the connection. */
+/** Whether a write of this scope is running, or waits for the connection. */
 export function isWriting(client: QueryClient, scope: string): boolean {
   const predicate = ({ options }: { options: { scope?: { id: string } } }) => options.scope?.id === scope;
   return client.isMutating({ mutationKey: WRITES, predicate }) > 0;
@@ -34,10 +34,10 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Sends a write. Without a network it waits and is sent when there is one again; the page says so, and warns before it is
- * closed. It outlives the page that asked for it.
+ * Sends a write. Without a network it waits for the next connection; the page says so, and warns before it is closed.
+ * It outlives the page that requested it.
  *
- * @throws ApiError when it is refused; what was shown is taken back then
+ * @throws ApiError when it is refused; the early result is then reverted
  */
 export async function sendWrite<T>(client: QueryClient, write: Write<T>): Promise<T> {
   const takeBack = write.show?.();
@@ -46,7 +46,7 @@ export async function sendWrite<T>(client: QueryClient, write: Write<T>): Promis
     mutationKey: WRITES,
     mutationFn: () => write.send(key),
     scope: { id: write.scope },
-    // A write that got no answer has perhaps been done; the same key and `If-Match` keep it from being done twice.
+    // A write without a response may have succeeded; the same key and `If-Match` prevent a second one.
     retry: (_, error) => error instanceof ConnectionError,
     retryDelay: (tries) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries),
   });
@@ -70,7 +70,7 @@ function tell<T>({ done, undo }: Write<T>, answer: T): void {
   else announce(sentence);
 }
 
-/** Not `randomUUID`, which browsers keep from pages without TLS. */
+/** Not `randomUUID`, which browsers withhold from pages without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -24,10 +24,9 @@ export type EventWrites = RecordWrites<
   Pipeline.UpdateCalendarEventRequest
 >;
 
-/** The API takes a record back as it was read, and leaves out what nobody sets. */
+/** The API accepts a record as read, and ignores computed members. */
 const asRead = <T>(record: T): T => record;
 
-/** The writes of contacts. */
 export function useContactWrites(): ContactWrites {
   const pipeline = usePipeline();
   const client = useQueryClient();
@@ -47,7 +46,6 @@ export function useContactWrites(): ContactWrites {
   );
 }
 
-/** The writes of activities. */
 export function useActivityWrites(): ActivityWrites {
   const pipeline = usePipeline();
   const client = useQueryClient();
@@ -68,7 +66,7 @@ export function useActivityWrites(): ActivityWrites {
   );
 }
 
-/** The writes of appointments; one that is moved is shown at its new time at once. */
+/** The writes of appointments; a moved one is shown at its new time at once. */
 export function useEventWrites(): EventWrites {
   const pipeline = usePipeline();
   const client = useQueryClient();

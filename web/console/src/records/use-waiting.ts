@@ -1,7 +1,7 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query';
 import { WRITES } from './send-write.ts';
 
-/** Ids of records with a write that waits for the connection. One that is merely under way is not among them. */
+/** Ids of records with a write that waits for the connection, not of running ones. */
 export function useWaiting(): readonly (string | undefined)[] {
   return useMutationState({
     filters: { mutationKey: WRITES, status: 'pending', predicate: isHeldUp },

@@ -22,7 +22,7 @@ const EMPLOYMENT = Object.entries(EMPLOYMENT_WORDS).map(([value, text]) => ({
   text,
 }));
 
-/** Reports what one earns, anonymously. */
+/** Reports one's pay, anonymously. */
 export function ReportPage(): ReactNode {
   const [receipt, setReceipt] = useState<Receipt>();
   return (
@@ -55,7 +55,7 @@ function ReportForm({ onSubmitted }: { onSubmitted: (receipt: Receipt) => void }
     event.preventDefault();
     setShowsFaults(request === null);
     if (request) submission.mutate(request, { onSuccess: onSubmitted });
-    // The faults are in the document after the next drawing.
+    // The faults are in the document after the next frame.
     else
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };

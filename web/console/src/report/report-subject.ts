@@ -1,4 +1,4 @@
-/** What the address of the form fills in: the pages about salaries lead here with their role and city. */
+/** Prefilled values in the form's address: the salary pages link here with their role and city. */
 export interface ReportSubject {
   /** A title, in words. */
   role?: string;
@@ -6,7 +6,7 @@ export interface ReportSubject {
   city?: string;
 }
 
-/** As long as the fields of the form take. */
+/** The maximum lengths of the form's fields. */
 const LONGEST = { role: 120, city: 70 } as const;
 
 export function reportSubjectOf({ role, city }: Record<string, unknown>): ReportSubject {

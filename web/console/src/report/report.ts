@@ -6,7 +6,7 @@ import type { ReportSubject } from './report-subject.ts';
 type SubmitRequest = Compensation.SubmitRequest;
 type Employment = NonNullable<SubmitRequest['employment_type']>;
 
-/** A report as it is being written. */
+/** A report being edited. */
 export interface ReportDraft {
   role: RoleWords;
   place: string;
@@ -39,7 +39,7 @@ export const EMPLOYMENT_WORDS: Readonly<Record<Employment, string>> = {
 const BASE = { min: 10_000, max: 2_000_000 };
 const MOST_BESIDE = 20_000_000;
 
-/** A form that is still to be filled in, but for what its address says. */
+/** An empty form, except for the values in its address. */
 export function emptyReport({ role = '', city = '' }: ReportSubject = {}): ReportDraft {
   return {
     role: { text: role, chosen: null },
@@ -56,7 +56,7 @@ export function emptyReport({ role = '', city = '' }: ReportSubject = {}): Repor
   };
 }
 
-/** The report as the API takes it, or what is at fault. */
+/** The report in the API's form, or its faults. */
 export function readReport(draft: ReportDraft, { role, city, level }: Meaning): ReadReport {
   const base = readAmount(draft.base, BASE);
   const bonus = readAmount(draft.bonus, { max: MOST_BESIDE, base: base.amount });

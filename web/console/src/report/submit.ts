@@ -4,7 +4,6 @@ import { useCompensation } from '../api/compensation.ts';
 
 export type Receipt = Compensation.SubmitData;
 
-/** Submits a report. The answer is a receipt that is kept nowhere, and so not here either. */
 export function useSubmitReport() {
   const client = useCompensation();
   return useMutation({

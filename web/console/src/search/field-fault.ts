@@ -1,12 +1,12 @@
 import { BadRequestError } from '@wagewright/sdk';
 
-/** What the API found wrong in one field, for the field to show. */
+/** The API's fault of one field. */
 export function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof BadRequestError)) return undefined;
   return error.details.find((detail) => detail.field === field)?.message;
 }
 
-/** What no field shows: null when each fault has its field. */
+/** The faults without a field: null when each fault has its field. */
 export function faultBeside(error: unknown, fields: readonly string[]): unknown {
   if (!(error instanceof BadRequestError) || error.details.length === 0) return error;
   return error.details.every(({ field }) => fields.includes(field)) ? null : error;

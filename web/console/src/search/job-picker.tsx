@@ -8,14 +8,12 @@ import { TextInput } from '../ui/fields.tsx';
 
 interface JobPickerProps {
   label: string;
-  /** Id of the job; empty for none. */
   value: string;
   onChange: (jobId: string) => void;
-  /** Of a choice that is no job. */
+  /** Label of the choice without a job. */
   noneText?: string;
 }
 
-/** A choice of one of the jobs: the latest fifty, and a field that finds the others. */
 export function JobPicker({ label, value, onChange, noneText = 'No job' }: JobPickerProps) {
   const pipeline = usePipeline();
   const [q, setQ] = useState('');

@@ -1,4 +1,4 @@
-/** Where the clock of the reader is read: an IANA time zone. */
+/** The reader's IANA time zone. */
 export const READER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The language and region that the reader chose in the browser; it says with which weekday a week begins. */
+/** The reader's language and region in the browser, which decide the first weekday. */
 export const READER_LOCALE = navigator.language;

@@ -31,5 +31,5 @@ const importing = createRoute({
   component: lazyRouteComponent(() => import('./import/import-page.tsx'), 'ImportPage'),
 });
 
-/** The pages around the jobs: what is to be done today, people, appointments, and bringing a spreadsheet along. */
+/** The pages around the jobs: today, contacts, calendar and import. */
 export const searchRoutes = [today, contacts, contact, calendar, importing] as const;

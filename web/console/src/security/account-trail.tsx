@@ -4,7 +4,7 @@ import { callConsole } from '../api/call-console.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { Section } from '../ui/page.tsx';
 
-/** Fewer than the API would give: the rest comes when it is asked for. */
+/** Fewer than the API's maximum: the rest comes on request. */
 const PAGE = 10;
 
 const accountTrailQuery = infiniteQueryOptions({
@@ -15,7 +15,7 @@ const accountTrailQuery = infiniteQueryOptions({
   getNextPageParam: nextCursorOf,
 });
 
-/** What was done with the account: keys, sign-ins, passkeys. */
+/** The account's audit trail: keys, sign-ins, passkeys. */
 export function AccountTrail() {
   const entries = useInfiniteQuery(accountTrailQuery);
   return (

@@ -10,7 +10,6 @@ import { TextInput } from '../ui/fields.tsx';
 import { Section } from '../ui/page.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
-/** Everything as a file, and the way out for good. */
 export function DataSection() {
   const pipeline = usePipeline();
   const [isDeleting, setDeleting] = useState(false);

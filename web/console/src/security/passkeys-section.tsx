@@ -14,7 +14,6 @@ import { Section } from '../ui/page.tsx';
 import type { PasskeyResponse } from '../api/generated/console.ts';
 import { passkeysQuery, useAddPasskey, useDeletePasskey } from './queries.ts';
 
-/** The passkeys of the account. */
 export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery);
   const [isAdding, setAdding] = useState(false);

@@ -46,7 +46,7 @@ export function useDisconnectProvider(): UseMutationResult<unknown, Error, strin
   });
 }
 
-/** Makes a passkey on this device, or on one that the browser offers. */
+/** Adds a passkey on this device, or on one offered by the browser. */
 export function useAddPasskey(): UseMutationResult<PasskeyResponse, Error, string> {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useDeletePasskey(): UseMutationResult<unknown, Error, string> {
   });
 }
 
-/** Ends a session at once. After the end of one's own the page asks again and comes to sign-in. */
+/** Ends a session at once. After ending one's own, the page comes to sign-in. */
 export function useEndSession(): UseMutationResult<unknown, Error, string> {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useEndSession(): UseMutationResult<unknown, Error, string> {
   });
 }
 
-/** Ends every other session, and with them the programs that were let in from there. */
+/** Ends every other session, and the grants to programs from there. */
 export function useEndOtherSessions(): UseMutationResult<EndedSessionsResponse, Error, void> {
   const client = useQueryClient();
   return useMutation({
@@ -94,7 +94,7 @@ export function useEndOtherSessions(): UseMutationResult<EndedSessionsResponse, 
   });
 }
 
-/** Ten new codes; those of before end. */
+/** Ten new codes, which replace the earlier ones. */
 export function useNewRecoveryCodes(): UseMutationResult<NewRecoveryCodes, Error, void> {
   const client = useQueryClient();
   return useMutation({

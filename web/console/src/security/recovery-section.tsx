@@ -9,7 +9,6 @@ import { At } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { recoveryCodesQuery, useNewRecoveryCodes } from './queries.ts';
 
-/** The codes for the day on which all passkeys are lost. */
 export function RecoverySection() {
   const codes = useQuery(recoveryCodesQuery);
   const making = useNewRecoveryCodes();

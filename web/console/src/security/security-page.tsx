@@ -7,7 +7,7 @@ import { ProvidersSection } from './providers-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** How one gets in, who is in, and how one leaves for good. */
+/** Ways to sign in, sessions, and the deletion of the account. */
 export function SecurityPage(): ReactNode {
   return (
     <Page title="Security" lead="How you get in, where you are signed in, and what is kept of you.">

@@ -12,7 +12,6 @@ import type { SessionResponse } from '../api/generated/console.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
 import { endedText } from './session-words.ts';
 
-/** Where the account is signed in. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const [asks, setAsks] = useState(false);

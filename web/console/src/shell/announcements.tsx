@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 const SHOWN_MS = 6_000;
-/** Long enough to read it and to come to the button. */
+/** Long enough to read it and to reach the button. */
 const UNDO_SHOWN_MS = 12_000;
 
 interface Announcement {
@@ -13,17 +13,16 @@ const NOTHING: Announcement = { sentence: '' };
 let current = NOTHING;
 const listeners = new Set<() => void>();
 
-/** Says in one sentence that something was done, for eyes and screen readers, and goes away by itself. */
+/** Announces in one sentence that something was done, for eyes and screen readers; disappears by itself. */
 export function announce(sentence: string): void {
   show({ sentence });
 }
 
-/** The same for what can be undone: by the button beside it, or by Ctrl+Z for as long as it is shown. */
+/** The same with an undo: by the button beside it, or by Ctrl+Z while it is shown. */
 export function announceWithUndo(sentence: string, undo: () => void): void {
   show({ sentence, undo });
 }
 
-/** Where announcements appear: once, in the shell. */
 export function Announcements(): ReactNode {
   const announcement = useSyncExternalStore(subscribe, () => current);
   const [isHeld, setHeld] = useState(false);
@@ -73,7 +72,7 @@ function useUndoKey(undo: (() => void) | undefined): void {
   }, [undo]);
 }
 
-/** In a field the browser undoes what was typed. */
+/** In a field the browser undoes the typing. */
 function isText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

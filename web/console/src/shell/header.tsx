@@ -5,7 +5,6 @@ import { callConsole } from '../api/call-console.ts';
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Name, notices, who is signed in, and the way out. */
 export function Header({ session }: { session: ConsoleSessionResponse | undefined }): ReactNode {
   return (
     <header className="site-header">

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 
-/** In the order in which a day goes through them: today, board, contacts, calendar, offers. */
+/** In the order of a day: today, board, contacts, calendar, offers. */
 const SEARCH_PAGES = [
   { to: '/today', text: 'Today' },
   { to: '/jobs', text: 'Board' },
@@ -30,7 +30,7 @@ const OWNER_PAGES = [
   { to: '/owner/audit', text: 'Audit trail' },
 ] as const;
 
-/** All pages. On a narrow screen they are behind a button; choosing one closes them again. */
+/** All pages. On a narrow screen they are behind a button; choosing one closes the menu. */
 export function Navigation({ session }: { session: ConsoleSessionResponse | undefined }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });

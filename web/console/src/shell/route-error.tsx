@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** In place of a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
   return (
     <Page title="This page could not be shown">

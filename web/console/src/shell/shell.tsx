@@ -7,7 +7,7 @@ import { Announcements } from './announcements.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 
-/** What is around every page. It waits for the session: no page is shown to nobody. */
+/** The frame of every page. It waits for the session: without one no page is shown. */
 export function Shell(): ReactNode {
   const session = useQuery(sessionQuery);
   return (

@@ -2,20 +2,19 @@ import type { MouseEvent, ReactNode } from 'react';
 
 interface ButtonProps {
   children: ReactNode;
-  /** `main` at most once in a view; `danger` for what cannot be undone; `quiet` beside others. */
+  /** `main` at most once in a view; `danger` for irreversible actions; `quiet` beside others. */
   kind?: 'main' | 'plain' | 'danger' | 'quiet';
   type?: 'button' | 'submit';
   onPress?: () => void;
-  /** It works at what was asked: it keeps the focus, and cannot be pressed again. */
+  /** Its action is running: it keeps the focus, and cannot be pressed again. */
   isPending?: boolean;
   isDisabled?: boolean;
-  /** Begins with what is written on it, and says about what it is. */
+  /** Begins with the visible label, and adds the subject. */
   'aria-label'?: string;
-  /** Keys that do the same, as `aria-keyshortcuts` writes them. */
+  /** Equivalent keys, in the syntax of `aria-keyshortcuts`. */
   'aria-keyshortcuts'?: string;
 }
 
-/** A button. */
 export function Button(props: ButtonProps) {
   const { children, kind = 'plain', type = 'button', onPress, isPending = false, isDisabled } = props;
   const press = (event: MouseEvent) => {

@@ -5,7 +5,7 @@ import { ErrorNotice } from './error-notice.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The effect, and whether it can be undone. */
   children: ReactNode;
   /** The verb of the button: "Revoke key". */
   action: string;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   kind?: 'main' | 'danger';
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, isOpen, onClose, onConfirm, isPending, error, kind = 'danger' } = props;
   return (

@@ -4,12 +4,12 @@ import { Button } from './button.tsx';
 const SHOWN_MS = 2_000;
 
 interface CopyBoxProps {
-  /** Says what it is, for the button: "key", "curl line". */
+  /** Its name in the button: "key", "curl line". */
   what: string;
   text: string;
 }
 
-/** A text to be taken elsewhere, with a button that copies it. */
+/** A text with a copy button. */
 export function CopyBox({ what, text }: CopyBoxProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -7,11 +7,11 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** False keeps a press beside it or Escape from closing it: what it shows is shown once. */
+  /** False prevents closing by a click beside it or by Escape: its content is shown once. */
   isDismissable?: boolean;
 }
 
-/** A dialog over the page: it holds the focus, Escape closes it, and the focus goes back to where it was. */
+/** A modal dialog: it traps the focus, Escape closes it, and the focus returns to where it was. */
 export function Dialog({ title, isOpen, onClose, children, isDismissable = true }: DialogProps) {
   return (
     <ModalOverlay

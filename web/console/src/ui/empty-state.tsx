@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** What would be here, and how it comes here. */
+  /** The future content, and how to create it. */
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** Where nothing is yet: it teaches what would be there. */
+/** Replaces an empty list, and explains its future content. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -7,7 +7,7 @@ interface ErrorNoticeProps {
   onRetry?: () => void;
 }
 
-/** What went wrong, what is at fault, and the request id for the operator. */
+/** The error, its faults, and the request id for the operator. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   if (error === null || error === undefined) return null;
   const { title, message, details, requestId } = shownError(error);

@@ -5,9 +5,9 @@ interface TextInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What to write, below the field. */
+  /** The expected input, below the field. */
   hint?: ReactNode;
-  /** The fault that an API found in it. */
+  /** The API's fault of the field. */
   fault?: string | undefined;
   type?: 'text' | 'email' | 'url' | 'number' | 'search' | 'date' | 'datetime-local';
   isRequired?: boolean;
@@ -55,7 +55,7 @@ interface SelectInputProps<T extends string> {
   hint?: string;
 }
 
-/** A choice of a few, by the browser's own list: it is at home on every phone. */
+/** A choice of a few, by the browser's own list, which works on every phone. */
 export function SelectInput<T extends string>({
   label,
   value,
@@ -90,7 +90,7 @@ interface CheckListProps<T extends string> {
   fault?: string | undefined;
 }
 
-/** Any number of a few. */
+/** A selection of any number of a few. */
 export function CheckList<T extends string>({ label, options, chosen, onChange, fault }: CheckListProps<T>) {
   const toggle = (value: T, isOn: boolean) =>
     onChange(options.map((one) => one.value).filter((one) => (one === value ? isOn : chosen.includes(one))));

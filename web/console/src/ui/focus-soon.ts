@@ -1,12 +1,12 @@
-/** Frames within which what is scrolled to has been drawn. */
+/** Frames within which a scrolled-to element is drawn. */
 const MOST_FRAMES = 60;
 
 type Find = () => HTMLElement | null | undefined;
 
 /**
- * Gives the focus to an element as soon as it is there: what is far down in a list is drawn only when it is scrolled to.
+ * Focuses an element as soon as it exists: elements far down in a list are only drawn when scrolled to.
  *
- * @param otherwise what gets it when the element does not come, so that the focus is never lost
+ * @param otherwise the fallback, so that the focus is never lost
  */
 export function focusSoon(find: Find, otherwise?: Find, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** The language that people chose in their browser. */
+/** The language chosen in the browser. */
 const LOCALE = undefined;
 
 const WHOLE = new Intl.NumberFormat(LOCALE);
@@ -7,7 +7,7 @@ const SHARE = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionD
 const MONEY = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const MOMENT_EXACT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
-/** Days of the API are those of UTC. */
+/** Days of the API are in UTC. */
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 

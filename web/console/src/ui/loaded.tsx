@@ -4,19 +4,19 @@ import { ErrorNotice } from './error-notice.tsx';
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** What is on its way: "keys". */
+  /** Its name while loading: "keys". */
   what: string;
   children: (data: T) => ReactNode;
 }
 
-/** Shows what was asked for once it is there; until then that it comes, or why it does not. */
+/** Shows data once it has arrived; until then that it is loading, or the error. */
 export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   return <Loading what={what} />;
 }
 
-/** Grey lines where something will be. */
+/** A placeholder of grey lines. */
 export function Loading({ what }: { what: string }) {
   return (
     <div className="loading" role="status">

@@ -3,7 +3,7 @@ import { exactMoment, moment, relativeTime } from './format.ts';
 
 const EVERY_MS = 30_000;
 
-/** How long ago, kept true while the page is open; the exact moment is its title. */
+/** A relative time, updated while the page is open; the exact time is its title. */
 export function Ago({ at }: { at: string }) {
   const now = useNow();
   return (
@@ -13,7 +13,7 @@ export function Ago({ at }: { at: string }) {
   );
 }
 
-/** Day and time where the reader is. */
+/** Day and time in the reader's time zone. */
 export function At({ at }: { at: string }) {
   return (
     <time dateTime={at} title={exactMoment(at)}>

@@ -11,7 +11,7 @@ interface MoreButtonProps {
   };
 }
 
-/** Asks for the next page of a list; nothing where there is none. */
+/** Loads the next page of a list; nothing without one. */
 export function MoreButton({ query }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -2,17 +2,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface PageProps {
   title: string;
-  /** One sentence for those who see the page for the first time. */
+  /** One sentence for first-time visitors. */
   lead?: ReactNode;
-  /** What can be done here first. */
+  /** The main actions. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The first page that is shown does not take the focus: the browser has just put it where a page begins. */
+/** The first page does not take the focus: the browser has just set it to the beginning of the page. */
 let isFirst = true;
 
-/** A page with its title, also in the tab; after a change of page the focus is on the heading, so that it is read out. */
+/**
+ * A page with its title, also in the tab; after a change of page the focus is on the heading, so that it is read out.
+ */
 export function Page({ title, lead, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Gives a text or bytes to the person as a file. @param type its media type */
+/** Saves a text or bytes as a file. @param type its media type */
 export function saveFile(content: string | Uint8Array, name: string, type: string): void {
   const part = typeof content === 'string' ? content : new Uint8Array(content);
   const url = URL.createObjectURL(new Blob([part], { type }));

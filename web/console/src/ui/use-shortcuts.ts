@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something when a key is pressed that stands for nothing where the focus is; not while a dialog is open. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;

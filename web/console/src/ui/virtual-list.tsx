@@ -6,18 +6,18 @@ interface VirtualListProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
   children: (item: T) => ReactNode;
-  /** Of a row before it is measured, pixels. */
+  /** Height of a row before it is measured, pixels. */
   estimate: number;
-  /** How many there are in all, where it is known. */
+  /** The total, if known. */
   total?: number | undefined;
-  /** Called when the end is near, so that the next page is there in time. */
+  /** Called near the end, so that the next page arrives in time. */
   onEndNear: () => void;
 }
 
-/** Rows that are drawn beside what is in sight. */
+/** Rows drawn beside the visible ones. */
 const OVERSCAN = 8;
 
-/** A list that may be long: only what is in sight is in the document. It scrolls with the page. */
+/** A long list: only the visible rows are in the document. It scrolls with the page. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, children, estimate, total, onEndNear } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -5,7 +5,6 @@ const MINUTE_MS = 60_000;
 /** Days of the chart. */
 const DAYS = 30;
 
-/** What is used of the minute and of the month. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: ({ signal }) => callConsole('usage.get', { signal }),

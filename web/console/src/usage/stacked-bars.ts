@@ -3,7 +3,7 @@ import type { DailySeries } from '../api/generated/console.ts';
 /** A part of a day's bar, in units of the drawing. */
 export interface BarPart {
   day: number;
-  /** Which series, from 0. */
+  /** The index of the series, from 0. */
   series: number;
   x: number;
   y: number;
@@ -13,15 +13,15 @@ export interface BarPart {
 
 export interface StackedBars {
   parts: BarPart[];
-  /** Lines across, from 0 up. */
+  /** Horizontal lines, from 0 up. */
   ticks: { value: number; y: number }[];
 }
 
-/** Of a day's place, what the bar takes. */
+/** The bar's share of a day's width. */
 const BAR = 0.75;
 const TICKS = 4;
 
-/** Bars that stand on each other, one for each day. @param width and @param height of the drawing, without axes */
+/** Stacked bars, one for each day. @param width and @param height of the drawing, without axes */
 export function stackedBars(
   series: readonly DailySeries[],
   days: number,
@@ -54,13 +54,13 @@ export function stackedBars(
   return { parts, ticks };
 }
 
-/** The least round number that holds a value and divides by the lines: 4, 8, 20, 40, 80, 200 … */
+/** The smallest round number that holds a value and is divisible by the lines: 4, 8, 20, 40, 80, 200 … */
 export function roundTop(value: number): number {
   for (let power = 1; ; power *= 10)
     for (const step of [1, 2, 5]) if (step * TICKS * power >= value) return step * TICKS * power;
 }
 
-/** The busiest series by themselves, the rest as one that is called "Others", so that a drawing stays readable. */
+/** The busiest series by themselves, the rest as "Others", so that a drawing stays readable. */
 export function topSeries(series: readonly DailySeries[], most: number): DailySeries[] {
   const named = series.filter(({ key }) => key !== 'other').toSorted((one, other) => other.total - one.total);
   const shown = named.slice(0, most);

@@ -2,7 +2,7 @@ import type { UsageResponse } from '../api/generated/console.ts';
 import { wholeNumber } from '../ui/format.ts';
 import { surfaceName } from './surface-words.ts';
 
-/** For each API that the plan opens: what of the minute and of the month is used. */
+/** The use of the minute and of the month, for each API of the plan. */
 export function SurfaceMeters({ usage }: { usage: Pick<UsageResponse, 'surfaces'> }) {
   return (
     <ul className="cards">
@@ -25,7 +25,7 @@ interface UsageMeterProps {
   limit: number;
 }
 
-/** Of the limit, from which the bar warns. */
+/** Share of the limit from which the bar warns. */
 const NEARLY = 0.8;
 
 function UsageMeter({ label, surface, used, limit }: UsageMeterProps) {

@@ -8,7 +8,7 @@ const SURFACES: Record<Surface, string> = {
   console: 'This console',
 };
 
-/** What people call the things that are limited apart from one another. */
+/** The names of the separately limited APIs. */
 export function surfaceName(surface: Surface): string {
   return SURFACES[surface];
 }

@@ -12,7 +12,6 @@ import { SurfaceMeters } from './surface-meters.tsx';
 import { refusalWords } from './surface-words.ts';
 import { UsageChart } from './usage-chart.tsx';
 
-/** What was called, by which key, and what was refused and why. */
 export function UsagePage(): ReactNode {
   const usage = useQuery(usageQuery);
   const days = useQuery(usageDaysQuery);

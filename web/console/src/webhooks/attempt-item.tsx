@@ -4,7 +4,7 @@ import { duration } from '../ui/format.ts';
 import { At } from '../ui/moment.tsx';
 import { outcomeText, triggerText } from './delivery-words.ts';
 
-/** One attempt: how it ended, how long each part took, and what the receiver said. */
+/** One attempt: its outcome, the duration of its parts, and the receiver's response. */
 export function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
   const { number, trigger, startedAt, errorClass, error, responseExcerpt, responseTruncated } = attempt;
   const isGood = errorClass === null;

@@ -16,7 +16,7 @@ interface CreateWebhookDialogProps {
   onClose: () => void;
 }
 
-/** Asks where to send what, registers it, and shows its secret once. */
+/** Asks for the address and the events, registers the webhook, and shows its secret once. */
 export function CreateWebhookDialog({ isOpen, onClose }: CreateWebhookDialogProps) {
   const navigate = useNavigate();
   const [made, setMade] = useState<Pipeline.RegisteredWebhookResponse>();
@@ -130,7 +130,7 @@ function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
   );
 }
 
-/** What an API found wrong in one field. */
+/** The API's fault of one field. */
 function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof BadRequestError)) return undefined;
   return error.details.find((detail) => detail.field === field)?.message;

@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 
-/** What a person looks for among deliveries, each with the states that it stands for. */
+/** Choices for finding deliveries, each with its states. */
 const FILTERS = {
   all: { text: 'All', states: undefined },
   failed: { text: 'Failed', states: ['exhausted', 'blocked', 'held'] },
@@ -16,12 +16,12 @@ export const DELIVERY_FILTERS = Object.entries(FILTERS).map(([name, { text }]) =
   text,
 }));
 
-/** Of an address of this application, which anybody may have typed; undefined for `all` and for what is no filter. */
+/** From a typed address; undefined for `all` and for unknown filters. */
 export function deliveryFilterOf(value: unknown): DeliveryFilter | undefined {
   return DELIVERY_FILTERS.find(({ name }) => name === value && name !== 'all')?.name;
 }
 
-/** As the pipeline's API takes them; undefined for every state. */
+/** The states in the API's form; undefined for every state. */
 export function statesOf(filter: DeliveryFilter): Pipeline.DeliveryState[] | undefined {
   const { states } = FILTERS[filter];
   return states && [...states];

@@ -4,7 +4,7 @@ import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { ANSWERS, type DeliverySearch, isNarrowed } from './delivery-search.ts';
 import { DELIVERED } from './webhook-events.ts';
 
-/** Of a list in which nothing is chosen. */
+/** The value without a choice. */
 const ANY = { value: 'any', text: 'Any' } as const;
 const EVENT_OPTIONS = [ANY, ...DELIVERED.map(({ value, text }) => ({ value, text }))];
 const ANSWER_OPTIONS = [ANY, ...ANSWERS];
@@ -14,7 +14,7 @@ interface DeliveryFiltersProps {
   search: DeliverySearch;
 }
 
-/** Narrows the list by event, answer and time. What is chosen stands in the address, so that it can be sent to somebody. */
+/** Filters the list by event, response and time. The choice is in the address, so that it can be shared. */
 export function DeliveryFilters({ webhookId, search }: DeliveryFiltersProps) {
   const navigate = useNavigate();
   const change = (part: DeliverySearch) =>

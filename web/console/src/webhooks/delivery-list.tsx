@@ -15,7 +15,6 @@ import { type DeliverySearch, isNarrowed } from './delivery-search.ts';
 import { deliveryState } from './delivery-words.ts';
 import { deliveriesQuery } from './queries.ts';
 
-/** Of a row on a wide screen, pixels; those of a phone are measured. */
 const ROW = 68;
 
 interface DeliveryListProps {

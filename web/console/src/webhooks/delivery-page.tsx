@@ -15,7 +15,7 @@ import { AttemptItem } from './attempt-item.tsx';
 import { deliveryState, isReplayable } from './delivery-words.ts';
 import { deliveryQuery, WEBHOOKS } from './queries.ts';
 
-/** One delivery: what was sent, each attempt, and the button that sends it again. */
+/** One delivery: its content, each attempt, and the button that sends it again. */
 export function DeliveryPage(): ReactNode {
   const { webhookId, deliveryId } = useParams({ from: '/webhooks/$webhookId/deliveries/$deliveryId' });
   const pipeline = usePipeline();
@@ -117,7 +117,7 @@ function headersOf({ eventId, event, id, attempts }: Pipeline.DeliveryDetailResp
   return lines.join('\n');
 }
 
-/** For reading; what is no JSON stays as it is. */
+/** For reading; invalid JSON stays unchanged. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), undefined, 2);

@@ -3,7 +3,7 @@ import { type DeliveryFilter, deliveryFilterOf, statesOf } from './delivery-filt
 import { momentOf } from './local-input.ts';
 import { DELIVERED } from './webhook-events.ts';
 
-/** How the last attempt of a delivery was answered, in words. */
+/** The response to a delivery's last attempt, in words. */
 export const ANSWERS = [
   { value: '2xx', text: '2xx: taken' },
   { value: '3xx', text: '3xx: led elsewhere' },
@@ -15,17 +15,17 @@ export const ANSWERS = [
 type Answer = (typeof ANSWERS)[number]['value'];
 type EventName = (typeof DELIVERED)[number]['value'];
 
-/** What a person looks for among the deliveries of a webhook, as it stands in the address. */
+/** The search among a webhook's deliveries, in the address. */
 export interface DeliverySearch {
   show?: DeliveryFilter;
   event?: EventName;
   answer?: Answer;
-  /** Local times, as fields of the type `datetime-local` hold them. */
+  /** Local times of `datetime-local` fields. */
   since?: string;
   until?: string;
 }
 
-/** Of an address, in which anybody may have typed anything: what is no filter is left out. */
+/** From a typed address: unknown filters are left out. */
 export function deliverySearchOf(search: Readonly<Record<string, unknown>>): DeliverySearch {
   return {
     show: deliveryFilterOf(search['show']),
@@ -40,12 +40,12 @@ function localTimeOf(value: unknown): string | undefined {
   return typeof value === 'string' && momentOf(value) !== undefined ? value : undefined;
 }
 
-/** Whether more is asked for than a tab. */
+/** Whether there are filters beyond the tab. */
 export function isNarrowed({ event, answer, since, until }: DeliverySearch): boolean {
   return [event, answer, since, until].some((part) => part !== undefined);
 }
 
-/** As the pipeline's API takes it. */
+/** The filters in the API's form. */
 export function deliveryQueryOf({
   show = 'all',
   event,

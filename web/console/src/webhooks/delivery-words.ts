@@ -3,7 +3,7 @@ import type { Tone } from '../ui/badge.tsx';
 
 type State = Pipeline.DeliveryState;
 
-/** A state in a word, with what it means to the owner of the webhook. */
+/** A state in a word, with its meaning for the webhook's owner. */
 const STATES: Record<State, { tone: Tone; text: string; about: string }> = {
   pending: { tone: 'warning', text: 'Waiting', about: 'It is due, or waits for its next attempt.' },
   queued: { tone: 'warning', text: 'Waiting', about: 'It is about to be sent.' },
@@ -32,12 +32,12 @@ export function deliveryState(state: State): { tone: Tone; text: string; about: 
   return STATES[state];
 }
 
-/** Whether nothing will happen to it by itself any more. */
+/** Whether nothing more happens to it automatically. */
 export function isEnded(state: State): boolean {
   return !['pending', 'queued', 'leased'].includes(state);
 }
 
-/** Whether there is a reason to send it again. */
+/** Whether it makes sense to send it again. */
 export function isReplayable(state: State): boolean {
   return isEnded(state);
 }
@@ -49,7 +49,7 @@ const TRIGGERS: Record<Pipeline.DeliveryTrigger, string> = {
   test: 'test',
 };
 
-/** What caused an attempt. */
+/** The cause of an attempt. */
 export function triggerText(trigger: Pipeline.DeliveryTrigger): string {
   return TRIGGERS[trigger];
 }
@@ -65,7 +65,7 @@ const ERROR_CLASSES: Readonly<Record<string, string>> = {
   blocked: 'The address is not allowed',
 };
 
-/** How an attempt ended, in a sentence without a full stop. */
+/** The outcome of an attempt, in a sentence without a full stop. */
 export function outcomeText({
   statusCode,
   errorClass,

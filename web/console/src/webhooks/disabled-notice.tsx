@@ -8,11 +8,11 @@ import { useUpdateWebhook } from './use-update-webhook.ts';
 
 interface DisabledNoticeProps {
   webhook: Pipeline.WebhookResponse;
-  /** Why and since when; null while that is not known. */
+  /** Reason and time; null while unknown. */
   disabled: Pipeline.EndpointHealth['disabled'];
 }
 
-/** Why a webhook gets nothing, and the way on: enable it, then replay what was held. */
+/** Why a webhook gets nothing, and the remedy: enable it, then replay the held deliveries. */
 export function DisabledNotice({ webhook, disabled }: DisabledNoticeProps) {
   const update = useUpdateWebhook(webhook.id);
   const [held, setHeld] = useState<number>();

@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import type { Tone } from '../ui/badge.tsx';
 
-/** The state of a webhook in a word. @param health undefined while it is not known */
+/** The state of a webhook in a word. @param health undefined while unknown */
 export function webhookState(
   { active }: Pick<Pipeline.WebhookResponse, 'active'>,
   health: Pick<Pipeline.EndpointHealth, 'circuit' | 'failingSince'> | undefined,
@@ -13,7 +13,7 @@ export function webhookState(
   return { tone: 'good', text: 'Active' };
 }
 
-/** Deliveries that want somebody to look at them. */
+/** Deliveries that need attention. */
 export function failedCount({
   recent,
   heldDeliveries,

@@ -4,12 +4,12 @@ import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { type DeliverySearch, deliveryQueryOf } from './delivery-search.ts';
 import { isEnded } from './delivery-words.ts';
 
-/** A delivery that is on its way is looked at again after so many milliseconds. */
+/** A pending delivery is refetched at this interval, milliseconds. */
 const ON_ITS_WAY_MS = 1_000;
 const LIST_AGAIN_MS = 15_000;
 const PAGE = 50;
 
-/** Everything about webhooks is kept under this key. */
+/** The query key of everything about webhooks. */
 export const WEBHOOKS = ['webhooks'];
 
 export function webhooksQuery(pipeline: Wagewright) {
@@ -26,7 +26,6 @@ export function webhookQuery(pipeline: Wagewright, id: string) {
   });
 }
 
-/** How each webhook does: state, circuit, recent successes, and why it is disabled. */
 export function healthQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: [...WEBHOOKS, 'health'],
@@ -51,7 +50,7 @@ export function deliveriesQuery(pipeline: Wagewright, id: string, search: Delive
   });
 }
 
-/** One delivery with its attempts; followed closely until it has ended. */
+/** One delivery with its attempts; refetched often until it has ended. */
 export function deliveryQuery(pipeline: Wagewright, webhookId: string, id: string) {
   return queryOptions({
     queryKey: [...WEBHOOKS, 'delivery', webhookId, id],

@@ -15,11 +15,11 @@ const DAY_MS = 86_400_000;
 
 interface RecoverFormProps {
   webhookId: string;
-  /** The range begins as that of the list. */
+  /** The initial range, from the list. */
   search: DeliverySearch;
 }
 
-/** Replays what failed or was held in a range of time, after saying how much that is. */
+/** Replays failed or held deliveries of a time range, after showing their number. */
 export function RecoverForm({ webhookId, search }: RecoverFormProps) {
   const pipeline = usePipeline();
   const client = useQueryClient();

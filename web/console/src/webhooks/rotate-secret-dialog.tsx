@@ -22,7 +22,7 @@ interface RotateSecretDialogProps {
   onClose: () => void;
 }
 
-/** Makes another secret, shown once; meanwhile both may sign, so that no delivery is refused. */
+/** Creates another secret, shown once; meanwhile both sign, so that no delivery is refused. */
 export function RotateSecretDialog({ webhookId, isOpen, onClose }: RotateSecretDialogProps) {
   const pipeline = usePipeline();
   const [grace, setGrace] = useState<Grace>('86400');

@@ -4,7 +4,6 @@ import { usePipeline } from '../api/pipeline.ts';
 import { announce } from '../shell/announcements.tsx';
 import { WEBHOOKS } from './queries.ts';
 
-/** Changes members of a webhook and shows it as it is then. */
 export function useUpdateWebhook(
   id: string,
 ): UseMutationResult<Pipeline.UpdatedWebhookResponse, Error, Pipeline.UpdateWebhookRequest> {

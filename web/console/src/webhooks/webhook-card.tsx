@@ -11,7 +11,7 @@ interface WebhookCardProps {
   health: Pipeline.EndpointHealth | undefined;
 }
 
-/** A webhook in the list: where it goes, what it is sent, and how it does. */
+/** A webhook in the list: address, events and health. */
 export function WebhookCard({ webhook, health }: WebhookCardProps) {
   const { id, url, description, events } = webhook;
   const state = webhookState(webhook, health);
@@ -45,7 +45,7 @@ export function WebhookCard({ webhook, health }: WebhookCardProps) {
   );
 }
 
-/** Success rate and the last answers. */
+/** Success rate and the last responses. */
 export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
   const { recent, lastSuccessAt, lastFailureAt, internalFault } = health;
   return (

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@wagewright/sdk';
 
-/** Every event, and when it is sent. The compiler wants a new one here. */
+/** Every event, and its occasion. The compiler requires an entry for every event. */
 const EVENTS: Record<WebhookEvent['event'], string> = {
   'job.created': 'A job was added, alone, in a batch or by an import.',
   'job.updated': 'Members of a job were changed.',
@@ -15,12 +15,12 @@ const EVENTS: Record<WebhookEvent['event'], string> = {
   'webhook.test': 'Somebody asked for a test; sent whether it is chosen or not.',
 };
 
-/** Events that one can subscribe to, those of a test left out. */
+/** Events for subscriptions, without tests. */
 export const SUBSCRIBABLE = (Object.keys(EVENTS) as WebhookEvent['event'][])
   .filter((name) => name !== 'webhook.test')
   .map((name) => ({ value: name, text: name, about: EVENTS[name] }));
 
-/** Every event that a delivery can be of. */
+/** All events of deliveries. */
 export const DELIVERED = (Object.keys(EVENTS) as WebhookEvent['event'][]).map((name) => ({
   value: name,
   text: name,
@@ -28,7 +28,7 @@ export const DELIVERED = (Object.keys(EVENTS) as WebhookEvent['event'][]).map((n
 
 export type SubscribableEvent = (typeof SUBSCRIBABLE)[number]['value'];
 
-/** What a webhook is sent, in words. */
+/** A webhook's subscription in words. */
 export function subscriptionText(events: readonly string[]): string {
   if (events.includes('*')) return 'All events';
   return events.length > 3

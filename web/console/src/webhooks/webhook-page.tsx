@@ -17,7 +17,6 @@ import { HealthFacts } from './webhook-card.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
 import { WebhookTest } from './webhook-test.tsx';
 
-/** One webhook: how it does, its deliveries, and what can be done with it. */
 export function WebhookPage(): ReactNode {
   const { webhookId } = useParams({ from: '/webhooks/$webhookId' });
   const search = useSearch({ from: '/webhooks/$webhookId' });

@@ -14,7 +14,7 @@ import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import { useUpdateWebhook } from './use-update-webhook.ts';
 import { SUBSCRIBABLE, type SubscribableEvent } from './webhook-events.ts';
 
-/** Address, events and secret of a webhook; switching it off, and removing it. */
+/** Address, events and secret of a webhook; disabling and removing it. */
 export function WebhookSettings({ webhook }: { webhook: Pipeline.WebhookResponse }) {
   const [asks, setAsks] = useState<'rotate' | 'remove'>();
   const update = useUpdateWebhook(webhook.id);

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { duration } from '../ui/format.ts';
 import { WEBHOOKS } from './queries.ts';
 
-/** Sends a test at once and says what the receiver said. */
+/** Sends a test at once and shows the receiver's response. */
 export function WebhookTest({ webhookId }: { webhookId: string }) {
   const pipeline = usePipeline();
   const client = useQueryClient();

@@ -9,7 +9,6 @@ import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { healthQuery, webhooksQuery } from './queries.ts';
 import { WebhookCard } from './webhook-card.tsx';
 
-/** All webhooks of the account, each with how it does. */
 export function WebhooksPage(): ReactNode {
   const pipeline = usePipeline();
   const webhooks = useQuery(webhooksQuery(pipeline));

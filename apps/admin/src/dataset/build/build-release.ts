@@ -47,7 +47,7 @@ export interface BuildOptions {
   dataQuarter: string;
 }
 
-/** Makes the release of the staged data. Pure: equal data, catalogues and options give an equal release. */
+/** Builds the release from the staged data. Pure: equal data, catalogues and options give an equal release. */
 export function buildRelease(staged: StagedData, catalogue: Catalogue, options: BuildOptions): Release {
   const quarter = parseQuarter(options.dataQuarter);
   const market = new Market(staged.tables, catalogue, quarter);
@@ -72,7 +72,7 @@ class ReleaseBuilder {
   private readonly employment: ReadonlyMap<string, number>;
   /** Growth of all private wages over the last four quarters, percent. */
   private readonly flatGrowth: number;
-  /** Slugs that were roles, by the role that answers for them. */
+  /** Former slugs by successor. */
   private readonly formerSlugs: ReadonlyMap<string, string[]>;
 
   constructor(
@@ -120,7 +120,7 @@ class ReleaseBuilder {
     };
   }
 
-  /** The market model, with the errors that leaving out has shown, and the report of them. */
+  /** The market model with its measured errors, and the accuracy report. */
   private marketTables(estimates: readonly RoleEstimate[], rows: Pick<ReleaseRows, 'role' | 'city'>) {
     const { tables, catalogue, market, ageing } = this;
     const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
@@ -133,7 +133,7 @@ class ReleaseBuilder {
     };
   }
 
-  /** The operator's sources are credited only in a release that has something of them. */
+  /** The operator's sources are only credited in a release that uses them. */
   private sources(): SourceRow[] {
     const used = new Set(this.tables['title-wages'].map((row) => row.sourceId));
     const optional = new Set<string>(OPERATOR_SOURCES);

@@ -6,7 +6,7 @@ export const SENIORITIES = ['junior', 'senior', 'lead', 'staff', 'principal', 'e
 
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** The fields whose roles come first; more than half of the catalogue is of one of them. */
+/** The prioritised fields; they cover more than half of the catalogue. */
 export const DOMAINS = [
   'technology',
   'data',
@@ -19,7 +19,7 @@ export const DOMAINS = [
 
 export type Domain = (typeof DOMAINS)[number];
 
-/** The occupation under which most certified filings of a title stand. */
+/** The occupation of most certified filings of a title. */
 export interface FiledOccupation {
   socCode: string;
   /** Of the title's filings, 0–1. */
@@ -38,29 +38,29 @@ export interface CatalogueRole {
   seniority: Seniority | null;
   /** The same title without its seniority, if the catalogue has it. */
   baseSlug: string | null;
-  /** The role whose figure this one shares, being another name of the same work; never one that shares itself. */
+  /** The role whose figure this one shares as another name of the same work; never a role that shares itself. */
   figureOf: string | null;
-  /** Filings under this bare title are of several occupations, so they tell nothing about this role's pay. */
+  /** Filings under this bare title belong to several occupations, so they say nothing about this role's pay. */
   mixedFilings: boolean;
   aliases: string[];
 }
 
-/** The slug of the role that has the figure which this one shows. */
+/** The slug of the role that owns this role's figure. */
 export function figureSlug({ slug, figureOf }: Pick<CatalogueRole, 'slug' | 'figureOf'>): string {
   return figureOf ?? slug;
 }
 
-/** What an audit of the catalogue needs beside the role itself. */
+/** A role with the data for an audit of the catalogue. */
 export interface AuditedRole extends CatalogueRole {
-  /** Null outside the fields that come first. */
+  /** Null outside the prioritised fields. */
   domain: Domain | null;
-  /** Observations of the title by source, and `onet` with the occupations that list it. */
+  /** Observations of the title by source, and `onet` with its occupations. */
   evidence: string[];
-  /** Null where fewer than 30 filings, or less than half of them, agree. */
+  /** Null when fewer than 30 filings, or less than half of them, agree. */
   filedAs: FiledOccupation | null;
 }
 
-/** A slug that is no role any more, and the role that answers for it. */
+/** A former role's slug, and its successor. */
 export interface RetiredRole {
   slug: string;
   successor: string;
@@ -68,12 +68,12 @@ export interface RetiredRole {
   surfaceA: boolean;
 }
 
-/** A role that an audit doubts, and somebody has looked at. */
+/** A doubtful role checked by a person. */
 export interface CheckedRole {
   slug: string;
-  /** Name of the rule that doubts it. */
+  /** Name of the doubting rule. */
   rule: string;
-  /** Why it is right where it is. */
+  /** Why it is in the right place. */
   reason: string;
 }
 
@@ -89,14 +89,14 @@ export interface CatalogueCity {
 export interface CatalogueCompany {
   slug: string;
   name: string;
-  /** How the ladder and vesting inputs call it. */
+  /** Its name in the ladder and vesting inputs. */
   inputName: string;
-  /** Beginnings of the employer names in its filings, lower case. */
+  /** Prefixes of the employer names in its filings, lower case. */
   employerPrefixes: string[];
   aliases: string[];
-  /** What kind of employer it is: the model of equity and bonus goes by it. */
+  /** Its kind of employer in the model of equity and bonus. */
   tier: CompanyTier;
-  /** Symbols under which its shares were listed; empty when it is private. */
+  /** Its ticker symbols; empty for a private company. */
   tickers: string[];
 }
 
@@ -111,7 +111,7 @@ export const COMPANY_TIERS = [
 
 export type CompanyTier = (typeof COMPANY_TIERS)[number];
 
-/** A town, by the metro that it lies in. */
+/** A town, with its metro. */
 export interface CataloguePlace {
   /** Lower-case. */
   name: string;
@@ -170,7 +170,7 @@ function category(row: CsvRecord): RoleCategory {
   throw row.fault('category', `"${text}" is neither ai nor standard`);
 }
 
-/** Null for an empty cell. @throws InputError for a name that is not in the list. */
+/** Null for an empty cell. @throws InputError for an unknown name. */
 function oneOf<T extends string>(row: CsvRecord, column: string, names: readonly T[]): T | null {
   const text = row.text(column);
   if (text === '') return null;

@@ -1,6 +1,6 @@
 import type { CatalogueRole, RetiredRole } from './catalogue-files';
 
-/** @throws Error that lists every slug which refers to nothing, or to what it may not refer to. */
+/** @throws Error that lists every slug with a missing or invalid reference. */
 export function assertReferences(roles: readonly CatalogueRole[], retired: readonly RetiredRole[]): void {
   const bySlug = new Map(roles.map((role) => [role.slug, role]));
   const faults = [

@@ -5,7 +5,7 @@ import { unsharedGroups } from './audit/near-duplicates';
 import { type Catalogue, readCatalogue } from './catalogue';
 import type { AuditedRole } from './catalogue-files';
 
-/** Occupations that the review of the figures named as wrong, and the ones that are right. */
+/** Occupations that the review found wrong, with the right ones. */
 const OCCUPATIONS: Readonly<Record<string, string>> = {
   'account-administrator': '43-6014',
   'account-executive': '41-3091',
@@ -23,7 +23,7 @@ const OCCUPATIONS: Readonly<Record<string, string>> = {
   'security-officer': '33-9032',
 };
 
-/** Common titles that a catalogue of technology work has to have. */
+/** Common titles that every catalogue of technology work needs. */
 const COMMON = [
   'actuary',
   'ai-engineer',
@@ -45,7 +45,7 @@ const COMMON = [
   'technical-account-manager',
 ];
 
-/** Synonyms of which the review found that their figures differed. */
+/** Synonyms whose figures differed in the review. */
 const SYNONYMS = [
   ['software-engineer', 'software-developer'],
   ['systems-programmer', 'system-programmer'],

@@ -17,7 +17,7 @@ import {
   readSources,
 } from './catalogue-files';
 
-/** What people decided: roles, cities, companies and the credits of the sources. */
+/** Curated data: roles, cities, companies and the credits of the sources. */
 export interface Catalogue {
   files: ManifestInput[];
   roles: AuditedRole[];
@@ -29,7 +29,7 @@ export interface Catalogue {
   sources: SourceRow[];
 }
 
-/** @throws InputError naming file, row and column, or Error for a slug that refers to nothing. */
+/** @throws InputError naming file, row and column, or Error for a slug without a target. */
 export async function readCatalogue(path: string): Promise<Catalogue> {
   const folder = new CsvFolder(path, 'catalogue');
   const read = {
@@ -45,7 +45,7 @@ export async function readCatalogue(path: string): Promise<Catalogue> {
   return { ...read, files: folder.files };
 }
 
-/** @throws Error when the catalogue of sources lacks one the builder uses. */
+/** @throws Error when the catalogue of sources lacks one used by the builder. */
 export function requireSource(sources: readonly SourceRow[], id: string): SourceRow {
   const source = sources.find((candidate) => candidate.id === id);
   if (source === undefined) throw new Error(`sources.csv: source ${id} is missing`);

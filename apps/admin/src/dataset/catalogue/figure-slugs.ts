@@ -1,6 +1,6 @@
 import { type CatalogueRole, figureSlug, type RetiredRole } from './catalogue-files';
 
-/** For every slug that is or was a role: the slug of the role whose figure answers for it. */
+/** For every present or former slug: the slug of the role with its figure. */
 export function figureSlugs(
   roles: readonly CatalogueRole[],
   retired: readonly RetiredRole[],

@@ -17,7 +17,7 @@ export class CsvFolder {
     private readonly label: string,
   ) {}
 
-  /** What was read so far, by name. */
+  /** The files read so far, by name. */
   get files(): ManifestInput[] {
     return [...this.digests.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   }
@@ -25,8 +25,8 @@ export class CsvFolder {
   /**
    * All rows of `file`, or of `file.gz`, mapped one by one.
    *
-   * @throws InputError naming file, row and column for a missing file, a missing column, a row of
-   *   another width, or whatever `map` throws.
+   * @throws InputError naming file, row and column for a missing file, a missing column, a row of another width, or any
+   *   error of `map`.
    */
   async read<Row>(file: string, columns: readonly string[], map: (record: CsvRecord) => Row): Promise<Row[]> {
     const parser = new CsvParser(file);
@@ -57,7 +57,7 @@ export class CsvFolder {
     return content.toString('utf8');
   }
 
-  /** The file as it is, or unpacked: a folder may hold either form, and both count as the same input. */
+  /** The content, unpacked if necessary: a folder may hold either form, and both count as the same input. */
   private async content(file: string): Promise<Buffer> {
     const plain = await bytesIfPresent(join(this.folder, file));
     if (plain !== undefined) return plain;

@@ -7,18 +7,18 @@ export interface CsvRow {
 }
 
 /**
- * Reads the publishers' CSV files (RFC 4180) as a state machine over chunks, so that a file of any size streams
+ * Parses the publishers' CSV files (RFC 4180) as a state machine over chunks, so that a file of any size streams
  * through. Quoted cells may hold separators, doubled quotes and line breaks.
  *
- * It is our own because of its speed: runs of ordinary characters are taken as slices, which gives 170–184 MB/s
- * against 34–37 MB/s of csv-parse, and a disclosure file has a billion cells. What users import is read by
- * csv-parse, whose dialects matter more there; see docs/decisions/0031.
+ * Our own for its speed: runs of ordinary characters are taken as slices, which gives 170–184 MB/s against 34–37 MB/s
+ * of csv-parse, and a disclosure file has a billion cells. csv-parse reads users' imports, where its dialects matter
+ * more; see docs/decisions/0031.
  */
 export class CsvParser {
   private cells: string[] = [];
   private cell = '';
   private quoted = false;
-  /** A quote was read inside a quoted cell: the next character tells whether the cell ends or the quote is doubled. */
+  /** After a quote inside a quoted cell: the next character decides whether the cell ends or the quote is doubled. */
   private closing = false;
   private line = 1;
   private rowLine = 1;
@@ -40,7 +40,7 @@ export class CsvParser {
 
   /** The last row, if the file does not end in a line break. */
   *end(): Generator<CsvRow> {
-    // A quote that was waiting for its successor has closed the cell.
+    // A quote at the end has closed the cell.
     if (this.quoted && !this.closing) {
       throw new InputError(
         this.file,
@@ -112,7 +112,7 @@ export class CsvParser {
 const PLAIN_SPECIAL = /[",\r\n]/g;
 const QUOTED_SPECIAL = /["\n]/g;
 
-/** Where the next character with a meaning of its own is; the chunk's end if there is none. */
+/** The position of the next special character; the chunk's end if there is none. */
 function nextSpecial(chunk: string, from: number, quoted: boolean): number {
   const special = quoted ? QUOTED_SPECIAL : PLAIN_SPECIAL;
   special.lastIndex = from;

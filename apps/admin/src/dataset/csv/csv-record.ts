@@ -1,6 +1,6 @@
 import { InputError } from './input.error';
 
-/** A row by column name, with readers that name file, row and column when a cell is wrong. */
+/** A row by column name, with readers that name file, row and column of a faulty cell. */
 export class CsvRecord {
   constructor(
     private readonly file: string,

@@ -16,7 +16,7 @@ export function companyPayRecords(
   });
 }
 
-/** How a filing words the vesting of each company's shares; `Alphabet (Google)` is Google. */
+/** A filing's wording of each company's vesting; `Alphabet (Google)` is Google. */
 export function companyVestingRecords(
   companies: readonly CatalogueCompany[],
   filed: readonly FiledVesting[],

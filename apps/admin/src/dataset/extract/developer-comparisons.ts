@@ -2,7 +2,7 @@ import { groupBy, median } from '../arithmetic/statistics';
 import type { DeveloperAnswer } from '../sources/developer-survey.source';
 import type { DeveloperComparison } from '../staging/adjustment-tables';
 
-/** Answers of a kind that a comparison needs: fewer would be single people. */
+/** Minimum answers for a comparison: fewer would be single people. */
 const LEAST_ANSWERS = 5;
 
 /** Upper ends of the bands of experience, years of coding for pay. */
@@ -14,7 +14,7 @@ const EXPERIENCE_BANDS = [
   [Infinity, '15+'],
 ] as const;
 
-/** What the survey calls a school that ends at eighteen is called as elsewhere. */
+/** The survey's own names of school-leaving levels, in common terms. */
 const EDUCATION_KEYS: Readonly<Record<string, string>> = {
   secondary_school: 'high_school',
   some_college_no_degree: 'some_college',
@@ -23,7 +23,7 @@ const EDUCATION_KEYS: Readonly<Record<string, string>> = {
 
 /**
  * Hybrid work, and schooling below a bachelor's degree, against everybody of the same role, experience and size of
- * employer. Pay is total pay, so only ratios are taken.
+ * employer. Pay is total pay, so only ratios are used.
  */
 export function developerComparisons(answers: readonly DeveloperAnswer[]): DeveloperComparison[] {
   const cells = groupBy(answers.filter(isComplete), cellOf);

@@ -4,16 +4,16 @@ import type { DeveloperTechnology } from '../staging/adjustment-tables';
 import { experienceOf } from './developer-comparisons';
 import { skillSlug } from './skill-name';
 
-/** Users of a technology that a comparison needs: fewer would be single people. */
+/** Minimum users of a technology for a comparison: fewer would be single people. */
 const LEAST_USERS = 5;
 
-/** What is on every developer's machine, and what comes with a language, tells nothing of pay. */
+/** Common tools, and tools that come with a language, say nothing about pay. */
 const ORDINARY =
   /^(?:APT|Ant|Bun|Cargo|Chocolatey|Composer|GNU GCC|Homebrew|MSBuild|MSVC|Make|Maven|Meson|NuGet|Ninja|Pacman|Pip|QMake|SCons|Visual Studio Solution|Yarn|npm|pnpm|build2|lest|tunit|snitch)\b/;
 
 /**
- * Pay of those who work with a technology against everybody of the same role and experience. A technology goes with
- * kinds of work and employer: the ratio says who is paid more, not what a course adds.
+ * Pay of a technology's users against everybody of the same role and experience. A technology goes with kinds of work
+ * and employer: the ratio shows who is paid more, not the value of a course.
  */
 export function developerTechnologies(answers: readonly DeveloperAnswer[]): DeveloperTechnology[] {
   const usable = answers.filter(

@@ -3,7 +3,7 @@ import type { DegreeMix, GraduateMedian } from '../staging/adjustment-tables';
 
 const DEGREES = ['bachelor', 'master', 'doctorate'] as const;
 
-/** Graduates of all ages, by group of occupations and degree; degrees that are withheld are left out. */
+/** Graduates of all ages, by group of occupations and degree; withheld figures are left out. */
 export function graduateMedians(salaries: readonly GraduateSalary[]): GraduateMedian[] {
   return salaries.flatMap(({ group, ageGroup, degree: name, median }) => {
     const degree = DEGREES.find((known) => known === name);
@@ -23,7 +23,7 @@ const WIDER_CODE: Readonly<Record<string, string>> = {
   '15-2099': '15-2098',
 };
 
-/** The degrees of the workers of each wanted occupation, where the publisher has it or the code that it lies in. */
+/** The degrees of the workers of each wanted occupation, or of the wider code around it. */
 export function degreeMixes(mixes: readonly EducationMix[], wanted: ReadonlySet<string>): DegreeMix[] {
   const byCode = new Map(mixes.map((mix) => [mix.socCode, mix]));
   return [...wanted].sort().flatMap((socCode) => {

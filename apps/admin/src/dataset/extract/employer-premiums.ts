@@ -2,12 +2,12 @@ import { groupBy, percentile, rising, round } from '../arithmetic/statistics';
 import type { StagingTables } from '../staging/staging-tables';
 import type { EmployerFiling } from './employer-filings';
 
-/** Filings of one employer in one family that make a range. */
+/** Minimum filings of one employer in one family for a range. */
 const LEAST_FILINGS = 5;
 
 /**
- * What an employer pays over the market: 100 × (wage ÷ place ÷ national median of the role − 1),
- * P25 to P75 over the employer's filings in the family. Highest first.
+ * An employer's pay over the market: 100 × (wage ÷ place ÷ national median of the role − 1), P25 to P75 over the
+ * employer's filings in the family. Highest first.
  */
 export function employerPremiums(
   filings: readonly EmployerFiling[],

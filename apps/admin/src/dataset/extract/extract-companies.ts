@@ -7,7 +7,7 @@ import type { EmployerFiling } from './employer-filings';
 import { titleKey } from './title-key';
 import { isTechnical, rankOf } from './title-rank';
 
-/** Filings that make an employer's own title, or its percentiles, an observation. */
+/** Minimum filings for an employer's own title, or its percentiles. */
 const LEAST_FILINGS = 3;
 
 const GENERIC_TITLE: Readonly<Record<ExperienceLevel, string>> = {
@@ -48,7 +48,7 @@ export function companyRungs(
   });
 }
 
-/** An employer whose ladder nobody entered is shown with the four generic levels. */
+/** An employer without an entered ladder gets the four generic levels. */
 function rungsOf(company: CatalogueCompany, ladders: readonly LadderRung[]): LadderRung[] {
   const own = ladders.filter((rung) => rung.company === company.inputName).sort((a, b) => a.order - b.order);
   if (own.length > 0) return own;
@@ -57,9 +57,9 @@ function rungsOf(company: CatalogueCompany, ladders: readonly LadderRung[]): Lad
   });
 }
 
-/** Filings under a rank that make it more than a few people's pay. */
+/** Minimum filings under a rank: fewer would be single people's pay. */
 const LEAST_OF_RANK = 5;
-/** A plain title that has more of its kind's filings than this is the title of every rung, whatever the ladder says. */
+/** A plain title with a larger share of its kind's filings is the title of every rung, whatever the ladder says. */
 const MOST_OF_KIND = 2 / 3;
 
 /** A title that several rungs share, or that the employer gives everybody, says nothing about any of them. */
@@ -72,7 +72,7 @@ function titleFilings(title: string, rungs: readonly LadderRung[], filings: read
   return { filings: own.length, median: median(own.map((filing) => filing.wage)) };
 }
 
-/** Whether a title without a word of rank makes up most of the filings of its kind, with and without a rank. */
+/** Whether a title without a rank makes up most of the filings of its kind, with and without a rank. */
 function isEverybodys(title: string, plain: number, filings: readonly EmployerFiling[]): boolean {
   if (rankOf(title) !== '') return false;
   const key = titleKey(title);
@@ -80,7 +80,7 @@ function isEverybodys(title: string, plain: number, filings: readonly EmployerFi
   return plain > MOST_OF_KIND * kind.length;
 }
 
-/** The wages of technical titles with the rung's words of rank, where no other rung has the same words. */
+/** The wages of technical titles with the rung's words of rank, unless another rung has the same words. */
 function rankFilings(title: string, rungs: readonly LadderRung[], filings: readonly EmployerFiling[]) {
   const rank = rankOf(title);
   const shared = rungs.filter((rung) => rankOf(rung.title) === rank).length > 1;
@@ -89,7 +89,7 @@ function rankFilings(title: string, rungs: readonly LadderRung[], filings: reado
   return { rankFilings: own.length, rankMedian: median(own.map((filing) => filing.wage)) };
 }
 
-/** How the companies' shares vest, where somebody entered it. */
+/** The vesting of the companies' shares, where entered. */
 export function companyShares(
   companies: readonly CatalogueCompany[],
   schedules: readonly VestingSchedule[],
@@ -115,7 +115,7 @@ function cliffMonths(cadence: string): number | null {
   return cadence.startsWith('yearly') ? 12 : null;
 }
 
-/** Thirds are entered as 33/33/33: the last year takes what is missing. */
+/** Thirds are entered as 33/33/33: the last year gets the remainder. */
 function toHundred(shares: readonly number[]): number[] {
   if (shares.length === 0) return [];
   const missing = 100 - total(shares);

@@ -32,7 +32,7 @@ type ReferenceTables = Pick<
   | 'developer-technologies'
 >;
 
-/** What is beside wages of occupations, titles and employers. */
+/** Data beside wages of occupations, titles and employers. */
 export function extractReference(sources: SourceTables, catalogue: Catalogue): ReferenceTables {
   const onetCodes = new Set(catalogue.roles.map((role) => role.onetCode));
   const socCodes = new Set(catalogue.roles.map((role) => role.socCode));

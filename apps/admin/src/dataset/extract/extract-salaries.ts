@@ -2,13 +2,13 @@ import { groupBy, median } from '../arithmetic/statistics';
 import type { SurveyedSalary } from '../sources/title.source';
 import type { LevelStep, RemotePair } from '../staging/staging-tables';
 
-/** Salaries of a title at one level that make a step. */
+/** Minimum salaries of a title at one level for a step. */
 const LEAST_AT_LEVEL = 10;
 
-/** Salaries of each kind that a title and level need to be compared. */
+/** Minimum salaries of each kind for a comparison at a title and level. */
 const LEAST_OF_EACH = 20;
 
-/** The survey is thin before this year. */
+/** Earlier the survey is too small. */
 const FIRST_REMOTE_YEAR = 2023;
 
 const LEVELS = { EN: 'entry', MI: 'mid', SE: 'senior', EX: 'executive' } as const;

@@ -17,10 +17,10 @@ import { metroFilings } from './metro-filings';
 import { TitleIndex } from './title-index';
 
 /**
- * The publishers' files to the project's own tables: only what the build uses, single filings and answers
- * as medians and counts. Pure: equal sources and catalogue give equal staged data.
+ * Extracts the publishers' files into the project's own tables: only data used by the build, with single filings and
+ * answers as medians and counts. Pure: equal sources and catalogue give equal staged data.
  *
- * @param quarter `2026-Q2`: what wages of titles and filings are aged to
+ * @param quarter `2026-Q2`: the quarter of title and filing wages
  */
 export function extractSources(sources: SourceTables, catalogue: Catalogue, quarter: string): StagedData {
   const wages = extractWages(sources, catalogue);

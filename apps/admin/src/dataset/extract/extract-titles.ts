@@ -6,13 +6,13 @@ import type { SourceTables } from '../sources/source-tables';
 import type { TitleIndex } from './title-index';
 import { titleStatistics, type TitleWage } from './title-statistics';
 
-/** The AI jobs survey is thin before this year. */
+/** Earlier the AI jobs survey is too small. */
 const FIRST_SALARY_YEAR = 2023;
 
 /** The wage survey, and with it the ageing of old certifications, begins here. */
 const FIRST_SURVEY_YEAR = 2017;
 
-/** What every source of titles says of the catalogue's roles. */
+/** The evidence of every source of titles for the catalogue's roles. */
 export function extractTitles(sources: SourceTables, index: TitleIndex, market: Market): TitleTables {
   const wages: Record<string, TitleWage[]> = {
     'dol-lca': certificationWages(sources, market),
@@ -29,7 +29,7 @@ export function extractTitles(sources: SourceTables, index: TitleIndex, market: 
   };
 }
 
-/** Filings outside the mapped metros are left out: their place cannot be removed. */
+/** Filings outside the mapped metros are left out: their place's effect cannot be removed. */
 function certificationWages({ certifications }: SourceTables, market: Market): TitleWage[] {
   return certifications.flatMap(({ title, wage, cbsaCode, year }) => {
     const factor = market.placeFactor(cbsaCode);

@@ -8,7 +8,7 @@ import type { CostIndexPoint, PrevailingWage } from '../sources/wage.source';
 import type { CostIndexRow, PrevailingRatios } from '../staging/wage-tables';
 import { earlierWages, newestComplete } from './occupation-years';
 
-/** The survey whose means the prevailing wages of 2025–26 are made of. */
+/** The survey behind the prevailing wages of 2025–26. */
 const PREVAILING_YEAR = 2024;
 
 /** Wages of the catalogue's occupations, and the tables by which metros and quarters differ. */

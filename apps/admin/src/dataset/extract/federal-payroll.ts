@@ -4,12 +4,12 @@ import type { StagingTables } from '../staging/staging-tables';
 
 type PayrollTax = StagingTables['payroll-taxes'][number];
 
-/** 26 U.S.C. § 3302(c)(2): for each further year in which a state owes the fund, so much of the credit is lost. */
+/** 26 U.S.C. § 3302(c)(2): the credit lost for each further year in which a state owes the fund. */
 const YEARLY_CREDIT_LOSS = 0.003;
 
 /**
- * The reduction of a year. Where the source carries an earlier year's forward, the law's yearly step is added: that is
- * the reduction unless the state repays by 10 November, or the waiver of its further additions ends.
+ * The reduction of a year. If the source carries an earlier year's forward, the law's yearly step is added: that is the
+ * reduction unless the state repays by 10 November, or the waiver of its further additions ends.
  */
 function creditReduction({ value, lawYear, taxYear }: FederalParameter): number {
   return round(value + YEARLY_CREDIT_LOSS * (taxYear - (lawYear ?? taxYear)), 6);

@@ -6,7 +6,6 @@ import type { FiledWage } from '../staging/staging-tables';
 import type { TitleIndex } from './title-index';
 import { titleKey } from './title-key';
 
-/** Certified filings of the catalogue's titles, with or without a rank before them, in the cities' metros. */
 export function filedWages(
   certifications: readonly Certification[],
   { cities, companies }: { cities: readonly CatalogueCity[]; companies: readonly CatalogueCompany[] },

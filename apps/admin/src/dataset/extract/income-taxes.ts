@@ -15,7 +15,6 @@ type IncomeTax = StagingTables['income-taxes'][number];
 
 type Level = IncomeTax['level'];
 
-/** One row a jurisdiction, year and filing status. */
 export function incomeTaxRows(inputs: IncomeTaxInputs): IncomeTax[] {
   return [
     ...rowsOf('federal', inputs.federalBrackets, inputs),

@@ -2,7 +2,7 @@ import type { IndustryWage } from '../sources/industry.source';
 import type { NationalWage } from '../sources/wage.source';
 import type { IndustryRatio } from '../staging/adjustment-tables';
 
-/** People employed from which a median is more than a few employers' pay. */
+/** Minimum employment for a median: below, it is a few employers' pay. */
 const LEAST_EMPLOYED = 500;
 
 /**

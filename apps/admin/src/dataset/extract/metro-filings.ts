@@ -5,7 +5,7 @@ import type { Certification } from '../sources/title.source';
 import type { MetroFilings } from '../staging/staging-tables';
 import type { TitleIndex } from './title-index';
 
-/** Certified wages of a title in a metro that make an observation worth showing. */
+/** Minimum certified wages of a title in a metro for an observation. */
 const LEAST_FILINGS = 15;
 
 interface PlacedFiling {

@@ -8,11 +8,10 @@ const FILE = 'oews_national_2017_2025.csv';
 const FIRST_YEAR = 2021;
 
 /**
- * The newest year that can carry figures. One that caps or hides a percentile below P90 cannot: the year
- * before it is aged instead, and nothing capped is ever taken for a number.
+ * The newest year usable for figures. A year that caps or hides a percentile below P90 is not: the previous year is
+ * aged instead, and a cap is never taken for a number.
  *
- * @throws InputError when no year has every percentile that a figure needs, when they fall, or when one
- *   year has two figures.
+ * @throws InputError when no year has every required percentile, when they fall, or when one year has two figures.
  */
 export function newestComplete(socCode: string, wages: readonly NationalWage[]): OccupationWage {
   requireOneFigure(socCode, wages);
@@ -24,7 +23,7 @@ export function newestComplete(socCode: string, wages: readonly NationalWage[]):
   throw new InputError(FILE, 0, 'p10…p75', `${socCode} has no year with all percentiles below P90`);
 }
 
-/** The years before with a median, back to 2021; the last one before that where 2021 has none. */
+/** The earlier years with a median, back to 2021; the last one before that when 2021 has none. */
 export function earlierWages(wages: readonly NationalWage[], newest: number): EarlierWage[] {
   const years = new Map(wages.map((wage) => [wage.year, wage]));
   const known = [...years.values()].flatMap(({ socCode, year, p25, p50, p75 }) => {

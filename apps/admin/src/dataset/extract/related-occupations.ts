@@ -8,7 +8,7 @@ const WIDEST_GAP = 1.5;
 /** Skill profiles are rated for nearly every occupation, technologies unevenly: the profiles count for more. */
 const PROFILE_SHARE = 0.6;
 
-/** Related occupations of the catalogue's occupations, nearest first, with how much of the skills they share. */
+/** Related occupations of the catalogue's occupations, nearest first, with their overlap of skills. */
 export function relatedOccupations(
   related: readonly RelatedOccupation[],
   ratings: readonly SkillRating[],
@@ -28,11 +28,11 @@ export function relatedOccupations(
 /** Characters of a code that occupations of one broad, and of one minor group share. */
 const KIN = [6, 4] as const;
 
-/** A short list of technologies is chance: it counts as if it had so many more. */
+/** A short list of technologies is chance: it counts as if it had this many more. */
 const LIST_SHRINKAGE = 3;
 
 /**
- * How much of what the second occupation asks for the first one has:
+ * The share of the second occupation's requirements that the first one has:
  * 0.6 × (1 − mean gap of importance ÷ 1.5) + 0.4 × shared ÷ (notable technologies of the second + 3).
  */
 class SkillOverlap {
@@ -74,7 +74,7 @@ class SkillOverlap {
     return Math.max(0, 1 - mean(gaps) / WIDEST_GAP);
   }
 
-  /** The occupation's own profile, else the mean of its kin: the publisher has not rated every occupation yet. */
+  /** The occupation's own profile, else the mean of its relatives: the publisher has not rated every occupation yet. */
   private profileOf(code: string): ReadonlyMap<string, number> | undefined {
     const own = this.profiles.get(code);
     if (own !== undefined) return own;

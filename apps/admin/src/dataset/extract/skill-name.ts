@@ -1,4 +1,4 @@
-/** Acronyms that everybody says, where the publisher spells them out. */
+/** Common acronyms that the publisher spells out. */
 const SHORT: Readonly<Record<string, string>> = {
   'Structured query language SQL': 'SQL',
   'Cascading style sheets CSS': 'CSS',
@@ -20,7 +20,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'Apache Subversion SVN': 'Subversion',
 };
 
-/** A technology as people name it: no trailing "software", no spelled-out acronym. */
+/** A technology's common name: no trailing "software", no spelled-out acronym. */
 export function skillName(example: string): string {
   const short = SHORT[example];
   if (short !== undefined) return short;

@@ -14,7 +14,7 @@ type Base = (value: Parameters, socialSecurityBase: number) => number | null;
 interface Rule {
   tax: string;
   payer: PayrollTax['payer'];
-  /** The parameter whose presence says that the state has this tax, and whose law year the row shows. */
+  /** The parameter that shows whether the state has this tax, and whose law year the row shows. */
   parameter: string;
   rate: (value: Parameters) => number;
   base: Base;
@@ -34,7 +34,7 @@ function plain(tax: string, payer: PayrollTax['payer'], parameter: string, base:
   return { tax, payer, parameter, base, rate: (value) => value(parameter) ?? 0 };
 }
 
-/** How the parameters of the states become taxes. Paid-leave programmes end at the Social Security base by law. */
+/** The taxes from the states' parameters. Paid-leave programmes end at the Social Security base by law. */
 const RULES: readonly Rule[] = [
   plain('suta', 'employer', 'unemployment.default_rate', UNEMPLOYMENT),
   plain('unemployment', 'employee', 'unemployment.employee_rate', ALL_WAGES),
@@ -114,7 +114,7 @@ const CORRECTIONS: Readonly<Record<string, number>> = {
 
 const UNEMPLOYMENT_BASE = 'unemployment.taxable_wage_base';
 
-/** The publisher's parameters with the newest unemployment base that is known; its own are of 2024. */
+/** The publisher's parameters with the newest known unemployment base; its own are for 2024. */
 function dated(parameter: StatePayrollParameter): StatePayrollParameter {
   if (!parameter.parameter.startsWith('unemployment.')) return parameter;
   const { state, taxYear, lawYear } = parameter;
@@ -143,7 +143,7 @@ function rowOf(
   const found = group.find((row) => row.parameter === rule.parameter);
   if (found === undefined) return [];
   const { state, taxYear } = found;
-  // What is shown of unemployment tax is its base: that is what changes from year to year.
+  // The row shows the base of an unemployment tax, which is what changes from year to year.
   const { lawYear, url } = rule.base === UNEMPLOYMENT ? (baseRow(group) ?? found) : found;
   const value: Parameters = (name) =>
     CORRECTIONS[`${state} ${taxYear} ${name}`] ?? group.find((row) => row.parameter === name)?.value;

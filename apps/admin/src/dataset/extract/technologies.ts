@@ -7,7 +7,7 @@ import { skillName, skillSlug } from './skill-name';
 const ORDINARY =
   /^Microsoft (?:Office|Word|Outlook|PowerPoint|Windows|Excel)|^(?:Facebook|Google Docs|Adobe Acrobat|LinkedIn|YouTube|Zoom)\b/;
 
-/** The technologies that the publisher calls hot or in demand, under the names that people use. */
+/** The publisher's hot and in-demand technologies, under their common names. */
 export function notableTechnologies(examples: readonly TechnologyExample[]): TechnologyLink[] {
   const notable = examples.filter(
     ({ hot, inDemand, example }) => (hot || inDemand) && !ORDINARY.test(example),
@@ -33,8 +33,8 @@ export function technologyLinks(
 }
 
 /**
- * How far above their kind the occupations of each major group are paid that name a technology: residuals of the logarithm of
- * the median wage of all occupations against the mean of their SOC major group and job zone.
+ * The pay of each major group's occupations that name a technology over their kind: residuals of the logarithm of the
+ * median wage of all occupations against the mean of their SOC major group and job zone.
  */
 export function technologies(
   notable: readonly TechnologyLink[],

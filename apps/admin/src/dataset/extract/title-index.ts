@@ -1,10 +1,10 @@
 import { type CatalogueRole, figureSlug } from '../catalogue/catalogue-files';
 import { titleKey } from './title-key';
 
-/** Two letters are too ambiguous to count a survey answer by: "pm", "de", "ds". */
+/** Two letters are too ambiguous for matching a survey answer: "pm", "de", "ds". */
 const SHORTEST_ALIAS = 4;
 
-/** Finds the catalogue role a source's title means. Titles win over aliases, and a doubtful alias means nobody. */
+/** Finds the catalogue role of a source's title. Titles win over aliases, and an ambiguous alias matches none. */
 export class TitleIndex {
   private readonly byKey = new Map<string, CatalogueRole | null>();
   private readonly bySlug: ReadonlyMap<string, CatalogueRole>;
@@ -25,8 +25,8 @@ export class TitleIndex {
   }
 
   /**
-   * The role to whose national figure a wage of this title counts: the one whose figure its role shares.
-   * Undefined as well for a bare title whose wages are of several occupations.
+   * The role whose national figure a wage of this title counts for: the one whose figure its role shares. Undefined as
+   * well for a bare title with wages of several occupations.
    */
   findFigure(title: string): CatalogueRole | undefined {
     const role = this.find(title);
@@ -40,7 +40,7 @@ function claim(index: Map<string, CatalogueRole | null>, key: string, role: Cata
   index.set(key, holder === undefined ? role : agreed(holder, role));
 }
 
-/** Two names of the same work agree on the one that has the figure. */
+/** Two names of the same work resolve to the one with the figure. */
 function agreed(holder: CatalogueRole | null, role: CatalogueRole): CatalogueRole | null {
   if (holder === null || figureSlug(holder) !== figureSlug(role)) return null;
   return holder.figureOf === null ? holder : role;

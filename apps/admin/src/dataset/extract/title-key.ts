@@ -26,12 +26,12 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   '4': 'iv',
 };
 
-/** Words that name what the person is; "software engineering" is a field, "engineering manager" a person. */
+/** Words for a person: "software engineering" is a field, "engineering manager" a person. */
 const KEEP_ENGINEERING = /engineering (?!$)/;
 
 /**
- * The form under which titles of different sources meet: lower case, no brackets or internal codes,
- * abbreviations spelled out. `Sr. Software Dev Engineer II (L5)` → `senior software development engineer ii`.
+ * The normal form for matching titles of different sources: lower case, no brackets or internal codes, abbreviations
+ * spelled out. `Sr. Software Dev Engineer II (L5)` → `senior software development engineer ii`.
  */
 export function titleKey(title: string): string {
   const words = title

@@ -1,4 +1,4 @@
-/** Words of a title that name a rank, in the forms in which filings have them. */
+/** Words of rank in titles, in the forms of filings. */
 const RANKS: readonly (readonly [form: RegExp, rank: string])[] = [
   [/^(?:jr|junior|associate)$/, 'junior'],
   [/^(?:sr|snr|senior)$/, 'senior'],
@@ -29,7 +29,7 @@ function rankWord(word: string): string[] {
   return found === undefined ? [] : [found[1] || word];
 }
 
-/** Whether a title is of engineering or science: ladders are of these. */
+/** Whether a title is of engineering or science, which have ladders. */
 export function isTechnical(title: string): boolean {
   return TECHNICAL.test(title) && !OTHER.test(title);
 }

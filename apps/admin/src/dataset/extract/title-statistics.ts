@@ -5,7 +5,10 @@ import type { CatalogueRole } from '../catalogue/catalogue-files';
 import type { SourceOffset, TitleWages } from '../staging/staging-tables';
 import type { TitleIndex } from './title-index';
 
-/** One wage that a source gives for a title, with the factors that make it a national wage of the quarter of the staged data. */
+/**
+ * One wage of a source for a title, with the factors that convert it to a national wage in the quarter of the staged
+ * data.
+ */
 export interface TitleWage {
   title: string;
   wage: number;

@@ -1,11 +1,11 @@
-/** Wages up to which a state levies its unemployment tax in a year, US dollars, and where it was read. */
+/** The base of a state's unemployment tax in a year, US dollars, and its source. */
 export interface UnemploymentBase {
   wageBase: number;
   year: number;
   url: string;
 }
 
-/** The calendar year that the publisher's undated unemployment figures are of. */
+/** The calendar year of the publisher's undated unemployment figures. */
 export const UNDATED_YEAR = 2_024;
 
 /** A payroll service's list of the bases of 2026, state by state. */
@@ -58,18 +58,18 @@ const BASES_OF_2025 = {
 } as const;
 
 /**
- * The newest bases that could be read, by state. The publisher's own figures are of 2024, and a state that is in none of
- * these lists keeps them with that year.
+ * The newest available bases by state. The publisher's own figures are for 2024, and a state outside these lists keeps
+ * them with that year.
  */
 const NEWEST: Readonly<Record<string, UnemploymentBase>> = {
   ...read(BASES_OF_2025, 2_025, OF_2025),
   ...read(BASES_OF_2026, 2_026, OF_2026),
   NY: { wageBase: 17_600, year: 2_026, url: NEW_YORK },
-  // The page calls it the base of 2026; it is the one that the state set for 2025.
+  // The page calls it the base of 2026; it is the state's base for 2025.
   WA: { wageBase: 72_800, year: 2_025, url: WASHINGTON },
 };
 
-/** The newest base that was in force by a tax year; undefined where none was read. */
+/** The newest base in force by a tax year; undefined without one. */
 export function unemploymentBase(state: string, taxYear: number): UnemploymentBase | undefined {
   const base = NEWEST[state];
   return base !== undefined && base.year <= taxYear ? base : undefined;

@@ -1,6 +1,6 @@
 import type { CsvRecord } from '../csv/csv-record';
 
-/** How one official publication becomes one of the builder's inputs. */
+/** The conversion of an official publication to one of the builder's inputs. */
 export interface ImportFormat {
   name: string;
   about: string;
@@ -15,10 +15,10 @@ export interface ImportFormat {
    * @throws InputError for a wrong cell.
    */
   convert(record: CsvRecord): Record<string, string | number | null> | undefined;
-  /** What may occur only once. */
+  /** The unique key of a row. */
   key(row: Record<string, string | number | null>): string;
-  /** Rows of the old input that stay, for publications that bring one year of several. */
+  /** Rows of the old input to keep, for publications that cover one year of several. */
   keeps?: (old: CsvRecord) => boolean;
-  /** Fewer good rows than this are not that publication. */
+  /** Minimum number of good rows in a valid publication. */
   leastRows: number;
 }

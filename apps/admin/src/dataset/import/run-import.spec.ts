@@ -57,7 +57,7 @@ function occupation(index: number): Cell[] {
   ];
 }
 
-/** The input as it was: one row of an earlier year, and one of the year that the import brings anew. */
+/** The previous input: one row of an earlier year, and one of the imported year. */
 async function writeOld(folder: string): Promise<void> {
   const header =
     'year,soc_code,title,soc_level,employment,employment_prse,mean_annual,mean_prse,p10,p25,p50,p75,p90,topcoded_fields,not_available_fields';

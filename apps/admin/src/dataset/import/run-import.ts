@@ -13,7 +13,7 @@ export interface ImportReport {
   format: string;
   file: string;
   target: string;
-  /** Rows of the publication: all, written, not wanted, and refused. */
+  /** Rows of the publication: all, written, unwanted, and refused. */
   read: number;
   written: number;
   skipped: number;
@@ -22,10 +22,10 @@ export interface ImportReport {
   faults: string[];
 }
 
-/** Refused rows that are listed one by one; further ones are only counted. */
+/** Refused rows listed one by one; further ones are only counted. */
 const MAX_LISTED_FAULTS = 20;
 
-/** A publication with more refused rows than this is not that publication, or broken. */
+/** With a larger share of refused rows the file is another publication, or broken. */
 const MAX_REFUSED_SHARE = 0.05;
 
 const ROWS_PER_PROGRESS = 50_000;
@@ -53,7 +53,7 @@ export async function runImport(
     await writer.close();
     requirePlausible(format, path, report);
     await rename(draft, target);
-    // The builder prefers an unpacked input, so one left over would hide the new one.
+    // The builder prefers an unpacked input, so a leftover one would hide the new one.
     await rm(join(folder, format.target), { force: true });
     return { ...report, target };
   } catch (error) {

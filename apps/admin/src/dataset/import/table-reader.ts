@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * The data rows of a workbook's first visible sheet, a CSV or a gzip CSV, by what the file's first bytes say. The
- * first row that holds every required column is the header: some publishers put titles above it.
+ * The data rows of a workbook's first visible sheet, a CSV or a gzip CSV, by the file's first bytes. The first row with
+ * every required column is the header: some publishers put titles above it.
  *
  * @throws InputError for a truncated file, a missing column, or a file of none of these formats.
  */

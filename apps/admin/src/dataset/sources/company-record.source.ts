@@ -1,6 +1,5 @@
 import type { CsvFolder } from '../csv/csv-folder';
 
-/** What a company had to disclose of its employees' pay (Item 402(u) of Regulation S-K). */
 export interface DisclosedPay {
   ticker: string;
   fiscalYear: number;
@@ -9,9 +8,9 @@ export interface DisclosedPay {
   ceoPayRatio: number | null;
 }
 
-/** How shares vest, as a filing words it. */
+/** A filing's wording of the vesting of shares. */
 export interface FiledVesting {
-  /** As the ladder inputs call the company, or beginning with it. */
+  /** The company's name in the ladder inputs, or a name that begins with it. */
   company: string;
   yearsMin: number;
   yearsMax: number;
@@ -21,7 +20,7 @@ export interface FiledVesting {
   url: string;
 }
 
-/** Rows that the collector marked as looking wrong are left out. */
+/** Leaves out rows that the collector marked as implausible. */
 export async function readDisclosedPay(folder: CsvFolder): Promise<DisclosedPay[]> {
   const columns = ['fiscal_year', 'ticker', 'median_employee_pay', 'ceo_pay_ratio', 'flag'];
   const rows = await folder.read('company_median_employee_pay.csv', columns, (row) => ({

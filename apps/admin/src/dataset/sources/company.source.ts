@@ -21,7 +21,7 @@ export interface VestingSchedule {
   note: string;
 }
 
-/** The published API knows four levels; the ladders' rungs above staff belong to the highest. */
+/** The published API has four levels; the ladders' rungs above staff belong to the highest. */
 const LEVEL_OF_RUNG: Readonly<Record<string, ExperienceLevel>> = {
   entry: 'entry',
   mid: 'mid',

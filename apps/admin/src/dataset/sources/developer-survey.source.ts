@@ -10,7 +10,7 @@ export interface DeveloperAnswer {
   arrangement: string;
   education: string;
   organisationSize: string;
-  /** What somebody works with, under the survey's names; empty in the years that were not asked. */
+  /** The person's technologies, under the survey's names; empty in years without the question. */
   technologies: string[];
 }
 

@@ -7,7 +7,7 @@ export interface GraduateSalary {
   ageGroup: string;
   /** `all`, `bachelor`, `master`, `doctorate`, `professional`. */
   degree: string;
-  /** US dollars; null where it is withheld. */
+  /** US dollars; null when withheld. */
   median: number | null;
 }
 

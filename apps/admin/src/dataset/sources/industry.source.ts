@@ -4,11 +4,11 @@ import type { CsvRecord } from '../csv/csv-record';
 /** The national median of an occupation within one industry. */
 export interface IndustryWage {
   year: number;
-  /** Code of the industry as the publisher writes it: `51` a sector, `513200` a four-digit industry. */
+  /** The publisher's code of the industry: `51` a sector, `513200` a four-digit industry. */
   naics: string;
   socCode: string;
   employment: number | null;
-  /** Annual US dollars; null where it is capped or not published. */
+  /** Annual US dollars; null when capped or unpublished. */
   p50: number | null;
 }
 

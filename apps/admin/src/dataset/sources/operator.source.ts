@@ -2,7 +2,7 @@ import { parseQuarter, type Quarter } from '../arithmetic/quarter';
 import { OPERATOR_SOURCES } from '../build/figures/title-sources';
 import type { CsvFolder } from '../csv/csv-folder';
 
-/** A wage that the operator took in: an accepted crowd report, or a figure of a proxy filing. */
+/** A wage imported by the operator: an accepted crowd report, or a figure of a proxy filing. */
 export interface OperatorObservation {
   /** `crowd` or `sec-proxy`: a source of `sources.csv`. */
   sourceId: string;
@@ -18,7 +18,7 @@ export interface OperatorObservation {
 export const OPERATOR_FILE = 'operator_observations.csv';
 export const OPERATOR_COLUMNS = ['source_id', 'title', 'cbsa_code', 'wage', 'quarter'] as const;
 
-/** None without the file: it is the operator's, not a publisher's. */
+/** Empty without the file: it is the operator's, not a publisher's. */
 export function readOperatorObservations(folder: CsvFolder): Promise<OperatorObservation[]> {
   return folder.readIfPresent(OPERATOR_FILE, OPERATOR_COLUMNS, (row) => {
     const sourceId = row.required('source_id');

@@ -24,7 +24,7 @@ export interface SourceTables {
   certifications: titles.Certification[];
   oldCertifications: titles.OldCertification[];
   salaries: titles.SurveyedSalary[];
-  /** What an operator imported; empty without. */
+  /** The operator's imports; empty without any. */
   operatorObservations: OperatorObservation[];
   projections: EmploymentProjection[];
   ladders: LadderRung[];

@@ -14,7 +14,7 @@ export interface BracketInput {
   /** Year of the last explicit change of the threshold; null where it never changed or is not dated. */
   thresholdYear: number | null;
   url: string | null;
-  /** What was read, and of which date. */
+  /** The source of the value and its date. */
   note: string | null;
 }
 

@@ -69,7 +69,7 @@ export async function readSurveyedSalaries(folder: CsvFolder): Promise<SurveyedS
   return rows.filter((row) => isPlausible(row.salary));
 }
 
-/** A full-time annual wage: the federal minimum is 15,080. Anything else is a wrong unit or a slip of the key. */
+/** A full-time annual wage: the federal minimum is 15,080. Anything lower is a wrong unit or a typing error. */
 function isPlausible(wage: number | null): wage is number {
   return wage !== null && wage >= 15_080 && wage <= 2_000_000;
 }

@@ -70,7 +70,7 @@ export function readNationalWages(folder: CsvFolder): Promise<NationalWage[]> {
   }));
 }
 
-/** Occupations that are paid by the performance have a zero where others have their mean. */
+/** Occupations paid by performance have a zero instead of their mean. */
 function positive(value: number | null): number | null {
   return value === null || value <= 0 ? null : value;
 }
@@ -88,7 +88,7 @@ export function readMetroWages(folder: CsvFolder): Promise<MetroSurveyWage[]> {
   }));
 }
 
-/** Values below this are dollars an hour, all others dollars a year: the publication mixes both. */
+/** Lower values are dollars an hour, all others dollars a year: the publication mixes both. */
 const HOURLY_BELOW = 1_000;
 
 const HOURS_A_YEAR = 2_080;

@@ -48,8 +48,8 @@ export interface EvidenceRow {
 }
 
 /**
- * The groups that may leave the database, sorted and rounded like those of the crowd endpoint. They contain noise
- * already. Groups of several cities are left out, because the effect of the place cannot be removed from them.
+ * The groups that may leave the database, sorted and rounded like those of the crowd endpoint. They already contain
+ * noise. Groups of several cities are left out, because the place's effect cannot be removed from them.
  */
 export function crowdGroups(rows: readonly EvidenceRow[]): CrowdGroup[] {
   const groups = rows.flatMap(({ citySlug, logMean, logDeviation, ...row }) => {
@@ -78,7 +78,7 @@ function keyOf({ roleSlug, citySlug, exp }: CrowdGroup): string {
   return [roleSlug, citySlug, exp ?? ''].join(' ');
 }
 
-/** What is wrong with a row of a file, which may have been edited; undefined when nothing is. */
+/** The fault of a row in a file, which may have been edited; undefined for none. */
 export function faultOf(row: Partial<CrowdGroup>): { column: keyof CrowdGroup; reason: string } | undefined {
   const { roleSlug, citySlug, exp, n, pay, deviation, quarter } = row;
   if (!roleSlug) return { column: 'roleSlug', reason: 'is empty' };

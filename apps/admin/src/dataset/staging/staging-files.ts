@@ -34,8 +34,8 @@ interface StagingManifest {
 }
 
 /**
- * Writes one gzip JSON-lines file a table and the manifest, which comes last. Equal data give equal
- * bytes. Evidence of the crowd does not come from the publishers: `writeCrowd` writes it, and it stays as it is.
+ * Writes one gzip JSON-lines file a table and the manifest, which comes last. Equal data give equal bytes. Evidence of
+ * the crowd does not come from the publishers: `writeCrowd` writes it, and it stays unchanged.
  */
 export async function writeStagedData(
   { quarter, originals, tables }: StagedData,
@@ -50,14 +50,14 @@ export async function writeStagedData(
 }
 
 /**
- * @throws InputError for a folder without a manifest, of another schema version, or with a table that is
- *   missing, truncated or not the one that the manifest names.
+ * @throws InputError for a folder without a manifest, of another schema version, or with a table that is missing,
+ *   truncated or different from the manifest's.
  */
 export async function readStagedData(folder: string): Promise<StagedData> {
   const manifest = await readManifest(folder);
   const tables: Partial<Record<TableName, unknown[]>> = {};
   for (const name of TABLE_NAMES) tables[name] = await readTable(folder, name, manifest);
-  // The digest has shown that these are the rows that were written.
+  // The digest has shown that these are the written rows.
   return { ...manifest, tables: tables as StagingTables, crowd: await readCrowd(folder) };
 }
 
@@ -74,7 +74,7 @@ async function writeTable(folder: string, name: TableName, rows: readonly unknow
   return { file, sources, rows: rows.length, sha256 };
 }
 
-/** A table that an older program wrote would only puzzle. */
+/** Removes tables written by an older program. */
 async function removeOthers(folder: string): Promise<void> {
   const own = new Set([...TABLE_NAMES.map(fileOf), CROWD_FILE]);
   const old = (await readdir(folder)).filter((file) => file.endsWith('.jsonl.gz') && !own.has(file));

@@ -23,7 +23,7 @@ import type { CrowdEvidence } from './crowd-group';
 import type { EarlierWage, MetroWage, OccupationWage, PriceParity } from './wage-tables';
 import type { CostIndexRow, EmployerCost, EmploymentChange, PrevailingRatios } from './wage-tables';
 
-/** What one source says of one title, aged to the quarter of the staged data; never a single filing or answer. */
+/** One source's figures for one title, aged to the quarter of the staged data; never a single filing or answer. */
 export interface TitleWages {
   sourceId: string;
   roleSlug: string;
@@ -47,12 +47,12 @@ export interface SourceOffset {
 }
 
 /**
- * A certified filing of a catalogue title: a public record, without the employer's name and the title as filed. Filings
- * are kept one by one, because the build leaves them out by employer and by metro to measure its own error.
+ * A certified filing of a catalogue title: a public record, without the employer's name and the filed title. Filings
+ * are kept one by one, because the build holds them out by employer and by metro to measure its own error.
  */
 export interface FiledWage {
   roleSlug: string;
-  /** The rank that the filed title adds to the role's; null for the role's own title. */
+  /** The filed title's rank beyond the role's; null for the role's own title. */
   rank: string | null;
   cbsaCode: string;
   /** Number of the employer in this table. */
@@ -96,7 +96,7 @@ export interface MetroFilings {
   year: number;
 }
 
-/** A technology, and how far above their kind the occupations of one major group are paid that name it. */
+/** A technology, with the pay of a major group's occupations that name it over their kind. */
 export interface Technology {
   slug: string;
   /** Two-digit SOC group. */
@@ -114,7 +114,7 @@ export interface TechnologyLink {
   inDemand: boolean;
 }
 
-/** Everything the build is made of, table by table. Each is one file. */
+/** The build's whole input, table by table. Each is one file. */
 export interface StagingTables {
   'occupation-wages': OccupationWage[];
   'earlier-wages': EarlierWage[];
@@ -150,7 +150,7 @@ export interface StagingTables {
 
 export type TableName = keyof StagingTables;
 
-/** The sources of each table: ids of `sources.csv`. What people entered by hand has none. */
+/** The sources of each table: ids of `sources.csv`. Data entered by hand has none. */
 export const TABLE_SOURCES = {
   'occupation-wages': ['bls-oews'],
   'earlier-wages': ['bls-oews'],
@@ -186,7 +186,7 @@ export const TABLE_SOURCES = {
 
 const OPEN_DATABASE_LICENSE = 'Open Database License 1.0, https://opendatacommons.org/licenses/odbl/1-0/';
 
-/** Tables whose source asks for its own licence on whatever is made of it: the file says so in its first line. */
+/** Tables whose source requires its own licence for derived data: the file says so in its first line. */
 export const SHARE_ALIKE: Readonly<Partial<Record<TableName, string>>> = {
   'developer-comparisons': OPEN_DATABASE_LICENSE,
   'developer-technologies': OPEN_DATABASE_LICENSE,
@@ -194,13 +194,13 @@ export const SHARE_ALIKE: Readonly<Partial<Record<TableName, string>>> = {
 
 export const TABLE_NAMES = Object.keys(TABLE_SOURCES) as TableName[];
 
-/** The project's own extract of the publishers' files, in its own columns: what `dataset build` reads. */
+/** The project's own extract of the publishers' files, in its own columns: the input of `dataset build`. */
 export interface StagedData {
   /** The quarter that wages of titles and filings are aged to, e.g. `2026-Q2`. */
   quarter: string;
-  /** The publishers' files it was made of. They are not part of it. */
+  /** The original publishers' files. They are not part of it. */
   originals: ManifestInput[];
   tables: StagingTables;
-  /** What the community reported, in groups; null when the operator has taken in none. */
+  /** The community's reports in groups; null when the operator has imported none. */
   crowd: CrowdEvidence | null;
 }

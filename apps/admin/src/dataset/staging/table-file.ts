@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { InputError } from '../csv/input.error';
 
-/** Digits kept of a number that is not whole: far below every error, and far above the release's own rounding. */
+/** Significant digits of a fraction: far below every error, and far above the release's own rounding. */
 const SIGNIFICANT_DIGITS = 12;
 
 /** Size and lower-case hexadecimal SHA-256 of a table file, unpacked. */
@@ -30,14 +30,14 @@ function roundedNumbers(_key: string, value: unknown): unknown {
   return Number(value.toPrecision(SIGNIFICANT_DIGITS));
 }
 
-/** A reader never sees half a file. */
+/** Atomic: a reader never sees half a file. */
 export async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   const draft = `${path}.${process.pid}.draft`;
   await writeFile(draft, content);
   await rename(draft, path);
 }
 
-/** The unpacked text. @throws InputError for a file that is not there or truncated. */
+/** The unpacked text. @throws InputError for a missing or truncated file. */
 export async function readTableFile(folder: string, file: string): Promise<string> {
   const packed = await readFile(join(folder, file)).catch(() => {
     throw new InputError(file, 0, '-', 'there is no such file');
@@ -49,7 +49,7 @@ export async function readTableFile(folder: string, file: string): Promise<strin
   }
 }
 
-/** The rows behind the header. @throws InputError naming the line that is not JSON. */
+/** The rows after the header. @throws InputError naming the line that is not JSON. */
 export function parseTable(file: string, text: string): unknown[] {
   const [, ...lines] = text.trimEnd().split('\n');
   return lines.map((line, index) => parseJson(file, index + 2, line));

@@ -32,7 +32,7 @@ export interface MetroWage {
   p75: number | null;
 }
 
-/** What an occupation pays in the metros over the nation: means of May 2024, by the prevailing wages of 2025–26. */
+/** An occupation's pay in the metros over the nation: means of May 2024, by the prevailing wages of 2025–26. */
 export interface PrevailingRatios {
   socCode: string;
   /** Metro over nation, by metro code. */
@@ -67,7 +67,7 @@ export interface EmployerCost {
   paidLeave: number;
   supplementalPay: number;
   insurance: number;
-  /** US dollars an hour worked: insurance costs what it costs, whatever the wage. */
+  /** US dollars an hour worked: insurance does not depend on the wage. */
   insuranceHourly: number;
   retirement: number;
   legallyRequired: number;

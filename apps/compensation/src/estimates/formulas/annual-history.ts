@@ -1,7 +1,7 @@
 import type { HistoryQuarter } from './history';
 import { oneDecimal } from './rounding';
 
-/** A year of a salary's history: the last quarter of it that is known. Annual whole US dollars. */
+/** A year of a salary's history: its last known quarter. Annual whole US dollars. */
 export interface HistoryYear {
   /** Calendar year. */
   year: number;
@@ -13,7 +13,7 @@ export interface HistoryYear {
   median: number;
   /** Upper end, whole US dollars a year: the 75th percentile. */
   high: number;
-  /** Against the year before; null for the first. */
+  /** Against the previous year; null for the first. */
   changeAmount: number | null;
   /** Against the year before, percent with one decimal; null for the first. */
   changePct: number | null;

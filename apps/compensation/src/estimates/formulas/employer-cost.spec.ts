@@ -34,7 +34,7 @@ describe('employerCost', () => {
       socialSecurity: 11_439, // 184,500 × 6.2 %
       medicare: 2_900, // 200,000 × 1.45 %
       futa: 147, // 7,000 × (0.6 % + 1.5 %)
-      suta: 245, // 7,000 × (3.4 % + 0.1 %)
+      suta: 245,
       total: 14_731,
     });
     expect(cost.benefits).toEqual({

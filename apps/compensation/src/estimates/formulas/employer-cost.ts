@@ -5,9 +5,9 @@ import { wholeDollars } from './rounding';
 export interface EmployerTaxes {
   socialSecurity: number;
   medicare: number;
-  /** With the credit reduction of states that owe the federal fund. */
+  /** Including the credit reduction of states that owe the federal fund. */
   futa: number;
-  /** With what a state levies on the same wages and bill: training and job development funds. */
+  /** Including state levies on the same wages and bill: training and job development funds. */
   suta: number;
   total: number;
 }
@@ -16,7 +16,7 @@ export interface EmployerTaxes {
 export interface EmployerBenefits {
   insurance: number;
   retirement: number;
-  /** What a state obliges employers to pay into, such as paid family leave. */
+  /** Employers' mandatory contributions to state programs, such as paid family leave. */
   statePrograms: number;
   total: number;
 }
@@ -33,7 +33,6 @@ export interface EmployerCost {
 }
 
 export interface EmployerCostTables {
-  /** Taxes that the employer pays, federal and of the state. */
   taxes: readonly PayrollTaxRow[];
   benefits: EmployerCostRow;
   overhead: readonly OverheadRow[];
@@ -47,7 +46,7 @@ const TAXES: Readonly<Record<Exclude<keyof EmployerTaxes, 'total'>, readonly str
 };
 const NAMED_TAXES: ReadonlySet<string> = new Set(Object.values(TAXES).flat());
 
-/** What a year of an employee costs. Each part is rounded by itself, so that the sums are exact. */
+/** The yearly cost of an employee. Each part is rounded by itself, so that the sums are exact. */
 export function employerCost(base: number, tables: EmployerCostTables): EmployerCost {
   const taxes = employerTaxes(base, tables.taxes);
   const benefits = employerBenefits(base, tables);
@@ -77,8 +76,8 @@ function taxDue(base: number, rows: readonly PayrollTaxRow[]): number {
 }
 
 /**
- * Insurance is an amount: it costs the same for a small wage and for a large one. The survey's other shares are of wages
- * for time worked, and base pay contains paid leave as well: wages = base ÷ (1 + share of paid leave).
+ * Insurance is an amount: it costs the same for every wage. The survey's other shares are of wages for time worked, and
+ * base pay includes paid leave: wages = base ÷ (1 + share of paid leave).
  */
 function employerBenefits(base: number, { benefits, taxes }: EmployerCostTables): EmployerBenefits {
   const wages = base / (1 + benefits.paidLeaveShare);

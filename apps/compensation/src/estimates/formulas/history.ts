@@ -9,11 +9,11 @@ const LAST_DAY_OF_QUARTER = ['03-31', '06-30', '09-30', '12-31'] as const;
  */
 export type HistoryBasis = HistoryLabel | 'modelled';
 
-/** Where a history is told of. */
+/** The place of a history. */
 export interface HistoryPlace {
-  /** On the national figures. */
+  /** Relative to the national figures. */
   multiplier: number;
-  /** Whether the survey is of this very place and occupation. */
+  /** Whether the survey covers this very place and occupation. */
   isSurveyed: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface HistoryQuarter {
 }
 
 /**
- * The last `quarters` of a national history at a place, oldest first. Changes are computed from the
- * rounded medians, so that they add up to what is shown.
+ * The last `quarters` of a national history at a place, oldest first. Changes are computed from the rounded medians, so
+ * that they match the shown figures.
  */
 export function salaryHistory(
   national: readonly HistoryPoint[],
@@ -77,7 +77,9 @@ function quarterNames(quarter: string): { quarter: string; label: string; asOf: 
 
 const QUARTERS_PER_YEAR = 4;
 
-/** Growth of the national median over the last four quarters, percent with one decimal; null without a year of history. */
+/**
+ * Growth of the national median over the last four quarters, percent with one decimal; null without a year of history.
+ */
 export function yearOverYearGrowth(history: readonly HistoryPoint[]): number | null {
   const latest = history.at(-1);
   const yearBefore = history.at(-1 - QUARTERS_PER_YEAR);

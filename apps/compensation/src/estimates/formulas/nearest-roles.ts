@@ -1,27 +1,27 @@
 import type { RoleRow } from '@wagewright/dataset';
 import { oneDecimal, wholeDollars } from './rounding';
 
-/** A role that somebody could move to. */
+/** A role to move to. */
 export interface Neighbour {
   role: RoleRow;
-  /** Position among the occupations near that of the role asked for; 0 is the same one. */
+  /** Position among the occupations near the requested role's; 0 is the same one. */
   rank: number;
-  /** 0–1, of the occupations; null when it is not known. */
+  /** 0–1, of the occupations; null when unknown. */
   skillOverlap: number | null;
 }
 
 export interface NearRole extends Neighbour {
   median: number;
-  /** Against the role asked for, whole US dollars; negative when it pays less. */
+  /** Against the requested role, whole US dollars; negative for less pay. */
   deltaAmount: number;
   deltaPct: number;
-  /** Difference in pay as a share of the pay of the role asked for, three decimals. */
+  /** Difference in pay as a share of the requested role's pay, three decimals. */
   distance: number;
-  /** How worthwhile the move is: skill overlap × nearness of the occupation × gain in pay; three decimals. */
+  /** The value of the move: skill overlap × nearness of the occupation × gain in pay; three decimals. */
   fit: number;
 }
 
-/** What comes first: the most worthwhile move, or the smallest difference in pay. */
+/** First the most worthwhile move, or the smallest difference in pay. */
 export const NEAREST_ORDERS = ['fit', 'salary'] as const;
 
 export type NearestOrder = (typeof NEAREST_ORDERS)[number];
@@ -31,13 +31,13 @@ export interface NearestOptions {
   /** Of place and level. */
   multiplier: number;
   limit: number;
-  /** Roles that pay less than this much more are left out, percent. */
+  /** Minimum pay gain, percent. */
   minDeltaPct?: number;
 }
 
 /**
- * Neighbours by fit, or by difference in pay. Titles of one occupation that
- * rest on the same figure are other names for the same thing: one of them is shown, and none of the role's own.
+ * Neighbours by fit, or by difference in pay. Titles of one occupation with the same figure are synonyms: only one is
+ * shown, and none of the role's own.
  */
 export function nearestRoles(
   role: RoleRow,
@@ -52,7 +52,7 @@ export function nearestRoles(
   return varied(found.sort(bestFitFirst)).slice(0, limit);
 }
 
-/** Titles of the same occupation that are shown before others: more would be one move by many names. */
+/** Titles of the same occupation shown before others: more would repeat one move under many names. */
 const SHOWN_PER_OCCUPATION = 3;
 
 function varied(sorted: readonly NearRole[]): NearRole[] {
@@ -67,7 +67,7 @@ function varied(sorted: readonly NearRole[]): NearRole[] {
 const RANK =
   /\b(?:junior|jr|senior|sr|staff|principal|lead|distinguished|associate|chief|head|director|vice president|vp|fellow)\b|\b(?:i{1,3}|iv|v)$/i;
 
-/** A title that names a rank is a level of other work, not other work: it is near to whoever has a rank alone. */
+/** A title with a rank is a level of other work, not other work: it is near to whoever has a rank alone. */
 function otherWork(role: RoleRow, neighbours: readonly Neighbour[]): readonly Neighbour[] {
   if (RANK.test(role.title)) return neighbours;
   return neighbours.filter((neighbour) => !RANK.test(neighbour.role.title));
@@ -86,11 +86,11 @@ function near(neighbour: Neighbour, ownMedian: number, multiplier: number): Near
   };
 }
 
-/** Occupations at this rank are half as near as the own one. */
+/** An occupation at this rank counts half as near as the own one. */
 const HALF_AS_NEAR = 20;
-/** More pay than this over the own is no further reason to move. */
+/** A higher gain adds no further reason to move. */
 const ENOUGH_GAIN = 1.3;
-/** Pay this far over the own is that of another profession, which asks for years of preparation. */
+/** From this pay ratio the role counts as another profession, which takes years of preparation. */
 const OTHER_PROFESSION = 1.6;
 
 /** @param payRatio pay there over pay here */

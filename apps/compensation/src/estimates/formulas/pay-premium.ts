@@ -1,6 +1,5 @@
 import { oneDecimal } from './rounding';
 
-/** A median with the name of what earns it. */
 export interface NamedMedian {
   slug: string;
   median: number;

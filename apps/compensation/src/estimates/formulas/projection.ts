@@ -7,7 +7,7 @@ export const GROWTH_BANDS: Readonly<Record<RoleCategory, readonly [number, numbe
   standard: [3, 6],
 };
 
-/** The last year that is projected. */
+/** The last projected year. */
 export const PROJECTION_HORIZON = 2_030;
 
 /** Expected annual base pay in a year, whole US dollars. */
@@ -24,17 +24,17 @@ export interface ProjectedYear {
   growthPct: number | null;
 }
 
-/** From which year to which, and where the figures stand. */
+/** The years of a projection, and the year of its figures. */
 export interface ProjectionSpan {
-  /** The year that the release's figures are of. */
+  /** The year of the release's figures. */
   dataYear: number;
   fromYear: number;
   multiplier: number;
 }
 
 /**
- * Year by year from `fromYear` to 2030: the median at the role's growth rate, low and high at the ends
- * of its range. Rounded growth never leaves the published band of the category.
+ * Year by year from `fromYear` to 2030: the median at the role's growth rate, low and high at the ends of its range.
+ * Rounded growth never leaves the category's published band.
  */
 export function salaryProjection(
   role: RoleRow,
@@ -65,7 +65,7 @@ export interface FlatYear {
   median: number;
 }
 
-/** The same years at one rate for every role, for comparison: each from the rounded year before. */
+/** The same years at one rate for every role, for comparison: each from the rounded previous year. */
 export function flatProjection(
   role: RoleRow,
   { dataYear, fromYear, multiplier }: ProjectionSpan,
@@ -80,7 +80,7 @@ export function flatProjection(
   return years;
 }
 
-/** Whole dollars by year. Each year grows from the rounded year before, which keeps the shown growth in the band. */
+/** Whole dollars by year. Each year grows from the rounded previous one, which keeps the shown growth in the band. */
 function path(start: number, cagrPct: number, category: RoleCategory, dataYear: number): Map<number, number> {
   const amounts = new Map([[dataYear, wholeDollars(start)]]);
   for (let year = dataYear + 1; year <= PROJECTION_HORIZON; year++) {

@@ -32,8 +32,8 @@ export interface SalaryPercentiles {
 }
 
 /**
- * National figures adjusted by place and experience: `figure × city multiplier × experience multiplier`,
- * rounded once. `low < median < high` holds for every positive multiplier.
+ * National figures adjusted by place and experience: `figure × city multiplier × experience multiplier`, rounded once.
+ * `low < median < high` holds for every positive multiplier.
  */
 export function salaryFigures(national: NationalFigures, multiplier: number): SalaryFigures {
   const median = wholeDollars(national.median * multiplier);
@@ -59,7 +59,7 @@ export function salaryPercentiles(national: NationalFigures, multiplier: number)
   };
 }
 
-/** How far a median lies from the unadjusted national one, percent with one decimal. */
+/** The difference between a median and the unadjusted national one, percent with one decimal. */
 export function versusNational(median: number, nationalMedian: number): number {
   return oneDecimal((median / nationalMedian - 1) * 100);
 }

@@ -2,8 +2,8 @@ import type { ExperienceLevel } from '@wagewright/dataset';
 import type { PhraseResolution } from './phrase-resolution';
 
 /**
- * The level to ask for beside the role of a phrase. A title that names its rank by itself (`Senior Data Scientist` whole) is
- * paid as that rank already: asking for its level as well would count the rank twice.
+ * The level to request beside the role of a phrase. A title that names its rank (`Senior Data Scientist` as a whole)
+ * has the pay of that rank: adding its level would count the rank twice.
  */
 export function levelBeside({ role, exp }: Pick<PhraseResolution, 'role' | 'exp'>): ExperienceLevel | null {
   if (!role || !exp) return null;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   view = (await Snapshot.createAsync(await readRelease(RELEASE))).catalogues.B;
 });
 
-/** The labels of a list, without those whose every role the catalogue lacks. */
+/** The labels of a list, without those whose roles are all missing from the catalogue. */
 function labelsOf(list: string): Label[] {
   const lines = readFileSync(join(__dirname, 'labels', `${list}-phrases.psv`), 'utf8').split('\n');
   return lines
@@ -56,13 +56,13 @@ function isRight(label: Label, { role, city, exp, company, notCovered }: PhraseR
   );
 }
 
-/** The role whose figures a role has: synonyms share theirs, and a former slug has its successor's. */
+/** The role that owns the figures: synonyms share them, and a former slug has its successor's. */
 function figureOf(slug: string): string {
   const role = view.role(slug);
   return role?.figureOf ?? role?.slug ?? slug;
 }
 
-/** The phrases that were understood wrong, and how many there were. */
+/** The misunderstood phrases, and the total. */
 function measured(lists: readonly string[]) {
   const labels = lists.flatMap((list) => labelsOf(list));
   const answers = labels.map((label) => ({ label, answer: view.lookup.resolve(label.phrase) }));

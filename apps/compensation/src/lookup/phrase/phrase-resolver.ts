@@ -22,7 +22,7 @@ import { canonicalWords, singular } from './vocabulary/spellings';
 import { HEADS, isNoise, JOINTS } from './vocabulary/title-words';
 import { WordsLeft } from './words-left';
 
-/** What a phrase can name. */
+/** The names that a phrase can contain. */
 export interface PhraseCatalogue {
   roles: readonly RoleRow[];
   cities: readonly CityRow[];
@@ -30,10 +30,10 @@ export interface PhraseCatalogue {
   companies: readonly CompanyRow[];
 }
 
-/** Role and place of a phrase in which an internship or the like is asked for are given with this confidence at most. */
+/** Maximum confidence of role and place in a phrase about an internship or the like. */
 const DOUBTFUL = 0.6;
 
-/** Reads phrases as people type them. Built once for a catalogue; a phrase takes well below a millisecond. */
+/** Resolves phrases as people type them. Built once for a catalogue; a phrase takes well below a millisecond. */
 export class PhraseResolver {
   private constructor(
     private readonly roles: RoleIndex,
@@ -41,7 +41,7 @@ export class PhraseResolver {
     private readonly companies: CompanyIndex,
   ) {}
 
-  /** Every few milliseconds `pause` lets others have their turn. */
+  /** Calls `pause` every few milliseconds. */
   static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<PhraseResolver> {
     const roles = await RoleIndex.createAsync(catalogue.roles, pause);
     const places = new PlaceIndex(catalogue.cities, catalogue.places);
@@ -49,14 +49,14 @@ export class PhraseResolver {
     return new PhraseResolver(roles, places, new CompanyIndex(catalogue.companies));
   }
 
-  /** What a phrase means. The exact title or slug of a role is always that role. */
+  /** The meaning of a phrase. The exact title or slug of a role is always that role. */
   resolve(query: string): PhraseResolution {
     const row = this.roles.verbatim(query);
     const phrase = this.read(query, new WordsLeft(tokensOf(query)));
     return row ? this.titled(row, phrase) : phrase;
   }
 
-  /** Nothing but a whole title: what it would mean in its parts is named among the alternatives. */
+  /** A whole title only: its meaning in parts is among the alternatives. */
   private titled(row: RoleRow, { query, role, alternatives }: PhraseResolution): PhraseResolution {
     const others = [...(role ? [{ row: role.row, confidence: role.confidence }] : []), ...alternatives];
     return {
@@ -106,7 +106,7 @@ export class PhraseResolver {
     };
   }
 
-  /** What a text that only names a place means. */
+  /** The meaning of a text for a place alone. */
   resolvePlace(query: string): PlaceResolution {
     const words = new WordsLeft(tokensOf(query));
     const remote = takeUncovered(words, () => false);
@@ -143,12 +143,12 @@ export class PhraseResolver {
   }
 }
 
-/** Nothing else is surer than what is taken for meant. */
+/** No alternative has more confidence than the chosen one. */
 function atMost<T>(other: Believed<T>, confidence: number): Believed<T> {
   return { ...other, confidence: Math.min(other.confidence, confidence) };
 }
 
-/** What is left to say about the words of the title. */
+/** The remarks about the remaining words of the title. */
 function unread({ left }: WordsLeft, title: ReadRole, exp: ToldLevel | null): NotCovered[] {
   const said = left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
   if (said.length === 0) return title.isBare && exp ? [{ text: exp.from, why: BARE_TITLE }] : [];

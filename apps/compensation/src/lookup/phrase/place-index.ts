@@ -2,20 +2,20 @@ import type { CityRow, PlaceRow } from '@wagewright/dataset';
 import { SpellingIndex } from './spelling-index';
 import { wordsOf } from './tokens';
 
-/** What a name of a place stands for. */
+/** The meaning of a place's name. */
 export interface NamedPlace {
   /** Null for a town whose metro is not in the catalogue. */
   city: CityRow | null;
   /** The states that may be named with it, lower-case. */
   states: readonly string[];
   confidence: number;
-  /** A town of the metro, or another place that it is named after. */
+  /** A town of the metro, or another place in its name. */
   isTown: boolean;
 }
 
-/** The city itself, another name of it, a place that its metro is named after, a town in the metro. */
+/** The city itself, an alias, another place in the metro's name, a town in the metro. */
 export const CERTAINTY = { name: 1, alias: 0.98, namesake: 0.95, town: 0.95 } as const;
-/** Shorter names are not corrected: too many words are as near. */
+/** Shorter names are not corrected: too many words are close. */
 const SHORTEST_CORRECTED = 5;
 
 /** The cities of a catalogue and the towns around them, by name. */
@@ -39,7 +39,7 @@ export class PlaceIndex {
     return this.byName.get(name) ?? [];
   }
 
-  /** The name of a city that a mistyped one stands for. */
+  /** The name of a city that a misspelt one probably means. */
   corrected(name: string): string | undefined {
     return name.length < SHORTEST_CORRECTED ? undefined : this.spelling.nearest(name)?.word;
   }
@@ -58,7 +58,7 @@ export class PlaceIndex {
     const places = this.byName.get(name) ?? [];
     const known = places.find(({ city }) => city !== null && city === place.city);
     if (known) {
-      // Another name of a city that is a town of its metro stays one: `Palo Alto`.
+      // An alias of a city that is a town of its metro stays a town: `Palo Alto`.
       known.isTown ||= place.isTown && known.confidence < CERTAINTY.name;
       return;
     }
@@ -69,7 +69,7 @@ export class PlaceIndex {
   }
 }
 
-/** Words of a place's name as they are compared. */
+/** Words of a place's name in normalized form. */
 export function placeName(words: readonly string[]): string {
   return words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
 }
@@ -90,7 +90,7 @@ function statesOf({ metroTitle, state }: CityRow): string[] {
   return [...new Set([state.toLowerCase(), ...listed.toLowerCase().split('-')])];
 }
 
-/** The places that a metro is named after: `Seattle-Tacoma-Bellevue` has three. */
+/** The places in the name of a metro: `Seattle-Tacoma-Bellevue` has three. */
 function namesakes({ metroTitle }: CityRow): string[] {
   const named = metroTitle.split(', ')[0] ?? '';
   return named.split(/-+|\//).filter((place) => place !== '');

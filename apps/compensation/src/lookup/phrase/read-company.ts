@@ -6,7 +6,7 @@ import type { WordsLeft } from './words-left';
 
 /** Words before an employer. */
 const AT: ReadonlySet<string> = new Set(['at', 'bei', 'chez']);
-/** After `at` these are no employer. */
+/** No employers, even after `at`. */
 const NO_EMPLOYERS: ReadonlySet<string> = new Set([
   'scale',
   'home',
@@ -21,7 +21,7 @@ const NO_EMPLOYERS: ReadonlySet<string> = new Set([
   'level',
   'senior',
 ]);
-/** Words after which an employer's name has ended. */
+/** Words that end an employer's name. */
 const ENDS: ReadonlySet<string> = new Set([
   'in',
   'near',
@@ -36,15 +36,15 @@ const ENDS: ReadonlySet<string> = new Set([
   'team',
   'with',
 ]);
-/** Companies whose names are everyday words or letters: they count only behind `at`. */
+/** Companies named by everyday words or letters: they only count after `at`. */
 const EVERYDAY: ReadonlySet<string> = new Set(['x', 'block', 'snap', 'square', 'chase', 'alphabet']);
-/** Companies whose names stand in titles for what people work with. */
+/** Companies whose names occur in titles as technologies. */
 const TECHNOLOGIES: ReadonlySet<string> = new Set(
   'salesforce oracle servicenow snowflake databricks workday aws vmware'.split(' '),
 );
-/** Behind these `intel` is short for intelligence. */
+/** After these `intel` is short for intelligence. */
 const BEFORE_INTELLIGENCE: ReadonlySet<string> = new Set(['threat', 'market', 'competitive', 'cyber']);
-/** Before the name of an employer of the past. */
+/** Before the name of a former employer. */
 const FORMER: ReadonlySet<string> = new Set(['ex', 'former', 'formerly', 'previously', 'xoogler']);
 const LONGEST_NAME = 4;
 
@@ -77,7 +77,7 @@ export interface ReadCompany {
 }
 
 /**
- * Takes the employer out of a phrase. Without `at` or `@` a name counts where it is no part of a title: `Oracle DBA` is a title.
+ * Takes the employer out of a phrase. Without `at` or `@` a name only counts outside a title: `Oracle DBA` is a title.
  *
  * @param isName whether words are a whole name of a role
  * @param isPlace whether words from a position on name a place: `at Austin` is no employer
@@ -109,7 +109,7 @@ export function readCompany(
   return { company, notCovered };
 }
 
-/** How many words before this one say that an employer follows; an `@` is none of them, but counts as one. */
+/** The number of words before this one that announce an employer; an `@` is no word, but counts as one. */
 function cueAt(words: WordsLeft, at: number): number {
   if (words.tokens[at]?.before === '@') return 1;
   return AT.has(words.word(at - 1) ?? '') ? 1 : 0;
@@ -128,7 +128,7 @@ function isFormer(words: WordsLeft, at: number): boolean {
   return FORMER.has(words.word(at - 1) ?? '');
 }
 
-/** Without `at`: what people work with is an employer only behind the title and outside brackets, and a whole title stays one. */
+/** Without `at`: a technology is an employer only after the title and outside brackets, and a whole title stays one. */
 function isBareName(
   words: WordsLeft,
   at: number,
@@ -148,7 +148,7 @@ function isBareName(
   return !isTool || (isLast && (at > 0 || words.tokens.length === length));
 }
 
-/** What stands behind `at`, up to the next break or preposition. */
+/** The words after `at`, up to the next break or preposition. */
 function unknownEmployer(words: WordsLeft, at: number, isPlace: (at: number) => boolean): string | undefined {
   let length = 0;
   const segment = words.tokens[at]?.segment;

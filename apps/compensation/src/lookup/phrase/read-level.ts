@@ -5,22 +5,22 @@ import { namesPeople } from './vocabulary/title-words';
 import { LADDERS, LEVEL_ORDER, RANK_PHRASES, RANK_WORDS, STEPS, YEARS } from './vocabulary/rank-words';
 
 const CODE = /^(?<ladder>l|e|ic|ict)(?<rung>\d{1,2})[ab]?$/;
-/** `SWE2`, `SDE3`: the step is written onto the title. */
+/** `SWE2`, `SDE3`: the step is part of the title. */
 const STEPPED = /^(?<title>swe|sde|sdet|mts|engineer|developer)(?<step>[1-5]|ii|iii|iv)$/;
-/** At the end of a title these are nothing else. */
+/** At the end of a title these always are steps. */
 const ROMAN_STEP = /^i{2,3}$|^iv$/;
 const TITLES_IN_SHORT: ReadonlySet<string> = new Set('swe sde sdet mle sre eng dev mts pm tpm'.split(' '));
 const YEAR_WORDS: ReadonlySet<string> = new Set('year years yr yrs yoe jahre ans anos'.split(' '));
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'grade', 'band']);
 
-/** A level with what told it, and where. */
+/** A level with its words and their position. */
 interface Rank extends ToldLevel {
   at: number;
 }
 
 /**
- * Takes the words of rank out of a phrase. Words that only may be rank (staff, lead, associate …) are taken where `takeUnsure`
- * says so. The highest rank wins; a company's own ladder reads its codes.
+ * Takes the words of rank out of a phrase. Ambiguous words (staff, lead, associate …) are taken where `takeUnsure` says
+ * so. The highest rank wins; a company's own ladder reads its codes.
  */
 export function readLevel(
   words: WordsLeft,
@@ -84,7 +84,7 @@ function rungOf(company: CompanyRow | null, code: string): ExperienceLevel | und
   return company?.levels.find((rung) => codesOf(rung.code ?? '').includes(code))?.mapsToExp;
 }
 
-/** `IC2-IC3` and `59-60` name two rungs; `Band 7` is also called 7. */
+/** `IC2-IC3` and `59-60` name two rungs; `Band 7` is also written 7. */
 function codesOf(code: string): string[] {
   const plain = code.toLowerCase().replace(/^(?:band|grade)\s*/, '');
   const parts = plain.replace(/^ic-/, 'ic').split('-');
@@ -96,7 +96,7 @@ function generalRung(code: string): ExperienceLevel | undefined {
   return LADDERS.get(ladder ?? '')?.[Number(rung)] ?? undefined;
 }
 
-/** A step counts behind a title or its abbreviation only: `Windows 3` is no rank. */
+/** A step only counts after a title or its abbreviation: `Windows 3` is no rank. */
 function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank | undefined {
   const word = words.word(at) ?? '';
   const { title, step } = STEPPED.exec(word)?.groups ?? {};
@@ -133,14 +133,14 @@ function companyStep(company: CompanyRow | null, step: string): ExperienceLevel 
     ?.mapsToExp;
 }
 
-/** Behind `middle` these are a place, not a rank. */
+/** After `middle` these are a place, not a rank. */
 const MIDDLES: ReadonlySet<string> = new Set(['school', 'office', 'market', 'grades']);
 /** Before these `associate` is a deputy. */
 const OFFICES: ReadonlySet<string> = new Set(
   'director vp vice dean general counsel partner attorney principal manager'.split(' '),
 );
 
-/** Technical staff and data entry are no ranks, and an associate is one only before what of. */
+/** Technical staff and data entry are no ranks, and an associate is one only before a noun. */
 function isNoRank(words: WordsLeft, at: number): boolean {
   const word = words.word(at);
   if (word === 'staff') return words.word(at - 1) === 'technical';

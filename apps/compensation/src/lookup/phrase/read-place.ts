@@ -12,7 +12,7 @@ const IN: ReadonlySet<string> = new Set(
 );
 /** Spanish and French words before an article. */
 const BEFORE_ARTICLES: ReadonlySet<string> = new Set('en a de con para por dans sur sous pour'.split(' '));
-/** Letters that stand for a city wherever they are written; other short names need a sign that a place is meant. */
+/** Letters that always name a city; other short names need a sign that a place is meant. */
 const KNOWN_SHORT: ReadonlySet<string> = new Set([
   'sf',
   'nyc',
@@ -24,34 +24,32 @@ const KNOWN_SHORT: ReadonlySet<string> = new Set([
   'philly',
   'rtp',
 ]);
-/** Words behind the name of a place. */
+/** Words after the name of a place. */
 const AROUND: ReadonlySet<string> = new Set(['metro', 'area', 'metropolitan', 'region', 'suburbs']);
 const SHORT = 3;
 const LONGEST_NAME = 4;
-/** A place that was found by correcting its spelling. */
+/** Confidence of a place with corrected spelling. */
 const CORRECTED = 0.85;
 /** One of several towns of the same name. */
 const AMBIGUOUS = 0.7;
 /** The first of several places. */
 const FIRST_OF_SEVERAL = 0.9;
 
-/** The place of a phrase. */
 export interface ReadPlace {
   city: FoundCity | null;
   notCovered: NotCovered[];
 }
 
-/** A place at a position of a phrase. */
 interface Here {
   at: number;
   /** Words of the name. */
   length: number;
-  /** Words of the state behind it. */
+  /** Words of the state after it. */
   stateLength: number;
   state: string | undefined;
 }
 
-/** Takes the places out of a phrase; the first that has figures is the city. */
+/** Takes the places out of a phrase; the first with figures is the city. */
 export class PlaceReader {
   private city: FoundCity | null = null;
   private readonly notCovered: NotCovered[] = [];
@@ -59,7 +57,10 @@ export class PlaceReader {
   constructor(
     private readonly words: WordsLeft,
     private readonly places: PlaceIndex,
-    /** Whether titles of the catalogue have the word: such names need a sign that a place is meant. Null where all is about places. */
+    /**
+     * Whether a word occurs in titles of the catalogue: such names need a sign that a place is meant. Null for texts
+     * about places alone.
+     */
     private readonly isTitleWord: ((word: string) => boolean) | null,
   ) {}
 
@@ -90,7 +91,7 @@ export class PlaceReader {
     }
   }
 
-  /** Of the places of a name the likeliest in the state that was given with it. */
+  /** The likeliest place of a name, in the state given with it. */
   private readNamed(here: Here, named: readonly NamedPlace[]): void {
     const matching =
       here.state === undefined ? named : named.filter(({ states }) => states.includes(here.state ?? ''));
@@ -117,7 +118,7 @@ export class PlaceReader {
 
   private isAbroad(here: Here, name: string, named: readonly NamedPlace[]): boolean {
     const behind = this.words.word(here.at + here.length) ?? '';
-    // Nobody writes the country behind such letters: a place abroad behind them is a second one.
+    // Nobody writes the country after such letters: a place abroad after them is a second one.
     const hasCountry = !KNOWN_SHORT.has(name) && (COUNTRY_CODES.has(behind) || PLACES_ABROAD.has(behind));
     if (
       named.length > 0 &&
@@ -184,7 +185,7 @@ export class PlaceReader {
     this.notCovered.push({ text: this.words.take(here.at, here.length + here.stateLength), why });
   }
 
-  /** States by themselves. */
+  /** States without a city. */
   private readStates(): void {
     for (let at = 0; at < this.words.tokens.length; at++) {
       if (!this.words.isLeft(at)) continue;
@@ -221,7 +222,7 @@ export class PlaceReader {
     );
   }
 
-  /** What stands behind `in` and is no word of titles, up to the next break. */
+  /** The words after `in` that are in no title, up to the next break. */
   private readUnknown(): void {
     for (let at = 1; at < this.words.tokens.length; at++) {
       const cued = this.words.word(at - 1) === 'in' || stateAt(this.words, at + 1).stateLength > 0;
@@ -233,7 +234,7 @@ export class PlaceReader {
   }
 }
 
-/** From so many places without figures on, a town of the same name in one metro is not what was meant: `Springfield`. */
+/** With this many places without figures, a town of the same name in one metro is not meant: `Springfield`. */
 const TOO_MANY_NAMESAKES = 3;
 
 /** @param named the places of a name, likeliest first */

@@ -20,19 +20,19 @@ import {
   TECHNOLOGIES,
 } from './vocabulary/title-words';
 
-/** The role that the words left of a phrase name. */
+/** The role named by the remaining words of a phrase. */
 export interface ReadRole {
   role: FoundRole | null;
-  /** The words are a name of the role, whole. */
+  /** The words are a complete name of the role. */
   isExact: boolean;
-  /** Only a noun such as `manager`, without what of. */
+  /** Only a noun such as `manager`, without a field. */
   isBare: boolean;
   alternatives: Believed<RoleRow>[];
-  /** Words of the title's part that nothing is known about. */
+  /** Unknown words in the title's part. */
   unknown: string[];
 }
 
-/** Certainty of the ways to find a role. */
+/** Confidence by the kind of match. */
 const CERTAINTY = {
   named: 0.98,
   unordered: 0.95,
@@ -42,11 +42,11 @@ const CERTAINTY = {
   bare: 0.6,
   usual: 0.5,
 } as const;
-/** What words behind a break take away when they say nothing about the title. */
+/** Factor for words after a break that say nothing about the title. */
 const WITH_TAIL = 0.97;
-/** What unknown words behind a whole title take away. */
+/** Factor for unknown words after a whole title. */
 const UNKNOWN_BESIDE = 0.94;
-/** Below this a role only shares words with the phrase by chance. */
+/** Below this a role shares words with the phrase only by chance. */
 const LEAST_CONFIDENCE = 0.46;
 const LEAST_ALTERNATIVE = 0.25;
 
@@ -79,7 +79,7 @@ interface Exact {
   certainty: number;
 }
 
-/** A name that the words are, whole: with what follows a break in front, then without it. */
+/** A complete name in the words: with the part after a break in front, then without it. */
 function exactName({ head, tail, certainty }: TitlePhrase, index: RoleIndex): Exact | undefined {
   if (head.length === 0) return undefined;
   const alone = isBare({ head, tail, certainty }) ? undefined : index.named(head);
@@ -99,7 +99,7 @@ function exactName({ head, tail, certainty }: TitlePhrase, index: RoleIndex): Ex
   return people && { name: people, certainty: CERTAINTY.people * certainty * withTail };
 }
 
-/** A field without a person: `data engineering`, `backend`. */
+/** A field without a noun for people: `data engineering`, `backend`. */
 function impliedName(phrase: TitlePhrase, index: RoleIndex): Exact | undefined {
   const { head, tail, certainty } = phrase;
   const last = head.at(-1) ?? '';
@@ -126,7 +126,7 @@ function isBare({ head }: TitlePhrase): boolean {
   return words.length === 1 && HEADS.has(personOf(words[0] ?? ''));
 }
 
-/** One noun: among technology roles some of them have a usual meaning, the others are refused. */
+/** One noun: some have a usual meaning among technology roles, the others are refused. */
 function bareTitle(phrase: TitlePhrase, index: RoleIndex): ReadRole {
   const noun = phrase.head.map((word) => personOf(word)).find((word) => HEADS.has(word)) ?? '';
   const scored = phrase.tail.length > 0 ? scoreNames(phrase, index) : [];
@@ -148,7 +148,7 @@ function usualMeaning({ head }: TitlePhrase, index: RoleIndex): RoleName | undef
   return index.named((BARE_HEADS.get(noun) ?? '').split(' '));
 }
 
-/** The titles that most people have. */
+/** The titles of most people. */
 function mostFrequent(names: readonly RoleName[]): ScoredName[] {
   return [...names]
     .filter(({ isTitle }) => isTitle)
@@ -157,7 +157,7 @@ function mostFrequent(names: readonly RoleName[]): ScoredName[] {
     .map((name) => ({ name, score: LEAST_ALTERNATIVE }));
 }
 
-/** `CEO of a bakery`: what somebody is the head of makes the job, and is unknown. */
+/** `CEO of a bakery`: the organization makes the job, and is unknown. */
 function isOfUnknown({ head }: TitlePhrase, index: RoleIndex): boolean {
   const of = head.indexOf('of');
   const what = of < 0 ? [] : head.slice(of + 1).filter((word) => !JOINTS.has(word));

@@ -1,19 +1,19 @@
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
-/** A state at a position of a phrase; no words and no state where there is none. */
+/** A state at a position of a phrase; without words and state for none. */
 interface StateHere {
   /** Postal code, lower-case. */
   state: string | undefined;
   stateLength: number;
 }
 
-/** Codes of states that are words or abbreviations of titles as well. */
+/** Codes of states that are words or abbreviations in titles as well. */
 export const EVERYDAY_CODES: ReadonlySet<string> = new Set(
   'in or me hi ok de la co al as pa ma md id ms nd sd mt oh'.split(' '),
 );
 
-/** The state that stands at a position, by name or by its code. */
+/** The state at a position, by name or by code. */
 export function stateAt(words: WordsLeft, at: number): StateHere {
   for (const stateLength of [2, 1]) {
     const run = words.run(at, stateLength);
@@ -25,7 +25,7 @@ export function stateAt(words: WordsLeft, at: number): StateHere {
   return { state: undefined, stateLength: 0 };
 }
 
-/** `in`, `or` and `me` are states only in capitals or where nothing but a break follows. */
+/** `in`, `or` and `me` are states only in capitals or before a break. */
 function isCode(words: WordsLeft, at: number): boolean {
   const token = words.tokens[at];
   if (token === undefined) return false;

@@ -6,15 +6,15 @@ import type { RoleIndex } from './role-index';
 import { LEVEL_ORDER, RANK_WORDS } from './vocabulary/rank-words';
 import { WordsLeft } from './words-left';
 
-/** The title of a phrase, and the level that its words of rank tell. */
+/** The title of a phrase, and the level of its words of rank. */
 export interface ReadTitle {
   title: ReadRole;
   exp: ToldLevel | null;
 }
 
 /**
- * Words that only may be rank belong to the title where a role is called so and titles of its kind are not graded: a staff
- * nurse is a nurse of a ward, a staff engineer an engineer of a rank.
+ * Ambiguous words of rank belong to the title if a role has that name and titles of its kind have no ranks: a staff
+ * nurse is a nurse on a ward, a staff engineer an engineer of a rank.
  */
 export function readTitle(words: WordsLeft, company: CompanyRow | null, roles: RoleIndex): ReadTitle {
   const exp = readLevel(words, company, false);
@@ -38,27 +38,30 @@ export function readTitle(words: WordsLeft, company: CompanyRow | null, roles: R
   return { title: taken, exp: isGraded(taken.role.row) ? higher(exp, unsure) : exp };
 }
 
-/** Occupations in which staff and principal are no ranks: health, education, law, finance, social and protective services. */
+/**
+ * Occupations in which staff and principal are no ranks: health, education, law, finance, social and protective
+ * services.
+ */
 const UNGRADED = ['29-', '31-', '25-', '23-', '13-2', '21-', '33-', '35-', '27-3043'];
 
 function isGraded({ surfaceA, socCode }: RoleRow): boolean {
   return surfaceA || !UNGRADED.some((group) => socCode.startsWith(group));
 }
 
-/** Occupations in which they are nothing else: computing, engineering, the sciences, and those who manage them. */
+/** Occupations in which they always are: computing, engineering, the sciences, and their managers. */
 const ALWAYS_GRADED = ['15-', '17-', '19-', '11-3021', '11-9041'];
 
-/** Whether staff, lead, principal and associate in a title of this role tell a rank. */
+/** Whether staff, lead, principal and associate in a title of this role are a rank. */
 export function hasRanks({ surfaceA, socCode }: RoleRow): boolean {
   return surfaceA || ALWAYS_GRADED.some((group) => socCode.startsWith(group));
 }
 
-/** Titles of graded kinds of work that begin with a rank. */
+/** Titles that begin with a rank in kinds of work with ranks. */
 function namesRank(row: RoleRow): boolean {
   return hasRanks(row) && RANK_WORDS.has(row.slug.split('-', 1)[0] ?? '');
 }
 
-/** `staff-software-engineer` is a rank of `software-engineer`; a staff nurse is none of nurses. */
+/** `staff-software-engineer` is a rank of `software-engineer`; a staff nurse is no rank of nurses. */
 function isRankOf(ranked: RoleRow, base: RoleRow): boolean {
   const [rank = ''] = ranked.slug.split('-');
   return hasRanks(base) && ranked.slug === `${rank}-${base.slug}`;

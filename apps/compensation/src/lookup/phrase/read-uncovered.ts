@@ -4,16 +4,16 @@ import { NOISE_PHRASES } from './vocabulary/title-words';
 import { LONGEST_UNCOVERED, UNCOVERED } from './vocabulary/uncovered-words';
 import type { WordsLeft } from './words-left';
 
-/** What a phrase asks for and no figure answers. */
+/** The parts of a phrase without figures. */
 export interface ReadUncovered {
   notCovered: NotCovered[];
-  /** A role that is named beside it is not quite what was asked for. */
+  /** A role beside it is not quite the requested one. */
   isDoubtful: boolean;
-  /** No paid occupation is asked for. */
+  /** No paid occupation is meant. */
   isNone: boolean;
 }
 
-/** Takes out what stands for something without figures: remote work, internships. */
+/** Takes out words for work without figures: remote work, internships. */
 export function takeUncovered(
   words: WordsLeft,
   isName: (words: readonly string[]) => boolean,
@@ -51,7 +51,7 @@ function isInName(
   );
 }
 
-/** Takes out phrases that speak of the vacancy. */
+/** Takes out words about the vacancy. */
 export function takeNoise(words: WordsLeft): void {
   for (let at = 0; at < words.tokens.length; at++) {
     for (const length of [3, 2]) {

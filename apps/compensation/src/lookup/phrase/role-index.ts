@@ -4,31 +4,31 @@ import { plain, wordsOf } from './tokens';
 import { canonicalWords } from './vocabulary/spellings';
 import { HEADS, JOINTS, personOf, TECHNOLOGIES, TELLING_HEADS } from './vocabulary/title-words';
 
-/** One name of a role, in the form in which names are compared. */
+/** One name of a role in normalized form. */
 export interface RoleName {
   row: RoleRow;
   words: readonly string[];
-  /** Its words without those that only join them. */
+  /** Its words without connecting ones. */
   content: readonly string[];
-  /** What these weigh together. */
+  /** Their total weight. */
   weight: number;
-  /** The noun that says what kind of worker it is. */
+  /** The noun for the kind of worker. */
   head: string;
-  /** Its title; otherwise one of its other names. */
+  /** Whether it is the title rather than an alias. */
   isTitle: boolean;
 }
 
-/** Rows indexed at a stretch: one or two milliseconds. */
+/** Rows indexed per slice: one or two milliseconds. */
 const ROWS_PER_SLICE = 200;
-/** The weight of a word that no name has: that of a rare one. */
+/** The weight of a word in no name: that of a rare one. */
 const UNKNOWN_WEIGHT = 6;
-/** The weight of a technology, and of `manager`, `officer` and the like, beside that of what they work on. */
+/** The weight of a technology, and of `manager`, `officer` and the like, relative to that of the field. */
 const TECHNOLOGY = 0.5;
 const NOUN = 0.65;
-/** Words that more names have than this are found through their rarer neighbours. */
+/** Words in more names than this are found through their rarer neighbours. */
 const COMMON = 400;
 
-/** The names of a catalogue's roles, found by whole names in any order, or by the words in them. */
+/** The names of a catalogue's roles, found by whole names in any order, or by their words. */
 export class RoleIndex {
   private readonly byName = new Map<string, RoleName[]>();
   private readonly byWords = new Map<string, RoleName[]>();
@@ -43,7 +43,7 @@ export class RoleIndex {
     // Filled by `createAsync` alone.
   }
 
-  /** Every few milliseconds `pause` lets others have their turn. */
+  /** Calls `pause` every few milliseconds. */
   static async createAsync(roles: readonly RoleRow[], pause: () => Promise<void>): Promise<RoleIndex> {
     const index = new RoleIndex();
     for (const [at, row] of roles.entries()) {
@@ -57,7 +57,7 @@ export class RoleIndex {
     return index;
   }
 
-  /** The role whose slug or title this very text is, letter for letter but for case and spaces. */
+  /** The role with exactly this slug or title, ignoring case and extra spaces. */
   verbatim(text: string): RoleRow | undefined {
     return this.written.get(spaced(text));
   }
@@ -67,7 +67,7 @@ export class RoleIndex {
     return best(this.byName.get(words.join(' ')));
   }
 
-  /** The best role whose name has exactly these words, in any order and whatever joins them. */
+  /** The best role whose name has exactly these words, in any order, ignoring connecting words. */
   withWords(words: readonly string[]): RoleName | undefined {
     return best(this.byWords.get(unordered(contentOf(words))));
   }
@@ -87,7 +87,7 @@ export class RoleIndex {
     return this.byWord.has(word);
   }
 
-  /** How much a word tells: the rarer among the names, the more. At most about 10. */
+  /** The information in a word: the rarer among the names, the more. At most about 10. */
   weight(word: string): number {
     return this.weights.get(word) ?? UNKNOWN_WEIGHT;
   }
@@ -104,7 +104,7 @@ export class RoleIndex {
     return (this.byWord.get(word)?.length ?? 0) > COMMON;
   }
 
-  /** The word of a title that a mistyped one stands for. */
+  /** The word of a title that a misspelt one probably means. */
   corrected(word: string): string | undefined {
     return this.spelling.nearest(word)?.word;
   }
@@ -124,7 +124,7 @@ export class RoleIndex {
     }
   }
 
-  /** A former slug and the title that it was made of mean the successor, unless another role is called so by now. */
+  /** A former slug and its title mean the successor, unless another role has that name now. */
   private writeFormer(row: RoleRow): void {
     for (const slug of row.formerSlugs) {
       for (const text of [slug, slug.replaceAll('-', ' ')])
@@ -143,7 +143,7 @@ export class RoleIndex {
   }
 }
 
-/** The rarer a word among the names, the more it tells; 1 to 10 before nouns and technologies are discounted. */
+/** The rarer a word among the names, the higher its weight; 1 to 10 before nouns and technologies are discounted. */
 function wordWeight(word: string, rarity: number): number {
   const share = TECHNOLOGIES.has(word) ? TECHNOLOGY : HEADS.has(word) && !TELLING_HEADS.has(word) ? NOUN : 1;
   return (1 + Math.log(rarity)) * share;
@@ -151,14 +151,20 @@ function wordWeight(word: string, rarity: number): number {
 
 const JOINTS_BEFORE_WHAT: ReadonlySet<string> = new Set(['of', 'in', 'for', 'to']);
 
-/** The noun of a title: the last before `of` or `to`, as in `director of engineering` and `assistant to the chief executive`. */
+/**
+ * The noun of a title: the last before `of` or `to`, as in `director of engineering` and `assistant to the chief
+ * executive`.
+ */
 export function headOf(words: readonly string[]): string {
   const joint = words.findIndex((word) => JOINTS_BEFORE_WHAT.has(word));
   const main = joint > 0 ? words.slice(0, joint) : words;
   return main.findLast((word) => HEADS.has(word)) ?? main.at(-1) ?? '';
 }
 
-/** Of several roles of one name: the one whose title it is, then the one with figures of its own, then the larger sample. */
+/**
+ * Of several roles with one name: the one with it as title, then the one with figures of its own, then the larger
+ * sample.
+ */
 function best(names: readonly RoleName[] | undefined): RoleName | undefined {
   return names?.reduce((a, b) => (ranksBefore(b, a) ? b : a));
 }

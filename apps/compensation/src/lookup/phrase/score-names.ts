@@ -11,22 +11,22 @@ import {
   TELLING_HEADS,
 } from './vocabulary/title-words';
 
-/** A name of a role with how well it fits a phrase, 0–1. */
+/** A name of a role with its fit to a phrase, 0–1. */
 export interface ScoredName {
   name: RoleName;
   score: number;
 }
 
-/** How much of its weight a word of the phrase that the name does not have takes away, by what is known of it. */
+/** The share of its weight that an unmatched word of the phrase costs, by the kind of word. */
 const UNMATCHED = { qualifier: 0.25, kind: 0.55, known: 0.75, unknown: 0.9, tail: 0.08 } as const;
-/** What a word behind a break counts for when the name has it. */
+/** The weight of a matched word after a break. */
 const TAIL_GAIN = 0.9;
-/** A name of another kind of work: an architect is no technician. */
+/** Factor for another kind of work: an architect is no technician. */
 const OTHER_HEAD = 0.4;
-/** The phrase names a field and no kind of work. */
+/** Factor for a phrase that names a field and no kind of work. */
 const NO_HEAD = 0.88;
 const HEAD_LEFT_OUT = 0.6;
-/** What builds software is another kind of work than what advises on a product or runs it. */
+/** Building software is another kind of work than advising on a product or running it. */
 const BUILDERS: ReadonlySet<string> = new Set([
   'engineer',
   'developer',
@@ -34,15 +34,15 @@ const BUILDERS: ReadonlySet<string> = new Set([
   'architect',
   'manager',
 ]);
-/** A match with a name that is not the title. */
+/** Factor for a match with an alias. */
 const BY_ALIAS = 0.98;
 
 /** A word of the phrase. */
 interface Asked {
   weight: number;
-  /** Added when the name has it. */
+  /** Added for a match. */
   gain: number;
-  /** Taken away when it does not. */
+  /** Subtracted without one. */
   cost: number;
 }
 
@@ -53,7 +53,7 @@ interface Query {
   noun: string | undefined;
 }
 
-/** All names that share a telling word with a phrase, best first. */
+/** All names that share an informative word with a phrase, best first. */
 export function scoreNames(phrase: TitlePhrase, index: RoleIndex): ScoredName[] {
   const query = queryOf(phrase, index);
   return [...candidates(query, index)]
@@ -99,7 +99,7 @@ function isTelling(word: string, index: RoleIndex): boolean {
   return !index.isCommon(word) && (!HEADS.has(word) || TELLING_HEADS.has(word));
 }
 
-/** The weight of the words that both have, over that and what either of them lacks. */
+/** The weight of the common words, over that weight plus the unmatched words of both. */
 function score(name: RoleName, { words, cost, noun }: Query, index: RoleIndex): number {
   const likeness = noun === undefined ? NO_HEAD : headLikeness(noun, name.head);
   let matched = 0;

@@ -1,16 +1,16 @@
 import { editDistance } from '@wagewright/errors';
 
-/** Typing errors that a word of this length is forgiven. */
+/** Typing errors tolerated in a word of this length. */
 export function forgiven(length: number): number {
   if (length < 5) return length === 4 ? 1 : 0;
   return length < 8 ? 1 : 2;
 }
 
-/** A set of words that finds the one that was meant. */
+/** A set of words that finds the one a misspelt word means. */
 export class SpellingIndex {
   private readonly byLength = new Map<number, { word: string; letters: number; weight: number }[]>();
 
-  /** @param words with their weights: of equally near ones the weightier is meant */
+  /** @param words with their weights: of equally near ones the weightiest wins */
   constructor(words: Iterable<readonly [string, number]>) {
     for (const [word, weight] of words) {
       const entry = { word, letters: lettersOf(word), weight };
@@ -20,7 +20,7 @@ export class SpellingIndex {
     }
   }
 
-  /** The nearest word within the typing errors that are forgiven; a first letter is rarely mistyped, so it counts for more. */
+  /** The nearest word within the tolerated typing errors; a first letter is rarely mistyped, so it counts for more. */
   nearest(word: string): { word: string; distance: number } | undefined {
     const most = forgiven(word.length);
     const letters = lettersOf(word);
@@ -40,7 +40,7 @@ export class SpellingIndex {
   }
 }
 
-/** The letters of a word as bits: two words of few typing errors differ in few of them. */
+/** The letters of a word as bits: words with few typing errors between them differ in few bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 31);

@@ -4,21 +4,21 @@ import { canonicalWords } from './vocabulary/spellings';
 import { FIELDS, HEADS, JOINTS, isNoise, namesPeople, QUALIFIERS } from './vocabulary/title-words';
 import { inEnglish } from './vocabulary/translations';
 
-/** What is left of a phrase for its title, in the form in which titles are compared. */
+/** The words of a phrase for its title, in normalized form. */
 export interface TitlePhrase {
   /** The part that names the title. */
   head: readonly string[];
-  /** Teams, fields and whatever else follows it behind a break. */
+  /** The words after a break: teams, fields and the like. */
   tail: readonly string[];
-  /** The share of certainty that corrections of the spelling leave. */
+  /** Factor for corrected spelling. */
   certainty: number;
 }
 
 const CORRECTED = 0.93;
-/** Two words written as one, the shorter of these letters at least. */
+/** Two words written as one; the shorter one has at least this many letters. */
 const SHORTEST_PART = 4;
 
-/** @param keepNoise words that speak of vacancies and pay are titles' words as well: `compensation analyst` */
+/** @param keepNoise words about vacancies and pay occur in titles as well: `compensation analyst` */
 export function titlePhrase(tokens: readonly Token[], index: RoleIndex, keepNoise: boolean): TitlePhrase {
   const kept = tokens.filter(({ word }) => keepNoise || !isNoise(word));
   const segments = [...new Set(kept.map(({ segment }) => segment))].map((segment) =>
@@ -59,7 +59,7 @@ function comparable(given: readonly string[], index: RoleIndex): { words: string
   return { words: withoutLastJoints(words), certainty };
 }
 
-/** `in` is left over where the place behind it was taken. */
+/** `in` remains after its place was taken. */
 function withoutLastJoints(words: readonly string[]): string[] {
   const last = words.findLastIndex((word) => !JOINTS.has(word));
   return words.slice(0, Math.max(last, 0) + 1);

@@ -1,5 +1,5 @@
 const COMBINING_MARKS = /\p{M}/gu;
-/** `(m/w/d)`, `(h/f)`, `all genders`: said of applicants, not of the work. */
+/** `(m/w/d)`, `(h/f)`, `all genders`: about applicants, not about the work. */
 const GENDERS = /\(?\b(?:[mwfdhx]\s*[/|,]\s*){1,3}[mwfdhx]\b\)?|\(?\ball genders\b\)?/giu;
 /** The other gender's ending: `Entwickler/in`, `Entwickler*in`, `Ingénieur(e)`, `Desarrollador/a`. */
 const GENDER_ENDINGS =
@@ -7,32 +7,30 @@ const GENDER_ENDINGS =
 /** `d'équipe`, `l'informatique` */
 const ELISION = /\b[dl]['’](?=\p{L})/giu;
 const APOSTROPHES = /['’]/g;
-/** `D.C.`, `U.S.A.` */
 const INITIALS =
   /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{L}\.\p{L}(?![\p{L}\p{N}.])/gu;
-/** A dash between words parts a phrase; one inside a word does not. */
+/** A dash between words splits a phrase; one inside a word does not. */
 const WORD = /(?:[\p{L}\p{N}+#]|\.(?=[\p{L}\p{N}][\p{L}\p{N}+#]))+/gu;
 const BREAKS = /[,;:|()[\]{}@\u2013\u2014\u2022\u00b7!?\n\t]|\s-+(?:\s|$)|^-+\s/;
-/** Most names: no marks that need a second look. */
+/** Most names: no marks that need a closer look. */
 const SIMPLE = /^[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/i;
-/** Longer phrases say nothing more that could be looked up. */
+/** Longer phrases add nothing to look up. */
 const MAX_TOKENS = 40;
-/** To normalize a text takes time by the square of the accents that one letter has. */
+/** Normalizing takes time by the square of the accents on one letter. */
 const MAX_CHARACTERS = 1_000;
 
-/** A word of a phrase. */
 export interface Token {
   /** Lower-case, without diacritics. */
   word: string;
-  /** As it was written. */
+  /** As written. */
   raw: string;
-  /** Counts up at every comma, bracket, bar or dash. */
+  /** Rises at every comma, bracket, bar or dash. */
   segment: number;
-  /** What stands before the word: an `@`, a slash, an opening bracket, another break, or only space. */
+  /** The character before the word: an `@`, a slash, an opening bracket, another break, or only space. */
   before: '' | '@' | '/' | '(' | '|';
 }
 
-/** The words of a phrase with what separates them: at most 40, of its first 1,000 characters. */
+/** The words of a phrase with their separators: at most 40, from its first 1,000 characters. */
 export function tokensOf(phrase: string): Token[] {
   const text = phrase
     .slice(0, MAX_CHARACTERS)
@@ -54,18 +52,18 @@ export function tokensOf(phrase: string): Token[] {
   return tokens;
 }
 
-/** The words of a name of the catalogue or of a place, without what separates them. */
+/** The words of a name from the catalogue or of a place, without separators. */
 export function wordsOf(name: string): string[] {
   if (SIMPLE.test(name)) return name.toLowerCase().split(/[ -]+/);
   return tokensOf(name).map(({ word }) => word);
 }
 
-/** The words as they were written, joined. */
+/** The words as written, joined. */
 export function rawText(tokens: readonly Token[]): string {
   return tokens.map(({ raw }) => raw).join(' ');
 }
 
-/** A word as words are compared: its first 1,000 characters. */
+/** A word in normalized form: its first 1,000 characters. */
 export function plain(word: string): string {
   return word.slice(0, MAX_CHARACTERS).normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
 }

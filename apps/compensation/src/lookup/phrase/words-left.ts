@@ -1,6 +1,6 @@
 import { rawText, type Token } from './tokens';
 
-/** A phrase while it is read: each part that was understood is taken out of what is left. */
+/** A phrase during resolution: each understood part is taken out of the remaining words. */
 export class WordsLeft {
   private readonly taken: boolean[];
 
@@ -8,12 +8,12 @@ export class WordsLeft {
     this.taken = tokens.map(() => false);
   }
 
-  /** What nobody took yet, in order. */
+  /** The remaining words in order. */
   get left(): Token[] {
     return this.tokens.filter((_, at) => !this.taken[at]);
   }
 
-  /** The words from a place on, when all of them are left and no break parts them; otherwise undefined. */
+  /** The words from a position on, if all of them remain and no break divides them; otherwise undefined. */
   run(at: number, length: number): Token[] | undefined {
     if (at < 0) return undefined;
     const run = this.tokens.slice(at, at + length);
@@ -29,13 +29,13 @@ export class WordsLeft {
     return this.isLeft(at) ? this.tokens[at]?.word : undefined;
   }
 
-  /** @returns what was taken, as it was written */
+  /** @returns the taken words, as written */
   take(at: number, length: number): string {
     for (let i = at; i < at + length; i++) this.taken[i] = true;
     return rawText(this.tokens.slice(at, at + length));
   }
 
-  /** Whether these words stand between two breaks by themselves, or what is beside them was taken. */
+  /** Whether these words stand alone between two breaks, or their neighbours were taken. */
   isAlone(at: number, length: number): boolean {
     return this.isEdge(at, at - 1) && this.isEdge(at + length - 1, at + length);
   }

@@ -21,7 +21,7 @@ class Table {
   waiting: Stored[] = [];
   private arrived = 0;
 
-  /** One more each day, of trusted people, unless stated. */
+  /** By default one more each day, by trusted people. */
   add(
     citySlug: string,
     exp: ExperienceLevel | null,
@@ -36,7 +36,7 @@ class Table {
     }
   }
 
-  /** Ids of the reports that an answer is made of; the same conditions as in the SQL. */
+  /** Ids of the reports in an answer; the same conditions as in the SQL. */
   answer(city?: string, exp?: string): Set<number> {
     const groups = this.told.filter(
       (group) => (city ?? group.citySlug) === group.citySlug && (exp ?? group.exp) === group.exp,

@@ -1,26 +1,29 @@
 import { type ExperienceLevel, GROUP_PEOPLE, GROUP_REPORTS } from '@wagewright/dataset';
 
-/** The people of a group must not all have reported within so many hours: accounts made for the purpose report at once. */
+/**
+ * The people of a group must not all have reported within this many hours: accounts made for the purpose report at
+ * once.
+ */
 const DAY_HOURS = 24;
-/** A group of several cities can answer for none of them, so it has to be worth it. */
+/** A group of several cities answers for none of them, so it has to be worth it. */
 const SEVERAL_CITIES_REPORTS = 20;
 
-/** An accepted report of one role that is in no group yet. */
+/** An accepted report of one role without a group. */
 export interface PendingReport {
   citySlug: string;
   exp: ExperienceLevel | null;
-  /** Who sent it. Null: nobody knows; all such count as one person. */
+  /** The sender. Null: unknown; all unknown ones count as one person. */
   person: string | null;
   /** Whether that person counts towards the five people of a group. */
   isTrusted: boolean;
-  /** When it came, in whole hours since 1970. */
+  /** The time of arrival in whole hours since 1970. */
   hour: number;
 }
 
-/** A city of the role for which groups exist; null for a group of several cities. */
+/** A city of the role with groups; null for a group of several cities. */
 export type AnsweredCity = string | null;
 
-/** Reports that are told together, and the narrowest question that they answer. */
+/** Reports published together, and the narrowest question that they answer. */
 export interface ReportGroup<R extends PendingReport> {
   /** Null: of several cities. */
   citySlug: string | null;
@@ -31,16 +34,16 @@ export interface ReportGroup<R extends PendingReport> {
 }
 
 /**
- * The next reports of one role to tell together; null when there are not enough.
+ * The next group of one role's reports; null when there are not enough.
  *
- * Every answer is a union of whole groups, and a group never changes and never leaves. So the difference between
- * any two answers, narrower and wider or earlier and later, is again made of whole groups: of ten reports of five
- * people at least, never of one. Of one person a group takes one report for a city and level; another one waits
- * for another group, so that nobody fills a group up with reports of their own. Only trusted people count towards the
- * five, and only when they have not all reported within one day.
+ * Every answer is a union of whole groups, and a group never changes and never leaves. So the difference between any
+ * two answers, narrower and wider or earlier and later, consists of whole groups again: of at least ten reports of five
+ * people, never of one. A group takes one report of a person for a city and level; another one waits for another group,
+ * so that nobody fills a group with reports of their own. Only trusted people count towards the five, and only when
+ * they have not all reported within one day.
  *
- * A group of one city and level comes first. One of mixed levels, or of mixed cities, is made only where nothing
- * could be answered otherwise: its reports are lost to narrower questions.
+ * A group of one city and level comes first. One of mixed levels, or of mixed cities, is made only where nothing could
+ * be answered otherwise: its reports are lost to narrower questions.
  */
 export function nextGroup<R extends PendingReport>(
   pending: readonly R[],
@@ -67,12 +70,12 @@ function hasEnoughPeople(reports: readonly PendingReport[]): boolean {
   return hours.length >= GROUP_PEOPLE && (hours.at(-1) ?? 0) - first >= DAY_HOURS;
 }
 
-/** How many people some reports are of, at least. */
+/** The minimum number of people behind some reports. */
 export function peopleOf(reports: readonly PendingReport[]): number {
   return new Set(reports.map(({ person }) => person)).size;
 }
 
-/** @param answering what every one of them says alike */
+/** @param answering the members that all reports share */
 function groupOf<R extends PendingReport>(
   reports: R[],
   answering: (report: R) => Pick<ReportGroup<R>, 'citySlug' | 'exp'>,

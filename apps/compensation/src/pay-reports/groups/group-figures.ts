@@ -6,7 +6,7 @@ import { noisyMean } from './laplace';
 /** Total compensation counts up to twice the base. */
 const MOST_EXTRA = Math.log(2);
 
-/** What the release in memory estimates for a group: no report takes part in it. */
+/** The release's estimate for a group, independent of any report. */
 export interface GroupReference {
   /** Annual US dollars. */
   estimate: number;
@@ -14,17 +14,17 @@ export interface GroupReference {
   sigma: number;
 }
 
-/** What is told of the pay in a group. */
+/** The published pay of a group. */
 export type GroupFigures = Pick<
   PublishedGroup,
   'logBase' | 'logExtra' | 'logVariance' | 'reviewedShare' | 'sigma' | 'quarterFrom' | 'quarterTo'
 >;
 
 /**
- * The figures of a group, each with noise of its own that is drawn here, once. Whoever makes several answers of
- * them, or knows all reports but one, learns no more of that one than `EPSILON` allows.
+ * The figures of a group, each with its own noise, drawn here once. Whoever combines several answers, or knows all
+ * reports but one, learns no more about that one than `EPSILON` allows.
  *
- * @param reports at least one; whether they are enough has been judged
+ * @param reports at least one; the caller has checked that they are enough
  */
 export function groupFigures(
   reports: readonly WaitingReport[],

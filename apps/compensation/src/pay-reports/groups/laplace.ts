@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 
-/** Parts of one that sums are counted in, so that noise and sum are whole numbers together. */
+/** Units per one in which sums are counted, so that noise and sum are whole numbers together. */
 const UNIT = 10_000;
 const BITS = 48;
 
-/** A number from 0 to 1, neither of them included, of the system's generator. */
+/** A number between 0 and 1, both excluded, from the system's generator. */
 export type Uniform = () => number;
 
 /**
- * The mean of some values with the noise of Laplace, so that a single value cannot be told from it: changing one
- * of n changes the likelihood of any answer by `exp(ε)` at the most.
+ * The mean of some values with Laplace noise, so that a single value cannot be inferred: changing one of n changes the
+ * likelihood of any answer by at most `exp(ε)`.
  *
- * Sum and noise are whole numbers: in floating point the last digits of a sum would tell which noise it can be.
+ * Sum and noise are whole numbers: in floating point the last digits of a sum would reveal the possible noise.
  *
- * @param values each is held to `low` … `high`, which must not depend on them; at least one
- * @param epsilon how much may be told; above 0
+ * @param values each is clamped to `low` … `high`, which must not depend on them; at least one
+ * @param epsilon the privacy budget; above 0
  */
 export function noisyMean(
   values: readonly number[],
@@ -28,7 +28,7 @@ export function noisyMean(
   return (sum + wholeNoise((most - least) / epsilon, uniform)) / (UNIT * values.length);
 }
 
-/** Of the two-sided geometric distribution, which is Laplace's over whole numbers. @param scale of Laplace */
+/** From the two-sided geometric distribution, which is Laplace's over whole numbers. @param scale of Laplace */
 function wholeNoise(scale: number, uniform: Uniform): number {
   return geometric(scale, uniform) - geometric(scale, uniform);
 }

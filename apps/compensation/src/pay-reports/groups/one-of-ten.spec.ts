@@ -13,9 +13,9 @@ const GRID = 400;
 const SURE = 0.9;
 
 /**
- * Nine reports are the attacker's, chosen at will, and the tenth is a stranger's. Of the group the attacker sees
- * every figure as it is stored, before any rounding, and knows how it was made: no more can be had by asking,
- * because wider and narrower questions, today and later, are all answered from these figures.
+ * Nine reports are the attacker's, chosen at will, and the tenth is a stranger's. The attacker sees every figure of the
+ * group as stored, before any rounding, and knows how it was made: no query reveals more, because wider and narrower
+ * questions, today and later, are all answered from these figures.
  */
 describe('Of a group of ten, whoever sent nine', () => {
   const choices: [string, (i: number) => number][] = [
@@ -33,7 +33,7 @@ describe('Of a group of ten, whoever sent nine', () => {
       const victim = LOWEST + ((HIGHEST - LOWEST) * run) / 59;
       const { logBase, logVariance } = groupFigures([...own, victim].map(reportOf), REFERENCE);
       const left = credible((guess) => likelihood([...own, guess], logBase, logVariance));
-      // By ε alone: 0.9 ÷ (0.9 + 0.1 × exp(1.2)) of what was possible before.
+      // By ε alone: 0.9 ÷ (0.9 + 0.1 × exp(1.2)) of the previously possible range.
       expect(left.part).toBeGreaterThan(0.73);
       expect(left.dollars).toBeGreaterThan(100_000);
     }
@@ -46,7 +46,7 @@ describe('Of a group of ten, whoever sent nine', () => {
   });
 });
 
-/** How likely the mechanism gives these figures for these reports, up to a constant. */
+/** The likelihood of these figures for these reports, up to a constant. */
 function likelihood(bases: readonly number[], logBase: number, logVariance: number): number {
   const distances = bases.map((base) => clamp(Math.log(base / REFERENCE.estimate)));
   const distance = logBase - Math.log(REFERENCE.estimate);
@@ -59,7 +59,7 @@ function likelihood(bases: readonly number[], logBase: number, logVariance: numb
   return Math.exp(-off - offSquare);
 }
 
-/** The smallest set of pays that the attacker can be sure of, all in the range being as likely before. */
+/** The smallest set of pays that the attacker can be sure of, from a uniform prior over the range. */
 function credible(of: (base: number) => number): { part: number; dollars: number } {
   const pays = Array.from({ length: GRID }, (_, i) => LOWEST * Math.exp((2 * MOST * (i + 0.5)) / GRID));
   const posterior = pays.map((pay) => ({ pay, weight: of(pay) })).sort((a, b) => b.weight - a.weight);

@@ -10,7 +10,7 @@ const ACCOUNT_IDS = `
   SELECT account_id AS id FROM compensation.community_contributor
    WHERE account_id >= 'usr_' AND account_id < 'usr\`' AND length(account_id) = 26 LIMIT $1`;
 
-/** In the order of the tags, which is that of no account. $1 account ids, $2 tags, sorted */
+/** In the order of the tags, which is unrelated to the accounts. $1 account ids, $2 tags, sorted */
 const REPLACE = `
   WITH gone AS (DELETE FROM compensation.community_contributor WHERE account_id = ANY($1))
   INSERT INTO compensation.community_contributor (account_id) SELECT unnest($2::text[]) ON CONFLICT DO NOTHING`;
@@ -18,7 +18,7 @@ const REPLACE = `
 const FORGET_OTHER_DAYS = `
   DELETE FROM compensation.community_count WHERE day < (now() AT TIME ZONE 'UTC')::date`;
 
-/** Keeps the tags of accounts as they should be: none in the clear, none of yesterday. */
+/** Maintains the tags of accounts: none in the clear, none of yesterday. */
 @Injectable()
 export class AccountTagKeeper {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -28,7 +28,7 @@ export class AccountTagKeeper {
     await this.replaceIds(ring);
   }
 
-  /** What an earlier release wrote gets tags, mixed in one statement. */
+  /** Converts account ids of an earlier release to tags, mixed in one statement. */
   private async replaceIds(ring: Keyring): Promise<void> {
     const rows = await this.dataSource.query<{ id: string }[]>(ACCOUNT_IDS, [REPLACED_AT_ONCE]);
     if (rows.length === 0) return;

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { AccountTags, Keyring } from './report-keys';
 import { openPerson, openReport, sealDecoy } from './waiting-report';
 
-/** Rows that are opened between two turns of the event loop: some milliseconds. */
+/** Rows decrypted between two turns of the event loop: some milliseconds. */
 const OPENED_AT_ONCE = 250;
 
 const ERASED = `
@@ -15,7 +15,7 @@ const FORGET_CONTRIBUTORS = 'DELETE FROM compensation.community_contributor WHER
 const FORGET_COUNTS = 'DELETE FROM compensation.community_count WHERE account_id = ANY($1)';
 
 const ENVELOPES = 'SELECT id, sealed FROM compensation.community_waiting';
-/** The number of envelopes stays, since it would tell. $1 ids, $2 decoys */
+/** Keeps the number of envelopes, which would reveal the deletion. $1 ids, $2 decoys */
 const EMPTY = `
   UPDATE compensation.community_waiting AS waiting SET sealed = decoy.sealed
     FROM unnest($1::uuid[], $2::text[]) AS decoy (id, sealed) WHERE waiting.id = decoy.id`;
@@ -23,10 +23,10 @@ const EMPTY = `
 const IN_REVIEW = 'SELECT id, person FROM compensation.community_report WHERE person IS NOT NULL';
 const DELETE_IN_REVIEW = 'DELETE FROM compensation.community_report WHERE id = ANY($1)';
 
-/** Removes what is left of deleted accounts, as long as it can be told whose it is. */
+/** Removes the reports of deleted accounts while they can still be attributed. */
 @Injectable()
 export class ErasedAccounts {
-  /** What comes later of them, from a call that was under way, the next mixing drops. */
+  /** The next mixing drops later arrivals, from calls that were under way. */
   private readonly forgotten = new Set<string>();
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -58,7 +58,7 @@ export class ErasedAccounts {
   }
 }
 
-/** The ids of the rows whose account is one of some. */
+/** The ids of the rows that belong to some accounts. */
 async function those<R extends { id: string }>(
   rows: readonly R[],
   accountOf: (row: R) => string | null | undefined,

@@ -14,26 +14,26 @@ import { DataSource } from 'typeorm';
 const KEPT_KEY_ID = 'kept';
 const KEY_BYTES = 32;
 
-/** One row at the most, made by whoever comes first. */
+/** One row at most, made by the first process. */
 const KEEP_KEY = `
   INSERT INTO compensation.community_key (id, key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`;
 const READ_KEYS = 'SELECT id, key FROM compensation.community_key';
 
-/** What the tags of an account are for; those of one purpose tell nothing of those of another. */
+/** The purpose of an account's tags; tags of different purposes cannot be linked. */
 export type TagPurpose = 'contributor' | `count ${string}`;
 
-/** Names of an account under every key of the ring, and as earlier releases wrote it. */
+/** The tags of an account under every key of the ring, and in the form of earlier releases. */
 export interface AccountTags {
-  /** Under the key that seals now. */
+  /** Under the current key. */
   current: string;
-  /** As it may be written by an older key or an older release. */
+  /** Under older keys or in the form of older releases. */
   older: string[];
 }
 
 /**
- * Seals reports while they wait, and replaces accounts by tags that nobody without the key can compute. The keys
- * come from the environment, which no dump of the database holds; where an operator gives none, one is kept in
- * the database, and says so at every start.
+ * Encrypts waiting reports, and replaces accounts by tags that nobody without the key can compute. The keys come from
+ * the environment, which no dump of the database holds; without one from the operator, a key is stored in the database,
+ * and a warning is logged at every start.
  */
 @Injectable()
 export class ReportKeys implements OnApplicationBootstrap {
@@ -50,7 +50,7 @@ export class ReportKeys implements OnApplicationBootstrap {
     this.logger.warn('SEALING_KEYS is not set: the key that seals pay reports lies in the database');
   }
 
-  /** The keys, of which the first seals. @throws the driver's error while PostgreSQL is away */
+  /** The keys, of which the first encrypts. @throws the driver's error while PostgreSQL is unavailable */
   async ring(): Promise<Keyring> {
     this.loading ??= this.load().catch((error: unknown) => {
       this.loading = undefined;
@@ -59,7 +59,7 @@ export class ReportKeys implements OnApplicationBootstrap {
     return this.loading;
   }
 
-  /** A key in the database goes on opening what it sealed when an operator gives one later. */
+  /** A key in the database still decrypts its reports when an operator adds one later. */
   private async load(): Promise<Keyring> {
     const given = this.env.keys;
     if (given.length === 0) await this.dataSource.query(KEEP_KEY, [KEPT_KEY_ID, randomBytes(KEY_BYTES)]);
@@ -68,7 +68,7 @@ export class ReportKeys implements OnApplicationBootstrap {
   }
 }
 
-/** A list of keys, of which the first seals and all open. */
+/** A list of keys, of which the first encrypts and all decrypt. */
 export class Keyring {
   private readonly current: SealingKey;
 

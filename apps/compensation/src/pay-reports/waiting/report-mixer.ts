@@ -15,26 +15,26 @@ import { settleReports } from './settle-reports';
 import { isOutdated, openPerson, openReport, sealDecoy, sealPerson, sealReport } from './waiting-report';
 import { type AccountStanding, type Envelope, type ReviewRow, WaitingRepository } from './waiting.repository';
 
-/** Of so many accounts reports must have come before anything is done with them: each is one of these. */
+/** Minimum number of accounts with new reports before a mixing: the anonymity set. */
 export const MIXED_ACCOUNTS = 10;
-/** And of so large a part of all that wait, so that each envelope is made anew some twenty times at the most. */
+/** And the minimum share of all waiting reports, so that each envelope is remade some twenty times at most. */
 const MIXED_PART = 1 / 20;
-/** Envelopes that are opened or sealed between two turns of the event loop: some milliseconds. */
+/** Envelopes decrypted or encrypted between two turns of the event loop: some milliseconds. */
 const OPENED_AT_ONCE = 250;
 
-/** Envelopes by what is in them. */
+/** Envelopes by content. */
 interface Opened {
-  /** Rows that are to be replaced, decoys included. */
+  /** Rows to replace, decoys included. */
   ids: string[];
   reports: WaitingReport[];
-  /** Accounts of which something came after the last mixing. */
+  /** Accounts with arrivals since the last mixing. */
   newAccounts: number;
 }
 
 /**
- * Takes reports out of their envelopes when those of ten accounts and more have come, all in one transaction: makes
- * groups of them, puts what has to be looked at where a person sees it, and seals the rest anew in another order
- * and among decoys. Nothing of a report is to be seen between these times, and whose of the ten it was never is.
+ * Takes reports out of their envelopes once ten accounts or more have sent some, all in one transaction: forms groups,
+ * moves reports for review to where a person sees them, and re-encrypts the rest in another order and among decoys.
+ * Between these times nothing of a report is visible, and the sender among the ten never is.
  */
 @Injectable()
 export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -64,7 +64,7 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
     await this.mixing.stop();
   }
 
-  /** @returns whether enough had come. One process at a time does it; others find nothing to do. */
+  /** @returns whether enough had arrived. One process at a time mixes; others find nothing to do. */
   async mix(now = new Date()): Promise<boolean> {
     const ring = await this.keys.ring();
     await this.tags.keep(ring);
@@ -106,7 +106,7 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
     await waiting.replace(opened.ids, shuffled(sealed));
   }
 
-  /** What no key of the ring opens stays where it is: its key may come back. */
+  /** Envelopes that no key decrypts stay: their key may come back. */
   private async open(envelopes: readonly Envelope[], ring: Keyring): Promise<Opened> {
     const ids: string[] = [];
     const reports: WaitingReport[] = [];
@@ -128,13 +128,13 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** Whether so many envelopes came that a mixing may be worth it; who sent them is in the envelopes. */
+/** Whether enough envelopes have arrived for a possible mixing; their senders are in the envelopes. */
 async function isWorthIt(waiting: WaitingRepository): Promise<boolean> {
   const fresh = await waiting.countNew();
   return fresh >= MIXED_ACCOUNTS && fresh >= (await waiting.countAll()) * MIXED_PART;
 }
 
-/** Leaves out reports that are too old and reports of deleted accounts. */
+/** Drops outdated reports and reports of deleted accounts. */
 function kept(
   reports: readonly WaitingReport[],
   standings: ReadonlyMap<string, AccountStanding>,

@@ -6,17 +6,16 @@ import { type AnsweredCity, nextGroup, type PendingReport, type ReportGroup } fr
 import { type GroupReference, groupFigures } from '../groups/group-figures';
 import { isTelling, type WaitingReport } from '../new-report';
 
-/** What becomes of reports that were taken out of their envelopes. */
 export interface SettledReports {
-  /** Told from now on; of their reports nothing else is kept. */
+  /** Published from now on; nothing else of their reports is kept. */
   groups: Omit<PublishedGroup, 'id'>[];
-  /** Outliers, for a person to look at. */
+  /** Outliers, for a person's review. */
   review: WaitingReport[];
-  /** They go on waiting. */
+  /** Reports that keep waiting. */
   rest: WaitingReport[];
 }
 
-/** A report as groups are formed of it. */
+/** A report as input of the grouping. */
 interface Candidate extends PendingReport {
   waiting: WaitingReport;
 }
@@ -24,8 +23,8 @@ interface Candidate extends PendingReport {
 type Group = ReportGroup<Candidate>;
 
 /**
- * @param reports in an order that tells nothing: of a person's reports for one city and level the first is taken
- * @param answered the cities of a role for which groups exist
+ * @param reports in an order without meaning: of a person's reports for one city and level the first counts
+ * @param answered the cities of a role with groups
  * @param isTrusted whether an account counts towards the five people of a group
  */
 export async function settleReports(
@@ -51,7 +50,7 @@ export async function settleReports(
   return settled;
 }
 
-/** The reports that may be told, by role; outliers and other than full-time work go where they belong. */
+/** The publishable reports by role; outliers and other than full-time work go to their own lists. */
 function byRole(
   reports: readonly WaitingReport[],
   { review, rest }: SettledReports,
@@ -66,7 +65,7 @@ function byRole(
   return roles;
 }
 
-/** Figures that two people would hardly share are counted once, whoever sends them. */
+/** Figures that two people would hardly share count once, whoever sends them. */
 function withoutRepeated(reports: readonly WaitingReport[]): WaitingReport[] {
   const seen = new Set<string>();
   return reports.filter(({ report }) => {
@@ -96,7 +95,7 @@ function told(
   return { roleSlug, citySlug, exp, people, reports: reports.length, ...figures };
 }
 
-/** Undefined for a role or a city that the release no longer has: its reports wait. */
+/** Undefined for a role or a city missing from the release: its reports wait. */
 function referenceOf(snapshot: Snapshot, roleSlug: string, group: Group): GroupReference | undefined {
   const role = snapshot.catalogues.B.role(roleSlug);
   const city = group.citySlug === null ? null : snapshot.catalogues.B.city(group.citySlug);

@@ -82,7 +82,6 @@ describe('Mixing', () => {
       seen.set(order, (seen.get(order) ?? 0) + 1);
     }
     expect([...seen.keys()].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
-    // 1,000 each; six standard deviations are 173.
     for (const count of seen.values()) expect(Math.abs(count - 1_000)).toBeLessThan(180);
   });
 

@@ -6,7 +6,7 @@ import type { AnsweredCity } from '../groups/form-groups';
 
 /** Any constant. */
 const MIXING_LOCK = 4_118_205;
-/** Rows of an earlier release that are taken over at once. */
+/** Rows of an earlier release taken over at once. */
 const ADOPTED_AT_ONCE = 5_000;
 const STORED_AT_ONCE = 2_000;
 const INSERTED_AT_ONCE = 500;
@@ -37,30 +37,32 @@ const STANDINGS = `
 
 const ANSWERED = 'SELECT DISTINCT city_slug AS city FROM compensation.community_group WHERE role_slug = $1';
 
-/** How an account stands when reports are mixed. */
+/** An account's state at the mixing. */
 export interface AccountStanding {
   /** Its reports wait until it is restored. */
   isSuspended: boolean;
-  /** Its address is proven, and it is seven days old or on a paid plan: it counts towards the five people of a group. */
+  /**
+   * Its address is verified, and it is seven days old or on a paid plan: it counts towards the five people of a group.
+   */
   isTrusted: boolean;
 }
 
-/** An envelope as it lies in the database. */
+/** A stored envelope. */
 export interface Envelope {
   id: string;
   sealed: string;
-  /** False of what came after the last mixing. */
+  /** False for arrivals since the last mixing. */
   mixed: boolean;
 }
 
-/** A report in the clear, as it waits for a review; `person` is sealed. */
+/** A report in the clear, waiting for review; `person` is encrypted. */
 export type ReviewRow = Omit<PayReport, 'id' | 'publishedAs'>;
 
-/** The tables between which reports move, in one transaction of the mixer. */
+/** The tables between which the mixer moves reports, in one transaction. */
 export class WaitingRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** Whether nobody else is mixing; held to the end of the transaction. */
+  /** Whether nobody else is mixing; held until the end of the transaction. */
   async lock(): Promise<boolean> {
     const [row] = await this.manager.query<[{ locked: boolean }]>(
       'SELECT pg_try_advisory_xact_lock($1) AS locked',
@@ -69,7 +71,7 @@ export class WaitingRepository {
     return row.locked;
   }
 
-  /** How many envelopes came after the last mixing. */
+  /** The number of envelopes since the last mixing. */
   async countNew(): Promise<number> {
     return this.count(COUNT_NEW);
   }
@@ -82,13 +84,13 @@ export class WaitingRepository {
     return this.manager.query<Envelope[]>(READ);
   }
 
-  /** Of some accounts, the ones that still exist. */
+  /** The existing ones of some accounts. */
   async standings(accountIds: readonly string[], now: Date): Promise<Map<string, AccountStanding>> {
     const rows = await this.manager.query<(AccountStanding & { id: string })[]>(STANDINGS, [accountIds, now]);
     return new Map(rows.map(({ id, ...standing }) => [id, standing]));
   }
 
-  /** Takes out what a review has let in, and what an earlier release accepted. */
+  /** Takes out reports approved by a review, and those accepted by an earlier release. */
   async adopt(): Promise<ReviewRow[]> {
     const [rows] = await this.manager.query<[ReviewRow[], number]>(ADOPT, [ADOPTED_AT_ONCE]);
     return rows;
@@ -99,7 +101,7 @@ export class WaitingRepository {
     return rows.map(({ city }) => city);
   }
 
-  /** Puts other envelopes in the place of these. The new ones are in the order given, with ids that tell none. */
+  /** Replaces these envelopes by others. The new ones are in the given order, with ids that reveal none. */
   async replace(gone: readonly string[], sealed: readonly string[]): Promise<void> {
     await this.manager.query('DELETE FROM compensation.community_waiting WHERE id = ANY($1)', [gone]);
     for (let i = 0; i < sealed.length; i += STORED_AT_ONCE) {

@@ -5,7 +5,7 @@ import { CompensationEnv } from '../../compensation.env';
 /** RFC 9745: the moment since which the routes are deprecated, 1 July 2026, in Unix seconds. */
 const DEPRECATED_SINCE = '@1782864000';
 
-/** What replaces each route. */
+/** The replacement of each route. */
 const SUCCESSORS: Readonly<Record<string, string>> = {
   salary: '/api/v1/intelligence/salaries/calculate',
   roles: '/api/v1/intelligence/salaries/roles',
@@ -14,12 +14,12 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
   trends: '/api/v1/intelligence/salaries/history',
 };
 
-/** Tells the OpenAPI description that the answers of a controller carry what `DeprecationMiddleware` says. */
+/** Marks the controller's responses in the OpenAPI description with the headers of `DeprecationMiddleware`. */
 export const Deprecated = () => SetMetadata('wagewright:deprecated', true);
 
 /**
- * Says on every answer of a legacy route, errors included, that it is deprecated and what to call
- * instead. A middleware, because what the guards refuse never reaches an interceptor.
+ * Adds the deprecation and the replacement to every response of a legacy route, errors included. A middleware, because
+ * refusals by guards never reach an interceptor.
  */
 @Injectable()
 export class DeprecationMiddleware implements NestMiddleware {

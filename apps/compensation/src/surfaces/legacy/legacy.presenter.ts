@@ -119,7 +119,7 @@ interface LegacyYear extends Omit<HistoryYear, 'changeAmount' | 'changePct'> {
   change_pct: number | null;
 }
 
-/** @param asked the level that was given; the estimate is else of the mid level, the market figure of all levels */
+/** @param asked the given level; by default the estimate is at the mid level, the market figure for all levels */
 export function legacySalaryData(market: RoleInMarket, asked: ExperienceLevel | null): LegacySalaryData {
   const level = asked ?? DEFAULT_EXPERIENCE;
   const figures = market.figures(level);

@@ -36,7 +36,6 @@ import { SuggestionsController } from './search/suggestions.controller';
 import { SuggestionsService } from './search/suggestions.service';
 import { SignupController } from './signup/signup.controller';
 
-/** The pages for people, which answers link to. They need no script. */
 @Module({
   imports: [EstimatesModule, AnalysisModule, SharedOffersModule],
   controllers: [

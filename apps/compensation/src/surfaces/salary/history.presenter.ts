@@ -40,7 +40,7 @@ export interface TierNotice {
   upgradeUrl: string;
 }
 
-/** @param plan whose part of the history it is */
+/** @param plan the plan that limits the history */
 export function historyResponse(
   { market, quarters, window, available }: SalaryHistory,
   plan: Plan,

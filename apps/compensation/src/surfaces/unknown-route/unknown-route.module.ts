@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UnknownRouteController } from './unknown-route.controller';
 
-/** Below `/api/v1/intelligence`, whatever no other module answers: it must be the last one that the app imports. */
+/** Answers every unknown path below `/api/v1/intelligence`: it must be the app's last import. */
 @Module({ controllers: [UnknownRouteController] })
 export class UnknownRouteModule {}

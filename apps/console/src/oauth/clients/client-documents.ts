@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type GuardedAnswer, GuardedFetch } from '@wagewright/webhooks';
 
-/** Of everything: waiting for a slot, looking up the name, the connection and the whole document. */
+/** Total time: slot, name look-up, connection and the whole document. */
 const DEADLINE_MS = 2_500;
 const MOST_BYTES = 5_120;
-/** Compressed answers are refused, so that a small one cannot grow. */
+/** Refuses compressed responses, so that a small one cannot grow. */
 const HEADERS = {
   accept: 'application/json',
   'accept-encoding': 'identity',
@@ -12,9 +12,9 @@ const HEADERS = {
 };
 
 /**
- * Fetches the documents by which programs say what they are (Client ID Metadata Documents). The address is a caller's
- * word, so that it is judged as those of webhooks are; no redirect is followed, because the document must be where the
- * client's id says.
+ * Fetches the documents in which programs describe themselves (Client ID Metadata Documents). The address comes from a
+ * caller, so it is checked like a webhook's; redirects are not followed, because the document must be at the client's
+ * id.
  */
 @Injectable()
 export class ClientDocuments {
@@ -23,8 +23,8 @@ export class ClientDocuments {
   constructor(private readonly fetches: GuardedFetch) {}
 
   /**
-   * @param caller the client's address, as it is counted
-   * @throws Error whatever keeps the document from being read; the library answers it as an unknown client
+   * @param caller the rate-limit key of the client's address
+   * @throws Error for any failure; the library treats it as an unknown client
    */
   async fetch(address: string, caller: string): Promise<Response> {
     const signal = AbortSignal.timeout(DEADLINE_MS);
@@ -60,7 +60,7 @@ async function wholeBody(
   return Buffer.concat(chunks);
 }
 
-/** How long the library may keep it, by the word of the host that sent it. */
+/** The cache headers for the library, as set by the document's host. */
 function cachingHeaders({ headers }: GuardedAnswer): Headers {
   const kept = new Headers();
   for (const name of ['cache-control', 'expires']) {

@@ -1,11 +1,11 @@
 const LONGEST_NAME = 80;
 const LONGEST_ADDRESS = 2_048;
-/** Letters that turn the direction of what is read, and control characters: a name must not look like another text. */
+/** Letters that change the reading direction, and control characters: a name must not look like another text. */
 const MISLEADING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** A name or an address. The URL parser lets more through, such as `;`, `,` and `*`, which mean something in a policy. */
+/** A name or an address. The URL parser accepts more, such as `;`, `,` and `*`, which have a meaning in a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
-/** As many as a program of several versions and systems needs. */
+/** Enough for a program of several versions and systems. */
 const MOST_REDIRECTS = 10;
 
 /** The host that vouches for a client: that of its metadata document; undefined for a client without one. */
@@ -13,7 +13,7 @@ export function clientHost(clientId: string): string | undefined {
   return isAddress(clientId) ? new URL(clientId).host : undefined;
 }
 
-/** The name of a client as it is shown: its own word for itself, in one line, or the host that vouches for it. */
+/** The shown name of a client: its own, in one line, or the host that vouches for it. */
 export function clientName({
   clientId,
   clientName: name,
@@ -26,7 +26,7 @@ export function clientName({
   return Array.from(shown).slice(0, LONGEST_NAME).join('');
 }
 
-/** Where a browser is led after the consent, in words. */
+/** The destination of the browser after the consent, in words. */
 export function destination(redirectUri: string): string {
   const { protocol, host, hostname } = parsed(redirectUri);
   if (LOOPBACK.has(hostname)) return 'a program on this computer';
@@ -34,9 +34,9 @@ export function destination(redirectUri: string): string {
 }
 
 /**
- * What a `Content-Security-Policy` calls the place of an address: its origin, or the scheme of an app.
+ * The source expression of an address in a `Content-Security-Policy`: its origin, or the scheme of an app.
  *
- * @returns undefined where the host would mean something else in a policy
+ * @returns undefined if the host would mean something else in a policy
  */
 export function formTarget(redirectUri: string): string | undefined {
   const { protocol, origin, host, hostname } = parsed(redirectUri);
@@ -45,8 +45,8 @@ export function formTarget(redirectUri: string): string | undefined {
 }
 
 /**
- * Whether a client may come back to its redirect addresses, ten at the most: https, an app's own scheme, or this computer.
- * Plain http to another host would hand the code to everybody on the way.
+ * Whether a client's redirect addresses are safe, at most ten: https, an app's own scheme, or this computer. Plain http
+ * to another host would reveal the code to everybody on the way.
  */
 export function areSafeRedirects(redirectUris: readonly string[]): boolean {
   if (redirectUris.length > MOST_REDIRECTS) return false;
@@ -60,8 +60,8 @@ export function areSafeRedirects(redirectUris: readonly string[]): boolean {
 }
 
 /**
- * The same of a program that has registered itself: https and this computer alone. Nobody vouches for it, and any app can
- * claim a scheme.
+ * The same for a self-registered program: only https and this computer. Nobody vouches for it, and any app can claim a
+ * scheme.
  */
 export function areSafeRegisteredRedirects(redirectUris: readonly string[]): boolean {
   return (
@@ -69,7 +69,7 @@ export function areSafeRegisteredRedirects(redirectUris: readonly string[]): boo
   );
 }
 
-/** A host name of many accents takes time by the square of their number. */
+/** A host name with many accents takes time by the square of their number. */
 function isAddress(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && URL.canParse(text);
 }

@@ -1,16 +1,15 @@
 import type { TokenScope } from '@wagewright/auth';
 
-/** What a program asks a person for. */
 export interface ConsentRequest {
   clientId: string;
   clientName: string;
-  /** The host that vouches for the program; undefined for one that nobody vouches for. */
+  /** The host that vouches for the program; undefined for none. */
   clientHost: string | undefined;
-  /** Where the browser is led afterwards, in words; undefined for a device that waits elsewhere. */
+  /** The destination of the browser afterwards, in words; undefined for a device that waits elsewhere. */
   destination: string | undefined;
   scope: TokenScope;
   /** The addresses of the endpoints. */
   resources: string[];
-  /** When and from which network address a device asked; undefined for a browser, which asks for itself. */
+  /** Time and network address of a device's request; undefined for a browser, which requests for itself. */
   begun: { at: Date; address: string } | undefined;
 }

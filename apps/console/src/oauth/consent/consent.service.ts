@@ -15,20 +15,19 @@ import type { AskedPerson } from './consent.view';
 
 /** A request that waits for a person, in one browser. */
 export interface WaitingRequest extends ConsentRequest {
-  /** What the page may lead a browser to, beside ourselves, as a policy calls it; undefined for nothing. */
+  /** The page's other allowed destination, as a policy's source expression; undefined for none. */
   formTarget: string | undefined;
 }
 
-/** What a person answers. */
 export interface ConsentAnswer {
   isAllowed: boolean;
-  /** The scope that was chosen. */
+  /** The chosen scope. */
   scope: string | null;
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Requests of programs that wait for the consent of a person. */
+/** Requests of programs that wait for a person's consent. */
 @Injectable()
 export class ConsentService {
   constructor(
@@ -39,7 +38,7 @@ export class ConsentService {
     private readonly resources: OauthResources,
   ) {}
 
-  /** @returns undefined when it was not begun in this browser, is over, or was answered */
+  /** @returns undefined when it was begun in another browser, has expired, or was answered */
   async find(request: Request, response: Response, uid: string): Promise<WaitingRequest | undefined> {
     const provider = await this.server.provider();
     const interaction = await waiting(provider, request, response, uid);
@@ -47,10 +46,10 @@ export class ConsentService {
   }
 
   /**
-   * Takes the answer of a person, once.
+   * Takes a person's answer, once.
    *
    * @throws ApiError 403 `STEP_UP_REQUIRED` to allow it without a fresh passkey
-   * @returns where the browser goes on; undefined when the request is over
+   * @returns the next address of the browser; undefined when the request is over
    */
   async answer(
     session: CurrentSession,
@@ -64,7 +63,7 @@ export class ConsentService {
     const asked = interaction && (await describe(provider, interaction));
     if (!interaction || !asked) return undefined;
     if (isAllowed) requireFreshSignIn(session);
-    // Of several answers at once one goes on; the others find the request over.
+    // Of several concurrent answers one succeeds; the others find the request over.
     if (!(await this.artifacts.consume('Interaction', uid))) return undefined;
     if (!isAllowed)
       return settle(interaction, { error: 'access_denied', error_description: 'the person said no' });
@@ -76,7 +75,7 @@ export class ConsentService {
       scope: granted,
       resources,
     });
-    // From here on the request asks for what was granted, so that code and tokens hold exactly that.
+    // From here on the request's scope is the granted one, so that code and tokens hold exactly that.
     interaction.params = { ...interaction.params, scope: granted };
     return settle(interaction, {
       login: { accountId: session.accountId, remember: false },
@@ -95,7 +94,7 @@ export class ConsentService {
   }
 }
 
-/** The library looks for it by a cookie of this browser; the address has to name the same. */
+/** The library finds it by a cookie of this browser; the address has to name the same request. */
 async function waiting(
   provider: Provider,
   request: Request,
@@ -106,7 +105,7 @@ async function waiting(
   return found?.uid === uid && found.result === undefined ? found : undefined;
 }
 
-/** @throws what is no word of the library that there is no such request */
+/** @throws any error but the library's for a missing request */
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && error.name === 'SessionNotFound') return undefined;
   throw error;

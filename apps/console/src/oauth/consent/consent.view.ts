@@ -4,32 +4,31 @@ import type { ConsentRequest } from './consent-request';
 
 const MINUTE_MS = 60_000;
 
-/** Who is asked. */
 export interface AskedPerson {
   accountId: string;
   name: string;
   email: string;
 }
 
-/** The question, and where its answer is sent. */
+/** The question, and the address for its answer. */
 export interface ConsentPage {
   request: ConsentRequest;
   person: AskedPerson;
   /** What it may call. */
   resources: readonly OauthResource[];
-  /** An address of ours. */
+  /** An address of the console. */
   action: string;
-  /** What a person has to compare with what their device shows. */
+  /** The code that the person has to compare with the device's. */
   userCode?: string;
-  /** What the person has to do before they can allow it. */
+  /** The step that the person has to take before allowing it. */
   missing: 'passkey' | 'sign-in' | undefined;
-  /** From when on the passkey that they have just shown does; null for none that does not yet. */
+  /** When the passkey just shown starts to count; null unless one is too new. */
   distrustedUntil: Date | null;
-  /** Where to sign in again, and come back. */
+  /** The address for signing in again and coming back. */
   signInPath: string;
 }
 
-/** Names the program, what it would do and for whom, and lets the person say yes, less, or no. */
+/** Names the program, its requested access and the account, and offers to allow it, to allow less, or to deny it. */
 export function consentView(page: ConsentPage): Html {
   const { request, person, resources, action, userCode, missing, distrustedUntil, signInPath } = page;
   const { clientName, clientHost, destination } = request;
@@ -117,7 +116,7 @@ function readOnly(): Html {
   return html`<p>It may <strong>only read</strong>: it can change nothing.</p>`;
 }
 
-/** After the end of a request that was not made in this browser, or was answered already. */
+/** For a request that was made in another browser, or was answered already. */
 export function overView(): Html {
   return html`<h1>This request is over</h1>
     <p role="alert">

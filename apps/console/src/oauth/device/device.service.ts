@@ -11,7 +11,7 @@ import { AuthorizationServer } from '../server/authorization-server';
 import type { DeviceInfo } from '../server/configuration';
 import { typedCode } from './user-code';
 
-/** Devices and command lines that wait for a person to type the code that they show (RFC 8628). */
+/** Devices and command lines that wait for a person to type their code (RFC 8628). */
 @Injectable()
 export class DeviceService {
   constructor(
@@ -27,7 +27,7 @@ export class DeviceService {
     return waiting && this.describe(waiting);
   }
 
-  /** Takes the answer of a person, once. @returns false when no device waits with this code any more */
+  /** Takes a person's answer, once. @returns false when no device waits with this code any more */
   async answer(
     session: CurrentSession,
     typed: string,

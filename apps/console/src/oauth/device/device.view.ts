@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 
-/** @param typed what was typed before, which no device waits with; undefined at first */
+/** @param typed the previous input, which matches no device; undefined at first */
 export function codeView(typed?: string): Html {
   return html`<h1>Sign in a device</h1>
     <p>Type the code that your device or command line shows.</p>
@@ -28,7 +28,7 @@ export function codeView(typed?: string): Html {
     </form>`;
 }
 
-/** @param isAllowed what the person said */
+/** @param isAllowed the person's answer */
 export function deviceDoneView(isAllowed: boolean): Html {
   if (!isAllowed)
     return html`<h1>Nothing was allowed</h1>

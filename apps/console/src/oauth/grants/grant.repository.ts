@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { OauthGrant } from '@wagewright/auth';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 
-/** A grant that no token was made of for so many days ends. */
+/** A grant without a new token for this many days ends. */
 const UNUSED_DAYS = 30;
-/** More than anybody has; the list of a person is given as a whole. */
+/** More than anybody has; the list is not paged. */
 const MOST_LISTED = 500;
 
 export type NewGrant = Pick<
@@ -24,7 +24,6 @@ export class GrantRepository {
     });
   }
 
-  /** A grant that is neither revoked nor over. */
   async findLive(id: string): Promise<OauthGrant | null> {
     return this.dataSource.getRepository(OauthGrant).findOneBy({ id, ...live() });
   }
@@ -36,14 +35,14 @@ export class GrantRepository {
       .find({ where: { accountId, ...live() }, order: { id: 'DESC' }, take: MOST_LISTED });
   }
 
-  /** Those that ended are among them, for as long as they are kept. */
+  /** Including ended ones, for as long as they are kept. */
   async listAll(accountId: string): Promise<Pick<OauthGrant, 'id' | 'clientName'>[]> {
     return this.dataSource
       .getRepository(OauthGrant)
       .find({ select: { id: true, clientName: true }, where: { accountId } });
   }
 
-  /** Begins the days of a grant anew. */
+  /** Restarts a grant's days without use. */
   async noteUse(id: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE accounts.oauth_grant SET last_used_at = now(), expires_at = now() + interval '${UNUSED_DAYS} days'

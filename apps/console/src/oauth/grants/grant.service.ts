@@ -14,10 +14,10 @@ import { OauthResources } from '../resources/oauth-resources';
 import { GrantRepository, type NewGrant } from './grant.repository';
 import { type GrantResponse, grantResponse } from './grant.response';
 
-/** What a person consents to. */
+/** The subject of a consent. */
 export type Consent = Omit<NewGrant, 'id' | 'accountId' | 'sessionId'>;
 
-/** What people have allowed other programs, from the consent to the end. */
+/** Grants of people to programs, from the consent to the end. */
 @Injectable()
 export class GrantService {
   constructor(
@@ -47,7 +47,7 @@ export class GrantService {
     return id;
   }
 
-  /** A grant that is neither revoked nor over. */
+  /** A grant that is neither revoked nor expired. */
   async findLive(id: string): Promise<OauthGrant | null> {
     return this.grants.findLive(id);
   }
@@ -61,16 +61,16 @@ export class GrantService {
     return grants.map((grant) => grantResponse(grant, (url) => this.resources.nameOf(url)));
   }
 
-  /** What the programs of an account are called, by the grant; also of those that ended lately. */
+  /** The names of an account's programs, by grant; recently ended ones included. */
   async names(accountId: string): Promise<Map<string, string>> {
     const grants = await this.grants.listAll(accountId);
     return new Map(grants.map(({ id, clientName }) => [id, clientName]));
   }
 
   /**
-   * Effective on every replica within five seconds, for tokens that were made already too.
+   * Effective on every replica within five seconds, also for existing tokens.
    *
-   * @throws ApiError 404 for a grant of somebody else
+   * @throws ApiError 404 for another person's grant
    */
   async revoke(session: CurrentSession, id: string): Promise<void> {
     const { accountId } = session;
@@ -82,7 +82,10 @@ export class GrantService {
     });
   }
 
-  /** Ends a grant for which no person asked. @param reason `client` gave it back, or something of it was used a second time */
+  /**
+   * Ends a grant without a person's request. @param reason `client`: returned by the client; `reuse`: a code or token
+   * was used twice
+   */
   async revokeBySystem(id: string, reason: 'client' | 'reuse'): Promise<void> {
     const revoked = await this.dataSource.transaction(async (manager) => {
       const [grant] = await revokeGrants(manager, { id });

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { ApisEnv } from '../../apis/apis.env';
 
-/** An endpoint that tokens are made for. */
+/** An endpoint with tokens of its own. */
 export interface OauthResource {
-  /** Its address, which is the audience of its tokens (RFC 8707). */
+  /** Its address, the audience of its tokens (RFC 8707). */
   url: string;
   /** What it is, in words. */
   name: string;
-  /** What a program changes there that may. */
+  /** The changes that a program with write access can make. */
   changes: string;
 }
 
-/** The endpoints that tokens are made for: the MCP endpoints of the two services. */
 @Injectable()
 export class OauthResources {
   readonly all: readonly OauthResource[];
@@ -35,7 +34,7 @@ export class OauthResources {
     return this.all.some((resource) => resource.url === url);
   }
 
-  /** Those of some addresses that there are. */
+  /** The known endpoints among some addresses. */
   of(urls: readonly string[]): OauthResource[] {
     return this.all.filter(({ url }) => urls.includes(url));
   }
@@ -45,7 +44,7 @@ export class OauthResources {
   }
 }
 
-/** The addresses that a request names: none, one or several. */
+/** The addresses in a request: none, one or several. */
 export function resourcesIn(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((entry) => typeof entry === 'string');

@@ -3,16 +3,16 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { GrantService } from '../grants/grant.service';
 import { type ArtifactRepository, CLIENT_UNUSED_DAYS } from './artifact.repository';
 
-/** Registered clients have no end of their own; one that was given no token for so long goes. Seconds. */
+/** Registered clients have no expiry of their own; one without a new token for this long is deleted. Seconds. */
 const CLIENT_LIFETIME_S = CLIENT_UNUSED_DAYS * 86_400;
 const MS_PER_SECOND = 1_000;
 
-/** Something was used twice, which only one of two parties may have done. */
+/** A code or token was used twice, which only one of two parties may have done. */
 type Refuse = () => Error;
 
 /**
- * Keeps codes, refresh tokens, requests and registered clients in `accounts.oauth_artifact`: by the hash of what they are
- * asked for, and without it.
+ * Stores codes, refresh tokens, requests and registered clients in `accounts.oauth_artifact`, by the hash of their
+ * identifier and without the identifier.
  */
 export class ArtifactAdapter implements Adapter {
   constructor(
@@ -39,7 +39,7 @@ export class ArtifactAdapter implements Adapter {
     return payload && { ...payload, jti: id };
   }
 
-  /** Of a code or a refresh token that two calls use at once, one is refused. */
+  /** Of two concurrent uses of a code or a refresh token, one is refused. */
   async consume(id: string): Promise<void> {
     if (!(await this.artifacts.consume(this.kind, id))) throw this.refuse();
   }
@@ -52,7 +52,7 @@ export class ArtifactAdapter implements Adapter {
     await this.artifacts.deleteOfGrant(this.kind, grantId);
   }
 
-  /** The page of the user codes looks for itself (`device/`). */
+  /** The page of the user codes has its own look-up (`device/`). */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }
@@ -63,13 +63,13 @@ export class ArtifactAdapter implements Adapter {
 }
 
 /**
- * Shows the library the rows of `accounts.oauth_grant`. They are made by the consent of a person, so that the library
- * never saves one; it ends those of which something was used twice, or which a client gives back.
+ * Shows the library the rows of `accounts.oauth_grant`. A person's consent creates them, so the library never saves
+ * one; it ends those with a code or token that was used twice, and those that a client returns.
  */
 export class GrantAdapter implements Adapter {
   constructor(
     private readonly grants: GrantService,
-    /** Whether the client itself asked for the end. */
+    /** Whether the client itself returned it. */
     private readonly isGivenBack: () => boolean,
   ) {}
 
@@ -91,7 +91,7 @@ export class GrantAdapter implements Adapter {
   }
 
   async revokeByGrantId(): Promise<void> {
-    // It is the grant itself that ends.
+    // The grant itself ends.
   }
 
   async findByUserCode(): Promise<undefined> {
@@ -104,12 +104,12 @@ export class GrantAdapter implements Adapter {
 }
 
 /**
- * Forgets the library's own sessions: who is signed in says the console's session at each consent, and nothing is granted
+ * Drops the library's own sessions: the console's session identifies the person at each consent, and nothing is granted
  * without one.
  */
 export class NoSessions implements Adapter {
   async upsert(): Promise<void> {
-    // Nothing of it is asked for again.
+    // Never read again.
   }
 
   async find(): Promise<undefined> {

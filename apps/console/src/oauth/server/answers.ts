@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-/** What of a library for OpenID Connect no client of ours can use. */
+/** OpenID Connect metadata that no client here can use. */
 const OPENID_MEMBERS = [
   'acr_values_supported',
   'claim_types_supported',
@@ -11,10 +11,10 @@ const OPENID_MEMBERS = [
   'subject_types_supported',
 ];
 
-/** How often a device may ask whether its person has answered. Seconds. */
+/** How often a device may ask for its person's answer. Seconds. */
 const DEVICE_INTERVAL_S = 2;
 
-/** The metadata (RFC 8414) says what is offered here, which is OAuth alone; a device is told its pace (RFC 8628). */
+/** Reduces the metadata (RFC 8414) to OAuth alone, and adds the polling interval for devices (RFC 8628). */
 export async function improveAnswers(
   context: Partial<Pick<KoaContextWithOIDC, 'oidc'>> & Pick<KoaContextWithOIDC, 'status' | 'body'>,
   next: () => Promise<void>,

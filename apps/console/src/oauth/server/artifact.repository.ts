@@ -3,16 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { tokenHash } from '@wagewright/identity';
 import { DataSource } from 'typeorm';
 
-/** What the library keeps, as it wants it back. */
 export type ArtifactPayload = Record<string, unknown>;
 
 /** A new or changed artifact. */
 export interface SavedArtifact {
   kind: string;
-  /** What it is asked for by: only its hash is kept. */
+  /** Its identifier: only the hash is stored. */
   key: string;
   grantId: string | null;
-  /** What a person types for a device that waits; null for everything else. */
+  /** The code that a person types for a waiting device; null for everything else. */
   userCode: string | null;
   payload: ArtifactPayload;
   /** Seconds. */
@@ -21,16 +20,16 @@ export interface SavedArtifact {
 
 interface ArtifactRow {
   payload: ArtifactPayload;
-  /** Seconds since the epoch; null while it was not used. */
+  /** Seconds since the epoch; null before its use. */
   consumed: number | null;
 }
 
-/** A registered client goes when it was given no token for so many days: as many as a grant lives without use. */
+/** A registered client without a new token for this many days is deleted: as many as for an unused grant. */
 export const CLIENT_UNUSED_DAYS = 30;
 
 const COLUMNS = `payload, extract(epoch FROM consumed_at)::int AS consumed`;
 
-/** What the authorization server keeps between two calls. */
+/** Stores the state of the authorization server between two calls. */
 @Injectable()
 export class ArtifactRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -53,7 +52,10 @@ export class ArtifactRepository {
     return payloadOf(rows[0]);
   }
 
-  /** Marks it as used. @returns false when it was used already, or is there no more: of several at once, one is told true */
+  /**
+   * Marks it as used. @returns false when it was used already, or no longer exists: of several concurrent calls, one
+   * gets true
+   */
   async consume(kind: string, key: string): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE accounts.oauth_artifact SET consumed_at = now()
@@ -70,7 +72,7 @@ export class ArtifactRepository {
     ]);
   }
 
-  /** Begins the days of a registered client anew, once a day; of any other there is nothing to keep. */
+  /** Restarts a registered client's days without use, once a day; no effect for other clients. */
   async noteClientUse(clientId: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE accounts.oauth_artifact SET expires_at = now() + interval '${CLIENT_UNUSED_DAYS} days'
@@ -86,7 +88,7 @@ export class ArtifactRepository {
     ]);
   }
 
-  /** The request of a device that shows this code, while it waits for a person. */
+  /** The request of the device with this code, while it waits for a person. */
   async findWaitingDevice(userCode: string): Promise<ArtifactPayload | undefined> {
     const rows = await this.dataSource.query<ArtifactRow[]>(
       `SELECT ${COLUMNS} FROM accounts.oauth_artifact
@@ -96,7 +98,7 @@ export class ArtifactRepository {
     return payloadOf(rows[0]);
   }
 
-  /** Answers a device that waits. @returns false when it waits no more: of several answers at once, one is kept */
+  /** Answers a waiting device. @returns false when it no longer waits: of several answers, one is kept */
   async answerDevice(userCode: string, grantId: string | null, answer: ArtifactPayload): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE accounts.oauth_artifact SET payload = payload || $2::jsonb, grant_id = $3

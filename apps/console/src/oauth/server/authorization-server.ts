@@ -21,7 +21,7 @@ import { errorView } from './error.view';
 import { loadLibrary, type OidcLibrary } from './library';
 import { improveAnswers } from './answers';
 
-/** The library for as long as one key signs. */
+/** The library with the current signing key. */
 interface Running {
   keyId: string;
   provider: Provider;
@@ -29,8 +29,8 @@ interface Running {
 }
 
 /**
- * The authorization server of OAuth 2.1: `oidc-provider` over our tables. It keeps no state but its signing key, with
- * which it is made anew; every replica answers every call.
+ * The authorization server of OAuth 2.1: `oidc-provider` over our tables. It keeps no state but its signing key, whose
+ * change recreates it; every replica answers every call.
  */
 @Injectable()
 export class AuthorizationServer {
@@ -60,12 +60,12 @@ export class AuthorizationServer {
     return this.env.registration === 'open';
   }
 
-  /** The library's own interface. @throws the driver's error when PostgreSQL is away and a new key is due */
+  /** The library's own interface. @throws the driver's error when PostgreSQL is unavailable and a new key is due */
   async provider(): Promise<Provider> {
     return (await this.current()).provider;
   }
 
-  /** Answers a call of the protocol. The library writes the whole answer. */
+  /** Answers a call of the protocol. The library writes the whole response. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { handle } = await this.current();
     this.addressAsPublic(request);
@@ -95,7 +95,7 @@ export class AuthorizationServer {
         errorPage: (error) => this.pages.text({ title: 'Signing in a program', main: errorView(error) }),
       }),
     );
-    // Its addresses are made of what a proxy says; we say it ourselves.
+    // The library builds its addresses from a proxy's headers, which this server sets itself.
     provider.proxy = true;
     provider.use(improveAnswers);
     provider.use(withoutSession);
@@ -116,7 +116,7 @@ export class AuthorizationServer {
     return account?.suspendedAt === null;
   }
 
-  /** Tokens go on being made where it could not be written down. */
+  /** Tokens are issued even if their use could not be recorded. */
   private noteUse({ oidc }: KoaContextWithOIDC): void {
     const id = oidc.entities.Grant?.jti;
     if (id !== undefined) this.grants.noteUse(id).catch((error: unknown) => this.logger.error(error));
@@ -125,7 +125,7 @@ export class AuthorizationServer {
       this.artifacts.noteClientUse(clientId).catch((error: unknown) => this.logger.error(error));
   }
 
-  /** Nothing that a client says of its way here becomes part of an address that we tell. */
+  /** A client's headers never become part of a published address. */
   private addressAsPublic({ headers }: IncomingMessage): void {
     const { protocol, host } = new URL(this.issuer);
     headers['x-forwarded-proto'] = protocol.slice(0, -1);
@@ -133,12 +133,12 @@ export class AuthorizationServer {
   }
 }
 
-/** The counted address of the request in which the library fetches; undefined outside of one. */
+/** The rate-limit key of the request in which the library fetches; undefined outside a request. */
 function callerOf(library: OidcLibrary): string | undefined {
   return (library.Provider.ctx?.req as AuthenticatedRequest | undefined)?.clientAddress;
 }
 
-/** Takes away the cookie of a session that is not kept. */
+/** Removes the cookie of a session that is not kept. */
 async function withoutSession({ res }: { res: ServerResponse }, next: () => Promise<void>): Promise<void> {
   await next();
   const cookies = res.getHeader('set-cookie');

@@ -7,16 +7,16 @@ import type { OidcLibrary } from './library';
 
 const MINUTES = 60;
 const DAYS = 86_400;
-/** Both scopes, as a resource tells them; a grant holds one of them. */
+/** Both scopes in a resource's metadata; a grant holds one of them. */
 const SCOPES = 'read-only read-write';
-/** What a registered program tells of itself: as much as the document of another may hold, in bytes, and of each member. */
+/** Maximum bytes of a registration, as of a metadata document, and of each member. */
 const LARGEST_REGISTRATION = 5_120;
 const LARGEST_MEMBER = 2_048;
 /** The command line of the SDK, which signs in by a code that a person types. */
 export const COMMAND_LINE_CLIENT = 'wagewright-cli';
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** Where the endpoints of the protocol lie, below the console's address. */
+/** The endpoints of the protocol, below the console's address. */
 export const ROUTES = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
@@ -27,23 +27,22 @@ export const ROUTES = {
   code_verification: '/oauth/device',
 } as const;
 
-/** What the configuration needs of the console. */
 export interface ServerParts {
   key: SigningKey;
   resources: OauthResources;
   isRegistrationOpen: boolean;
   adapter: Configuration['adapter'];
   fetchDocument: (address: string) => Promise<Response>;
-  /** Whether an account may be acted for: it is there and not suspended. */
+  /** Whether the account exists and is not suspended. */
   hasAccount: (accountId: string) => Promise<boolean>;
-  /** A page that tells a person what is wrong. */
+  /** A page that shows an error to a person. */
   errorPage: (error: { error: string; error_description?: string }) => string;
 }
 
 /**
- * What of OAuth the console offers: the code grant with PKCE, refresh tokens that change with each use, the device grant,
- * revocation, clients by their documents, and no secret of any client. Nothing of OpenID Connect: who a person is stays
- * with us.
+ * The supported parts of OAuth: the code grant with PKCE, refresh tokens that rotate with each use, the device grant,
+ * revocation, clients by their documents, and no client secrets. No OpenID Connect: a person's identity stays with the
+ * console.
  */
 export function configurationOf(library: OidcLibrary, parts: ServerParts): Configuration {
   const { key, adapter, hasAccount, errorPage } = parts;
@@ -112,7 +111,7 @@ function clientsOf(library: OidcLibrary, { fetchDocument }: ServerParts): Config
       token_endpoint_auth_method: 'none',
       id_token_signed_response_alg: ACCESS_TOKEN_ALGORITHM,
     },
-    // Also when a registration is read again: one that was kept before a rule was there is no client any more.
+    // Also applied when a stored registration is read: a client that breaks a newer rule is no longer accepted.
     extraClientMetadata: {
       properties: ['redirect_uris'],
       validator: (_context, _member, _value, metadata) => judgeRegistration(library, metadata),
@@ -121,7 +120,7 @@ function clientsOf(library: OidcLibrary, { fetchDocument }: ServerParts): Config
   };
 }
 
-/** @throws InvalidRedirectUri, InvalidClientMetadata unless a document or we ourselves vouch for the client */
+/** @throws InvalidRedirectUri, InvalidClientMetadata unless a document or the console itself vouches for the client */
 function judgeRegistration({ errors }: OidcLibrary, metadata: ClientMetadata): void {
   const { client_id: id, redirect_uris: redirects } = metadata;
   if (id === COMMAND_LINE_CLIENT || clientHost(id) !== undefined) return;
@@ -133,7 +132,7 @@ function judgeRegistration({ errors }: OidcLibrary, metadata: ClientMetadata): v
     throw new errors.InvalidClientMetadata(
       `all members together must not be larger than ${LARGEST_REGISTRATION} bytes`,
     );
-  // What is no list of texts is refused by the library.
+  // The library refuses anything but a list of texts.
   if (Array.isArray(redirects) && !areSafeRegisteredRedirects(redirects.map(String)))
     throw new errors.InvalidRedirectUri();
 }
@@ -159,7 +158,7 @@ function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Confi
     },
     resourceIndicators: {
       enabled: true,
-      // MCP has every client name the endpoint. One token is for one of them: of several, for the first that was named.
+      // MCP requires every client to name the endpoint. A token is for one of them: of several, the first.
       defaultResource: (_context, _client, granted) => granted?.[0] ?? refuseTarget(library),
       useGrantedResource: () => true,
       getResourceServerInfo: (_context, resource) =>
@@ -168,7 +167,7 @@ function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Confi
   };
 }
 
-/** What is kept of a device that asks, for the person who is asked. */
+/** The data of a device's request, for the person who decides. */
 export interface DeviceInfo {
   /** Its network address. */
   address: string;
@@ -191,7 +190,7 @@ function refuseTarget({ errors }: OidcLibrary): never {
   throw new errors.InvalidTarget('resource must be the address of one of the MCP endpoints');
 }
 
-/** A person consents to every authorization anew; what clients may ask for besides is met by the same page. */
+/** A person consents to every authorization anew; the same page covers other prompts of clients. */
 function consentEachTime({ interactionPolicy }: OidcLibrary) {
   const { Check, Prompt } = interactionPolicy;
   const check = new Check(
@@ -206,7 +205,7 @@ function consentEachTime({ interactionPolicy }: OidcLibrary) {
   ];
 }
 
-/** The grant that the person has just given; no earlier one counts for another authorization. */
+/** The grant just given; an earlier one does not count for another authorization. */
 async function consentedGrant({ oidc }: KoaContextWithOIDC) {
   const id = oidc.result?.consent?.grantId;
   return id === undefined ? undefined : oidc.provider.Grant.find(id);

@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 
-/** What is wrong, for a person who can do little about it: most faults are the program's. */
+/** The fault in words for a person who can do little about it: most faults are the program's. */
 const TEXTS: Readonly<Record<string, string>> = {
   invalid_client:
     'Nobody can say which program this is: the document that describes it cannot be read, or says something else than it should.',
@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   server_error: 'Something went wrong here. Try again in a minute.',
 };
 
-/** A fault for which the person is not sent back to the program: it would be no safe place, or is not known. */
+/** A fault after which the person is not sent back to the program: its address is unsafe or unknown. */
 export function errorView({ error, error_description }: { error: string; error_description?: string }): Html {
   const isOurs = error === 'server_error';
   return html`<h1>The program was not signed in</h1>

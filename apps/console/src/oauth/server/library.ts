@@ -6,8 +6,8 @@ export type OidcLibrary = typeof oidc;
 const logger = new Logger('OAuth');
 
 /**
- * The library of the authorization server, loaded when somebody asks for it: a console that nobody signs in to by OAuth
- * never pays for it. What it says while it loads goes to the log, as everything does.
+ * The library of the authorization server, loaded on first use, so that a console without OAuth sign-ins never pays for
+ * it. Its output while loading goes to the log, like all output.
  */
 export async function loadLibrary(): Promise<OidcLibrary> {
   const { warn } = console;

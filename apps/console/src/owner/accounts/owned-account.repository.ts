@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { AccountRole, Plan } from '@wagewright/auth';
 import { DataSource } from 'typeorm';
 
-/** An account as owners see it in a list. */
 export interface OwnedAccountRow {
   id: string;
   email: string;
@@ -21,7 +20,7 @@ export interface AccountPageQuery {
   q?: string;
   plan?: Plan;
   beforeId?: string;
-  /** Rows wanted, at least 1. */
+  /** Maximum of rows, at least 1. */
   limit: number;
 }
 
@@ -66,7 +65,7 @@ export class OwnedAccountRepository {
     return rows[0];
   }
 
-  /** Credentials of an account that work. */
+  /** Working credentials of an account. */
   async countCredentials(id: string): Promise<{ keys: number; tokens: number }> {
     const rows = await this.dataSource.query<{ keys: number; tokens: number }[]>(
       `SELECT count(*) FILTER (WHERE kind = 'api_key')::integer AS keys,

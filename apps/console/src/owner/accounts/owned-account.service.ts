@@ -30,7 +30,7 @@ import {
   type OwnedAccountResponse,
 } from './owned-account.response';
 
-/** What owners of the installation do with everybody's accounts. */
+/** Actions of installation owners on accounts. */
 @Injectable()
 export class OwnedAccountService {
   constructor(
@@ -68,10 +68,10 @@ export class OwnedAccountService {
   }
 
   /**
-   * The person finds a notice when they come. The link to an account that somebody uses by keys and tokens opens what is theirs:
-   * it goes to the address alone.
+   * The person finds a notice on arrival. A link to an account that is used by keys and tokens opens everything in it,
+   * so it only goes to the account's address.
    *
-   * @throws ApiError 409 for an account with which somebody has signed in, or which somebody uses where no e-mail is sent
+   * @throws ApiError 409 for an account with a past sign-in, or for one in use when no e-mail is configured
    */
   async invite(session: CurrentSession, request: InviteRequest): Promise<InvitationResponse> {
     const { email, name, plan, isOwner } = request;
@@ -168,7 +168,7 @@ export class OwnedAccountService {
   }
 }
 
-/** An owner who locks themselves out would need the command line. @throws ApiError 409 */
+/** An owner locked out by their own action would need the command line. @throws ApiError 409 for the own account */
 function refuseOwn({ accountId }: CurrentSession, id: string): void {
   if (id === accountId) throw new ApiError(ErrorCode.Conflict, 'This is your own account.');
 }

@@ -50,7 +50,7 @@ interface Row extends Pick<ReleaseEntity, 'id' | 'status' | 'manifest' | 'import
   accuracy: AccuracyRow[] | null;
 }
 
-/** Of the accuracy report only the lines over everything, for the figure that is served as the market's. */
+/** Only the overall lines of the accuracy report, for the market figure. */
 const LIST = `
   SELECT release.id, release.status, release.manifest, release.imported_at AS "importedAt",
          release.published_at AS "publishedAt",
@@ -62,12 +62,11 @@ const LIST = `
          (SELECT imported_at, id FROM compensation.release WHERE id = $1)
    ORDER BY release.imported_at DESC, release.id DESC LIMIT $2`;
 
-/** The releases of the salary data that are here, with their accuracy. */
 @Injectable()
 export class ReleaseService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The one imported last first. @throws ApiError 400 for a cursor of another list */
+  /** The latest import first. @throws ApiError 400 for a cursor of another list */
   async list(request: PageRequest): Promise<Page<ReleaseResponse>> {
     const binding = ['releases'];
     const values = [beforeOf(request, binding) ?? null, request.limit + 1];

@@ -28,7 +28,7 @@ export interface OwnedPlanRequestResponse extends PlanRequestResponse {
   };
 }
 
-/** What owners decide of requests for another plan. */
+/** Owners' decisions on requests for another plan. */
 @Injectable()
 export class PlanDecisionService {
   constructor(

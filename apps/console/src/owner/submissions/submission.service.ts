@@ -27,7 +27,7 @@ export interface DecidedSubmissionResponse {
   reports: number;
 }
 
-/** What owners decide of pay reports that are too far from the estimate to count by themselves. */
+/** Owners' decisions on pay reports too far from the estimate to count automatically. */
 @Injectable()
 export class SubmissionService {
   constructor(
@@ -35,7 +35,7 @@ export class SubmissionService {
     private readonly transaction: AuditedTransaction,
   ) {}
 
-  /** By role, city and base: no order in which they came. */
+  /** By role, city and base, which reveals no order of arrival. */
   async waiting(): Promise<SubmissionsResponse> {
     const reports = await new ReviewRepository(this.dataSource).waiting();
     const data = reports.map((report) => reviewEntry(report));
@@ -46,7 +46,7 @@ export class SubmissionService {
    * The audit trail has neither the figures of the report nor its id, which is derived from them: nothing of a rejected
    * report may be kept.
    *
-   * @throws ApiError 404 when none of that id waits
+   * @throws ApiError 404 when no report with that id waits
    */
   async decide(
     session: CurrentSession,

@@ -4,7 +4,7 @@ import type { Plan } from '@wagewright/auth';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CalendarFeed } from '../../entities/calendar-feed.entity';
 
-/** A feed and what its owner's account may do. */
+/** A feed and the access of its owner's account. */
 export interface FoundFeed {
   userId: string;
   plan: Plan;
@@ -25,10 +25,6 @@ export class CalendarFeedRepository {
     return rows[0];
   }
 
-  /**
-   * Takes no user, because the owner of a feed follows from its token. A feed is closed while its account is suspended
-   * or has no valid API token: somebody who revokes all tokens wants the feed closed as well.
-   */
   async findByToken(hash: Buffer): Promise<FoundFeed | undefined> {
     const rows: FoundFeed[] = await this.dataSource.query(
       `SELECT f.user_id AS "userId", a.plan, f.last_used_at AS "lastUsedAt"
@@ -42,7 +38,7 @@ export class CalendarFeedRepository {
     return rows[0];
   }
 
-  /** Stores the feed of a user, who has one at most: it replaces an earlier one. */
+  /** Stores the user's feed and replaces an earlier one. */
   async replace(
     manager: EntityManager,
     { userId, tokenHash, prefix, createdAt }: CalendarFeed,
@@ -56,7 +52,7 @@ export class CalendarFeedRepository {
     );
   }
 
-  /** @returns the prefix of the feed that was removed; undefined when there was none */
+  /** @returns the prefix of the removed feed; undefined when there was none */
   async remove(userId: string): Promise<string | undefined> {
     const rows: { prefix: string }[] = await this.dataSource.query(
       `WITH gone AS (DELETE FROM pipeline.calendar_feed WHERE user_id = $1 RETURNING prefix)

@@ -6,7 +6,6 @@ import { CalendarFeedRepository } from './calendar-feed.repository';
 import { CalendarFeedResponse, type NewCalendarFeedResponse } from './calendar-feed.response';
 import { newFeedToken } from './feed-token';
 
-/** Opens and closes a user's calendar to those who know its address. */
 @Injectable()
 export class CalendarFeedService {
   constructor(
@@ -19,7 +18,7 @@ export class CalendarFeedService {
   }
 
   /**
-   * Opens it under a new address; an earlier one stops working at once.
+   * Opens the feed under a new address; an earlier address stops working at once.
    * @param baseUrl of this service, without a final slash
    */
   async open(userId: string, baseUrl: string): Promise<NewCalendarFeedResponse> {
@@ -32,7 +31,7 @@ export class CalendarFeedService {
     });
   }
 
-  /** @throws ApiError 404 when it is not open */
+  /** @throws ApiError 404 when the feed is not open */
   async close(userId: string): Promise<DeletedResponse> {
     const prefix = await this.feeds.remove(userId);
     if (prefix === undefined) throw resourceNotFound('Calendar feed');

@@ -5,26 +5,25 @@ import type { CalendarEvent } from '../../entities/calendar-event.entity';
 import type { CancelledCalendarEvent } from '../../entities/cancelled-calendar-event.entity';
 import { FEED_SEQUENCE } from '../feed-sequence.sql';
 
-/** The part of the calendar that is published. */
+/** The published period of the calendar. */
 export interface FeedPeriod {
   from: Date;
   to: Date;
-  /** Of those nearest to it at most `limit` are published. */
+  /** The feed holds at most `limit` entries, the nearest to this moment. */
   now: Date;
   limit: number;
 }
 
-/** How many characters of a note the calendar shows. */
+/** Characters of a note in the feed. */
 const MAX_NOTES = 2_000;
 
-/** An event with what it is about. */
+/** An event with the names of its job. */
 export interface FeedEvent extends Omit<CalendarEvent, 'job' | 'version' | 'sequenceOffset'> {
   jobTitle: string | null;
   company: string | null;
   sequence: number;
 }
 
-/** A date of a job that its owner waits for. */
 export interface JobDate {
   jobId: string;
   kind: 'deadline' | 'follow_up';
@@ -49,7 +48,7 @@ const EVENTS = `
      ORDER BY abs(extract(epoch FROM e.starts_at - $4::timestamptz)), e.id LIMIT $5) AS nearest
    ORDER BY nearest."startsAt", nearest.id`;
 
-/** The latest first: what was deleted long ago every program has seen. */
+/** The latest first: every program has seen the cancellations of long ago. */
 const CANCELLED = `
   SELECT latest.* FROM (
     SELECT id, user_id AS "userId", starts_at AS "startsAt", ends_at AS "endsAt", time_zone AS "timeZone",
@@ -59,7 +58,7 @@ const CANCELLED = `
      ORDER BY cancelled_at DESC, id LIMIT $5) AS latest
    ORDER BY latest."startsAt", latest.id`;
 
-/** Dates of archived and of decided jobs are left out. */
+/** Dates of archived and decided jobs are left out. */
 const dates = (kind: string, column: string) => `
   SELECT j.id AS "jobId", '${kind}' AS kind, j.${column} AS at, j.title, j.company, j.url, j.version,
          j.created_at AS "createdAt", j.updated_at AS "updatedAt"
@@ -72,22 +71,21 @@ const JOB_DATES = `
      ORDER BY abs(extract(epoch FROM dated.at - $4::timestamptz)), dated."jobId", dated.kind LIMIT $5) AS nearest
    ORDER BY nearest.at, nearest."jobId", nearest.kind`;
 
-/** Reads what a user's feed shows. */
 @Injectable()
 export class FeedEntriesRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** In their order. */
+  /** In the order of the feed. */
   async events(userId: string, { from, to, now, limit }: FeedPeriod): Promise<FeedEvent[]> {
     return this.dataSource.query(EVENTS, [userId, from, to, now, limit]);
   }
 
-  /** Events that were deleted within the last 30 days, in their order. */
+  /** Events deleted within the last 30 days, in the order of the feed. */
   async cancelled(userId: string, { from, to, now, limit }: FeedPeriod): Promise<CancelledCalendarEvent[]> {
     return this.dataSource.query(CANCELLED, [userId, from, to, now, limit]);
   }
 
-  /** In their order. */
+  /** In the order of the feed. */
   async jobDates(userId: string, { from, to, now, limit }: FeedPeriod): Promise<JobDate[]> {
     return this.dataSource.query(JOB_DATES, [userId, from, to, now, limit]);
   }

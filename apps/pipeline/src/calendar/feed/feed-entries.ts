@@ -2,13 +2,12 @@ import type { CancelledCalendarEvent } from '../../entities/cancelled-calendar-e
 import type { FeedEvent, JobDate } from './feed-entries.repository';
 import type { CalendarEntry } from './icalendar/calendar-entry';
 
-/** What our ids are unique in. */
+/** The domain in every UID. */
 const UID_DOMAIN = 'wagewright';
 const DAY_MS = 86_400_000;
 
 const JOB_DATE_TITLES: Record<JobDate['kind'], string> = { deadline: 'Deadline', follow_up: 'Follow up' };
 
-/** An event as a calendar shows it. */
 export function entryOfEvent(event: FeedEvent): CalendarEntry {
   const { jobTitle, company, notes } = event;
   const about = jobTitle === null ? [] : [`${jobTitle} at ${company}`];
@@ -32,7 +31,7 @@ export function entryOfEvent(event: FeedEvent): CalendarEntry {
   };
 }
 
-/** A deleted event, for programs that have a copy of it. They want a title, and nothing that was typed is kept. */
+/** A deleted event, for programs that have a copy. It needs a title, and none of the user's text is kept. */
 export function entryOfCancelled(event: CancelledCalendarEvent): CalendarEntry {
   return {
     uid: `${event.id}@${UID_DOMAIN}`,
@@ -54,7 +53,7 @@ export function entryOfCancelled(event: CancelledCalendarEvent): CalendarEntry {
   };
 }
 
-/** A deadline or a follow-up: of the whole day, unless a time of day was given. */
+/** A deadline or a follow-up: an all-day entry, unless it has a time of day. */
 export function entryOfJobDate(date: JobDate): CalendarEntry {
   return {
     uid: `${date.jobId}-${date.kind}@${UID_DOMAIN}`,

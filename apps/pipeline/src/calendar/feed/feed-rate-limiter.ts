@@ -3,25 +3,23 @@ import { rateLimitExceeded } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
 import { LRUCache } from 'lru-cache';
 
-/** Calendar programs read every quarter of an hour at the most; several may share one feed. */
+/** Calendar programs read at most every 15 minutes; several may share one feed. */
 export const READS_PER_MINUTE = 30;
 /** The same limit as for refused credentials. */
 export const MISSES_PER_MINUTE = 60;
 const MAX_KNOWN = 10_000;
 
 /**
- * Limits how often a feed is read and how often one client address asks for feeds that do not exist. Guessing is
- * stopped before it costs a database look-up, but a feed that was read lately is not blocked by the guesses of others
- * behind the same address.
+ * Limits how often a feed is read and how often a client address asks for unknown feeds. It stops guessing before a
+ * database look-up, but guesses from behind a shared address do not block a recently read feed.
  */
 @Injectable()
 export class FeedRateLimiter {
-  /** Digests of the tokens of feeds that were read lately. Whether a feed still exists is looked up with every call. */
   private readonly known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   constructor(private readonly limiter: RateLimiter) {}
 
-  /** @throws ApiError 429 when the address has missed too often and the token is not a known one */
+  /** @throws ApiError 429 when the address has missed too often and the token was not read lately */
   async requireLookupAllowed(hash: Buffer, address: string): Promise<void> {
     if (this.known.has(hash.toString('base64'))) return;
     const { minuteRemaining, retryAfterSeconds } = await this.limiter.look(missQuota(address));

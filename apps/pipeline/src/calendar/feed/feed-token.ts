@@ -5,7 +5,7 @@ const PREFIX = 'feed_';
 const SHOWN_CHARACTERS = 4;
 
 export interface NewFeedToken {
-  /** Shown this once and stored nowhere. */
+  /** Shown once and never stored. */
   token: string;
   hash: Buffer;
   prefix: string;
@@ -16,7 +16,7 @@ export function newFeedToken(): NewFeedToken {
   return { token, hash: secretHash(token), prefix: token.slice(0, PREFIX.length + SHOWN_CHARACTERS) };
 }
 
-/** The digest by which a feed is found; undefined for a text that cannot be a token and needs no look-up. */
+/** The digest that finds a feed; undefined for a text that cannot be a token and needs no look-up. */
 export function feedTokenHash(token: string): Buffer | undefined {
   return isPrefixedSecret(PREFIX, token) ? secretHash(token) : undefined;
 }

@@ -11,11 +11,10 @@ import { vcalendar } from './icalendar/vcalendar';
 const DAY_MS = 86_400_000;
 const PAST_MS = 90 * DAY_MS;
 const AHEAD_MS = 730 * DAY_MS;
-/** The most events, the most dates of jobs, and the most cancelled events that a feed holds. */
+/** The maximum of events, of job dates and of cancelled events in a feed. */
 const MAX_ENTRIES = 2_000;
 const USE_PRECISION_MS = 60_000;
 
-/** Writes the calendar for everybody who knows its address. */
 @Injectable()
 export class PublishedFeedService {
   private readonly logger = new Logger(PublishedFeedService.name);
@@ -29,7 +28,7 @@ export class PublishedFeedService {
 
   /**
    * @param address of the client
-   * @throws ApiError 404 for a token that opens no feed of an account with API access, 429 for too many calls
+   * @throws ApiError 404 for a token without a feed or an account without API access, 429 for too many calls
    */
   async calendar(token: string, address: string): Promise<string> {
     const hash = feedTokenHash(token);
@@ -40,7 +39,7 @@ export class PublishedFeedService {
     return this.write(feed.userId, new Date());
   }
 
-  /** @throws ApiError 404, or 429 when the address has asked for too many that are not there */
+  /** @throws ApiError 404, or 429 when the address has missed too often */
   async refuse(address: string): Promise<never> {
     await this.rateLimiter.countMiss(address);
     throw resourceNotFound('Calendar feed');
@@ -71,7 +70,7 @@ export class PublishedFeedService {
     ]);
   }
 
-  /** Not awaited: the calendar must be readable even if the time of the last use cannot be stored. */
+  /** Not awaited: the calendar must be readable even when the last use cannot be stored. */
   private recordUse(hash: Buffer, { lastUsedAt }: FoundFeed): void {
     if (lastUsedAt && Date.now() - lastUsedAt.getTime() < USE_PRECISION_MS) return;
     this.feeds

@@ -8,7 +8,7 @@ import type { StoredJob } from '../stored-job';
 const CONTACT_IDS = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link
                             WHERE link.job_id = j.id ORDER BY link.contact_id) AS "contactIds"`;
 
-/** The links that there must be afterwards. $1, $2: both ends of each, $3: the jobs, $4: the user. */
+/** The links after the update. $1, $2: the two ends of each link, $3: the jobs, $4: the user. */
 const REMOVE_LINKS = `
   DELETE FROM pipeline.job_contact link
    WHERE link.job_id = ANY($3) AND link.user_id = $4
@@ -21,7 +21,6 @@ const ADD_LINKS = `
      FOR KEY SHARE OF c
   ON CONFLICT DO NOTHING`;
 
-/** Reads and writes many jobs of one user at a time. */
 @Injectable()
 export class JobBulkUpdateRepository {
   private readonly table: RecordTable<Job, StoredJob>;
@@ -30,7 +29,7 @@ export class JobBulkUpdateRepository {
     this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS]);
   }
 
-  /** Those of the jobs that there are, in no order. */
+  /** The existing jobs among the ids, in no order. */
   async list(
     manager: EntityManager | undefined,
     userId: string,
@@ -40,7 +39,10 @@ export class JobBulkUpdateRepository {
     return (manager ?? this.dataSource).query(this.selection(), [ids, userId]);
   }
 
-  /** The same, kept from other writers until the transaction ends. Always in one order, so that two callers cannot deadlock. */
+  /**
+   * Like `list`, and locks the jobs until the transaction ends. Always in the same order, so that two callers cannot
+   * deadlock.
+   */
   async lock(manager: EntityManager, userId: string, ids: readonly string[]): Promise<StoredJob[]> {
     if (ids.length === 0) return [];
     return manager.query(`${this.selection()} ORDER BY j.id FOR NO KEY UPDATE OF j`, [ids, userId]);
@@ -51,7 +53,7 @@ export class JobBulkUpdateRepository {
     await manager.query(this.table.updateOfMany, [this.table.valueOfMany(jobs), userId]);
   }
 
-  /** Makes their `contactIds` the linked contacts of these jobs. Contacts that are not the user's are not linked. */
+  /** Makes `contactIds` the linked contacts of each job. Contacts of other users are not linked. */
   async replaceContacts(manager: EntityManager, userId: string, jobs: readonly StoredJob[]): Promise<void> {
     const links = jobs.flatMap(({ id, contactIds }) => contactIds.map((contactId) => [id, contactId]));
     const ends = [links.map(([jobId]) => jobId), links.map(([, contactId]) => contactId)];

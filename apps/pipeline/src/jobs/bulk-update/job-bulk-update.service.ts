@@ -12,16 +12,15 @@ import type { StoredJob } from '../stored-job';
 import { JobBulkUpdateRepository } from './job-bulk-update.repository';
 import { type GivenMembers, type JobUpdate, textGrowth, updatedJob } from './updated-job';
 
-/** The members of one job that are to be written. */
 export interface JobToUpdate {
   id: string;
   given: GivenMembers;
 }
 
-/** What became of one of them: `gone` when the job is no longer there, or why the account has no room for the update. */
+/** The result of one update: `gone` when the job no longer exists, or the refusal when the account has no room. */
 export type UpdateOutcome = 'updated' | 'unchanged' | 'gone' | ApiError;
 
-/** Updates many jobs of a user at a time, each with all that a single update writes and notifies. */
+/** Updates many jobs of a user at a time, each with the writes and notifications of a single update. */
 @Injectable()
 export class JobBulkUpdateService {
   constructor(
@@ -34,8 +33,8 @@ export class JobBulkUpdateService {
   ) {}
 
   /**
-   * Those of a user's jobs that there are, by their ids.
-   * @param manager of the transaction that must see its own writes; undefined to read outside of one
+   * The existing jobs among the ids, by id.
+   * @param manager of the transaction that must see its own writes; undefined to read outside a transaction
    */
   async read(
     manager: EntityManager | undefined,
@@ -46,10 +45,10 @@ export class JobBulkUpdateService {
   }
 
   /**
-   * Updates the jobs in the caller's transaction, in their order; one job may be updated several times. Contacts must
-   * be the user's own, see `RecordOwnershipService.ownedContactIds`.
-   * @param room of the account, which each update takes its part of
-   * @returns the outcomes in the order of the updates; pass what was recorded to `notifyUpdated` after the commit
+   * Updates the jobs in the caller's transaction, in order; one job may be updated several times. Contacts must be the
+   * user's own, see `RecordOwnershipService.ownedContactIds`.
+   * @param room of the account; each update takes its part
+   * @returns the outcomes in the order of the updates; pass the recorded events to `notifyUpdated` after the commit
    */
   async update(
     manager: EntityManager,
@@ -74,7 +73,7 @@ export class JobBulkUpdateService {
     return { outcomes, recorded: await this.write({ manager, userId }, updates, now) };
   }
 
-  /** Wakes the delivery workers and the market look-ups. To be called after the commit. */
+  /** Wakes the delivery workers and the market look-ups. Call it after the commit. */
   notifyUpdated(...recorded: readonly RecordedEvents[]): void {
     this.waker.wake(...recorded);
     this.market.wake();
@@ -106,7 +105,7 @@ export class JobBulkUpdateService {
     return this.outbox.write(manager, this.eventsOf(userId, updates));
   }
 
-  /** The events of the updates, in their order. */
+  /** The events of the updates, in order. */
   private eventsOf(userId: string, updates: readonly JobUpdate[]): PreparedEvent[] {
     const events: PreparedEvent[] = [];
     const unit: Pick<UnitOfWork, 'emit'> = {
@@ -126,7 +125,7 @@ function statusChange({ after, previousStatus }: JobUpdate, now: Date) {
   return { userId, jobId: id, fromStatus: previousStatus, toStatus: status, note: null, occurredAt: now };
 }
 
-/** The last of each id. */
+/** The last version of each job. */
 function byId(jobs: readonly StoredJob[]): Map<string, StoredJob> {
   return new Map(jobs.map((job) => [job.id, job]));
 }

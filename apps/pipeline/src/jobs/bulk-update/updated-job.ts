@@ -4,22 +4,22 @@ import { applyJobMembers, applyStatus, makesMarketStale } from '../job-changes';
 import { jobTextBytes } from '../job-text';
 import type { StoredJob } from '../stored-job';
 
-/** The members of a job that are given; a status of null is one that is not. */
+/** The given members of a job; a status of null counts as not given. */
 export type GivenMembers = Partial<CreateJobRequest>;
 
-/** A job before and after an update that changes something. */
+/** A job before and after an effective update. */
 export interface JobUpdate {
   before: StoredJob;
   after: StoredJob;
   /** The names of the members that changed. */
   changes: string[];
-  /** The status that it had, when that is among the changes. */
+  /** The former status, if the status changes. */
   previousStatus: JobStatus | null;
   isMarketStale: boolean;
 }
 
 /**
- * What an update makes of a job, by the rules of a single update: what is not given stays as it is.
+ * Applies an update by the rules of a single update: members that are not given stay.
  * @returns undefined when nothing changes: then nothing is written and no event is sent
  */
 export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobUpdate | undefined {
@@ -38,7 +38,7 @@ export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobU
   return { before: job, after, changes, previousStatus: moves ? job.status : null, isMarketStale };
 }
 
-/** Bytes by which the texts of a job get longer; negative where they get shorter. */
+/** Bytes added to the texts of a job; negative when they shrink. */
 export function textGrowth({ before, after }: Pick<JobUpdate, 'before' | 'after'>): number {
   return jobTextBytes(after) - jobTextBytes(before);
 }

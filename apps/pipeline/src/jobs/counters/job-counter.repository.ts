@@ -6,7 +6,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type CountedJob, counterValues, deltaOf, mergeDeltas, type StatusCounters } from './job-counters';
 import { counterIncrements, jobTotal } from './job-counters.sql';
 
-/** Reads and writes the counters of a user's jobs. */
 @Injectable()
 export class JobCounterRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -42,9 +41,9 @@ export class JobCounterRepository {
   }
 
   /**
-   * How many jobs a user has, ended ones included.
+   * Jobs of a user, ended ones included.
    * @param statuses null for all
-   * @param archived null for archived or not
+   * @param archived null for both
    */
   async count(
     userId: string,
@@ -55,7 +54,7 @@ export class JobCounterRepository {
     return rows[0]?.jobs ?? 0;
   }
 
-  /** One row for each status in which there are jobs, ended ones included. */
+  /** One row for each status with jobs, ended ones included. */
   async byStatus(userId: string, archived: boolean): Promise<StatusCounters[]> {
     const rows = await BY_STATUS.run(this.dataSource, [userId, archived]);
     return rows.map((row) => ({ ...row, openSinceSum: Number(row.openSinceSum) }));

@@ -1,10 +1,10 @@
-/** Over how many rows the writes of one user are spread; see `JobCounter`. */
+/** Rows over which one user's writes are spread; see `JobCounter`. */
 const SLOTS = 16;
 const INTO = `
   INSERT INTO pipeline.job_tally AS tally
          (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum, ended_jobs,
           ended_since_sum)`;
-/** The parameters of `counterIncrements`, the user apart. */
+/** The number of parameters of `counterIncrements` without the user. */
 const COUNTER_PARAMETERS = 8;
 const SLOT = `pg_backend_pid() % ${SLOTS}`;
 const ADDING = `
@@ -17,11 +17,11 @@ const ADDING = `
          ended_since_sum = tally.ended_since_sum + excluded.ended_since_sum`;
 
 /**
- * The statement that adds several deltas to a user's counters. Rows are locked in the order of their key, so that
- * two writers of one slot cannot deadlock.
+ * The statement that adds several deltas to a user's counters. Rows are locked in key order, so that two writers of one
+ * slot cannot deadlock.
  *
  * @param user placeholder of the user's id
- * @param first number of the first of the placeholders for `counterValues`
+ * @param first number of the first placeholder for `counterValues`
  */
 export function counterIncrements(user: string, first: number): string {
   const [status, archived, jobs, applied, screening, since, ended, endedSince] = placeholders(first);
@@ -36,11 +36,11 @@ export function counterIncrements(user: string, first: number): string {
 }
 
 /**
- * How many jobs a user has, as an expression.
+ * The number of a user's jobs, as an expression.
  *
  * @param user placeholder of the user's id
- * @param statuses placeholder of a list of statuses, or of null for all
- * @param archived placeholder of whether they are archived, or of null for archived or not
+ * @param statuses placeholder of a list of statuses; null for all
+ * @param archived placeholder of a boolean; null for both
  */
 export function jobTotal(user: string, statuses: string, archived: string): string {
   return `(SELECT coalesce(sum(jobs), 0)::integer FROM pipeline.job_tally

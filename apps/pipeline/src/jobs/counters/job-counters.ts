@@ -7,7 +7,7 @@ const SCREENING_STEP = stepOf('screening');
 /** The properties of a job that the counters depend on. */
 export type CountedJob = Pick<Job, 'status' | 'archivedAt' | 'outcome' | 'furthestStep' | 'statusChangedAt'>;
 
-/** What is counted; `JobCounter` says what each number means. */
+/** The counted numbers; see `JobCounter`. */
 const NUMBERS = [
   'jobs',
   'reachedApplied',
@@ -23,24 +23,23 @@ export type CounterDelta = { status: JobStatus; archived: boolean } & Record<
   number
 >;
 
-/** The counters of a user's jobs in one status. */
 export interface StatusCounters {
   status: JobStatus;
   /** Jobs without an outcome. */
   openJobs: number;
-  /** Jobs, with and without an outcome, that ever were applied for, and that ever were in screening, or further. */
+  /** Jobs, ended ones included, that have ever reached `applied` or `screening`, or a later status. */
   reachedApplied: number;
   reachedScreening: number;
-  /** The moments since when the open jobs are in their status, in milliseconds since 1970, added up. */
+  /** The sum of the open jobs' `statusChangedAt`, in milliseconds since 1970. */
   openSinceSum: number;
 }
 
-/** The parameters of `counterIncrements` for jobs that are new. */
+/** The parameters of `counterIncrements` for new jobs. */
 export function counterValuesOfNewJobs(jobs: readonly CountedJob[]): unknown[] {
   return counterValues(mergeDeltas(jobs.map((job) => deltaOf(job, 1))));
 }
 
-/** The parameters of `counterIncrements`: an array for each column. */
+/** The parameters of `counterIncrements`: one array for each column. */
 export function counterValues(deltas: readonly CounterDelta[]): unknown[] {
   return [
     deltas.map(({ status }) => status),
@@ -49,7 +48,7 @@ export function counterValues(deltas: readonly CounterDelta[]): unknown[] {
   ];
 }
 
-/** @param sign 1 for a job that is counted from now on, -1 for one that no longer is */
+/** @param sign 1 adds the job, -1 removes it */
 export function deltaOf(
   { status, archivedAt, outcome, furthestStep, statusChangedAt }: CountedJob,
   sign: 1 | -1,
@@ -67,7 +66,6 @@ export function deltaOf(
   };
 }
 
-/** One delta for each row that changes at all, because an upsert may touch a row only once. */
 export function mergeDeltas(deltas: readonly CounterDelta[]): CounterDelta[] {
   const rows = new Map<string, CounterDelta>();
   for (const delta of deltas) {

@@ -28,7 +28,7 @@ const create = (user: PipelineUser, request: CreateJobRequest) =>
 const titlesOf = async ({ id }: PipelineUser) =>
   (await service.eventsOf(id)).map(({ data }) => data.title as string);
 
-/** How many jobs each transaction has written, and for how many users. */
+/** The jobs of each transaction, and the number of users. */
 const transactionsOf = (...users: PipelineUser[]) =>
   service.dataSource.query<{ jobs: number; users: number }[]>(
     `SELECT count(*)::integer AS jobs, count(DISTINCT user_id)::integer AS users
@@ -79,7 +79,7 @@ describe('jobs that a user adds at the same time', () => {
     const settled = await Promise.allSettled(titled(3).map((request) => create(user, request)));
 
     expect(settled).toEqual(Array(3).fill({ status: 'rejected', reason: refused }));
-    // Nobody tries one by one what cannot succeed.
+    // The service does not retry jobs one by one when none can succeed.
     expect(running).toHaveBeenCalledTimes(1);
     expect(await titlesOf(user)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import type { StoredJob } from '../stored-job';
 import { JobWriter } from './job-writer';
 import { newJob, type PendingJob } from './pending-job';
 
-/** Adds jobs: one by a call, one as a step of a call, or many in the caller's transaction. */
+/** Adds jobs: one for a call, one as a step of a call, or many in the caller's transaction. */
 @Injectable()
 export class JobCreationService {
   constructor(
@@ -24,8 +24,8 @@ export class JobCreationService {
   ) {}
 
   /**
-   * The result is the answer that is kept for a call with an `Idempotency-Key`.
-   * @throws ApiError 404 when a contact to be linked is unknown or another user's
+   * The result is the kept response of a call with an `Idempotency-Key`.
+   * @throws ApiError 404 when a linked contact is unknown or another user's
    */
   async create(userId: string, request: CreateJobRequest): Promise<JobResponse> {
     if (request.contactIds && request.contactIds.length > 0) return this.createLinked(userId, request);
@@ -36,7 +36,7 @@ export class JobCreationService {
   }
 
   /**
-   * Adds a job as one of the steps of a call.
+   * Adds a job as a step of a call.
    * @param number of the step within the call
    */
   async createAsStep(number: number, userId: string, request: CreateJobRequest): Promise<JobResponse> {
@@ -47,14 +47,14 @@ export class JobCreationService {
       recorded = await this.writer.writeIn(manager, [pending]);
       return JobResponse.of(pending.job);
     });
-    // A repeat finds the step done and has recorded nothing.
+    // A repeat finds the step done and records nothing.
     if (recorded) this.writer.notifyWritten(recorded);
     return answer;
   }
 
   /**
-   * Adds a job in the caller's transaction, which wakes whoever waits for it after its commit.
-   * @throws ApiError 404 when a contact to be linked is unknown or another user's
+   * Adds a job in the caller's transaction, which notifies after its commit.
+   * @throws ApiError 404 when a linked contact is unknown or another user's
    */
   async createIn(unit: UnitOfWork, request: CreateJobRequest): Promise<StoredJob> {
     const pending = await this.pendingLinked(unit.manager, unit.userId, request);
@@ -67,8 +67,8 @@ export class JobCreationService {
    * Adds all jobs in the caller's transaction. Their contacts must be the user's own, see
    * `RecordOwnershipService.ownedContactIds`.
    *
-   * @param requests none costs nothing
-   * @returns their ids in the order of the requests; pass what was recorded to `notifyCreated` after the commit
+   * @param requests may be empty
+   * @returns the ids in the order of the requests; pass the recorded events to `notifyCreated` after the commit
    */
   async createMany(
     manager: EntityManager,
@@ -87,7 +87,7 @@ export class JobCreationService {
     this.writer.notifyWritten(recorded);
   }
 
-  /** A transaction, because the contacts must stay until their links are written. */
+  /** In a transaction, because the contacts must stay until their links are written. */
   private async createLinked(userId: string, request: CreateJobRequest): Promise<JobResponse> {
     const { answer, recorded } = await this.dataSource.transaction(async (manager) => {
       const pending = await this.pendingLinked(manager, userId, request);
@@ -99,7 +99,7 @@ export class JobCreationService {
     return answer;
   }
 
-  /** @throws ApiError 404 when a contact to be linked is unknown or another user's */
+  /** @throws ApiError 404 when a linked contact is unknown or another user's */
   private async pendingLinked(
     manager: EntityManager,
     userId: string,

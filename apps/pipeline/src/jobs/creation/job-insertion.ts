@@ -5,8 +5,8 @@ import { RecordTable } from '../../persistence/record-table';
 import type { StoredJob } from '../stored-job';
 
 /**
- * Writes new jobs of one user, their links to contacts, and a market look-up for each that is due at once. Contacts
- * that are not the user's, or no longer there, are not linked.
+ * Writes new jobs of one user, their links to contacts, and the market look-ups that are due at once. Contacts that are
+ * missing or another user's are not linked.
  */
 export function jobInsertion(dataSource: DataSource): StatementPart<readonly StoredJob[]> {
   const table = new RecordTable<Job>(dataSource, Job, 'j');

@@ -4,7 +4,7 @@ import { RecordOwnershipService } from '../../references/record-ownership.servic
 import { CreateJobRequest } from '../requests/create-job.request';
 import { JobCreationService } from './job-creation.service';
 
-/** Everything in the pipeline schema that a new job touches, without ids and times of the moment. */
+/** Everything that a new job writes in the pipeline schema, without ids and times. */
 const WRITTEN = `
   SELECT to_jsonb(j) - '{id,user_id,created_at,updated_at,status_changed_at}'::text[] AS job,
          (SELECT count(*) FROM pipeline.market_lookup l WHERE l.job_id = j.id) AS lookups,

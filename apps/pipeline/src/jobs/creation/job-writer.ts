@@ -12,9 +12,8 @@ import type { PendingJob } from './pending-job';
 type JobStatement = CompoundStatement<readonly PendingJob[], RecordedEvents>;
 
 /**
- * Writes new jobs, each with everything that belongs to it: counters, links, market look-up, event, deliveries and the
- * answer that is kept for a keyed call. However many there are it is one statement, and so one round trip: a job that
- * comes alone is an array of one.
+ * Writes new jobs, each with its counters, links, market look-up, event, deliveries and the kept response of a keyed
+ * call, in one statement and so one round trip. A single job is an array of one.
  */
 @Injectable()
 export class JobWriter {
@@ -23,7 +22,7 @@ export class JobWriter {
   private readonly settling: JobStatement;
   private readonly batcher = new KeyedMicroBatcher(
     (jobs: readonly PendingJob[]) => this.writeBatch(jobs),
-    // The rate limiter asks for all calls of a user's turn at once, so these come here together.
+    // The rate limiter decides all calls of a user's turn at once, so they arrive here together.
     setImmediate,
   );
 
@@ -45,20 +44,20 @@ export class JobWriter {
   }
 
   /**
-   * Writes a job in a transaction of its own. Jobs that a user adds while another one of theirs is being written share
-   * the next statement, because they would wait for the same counter rows anyway; jobs of different users never do.
+   * Writes a job in a transaction of its own. Jobs that a user adds during another write of theirs share the next
+   * statement, because they would wait for the same counter rows anyway; jobs of different users never do.
    *
-   * @throws ApiError 409 when another try has taken the keyed call over: nothing was written
+   * @throws ApiError 409 when another try has taken over the keyed call: nothing was written
    */
   async write(pending: PendingJob): Promise<void> {
     const isWritten = await this.batcher.add(pending.job.userId, pending);
-    // A fault of one job must not be that of its neighbours.
+    // The fault of one job must not fail the others.
     if (!isWritten) await this.writeNow([pending]);
   }
 
   /**
-   * Writes jobs of one user in the caller's transaction, all of them or none.
-   * @returns what to pass to `notifyWritten` after the commit
+   * Writes jobs of one user in the caller's transaction: all or none.
+   * @returns the argument for `notifyWritten` after the commit
    */
   async writeIn(manager: EntityManager, pending: readonly PendingJob[]): Promise<RecordedEvents> {
     return this.statementFor(pending).runIn(manager, pending);
@@ -70,7 +69,7 @@ export class JobWriter {
     this.market.wake();
   }
 
-  /** @returns false for every job when PostgreSQL has refused the statement, which may be the fault of one job only */
+  /** @returns false for every job when PostgreSQL refused the statement, perhaps because of a single job */
   private async writeBatch(pending: readonly PendingJob[]): Promise<boolean[]> {
     try {
       await this.writeNow(pending);

@@ -7,14 +7,14 @@ import type { CreateJobRequest } from '../requests/create-job.request';
 import { APPLIED_STEP, stepOf } from '../status/status-steps';
 import type { StoredJob } from '../stored-job';
 
-/** A job that is not written yet, its `job.created` event, and the answer to keep if its call has an `Idempotency-Key`. */
+/** An unwritten job with its `job.created` event, and the response to keep for an `Idempotency-Key`. */
 export interface PendingJob {
   job: StoredJob;
   event: PreparedEvent;
   settlement?: Settlement;
 }
 
-/** The record of a new job, as yet without contacts. */
+/** A new job without contacts. */
 export function newJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
   const status = request.status ?? 'saved';
   const step = stepOf(status);
@@ -52,7 +52,7 @@ export function newJob(userId: string, request: CreateJobRequest, now: Date): St
   };
 }
 
-/** A job that is added some time after the application has been in its status since the application. */
+/** A job that is added after its application counts its status from the application. */
 function statusSince(status: JobStatus, appliedAt: Date | null | undefined, now: Date): Date {
   return status === 'applied' && appliedAt && appliedAt < now ? appliedAt : now;
 }

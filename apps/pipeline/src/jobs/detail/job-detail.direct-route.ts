@@ -14,12 +14,12 @@ import { JobDetailService } from './job-detail.service';
 
 const PREFIX = '/api/mcp/jobs/';
 const ROUTE_TEMPLATE = `${PREFIX}:id`;
-/** Both published shapes of an id, and no query. What else stands below the prefix goes to the controllers. */
+/** Both published forms of an id, without a query. Every other path below the prefix goes to the controllers. */
 const ID = /^(?:job|j)_[0-9A-Za-z]+$/;
 
 /**
- * Answers `GET /jobs/{id}` before Express and Nest's router, which cost as much as reading the job. It asks the same
- * authorizer and the same service as the route behind it, which is left with addresses that are spelled otherwise.
+ * Answers `GET /jobs/{id}` before Express and Nest's router, which cost as much as reading the job. It uses the
+ * authorizer and the service of the regular route, which still takes addresses in other spellings.
  */
 @Injectable()
 export class JobDetailDirectRoute implements DirectRoute, OnModuleInit {

@@ -12,32 +12,31 @@ import { CONTACT_IDS_OF_JOB } from '../job-columns.sql';
 import type { StoredJob } from '../stored-job';
 import { NestedRecords, type NestedRows } from './nested-records';
 
-/** A job that has had more activities than this shows the latest. */
+/** The detail shows at most this many activities, the latest. */
 const RECENT_ACTIVITIES = 20;
-/** A job with more appointments ahead than this shows them in the calendar. */
+/** The detail shows at most this many appointments; the calendar has the rest. */
 const UPCOMING_EVENTS = 50;
 
-/** A contact with the jobs that it is linked to. */
+/** A contact with the ids of its jobs. */
 export type LinkedContact = Contact & { jobIds: string[] };
 
-/** A job and what hangs on it, as stored. */
 export interface StoredJobDetail {
   job: StoredJob;
-  /** Oldest first, without the status that the job was added with. */
+  /** Oldest first, without the initial status. */
   statusChanges: JobStatusChange[];
   /** By name. */
   contacts: LinkedContact[];
-  /** The latest, newest first. */
+  /** Newest first. */
   recentActivities: Activity[];
-  /** Those that are not over yet, the next one first. */
+  /** Events that have not ended, the next one first. */
   upcomingEvents: CalendarEvent[];
 }
 
 type DetailRow = StoredJob & Record<Exclude<keyof StoredJobDetail, 'job'>, NestedRows>;
 
 /**
- * The read model of a job's detail: everything that it shows in one statement, whoever's tables it lies in
- * (docs/decisions/0044). It only reads; each record is written by its own feature.
+ * The read model of a job's detail: one statement over the tables of all features (docs/decisions/0044). It only reads;
+ * each feature writes its own records.
  */
 @Injectable()
 export class JobDetailRepository {
@@ -62,7 +61,7 @@ export class JobDetailRepository {
     this.statement = new PreparedStatement<DetailRow>('job-detail', job.selectOne);
   }
 
-  /** @param now events that end later, or start later and have no end, are upcoming */
+  /** @param now events count as upcoming when they end later, or start later and have no end */
   async find(userId: string, id: string, now: Date): Promise<StoredJobDetail | undefined> {
     const [row] = await this.statement.run(this.dataSource, [id, userId, now]);
     return (

@@ -3,7 +3,6 @@ import { canonicalJobId, jobNotFound } from '../../references/job-id';
 import { JobDetailRepository } from './job-detail.repository';
 import { JobDetailResponse } from './job-detail.response';
 
-/** Reads a job together with its history, contacts, activities and calendar events. */
 @Injectable()
 export class JobDetailService {
   constructor(private readonly details: JobDetailRepository) {}

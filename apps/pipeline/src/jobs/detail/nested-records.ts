@@ -1,22 +1,22 @@
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** Which records of a table a subquery reads, in which order, and how many at most. */
+/** The records that a subquery reads, their order and their maximum. */
 export interface NestedRecordsQuery {
-  /** What follows FROM, with `alias` for the table of the records. */
+  /** The text after FROM; `alias` is the table of the records. */
   from: string;
   where: string;
   orderBy: string;
   limit?: number;
 }
 
-/** What is read of each record beside its columns. */
+/** A computed value of each record beside its columns. */
 export interface ComputedProperty<T> {
   property: keyof T & string;
-  /** Over the alias; text, numbers, or lists of these. */
+  /** Over the alias; text, numbers, or lists of them. */
   sql: string;
 }
 
-/** What PostgreSQL gives for a subquery: a list of values for each record, or null when there is none. */
+/** PostgreSQL's value for a subquery: a list of values for each record, or null for none. */
 export type NestedRows = unknown[][] | null;
 
 type Reader = (value: unknown) => unknown;
@@ -24,11 +24,11 @@ type Reader = (value: unknown) => unknown;
 const MOMENT_TYPES = new Set<unknown>(['timestamptz']);
 
 /**
- * Records that a statement reads as one value of a row, beside other records of the same kind: as JSON, a list for
- * each record. Columns come from the mapping of the entity, so a new one is read without a change here.
+ * Records that a statement reads as one JSON value of a row, beside other records of the same kind. Columns come from
+ * the mapping of the entity, so a new one needs no change here.
  */
 export class NestedRecords<T extends ObjectLiteral> {
-  /** `(SELECT …)`, to be put into a list of columns, which gives `NestedRows`. */
+  /** `(SELECT …)` for a list of columns; its value is `NestedRows`. */
   readonly sql: string;
   private readonly properties: readonly [name: string, read: Reader][];
 
@@ -57,7 +57,7 @@ export class NestedRecords<T extends ObjectLiteral> {
     );
   }
 
-  /** The records of what `sql` gave, in its order. */
+  /** The records of the value of `sql`, in its order. */
   read(rows: NestedRows): T[] {
     return rows === null ? [] : rows.map((row) => this.readOne(row));
   }
@@ -70,7 +70,7 @@ export class NestedRecords<T extends ObjectLiteral> {
   }
 }
 
-/** The inner query sorts, the outer one keeps that order: an aggregate over sorted rows takes them as they come. */
+/** The inner query sorts and the outer one keeps the order: an aggregate takes sorted rows as they come. */
 function selectionOf(values: readonly string[], { from, where, orderBy, limit }: NestedRecordsQuery): string {
   return `(SELECT json_agg(nested.row) FROM (
     SELECT json_build_array(${values.join(', ')}) AS row
@@ -81,7 +81,7 @@ function readPlain(value: unknown): unknown {
   return value;
 }
 
-/** PostgreSQL leaves the zone out, because it was asked for the clock of UTC. */
+/** The statement asks for the time in UTC, which PostgreSQL writes without a zone. */
 function readMoment(value: unknown): Date | null {
   return value === null ? null : new Date(`${value as string}Z`);
 }

@@ -4,17 +4,17 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Job } from '../../entities/job.entity';
 
-/** Some transactions of an import; by then one that waits can see what the others have added. */
+/** As long as some transactions of an import; after that a waiter can see the jobs that the others have added. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** The members by which a job is recognised. */
+/** The members that identify a job. */
 export type JobIdentity = Pick<Job, 'id' | 'externalId' | 'url' | 'company' | 'title' | 'appliedAt'>;
 
 @Injectable()
 export class JobIdentityRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The next identities after an id, in the order of the ids, which is that of creation. */
+  /** The next identities after an id, in the order of ids, which is the order of creation. */
   async listAfter(
     manager: EntityManager | undefined,
     userId: string,
@@ -31,8 +31,8 @@ export class JobIdentityRepository {
   }
 
   /**
-   * Waits for the user's other transactions that hold this lock, but not for long: one that stands still must not keep
-   * the others from their work. Text without parameters, because several statements in one message cannot have any.
+   * Waits for the user's other transactions that hold this lock, but not for long: a stalled one must not block the
+   * others. The text has no parameters, because several statements in one message cannot have any.
    */
   async lock(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(`
@@ -44,7 +44,7 @@ export class JobIdentityRepository {
   }
 }
 
-/** A whole number of 64 bits that no other advisory lock of the database is likely to use. */
+/** A 64-bit number that no other advisory lock of the database is likely to use. */
 function lockKey(userId: string): string {
   return createHash('sha256').update(`job-identity ${userId}`).digest().readBigInt64BE().toString();
 }

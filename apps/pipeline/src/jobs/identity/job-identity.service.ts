@@ -4,17 +4,17 @@ import { type JobIdentity, JobIdentityRepository } from './job-identity.reposito
 
 export type { JobIdentity } from './job-identity.repository';
 
-/** Identities that are read in one statement: a few milliseconds of this process. */
+/** Identities per statement: a few milliseconds of this process. */
 const PAGE_SIZE = 1_000;
 
-/** What a user's jobs are recognised by, for whoever adds only those that are not there yet. */
+/** The identities of a user's jobs, for callers that add only new ones. */
 @Injectable()
 export class JobIdentityService {
   constructor(private readonly identities: JobIdentityRepository) {}
 
   /**
-   * Keeps the user's other callers of this method waiting until the transaction ends, so that the next one finds what
-   * this one adds. None waits longer than a second: the lock saves duplicates, it guards nothing that must hold.
+   * Keeps the user's other callers waiting until the transaction ends, so that the next one sees the added jobs. None
+   * waits longer than a second: the lock avoids duplicates and guards no invariant.
    */
   async lock(manager: EntityManager, userId: string): Promise<void> {
     await this.identities.lock(manager, userId);
@@ -22,7 +22,7 @@ export class JobIdentityService {
 
   /**
    * The identities of the jobs with higher ids, page by page; ids ascend with the time of creation.
-   * @param manager of the transaction that must see its own jobs; undefined to read outside of one
+   * @param manager of the transaction that must see its own jobs; undefined to read outside a transaction
    */
   async *pagesAfter(
     manager: EntityManager | undefined,

@@ -4,7 +4,6 @@ import { ActivityService } from '../../activities/activity.service';
 import { CalendarService } from '../../calendar/calendar.service';
 import { JobRepository } from '../job.repository';
 
-/** Deletes a job with all that goes with it. */
 @Injectable()
 export class JobRemovalService {
   constructor(
@@ -14,8 +13,8 @@ export class JobRemovalService {
   ) {}
 
   /**
-   * Deletes a job that is locked for it. Foreign keys delete its history, activities and links; its calendar events are
-   * deleted before it, so that the calendar feed can show them as cancelled.
+   * Deletes a job that the caller has locked. Foreign keys delete its history, activities and links; its calendar
+   * events are deleted first, so that the calendar feed can show them as cancelled.
    */
   async remove(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await this.activities.markForErasure(manager, userId, jobId);

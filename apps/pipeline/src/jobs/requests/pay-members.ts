@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, Matches, ValidateBy } from 'class-validator';
 import { SALARY_PERIODS } from '../../entities/job-values';
 
-/** Far above any salary in any currency, and within what PostgreSQL and JavaScript count exactly. */
+/** Far above any salary in any currency, and exact in PostgreSQL and JavaScript. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 const ANNUAL = 'annual';
 const WRITTEN_PERIODS = [...SALARY_PERIODS, ANNUAL];
@@ -17,7 +17,6 @@ export function CurrencyCode(): PropertyDecorator {
   );
 }
 
-/** A period of pay; `annual` becomes `year`. */
 export function PayPeriod(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === ANNUAL ? 'year' : value)),

@@ -2,12 +2,11 @@ import { JOB_STATUSES } from '@wagewright/messaging';
 import { JOB_OUTCOMES } from '../../entities/job-values';
 import { OneOf, OptionalChoice, OptionalChoices } from '../../validators/choice.decorator';
 
-/** A status of a job. An ending is none: it is told where endings go. */
+/** A status of a job. An outcome is refused with the name of its own member. */
 export function Status(): PropertyDecorator {
   return OneOf(JOB_STATUSES, endingHint);
 }
 
-/** A status of a job, or null. */
 export function OptionalStatus(): PropertyDecorator {
   return OptionalChoice(JOB_STATUSES, endingHint);
 }
@@ -27,7 +26,7 @@ function filterHint(given: string): string | undefined {
   return ending && `; ${ending} is an outcome: GET /api/mcp/jobs?outcome=${ending}`;
 }
 
-/** The outcome that is written as a status, also as `No response` or `no-response`. */
+/** The outcome that a status names, also as `No response` or `no-response`. */
 function endingIn(given: string): string | undefined {
   const word = given
     .trim()

@@ -16,8 +16,8 @@ import { changedSince, goneSince, hangsOnIt } from './restoration.errors';
 import { differingMembers, toldChanges } from './restored-members';
 
 /**
- * Takes back one write of a job: the record, its contacts, its history and the counters are then as if it had not been
- * made. Events are not taken back, because receivers have them; the way back has events of its own.
+ * Reverts one write of a job: the record, its contacts, its history and the counters. Sent events stay sent, because
+ * receivers have them; the reversal sends events of its own.
  */
 @Injectable()
 export class JobRestorationService {
@@ -33,7 +33,7 @@ export class JobRestorationService {
   ) {}
 
   /**
-   * Gives a job back what a change took.
+   * Reverts a change of a job.
    * @param before the job before the change
    * @param written the job as the change left it
    * @throws ApiError 409 when it has been changed or deleted since
@@ -53,9 +53,9 @@ export class JobRestorationService {
   }
 
   /**
-   * Deletes a job that was added.
+   * Deletes an added job.
    * @param written the job as it was added
-   * @throws ApiError 409 when it has been changed or deleted since, or something hangs on it now
+   * @throws ApiError 409 when it has been changed or deleted since, or has records linked to it
    */
   async removeCreatedIn(unit: UnitOfWork, written: StoredJob): Promise<StoredJob> {
     const { manager, userId } = unit;
@@ -67,7 +67,7 @@ export class JobRestorationService {
     return this.changes.removeIn(unit, id, Precondition.of(undefined));
   }
 
-  /** The locked job, if nobody has written it since. */
+  /** Locks the job. @throws ApiError 409 when it has been written since */
   private async unchanged(
     { manager, userId }: UnitOfWork,
     written: StoredJob,
@@ -117,5 +117,5 @@ export class JobRestorationService {
   }
 }
 
-/** What a move alone brings with it: `job.status_changed` tells it, as it told the move. */
+/** The members that a move sets; `job.status_changed` reports them, so `job.updated` does not. */
 const OF_MOVE: ReadonlySet<string> = new Set(['status', 'appliedAt']);

@@ -1,6 +1,6 @@
 import { ApiError, ErrorCode } from '@wagewright/errors';
 
-/** Somebody has written the record since (409). @param what "The job"; @param changes names of members */
+/** The record has been changed since (409). @param what "The job"; @param changes names of members */
 export function changedSince(what: string, changes: readonly string[], version: number): ApiError {
   const named = changes.length === 0 ? '' : ` (${changes.join(', ')})`;
   return new ApiError(
@@ -9,12 +9,12 @@ export function changedSince(what: string, changes: readonly string[], version: 
   );
 }
 
-/** The record is not there any more (409). */
+/** The record no longer exists (409). */
 export function goneSince(what: string): ApiError {
   return new ApiError(ErrorCode.Conflict, `${what} has been deleted since, so nothing can be undone.`);
 }
 
-/** What has been linked to a job since it was added. */
+/** Records linked to a job since it was added. */
 export interface HangingRecords {
   activities: number;
   appointments: number;
@@ -27,7 +27,7 @@ const SINGULAR: Readonly<Record<keyof HangingRecords, string>> = {
   contacts: 'contact',
 };
 
-/** Something was linked to a job that would be deleted (409). */
+/** Records are linked to a job that would be deleted (409). */
 export function hangsOnIt(counts: HangingRecords): ApiError {
   const kinds = Object.keys(SINGULAR) as (keyof HangingRecords)[];
   const named = kinds

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Job } from '../../entities/job.entity';
 import type { StoredJob } from '../stored-job';
 
-/** What a change always moves on, and the figure, which is looked up anew. */
+/** Members that every change updates, and the market figure, which is looked up anew. */
 const NEVER_RESTORED: ReadonlySet<string> = new Set(['version', 'updatedAt', 'market', 'contactIds']);
-/** What follows from a status, and is not told as a change of its own. */
+/** Members that follow from a status and are not reported as changes. */
 const OF_STATUS: ReadonlySet<string> = new Set(['statusChangedAt', 'furthestStep']);
 
-/** The members in which two states of a job differ, those that follow from others included. */
+/** The members in which two states of a job differ, derived ones included. */
 export function differingMembers(one: StoredJob, other: StoredJob): (keyof Job)[] {
   return (Object.keys(one) as (keyof StoredJob)[]).filter(
     (member): member is keyof Job =>
@@ -15,7 +15,7 @@ export function differingMembers(one: StoredJob, other: StoredJob): (keyof Job)[
   );
 }
 
-/** The same as the API tells it: the names of members that people know, contacts included. */
+/** The reported changes: the differing members under their API names, contacts included. */
 export function toldChanges(one: StoredJob, other: StoredJob): string[] {
   const members = differingMembers(one, other).filter((member) => !OF_STATUS.has(member));
   const linksDiffer = one.contactIds.join() !== other.contactIds.join();

@@ -41,7 +41,7 @@ export class StatusChangeRepository {
     );
   }
 
-  /** Of several jobs, oldest first in each. */
+  /** The changes of several jobs, oldest first for each job. */
   async listOfJobs(
     userId: string,
     jobIds: readonly string[],

@@ -12,7 +12,6 @@ import { answerSchema, objectOf, reads, TEXT } from './tool-schemas';
 
 const TITLE = 'Check the market';
 
-/** What the market pays for a job, beside what its posting names. */
 @Injectable()
 export class CheckMarketTool implements PipelineTool {
   readonly definition: Tool = {

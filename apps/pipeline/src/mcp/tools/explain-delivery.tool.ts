@@ -12,10 +12,10 @@ import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
 
 const TITLE = 'Explain a delivery';
 const NAMED = 3;
-/** States of deliveries that somebody asks about, before those that went well. */
+/** Delivery states in the order in which a user asks about them, failures first. */
 const TROUBLED = ['exhausted', 'blocked', 'held', 'pending', 'leased'] as const;
 
-/** Why a webhook gets nothing, or one delivery is where it is. */
+/** Explains why a webhook gets no events, or the state of one delivery. */
 @Injectable()
 export class ExplainDeliveryTool implements PipelineTool {
   readonly definition: Tool = {
@@ -82,7 +82,7 @@ export class ExplainDeliveryTool implements PipelineTool {
     );
   }
 
-  /** The latest delivery in trouble of some webhooks; ids ascend in time. */
+  /** The latest troubled delivery of some webhooks; ids ascend in time. */
   private async latest(userId: string, webhookIds: readonly string[]): Promise<string | undefined> {
     const pages = await Promise.all(
       webhookIds.map((webhookId) => this.history.list(userId, webhookId, { limit: 1, states: TROUBLED })),

@@ -22,7 +22,6 @@ import { answerSchema, listOf, objectOf, reads } from './tool-schemas';
 const TITLE = 'Get a job';
 const DAY_MS = 86_400_000;
 
-/** Everything about one job. */
 @Injectable()
 export class GetJobTool implements PipelineTool {
   readonly definition: Tool = {

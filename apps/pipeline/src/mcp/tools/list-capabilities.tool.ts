@@ -6,7 +6,7 @@ import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
 
 const TITLE = 'List capabilities';
 
-/** One line for each tool: which question it answers. */
+/** One line for each tool: the question it answers. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   list_capabilities: 'What can be done here?',
   search_jobs: 'Which jobs are there?',
@@ -22,7 +22,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   undo: 'How is a write taken back?',
 };
 
-/** What this server can do for whom. */
+/** The capabilities of this server for the caller. */
 @Injectable()
 export class ListCapabilitiesTool implements PipelineTool {
   readonly definition: Tool = {

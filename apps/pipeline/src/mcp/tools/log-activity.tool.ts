@@ -27,7 +27,7 @@ const TITLE = 'Log an activity';
 const DEFAULT_TYPE = 'note';
 const MAX_LONG = 20_000;
 
-/** An activity as it was understood. */
+/** An activity and its assumptions. */
 interface UnderstoodActivity {
   request: LogActivityRequest;
   zone?: KnownZone;
@@ -36,7 +36,6 @@ interface UnderstoodActivity {
 
 type Written = ToolWrite & { activity: Activity; timeZone: string; job?: FoundJob };
 
-/** Logs what was done or has happened. */
 @Injectable()
 export class LogActivityTool implements PipelineTool {
   readonly definition: Tool = {

@@ -31,14 +31,14 @@ import { type ToolWrite, ToolWrites } from './tool-writes';
 const TITLE = 'Move a job';
 const MAX_NOTE = 2_000;
 
-/** Where a job goes, and what is said of it. */
+/** A move of a job and its texts. */
 interface Move {
   id: string;
   stage: StageChange;
-  /** Note and moment, for the history. */
+  /** Note and time, for the history. */
   told: Record<string, unknown>;
   assumptions: string[];
-  /** Those that the sentence has to say. */
+  /** Doubts that the answer must state. */
   doubts: string[];
 }
 

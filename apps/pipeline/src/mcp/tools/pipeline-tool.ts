@@ -1,31 +1,31 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { ToolCall } from './tool-call';
 
-/** What a tool found out or did, before it becomes a result. It is plain data: an answer to a keyed call is kept as JSON. */
+/** The outcome of a tool before it becomes a result. It is plain data: the answer to a keyed call is kept as JSON. */
 export interface ToolAnswer {
-  /** One sentence: what is so, or what was done, with the facts that matter. */
+  /** One sentence: the finding or the action, with its key facts. */
   headline: string;
-  /** One sentence: what to do next. */
+  /** One sentence: the next step. */
   recommendation: string;
   data: object;
-  /** The REST call that shows the same, from the host on. */
+  /** The path of the equivalent REST call. */
   path?: string;
-  /** By which the write can be taken back. */
+  /** Token to undo the write. */
   undo?: { token: string; expiresAt: string };
-  /** Nothing was written; the answer tells what would be. */
+  /** Nothing was written; the answer is a preview. */
   isDryRun?: boolean;
   assumptions?: readonly string[];
-  /** What to ask next, each naming a tool with its arguments. */
+  /** Suggested next calls, each naming a tool with its arguments. */
   followUps?: readonly string[];
 }
 
-/** A tool: its description for the model, and its answer. */
+/** A tool: its definition for the model, and its handler. */
 export interface PipelineTool {
-  /** A tool whose annotations do not say that it only reads needs a token that may write. */
+  /** A tool that is not annotated as read-only needs a token that may write. */
   readonly definition: Tool;
   /**
-   * @param args as the client sent them: nothing has checked them
-   * @throws ToolFault when the arguments cannot be used; ApiError what the pipeline refuses
+   * @param args unchecked, as the client sent them
+   * @throws ToolFault for unusable arguments; ApiError for a refusal by the pipeline
    */
   answer(args: Readonly<Record<string, unknown>>, call: ToolCall): Promise<ToolAnswer>;
 }

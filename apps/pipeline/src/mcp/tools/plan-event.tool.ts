@@ -31,7 +31,6 @@ import { type ToolWrite, ToolWrites } from './tool-writes';
 const TITLE = 'Plan an appointment';
 const MAX_LONG = 20_000;
 
-/** What is to become of an appointment. */
 type Plan =
   | { action: 'created'; request: CreateCalendarEventRequest }
   | { action: 'changed'; id: string; request: UpdateCalendarEventRequest }
@@ -46,7 +45,6 @@ type Written = ToolWrite & {
   job?: FoundJob;
 };
 
-/** Adds, changes and cancels appointments. */
 @Injectable()
 export class PlanEventTool implements PipelineTool {
   readonly definition: Tool = {
@@ -168,7 +166,7 @@ export class PlanEventTool implements PipelineTool {
   }
 }
 
-/** @throws ToolFault where it is not said which one, or more is asked for */
+/** @throws ToolFault without an id, or with further changes */
 function cancellation(id: string | undefined, args: GivenArguments): Plan {
   if (id === undefined)
     throw new ToolFault(

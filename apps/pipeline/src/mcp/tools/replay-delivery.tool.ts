@@ -13,7 +13,6 @@ import { answerSchema, changes, objectOf, TEXT } from './tool-schemas';
 
 const TITLE = 'Replay a delivery';
 
-/** Sends a delivery again. */
 @Injectable()
 export class ReplayDeliveryTool implements PipelineTool {
   readonly definition: Tool = {
@@ -94,7 +93,7 @@ function pathOf({ id, webhookId }: DeliveryView): string {
   return `/api/mcp/webhooks/${webhookId}/deliveries/${id}`;
 }
 
-/** Without the body that is sent, which is the record again. */
+/** Without the sent body, which repeats the record. */
 function dataOf(
   { id, webhookId, eventId, event, state, attempts, nextAttemptAt, lastStatusCode, lastError }: DeliveryView,
   previous: string,

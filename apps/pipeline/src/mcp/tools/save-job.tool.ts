@@ -27,14 +27,13 @@ const TITLE = 'Save a job';
 const MOMENTS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'];
 const MAX_POSTING = 200_000;
 
-/** A job that is to be saved, and what was assumed to understand it. */
+/** A job to save, and the assumptions made. */
 interface UnderstoodJob extends ToldJob {
   assumptions: string[];
 }
 
 type Written = ToolWrite & SavedJob & { assumptions: string[] };
 
-/** Adds a job or changes one. */
 @Injectable()
 export class SaveJobTool implements PipelineTool {
   readonly definition: Tool = {
@@ -108,7 +107,7 @@ export class SaveJobTool implements PipelineTool {
     };
   }
 
-  /** What the text of the posting tells; nothing without one. */
+  /** The facts in the text of the posting; none without one. */
   private async read(
     userId: string,
     args: GivenArguments,
@@ -170,7 +169,7 @@ function eventsOf(action: string, changed: readonly string[], { status }: JobRes
   return [...(changed.includes('status') ? moveEvents(status) : []), 'job.updated'];
 }
 
-/** The events of a move to a stage, in their order. */
+/** The events of a move to a stage, in order. */
 export function moveEvents(status: string): string[] {
   const arrival = { interviewing: 'interview.scheduled', offer: 'offer.received' }[status];
   return ['job.status_changed', ...(arrival === undefined ? [] : [arrival])];

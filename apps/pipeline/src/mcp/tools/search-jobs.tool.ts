@@ -17,7 +17,7 @@ import { answerSchema, listOf, objectOf, reads } from './tool-schemas';
 const TITLE = 'Search jobs';
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;
-/** Jobs that the text names. */
+/** Jobs listed in the text. */
 const NAMED = 7;
 const SORTS = [
   '-createdAt',
@@ -30,14 +30,14 @@ const SORTS = [
 ];
 const WHOLE = { type: 'integer' };
 
-/** What was found: a page, and how many there are. */
+/** A page of jobs and the total. */
 interface Found {
   jobs: ListedJobResponse[];
   total: number;
   nextCursor: string | null;
 }
 
-/** Which jobs there are. */
+/** Searches jobs by filters or words. */
 @Injectable()
 export class SearchJobsTool implements PipelineTool {
   readonly definition: Tool = {
@@ -116,7 +116,7 @@ export class SearchJobsTool implements PipelineTool {
   }
 }
 
-/** For words that stand apart: what the list would have filtered by. */
+/** The filters of the list, for jobs found by words. */
 function fits(job: ListedJobResponse, { status, outcome, tag, archived }: ListJobsRequest): boolean {
   return (
     (!status || status.includes(job.status)) &&

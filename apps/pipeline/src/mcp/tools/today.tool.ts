@@ -21,7 +21,7 @@ const NAMED = 3;
 const MOST_SUGGESTED = 10;
 const WHOLE = { type: 'integer' };
 
-/** What a day brings. */
+/** The agenda of a day. */
 interface Today {
   day: string;
   timeZone: string;
@@ -30,7 +30,6 @@ interface Today {
   suggestions: SuggestionResponse[];
 }
 
-/** What is on today and what to do next. */
 @Injectable()
 export class TodayTool implements PipelineTool {
   readonly definition: Tool = {

@@ -3,19 +3,18 @@ import type { KeyedParts } from '@wagewright/http';
 import type { McpCaller } from '@wagewright/mcp';
 import type { ToolAnswer } from './pipeline-tool';
 
-/** What tells one call of a tool from another under the same idempotency key. */
+/** Identifies one call of a message under its idempotency key. */
 interface CallIdentity {
   tool: string;
   args: Readonly<Record<string, unknown>>;
-  /** Place among the calls of its message. */
   number: number;
-  /** The key of this call alone. */
+  /** The call's own key. */
   key?: string;
 }
 
-/** One call of a tool: who makes it, and how its write is made once. */
+/** One call of a tool, with its caller and its idempotency. */
 export class ToolCall {
-  /** Whether `once` gave what an earlier call under the same key was answered. */
+  /** Whether `once` returned the kept answer of an earlier call. */
   isReplayed = false;
 
   constructor(
@@ -28,17 +27,17 @@ export class ToolCall {
     return this.caller.principal;
   }
 
-  /** Of the HTTP request; every call of a message shares it. */
   get requestId(): string {
     return this.caller.requestId;
   }
 
   /**
-   * Makes the write of this call, once for its idempotency key: a repeat gets the answer that was kept.
+   * Runs the write of this call once for its idempotency key: a repeat gets the kept answer.
    *
-   * @param write one write of a service, which settles in its own transaction with what it returns
-   * @param tell what is answered of it; it may be asked within that transaction and must not wait
-   * @throws ApiError 409 while the same call is running, 422 when its key was used for another, and what `write` is refused with
+   * @param write one write of a service, which commits its own transaction together with the returned value
+   * @param tell composes the answer; it may run within that transaction and must not wait
+   * @throws ApiError 409 while the same call is running, 422 when its key was used for another call, and any refusal of
+   *   `write`
    */
   async once<P>(write: () => Promise<P>, tell: (written: P) => ToolAnswer): Promise<ToolAnswer> {
     const { tool, args, number, key } = this.identity;

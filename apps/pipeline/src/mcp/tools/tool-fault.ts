@@ -1,4 +1,4 @@
-/** Arguments that a tool cannot use. The message is for the model: what is wrong, and how to mend the call. */
+/** Unusable arguments of a tool. The message is for the model: the fault and its correction. */
 export class ToolFault extends Error {
   constructor(message: string) {
     super(message);

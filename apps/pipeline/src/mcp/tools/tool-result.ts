@@ -3,7 +3,7 @@ import type { ToolAnswer } from './pipeline-tool';
 import type { ToolCall } from './tool-call';
 import { toolText } from './tool-text';
 
-/** What a client gets of an answer: a text to repeat, and the same facts for programs. */
+/** The result for the client: a text to repeat, and the same facts for programs. */
 export function toolResult(answer: ToolAnswer, call: ToolCall, address: string): CallToolResult {
   const { headline, recommendation, data, path, undo, isDryRun, assumptions, followUps } = answer;
   return {

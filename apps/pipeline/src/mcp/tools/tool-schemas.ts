@@ -2,7 +2,7 @@ import type { JSONObject, JSONValue, ToolAnnotations } from '@modelcontextprotoc
 
 type Properties = Record<string, JSONObject>;
 
-/** The schema of an object, as the SDK wants it for arguments and results. */
+/** The schema of an object in the form that the SDK requires for arguments and results. */
 interface ObjectSchema {
   [key: string]: JSONValue;
   type: 'object';
@@ -13,7 +13,7 @@ interface ObjectSchema {
 export const TEXT = { type: 'string' };
 const FLAG = { type: 'boolean' };
 
-/** An object whose listed members are there; further ones may come with later versions. */
+/** An object with required members; later versions may add more. */
 export function objectOf(properties: Properties, required = Object.keys(properties)): ObjectSchema {
   return { type: 'object', properties, required };
 }
@@ -22,7 +22,7 @@ export function listOf(items: JSONObject, description?: string): JSONObject {
   return { type: 'array', items, ...(description !== undefined && { description }) };
 }
 
-/** The structured content of a good answer with this data. */
+/** The structured content of a successful answer with this data. */
 export function answerSchema(data: JSONObject): ObjectSchema {
   return objectOf(
     {
@@ -41,20 +41,20 @@ export function answerSchema(data: JSONObject): ObjectSchema {
   );
 }
 
-/** Annotations of a tool that changes nothing. */
+/** Annotations of a read-only tool. */
 export function reads(title: string): ToolAnnotations {
   return { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 }
 
-/** What a tool that writes does to what is there. */
+/** Hints about the effects of a writing tool. */
 interface WriteHints {
-  /** It can overwrite or delete what somebody has typed. */
+  /** Whether it can overwrite or delete the user's input. */
   isDestructive: boolean;
-  /** The same call again changes nothing more. */
+  /** Whether a repeated call changes nothing more. */
   isIdempotent: boolean;
 }
 
-/** Annotations of a tool that writes records of the account, and reaches nothing else. */
+/** Annotations of a tool that writes the account's records and nothing else. */
 export function changes(title: string, { isDestructive, isIdempotent }: WriteHints): ToolAnnotations {
   return {
     title,

@@ -1,7 +1,7 @@
-/** Characters of a text that a model repeats rather than reads over. */
+/** The length of a text that models repeat rather than skim. */
 const MAX_TEXT = 1_200;
 
-/** Both sentences in one text. What to do next stays whole, with its token; of what is so the end is cut where it is long. */
+/** Both sentences in one text. The recommendation stays whole, with its token; a long headline is cut. */
 export function toolText(headline: string, recommendation: string): string {
   const next = recommendation === '' ? '' : `${headline.endsWith('\n') ? '' : ' '}${recommendation}`;
   const room = MAX_TEXT - next.length;

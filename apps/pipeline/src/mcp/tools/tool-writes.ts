@@ -6,22 +6,22 @@ import { flagOf, type GivenArguments } from './arguments/arguments';
 import type { ToolAnswer } from './pipeline-tool';
 import type { ToolCall } from './tool-call';
 
-/** What a write has done, and what it takes to undo it: null where nothing was changed, or nothing can be undone. */
+/** A write and its undo data: null when nothing changed or nothing can be undone. */
 export interface ToolWrite {
   undoable: UndoableWrite | null;
 }
 
-/** A write of a tool in its parts. */
+/** The steps of a writing tool. */
 export interface WriteSteps<P, W extends ToolWrite> {
-  /** Finds what the arguments name; it writes nothing. */
+  /** Resolves the arguments; writes nothing. */
   prepare: () => Promise<P>;
   /** Writes, in one transaction. */
   write: (unit: UnitOfWork, prepared: P) => Promise<W>;
-  /** What is answered. It must not wait. @param isDry whether it is only what would be */
+  /** Composes the answer. Must not wait. @param isDry whether it is a preview */
   tell: (written: W, isDry: boolean) => ToolAnswer;
 }
 
-/** How tools write: what they would do is done and taken back, what they do can be undone. */
+/** Runs the writes of tools, with previews and undo. */
 @Injectable()
 export class ToolWrites {
   constructor(
@@ -29,7 +29,7 @@ export class ToolWrites {
     private readonly undo: UndoService,
   ) {}
 
-  /** With `dry_run` the very write is made and rolled back, so that it tells just what would be. */
+  /** With `dry_run` the write is made and rolled back, so that the preview is exact. */
   async run<P, W extends ToolWrite>(
     args: GivenArguments,
     call: ToolCall,

@@ -17,15 +17,17 @@ import { ToolFault } from './tool-fault';
 import { toolResult } from './tool-result';
 import { Tools } from './tools';
 
-/** Member of `_meta` under which a client sends a key for one call, as `Idempotency-Key` is one for a request. */
+/** Member of `_meta` with the idempotency key of one call, like `Idempotency-Key` of a request. */
 const KEY_MEMBER = 'wagewright/idempotency-key';
 
-/** Lists the tools and calls them; what goes wrong inside a tool becomes a result that says so. */
+/** Lists the tools and calls them; a fault in a tool becomes an error result. */
 @Injectable()
 export class Toolbox implements OfferedTools {
   readonly definitions: Tool[];
   private readonly byName: ReadonlyMap<string, PipelineTool>;
-  /** How many calls of a message were made: its members are called one after another, in every try alike. */
+  /**
+   * The number of calls made for a message: its members are called one after another, in the same order at every try.
+   */
   private readonly calls = new WeakMap<McpCaller, number>();
 
   constructor(
@@ -68,12 +70,12 @@ export class Toolbox implements OfferedTools {
   }
 }
 
-/** Tools that do not say that they only read need a token that may write. */
+/** Tools that are not read-only need a token that may write. */
 function mayCall({ definition }: PipelineTool, { principal }: McpCaller): boolean {
   return definition.annotations?.readOnlyHint === true || principal.scopes.includes('read-write');
 }
 
-/** A program that a person has let in is refused by HTTP as well, so that it can ask that person for more. */
+/** Over HTTP, a program authorized by a user is refused as well, so that it can request more access. */
 function refusedToWrite(name: string, caller: McpCaller): ToolFault {
   const message = `${name} writes, and this token is read-only: it needs the scope read-write. Nothing was changed.`;
   const { kind } = caller.principal;
@@ -81,13 +83,12 @@ function refusedToWrite(name: string, caller: McpCaller): ToolFault {
   return new ToolFault(message);
 }
 
-/** @throws whatever is neither the model's mistake nor a refusal */
+/** @throws anything but a fault of the arguments or a refusal */
 function failure(error: unknown): CallToolResult {
   if (error instanceof ToolFault) return { content: [{ type: 'text', text: error.message }], isError: true };
   const refusal = error instanceof ApiError ? error : databaseApiError(error);
   if (!refusal || refusal.rule.status >= 500) throw error;
   const { message, extras } = refusal;
-  // One fault is the message itself; of several it tells the first.
   const others = (extras.details ?? []).filter((fault) => !message.startsWith(fault.message));
   const faults = others.map((fault) => `\n${fault.field}: ${fault.message}`);
   const wait =

@@ -28,7 +28,7 @@ import { ReplayDeliveryTool } from './replay-delivery.tool';
 import { UndoTool } from './undo.tool';
 import { ListCapabilitiesTool } from './list-capabilities.tool';
 
-/** The tools of the pipeline’s MCP server, over the services that REST uses. */
+/** The tools of the pipeline’s MCP server, over the services of the REST API. */
 @Module({
   imports: [
     JobsModule,

@@ -13,7 +13,7 @@ import { SearchJobsTool } from './search-jobs.tool';
 import { TodayTool } from './today.tool';
 import { UndoTool } from './undo.tool';
 
-/** The tools in the published order. */
+/** The tools in published order. */
 @Injectable()
 export class Tools {
   readonly inOrder: readonly PipelineTool[];

@@ -14,7 +14,7 @@ const TITLE = 'Undo';
 
 type Written = ToolWrite & { undone: UndoneWrite };
 
-/** Takes one write back. */
+/** Undoes one write. */
 @Injectable()
 export class UndoTool implements PipelineTool {
   readonly definition: Tool = {

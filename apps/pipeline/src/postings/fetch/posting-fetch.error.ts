@@ -1,4 +1,4 @@
-/** A page could not be read. The message is for the caller, and tells nothing of our network. */
+/** A page could not be read. The message is for the caller and reveals nothing about the network. */
 export class PostingFetchError extends Error {
   constructor(problem: string, cause?: unknown) {
     super(problem, { cause });

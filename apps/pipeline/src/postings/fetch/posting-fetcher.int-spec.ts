@@ -108,7 +108,7 @@ describe('PostingFetcher against hosts of every kind', () => {
     await expect(fetcherWith({}).fetch(`https://jobs.example.test:${port}/`, 'acc_1')).rejects.toThrow(
       'may not be called',
     );
-    // One private address beside a public one is enough, so that an answer of DNS cannot hide it.
+    // One private address among public ones is enough, so that a DNS answer cannot hide it.
     addresses = ['93.184.216.34', '127.0.0.1'];
     await expect(fetcherWith({}).fetch(`https://jobs.example.test:${port}/`, 'acc_1')).rejects.toThrow(
       'may not be called',
@@ -136,7 +136,7 @@ describe('PostingFetcher against hosts of every kind', () => {
       'a page without end',
       (_, response) => {
         response.setHeader('content-type', 'text/html');
-        // Until the other side has gone: a loop that went on would run into the specs after this one.
+        // Until the other side has disconnected: a running loop would disturb the next specs.
         const more = () =>
           response.write('x'.repeat(65_536), (error) => {
             if (!error && !response.destroyed) setImmediate(more);

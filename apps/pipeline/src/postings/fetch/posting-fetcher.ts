@@ -8,13 +8,13 @@ import {
 } from '@wagewright/webhooks';
 import { PostingFetchError } from './posting-fetch.error';
 
-/** For everything: waiting for a slot, looking up names, redirects and the whole body. */
+/** Total time: slot, name look-up, redirects and the whole body. */
 const DEADLINE_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TYPES = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
-/** Nothing of the caller is sent along. Compressed answers are refused, so that a small one cannot grow. */
+/** Sends none of the caller's data. Refuses compressed responses, so that a small one cannot grow. */
 const HEADERS = {
   accept: 'text/html, application/xhtml+xml, text/plain;q=0.5',
   'accept-encoding': 'identity',
@@ -22,20 +22,19 @@ const HEADERS = {
 };
 const LONGEST_ADDRESS = 2_048;
 
-/** A page that was fetched. */
 export interface FetchedPage {
   source: string;
   isHtml: boolean;
 }
 
-/** Fetches the page of a posting: at most 1 MiB within five seconds, and each step to another address is judged anew. */
+/** Fetches the page of a posting: at most 1 MiB within five seconds; each redirect is checked anew. */
 @Injectable()
 export class PostingFetcher {
   constructor(private readonly fetches: GuardedFetch) {}
 
   /**
    * @param caller the account
-   * @throws PostingFetchError with what keeps the page from being read, in words for the caller
+   * @throws PostingFetchError with the reason in words for the caller
    */
   async fetch(address: string, caller: string): Promise<FetchedPage> {
     try {
@@ -94,7 +93,7 @@ async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** In the character set that the head names, else UTF-8; one that nobody knows is UTF-8 too. */
+/** In the character set of the header, else UTF-8; an unknown one counts as UTF-8. */
 function decoded(bytes: Buffer, parameters: readonly string[]): string {
   const named = parameters.map((parameter) => /^charset="?([^"\s]+)"?$/.exec(parameter.trim())?.[1]);
   try {

@@ -1,30 +1,32 @@
 const JOB_POSTING = /schema\.org\/JobPosting/i;
-/** The properties that are read; more text of one than this is not kept. */
+/** The properties that are read, each up to a maximum of text. */
 const PROPERTIES = new Set([
-  ...[
-    'title',
-    'name',
-    'hiringOrganization',
-    'jobLocation',
-    'addressLocality',
-    'addressRegion',
-    'addressCountry',
-  ],
-  ...['employmentType', 'jobLocationType', 'baseSalary', 'validThrough', 'description'],
+  'title',
+  'name',
+  'hiringOrganization',
+  'jobLocation',
+  'addressLocality',
+  'addressRegion',
+  'addressCountry',
+  'employmentType',
+  'jobLocationType',
+  'baseSalary',
+  'validThrough',
+  'description',
 ]);
 const MAX_VALUE = 50_000;
 const MAX_OPEN = 20;
 
-/** A property whose element has begun and not ended. */
+/** A property whose element is still open. */
 interface OpenProperty {
   property: string;
   element: string;
-  /** How many elements of that name have begun within it. */
+  /** Open elements of the same name within it. */
   depth: number;
   text: string;
 }
 
-/** Reads schema.org's JobPosting where it is written into the elements of the page. */
+/** Reads schema.org's JobPosting from the page's microdata. */
 export class MicrodataReader {
   private readonly found = new Map<string, string>();
   private unfinished: OpenProperty[] = [];

@@ -3,7 +3,7 @@ import { MicrodataReader } from './microdata-reader';
 import type { PageContent } from './read-page';
 import { TextBuilder } from './text-builder';
 
-/** Elements whose content nobody reads on the page. */
+/** Elements with invisible content. */
 const UNSEEN = new Set([
   'script',
   'style',
@@ -16,16 +16,15 @@ const UNSEEN = new Set([
   'select',
 ]);
 const JSON_LD = 'application/ld+json';
-/** Scripts are kept up to this size together. */
+/** The maximum of all scripts together. */
 const MAX_JSON_LD = 512 * 1024;
 
-/** An element that is being opened. */
 interface OpenTag {
   name: string;
   attributes: Map<string, string>;
 }
 
-/** Gathers the content of a page from its tokens. Positions count from the begin of the source, over all chunks. */
+/** Gathers the content of a page from its tokens. Positions count from the beginning of the source, over all chunks. */
 export class PageReader implements TokenizerCallbacks {
   private readonly text = new TextBuilder();
   private readonly microdata = new MicrodataReader();
@@ -36,7 +35,7 @@ export class PageReader implements TokenizerCallbacks {
   private heading: string | null = null;
   private tag: OpenTag = { name: '', attributes: new Map() };
   private attribute = { name: '', value: '' };
-  /** The unseen element that has begun and not ended, and what it holds if that is wanted. */
+  /** The open invisible element, with its content if wanted. */
   private unseen: { name: string; kept: string[] | null } | null = null;
   /** The text of the first first-level heading, while it is open. */
   private openHeading: string[] | null = null;
@@ -101,15 +100,15 @@ export class PageReader implements TokenizerCallbacks {
   }
 
   oncomment(): void {
-    // A comment is nothing that people see.
+    // Comments are invisible.
   }
 
   ondeclaration(): void {
-    // Nor is the type of the document.
+    // So is the document type.
   }
 
   onprocessinginstruction(): void {
-    // Nor is an instruction.
+    // So are processing instructions.
   }
 
   onend(): void {

@@ -2,11 +2,10 @@ import type { EventLoopYielder } from '@wagewright/http';
 import { Tokenizer } from 'htmlparser2';
 import { PageReader } from './page-reader';
 
-/** What is read of the source of a page. */
+/** The content of a page. */
 export interface PageContent {
-  /** What people see, a line for each block, without blanks at the ends of lines. */
+  /** The visible text: a line for each block, without blanks at line ends. */
   text: string;
-  /** Of the element `title`. */
   title: string | null;
   /** The first first-level heading. */
   heading: string | null;
@@ -14,18 +13,18 @@ export interface PageContent {
   meta: ReadonlyMap<string, string>;
   /** The contents of the scripts with `application/ld+json`. */
   jsonLd: readonly string[];
-  /** Values of microdata by `itemprop`, the first of each; empty unless the page has an item of type JobPosting. */
+  /** The first value of each microdata `itemprop`; empty unless the page has an item of type JobPosting. */
   microdata: ReadonlyMap<string, string>;
 }
 
-/** Characters that are read in one go; much less than a slice of the event loop. */
+/** Characters per step; much less than a slice of the event loop. */
 const CHUNK = 8_192;
 
 /**
- * Reads a page of any size and nesting. No tree is built: the tokens are looked at once, in their order, so that a million
- * elements within one another take no longer than a million beside one another.
+ * Reads a page of any size and nesting. No tree is built: the tokens are read once, in order, so that a million nested
+ * elements take no longer than a million siblings.
  *
- * @param yielder lets others have a turn of the event loop between chunks
+ * @param yielder gives up the event loop between chunks
  */
 export async function readPage(source: string, yielder: EventLoopYielder): Promise<PageContent> {
   const reader = new PageReader(source);

@@ -1,17 +1,17 @@
-/** Elements that begin and end a line of what people see. */
+/** Elements that begin and end a visible line. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote body button div dl fieldset figcaption footer form h1 h2 h3 h4 h5 h6 ' +
     'head header hr html main nav ol p pre section table tbody thead ul'
   ).split(' '),
 );
-/** Elements that only begin one, so that no empty line is between them. */
+/** Elements that only begin a line, so that no empty line lies between them. */
 const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
 const CELLS = new Set(['td', 'th']);
-/** More text than any posting has is not kept. */
+/** Longer than the text of any posting. */
 const MAX_TEXT = 200_000;
 
-/** The text of a page as people see it: a line for each block, one blank between words. */
+/** The visible text of a page: a line for each block, single blanks between words. */
 export class TextBuilder {
   private readonly parts: string[] = [];
   private size = 0;
@@ -22,7 +22,7 @@ export class TextBuilder {
     this.size += text.length;
   }
 
-  /** Where an element of this name begins, or ends. */
+  /** Handles the begin or end of an element. */
   boundary(name: string, isBegin: boolean): void {
     if (this.size > MAX_TEXT) return;
     if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push('\n');

@@ -3,7 +3,7 @@ import { employmentTypeIn, looksLikeTitle, workModeIn } from './words';
 
 /** Longer lines are paragraphs. */
 const LONGEST_LINE = 200;
-/** Title, company and place stand at the begin of a posting. */
+/** Title, company and place are at the top of a posting. */
 const FIRST_LINES = 15;
 const LONGEST_NAME = 80;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez|en) (\p{Lu}[^,|–—]{1,79})$/u;
@@ -17,7 +17,7 @@ const PLACE =
   /(?:^|[·•|(📍–—-] ?|\bin |\bLocation )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,3}, (?:[A-Z]{2}|\p{Lu}[\p{L} ]{3,30}))(?=$|[ )·•|,–—-])/u;
 const REMOTE_PLACE = /^[\s(*📍-]*(Remote(?:\s?[-–—,(/]\s?\p{Lu}[\p{L}., ]{1,40})?)[\s)]*$/u;
 
-/** What the first lines of a posting tell without labels, by the forms in which job boards write them. */
+/** The facts in the unlabelled first lines of a posting, in the usual forms of job boards. */
 export function firstLinesFacts(lines: readonly string[]): PostingFacts {
   const first = lines.slice(0, FIRST_LINES).filter((line) => line.length <= LONGEST_LINE);
   const title = first.findIndex((line) => looksLikeTitle(titlePart(line)));

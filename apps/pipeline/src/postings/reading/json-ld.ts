@@ -7,10 +7,10 @@ import { employmentTypeIn } from './words';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Values that are looked at for a posting; a page has a few dozen. */
+/** Maximum of examined values; a page has a few dozen. */
 const MOST_VALUES = 5_000;
 
-/** What schema.org's JobPosting in the scripts of a page tells; undefined where there is none. */
+/** The facts in the JobPosting (schema.org) of a page's scripts; undefined without one. */
 export async function jsonLdFacts(
   scripts: readonly string[],
   yielder: EventLoopYielder,
@@ -23,19 +23,19 @@ export async function jsonLdFacts(
   return undefined;
 }
 
-/** Some pages put line breaks into the texts of their JSON, which JSON does not know. */
+/** Some pages put raw line breaks into JSON strings, which JSON forbids. */
 function parsed(script: string): unknown {
   for (const text of [script, script.replace(/\p{Cc}+/gu, ' ')]) {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      // What cannot be read tells nothing.
+      // Unreadable JSON gives no facts.
     }
   }
   return undefined;
 }
 
-/** Breadth first, so that nesting costs no stack. */
+/** Breadth first, so that nesting does not use the stack. */
 function postingIn(root: unknown): JsonObject | undefined {
   const values: unknown[] = [root];
   for (let i = 0; i < values.length && i < MOST_VALUES; i++) {
@@ -66,7 +66,7 @@ async function factsOf(posting: JsonObject, yielder: EventLoopYielder): Promise<
   });
 }
 
-/** JSON that is nested too deeply to be written again names no pay. */
+/** JSON nested too deeply to serialize names no pay. */
 function payIn(value: unknown): PostedPayRead | undefined {
   try {
     return payInText(`"baseSalary": ${JSON.stringify(value ?? null)}`);
@@ -89,12 +89,12 @@ function locationOf(value: unknown): string | undefined {
 
 async function plainText(html: string | undefined, yielder: EventLoopYielder): Promise<string | undefined> {
   if (html === undefined) return undefined;
-  // Many pages escape the markup of the description once more.
+  // Many pages escape the description's markup twice.
   const source = /<[a-z]/i.test(html) ? html : (await readPage(html, yielder)).text;
   return (await readPage(source, yielder)).text || undefined;
 }
 
-/** A moment in a text of ISO 8601; undefined for what is none. */
+/** A moment in ISO 8601; undefined for anything else. */
 export function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined || !/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
   const moment = new Date(text);

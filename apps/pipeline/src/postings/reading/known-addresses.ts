@@ -1,7 +1,7 @@
 import { isHttpUrl } from '../../validators/http-url.decorator';
 import type { PostingFacts } from './posting-facts';
 
-/** How an applicant tracking system writes its addresses: the host, then the path, with named groups. */
+/** The address format of an applicant tracking system: host and path, with named groups. */
 interface AddressPattern {
   system: string;
   host: RegExp;
@@ -51,14 +51,16 @@ const PATTERNS: readonly AddressPattern[] = [
   ),
 ];
 
-/** What the address of a posting tells by itself. */
+/** The facts in the address of a posting. */
 export interface AddressFacts {
   /** The applicant tracking system or job board. */
   system: string;
   facts: PostingFacts;
 }
 
-/** Company, and often title, from an address of a known applicant tracking system; undefined for another address. */
+/**
+ * The company, and often the title, in the address of a known applicant tracking system; undefined for other addresses.
+ */
 export function addressFacts(url: string): AddressFacts | undefined {
   if (!isHttpUrl(url)) return undefined;
   const { hostname, pathname } = new URL(url);
@@ -78,7 +80,7 @@ export function addressFacts(url: string): AddressFacts | undefined {
   return undefined;
 }
 
-/** A small word of an address that stays small in a name. */
+/** Words that stay lower-case within a name. */
 const SMALL = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'de', 'und']);
 const ABBREVIATIONS = new Set([
   'ai',
@@ -101,7 +103,7 @@ const ABBREVIATIONS = new Set([
   'eu',
 ]);
 
-/** `senior-data-engineer` as people write it. */
+/** `senior-data-engineer` in ordinary words. */
 function words(slug: string): string {
   const text = decoded(slug)
     .replace(/[-_+\s]+/g, ' ')

@@ -13,38 +13,57 @@ type Label =
   | 'deadlineAt'
   | 'externalId';
 
-/** What postings call the things that a job has, in English, German, French and Spanish. */
+/** The usual labels of facts in postings, in English, German, French and Spanish. */
 const LABELS: Readonly<Record<Label, readonly string[]>> = {
   company: [
-    ...['company', 'company name', 'employer', 'organization', 'organisation', 'hiring company'],
-    ...['firma', 'unternehmen', 'arbeitgeber', 'entreprise', 'société', 'employeur', 'empresa', 'compañía'],
+    'company',
+    'company name',
+    'employer',
+    'organization',
+    'organisation',
+    'hiring company',
+    'firma',
+    'unternehmen',
+    'arbeitgeber',
+    'entreprise',
+    'société',
+    'employeur',
+    'empresa',
+    'compañía',
   ],
   title: [
-    ...[
-      'title',
-      'job title',
-      'position',
-      'role',
-      'position title',
-      'stelle',
-      'stellenbezeichnung',
-      'jobtitel',
-    ],
-    ...['poste', 'intitulé du poste', 'intitulé', 'puesto', 'cargo', 'título del puesto'],
+    'title',
+    'job title',
+    'position',
+    'role',
+    'position title',
+    'stelle',
+    'stellenbezeichnung',
+    'jobtitel',
+    'poste',
+    'intitulé du poste',
+    'intitulé',
+    'puesto',
+    'cargo',
+    'título del puesto',
   ],
   location: [
-    ...['location', 'job location', 'locations', 'office', 'office location', 'based in', 'place of work'],
-    ...[
-      'ort',
-      'standort',
-      'arbeitsort',
-      'einsatzort',
-      'lieu',
-      'lieu de travail',
-      'localisation',
-      'ubicación',
-      'lugar',
-    ],
+    'location',
+    'job location',
+    'locations',
+    'office',
+    'office location',
+    'based in',
+    'place of work',
+    'ort',
+    'standort',
+    'arbeitsort',
+    'einsatzort',
+    'lieu',
+    'lieu de travail',
+    'localisation',
+    'ubicación',
+    'lugar',
   ],
   workMode: [
     'workplace',
@@ -56,50 +75,76 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'modalidad',
   ],
   employmentType: [
-    ...['employment type', 'job type', 'type', 'contract', 'contract type', 'schedule', 'employment'],
-    ...[
-      'anstellungsart',
-      'beschäftigungsart',
-      'vertragsart',
-      'type de contrat',
-      'contrat',
-      'tipo de contrato',
-      'jornada',
-    ],
+    'employment type',
+    'job type',
+    'type',
+    'contract',
+    'contract type',
+    'schedule',
+    'employment',
+    'anstellungsart',
+    'beschäftigungsart',
+    'vertragsart',
+    'type de contrat',
+    'contrat',
+    'tipo de contrato',
+    'jornada',
   ],
   postedPay: [
-    ...[
-      'salary',
-      'salary range',
-      'pay',
-      'pay range',
-      'compensation',
-      'base salary',
-      'base pay',
-      'rate',
-      'hourly rate',
-    ],
-    ...['gehalt', 'vergütung', 'lohn', 'jahresgehalt', 'salaire', 'rémunération', 'salario', 'sueldo'],
+    'salary',
+    'salary range',
+    'pay',
+    'pay range',
+    'compensation',
+    'base salary',
+    'base pay',
+    'rate',
+    'hourly rate',
+    'gehalt',
+    'vergütung',
+    'lohn',
+    'jahresgehalt',
+    'salaire',
+    'rémunération',
+    'salario',
+    'sueldo',
   ],
   deadlineAt: [
-    ...['deadline', 'application deadline', 'apply by', 'closing date', 'applications close'],
-    ...['bewerbungsfrist', 'bewerbungsschluss', 'date limite', 'fecha límite'],
+    'deadline',
+    'application deadline',
+    'apply by',
+    'closing date',
+    'applications close',
+    'bewerbungsfrist',
+    'bewerbungsschluss',
+    'date limite',
+    'fecha límite',
   ],
   externalId: [
-    ...['job id', 'requisition id', 'req id', 'reference', 'job reference', 'requisition', 'posting id'],
-    ...['referenznummer', 'kennziffer', 'stellen-id', 'référence', 'referencia'],
+    'job id',
+    'requisition id',
+    'req id',
+    'reference',
+    'job reference',
+    'requisition',
+    'posting id',
+    'referenznummer',
+    'kennziffer',
+    'stellen-id',
+    'référence',
+    'referencia',
   ],
 };
 const labelOf = new Map<string, Label>(
   Object.entries(LABELS).flatMap(([label, names]) => names.map((name) => [name, label as Label] as const)),
 );
 const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?[:：](.*)$/u;
-/** Labels that stand alone in a line on job boards, and are no words of a menu. */
+/** Labels that job boards write on a line of their own, and that no menu has. */
 const ALONE =
   /^(?:location|job type|employment type|job id|requisition id|standort|anstellungsart|lieu|ubicación)$/i;
 const LONGEST_VALUE = 200;
 
-/** What lines such as `Company: Acme` tell; a label may also stand alone, with its value in the next line. */
+/** The facts in lines such as `Company: Acme`; a label may also be on a line of its own, before its value. */
 export function labelledFacts(lines: readonly string[]): PostingFacts {
   const values = new Map<Label, string>();
   for (const [i, line] of lines.entries()) {
@@ -127,7 +172,7 @@ function factsOf(values: ReadonlyMap<Label, string>): PostingFacts {
   };
 }
 
-/** `Remote: yes` and `Workplace: hybrid`, else what the location says. */
+/** `Remote: yes` and `Workplace: hybrid`, else the location's mode. */
 function workModeOf(value: string | undefined, location: string | undefined) {
   if (value !== undefined && /^(?:yes|ja|oui|sí|100 ?%)/i.test(value)) return 'remote' as const;
   return workModeIn(value ?? '') ?? workModeIn(location ?? '');

@@ -3,7 +3,6 @@ import { payInText } from './posted-pay-read';
 import type { PostingFacts } from './posting-facts';
 import { employmentTypeIn } from './words';
 
-/** What schema.org's JobPosting in the elements of a page tells. */
 export function microdataFacts(values: ReadonlyMap<string, string>): PostingFacts {
   const place = ['addressLocality', 'addressRegion', 'addressCountry'].flatMap(
     (name) => values.get(name) ?? [],

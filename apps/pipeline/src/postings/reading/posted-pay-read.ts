@@ -1,7 +1,7 @@
 import { findPostedPay } from '@wagewright/posted-pay';
 import type { PostedPay } from '../../entities/job-values';
 
-/** Pay that was read from a posting, and the words that name it. */
+/** Pay read from a posting, with its wording. */
 export interface PostedPayRead {
   pay: PostedPay;
   quote: string;

@@ -5,7 +5,7 @@ import type { PostedPayRead } from './posted-pay-read';
 /** Where in a posting something was found. */
 export type FoundFrom = 'json_ld' | 'microdata' | 'label' | 'heading' | 'page_title' | 'text' | 'address';
 
-/** What one part of a posting tells; a member that it does not tell is absent. */
+/** The facts in one part of a posting; missing facts are absent. */
 export interface PostingFacts {
   company?: string;
   title?: string;

@@ -119,19 +119,23 @@ describe('a posting as text', () => {
     [
       'Company: Acme\nTitle: Backend Engineer\nLocation: Austin, TX\nSalary: $120k–$150k\nEmployment type: Contract\nRemote: yes\nApply by: 2026-12-01',
       {
-        ...{ company: 'Acme', title: 'Backend Engineer', location: 'Austin, TX', employmentType: 'contract' },
-        ...{
-          workMode: 'remote',
-          pay: { min: 120_000, max: 150_000, currency: 'USD', period: 'year', source: 'posting' },
-        },
+        company: 'Acme',
+        title: 'Backend Engineer',
+        location: 'Austin, TX',
+        employmentType: 'contract',
+        workMode: 'remote',
+        pay: { min: 120_000, max: 150_000, currency: 'USD', period: 'year', source: 'posting' },
         deadlineAt: new Date('2026-12-01'),
       },
     ],
     [
       'Unternehmen: Nordlicht GmbH\nStelle: Softwareentwickler (m/w/d)\nStandort: Hamburg\nArbeitsmodell: Hybrid\nGehalt: 60.000 – 75.000 € brutto pro Jahr\nAnstellungsart: Vollzeit',
       {
-        ...{ company: 'Nordlicht GmbH', title: 'Softwareentwickler (m/w/d)', location: 'Hamburg' },
-        ...{ workMode: 'hybrid', employmentType: 'full_time' },
+        company: 'Nordlicht GmbH',
+        title: 'Softwareentwickler (m/w/d)',
+        location: 'Hamburg',
+        workMode: 'hybrid',
+        employmentType: 'full_time',
         pay: { min: 60_000, max: 75_000, currency: 'EUR', period: 'year', source: 'posting' },
       },
     ],

@@ -9,28 +9,27 @@ import { looksLikeTitle } from './words';
 import { payInText } from './posted-pay-read';
 import type { FoundFact, FoundFrom, PostingFacts, PostingField } from './posting-facts';
 
-/** What is known of a posting: its text, the source of its page, its address, or several of these. */
+/** A posting's text, page source or address, or several of them. */
 export interface PostingSource {
   text?: string | null;
   html?: string | null;
   url?: string | null;
 }
 
-/** What a posting tells, and where it was found. */
 export interface PostingRead {
   facts: PostingFacts;
   found: FoundFact[];
-  /** The system whose address it is; null for another or none. */
+  /** The known system of the address; null for another or none. */
   system: string | null;
 }
 
-/** A part of a posting, and what it tells. */
+/** A part of a posting and its facts. */
 type Told = readonly [FoundFrom, PostingFacts];
 
 const BOARDS =
   /linkedin|indeed|glassdoor|stepstone|greenhouse|lever|ashby|workday|smartrecruiters|workable|welcome to the jungle|careers?|jobs?$/i;
 
-/** Nothing that is read of a line, a heading or a title stands behind this many characters. */
+/** Lines, headings and titles are read up to this many characters. */
 const LONGEST_LINE = 2_000;
 
 const FIELDS: readonly PostingField[] = [
@@ -39,8 +38,8 @@ const FIELDS: readonly PostingField[] = [
 ];
 
 /**
- * Reads a posting by rules, the same text always to the same answer. What the page says of itself for machines goes first, then
- * labelled lines, then the forms in which titles and places are written, and the address last.
+ * Reads a posting by rules, always with the same result. Structured data of the page takes precedence, then labelled
+ * lines, then the usual forms of titles and places, then the address.
  */
 export async function readPosting({ text, html, url }: PostingSource): Promise<PostingRead> {
   const yielder = new EventLoopYielder();
@@ -61,7 +60,7 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
   return { ...joined(sources), system: address?.system ?? null };
 }
 
-/** What the page says of itself for machines. */
+/** The facts in the page's structured data. */
 async function structuredFacts(page: PageContent, yielder: EventLoopYielder): Promise<Told[]> {
   const jsonLd = await jsonLdFacts(page.jsonLd, yielder);
   return [
@@ -79,13 +78,13 @@ function titleFacts({ heading, title, meta }: PageContent): Told[] {
   ];
 }
 
-/** A heading that reads like no position, such as `Careers`, tells nothing. */
+/** A heading such as `Careers`, which is no position, gives no facts. */
 function namesOf(words: string | null | undefined): PostingFacts {
   const names = words ? namesIn(words.slice(0, LONGEST_LINE), '') : undefined;
   return names && looksLikeTitle(names.title) ? names : {};
 }
 
-/** Titles of pages often end with the name of the board. */
+/** Page titles often end with the name of the board. */
 function companyName(name: string | undefined): string | undefined {
   return name === undefined || BOARDS.test(name) ? undefined : name;
 }
@@ -95,7 +94,7 @@ function textFacts(lines: readonly string[], text: string): PostingFacts {
   return { ...firstLinesFacts(lines), postedPay: payInText(text), description: text.trim() };
 }
 
-/** The first source that tells a member has it. */
+/** Each member comes from the first source that has it. */
 function joined(sources: readonly Told[]): Omit<PostingRead, 'system'> {
   const facts: PostingFacts = {};
   const found: FoundFact[] = [];

@@ -13,7 +13,7 @@ const EMPLOYMENT: readonly (readonly [pattern: RegExp, type: EmploymentType])[] 
   ],
 ];
 
-/** The form of employment that words name; undefined for none. */
+/** The employment type in some words; undefined for none. */
 export function employmentTypeIn(words: string): EmploymentType | undefined {
   return EMPLOYMENT.find(([pattern]) => pattern.test(words))?.[1];
 }
@@ -24,7 +24,7 @@ const REMOTE =
   /\bremote\b|telecommut|work from home|\bwfh\b|homeoffice|home office|télétravail|\bremoto\b|teletrabajo/i;
 const ON_SITE = /\bon-?site\b|in[- ]office|\bin person\b|vor ort|sur site|presencial/i;
 
-/** The work mode that words name; undefined for none. */
+/** The work mode in some words; undefined for none. */
 export function workModeIn(words: string): WorkMode | undefined {
   if (NOT_REMOTE.test(words)) return 'onsite';
   if (HYBRID.test(words)) return 'hybrid';

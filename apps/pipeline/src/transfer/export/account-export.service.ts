@@ -15,10 +15,9 @@ import { ACTIVITIES, CALENDAR, CHECKINS, CONTACTS, JOBS, SHARED_OFFERS, WEBHOOKS
 import { SharedOffersReader } from './shared-offers.reader';
 import { type ArchiveFile, zipArchive } from './zip-archive';
 
-/** Of the files in the archive and their members; higher when a program that reads them has to be changed. */
+/** Of the archive's files and their members; rises with a change that breaks readers. */
 const FORMAT_VERSION = 1;
 
-/** Everything that a user has here, as one archive. */
 @Injectable()
 export class AccountExportService {
   constructor(
@@ -32,10 +31,10 @@ export class AccountExportService {
   ) {}
 
   /**
-   * A ZIP archive with each kind of record as JSON and as CSV, written while it is read. Each file is read when its turn
-   * comes, so a change that is made meanwhile may be in some files and not in others.
+   * A ZIP archive with each kind of record as JSON and as CSV, written while it is read. Each file is read in turn, so
+   * a concurrent change may be in some files and not in others.
    *
-   * @throws faults of PostgreSQL while nothing has been written yet; later the stream ends with the error
+   * @throws faults of PostgreSQL before the first write; later the stream ends with the error
    */
   async archive(caller: Principal, budget: CpuBudget): Promise<Readable> {
     const profile = await this.me.profile(caller);
@@ -59,7 +58,7 @@ export class AccountExportService {
   }
 }
 
-/** Who exported what and when, for programs that read the archive. */
+/** Account, time and format version, for programs that read the archive. */
 function manifest(account: ProfileResponse, exportedAt: Date): ArchiveFile {
   const release = packageVersion();
   const files = [JOBS, CONTACTS, ACTIVITIES, CALENDAR, WEBHOOKS, CHECKINS, SHARED_OFFERS].flatMap(

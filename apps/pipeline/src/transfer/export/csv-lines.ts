@@ -2,16 +2,16 @@ import { stringify } from 'csv-stringify/sync';
 import { formatListCell } from '../list-cell';
 import { escapeSpreadsheetCell } from '../spreadsheet-cell';
 
-/** Tells Excel that a CSV file is in UTF-8; without it umlauts are read in the code page of the machine. */
+/** Marks a CSV file as UTF-8 for Excel, which otherwise reads the machine's code page. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** RFC 4180, all texts in quotes: whatever a cell holds, it stays one cell, and no spreadsheet runs it. */
+/** RFC 4180 with all texts in quotes: every value stays one cell, and no spreadsheet runs it. */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
   const cells = rows.map((row) => row.map((value) => escapeSpreadsheetCell(cellText(value))));
   return stringify(cells, { record_delimiter: 'windows', quoted: true });
 }
 
-/** A value as a cell; a list is one cell, and what is not there is an empty one. */
+/** A value as a cell; a list is one cell, and a missing value an empty one. */
 function cellText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return formatListCell(value.map(String));

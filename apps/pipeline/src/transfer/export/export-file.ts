@@ -8,23 +8,23 @@ import type { ExportFormat } from './export-jobs.request';
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI } };
 
-/** Streams a file: it is written and compressed while the client reads it, and never held in memory as a whole. */
+/** Streams a file: it is written and compressed while the client reads it, and never wholly in memory. */
 export async function exportFile(
   chunks: AsyncGenerator<string>,
   format: ExportFormat,
   response: Response,
 ): Promise<StreamableFile> {
   response.setHeader('Vary', 'Authorization, Accept-Encoding');
-  // Whether it is worth compressing is known only when the first chunk is read.
+  // The size of the first chunk decides about compression.
   if (response.req.method === 'HEAD') return jobsFile(Readable.from([]), format);
-  // The first chunk is read before the response begins, because until then a fault can still become an error response.
+  // Reads the first chunk before the response begins, because a fault can still become an error response.
   const first = await chunks.next();
   const text = first.done ? '' : first.value;
   const source = Readable.from(continued(text, chunks), { objectMode: false });
   return jobsFile(Buffer.byteLength(text) < COMPRESS_FROM ? source : compressed(source, response), format);
 }
 
-/** Streams an archive of everything, which is compressed already. HEAD reads nothing. */
+/** Streams an archive, which is compressed already. HEAD reads nothing. */
 export async function exportArchive(
   archive: () => Promise<Readable>,
   response: Response,
@@ -51,7 +51,10 @@ function jobsFile(content: Readable, format: ExportFormat): StreamableFile {
   return download(content, MEDIA_TYPES[format], `jobs.${format}`);
 }
 
-/** A failure after the first chunk can no longer become an error response: the connection is cut, so that nobody takes the part for the whole file. */
+/**
+ * A failure after the first chunk cannot become an error response: the connection is cut, so that nobody takes the part
+ * for the whole file.
+ */
 function download(content: Readable, type: string, name: string): StreamableFile {
   const file = new StreamableFile(content, { type, disposition: `attachment; filename="${name}"` });
   return file.setErrorHandler((error, response) => {

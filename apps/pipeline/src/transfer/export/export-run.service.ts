@@ -7,18 +7,18 @@ import { TransferEnv } from '../transfer.env';
 import { processorTimeSpent } from '../transfer.errors';
 import { TransferRuns } from '../transfer-runs';
 
-/** What an export is worth and how it is made. */
+/** The price and the content of an export. */
 export interface ExportCall {
   accountId: string;
   response: Response;
-  /** How many records it has, of those that the account keeps. */
+  /** The number of exported records, from the account's usage. */
   records: (usage: AccountCeilings) => number;
   charge: (records: number) => Promise<void>;
-  /** The file ends with a `CpuBudgetSpentError` when the budget does. */
+  /** The file ends with a `CpuBudgetSpentError` when the budget is spent. */
   file: (budget: CpuBudget) => Promise<StreamableFile>;
 }
 
-/** Runs exports: one of an account at a time, paid for before it begins, and within its processor time. */
+/** Runs exports: one of an account at a time, charged beforehand, within its CPU budget. */
 @Injectable()
 export class ExportRunService {
   constructor(
@@ -28,8 +28,8 @@ export class ExportRunService {
   ) {}
 
   /**
-   * HEAD reads nothing, costs one call and waits for nobody.
-   * @throws ApiError 409 while another export of the account runs, 429, 413 when there is no time for a beginning
+   * HEAD reads nothing, costs one call and does not wait.
+   * @throws ApiError 409 while another export of the account runs, 429, 413 when there is no CPU time left to begin
    */
   async run(call: ExportCall): Promise<StreamableFile> {
     const { accountId, response } = call;

@@ -10,7 +10,7 @@ import { JOBS } from './record-kinds';
 export class JobExportService {
   constructor(private readonly jobs: JobReaderService) {}
 
-  /** The chunks end with a `CpuBudgetSpentError` when the budget does. */
+  /** The chunks end with a `CpuBudgetSpentError` when the budget is spent. */
   chunks(userId: string, format: ExportFormat, budget: CpuBudget): AsyncGenerator<string> {
     const pages = this.jobs.historyPages(userId);
     return format === 'csv' ? csvFile(JOBS, pages, budget) : jsonFile(JOBS, pages, budget);

@@ -1,16 +1,16 @@
 import type { CpuBudget } from '@wagewright/http';
 import { BYTE_ORDER_MARK, csvLines } from './csv-lines';
 
-/** Records as they are read, a page at a time, so that any number of them takes the same memory. */
+/** Records by pages, so that memory does not grow with their number. */
 export type RecordPages<T> = AsyncIterable<readonly T[]>;
 
-/** A kind of record: its name in the files, and its columns in the CSV with the cell of each. */
+/** A kind of record: its name in the files, and its CSV columns. */
 export interface RecordKind<T> {
   name: string;
   columns: Readonly<Record<string, (record: T) => unknown>>;
 }
 
-/** The records as a JSON object with one member, the list; in chunks of a page. */
+/** The records as a JSON object with one member, the list; one chunk per page. */
 export async function* jsonFile<T>(
   { name }: RecordKind<T>,
   pages: RecordPages<T>,
@@ -25,7 +25,7 @@ export async function* jsonFile<T>(
   yield begin === ',' ? ']}' : `${begin}]}`;
 }
 
-/** The records as CSV in UTF-8 with a byte-order mark and a header line; in chunks of a page. */
+/** The records as CSV in UTF-8 with a byte-order mark and a header line; one chunk per page. */
 export async function* csvFile<T>(
   { columns }: RecordKind<T>,
   pages: RecordPages<T>,

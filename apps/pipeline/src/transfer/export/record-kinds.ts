@@ -7,7 +7,7 @@ import type { ExportedJob } from './export-jobs.response';
 import type { RecordKind } from './record-file';
 import type { SharedOffersRecord } from './shared-offers.reader';
 
-/** Makes a kind whose columns are its members. A member that is missing here does not compile. */
+/** A kind whose columns are its members. The compiler refuses a missing member. */
 function kindOf<T extends object>(
   name: string,
   members: Readonly<Record<keyof T & string, true>>,
@@ -18,7 +18,7 @@ function kindOf<T extends object>(
   return { name, columns: Object.fromEntries(columns) };
 }
 
-/** The columns are those that an import reads; the history comes last, for people. */
+/** The columns of an import; the history comes last, for people. */
 export const JOBS: RecordKind<ExportedJob> = {
   name: 'jobs',
   columns: {
@@ -112,7 +112,7 @@ export const CALENDAR = kindOf<CalendarEventResponse>('calendar', {
   updatedAt: true,
 });
 
-/** Without the secret, which is never shown again. */
+/** Without the secret, which is shown only once. */
 export const WEBHOOKS = kindOf<WebhookResponse>('webhooks', {
   id: true,
   url: true,
@@ -131,7 +131,7 @@ export const CHECKINS = kindOf<PastCheckinResponse>('checkins', {
   createdAt: true,
 });
 
-/** Comparisons of offers that the account shares by a link; the links themselves are kept nowhere. */
+/** Comparisons of offers that the account shares by a link; the links themselves are not stored. */
 export const SHARED_OFFERS: RecordKind<SharedOffersRecord> = {
   name: 'sharedOffers',
   columns: {

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A comparison behind a link, as the compensation service keeps it (`apps/compensation/src/shared-offers/`). */
+/** A comparison behind a link, as stored by the compensation service (`apps/compensation/src/shared-offers/`). */
 export interface SharedOffersRecord {
   id: string;
   createdAt: Date;
   expiresAt: Date;
-  /** What its page shows; whole US dollars of the first year. */
+  /** The content of its page; whole US dollars of the first year. */
   comparison: { offers: { label: string; base: number }[] };
 }
 
-/** An account has fifty at the most. */
+/** An account has at most fifty. */
 const OF_ACCOUNT = `
   SELECT id, created_at AS "createdAt", expires_at AS "expiresAt", comparison
     FROM compensation.shared_offers WHERE account_id = $1 ORDER BY created_at, id`;
 
-/** What the account shares by links: the one kind of its records that another service keeps. */
+/** Reads the account's shared comparisons: the only records that another service stores. */
 @Injectable()
 export class SharedOffersReader {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

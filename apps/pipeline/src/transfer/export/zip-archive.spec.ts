@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { zipArchive } from './zip-archive';
 
 const MANY = 10_000;
-/** Bytes of a chunk: they do not compress, so that some dozens fill the buffers of the streams. */
+/** Bytes of an incompressible chunk; some dozens fill the buffers of the streams. */
 const CHUNK_BYTES = 2_000;
 
-/** Counts the chunks that were asked for. */
+/** Counts the requested chunks. */
 function counted() {
   const count = { chunks: 0, ended: false };
   async function* chunks(): AsyncGenerator<string> {

@@ -1,15 +1,15 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive; its text is asked for when its turn comes. */
+/** A file of an archive; its text is requested in turn. */
 export interface ArchiveFile {
   name: string;
   chunks(): Iterable<string> | AsyncIterable<string>;
 }
 
 /**
- * A ZIP archive that is written while it is read: one file after the other, compressed, and never held in memory. When
- * one cannot be written, the archive ends with the error. When the reader goes away, no further file is begun.
+ * A ZIP archive that is written while it is read: one file after the other, compressed, never wholly in memory. When a
+ * file fails, the archive ends with the error. When the reader disconnects, no further file is begun.
  */
 export function zipArchive(files: readonly ArchiveFile[]): Readable {
   const zip = new ZipFile();
@@ -18,7 +18,7 @@ export function zipArchive(files: readonly ArchiveFile[]): Readable {
   for (const file of files) {
     zip.addReadStreamLazy(file.name, (give) => {
       current = Readable.from(file.chunks(), { objectMode: false });
-      // yazl does not look for errors of what it reads.
+      // yazl ignores errors of its input.
       current.on('error', (error) => archive.destroy(error));
       give(undefined, current);
     });
@@ -26,7 +26,7 @@ export function zipArchive(files: readonly ArchiveFile[]): Readable {
   zip.on('error', (error: Error) => archive.destroy(error));
   zip.end();
   archive.once('close', () => current?.destroy());
-  // The error, if there is one, is the archive's own, which its reader sees.
+  // An error here is the archive's own, which its reader sees.
   pipeline(zip.outputStream, archive, () => undefined);
   return archive;
 }

@@ -7,28 +7,28 @@ import { currencyIn, parsePeriodCell, parsePostedPayCell, parseSalaryCell } from
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from './row-fault';
 
-/** Far more than any list of a job may have. */
+/** Far more than any list of a job has. */
 const MAX_LIST_CELL = 5_000;
 const CURRENCY_CODE = /^[a-z]{3}$/i;
 const URL_WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const BARE_URL = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]\S*)?$/u;
 
-/** Longer than any word, date or amount; it would take time to find that out. */
+/** Longer than any word, date or amount; examining it would take time. */
 const MAX_SHORT_CELL = 200;
 
-/** What spreadsheets and trackers write where there is nothing. */
+/** Entries of spreadsheets and trackers for an empty cell. */
 const NOTHING = /^(?:#?n\/a|[-–—]+|null|k\. ?a\.)$/i;
 const NOT_AVAILABLE = /^#?n\/a$/i;
 
-/** What is needed beside a cell to read it. */
+/** The context of a cell. */
 export interface CellContext {
   field: ImportField;
   date?: DateReading;
-  /** In an export of our own a text is what the job has, letter by letter. */
+  /** In our own export a cell is the job's text, letter by letter. */
   isOwnExport: boolean;
 }
 
-/** The value of a cell; undefined when it cannot be read, null when it says that there is nothing. */
+/** The value of a cell; undefined when unreadable, null when the cell means none. */
 type CellParser = (cell: string, context: CellContext) => unknown;
 
 const TEXT: CellParser = (cell, { isOwnExport }) =>
@@ -62,21 +62,21 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
 };
 
 /**
- * The value of a cell for its field: the text itself for the fields that take it as it is.
- * @returns undefined for what cannot be read and belongs to the notes, null for what says that there is nothing
- * @throws ApiError 400 for a date that must not be guessed, and for too long a list
+ * The value of a cell for its field; plain text fields take the text itself.
+ * @returns undefined for an unreadable cell, which goes to the notes, null for a cell that means none
+ * @throws ApiError 400 for an ambiguous date, and for too long a list
  */
 export function parseCell(cell: string, context: CellContext): unknown {
   const parser = CELL_PARSERS[context.field];
   return parser ? parser(cell, context) : cell;
 }
 
-/** Whether a text stands for nothing, as `N/A` and a dash do. */
+/** Whether a text means none, such as `N/A` or a dash. */
 export function saysNothing(text: string): boolean {
   return NOTHING.test(text.trim());
 }
 
-/** In a field that is no free text, a dash or the like says that there is nothing. */
+/** In a field other than free text, a dash or the like means none. */
 function orNothing(parser: CellParser): CellParser {
   return (cell, context) => {
     if (cell.length > MAX_SHORT_CELL) return undefined;
@@ -88,7 +88,7 @@ function parseCurrency(cell: string): string | undefined {
   return currencyIn(cell) ?? (CURRENCY_CODE.test(cell.trim()) ? cell.trim() : undefined);
 }
 
-/** Many people leave the scheme out; words without a dot are no address. */
+/** Many people omit the scheme; words without a dot are no address. */
 function parseUrl(cell: string): unknown {
   const text = cell.trim();
   if (saysNothing(text)) return null;
@@ -96,7 +96,7 @@ function parseUrl(cell: string): unknown {
   return BARE_URL.test(text) ? `https://${text}` : undefined;
 }
 
-/** What has no digit in it is no date; what has one is kept, for validation to refuse if it is none. */
+/** A text without digits is no date; any other text is kept for validation. */
 function parseDate(cell: string, { field, date }: CellContext): unknown {
   try {
     const parsed = parseDateCell(cell, date);

@@ -13,7 +13,14 @@ describe('a word in a cell', () => {
       '?',
     ];
     expect(cells.map(parseWorkModeCell)).toEqual([
-      ...['onsite', 'remote', 'remote', 'onsite', 'remote', 'hybrid', 'remote', undefined],
+      'onsite',
+      'remote',
+      'remote',
+      'onsite',
+      'remote',
+      'hybrid',
+      'remote',
+      undefined,
     ]);
   });
 
@@ -29,28 +36,36 @@ describe('a word in a cell', () => {
       'dunno',
     ];
     expect(cells.map(parseEmploymentTypeCell)).toEqual([
-      ...[
-        'full_time',
-        'full_time',
-        'full_time',
-        'full_time',
-        'part_time',
-        'internship',
-        'temporary',
-        undefined,
-      ],
+      'full_time',
+      'full_time',
+      'full_time',
+      'full_time',
+      'part_time',
+      'internship',
+      'temporary',
+      undefined,
     ]);
   });
 
   it('is one of our priorities where it means the same', () => {
     expect(['High', 'hoch', 'moyenne', 'baja', '3'].map(parsePriorityCell)).toEqual([
-      ...['high', 'high', 'medium', 'low', undefined],
+      'high',
+      'high',
+      'medium',
+      'low',
+      undefined,
     ]);
   });
 
   it('says yes or no', () => {
     expect(['Yes', 'x', 'Ja', 'sí', 'Nein', 'FALSE', 'maybe'].map(parseTickCell)).toEqual([
-      ...[true, true, true, true, false, false, undefined],
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      undefined,
     ]);
   });
 });

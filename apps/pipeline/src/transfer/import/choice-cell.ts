@@ -6,26 +6,23 @@ import { foldText, wordTable } from './words/fold-text';
 const WORK_MODES = wordTable(WORK_MODE_WORDS);
 const EMPLOYMENT_TYPES = wordTable(EMPLOYMENT_TYPE_WORDS);
 const PRIORITIES = wordTable(PRIORITY_WORDS);
-/** In a column such as "Applied" or "Remote" that somebody ticks. */
+/** In a tick column such as "Applied" or "Remote". */
 const YES = wordTable([[true, ['yes', 'y', 'x', 'true', 'ja', 'wahr', 'oui', 'vrai', 'sí', 'verdadero']]]);
 const NO = wordTable([[false, ['no', 'n', 'false', 'nein', 'falsch', 'non', 'faux', 'falso']]]);
 
-/** The work mode that a cell stands for; undefined when its words are not known. */
 export function parseWorkModeCell(cell: string): WorkMode | undefined {
   return WORK_MODES.get(foldText(cell));
 }
 
-/** The employment type that a cell stands for; undefined when its words are not known. */
 export function parseEmploymentTypeCell(cell: string): EmploymentType | undefined {
   return EMPLOYMENT_TYPES.get(foldText(cell));
 }
 
-/** The priority that a cell stands for; undefined when its words are not known. */
 export function parsePriorityCell(cell: string): JobPriority | undefined {
   return PRIORITIES.get(foldText(cell));
 }
 
-/** Whether a cell says yes or no in one of the four languages; undefined when it says neither. */
+/** Yes or no in one of the four languages; undefined for neither. */
 export function parseTickCell(cell: string): boolean | undefined {
   const word = foldText(cell);
   return YES.get(word) ?? NO.get(word);

@@ -3,10 +3,9 @@ import { columnName } from './headings';
 import { findColumns, headingWord, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const MAX_IGNORED = 200;
-/** A column is named in messages up to this length. */
 const SHOWN_NAME = 50;
 
-/** What a record shows and nobody sets, in our own exports. */
+/** Members of our own exports that nobody sets. */
 const OWN_MEMBERS = new Set([
   'role',
   'statusChangedAt',
@@ -22,29 +21,29 @@ const OWN_MEMBERS = new Set([
 const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];
 /** Columns that number the rows. */
 const ROW_NUMBERS = new Set(['index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);
-/** Columns that say nothing beside another: JobSync's yes or no beside the date, Teal's JSON beside the name. */
+/** Columns that repeat another: JobSync's yes or no beside the date, Teal's JSON beside the name. */
 const SAID_BY_ANOTHER = new Map([
   ['applied', 'applieddate'],
   ['status', 'statusname'],
 ]);
 
-/** Which column each field is read from. */
+/** The column of each field. */
 export interface ColumnPlan {
   columnOf: ReadonlyMap<ImportField, string>;
-  /** At most 200 of the columns that no field is read from. */
+  /** At most 200 of the columns without a field. */
   ignored: string[];
-  /** Those of them whose content goes to the notes of the job. */
+  /** The ignored columns whose content goes to the job's notes. */
   noted: string[];
-  /** False when the mapping has null for the notes: then nothing goes there. */
+  /** False when the mapping has null for the notes: then nothing is added there. */
   keepsNotes: boolean;
-  /** Whether these are records or an export of our own: then each cell is what the job has, letter by letter. */
+  /** Whether the rows are our own records or export: then each cell is the job's text, letter by letter. */
   isOwnExport: boolean;
 }
 
 /**
- * The columns of the fields: those of the mapping first, then those that are called like a field. What the others
- * hold goes to the notes, unless the mapping has null for the notes, or for the field that is called so.
- * @throws ApiError 400 when the mapping names a field or a column that there is not
+ * The columns of the fields: first those of the mapping, then those named like a field. The other columns go to the
+ * notes, unless the mapping has null for the notes, or for the field of that name.
+ * @throws ApiError 400 when the mapping names an unknown field or column
  */
 export function planColumns(columns: readonly string[], mapping: Record<string, unknown>): ColumnPlan {
   const columnOf = mappedColumns(columns, mapping);
@@ -88,7 +87,7 @@ function isRepetition(columns: readonly string[]): (column: string) => boolean {
   };
 }
 
-/** @throws ApiError 400 when no column holds the company or the title, which every job must have */
+/** @throws ApiError 400 when no column holds the company or the title, which every job needs */
 export function requireNameColumns({ columnOf, ignored }: ColumnPlan): void {
   for (const field of ['company', 'title'] as const) {
     if (columnOf.has(field)) continue;

@@ -1,17 +1,17 @@
 import { DELIMITERS } from './import-jobs.request';
 
-/** How far the head of a file may reach by which its delimiter is recognised, in bytes. */
+/** Bytes of the head that recognises the delimiter. */
 const MAX_HEAD_BYTES = 64 * 1024;
-/** Records below the header that are looked at. */
+/** Records below the header to examine. */
 const SAMPLE = 20;
 const QUOTED = /"(?:[^"]|"")*"?/g;
-/** What Excel reads, and hides, in front of the header: `sep=;`, with or without quotes around it. */
+/** A line before the header that Excel reads and hides: `sep=;`, with or without quotes. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=([^\r\n"])"?[;,\t|]*(\r\n|\r|\n)/i;
 
-/** How the cells of a CSV file are set apart. */
+/** The delimiter of a CSV file and the beginning of its data. */
 export interface CsvDialect {
   delimiter: string;
-  /** Where the header begins, in bytes: behind the line that only names the delimiter, if there is one. */
+  /** The byte offset of the header: after the line that names the delimiter, if any. */
   begin: number;
 }
 
@@ -24,8 +24,8 @@ export function csvDialect(file: Buffer): CsvDialect {
 }
 
 /**
- * The delimiter that sets most cells apart in the header and occurs as often in the records below it. A comma
- * within a heading such as `Pay (from, to)` is outvoted by the records, which have none there.
+ * The delimiter that separates most cells in the header and occurs as often in the records. The records outvote a comma
+ * within a heading such as `Pay (from, to)`.
  */
 function likelyDelimiter(head: string): string {
   const lines = head

@@ -1,7 +1,6 @@
 import { utf8OfFile, utf8OfText } from './csv-encoding';
 
 const TEXT = 'Firma;Notiz\nMüller & Söhne;„Größe“ – 75\u00a0000\u00a0€\n';
-/** The same in Windows-1252, byte by byte: nothing here knows that encoding but the code that is tested. */
 const IN_WINDOWS_1252 = Buffer.concat([
   Buffer.from('Firma;Notiz\nM\u00fcller & S\u00f6hne;', 'latin1'),
   Buffer.from([0x84]),

@@ -8,15 +8,15 @@ const UTF_16_MARKS = [
   { mark: Buffer.from([0xff, 0xfe]), label: 'utf-16le' },
   { mark: Buffer.from([0xfe, 0xff]), label: 'utf-16be' },
 ];
-/** Bytes that are one letter in UTF-8; in Windows-1252 they are two or three signs such as `Ã¼`, which nobody writes. */
+/** Bytes of one letter in UTF-8; in Windows-1252 they are two or three signs such as `Ã¼`, which nobody writes. */
 const UTF_8_LETTER =
   /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/g;
 const HIGH_BYTE = /[\u0080-\u00ff]/g;
 
 /**
- * The bytes of a CSV file in UTF-8: as they are when they are that, else decoded from UTF-16, which a byte-order mark
- * or the zero bytes of the first two letters give away, else from Windows-1252.
- * @throws ApiError 400 for a file in UTF-16 or UTF-8 that is broken; of the latter it names the line
+ * The bytes of a CSV file in UTF-8: unchanged when valid, else decoded from UTF-16, recognised by a byte-order mark or
+ * the zero bytes of the first two letters, else from Windows-1252.
+ * @throws ApiError 400 for broken UTF-16 or UTF-8; the latter names the line
  */
 export function utf8OfFile(file: Buffer): Buffer {
   const utf16 = utf16Label(file);
@@ -28,7 +28,7 @@ export function utf8OfFile(file: Buffer): Buffer {
 
 /**
  * The bytes of a CSV text in UTF-8.
- * @throws ApiError 400 that names the line with half a surrogate pair, which has no bytes
+ * @throws ApiError 400 that names the line with half a surrogate pair, which has no encoding
  */
 export function utf8OfText(text: string): Buffer {
   if (text.isWellFormed()) return Buffer.from(text);
@@ -45,7 +45,7 @@ function utf16Label(file: Buffer): string | undefined {
   return undefined;
 }
 
-/** Whether more of its letters are right in UTF-8 than wrong: a file that was cut, rather than another encoding. */
+/** Whether most multi-byte letters are valid UTF-8: then the file is damaged UTF-8 rather than another encoding. */
 function isMostlyUtf8(file: Buffer): boolean {
   const bytes = file.toString('latin1');
   const rest = bytes.replace(UTF_8_LETTER, '');
@@ -65,7 +65,7 @@ function decodedUtf16(file: Buffer, label: string): string {
   }
 }
 
-/** No byte of a multi-byte sequence is a line end, so lines can be checked one by one. */
+/** Line ends are never part of a multi-byte sequence, so lines can be checked one by one. */
 function brokenLine(file: Buffer): number {
   let line = 1;
   for (let begin = 0; begin < file.length; line++) {

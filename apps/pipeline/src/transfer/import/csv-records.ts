@@ -5,7 +5,7 @@ import { type InfoRecord, CsvError, parse } from 'csv-parse';
 import { csvDialect } from './csv-dialect';
 import { MAX_ROWS } from './import-jobs.request';
 
-/** Bytes that are parsed at a time: a few milliseconds even for very short lines, which cost the parser most. */
+/** Bytes parsed at a time: a few milliseconds even for very short lines, which cost the parser most. */
 const CHUNK_BYTES = 1024;
 const LINE_BREAK = /\r\n|\r|\n/g;
 
@@ -16,15 +16,15 @@ export interface CsvRecord {
 }
 
 /**
- * The records of a CSV file, the header first; empty lines are left out. It is parsed in chunks, and the event loop
- * is yielded between them, so that other requests are answered meanwhile.
+ * The records of a CSV file, the header first, without empty lines. Parses in chunks and yields the event loop between
+ * them, so that other requests are answered meanwhile.
  *
- * csv-parse reads it, and not the faster `CsvParser` of the admin program: files of users have at most 5 MiB, but
- * several delimiters and line ends, and their faulty quotes need a message; see docs/decisions/0031.
+ * csv-parse reads it, and not the faster `CsvParser` of the admin program: users' files have at most 5 MiB, but several
+ * delimiters and line ends, and their faulty quotes need a message; see docs/decisions/0031.
  *
  * @param file in UTF-8
- * @param delimiter found out from the head of the file unless given
- * @throws ApiError 400 that names the line where the quotes are wrong, or when there are too many rows
+ * @param delimiter recognised from the head of the file unless given
+ * @throws ApiError 400 that names the line with a wrong quote, or when there are too many rows
  */
 export async function readCsvRecords(file: Buffer, delimiter?: string): Promise<CsvRecord[]> {
   const dialect = csvDialect(file);
@@ -51,20 +51,20 @@ export async function readCsvRecords(file: Buffer, delimiter?: string): Promise<
   return records;
 }
 
-/** Counts lines as an editor does; the parser itself counts a line break within quotes twice when it is CR LF. */
+/** Counts lines as an editor does; the parser counts a quoted CR LF twice. */
 class LineCounter {
   /** The last line of the last record. */
   last: number;
   private emptyLines = 0;
 
-  /** @param before lines in front of what is parsed */
+  /** @param before lines before the parsed text */
   constructor(before: number) {
     this.last = before;
   }
 
   /**
-   * The line in which the next record begins.
-   * @param emptyLines those from the beginning of the file up to this record
+   * The first line of the next record.
+   * @param emptyLines from the beginning of the file up to this record
    */
   take(cells: readonly string[], emptyLines: number): number {
     const line = this.next(emptyLines);
@@ -73,7 +73,7 @@ class LineCounter {
     return line;
   }
 
-  /** Like `take`, for a record that cannot be read. */
+  /** Like `take`, for an unreadable record. */
   next(emptyLines = this.emptyLines): number {
     return this.last + 1 + emptyLines - this.emptyLines;
   }
@@ -87,7 +87,7 @@ async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** A quote that is never closed is noticed only at the end of the file; it opened after the last good record. */
+/** The parser notices an unclosed quote only at the end of the file; it opened after the last good record. */
 function brokenCsv(error: CsvError, lines: LineCounter): Error {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return bodyMalformed(`A quote that opens in the record after line ${lines.last} is never closed.`);

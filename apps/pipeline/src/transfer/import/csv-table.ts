@@ -14,7 +14,7 @@ export class CsvTable {
   private readonly rows: CsvRecord[];
   private readonly indexOf: ReadonlyMap<string, number>;
 
-  /** @throws ApiError 400 without a header, and for a header that names a column twice */
+  /** @throws ApiError 400 without a header, and for a duplicate column */
   constructor([first, ...rows]: CsvRecord[]) {
     const header = first?.cells;
     if (!header) throw bodyMalformed('The file is empty: its first line must name the columns.');
@@ -31,13 +31,13 @@ export class CsvTable {
     return this.rows.length;
   }
 
-  /** The line of the file in which a row begins, from 1. */
+  /** The line of a row in the file, from 1. */
   line(index: number): number {
     return this.rows[index]?.line ?? 0;
   }
 
   /**
-   * What a row holds; undefined when all its cells are empty.
+   * The values of a row; undefined when all its cells are empty.
    * @throws ApiError 400 when it has more or fewer cells than the header
    */
   row(index: number): RowValues | undefined {
@@ -49,7 +49,7 @@ export class CsvTable {
     return (column) => this.cell(index, column);
   }
 
-  /** One cell of a row, whatever is wrong with the row; empty where there is none. */
+  /** One cell of a row, even of a faulty one; empty when missing. */
   cell(index: number, column: string): string {
     const position = this.indexOf.get(column) ?? -1;
     return unescapeSpreadsheetCell(this.rows[index]?.cells[position] ?? '');

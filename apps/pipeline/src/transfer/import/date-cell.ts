@@ -1,19 +1,19 @@
 import type { DateOrder } from './import-jobs.request';
 import { monthOfName } from './words/month-names';
 
-/** The order of day and month that the dates of a column have, as far as it is known. */
+/** The order of day and month in a column's dates, as far as known. */
 export interface DateReading {
-  /** What the caller said. */
+  /** The caller's order. */
   stated?: DateOrder | null;
-  /** What the dates show of which one number is above 12. */
+  /** The order shown by dates with a number above 12. */
   found?: DateOrder;
-  /** Whether some of them show one order and some the other. */
+  /** Whether some dates show one order and some the other. */
   isContradictory?: boolean;
-  /** Whether every cell is a number of days since the end of 1899, as Excel stores dates. */
+  /** Whether every cell counts days since the end of 1899, as Excel stores dates. */
   isSerial?: boolean;
 }
 
-/** A date of which day and month cannot be told apart, or not as the caller said. The message follows a field's name. */
+/** The order of day and month is ambiguous or contradicts the caller's. The message follows a field's name. */
 export class DateOrderError extends Error {}
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(\D.*)?$/;
@@ -29,19 +29,19 @@ const TIME_OF_DAY =
 
 const MONTHS = 12;
 const HALF_DAY = 12;
-/** As POSIX has it: 69 to 99 are in the 20th century. */
+/** As in POSIX: 69 to 99 are in the 20th century. */
 const FIRST_YEAR_OF_1900S = 69;
-/** 1954 to 2118; other numbers of five digits are no dates of a job search. */
+/** 1954 to 2118; other five-digit numbers are no dates of a job search. */
 const SERIALS = { first: 20_000, last: 80_000 };
 const SERIAL_OF_1970 = 25_569;
 const SECONDS_OF_DAY = 86_400;
 
 /**
- * A date as spreadsheets and people write it, perhaps with a time of day, as RFC 3339. A time without a zone is taken
- * for UTC; a year of two digits is in 1969 to 2068. Impossible days are kept, for validation to refuse.
+ * A date in the usual forms of spreadsheets and people, perhaps with a time of day, as RFC 3339. A time without a zone
+ * counts as UTC; two-digit years are 1969 to 2068. Impossible days are kept for validation.
  *
- * @returns undefined for what is no date
- * @throws DateOrderError when the order of day and month is unknown, or is not the stated one
+ * @returns undefined for other texts
+ * @throws DateOrderError when the order of day and month is unknown, or contradicts the stated one
  */
 export function parseDateCell(cell: string, reading: DateReading = {}): string | undefined {
   const text = cell.trim().replace(/\s+/g, ' ');
@@ -56,14 +56,13 @@ export function parseDateCell(cell: string, reading: DateReading = {}): string |
   return rfc3339({ ...parts, year: lastYear, time: lastTime });
 }
 
-/** The order of day and month that a cell shows by itself; undefined when it shows none. */
+/** The order of day and month that a cell itself shows; undefined for none. */
 export function orderShownBy(cell: string): DateOrder | undefined {
   const { first, second } = numericParts(cell.trim().replace(/\s+/g, ' ')) ?? {};
   if (Number(first) > MONTHS) return 'dmy';
   return Number(second) > MONTHS ? 'mdy' : undefined;
 }
 
-/** Whether a cell can be a date as Excel stores it. */
 export function isSerialDate(cell: string): boolean {
   const text = cell.trim();
   return SERIAL.test(text) && Number.parseInt(text) >= SERIALS.first && Number.parseInt(text) <= SERIALS.last;
@@ -82,7 +81,7 @@ function numericParts(text: string): NumericParts | undefined {
   return first && separator && second && year ? { first, separator, second, year, time } : undefined;
 }
 
-/** With dots the day comes first everywhere but in columns that show otherwise. */
+/** With dots the day comes first, unless the column shows otherwise. */
 function dayComesFirst({ first, second, separator }: NumericParts, reading: DateReading): boolean {
   const [a, b] = [Number(first), Number(second)];
   const shown = a > MONTHS ? 'dmy' : b > MONTHS ? 'mdy' : undefined;
@@ -117,7 +116,7 @@ interface DateParts {
   year: string;
   month: string;
   day: string;
-  /** What follows the date. */
+  /** The text after the date. */
   time?: string;
 }
 

@@ -1,7 +1,7 @@
 import { planColumns } from './column-plan';
 import { surveyDates } from './date-survey';
 
-/** The readings of the columns "applied" and "deadline", which hold the cells. */
+/** The readings of the columns "applied" and "deadline" with these cells. */
 async function survey(applied: unknown[], deadline: unknown[] = []) {
   const columns: Record<string, unknown[]> = { applied, deadline };
   const size = Math.max(applied.length, deadline.length);

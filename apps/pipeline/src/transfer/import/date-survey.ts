@@ -6,7 +6,6 @@ import type { DateOrder } from './import-jobs.request';
 
 const DATE_FIELDS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'] as const satisfies ImportField[];
 
-/** The cells of an import. */
 interface Cells {
   size: number;
   cell: (index: number, column: string) => unknown;
@@ -18,9 +17,9 @@ interface Shown {
 }
 
 /**
- * How the dates of each column are to be read, by all of its cells: one 28 in second place says for the whole column
- * that the month comes first. A column that shows no order has that of the others, if they agree.
- * @param stated the order that the caller said
+ * The date order of each column, from all of its cells: one 28 in second place shows for the whole column that the
+ * month comes first. A column that shows no order takes the order of the others, if they agree.
+ * @param stated the caller's order
  */
 export async function surveyDates(
   { columnOf }: ColumnPlan,

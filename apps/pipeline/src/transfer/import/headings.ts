@@ -1,18 +1,17 @@
 import { cutText } from './cut-text';
 
-/** Longer headings are cut: they stand in front of every cell of theirs that goes to the notes. */
+/** Longer headings are cut: they precede each of their cells in the notes. */
 const MAX_HEADING = 200;
 
-/** A heading as a column is called in answers, in mappings and in notes. */
+/** The name of a column in answers, mappings and notes. */
 export function columnName(heading: string): string {
   return cutText(heading, MAX_HEADING);
 }
 
 /**
- * The names of columns. One that is alike to another only because both were cut, and one without a heading, is called
- * by its place, from 1.
+ * The names of columns. Columns without a heading, and those equal only after a cut, are named by their place, from 1.
  *
- * @param headings no two of them alike but empty ones
+ * @param headings distinct, except for empty ones
  */
 export function columnNames(headings: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -9,12 +9,12 @@ const NAMES_OF_FIELDS = new Map<ImportField, string[]>(
   Object.entries(COLUMN_NAMES).map(([field, names]) => [field as ImportField, names.map(foldText)]),
 );
 const NAMES = new Set([...NAMES_OF_FIELDS.values()].flat());
-/** Longer headings are none of ours, and take time to compare. */
+/** Longer headings match no field, and take time to compare. */
 const MAX_HEADING = 100;
-/** A unit or a format behind a heading: `Gehalt (€)`, `Applied [YYYY-MM-DD]`. */
+/** A unit or a format after a heading: `Gehalt (€)`, `Applied [YYYY-MM-DD]`. */
 const PARENTHESES = /\([^()]*\)|\[[^[\]]*\]/g;
 
-/** For each field the first of the columns, in the order of the field's names, that is called like it. */
+/** The first matching column of each field, in the order of the field's names. */
 export function findColumns(columns: readonly string[]): Map<ImportField, string> {
   const byName = new Map<string, string>();
   for (const spelling of [headingWord, headingWithoutParentheses]) {
@@ -32,12 +32,12 @@ export function findColumns(columns: readonly string[]): Map<ImportField, string
   return found;
 }
 
-/** A heading as headings are compared; empty for one that is too long. */
+/** A heading in normalized form for comparison; empty for one that is too long. */
 export function headingWord(column: string): string {
   return column.length > MAX_HEADING ? '' : foldText(column);
 }
 
-/** `Salary (min)` is a name itself, and must not be taken for the salary as well. */
+/** `Salary (min)` is a name of its own and must not also count as the salary. */
 function headingWithoutParentheses(column: string): string {
   const word = headingWord(column);
   return word === '' || NAMES.has(word) ? word : foldText(column.replace(PARENTHESES, ''));

@@ -19,7 +19,7 @@ import { givenMembers, hasJob, type PlannedRow, planRows } from './planned-row';
 import type { ReadRow } from './row-reader';
 import { failedRow, importedJob, rowResult, rowWithoutJob } from './row-results';
 
-/** Says what an import would make of its rows, and writes nothing. */
+/** Previews the result of an import and writes nothing. */
 @Injectable()
 export class ImportPreview {
   constructor(
@@ -28,7 +28,7 @@ export class ImportPreview {
     private readonly ceilings: AccountCeilingsService,
   ) {}
 
-  /** What would become of some rows, which must be shown in the order of the file. */
+  /** Previews some rows; call it in the order of the file. */
   async show(run: ImportRun, rows: readonly ReadRow[]): Promise<ImportRowResponse[]> {
     await this.learnJobs(run);
     run.room ??= await this.ceilings.room(undefined, run.userId);
@@ -39,13 +39,13 @@ export class ImportPreview {
     return plan.map((planned) => shown(run, planned, new Date()));
   }
 
-  /** Once: what others add meanwhile is not seen. */
+  /** Once: jobs added meanwhile are not seen. */
   private async learnJobs(run: ImportRun): Promise<void> {
     if (run.known?.lastId !== '') return;
     await run.learn(this.identities.pagesAfter(undefined, run.userId, ''));
   }
 
-  /** Reads the jobs that rows were recognised as, where they are compared or shown. */
+  /** Reads the matched jobs where they are compared or shown. */
   private async readStates(run: ImportRun, plan: readonly PlannedRow[]): Promise<void> {
     if (!run.keepsStates) return;
     const unread = plan.flatMap(({ job }) =>

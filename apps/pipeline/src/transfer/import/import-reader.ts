@@ -17,14 +17,14 @@ import { JsonTable } from './json-table';
 import type { RowRules } from './parse-job-row';
 import { StatusWords } from './status-cell';
 
-/** The import call as it was received. */
+/** The body and parameters of the import call. */
 export interface ImportUpload {
   query: ImportQueryRequest;
   contentType: string | undefined;
   body: Buffer | undefined;
 }
 
-/** The rows of an import, and how to read them. */
+/** The rows of an import and their rules. */
 export interface ImportTask extends RowRules {
   options: ImportOptions;
   table: CsvTable | JsonTable;
@@ -34,7 +34,7 @@ const EXAMPLES = { mapping: '{"title":"Position"}', statusMapping: '{"Beworben":
 
 type Mapping = Record<string, unknown>;
 
-/** What the caller says of the columns and the words of a file. */
+/** The caller's meaning of columns and words. */
 interface Mappings {
   columns: Mapping;
   statuses: Mapping;
@@ -43,8 +43,8 @@ interface Mappings {
 /**
  * Reads an import in any of its forms: CSV as the body, or JSON with jobs or with the text of a CSV file.
  *
- * @param onDryRun called as soon as a dry run is asked for
- * @throws ApiError 400 when the file as a whole cannot be read; faults of single rows are found later
+ * @param onDryRun called as soon as a dry run is recognised
+ * @throws ApiError 400 when the file as a whole is unreadable; faults of single rows are found later
  */
 export async function readImport(upload: ImportUpload, onDryRun: () => void): Promise<ImportTask> {
   const { query, contentType, body } = upload;
@@ -93,7 +93,7 @@ async function taskOf(
   return { options, table, plan, dates, statuses: StatusWords.of(statuses) };
 }
 
-/** The jobs are validated one by one, later: all of them at once would block the event loop. */
+/** Validates the jobs later, one by one: all at once would block the event loop. */
 async function jsonRequest(body: Buffer): Promise<ImportJobsRequest> {
   const members = await readJsonObject(body);
   const { jobs } = members;
@@ -106,7 +106,7 @@ async function jsonRequest(body: Buffer): Promise<ImportJobsRequest> {
   return request;
 }
 
-/** The body has precedence over the query, but a dry run that either of them asks for is a dry run. */
+/** The body takes precedence over the query, but a dry run in either of them is a dry run. */
 function joined(query: ImportOptions, body: ImportOptions): ImportOptions {
   return {
     dryRun: (body.dryRun ?? false) || (query.dryRun ?? false),

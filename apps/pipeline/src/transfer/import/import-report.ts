@@ -1,14 +1,14 @@
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import type { ImportTask } from './import-reader';
 
-/** Up to this many rows every one of them has its result, with its job. */
+/** With at most this many rows, each has its result with its job. */
 export const MAX_FULL_ROWS = 1_000;
-/** More rows than this are only counted: such an import is wrong as a whole. */
+/** Further rows are only counted: such an import is wrong as a whole. */
 const MAX_LISTED_ROWS = 10_000;
-/** Descriptions and notes that are shown, in characters; a file of a thousand rows may match forty million. */
+/** Maximum characters of shown descriptions and notes; a file of a thousand rows may match forty million. */
 const MAX_SHOWN_TEXT = 4_000_000;
 
-/** Collects what became of the rows, which must be added in the order of the file. */
+/** Collects the results of the rows; add them in the order of the file. */
 export class ImportReport {
   private readonly counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
   private readonly createdIds: string[] = [];

@@ -7,16 +7,16 @@ import type { OnDuplicate } from './import-jobs.request';
 import type { ImportTask } from './import-reader';
 import { MAX_FULL_ROWS } from './import-report';
 
-/** What an import knows while it goes through the rows of its file. */
+/** The state of an import while it reads its file. */
 export class ImportRun {
   readonly onDuplicate: OnDuplicate;
-  /** The jobs that rows are compared with; undefined when every row is to add a job. */
+  /** The jobs that rows are compared with; undefined when every row adds a job. */
   known: KnownJobs | undefined;
   /** Whether the answer shows the job of each row. */
   readonly showsJobs: boolean;
-  /** What a dry run has made of the jobs so far. */
+  /** The jobs as the dry run has changed them so far. */
   readonly states = new Map<KnownJob, StoredJob>();
-  /** What a dry run has found left of the account's room. */
+  /** The account's remaining room in a dry run. */
   room: AccountRoom | undefined;
 
   constructor(
@@ -28,12 +28,12 @@ export class ImportRun {
     this.showsJobs = table.size <= MAX_FULL_ROWS;
   }
 
-  /** Begins anew to learn the user's jobs, after a transaction that knew of jobs which it did not add in the end. */
+  /** Discards the known jobs, after a rolled-back transaction whose jobs were never added. */
   forgetJobs(): void {
     this.known = this.onDuplicate === 'create' ? undefined : new KnownJobs();
   }
 
-  /** Makes the jobs of these pages known. */
+  /** Adds the jobs of these pages. */
   async learn(pages: AsyncIterable<readonly JobIdentity[]>): Promise<void> {
     for await (const page of pages) {
       const yielder = new EventLoopYielder();
@@ -45,7 +45,7 @@ export class ImportRun {
     }
   }
 
-  /** Whether a dry run needs to know more of a job than what it is recognised by. */
+  /** Whether a dry run needs more of a job than its identity. */
   get keepsStates(): boolean {
     return this.showsJobs || this.onDuplicate === 'update';
   }

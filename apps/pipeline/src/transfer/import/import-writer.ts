@@ -16,17 +16,17 @@ import { addsJob, givenMembers, hasJob, type PlannedRow, planRows, rowIdentity }
 import type { ReadRow } from './row-reader';
 import { failedRow, importedJob, rowResult, rowWithoutJob } from './row-results';
 
-/** Each time it takes another call of the account that adds records at just that moment. */
+/** Each retry means that another call of the account added records at that very moment. */
 const TRIES = 3;
 
-/** What was written, by the places of the rows. */
+/** The written results, by the index of the row. */
 interface Written {
   created: ReadonlyMap<PlannedRow, string>;
   updated: ReadonlyMap<PlannedRow, UpdateOutcome>;
   recorded: readonly RecordedEvents[];
 }
 
-/** Writes the rows of an import, some at a time: each time all of them or none. */
+/** Writes the rows of an import in batches, each all or none. */
 @Injectable()
 export class ImportWriter {
   constructor(
@@ -38,8 +38,8 @@ export class ImportWriter {
   ) {}
 
   /**
-   * Writes some rows as a step of the call and says what became of each. Where another call takes the last room
-   * of the account meanwhile, they are planned anew with what is left.
+   * Writes a batch of rows as a step of the call and returns their results. When another call takes the account's last
+   * room meanwhile, the batch is planned anew with the rest.
    * @param number of the step within the call
    */
   async write(run: ImportRun, number: number, rows: readonly ReadRow[]): Promise<ImportRowResponse[]> {
@@ -76,7 +76,7 @@ export class ImportWriter {
     return results;
   }
 
-  /** Another import of the user waits for this transaction, so that of two at once neither adds what the other has added. */
+  /** The user's other imports wait for this transaction, so that none adds the same jobs again. */
   private async learnJobs(manager: EntityManager, run: ImportRun): Promise<void> {
     if (!run.known) return;
     await this.identities.lock(manager, run.userId);
@@ -129,7 +129,7 @@ export class ImportWriter {
   }
 }
 
-/** A step that an earlier try has made was only read back: the rows after it must know which jobs its rows are. */
+/** A step of an earlier try is only read back: the following rows must know its jobs. */
 function claimRows(
   known: KnownJobs | undefined,
   rows: readonly ReadRow[],
@@ -141,7 +141,7 @@ function claimRows(
   }
 }
 
-/** Another call has deleted the job since the import has recognised it. */
+/** Another call has deleted the job since the match. */
 function jobGone(): ApiError {
   return new ApiError(
     ErrorCode.Conflict,

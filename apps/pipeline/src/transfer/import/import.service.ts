@@ -13,14 +13,13 @@ import { ImportWriter } from './import-writer';
 import { type ReadRow, RowReader, unreadRows } from './row-reader';
 import { rowWithoutJob } from './row-results';
 
-/** Rows that are written in one statement: some milliseconds of this process, some tens of PostgreSQL's. */
+/** Rows per statement: some milliseconds of this process, some tens of PostgreSQL's. */
 const CHUNK = 250;
 
 /**
- * Writes the good rows of an import and says what is wrong with the others. Rows are written by the hundred, each
- * time all of them or none; a row whose job is there already adds none, unless that is asked for. With an
- * `Idempotency-Key` each of these writes is a step of the call: an import that breaks off is continued by its repeat,
- * which tells of all rows.
+ * Writes the good rows of an import and reports the faults of the others. Rows are written in batches, each all or
+ * none; by default a row adds no job that exists already. With an `Idempotency-Key` each batch is a step of the call: a
+ * repeat continues an interrupted import and reports all rows.
  */
 @Injectable()
 export class ImportService {
@@ -36,12 +35,12 @@ export class ImportService {
   ) {}
 
   /**
-   * @param onDryRun called as soon as a dry run is asked for
+   * @param onDryRun called as soon as a dry run is recognised
    * @param charge for the rows of the file, before any of them is written
-   * @throws ApiError 400 when the file as a whole cannot be read, 409 while another import of the user runs, 413 when its
-   *   processor time is over before anything was written; later the results of the rows tell of that
-   * @throws internal faults, as long as nothing has been written or a repeat would continue the import; later the
-   *   results of the rows that were not written tell of the fault
+   * @throws ApiError 400 when the file as a whole is unreadable, 409 while another import of the user runs, 413 when
+   *   its CPU time is spent before a write; later the results of the rows report it
+   * @throws internal faults while nothing has been written or a repeat would continue the import; later the results of
+   *   the remaining rows report the fault
    */
   async import(
     userId: string,
@@ -89,7 +88,7 @@ export class ImportService {
     return report.response();
   }
 
-  /** Writes some rows, or says in a dry run what would become of them. */
+  /** Writes a batch of rows, or previews it in a dry run. */
   private async add(
     run: ImportRun,
     { options }: ImportTask,
@@ -100,7 +99,7 @@ export class ImportService {
     return this.writer.write(run, rows[0]?.row ?? 0, rows);
   }
 
-  /** The result of the step, or its fault once rows have been written, so that the call cannot fail any more. */
+  /** The result of the step, or its fault once rows have been written and the call cannot fail any more. */
   private async attempt<T>(report: ImportReport, step: () => Promise<T>): Promise<T | ApiError> {
     const { wroteAny } = report;
     try {
@@ -114,7 +113,7 @@ export class ImportService {
   }
 }
 
-/** @throws ApiError when no row has been written: then the call is refused as a whole */
+/** @throws ApiError when no row has been written: then the whole call is refused */
 function timeSpent({ seconds }: CpuBudgetSpentError, wroteAny: boolean): ApiError {
   if (!wroteAny) throw processorTimeSpent(seconds, 'Nothing was written: split the file into smaller ones.');
   return processorTimeSpent(seconds, 'This row was not written: import it again.');

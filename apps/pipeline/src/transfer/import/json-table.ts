@@ -4,11 +4,10 @@ import { columnNames } from './headings';
 import { IMPORT_FIELDS } from './import-fields';
 import type { RowValues } from './parse-job-row';
 
-/** How many names of members are collected beside our own; what else a job of a file holds is not looked at. */
+/** Maximum of collected member names beside our own; further members of a job are ignored. */
 const MAX_COLUMNS = 500;
 const OWN_NAMES = new Set<string>(IMPORT_FIELDS);
 
-/** The jobs of a JSON body; their members are the columns. */
 export class JsonTable {
   readonly columns: readonly string[];
   private readonly memberOf: ReadonlyMap<string, string>;
@@ -42,13 +41,13 @@ export class JsonTable {
     return index + 1;
   }
 
-  /** @throws ApiError 400 when it is no object */
+  /** @throws ApiError 400 unless it is an object */
   row(index: number): RowValues {
     if (!isObject(this.jobs[index])) throw parameterMissing('job', 'A job must be an object.');
     return (column) => this.cell(index, column);
   }
 
-  /** One member of a row, whatever is wrong with the row; undefined where there is none. */
+  /** One member of a row, even of a faulty one; undefined when missing. */
   cell(index: number, column: string): unknown {
     const job = this.jobs[index];
     const member = this.memberOf.get(column) ?? column;

@@ -9,7 +9,7 @@ interface Options {
   statusMapping?: Record<string, unknown>;
 }
 
-/** The row of one job, whose members are the columns. */
+/** Parses one job whose members are the columns. */
 async function parse(row: Record<string, unknown>, { mapping = {}, statusMapping = {} }: Options = {}) {
   const plan = planColumns(Object.keys(row), mapping);
   const cells = { size: 1, cell: (_: number, column: string) => row[column] };
@@ -18,11 +18,17 @@ async function parse(row: Record<string, unknown>, { mapping = {}, statusMapping
 }
 
 const JOB = { company: 'Acme', title: 'Engineer' };
-/** What only an export of our own has. */
+/** Members that only our own export has. */
 const EXPORTED = {
-  ...{ id: newId('job'), ...JOB, role: 'Engineer', status: 'saved', version: 3 },
-  ...{ statusChangedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ updatedAt: '2026-01-01T00:00:00.000Z', statusHistory: 'saved 2026-01-01T00:00:00.000Z' },
+  id: newId('job'),
+  ...JOB,
+  role: 'Engineer',
+  status: 'saved',
+  version: 3,
+  statusChangedAt: '2026-01-01T00:00:00.000Z',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  statusHistory: 'saved 2026-01-01T00:00:00.000Z',
 };
 
 describe('what a row is recognised by', () => {
@@ -148,21 +154,36 @@ describe('the notes of a row', () => {
 
   it('get cells that cannot be read as their field, with a warning', async () => {
     const { request, warnings } = await parse({
-      ...{ ...JOB, salary: 'competitive', 'Work mode': 'two days', Priority: '3', Outcome: 'open' },
-      ...{
-        'Follow up': 'ask Ada',
-        'Salary currency': 'shells',
-        url: 'LinkedIn',
-        'Salary period': 'fortnight',
-      },
+      ...JOB,
+      salary: 'competitive',
+      'Work mode': 'two days',
+      Priority: '3',
+      Outcome: 'open',
+      'Follow up': 'ask Ada',
+      'Salary currency': 'shells',
+      url: 'LinkedIn',
+      'Salary period': 'fortnight',
     });
 
     expect(request.notes?.split('\n').sort()).toEqual([
-      ...['Follow up: ask Ada', 'Outcome: open', 'Priority: 3', 'Salary currency: shells'],
-      ...['Salary period: fortnight', 'Work mode: two days', 'salary: competitive', 'url: LinkedIn'],
+      'Follow up: ask Ada',
+      'Outcome: open',
+      'Priority: 3',
+      'Salary currency: shells',
+      'Salary period: fortnight',
+      'Work mode: two days',
+      'salary: competitive',
+      'url: LinkedIn',
     ]);
     expect(warnings.map(({ field }) => field).sort()).toEqual([
-      ...['followUpAt', 'outcome', 'priority', 'salary', 'salaryCurrency', 'salaryPeriod', 'url', 'workMode'],
+      'followUpAt',
+      'outcome',
+      'priority',
+      'salary',
+      'salaryCurrency',
+      'salaryPeriod',
+      'url',
+      'workMode',
     ]);
     expect(warnings).toContainEqual({
       field: 'salary',

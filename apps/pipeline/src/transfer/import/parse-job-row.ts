@@ -15,12 +15,12 @@ import { RowNotes } from './row-notes';
 import { payOf, postedPayOf } from './row-salary';
 import { isJobOutcome, leastStatusOf, type StatusWords, unknownStatus } from './status-cell';
 
-/** Far more than any list of a job may have; longer ones are not even validated entry by entry. */
+/** Far more than any list of a job has; longer ones are not validated entry by entry. */
 const MAX_ENTRIES = 1_000;
-/** A number so short in a column called "id" counts the rows of one spreadsheet: in the next one it is another job. */
+/** A number this short in an "id" column is a row number: another spreadsheet uses it for another job. */
 const ROW_NUMBER = /^\d{1,5}$/;
 
-/** What a row holds in a column; undefined when it has no such column. */
+/** The value of a row in a column; undefined without such a column. */
 export type RowValues = (column: string) => unknown;
 
 /** How the rows of an import are read. */
@@ -30,19 +30,33 @@ export interface RowRules {
   statuses: StatusWords;
 }
 
-/** What a row says; `isApplied` when it says by a tick only that the job was applied for. */
+/** The fields of a row; `isApplied` when only a tick shows the application. */
 type Fields = Partial<Record<ImportField | 'isApplied', unknown>>;
 
-/** What is put together from several columns, or is no member of a creation. */
+/** Fields that combine several columns, or are no members of a creation. */
 const COMPOSED = new Set<string>([
-  ...['id', 'externalId', 'status', 'outcome', 'isApplied', 'notes'],
-  ...['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
-  ...['postedPay', 'postedPayMin', 'postedPayMax', 'postedPayCurrency', 'postedPayPeriod', 'postedPaySource'],
+  'id',
+  'externalId',
+  'status',
+  'outcome',
+  'isApplied',
+  'notes',
+  'salary',
+  'salaryMin',
+  'salaryMax',
+  'salaryCurrency',
+  'salaryPeriod',
+  'postedPay',
+  'postedPayMin',
+  'postedPayMax',
+  'postedPayCurrency',
+  'postedPayPeriod',
+  'postedPaySource',
 ]);
 
 /**
- * The request for the job of a row, validated like the body of a single creation, and what the row is recognised by.
- * Empty cells count as not given. What no field takes goes to the notes.
+ * The request for the job of a row, validated like the body of a single creation, and the row's identity. Empty cells
+ * count as not given. Cells without a field go to the notes.
  * @throws ApiError 400 with the faults of the row
  */
 export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<Omit<ParsedRow, 'line'>> {
@@ -54,7 +68,7 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const composed = {
     status,
     outcome,
-    // An update takes it away where JSON says null, as it does every other member.
+    // JSON null clears the member in an update, like every other member.
     externalId: externalId ?? (fields.externalId === null ? null : undefined),
     salary: payOf('salary', rules.plan, fields),
     postedPay: postedPayOf(rules.plan, fields),
@@ -66,7 +80,7 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   return { id, externalId, isStatusAssumed, request: await jobItem(members), warnings: notes.warnings };
 }
 
-/** The members of the creation, without those that are not given: validation takes time for each. */
+/** The given members of the creation: validation takes time for each. */
 function membersOf(fields: Fields, composed: object): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) if (!COMPOSED.has(field)) members[field] = value;
@@ -96,7 +110,7 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
   return fields;
 }
 
-/** A value of JSON that is no text is kept, for validation to judge; null clears a member. */
+/** Other JSON values are kept for validation; null clears a member. */
 function boundedValue(field: ImportField, value: unknown): unknown {
   if (Array.isArray(value) && value.length > MAX_ENTRIES) throw rowFault(field, 'has too many entries');
   return value;
@@ -108,7 +122,7 @@ function addToNotes(notes: RowNotes, column: string, value: unknown): void {
   if (text !== '' && !saysNothing(text)) notes.add(column, text);
 }
 
-/** The status and the outcome of a row, and whether the status is only the least that the rest of the row takes. */
+/** The status and the outcome of a row, and whether the status is only inferred. */
 interface StatusOfRow {
   status?: unknown;
   outcome?: unknown;
@@ -116,8 +130,8 @@ interface StatusOfRow {
 }
 
 /**
- * A status may imply an outcome; a column for the outcome has precedence over it. A row without a status was applied
- * for if it has a day of application or an outcome.
+ * A status may imply an outcome; an outcome column takes precedence. A row without a status counts as applied for if it
+ * has a day of application or an outcome.
  */
 function statusAndOutcomeOf(statuses: StatusWords, fields: Fields): StatusOfRow {
   const { status, outcome } = fields;
@@ -135,7 +149,7 @@ function assumedStatusOf({ outcome, appliedAt, isApplied }: Fields): StatusOfRow
   return { status: 'applied', outcome, isStatusAssumed: true };
 }
 
-/** @param implied the outcome from which the status was concluded; of most it is known only that the job was applied for */
+/** @param implied the outcome that the status was inferred from; most outcomes only show an application */
 function statusOfRow(status: JobStatus, implied: JobOutcome | undefined, outcome: unknown): StatusOfRow {
   const isAssumed = implied !== undefined && status === 'applied';
   return { status, outcome, ...(isAssumed && { isStatusAssumed: true }) };
@@ -146,7 +160,7 @@ function notesOf({ notes }: Fields, added: RowNotes): unknown {
   return added.joinedTo(notes ?? '') || notes;
 }
 
-/** Our own id is one wherever it stands; what else stands in either column is another tracker's. */
+/** Our own id counts in either column; any other id is another tracker's. */
 function identityOf(fields: Fields): { id?: string; externalId?: string } {
   const [id, externalId] = [textOf(fields.id), textOf(fields.externalId)];
   const ours = [id, externalId].map((text) => text && filterableJobId(text));

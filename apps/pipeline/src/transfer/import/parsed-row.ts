@@ -1,20 +1,20 @@
 import type { FieldFault } from '@wagewright/errors';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 
-/** A row of an import as it was read: the request for its job, where it stands, and what it can be recognised by. */
+/** A parsed row of an import: the request for its job, its line and its identity. */
 export interface ParsedRow {
-  /** In the file, from 1, line breaks within quotes counted; of a list of jobs, the place in the list from 1. */
+  /** In the file, from 1, including line breaks within quotes; for a list of jobs, the place in the list from 1. */
   line: number;
-  /** Our own id of the job, when the row names one. */
+  /** Our own id of the job, if the row has one. */
   id?: string;
-  /** What another tracker or the user's spreadsheet calls the job. */
+  /** The id in another tracker or in the user's spreadsheet. */
   externalId?: string;
   request: CreateJobRequest;
   /**
-   * Whether the status of the request is only the least that the rest of the row takes, such as `applied` for a rejected
-   * job or for one with a day of application: right for a new job, but no reason to change the status of another.
+   * Whether the status is only inferred, such as `applied` for a rejected job or for one with a day of application:
+   * right for a new job, but no reason to change the status of an existing one.
    */
   isStatusAssumed?: boolean;
-  /** What could not be read as the field that it is meant for, and where it went instead. */
+  /** Cells that could not be read as their field, and where they went instead. */
   warnings: readonly FieldFault[];
 }

@@ -9,10 +9,10 @@ import type { ReadRow } from './row-reader';
 /** A row whose job is to be written or was recognised. */
 export type RowWithJob = ReadRow & { request: CreateJobRequest };
 
-/** A row and what it stands for; a row that failed, is empty or finds no room stands for nothing. */
+/** A row and its job; a failed, empty or refused row has none. */
 export interface PlannedRow {
   row: ReadRow;
-  /** Absent without a request, and where duplicates are not looked for. */
+  /** Absent without a request, and when duplicates are allowed. */
   job?: KnownJob;
   /** Absent when the row adds a job. */
   matchedBy?: MatchedBy;
@@ -21,9 +21,9 @@ export interface PlannedRow {
 }
 
 /**
- * Decides for each row whether its job is there already, and if not, whether there is room for it. The jobs that rows
- * add are known to the rows after them.
- * @param known undefined where every row is to add a job
+ * Decides for each row whether its job exists already, and if not, whether there is room for it. Jobs added by earlier
+ * rows count as existing.
+ * @param known undefined when every row adds a job
  */
 export function planRows(
   rows: readonly ReadRow[],
@@ -61,7 +61,7 @@ export function rowIdentity({ id, externalId, request }: RowWithJob): RowIdentit
   };
 }
 
-/** What a row says of a job that is there already: a status that is only assumed is right for a new job alone. */
+/** The members of a row for an existing job: an inferred status only applies to a new job. */
 export function givenMembers({ request, isStatusAssumed }: RowWithJob): GivenMembers {
   if (!isStatusAssumed) return request;
   const { status: _status, ...members } = request;

@@ -5,26 +5,26 @@ import type { ImportField } from './import-fields';
 
 const SHOWN_CELL = 50;
 
-/** What a row holds that no field takes: it is added to the notes of the job, each with the heading of its column. */
+/** The cells of a row without a field: they go to the job's notes, each with the heading of its column. */
 export class RowNotes {
   readonly warnings: FieldFault[] = [];
   private readonly lines: string[] = [];
 
-  /** @param isKept false when the caller wants nothing in the notes */
+  /** @param isKept false when the caller wants no notes */
   constructor(private readonly isKept: boolean) {}
 
   add(column: string, cell: string): void {
     if (this.isKept) this.lines.push(`${column}: ${cell.trim().slice(0, MAX_LONG_TEXT)}`);
   }
 
-  /** A cell as long as the longest field may be, without blanks around it if it is longer: the rest is cut, with a warning. */
+  /** Cuts a cell to the maximum of its field, after trimming it if it is too long, with a warning. */
   cut(field: ImportField, cell: string): string {
     const text = cell.length > MAX_LONG_TEXT ? cell.trim() : cell;
     if (text.length > MAX_LONG_TEXT) this.warnCut(field);
     return cutText(text, MAX_LONG_TEXT);
   }
 
-  /** Notes, with a warning, a cell that cannot be read as the field of its column. */
+  /** Adds an unreadable cell to the notes, with a warning. */
   addUnread(field: ImportField, column: string, cell: string): void {
     const shown = cell.length > SHOWN_CELL ? cutText(cell, SHOWN_CELL + 1) : cell.trim();
     const where = this.isKept ? 'and went to notes' : 'and was left out';
@@ -32,7 +32,7 @@ export class RowNotes {
     this.add(column, cell);
   }
 
-  /** Notes, with a warning, the whole of a cell of which a part is in its field. */
+  /** Adds a whole cell to the notes, with a warning, when its field holds only a part. */
   addReadInPart(field: ImportField, column: string, cell: string): void {
     const rest = this.isKept ? 'the whole text went to notes' : 'the rest was left out';
     this.warnings.push({ field, message: `${field} was read in part: ${rest}` });
@@ -40,9 +40,9 @@ export class RowNotes {
   }
 
   /**
-   * The notes of the job with all added texts. A text whose lines are all in the notes already, from an earlier import, is not
-   * added again; a text that does not fit is cut, with a warning.
-   * @param notes what the notes column of the row holds
+   * The job's notes with all added texts. A text whose lines are all in the notes already, from an earlier import, is
+   * not added again; a text that does not fit is cut, with a warning.
+   * @param notes the notes column of the row
    */
   joinedTo(notes: string): string {
     const before = notes.trim();

@@ -6,18 +6,17 @@ import type { ImportTask } from './import-reader';
 import { parseJobRow } from './parse-job-row';
 import type { ParsedRow } from './parsed-row';
 
-/** A row that was read: the request for its job, or what is wrong with it, or neither when the row is empty. */
+/** A row with its request or its fault, or with neither when it is empty. */
 export interface ReadRow extends Partial<ParsedRow> {
-  /** From 1, the header not counted. */
+  /** From 1, without the header. */
   row: number;
   line: number;
   fault?: ApiError;
-  /** The row was not read, because of an internal fault or for want of time: its content is not known. */
+  /** The row was not read, because of an internal fault or for lack of time. */
   isUnread?: boolean;
   warnings: FieldFault[];
 }
 
-/** Reads rows into requests, which are validated like the bodies of single creations. */
 @Injectable()
 export class RowReader {
   constructor(private readonly ownership: RecordOwnershipService) {}
@@ -38,8 +37,8 @@ export class RowReader {
   }
 
   /**
-   * Leaves contacts out, with a warning, that are not the user's. An export can be imported where its contacts
-   * are not: the jobs matter more than the links.
+   * Drops contacts of other users, with a warning. An export can be imported without its contacts: the jobs matter more
+   * than the links.
    */
   async dropUnknownContacts(userId: string, rows: readonly ReadRow[]): Promise<void> {
     const named = rows.flatMap(({ request }) => request?.contactIds ?? []);
@@ -67,7 +66,7 @@ async function readRow(task: ImportTask, index: number): Promise<ReadRow> {
   }
 }
 
-/** What is said of rows that were not read. */
+/** The results of unread rows. */
 export function unreadRows({ table }: ImportTask, begin: number, end: number): ReadRow[] {
   return Array.from({ length: end - begin }, (_, i) => ({
     row: begin + i + 1,

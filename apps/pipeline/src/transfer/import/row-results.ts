@@ -5,10 +5,10 @@ import type { ImportedJob, ImportRowResponse } from './import-jobs.response';
 import type { PlannedRow } from './planned-row';
 import type { ReadRow } from './row-reader';
 
-/** What has become of the job of a row. */
+/** The result of a row's job. */
 export interface RowOutcome {
   action: 'created' | 'updated' | 'skipped';
-  /** Absent where a dry run would only add the job. */
+  /** Absent when a dry run would only add the job. */
   id?: string;
   job?: ImportedJob;
 }
@@ -27,8 +27,8 @@ export function rowResult({ row, matchedBy }: PlannedRow, outcome: RowOutcome): 
 }
 
 /**
- * The answer for a row that has no job.
- * @param fault an internal fault, because of which no row was written; a row's own fault is told before it
+ * The answer for a row without a job.
+ * @param fault an internal fault that prevented all writes; a row's own fault takes precedence
  */
 export function rowWithoutJob(row: ReadRow, fault?: ApiError): ImportRowResponse {
   const reason = row.fault ?? (row.request || row.isUnread ? fault : undefined);
@@ -49,7 +49,7 @@ export function failedRow({ line, warnings }: ReadRow, reason: ApiError): Import
   };
 }
 
-/** A job as it is shown beside its row. @param isAdded whether it is written, and so has its id */
+/** The job shown beside its row. @param isAdded whether it is written and so has its id */
 export function importedJob(job: StoredJob, isAdded: boolean): ImportedJob {
   const { id, ...members } = JobResponse.of(job);
   return isAdded ? { id, ...members } : members;

@@ -2,7 +2,7 @@ import type { ColumnPlan } from './column-plan';
 import type { ImportField } from './import-fields';
 import { currencyIn, type ParsedSalary, parsePeriodCell } from './salary-cell';
 
-/** The members of a job that are pay, each with the fields that it is read from. */
+/** The pay members of a job, each with its fields. */
 const PAY_FIELDS = {
   salary: ['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
   postedPay: ['postedPay', 'postedPayMin', 'postedPayMax', 'postedPayCurrency', 'postedPayPeriod'],
@@ -10,20 +10,19 @@ const PAY_FIELDS = {
 
 type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
 
-/** Posted pay of a row: read as a salary is, with where it was got from, which is the import unless the row says so. */
+/** The posted pay of a row, read like a salary, with its source: the import, unless the row names one. */
 export function postedPayOf(plan: ColumnPlan, fields: Fields): unknown {
   const pay = payOf('postedPay', plan, fields);
   return isObject(pay) ? { source: fields.postedPaySource ?? 'import', ...pay } : pay;
 }
 
 /**
- * The pay of a row, from a column for the whole of it, from columns for its parts, or from both: then the parts have
- * precedence. The currency and the period may also be in a heading, such as `Jahresgehalt (€)`. A salary of a JSON row
- * is kept as it is where it is no text.
+ * The pay of a row, from a single column, from columns for its parts, or from both: then the parts take precedence.
+ * Currency and period may also be in a heading, such as `Jahresgehalt (€)`. A non-text salary of a JSON row is kept.
  *
- * @param fields a text of an amount as `parseSalaryCell` read it
- * @returns undefined when the row names no amount, because many files name a currency in every row; a job in an export of
- *   our own may have a salary without amounts
+ * @param fields a text of an amount as parsed by `parseSalaryCell`
+ * @returns undefined when the row names no amount, because many files name a currency in every row; a job in our own
+ *   export may have a salary without amounts
  */
 export function payOf(
   member: keyof typeof PAY_FIELDS,

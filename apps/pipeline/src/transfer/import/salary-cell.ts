@@ -7,7 +7,7 @@ const UNITS = String.raw`(?:k|tsd\.?|mil|m)(?!\p{L}|\d)|[kt](?=€|eur|usd|chf|g
 const AMOUNT = new RegExp(String.raw`(${DIGITS})(?: ?(${UNITS}))?`, 'giu');
 const GROUPED = /^\d{1,3}(?:[.,'’ ]\d{3})+/;
 const MILLION = 'm';
-/** Numbers that are no amounts: a bonus in per cent, the hours of a week, the number of salaries in a year. */
+/** Numbers other than amounts: a bonus in per cent, weekly hours, salaries per year. */
 const OTHER_NUMBERS = [
   /(?<!\d)\d+(?:[.,]\d+)? ?%/g,
   /(?<!\d)\d+(?:[.,]\d+)? ?(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?) ?(?:[/ax]|per|pro|par|por) ?(?:week|wk|woche|semaine|semana)/gi,
@@ -15,13 +15,13 @@ const OTHER_NUMBERS = [
   /(?<![\d.,])1[2-6](?:[.,]\d)? ?(?:x|×|gehälter|monatsgehälter|mois|pagas)(?!\p{L})/giu,
 ];
 const MAX_LENGTH = 100;
-/** The same of a period, which a whole heading may name. */
+/** The same for a period, which a whole heading may name. */
 const MAX_PERIOD = 200;
-/** What a salary may be at most: see `SalaryRequest`. */
+/** The maximum of a salary; see `SalaryRequest`. */
 const MAX_AMOUNT = 1_000_000_000_000;
 const UP_TO = /^\W*(?:up to|max\.?|maximum|bis(?: zu)?|jusqu.?[aà]|hasta)(?![\p{L}\d])/iu;
 
-/** Signs of which one ends like another come first. */
+/** A sign that ends like another one comes first. */
 const CURRENCIES: readonly (readonly [pattern: RegExp, currency: string])[] = [
   [/CA?\$/, 'CAD'],
   [/AU?\$/, 'AUD'],
@@ -42,7 +42,7 @@ const CURRENCIES: readonly (readonly [pattern: RegExp, currency: string])[] = [
 const CURRENCY_CODE =
   /(?<!\p{L})[kt]?(USD|EUR|GBP|JPY|INR|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|CNY|BRL|MXN|ILS|ZAR)(?!\p{L})/iu;
 
-/** In texts without accents and capitals. */
+/** For texts without accents and capitals. */
 const PERIODS: readonly (readonly [pattern: RegExp, period: SalaryPeriod])[] = [
   [/hour|\bhr\b|\/ ?h\b|\bph\b|stund|\bstd\b|heure|\bhora\b/, 'hour'],
   [/\bday|daily|\/ ?d\b|\btag|\bjour|\btjm\b|\bdia\b|diari/, 'day'],
@@ -50,27 +50,55 @@ const PERIODS: readonly (readonly [pattern: RegExp, period: SalaryPeriod])[] = [
   [/month|\bmo\b|\/ ?m\b|monat|\bmtl\b|\bmois\b|mensu|\bmes\b/, 'month'],
   [/year|annu|\byr\b|\/ ?[yaj]\b|\bp\.? ?a\b|jahr|\ban\b|\bano\b|anual/, 'year'],
 ];
-/** Words that say nothing which the amounts, the currency and the period do not. */
+/** Words without a meaning beyond amounts, currency and period. */
 const FILLERS = new Set([
-  ...[
-    'gross',
-    'base',
-    'salary',
-    'range',
-    'up',
-    'to',
-    'from',
-    'and',
-    'between',
-    'about',
-    'around',
-    'approx',
-    'per',
-  ],
-  ...['min', 'max', 'minimum', 'maximum', 'an', 'annum'],
-  ...['brutto', 'gehalt', 'ca', 'circa', 'bis', 'zu', 'von', 'ab', 'und', 'zwischen', 'pro', 'im', 'je'],
-  ...['brut', 'salaire', 'jusqu', 'de', 'la', 'le', 'par', 'entre', 'et'],
-  ...['bruto', 'salario', 'por', 'al', 'hasta', 'desde'],
+  'gross',
+  'base',
+  'salary',
+  'range',
+  'up',
+  'to',
+  'from',
+  'and',
+  'between',
+  'about',
+  'around',
+  'approx',
+  'per',
+  'min',
+  'max',
+  'minimum',
+  'maximum',
+  'an',
+  'annum',
+  'brutto',
+  'gehalt',
+  'ca',
+  'circa',
+  'bis',
+  'zu',
+  'von',
+  'ab',
+  'und',
+  'zwischen',
+  'pro',
+  'im',
+  'je',
+  'brut',
+  'salaire',
+  'jusqu',
+  'de',
+  'la',
+  'le',
+  'par',
+  'entre',
+  'et',
+  'bruto',
+  'salario',
+  'por',
+  'al',
+  'hasta',
+  'desde',
 ]);
 
 /** The salary in a text such as `$120k–$150k a year`, in whole units of the currency. */
@@ -79,16 +107,16 @@ export interface ParsedSalary {
   max?: number;
   currency?: string;
   period?: SalaryPeriod;
-  /** Whether this is all that the text says; not so for `$120k + equity`, or for a rounded `€12,50/h`. */
+  /** Whether the text says no more; false for `$120k + equity`, or for a rounded `€12,50/h`. */
   isAll: boolean;
 }
 
-/** The salary in a cell, in whole units; undefined unless the cell holds one or two amounts, the lower one first. */
+/** The salary in a cell, in whole units; undefined unless the cell holds one or two amounts in ascending order. */
 export function parseSalaryCell(cell: string): ParsedSalary | undefined {
   return parsePay(cell, Math.round);
 }
 
-/** Posted pay in a cell: the same, but with two decimals, because an hour may be paid in cents. */
+/** Posted pay in a cell: like a salary, but with two decimals, because hourly pay may have cents. */
 export function parsePostedPayCell(cell: string): ParsedSalary | undefined {
   return parsePay(cell, (amount) => Math.round(amount * 100) / 100);
 }
@@ -100,7 +128,7 @@ function parsePay(cell: string, rounded: (amount: number) => number): ParsedSala
   const found = [...bare.matchAll(AMOUNT)].map(([, digits = '', unit = '']) => ({ digits, unit }));
   const [low, high] = found;
   if (!low || found.length > 2) return undefined;
-  // In 120–150k the unit of the second amount is meant for both.
+  // In 120–150k the unit of the second amount applies to both.
   const amounts = [amountOf(low.digits, low.unit || (high?.unit ?? ''))];
   if (high) amounts.push(amountOf(high.digits, high.unit));
   const [min = 0, max] = amounts.map(rounded);
@@ -111,12 +139,12 @@ function parsePay(cell: string, rounded: (amount: number) => number): ParsedSala
   return { ...range, currency: currencyIn(text), period: periodIn(text), isAll };
 }
 
-/** The salary period that a cell or a heading names; undefined when it names none, or is too long for either. */
+/** The salary period in a cell or a heading; undefined for none, or when the text is too long. */
 export function parsePeriodCell(cell: string): SalaryPeriod | undefined {
   return cell.length > MAX_PERIOD ? undefined : periodIn(cell);
 }
 
-/** The currency that a text names by its sign or its code, as ISO 4217; undefined when it names none. */
+/** The currency in a text, by sign or code, as ISO 4217; undefined for none. */
 export function currencyIn(text: string): string | undefined {
   const code = CURRENCY_CODE.exec(text)?.[1]?.toUpperCase();
   return code ?? CURRENCIES.find(([pattern]) => pattern.test(text))?.[1];

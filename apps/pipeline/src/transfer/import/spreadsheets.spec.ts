@@ -9,7 +9,7 @@ interface ReadFile {
   ignored: string[];
 }
 
-/** Every row as it is understood: the members that are set, what it is recognised by, and which fields were warned of. */
+/** Every row as understood: the set members, the identity and the fields with warnings. */
 async function read(name: string): Promise<ReadFile> {
   const body = await readFile(`${FOLDER}/${name}`);
   const task = await readImport({ query: {}, contentType: 'text/csv', body }, () => undefined);
@@ -33,7 +33,10 @@ async function read(name: string): Promise<ReadFile> {
 
 const day = (date: string) => `${date}T00:00:00.000Z`;
 const salary = (min: number, max: number | undefined, currency: string, period = 'year') => ({
-  ...{ min, ...(max !== undefined && { max }), currency, period },
+  min,
+  ...(max !== undefined && { max }),
+  currency,
+  period,
 });
 
 describe('a spreadsheet', () => {
@@ -42,22 +45,41 @@ describe('a spreadsheet', () => {
     expect(ignored).toEqual(['Ansprechpartner']);
     expect(rows).toEqual([
       {
-        ...{ line: 2, company: 'Müller & Söhne GmbH', title: 'Softwareentwickler (m/w/d)', location: 'Köln' },
-        ...{ status: 'applied', appliedAt: day('2026-11-25'), salary: salary(75_000, undefined, 'EUR') },
+        line: 2,
+        company: 'Müller & Söhne GmbH',
+        title: 'Softwareentwickler (m/w/d)',
+        location: 'Köln',
+        status: 'applied',
+        appliedAt: day('2026-11-25'),
+        salary: salary(75_000, undefined, 'EUR'),
         notes: 'Größe: 50–100\r\nMitarbeiter\n\nAnsprechpartner: Frau Weiß',
       },
       {
-        ...{ line: 4, company: 'Straßenbau AG', title: 'Bauingenieurin', location: 'Zürich' },
-        ...{ status: 'applied', outcome: 'rejected', appliedAt: day('2026-11-03') },
+        line: 4,
+        company: 'Straßenbau AG',
+        title: 'Bauingenieurin',
+        location: 'Zürich',
+        status: 'applied',
+        outcome: 'rejected',
+        appliedAt: day('2026-11-03'),
         salary: salary(120_000, undefined, 'CHF'),
       },
       {
-        ...{ line: 5, company: 'Bäckerei „Ähre“', title: 'Verkäufer', location: 'München', status: 'saved' },
+        line: 5,
+        company: 'Bäckerei „Ähre“',
+        title: 'Verkäufer',
+        location: 'München',
+        status: 'saved',
         salary: salary(2_900, undefined, 'EUR', 'month'),
       },
       {
-        ...{ line: 6, company: 'Übersee Handel KG', title: 'Controller', location: 'Hamburg' },
-        ...{ status: 'interviewing', appliedAt: '2026-12-01T09:30:00.000Z', warned: ['salary'] },
+        line: 6,
+        company: 'Übersee Handel KG',
+        title: 'Controller',
+        location: 'Hamburg',
+        status: 'interviewing',
+        appliedAt: '2026-12-01T09:30:00.000Z',
+        warned: ['salary'],
         notes: 'Gehalt: Nach Vereinbarung\nAnsprechpartner: Herr Öztürk',
       },
     ]);
@@ -66,18 +88,36 @@ describe('a spreadsheet', () => {
   it('of Excel in French is understood, with no-break spaces in amounts', async () => {
     expect((await read('excel-french.csv')).rows).toEqual([
       {
-        ...{ line: 2, company: 'Société Générale', title: 'Développeur', location: 'Paris' },
-        ...{ status: 'applied', appliedAt: day('2026-11-25'), employmentType: 'full_time' },
-        ...{ salary: salary(75_000, undefined, 'EUR'), notes: 'Prochaine étape: Relancer Zoé' },
+        line: 2,
+        company: 'Société Générale',
+        title: 'Développeur',
+        location: 'Paris',
+        status: 'applied',
+        appliedAt: day('2026-11-25'),
+        employmentType: 'full_time',
+        salary: salary(75_000, undefined, 'EUR'),
+        notes: 'Prochaine étape: Relancer Zoé',
       },
       {
-        ...{ line: 3, company: 'L’Œuvre', title: 'Chargée d’études', location: 'Lyon' },
-        ...{ status: 'applied', outcome: 'rejected', appliedAt: day('2026-11-03') },
-        ...{ employmentType: 'temporary', salary: salary(45_000, undefined, 'EUR') },
+        line: 3,
+        company: 'L’Œuvre',
+        title: 'Chargée d’études',
+        location: 'Lyon',
+        status: 'applied',
+        outcome: 'rejected',
+        appliedAt: day('2026-11-03'),
+        employmentType: 'temporary',
+        salary: salary(45_000, undefined, 'EUR'),
       },
       {
-        ...{ line: 4, company: 'Café Noël', title: 'Serveur', location: 'Évry', status: 'saved' },
-        ...{ employmentType: 'part_time', notes: 'Salaire: à négocier', warned: ['salary'] },
+        line: 4,
+        company: 'Café Noël',
+        title: 'Serveur',
+        location: 'Évry',
+        status: 'saved',
+        employmentType: 'part_time',
+        notes: 'Salaire: à négocier',
+        warned: ['salary'],
       },
     ]);
   });
@@ -85,11 +125,17 @@ describe('a spreadsheet', () => {
   it('of Excel in Spanish is understood, in UTF-8 with a byte-order mark', async () => {
     expect((await read('excel-spanish.csv')).rows).toMatchObject([
       {
-        ...{ company: 'Compañía Ibérica', title: 'Diseñadora', location: 'Málaga', status: 'applied' },
-        ...{ appliedAt: day('2026-11-25'), salary: salary(1_800, undefined, 'EUR', 'month') },
+        company: 'Compañía Ibérica',
+        title: 'Diseñadora',
+        location: 'Málaga',
+        status: 'applied',
+        appliedAt: day('2026-11-25'),
+        salary: salary(1_800, undefined, 'EUR', 'month'),
       },
       {
-        ...{ company: 'Peña y Niño', status: 'interviewing', appliedAt: day('2026-11-03') },
+        company: 'Peña y Niño',
+        status: 'interviewing',
+        appliedAt: day('2026-11-03'),
         salary: salary(30_000, 35_000, 'EUR'),
       },
       { company: 'Añil', status: 'applied', outcome: 'rejected', appliedAt: day('2026-11-13') },
@@ -99,12 +145,20 @@ describe('a spreadsheet', () => {
   it('of Excel as Unicode text is understood, with dates as numbers and the currency in a heading', async () => {
     expect((await read('excel-unicode-text.txt')).rows).toEqual([
       {
-        ...{ line: 2, company: 'Große Köche', title: 'Köchin', status: 'applied' },
-        ...{ appliedAt: day('2026-11-24'), salary: salary(48_000, undefined, 'EUR') },
+        line: 2,
+        company: 'Große Köche',
+        title: 'Köchin',
+        status: 'applied',
+        appliedAt: day('2026-11-24'),
+        salary: salary(48_000, undefined, 'EUR'),
       },
       {
-        ...{ line: 3, company: 'Łódź Soft', title: 'Tester', status: 'applied' },
-        ...{ appliedAt: day('2026-11-25'), salary: salary(52_000, undefined, 'EUR') },
+        line: 3,
+        company: 'Łódź Soft',
+        title: 'Tester',
+        status: 'applied',
+        appliedAt: day('2026-11-25'),
+        salary: salary(52_000, undefined, 'EUR'),
       },
     ]);
   });
@@ -112,8 +166,12 @@ describe('a spreadsheet', () => {
   it('that names its delimiter for Excel is understood', async () => {
     expect((await read('excel-separator-line.csv')).rows).toEqual([
       {
-        ...{ line: 3, company: 'Acme, Inc.', title: 'Engineer; Platform', status: 'applied' },
-        ...{ appliedAt: '2026-11-21T10:00:00.000Z', workMode: 'remote' },
+        line: 3,
+        company: 'Acme, Inc.',
+        title: 'Engineer; Platform',
+        status: 'applied',
+        appliedAt: '2026-11-21T10:00:00.000Z',
+        workMode: 'remote',
       },
       { line: 4, company: 'Globex', title: 'Analyst', status: 'applied', appliedAt: day('2026-11-21') },
     ]);
@@ -124,8 +182,13 @@ describe('a spreadsheet', () => {
     expect(ignored).toEqual(['Nächster Schritt', 'Column 8']);
     expect(rows).toMatchObject([
       {
-        ...{ company: 'Zeitgeist', title: 'Redakteurin', location: 'Berlin', status: 'applied' },
-        ...{ appliedAt: day('2026-11-24'), salary: salary(75_001, undefined, 'EUR'), warned: ['salary'] },
+        company: 'Zeitgeist',
+        title: 'Redakteurin',
+        location: 'Berlin',
+        status: 'applied',
+        appliedAt: day('2026-11-24'),
+        salary: salary(75_001, undefined, 'EUR'),
+        warned: ['salary'],
         notes: 'Gehaltsspanne: 75.000,50 €\nNächster Schritt: nachfassen\nColumn 8: eigene Spalte',
       },
       { status: 'applied', outcome: 'no_response', salary: salary(52_000, 58_000, 'EUR') },
@@ -135,29 +198,45 @@ describe('a spreadsheet', () => {
   it('of Google Sheets in American English is understood, the order of day and month by all rows', async () => {
     expect((await read('google-sheets-american.csv')).rows).toEqual([
       {
-        ...{ line: 2, company: 'Acme', title: 'Engineer, Staff', url: 'https://acme.example/jobs/7' },
-        ...{ status: 'applied', appliedAt: day('2026-11-03'), followUpAt: day('2026-12-01') },
-        ...{ salary: salary(240_000, 280_000, 'USD'), warned: ['deadlineAt'] },
+        line: 2,
+        company: 'Acme',
+        title: 'Engineer, Staff',
+        url: 'https://acme.example/jobs/7',
+        status: 'applied',
+        appliedAt: day('2026-11-03'),
+        followUpAt: day('2026-12-01'),
+        salary: salary(240_000, 280_000, 'USD'),
+        warned: ['deadlineAt'],
         notes: 'Deadline: rolling\nRecruiter: Ada',
       },
       {
-        ...{ line: 3, company: 'Globex "Core"', title: 'Analyst', url: 'https://globex.example/1' },
-        ...{ status: 'applied', outcome: 'rejected', appliedAt: day('2026-10-28') },
-        ...{ deadlineAt: day('2026-10-30'), notes: 'Salary: competitive', warned: ['salary'] },
+        line: 3,
+        company: 'Globex "Core"',
+        title: 'Analyst',
+        url: 'https://globex.example/1',
+        status: 'applied',
+        outcome: 'rejected',
+        appliedAt: day('2026-10-28'),
+        deadlineAt: day('2026-10-30'),
+        notes: 'Salary: competitive',
+        warned: ['salary'],
       },
       {
-        ...{ line: 4, company: 'Initech', title: 'Temp', status: 'screening', appliedAt: day('2026-10-09') },
+        line: 4,
+        company: 'Initech',
+        title: 'Temp',
+        status: 'screening',
+        appliedAt: day('2026-10-09'),
         salary: salary(85, undefined, 'USD', 'hour'),
       },
       {
-        ...{
-          line: 5,
-          company: 'Hooli',
-          title: 'Lead',
-          status: 'saved',
-          salary: salary(120_000, undefined, 'USD'),
-        },
-        ...{ notes: 'Link: LinkedIn\nSalary: $120k + equity', warned: ['url', 'salary'] },
+        line: 5,
+        company: 'Hooli',
+        title: 'Lead',
+        status: 'saved',
+        salary: salary(120_000, undefined, 'USD'),
+        notes: 'Link: LinkedIn\nSalary: $120k + equity',
+        warned: ['url', 'salary'],
       },
     ]);
   });
@@ -165,11 +244,17 @@ describe('a spreadsheet', () => {
   it('of LinkedIn is understood: without a status, but with a day of application', async () => {
     expect((await read('linkedin-job-applications.csv')).rows).toEqual([
       {
-        ...{ line: 2, company: 'Acme Corp', title: 'Content Specialist', status: 'applied' },
-        ...{ url: 'http://www.linkedin.com/jobs/view/4077276177', appliedAt: '2026-11-20T08:15:00.000Z' },
+        line: 2,
+        company: 'Acme Corp',
+        title: 'Content Specialist',
+        status: 'applied',
+        url: 'http://www.linkedin.com/jobs/view/4077276177',
+        appliedAt: '2026-11-20T08:15:00.000Z',
         notes: [
-          ...['Contact Email: ada@example.com', 'Contact Phone Number: +15550100'],
-          ...['Resume Name: ada-cv.pdf', 'Question And Answers: Years of TypeScript? 6'],
+          'Contact Email: ada@example.com',
+          'Contact Phone Number: +15550100',
+          'Resume Name: ada-cv.pdf',
+          'Question And Answers: Years of TypeScript? 6',
         ].join('\n'),
       },
       expect.objectContaining({ company: 'Globex, Inc.', appliedAt: '2026-10-02T14:22:00.000Z' }),
@@ -179,14 +264,15 @@ describe('a spreadsheet', () => {
   it('of Huntr is understood', async () => {
     expect((await read('huntr.csv')).rows).toEqual([
       {
-        ...{
-          line: 2,
-          externalId: '5b0379b5712bb674fd0d561e',
-          company: 'Acme Corp',
-          title: 'Senior Developer',
-        },
-        ...{ status: 'saved', location: 'London', url: 'https://acme.example/j/1' },
-        ...{ salary: salary(80_000, undefined, 'GBP'), description: '<p>Build &amp; ship</p>' },
+        line: 2,
+        externalId: '5b0379b5712bb674fd0d561e',
+        company: 'Acme Corp',
+        title: 'Senior Developer',
+        status: 'saved',
+        location: 'London',
+        url: 'https://acme.example/j/1',
+        salary: salary(80_000, undefined, 'GBP'),
+        description: '<p>Build &amp; ship</p>',
         notes: 'dateAdded: 2026-11-15',
       },
       expect.objectContaining({ status: 'interviewing', appliedAt: day('2026-10-03') }),
@@ -196,10 +282,17 @@ describe('a spreadsheet', () => {
   it('of Teal is understood', async () => {
     expect((await read('teal.csv')).rows).toEqual([
       {
-        ...{ line: 2, externalId: '0b6f3c1e-7f0f-4a51-8a37-1f7f4b1f2a10', company: 'TealCo' },
-        ...{ title: 'Product Manager', location: 'San Francisco', url: 'https://tealco.example/pm' },
-        ...{ source: 'linkedin', status: 'applied', salary: salary(130_000, 150_000, 'USD') },
-        ...{ appliedAt: '2026-11-02T09:30:00.000Z', followUpAt: day('2026-11-20') },
+        line: 2,
+        externalId: '0b6f3c1e-7f0f-4a51-8a37-1f7f4b1f2a10',
+        company: 'TealCo',
+        title: 'Product Manager',
+        location: 'San Francisco',
+        url: 'https://tealco.example/pm',
+        source: 'linkedin',
+        status: 'applied',
+        salary: salary(130_000, 150_000, 'USD'),
+        appliedAt: '2026-11-02T09:30:00.000Z',
+        followUpAt: day('2026-11-20'),
         notes: 'excitement: 4\nadded_at: 2026-11-01T10:00:00Z\nupdated_at: 2026-11-03T10:00:00Z',
       },
       expect.objectContaining({ company: 'Another', title: 'Designer', status: 'saved' }),
@@ -209,12 +302,22 @@ describe('a spreadsheet', () => {
   it('of JobSync is understood, what is not available left out', async () => {
     expect((await read('jobsync.csv')).rows).toEqual([
       {
-        ...{ line: 2, company: 'Acme', title: 'Engineer', location: 'Austin', source: 'Indeed' },
-        ...{ status: 'applied', appliedAt: day('2026-11-02'), employmentType: 'full_time' },
+        line: 2,
+        company: 'Acme',
+        title: 'Engineer',
+        location: 'Austin',
+        source: 'Indeed',
+        status: 'applied',
+        appliedAt: day('2026-11-02'),
+        employmentType: 'full_time',
         notes: 'createdAt: 2026-11-01',
       },
       {
-        ...{ line: 3, company: 'Globex', title: 'Analyst', status: 'saved', warned: ['employmentType'] },
+        line: 3,
+        company: 'Globex',
+        title: 'Analyst',
+        status: 'saved',
+        warned: ['employmentType'],
         notes: 'jobType: Unknown\ncreatedAt: 2026-11-03',
       },
       expect.objectContaining({ line: 4, status: 'offer', outcome: 'withdrawn' }),

@@ -7,7 +7,7 @@ import { STATUS_MEANINGS, type StatusAndOutcome } from './words/status-words';
 /** More words than any spreadsheet has statuses. */
 const MAX_MAPPED = 500;
 const MAX_KNOWN = 1_000;
-/** Longer cells are no status; comparing them would take time. */
+/** Longer cells are no status and take time to compare. */
 const MAX_WORD = 200;
 const SHOWN_WORD = 50;
 const CHOICES = [...JOB_STATUSES, ...JOB_OUTCOMES];
@@ -19,17 +19,17 @@ const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
   ...STATUS_MEANINGS,
 ]);
 
-/** What the words of a file's status column mean: those that the caller says, then those that are known. */
+/** The meanings of a file's status words: the caller's first, then the known ones. */
 export class StatusWords {
-  /** By cells as they are written: a file has few of them, in many rows. */
+  /** By the cells' text: a file has few of them, in many rows. */
   private readonly known = new Map<string, StatusAndOutcome>();
 
   private constructor(private readonly stated: ReadonlyMap<string, StatusAndOutcome>) {}
 
   /**
-   * @param mapping such as `{"Beworben":"applied","Abgelehnt":"rejected"}`; a value is a status, or an outcome: then the
-   *   status is the least that the outcome takes, `offer` for accepted and `applied` for the others
-   * @throws ApiError 400 that names the entry which is wrong
+   * @param mapping such as `{"Beworben":"applied","Abgelehnt":"rejected"}`; a value is a status, or an outcome: then
+   *   the status is the least that it implies, `offer` for accepted and `applied` for the others
+   * @throws ApiError 400 that names the wrong entry
    */
   static of(mapping: Record<string, unknown>): StatusWords {
     const entries = Object.entries(mapping);
@@ -41,7 +41,6 @@ export class StatusWords {
     );
   }
 
-  /** The meaning of a cell; undefined when nobody has said what its word means. */
   meaningOf(cell: string): StatusAndOutcome | undefined {
     const known = this.known.get(cell);
     if (known) return known;
@@ -53,12 +52,12 @@ export class StatusWords {
   }
 }
 
-/** The outcome that a cell of an outcome column stands for; undefined when its word stands for none. */
+/** The outcome of a cell in an outcome column; undefined for an unknown word. */
 export function parseOutcomeCell(cell: string): JobOutcome | undefined {
   return MEANING_BY_WORD.get(foldText(cell))?.outcome;
 }
 
-/** How far a job with an outcome had come at least. */
+/** The earliest status that a job with this outcome can have. */
 export function leastStatusOf(outcome: JobOutcome): JobStatus {
   return outcome === 'accepted' ? 'offer' : 'applied';
 }
@@ -67,7 +66,7 @@ export function isJobOutcome(value: unknown): value is JobOutcome {
   return (JOB_OUTCOMES as readonly unknown[]).includes(value);
 }
 
-/** What is wrong with a row whose status nobody has explained, and the way out; it follows the name of the field. */
+/** The fault of a row with an unknown status, and the remedy; it follows the name of the field. */
 export function unknownStatus(cell: string): string {
   const word = cell.trim().slice(0, SHOWN_WORD);
   const example = JSON.stringify({ [word]: 'applied' });

@@ -1,7 +1,7 @@
 /**
- * What the bytes 0x80 to 0x9F stand for; all others are as in Latin-1. The five without a sign are kept as the control
- * characters that they are in Latin-1, as browsers do. Node's own decoder of this name reads the whole range as
- * control characters in Node 20, so that € and – would be lost.
+ * The signs of the bytes 0x80 to 0x9F; all others are as in Latin-1. The five without a sign stay the control
+ * characters of Latin-1, as in browsers. Node 20's own decoder of this name reads the whole range as control
+ * characters, so that € and – would be lost.
  */
 const SIGNS =
   '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + // 0x80 to 0x8F

@@ -1,4 +1,4 @@
-/** What decides an attempt: the status of an answer, and the header that says when to come again. */
+/** The parts of a response that decide an attempt: its status and `Retry-After`. */
 export interface AnswerHead {
   status: number;
   retryAfter: string | undefined;
@@ -10,11 +10,11 @@ const FIELD = /^([\w!#$%&'*+.^`|~-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 const LENGTH = /^\d+$/;
 
 /**
- * Reads the head of an answer that the HTTP client refused to read. It is strict but for the length of the body, which decides
- * nothing here: an answer may repeat the same Content-Length, or send it beside chunks (RFC 9110, 8.6; RFC 9112, 6.3).
+ * Reads the head of a response that the HTTP client refused. Strict except for the length of the body, which decides
+ * nothing here: a response may repeat the same Content-Length, or send it with chunks (RFC 9110, 8.6; RFC 9112, 6.3).
  *
- * @param bytes in Latin-1, from the status line on; what comes behind the head does not matter
- * @returns undefined when it is not a whole and valid head
+ * @param bytes in Latin-1, from the status line on; bytes after the head do not matter
+ * @returns undefined unless the head is complete and valid
  */
 export function readAnswerHead(bytes: string): AnswerHead | undefined {
   const end = bytes.indexOf('\r\n\r\n');

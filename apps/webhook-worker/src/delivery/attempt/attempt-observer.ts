@@ -18,7 +18,7 @@ import type { AttemptReport } from './outcome';
 export class AttemptObserver {
   private readonly logger = new Logger('Delivery');
 
-  /** @returns to be called when the send has ended */
+  /** @returns a function to call when the send has ended */
   sending({ attempt, trigger, eventAt }: LeasedDelivery): () => void {
     if (attempt === 1 && trigger === 'auto') {
       firstAttemptDelay.observe(secondsSince(eventAt));
@@ -62,7 +62,7 @@ export class AttemptObserver {
   }
 }
 
-/** Seconds, at least 0: PostgreSQL's clock may be a little ahead of ours. */
+/** Seconds, at least 0: PostgreSQL's clock may be slightly ahead. */
 function secondsSince(moment: Date): number {
   return Math.max(Date.now() - moment.getTime(), 0) / 1_000;
 }

@@ -13,14 +13,13 @@ import { RetrySchedule } from './retry-schedule';
 
 const RESULT_RETRY_MS = 250;
 /**
- * How long an attempt without a connection takes from the end of the look-up: longer than the longest wait for a
- * connection (5 s, which undici counts by a coarse clock), shorter than what remains of the lease.
+ * The duration of an attempt without a connection, from the end of the look-up: longer than the connect timeout (5 s,
+ * by undici's coarse clock), shorter than the rest of the lease.
  */
 const CONNECTION_FAILURE_MS = 6_500;
-/** Attempts that their owner asks for one at a time, and could time with a stopwatch. */
+/** Attempts that their owner triggers one at a time, and could time with a stopwatch. */
 const TIMED_BY_OWNER: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['test', 'manual']);
 
-/** Settles leased deliveries: what an attempt has made of each, or a pause after an internal fault. */
 @Injectable()
 export class AttemptRecorder {
   constructor(
@@ -33,8 +32,8 @@ export class AttemptRecorder {
   ) {}
 
   /**
-   * Never rejects: what cannot be written is logged, and its lease expires.
-   * @param result the kind of an internal fault when the delivery was not sent: it is to be postponed
+   * Never rejects: a failed write is logged, and its lease expires.
+   * @param result the kind of an internal fault when the delivery was not sent: it is postponed
    */
   async record(leased: LeasedDelivery, result: AttemptReport | UnsentReason): Promise<void> {
     try {
@@ -58,7 +57,7 @@ export class AttemptRecorder {
   }
 }
 
-/** Repeats a write that PostgreSQL could not take now, while the lease lasts: to give up would mean a second send. */
+/** Repeats a write while PostgreSQL is unavailable and the lease lasts: giving up would mean a second send. */
 async function retryWhileLeased<T>(leaseExpiry: number, write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -71,9 +70,8 @@ async function retryWhileLeased<T>(leaseExpiry: number, write: () => Promise<T>)
 }
 
 /**
- * Waits until an attempt without a connection has taken as long as any such attempt, so that its duration does not
- * distinguish a closed port from a silent one or from one that speaks no TLS. The report keeps the true times, which
- * only operators see.
+ * Pads an attempt without a connection to a constant duration, so that it does not distinguish a closed port from a
+ * silent one or from one without TLS. The report keeps the true times, which only operators see.
  */
 async function padConnectionFailure({ outcome, timings }: AttemptReport): Promise<void> {
   if (outcome.kind !== 'failed' || !isConnectionFailure(outcome.errorClass)) return;

@@ -7,7 +7,6 @@ import { OutboundMessageBuilder } from './outbound-message';
 import type { AttemptReport } from './outcome';
 import { WebhookSender } from './webhook-sender';
 
-/** Makes the message of a leased delivery and posts it. */
 @Injectable()
 export class AttemptSender {
   constructor(
@@ -18,8 +17,8 @@ export class AttemptSender {
   ) {}
 
   /**
-   * @param onStart called when the request is being written, not at all when no connection is made
-   * @returns the kind of an internal fault that kept it from being sent
+   * @param onStart called when the request is being written; never without a connection
+   * @returns the kind of the internal fault that prevented the send
    */
   async send(leased: LeasedDelivery, onStart?: () => void): Promise<AttemptReport | UnsentReason> {
     const done = this.observer.sending(leased);

@@ -1,4 +1,4 @@
-/** The end of an attempt's time. An AbortController with its two listeners would cost each send many times as much. */
+/** The deadline of an attempt. An AbortController with its two listeners would cost each send many times as much. */
 export class Deadline {
   private readonly timer: NodeJS.Timeout;
   private readonly aborts: (() => void)[] = [];
@@ -13,12 +13,12 @@ export class Deadline {
     return this.over;
   }
 
-  /** Calls `abort` when the time is over, unless the deadline was cleared before. */
+  /** Calls `abort` at the deadline, unless it was cleared before. */
   onOver(abort: () => void): void {
     this.aborts.push(abort);
   }
 
-  /** To be called when the attempt has ended in time. */
+  /** Call it when the attempt has ended in time. */
   clear(): void {
     clearTimeout(this.timer);
   }
@@ -29,7 +29,7 @@ export class Deadline {
   }
 }
 
-/** An attempt was aborted, or not begun, because its time was over. */
+/** An attempt was aborted, or not begun, because of its deadline. */
 export class DeadlineError extends Error {
   constructor() {
     super('the time of the attempt is over');

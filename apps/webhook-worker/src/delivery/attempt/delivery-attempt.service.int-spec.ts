@@ -8,7 +8,7 @@ import type { OutboundMessage } from './webhook-sender';
 
 const WAIT_MS = 10_000;
 
-/** From claim to result on a real database; the receiver answers from within. */
+/** From claim to result on a real database; the receiver is in-process. */
 describe('What a worker does for its shards', () => {
   let fixture: DeliveryFixture;
   let dispatcher: DeliveryDispatcher;

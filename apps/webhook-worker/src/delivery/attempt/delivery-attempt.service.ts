@@ -7,7 +7,6 @@ import { traceAttempt } from './delivery-trace';
 import type { UnsentReason } from './internal-faults';
 import type { AttemptOutcome, AttemptReport } from './outcome';
 
-/** Makes an attempt, from the lease to the result. */
 @Injectable()
 export class DeliveryAttemptService {
   constructor(
@@ -17,12 +16,12 @@ export class DeliveryAttemptService {
   ) {}
 
   /**
-   * Sends a leased delivery and settles it. Calls for first attempts of one endpoint are to be made in the order of their
-   * events: they start in that order.
+   * Sends a leased delivery and settles it. Call it for first attempts of an endpoint in the order of their events:
+   * they start in that order.
    *
-   * @param onSent called when the send has ended, which leaves its slot free, and before the result is written; with its
-   *   outcome, undefined when an internal fault kept it from being sent
-   * @returns when the result is written, or will not be; it never rejects
+   * @param onSent called when the send has ended and its slot is free, before the result is written; with its outcome,
+   *   undefined when an internal fault prevented the send
+   * @returns when the result is written or given up; never rejects
    */
   attempt(leased: LeasedDelivery, onSent: (outcome: AttemptOutcome | undefined) => void): Promise<void> {
     return traceAttempt(leased, async () => {
@@ -32,7 +31,7 @@ export class DeliveryAttemptService {
     });
   }
 
-  /** First attempts of an endpoint start in the order in which their events were recorded; retries have no order. */
+  /** First attempts of an endpoint start in the order of their events; retries have no order. */
   private async sendInOrder(leased: LeasedDelivery): Promise<AttemptReport | UnsentReason> {
     if (leased.attempt > 1) return this.sender.send(leased);
     const ticket = this.sequencer.takeTicket(leased.endpointId);

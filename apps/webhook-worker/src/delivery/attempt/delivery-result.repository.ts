@@ -8,7 +8,7 @@ import { CircuitEnv } from './circuit.env';
 import type { DeliveryVerdict } from './delivery-verdict';
 import type { AttemptReport, AttemptTimings } from './outcome';
 
-/** No send waits for the result of the one before, so results may wait to be written together. */
+/** No send waits for an earlier result, so results may be written together. */
 const RESULTS_DELAY = { ms: 15, from: 2 };
 const SUCCEEDED: SettledDelivery = { state: 'succeeded', disabled: null };
 
@@ -17,7 +17,6 @@ interface Success {
   report: AttemptReport;
 }
 
-/** Writes how attempts ended. */
 @Injectable()
 export class DeliveryResultRepository {
   private readonly successes = new MicroBatcher(
@@ -33,7 +32,7 @@ export class DeliveryResultRepository {
 
   /**
    * @returns undefined when the lease was lost meanwhile: nothing was written
-   * @throws when PostgreSQL refuses it or is away
+   * @throws when PostgreSQL refuses the write or is unavailable
    */
   async write(
     leased: LeasedDelivery,
@@ -45,7 +44,7 @@ export class DeliveryResultRepository {
     return this.writeAlone(leased, report, verdict);
   }
 
-  /** @returns false when it is to be written alone, also because PostgreSQL refused one of the batch */
+  /** @returns false when the result needs a statement of its own, also because PostgreSQL refused one of the batch */
   private async writeInBatch(success: Success): Promise<boolean> {
     try {
       return await this.successes.add(success);
@@ -62,17 +61,26 @@ export class DeliveryResultRepository {
   ): Promise<SettledDelivery | undefined> {
     const { outcome, startedAt, response } = report;
     const [written] = await SETTLE.run(this.dataSource, [
-      ...[deliveryId, lease, state, retryInMs, status, errorClass, error, startedAt],
+      deliveryId,
+      lease,
+      state,
+      retryInMs,
+      status,
+      errorClass,
+      error,
+      startedAt,
       ...redactedTimings(report),
-      ...[response?.text ?? null, response?.truncated ?? false],
-      ...[outcome.kind === 'delivered', outcome.kind === 'gone'],
+      response?.text ?? null,
+      response?.truncated ?? false,
+      outcome.kind === 'delivered',
+      outcome.kind === 'gone',
       ...this.healthRules(),
       outcome.kind === 'failed' ? outcome.retryAfterMs : undefined,
     ]);
     return written;
   }
 
-  /** @returns for each whether it was written; the others are for `writeAlone` */
+  /** @returns whether each was written; the others are for `writeAlone` */
   private async writeSuccesses(batch: readonly Success[]): Promise<boolean[]> {
     const columns = [
       batch.map(({ leased }) => leased.deliveryId),
@@ -101,13 +109,13 @@ export class DeliveryResultRepository {
 
 const TIMINGS = ['dnsMs', 'connectMs', 'firstByteMs', 'totalMs'] as const;
 
-/** For a blocked attempt all zero: how long the refusal took would tell what the name stands for. */
+/** All zero for a blocked attempt: the duration of the refusal would reveal the address behind the name. */
 function redactedTimings({ outcome, timings }: AttemptReport): (number | null)[] {
   const shown: AttemptTimings = outcome.kind === 'blocked' ? { totalMs: 0 } : timings;
   return TIMINGS.map((name) => whole(shown[name]));
 }
 
-/** At least one: a pause of none would be no circuit. */
+/** At least one: a circuit needs a pause. */
 function wholeSeconds(ms: number): number {
   return Math.max(Math.round(ms / 1_000), 1);
 }

@@ -3,12 +3,12 @@ import { inSpan, runInContext } from '@wagewright/observability';
 import type { LeasedDelivery } from '@wagewright/webhooks';
 import type { AttemptReport } from './outcome';
 
-/** Headers that let the receiver continue the trace; none while it is not recorded. */
+/** Headers that let the receiver continue the trace; empty when it is not recorded. */
 export type TraceHeaders = Readonly<Record<string, string>>;
 
 /**
- * Runs an attempt as part of the trace of the request that caused the event, if that is recorded: ids, number
- * and outcome, never an address, a header or a body.
+ * Runs an attempt within the trace of the request that caused the event, if it is recorded: ids, number and outcome,
+ * never an address, a header or a body.
  */
 export function traceAttempt<T>(leased: LeasedDelivery, attempt: () => Promise<T>): Promise<T> {
   const definition = {
@@ -28,7 +28,7 @@ export function traceAttempt<T>(leased: LeasedDelivery, attempt: () => Promise<T
   return inSpan(definition, (span) => (span ? runInContext({ trace_id: span.traceId }, attempt) : attempt()));
 }
 
-/** The POST itself, as a child of the attempt. A receiver's failure is an outcome, not an error of ours. */
+/** The POST itself, as a child of the attempt. A receiver's failure is an outcome, not an error. */
 export function tracePost(send: (headers: TraceHeaders) => Promise<AttemptReport>): Promise<AttemptReport> {
   const attributes = { 'http.request.method': 'POST' };
   return inSpan({ name: 'POST', kind: 'client', attributes }, async (span) => {

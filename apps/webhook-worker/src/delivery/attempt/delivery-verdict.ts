@@ -1,17 +1,17 @@
 import type { AttemptErrorClass, DeliveryState } from '@wagewright/webhooks';
 import { type AttemptOutcome, BLOCKED_MESSAGE } from './outcome';
 
-/** What an attempt's outcome means for its delivery. */
+/** The consequence of an attempt's outcome for its delivery. */
 export interface DeliveryVerdict {
   state: Extract<DeliveryState, 'succeeded' | 'exhausted' | 'blocked' | 'pending'>;
-  /** Milliseconds to the next attempt; null when there is none. */
+  /** Milliseconds to the next attempt; null for none. */
   retryInMs: number | null;
   status: number | null;
   errorClass: AttemptErrorClass | null;
   error: string | null;
 }
 
-/** @param pauseAfter the schedule: milliseconds to the next attempt, or undefined when it is used up */
+/** @param pauseAfter the schedule: milliseconds to the next attempt, undefined when it is exhausted */
 export function verdictOf(
   outcome: AttemptOutcome,
   pauseAfter: (retryAfterMs?: number) => number | undefined,

@@ -51,7 +51,7 @@ export const leasesLost = new Counter({
   registers,
 });
 
-/** Counted by `countInternalFault`, which keeps its former name up to date as well. */
+/** Incremented by `countInternalFault`, which also maintains its former name. */
 const internalFaults = new Counter({
   name: 'webhook_internal_faults_total',
   help: 'Deliveries that an internal fault kept from being sent (secret_key_missing, secret_damaged, send) or from being recorded (result).',

@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-/** Endpoints whose order is remembered. */
+/** Endpoints with a remembered order. */
 const ENDPOINTS = 5_000;
-/** Longest wait for an earlier start: a receiver that takes no connections must not hold up its own queue. */
+/** Longest wait for an earlier start: a receiver that accepts no connections must not block its own queue. */
 const START_WAIT_MS = 1_000;
 
-/** The right to start, in the order in which the tickets of an endpoint were issued. */
+/** The right to start, in the order of an endpoint's tickets. */
 export interface StartTicket {
-  /** Resolves when the delivery may start; undefined when it may at once. */
+  /** Resolves when the delivery may start; undefined when it may start at once. */
   mayStart: Promise<void> | undefined;
-  /** To be called when it has started, or will not. */
+  /** Call it when the delivery has started or will not. */
   started: () => void;
 }
 
 /**
- * Keeps first attempts of one endpoint in the order in which their events were recorded, although look-ups and connections
- * take different times. A shard is served by one worker, so no other process sends to the endpoint meanwhile.
+ * Keeps first attempts of an endpoint in the order of their events, although look-ups and connections vary in time. A
+ * shard has one worker, so no other process sends to the endpoint meanwhile.
  */
 @Injectable()
 export class EndpointSequencer {
   /** By endpoint: resolves when all deliveries with a ticket have started. */
   private readonly starting = new LRUCache<string, Promise<unknown>>({ max: ENDPOINTS });
 
-  /** A ticket behind all that the endpoint has. */
+  /** A ticket after all earlier ones of the endpoint. */
   takeTicket(endpointId: string): StartTicket {
     const before = this.starting.get(endpointId);
     let started: () => void = () => undefined;

@@ -14,7 +14,7 @@ import type { OutboundMessage } from './webhook-sender';
 const POSTPONED = 'A fault of this service has kept it from being delivered. It is tried again by itself.';
 const GIVEN_UP = 'A fault of this service has kept it from being delivered.';
 
-/** A fault of ours before the send: no attempt is made, and none is counted. */
+/** An internal fault before the send: no attempt is made or counted. */
 describe('a delivery that an internal fault keeps back', () => {
   let fixture: DeliveryFixture;
   let attempts: DeliveryAttemptService;
@@ -56,7 +56,7 @@ describe('a delivery that an internal fault keeps back', () => {
            FROM pipeline.webhook_delivery ORDER BY id`,
       )
     ).map((row) => row['pause']);
-  /** Under its name, and under the former one, which dashboards of operators may still ask for. */
+  /** Under its name, and under the former one, which operators' dashboards may still query. */
   const counted = async (reason: string) => {
     const metrics = await metricsRegistry.metrics();
     const [count, formerName] = ['webhook_internal_faults_total', 'webhook_own_faults_total'].map((name) =>
@@ -66,7 +66,7 @@ describe('a delivery that an internal fault keeps back', () => {
     return count!;
   };
 
-  /** @returns how many jobs there were */
+  /** @returns the number of jobs */
   async function turn(): Promise<number> {
     const jobs = await fixture.claim();
     await Promise.all(jobs.map((job) => attempts.attempt(job, () => undefined)));

@@ -4,25 +4,25 @@ import { LogThrottle } from '@wagewright/observability';
 import { UnreadableSecretError, type UnreadableSecretReason } from '@wagewright/webhooks';
 import { countInternalFault } from './delivery.metrics';
 
-/** `send`: the message could not be made or posted. */
+/** `send`: the message could not be built or posted. */
 export type UnsentReason = UnreadableSecretReason | 'send';
-/** `result`: PostgreSQL refuses to store how an attempt ended. */
+/** `result`: PostgreSQL refuses to store the result of an attempt. */
 export type InternalFaultReason = UnsentReason | 'result';
 
-/** Counts and logs internal faults: what keeps deliveries back and is neither a receiver's failure nor an outage. */
+/** Counts and logs internal faults: delays that are neither a receiver's failure nor an outage. */
 @Injectable()
 export class InternalFaults {
   private readonly logger = new Logger('Delivery');
   private readonly throttle = new LogThrottle();
 
-  /** To be called when a message could not be made or posted. */
+  /** Call it when a message could not be built or posted. */
   notSent(deliveryId: string, error: unknown): UnsentReason {
     const reason = error instanceof UnreadableSecretError ? error.reason : 'send';
     this.report(reason, deliveryId, error);
     return reason;
   }
 
-  /** To be called when a result could not be written. Other alarms report that PostgreSQL is away. */
+  /** Call it when a result could not be written. Other alarms report an unavailable PostgreSQL. */
   notWritten(deliveryId: string, error: unknown): void {
     if (!isConnectionError(error)) this.report('result', deliveryId, error);
   }

@@ -17,13 +17,13 @@ interface SealedSecret {
 
 const USER_AGENT = 'Wagewright-Webhooks/1.0';
 const SECRETS = 5_000;
-/** What was rotated or deleted is not remembered for longer. */
+/** A rotated or deleted secret is not cached for longer. */
 const SECRET_KEPT_MS = 60_000;
 
-/** Turns a leased delivery into the request to send: signed now, with the secrets in force now. */
+/** Turns a leased delivery into the request to send, signed now with the current secrets. */
 @Injectable()
 export class OutboundMessageBuilder {
-  /** By owner and sealed text: one that was copied to another owner must not open. */
+  /** By owner and ciphertext: a copy under another owner must not open. */
   private readonly opened = new LRUCache<string, string, SealedSecret>({
     max: SECRETS,
     ttl: SECRET_KEPT_MS,
@@ -32,7 +32,7 @@ export class OutboundMessageBuilder {
 
   constructor(private readonly cipher: SecretCipher) {}
 
-  /** @throws Error when a secret cannot be opened: an internal fault, not the receiver's */
+  /** @throws Error when a secret cannot be decrypted: an internal fault, not the receiver's */
   build(leased: LeasedDelivery, traceHeaders: TraceHeaders = {}, now = new Date()): OutboundMessage {
     const body = Buffer.from(leased.body, 'utf8');
     const timestampSeconds = Math.floor(now.getTime() / 1_000);

@@ -1,25 +1,25 @@
 import type { AttemptErrorClass } from '@wagewright/webhooks';
 
-/** How one attempt ended. A receiver's failure is an outcome, not an error of ours. */
+/** How one attempt ended. A receiver's failure is an outcome, not an error. */
 export type AttemptOutcome =
   | { kind: 'delivered'; status: number }
-  /** The receiver, its network or its certificate failed: try again on schedule. */
+  /** The receiver, its network or its certificate failed: retry on schedule. */
   | { kind: 'failed'; errorClass: AttemptErrorClass; message: string; status?: number; retryAfterMs?: number }
-  /** 410: the receiver wants nothing any more. */
+  /** 410: the receiver wants no more events. */
   | { kind: 'gone'; status: number }
-  /** The address may not be called: final. */
+  /** A forbidden address: final. */
   | { kind: 'blocked' };
 
 /** All in milliseconds. */
 export interface AttemptTimings {
   dnsMs?: number;
-  /** TCP and TLS; absent when a kept connection was used. */
+  /** TCP and TLS; absent for a reused connection. */
   connectMs?: number;
   firstByteMs?: number;
   totalMs: number;
 }
 
-/** What is known of an attempt when it has ended. */
+/** The facts of an ended attempt. */
 export interface AttemptReport {
   outcome: AttemptOutcome;
   startedAt: Date;
@@ -32,10 +32,10 @@ export interface ResponseExcerpt {
   truncated: boolean;
 }
 
-/** One sentence for every refused address: it must not tell one reason from another. */
+/** The same for every refused address, so that it reveals no reason. */
 export const BLOCKED_MESSAGE = 'The address of the receiver is not allowed.';
 
-/** The outcome of a response, which its status alone decides. */
+/** The outcome of a response, decided by its status alone. */
 export function outcomeOfStatus(status: number, retryAfterMs?: number): AttemptOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   if (status === 410) return { kind: 'gone', status };

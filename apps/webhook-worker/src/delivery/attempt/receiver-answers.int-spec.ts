@@ -25,7 +25,7 @@ class QuickSender extends WebhookSender {
   protected override readonly deadlineMs = DEADLINE_MS;
 }
 
-/** Receivers over TLS whose answers are written byte by byte as they stand here. */
+/** Receivers over TLS whose responses are written byte by byte as given here. */
 describe('WebhookSender against answers of every kind', () => {
   let trusted: Certificate[];
   let connections: ReceiverConnections;
@@ -39,7 +39,7 @@ describe('WebhookSender against answers of every kind', () => {
       await certificate([], { notBeforeDate: new Date('2020-01-01'), notAfterDate: new Date('2020-02-01') }),
       await certificate([], { notBeforeDate: new Date('2090-01-01'), notAfterDate: new Date('2090-02-01') }),
     ];
-    // As NODE_EXTRA_CA_CERTS would, which Node reads only when a process starts.
+    // Like NODE_EXTRA_CA_CERTS, which Node reads only at process start.
     const original = tls.createSecureContext;
     jest
       .spyOn(tls, 'createSecureContext')
@@ -58,7 +58,7 @@ describe('WebhookSender against answers of every kind', () => {
     jest.restoreAllMocks();
   });
 
-  /** @returns the URL of a receiver, and how many requests it has got */
+  /** @returns the URL of a receiver, and its number of requests */
   async function receiver(
     answer: (socket: TLSSocket) => unknown,
     { key, cert } = trusted[0]!,
@@ -191,7 +191,7 @@ describe('WebhookSender against answers of every kind', () => {
         }
       });
       await expect(send(url)).resolves.toMatchObject({ response: { text: 'ok' } });
-      // undici gives a connection back a turn of the event loop later.
+      // undici returns a connection to its pool one turn of the event loop later.
       await new Promise((resolve) => setImmediate(resolve));
       const second = await send(url);
       expect([second.outcome.kind, second.timings.connectMs, got()]).toEqual(['delivered', undefined, 2]);

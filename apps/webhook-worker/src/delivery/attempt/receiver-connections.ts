@@ -7,7 +7,7 @@ import { buildConnector, Pool } from 'undici';
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Shorter than the 5 s after which Node's own server, the commonest receiver, drops an idle connection. */
 const KEEP_ALIVE_MS = 3_000;
-/** A receiver may offer longer by its `Keep-Alive` header; at most this long we rely on it. */
+/** Upper bound for a longer offer in the receiver's `Keep-Alive` header. */
 const KEEP_ALIVE_MAX_MS = 20_000;
 const IDLE_POOL_MS = 30_000;
 const CLOSE_IDLE_EVERY_MS = 10_000;
@@ -15,25 +15,25 @@ const CLOSE_IDLE_EVERY_MS = 10_000;
 interface PinnedPool {
   pool: Pool;
   lastUsed: number;
-  /** When the latest connection was begun and how long it took; `performance.now()` milliseconds. */
+  /** Start and duration of the latest connect; `performance.now()` milliseconds. */
   connected?: { at: number; tookMs: number };
 }
 
-/** A way to one receiver. */
+/** A connection pool to one receiver. */
 export interface ReceiverConnection {
   pool: Pool;
-  /** How long its connection took, if it was opened after `since`. */
+  /** The duration of its connect, if it was opened after `since`. */
   connectMsSince(since: number): number | undefined;
 }
 
 /**
- * Kept connections to receivers, each bound to the addresses that were judged for the attempt: another
- * answer of DNS is another pool, so a name that changes its mind never meets an old socket.
+ * Keep-alive connections to receivers, each bound to the addresses that were checked for the attempt: another DNS
+ * answer uses another pool, so a changed name never meets an old socket.
  */
 @Injectable()
 export class ReceiverConnections implements OnApplicationShutdown {
   private readonly pools = new Map<string, PinnedPool>();
-  /** Trusted certificates and ciphers, the same for all connections: to make them for each would take half a millisecond. */
+  /** Trusted certificates and ciphers, shared by all connections: creating them takes half a millisecond. */
   private readonly secureContext = createSecureContext();
   private readonly closingIdle = new BackgroundTask({
     name: ReceiverConnections.name,
@@ -46,7 +46,7 @@ export class ReceiverConnections implements OnApplicationShutdown {
     this.closingIdle.wake(CLOSE_IDLE_EVERY_MS);
   }
 
-  /** @param addresses judged and allowed, at least one */
+  /** @param addresses checked and allowed, at least one */
   to(origin: string, addresses: readonly string[]): ReceiverConnection {
     const key = [origin, ...[...addresses].sort()].join(' ');
     const pinned = this.pools.get(key) ?? this.open(key, origin, addresses);

@@ -1,10 +1,10 @@
 import type { ResponseExcerpt } from './outcome';
 
-/** How many bytes of a response are kept; the rest is not even read. */
+/** Bytes kept of a response; the rest is not even read. */
 const EXCERPT_BYTES = 16_384;
-/** Stands wherever the response was not UTF-8. */
+/** Replaces bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD';
-/** PostgreSQL does not store it in a text. */
+/** PostgreSQL cannot store it in a text. */
 const NUL = '\0';
 
 /** Collects the beginning of a response body, at most 16 KiB. */
@@ -17,7 +17,7 @@ export class ExcerptCollector {
     this.size += chunk.length;
   }
 
-  /** Whether more has come than is kept, so that there is no use in reading on. */
+  /** Whether the limit is reached and reading on is useless. */
   get isFull(): boolean {
     return this.size > EXCERPT_BYTES;
   }

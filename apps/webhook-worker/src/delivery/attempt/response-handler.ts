@@ -7,17 +7,17 @@ import { ExcerptCollector } from './response-excerpt';
 
 const FIRST_FINAL_STATUS = 200;
 
-/** What a receiver has answered, as far as it was read. */
+/** A response, as far as it was read. */
 export interface ReceiverResponse extends AnswerHead {
   excerpt: ResponseExcerpt;
 }
 
 export interface RequestWatch {
-  /** Its end aborts the request. */
+  /** Aborts the request when it expires. */
   deadline: Deadline;
-  /** Called when the request is being written to its connection; not at all when there is no connection. */
+  /** Called when the request is being written; never without a connection. */
   onStart: () => void;
-  /** Called when the head of the answer has come, with what gives the answer as far as it has been read by then. */
+  /** Called when the head has arrived, with a function that returns the response as read so far. */
   onHead: (read: () => ReceiverResponse) => void;
 }
 
@@ -32,7 +32,7 @@ export function exchange(
   });
 }
 
-/** Handles undici's events of one request. That is leaner than a stream, and nothing else reports the start of a request. */
+/** Handles undici's events of one request. Leaner than a stream, and the only way to learn the start of a request. */
 class ResponseHandler implements Dispatcher.DispatchHandler {
   private readonly body = new ExcerptCollector();
   private head: AnswerHead | undefined;

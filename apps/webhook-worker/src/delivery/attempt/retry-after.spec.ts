@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRetryAfter } from './retry-after';
 
-/** The SDK reads the same ones. */
+/** The SDK tests the same vectors. */
 const FILE = join(__dirname, '../../../../../packages/sdk/src/api/retry-after-cases.json');
 const CASES = JSON.parse(readFileSync(FILE, 'utf8')) as {
   now: string;

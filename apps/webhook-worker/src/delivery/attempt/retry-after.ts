@@ -1,4 +1,4 @@
-/** However long a receiver asks us to wait, we ask again the next day. */
+/** A receiver's longer pause is cut to a day. */
 const LONGEST_S = 24 * 3_600;
 const SECONDS = /^\d{1,10}(?:\.\d+)?$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -6,19 +6,19 @@ const DAY = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
 const LONG_DAY = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
 const MONTH = `(?<month>${MONTHS.join('|')})`;
 const TIME = '(?<time>\\d{2}:\\d{2}:\\d{2})';
-/** IMF-fixdate, RFC 850 and asctime: whoever receives a date must read all three (RFC 9110, 5.6.7). */
+/** IMF-fixdate, RFC 850 and asctime: a recipient must accept all three (RFC 9110, 5.6.7). */
 const HTTP_DATES = [
   new RegExp(`^(?:${DAY}), (?<day>\\d{2}) ${MONTH} (?<year>\\d{4}) ${TIME} GMT$`),
   new RegExp(`^(?:${LONG_DAY}), (?<day>\\d{2})-${MONTH}-(?<year>\\d{2}) ${TIME} GMT$`),
   new RegExp(`^(?:${DAY}) ${MONTH} (?<day> ?\\d|\\d\\d) ${TIME} (?<year>\\d{4})$`),
 ];
-/** A year of two digits lies at most so far ahead, else in the century before. */
+/** A two-digit year is at most this far ahead, else in the century before. */
 const YEARS_AHEAD = 50;
 
 /**
  * Reads `Retry-After` (RFC 9110, 10.2.3): seconds, also with decimals, or a date.
  *
- * @returns milliseconds from `now`, whole seconds rounded up, 0 to 24 h; undefined when absent or not readable
+ * @returns milliseconds from `now`, rounded up to whole seconds, 0 to 24 h; undefined when absent or malformed
  */
 export function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
   const seconds = readSeconds(value, now);

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { RetryScheduleEnv } from './retry-schedule.env';
 
-/** ±20 %, so that what failed together does not come back together. */
+/** ±20 %, so that simultaneous failures do not retry simultaneously. */
 const JITTER = 0.2;
 
-/** When a failed delivery is tried again. */
+/** The retry times of failed deliveries. */
 @Injectable()
 export class RetrySchedule {
   constructor(private readonly env: RetryScheduleEnv) {}
 
   /**
-   * The pause after the failed attempt at `step` (0 = the first), in milliseconds from its end.
-   * A receiver may ask for a longer pause, not for a shorter one.
+   * The pause after the failed attempt at `step` (0 = the first), in milliseconds from its end. A receiver may ask for
+   * a longer pause, not for a shorter one.
    *
    * @param random 0 ≤ random < 1
-   * @returns undefined when the schedule is used up
+   * @returns undefined when the schedule is exhausted
    */
   pauseAfter(step: number, retryAfterMs = 0, random = Math.random()): number | undefined {
     const pause = this.env.pausesMs[step];

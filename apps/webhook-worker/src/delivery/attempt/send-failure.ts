@@ -1,7 +1,10 @@
 import { AddressRefusedError, CONNECTION_FAILURE_MESSAGE, NameNotResolvedError } from '@wagewright/webhooks';
 import type { AttemptOutcome } from './outcome';
 
-/** What fails once a connection was asked for is the receiver's, but for this: a request that is wrong, means that are used up. */
+/**
+ * Failures after the request for a connection are the receiver's, except for these: invalid requests and exhausted
+ * resources.
+ */
 const INTERNAL_CODES = new Set([
   'EMFILE',
   'ENFILE',
@@ -15,12 +18,12 @@ const INTERNAL_CODES = new Set([
   'UND_ERR_NOT_SUPPORTED',
   'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
 ]);
-/** Without a code they come from no network and no parser: they are mistakes in a program. */
+/** Without a code they come from neither network nor parser: they are program bugs. */
 const MISTAKES = new Set(['RangeError', 'ReferenceError', 'SyntaxError', 'TypeError']);
 
-/** Codes of the operating system and of the client; all others of a connection that is not made come from TLS. */
+/** Codes of the operating system and of the client; every other connect failure comes from TLS. */
 const CONNECT_CODE = /^(?:E[A-Z0-9]+|UND_ERR_.*|ERR_SOCKET_.*)?$/;
-/** The same of a connection that was made, when it ends. */
+/** The same for the loss of an established connection. */
 const LOST_CODE = /^(?:E[A-Z0-9]+|UND_ERR_SOCKET|ERR_STREAM_.*)$/;
 const HEADERS_OVERFLOW = 'UND_ERR_HEADERS_OVERFLOW';
 const TLS_CODE = /^(?:EPROTO|ERR_SSL_.*|ERR_TLS_.*)$/;
@@ -28,20 +31,19 @@ const TLS_CODE = /^(?:EPROTO|ERR_SSL_.*|ERR_TLS_.*)$/;
 const UNRESOLVED = 'The host name could not be resolved.';
 const LOST = 'The connection to the receiver was closed before a valid answer came.';
 
-/** How far an attempt had come when it failed. */
+/** The progress of an attempt when it failed. */
 export interface AttemptProgress {
-  /** Whether its time was over. */
+  /** Whether its deadline had passed. */
   isOver: boolean;
-  /** Whether the name had been looked up, and a connection was asked for. */
+  /** Whether the name was resolved and a connection requested. */
   isResolved: boolean;
-  /** Whether the request was being written to a connection whose certificate had been accepted. */
+  /** Whether the request was being written to a connection with an accepted certificate. */
   isBegun: boolean;
 }
 
 /**
- * The outcome of an attempt that got no answer, or undefined when the error is an internal fault. That the receiver was
- * too slow or answered something else than HTTP is said only of one that we were connected to: an answer must not serve
- * to scan ports.
+ * The outcome of an attempt without a response, or undefined for an internal fault. Only a connected receiver is
+ * reported as too slow or as not speaking HTTP: the result must not help to scan ports.
  */
 export function outcomeOfError(error: unknown, progress: AttemptProgress): AttemptOutcome | undefined {
   if (error instanceof AddressRefusedError) return { kind: 'blocked' };

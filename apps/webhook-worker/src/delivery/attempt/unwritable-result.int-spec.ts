@@ -4,10 +4,10 @@ import type { DeliveryAttemptService } from './delivery-attempt.service';
 import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from './webhook-sender';
 
-/** More than the ten that it takes; the bug would go on for ever. */
+/** More than the ten it takes; the bug would go on for ever. */
 const TURNS = 14;
 
-/** PostgreSQL refuses results, as it does with a full disk, a bug or a damaged row; the receiver takes everything. */
+/** PostgreSQL refuses results, as with a full disk, a bug or a damaged row; the receiver accepts everything. */
 describe('results that cannot be written', () => {
   let fixture: DeliveryFixture;
   let attempts: DeliveryAttemptService;
@@ -48,7 +48,7 @@ describe('results that cannot be written', () => {
       WHEN (${condition}) EXECUTE FUNCTION pipeline.refuse()`);
   }
 
-  /** Everything due is attempted, time passes, what is lost is taken back. */
+  /** Attempts everything due, moves time forward, and reclaims lost leases. */
   async function turn(): Promise<void> {
     await query(
       "UPDATE pipeline.webhook_delivery SET next_attempt_at = least(next_attempt_at, now()) WHERE state = 'pending'",
@@ -77,7 +77,7 @@ describe('results that cannot be written', () => {
 
   it('of one delivery are no other’s: those written together with it succeed', async () => {
     const { id, userId } = await fixture.endpoint();
-    // Only then are successes written together.
+    // Successes are written together only then.
     await query(`UPDATE pipeline.webhook_endpoint SET last_success_at = now() WHERE id = '${id}'`);
     await fixture.record(userId, 8);
     const ids = await fixture.deliveryIds();

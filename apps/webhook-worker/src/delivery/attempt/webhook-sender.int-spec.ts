@@ -19,11 +19,11 @@ import { ReceiverConnections } from './receiver-connections';
 import { WebhookSender } from './webhook-sender';
 
 const HUNDRED_MB = 100 * 1024 * 1024;
-/** `npm run test:slow` waits for the published ten seconds. */
+/** `npm run test:slow` waits for the documented ten seconds. */
 const DEADLINE_MS = measure(2_000, 10_000);
 const DRIPPING = measure(60, 1_000);
 const DRIP_MS = measure(300, 1_000);
-/** Both ends of each TLS connection live in this process. */
+/** Both ends of each TLS connection are in this process. */
 const GROWTH_BYTES = measure(100_000_000, 300_000_000);
 const NAME = 'hooks.receiver.test';
 
@@ -45,7 +45,7 @@ describe('WebhookSender against receivers of every kind', () => {
 
   beforeAll(async () => {
     trusted = await selfSignedCertificate(NAME);
-    // As NODE_EXTRA_CA_CERTS would, which Node reads only when a process starts.
+    // Like NODE_EXTRA_CA_CERTS, which Node reads only at process start.
     const original = tls.createSecureContext;
     jest
       .spyOn(tls, 'createSecureContext')
@@ -199,12 +199,12 @@ describe('WebhookSender against receivers of every kind', () => {
       response.on('close', () => clearInterval(drip));
     };
     const before = process.memoryUsage.rss();
-    // By address: a thousand questions at once are a test of the resolver.
+    // By address: a thousand simultaneous look-ups would test the resolver.
     const origin = `https://127.0.0.1:${port()}`;
     const slow = [send(`${origin}/hang`), send(`${origin}/drip`)];
     await new Promise((resolve) => setTimeout(resolve, 300));
     const many = await Promise.all(Array.from({ length: DRIPPING }, () => send(`${origin}/drip`)));
-    // So many handshakes in one process may not all be done in time.
+    // A single process may not finish this many handshakes in time.
     for (const { outcome, timings } of many) {
       if (outcome.kind === 'failed') expect(outcome.errorClass).toMatch(/^(?:connect|timeout)$/);
       else expect(outcome).toEqual({ kind: 'delivered', status: 200 });

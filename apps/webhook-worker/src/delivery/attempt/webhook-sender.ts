@@ -8,7 +8,7 @@ import { ReceiverConnections } from './receiver-connections';
 import { parseRetryAfter } from './retry-after';
 import { outcomeOfError } from './send-failure';
 
-/** The published time-out: from before the look-up of the name to the end of the answer. */
+/** The documented timeout: from before the name look-up to the end of the response. */
 const DEADLINE_MS = 10_000;
 
 export interface OutboundMessage {
@@ -17,17 +17,17 @@ export interface OutboundMessage {
   body: Buffer;
 }
 
-/** What is known of an attempt while it runs. */
+/** The state of a running attempt. */
 interface Progress {
   timings: Partial<AttemptTimings>;
   isBegun: boolean;
-  /** Gives the answer, as far as it has been read; absent before its head has come. */
+  /** Returns the response as read so far; absent before its head has arrived. */
   read?: () => ReceiverResponse;
 }
 
 /**
- * Makes one POST to a receiver; nothing else here speaks HTTP to one.
- * No redirects, no proxy, no decompression; the certificate is checked against the name in the URL.
+ * Makes one POST to a receiver; all other code uses this class. No redirects, no proxy, no decompression; the
+ * certificate is verified against the name in the URL.
  */
 @Injectable()
 export class WebhookSender {
@@ -39,9 +39,9 @@ export class WebhookSender {
   ) {}
 
   /**
-   * A status that came decides, whatever becomes of the rest of the answer.
+   * A received status decides, whatever happens to the rest of the response.
    *
-   * @param onStart called when the request is being written, not at all when no connection is made
+   * @param onStart called when the request is being written; never without a connection
    * @throws for an internal fault only; a receiver's failure is in the report
    */
   async send(message: OutboundMessage, onStart?: () => void): Promise<AttemptReport> {
@@ -80,7 +80,7 @@ export class WebhookSender {
     const start = performance.now();
     const addresses = await this.guard.addressesFor(href);
     timings.dnsMs = performance.now() - start;
-    // The look-up cannot be cancelled: do not begin what would be thrown away.
+    // The look-up cannot be cancelled: begin nothing that would be discarded.
     if (watch.deadline.isOver) throw new DeadlineError();
     const connection = this.connections.to(url.origin, addresses);
     const sent = performance.now();
@@ -112,7 +112,7 @@ function outcomeOfHead({ status, retryAfter }: AnswerHead): AttemptOutcome {
   return outcomeOfStatus(status, parseRetryAfter(retryAfter, new Date()));
 }
 
-/** Settles when `work` does, or rejects when the time is over before; a later failure of `work` is ignored. */
+/** Settles with `work`, or rejects at the deadline; a later failure of `work` is ignored. */
 function untilOver<T>(work: Promise<T>, deadline: Deadline): Promise<T> {
   return new Promise((resolve, reject) => {
     deadline.onOver(() => reject(new DeadlineError()));

@@ -4,7 +4,7 @@ import { SendingEnv } from './sending.env';
 
 const REASON = 'A worker was started with SENDING=held.';
 
-/** Holds all sending before anything of this worker runs, where its settings want that. */
+/** Holds all sending before this worker starts its tasks, if its settings say so. */
 @Injectable()
 export class HoldAtStart implements OnModuleInit {
   private readonly logger = new Logger(HoldAtStart.name);
@@ -14,7 +14,7 @@ export class HoldAtStart implements OnModuleInit {
     private readonly env: SendingEnv,
   ) {}
 
-  /** @throws when PostgreSQL does not take it: a worker that cannot hold must not start */
+  /** @throws when PostgreSQL refuses it: a worker that cannot hold must not start */
   async onModuleInit(): Promise<void> {
     if (this.env.mode !== 'held') return;
     await this.hold.hold(REASON);

@@ -2,16 +2,16 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { LeasedDelivery } from '@wagewright/webhooks';
 import { DeliveryLeaseRepository, LEASE_S } from './delivery-lease.repository';
 
-/** The leases that this process holds: until when each of them lasts, and which are to be released when it stops. */
+/** The leases of this process: their expiry, and their release at shutdown. */
 @Injectable()
 export class LeaseRegistry {
   private readonly logger = new Logger(LeaseRegistry.name);
-  /** When each lease expires, by `performance.now()`. */
+  /** The expiry of each lease by `performance.now()`. */
   private readonly expiries = new Map<string, number>();
 
   constructor(private readonly leases: DeliveryLeaseRepository) {}
 
-  /** Claims and remembers the leases. Their time counts from before the statement, when it has not begun yet. */
+  /** Claims leases and records them. Their time counts from before the statement, so it is never overestimated. */
   async track(claim: () => Promise<LeasedDelivery[]>): Promise<LeasedDelivery[]> {
     const expiry = performance.now() + LEASE_S * 1_000;
     const claimed = await claim();
@@ -19,17 +19,20 @@ export class LeaseRegistry {
     return claimed;
   }
 
-  /** By `performance.now()`; 0, which is long past, for a lease that this process does not hold. */
+  /** By `performance.now()`; 0, which is long past, for a lease of another process. */
   expiryOf(lease: string): number {
     return this.expiries.get(lease) ?? 0;
   }
 
-  /** To be called when the result of the lease is written, or will not be. */
+  /** Call it when the result of the lease is written or given up. */
   forget(lease: string): void {
     this.expiries.delete(lease);
   }
 
-  /** Lets other workers have the leases at once; while PostgreSQL is away they get each when it expires. */
+  /**
+   * Makes the leases available to other workers at once; while PostgreSQL is unavailable, each becomes available at its
+   * expiry.
+   */
   async release(leases: readonly string[]): Promise<void> {
     try {
       await this.leases.release(leases);
@@ -40,7 +43,7 @@ export class LeaseRegistry {
     }
   }
 
-  /** To be called at the end of a stop: what is still being sent becomes due again. */
+  /** Call it at the end of a shutdown: unfinished sends become due again. */
   async releaseAll(): Promise<void> {
     await this.release([...this.expiries.keys()]);
   }

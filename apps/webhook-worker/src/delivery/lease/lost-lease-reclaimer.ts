@@ -10,13 +10,13 @@ import { LOST_LEASE_BATCH } from '@wagewright/webhooks';
 import { leaseExpiries, lostLeaseHolds } from './lost-lease.metrics';
 import { LostLeaseRepository } from './lost-lease.repository';
 
-/** Short beside the 15 s that a lease lasts, and the 5 s after which a worker counts as dead. */
+/** Short compared with the 15 s of a lease and the 5 s until a worker counts as dead. */
 const RECLAIM_EVERY_MS = 500;
 
-/** Webhook ids in one log line, at most. */
+/** Maximum of webhook ids in one log line. */
 const LOGGED_WEBHOOKS = 20;
 
-/** Looks for lost leases, in every worker: any number of them may do so at the same time. */
+/** Reclaims lost leases, in every worker: any number may run at the same time. */
 @Injectable()
 export class LostLeaseReclaimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(LostLeaseReclaimer.name);

@@ -15,7 +15,7 @@ describe('a lease that runs out', () => {
   const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
   const notices = () => query('SELECT * FROM pipeline.webhook_notice ORDER BY id');
 
-  /** A worker takes the lease and is killed. @returns seconds from the lease to the next time that it is due */
+  /** A worker takes the lease and is killed. @returns seconds from the lease to the next due time */
   async function lose(settings = {}): Promise<number> {
     await query(
       "UPDATE pipeline.webhook_delivery SET next_attempt_at = least(next_attempt_at, now()) WHERE state = 'pending'",

@@ -14,7 +14,7 @@ export class LostLeaseRepository {
     private readonly identity: WorkerIdentity,
   ) {}
 
-  /** Makes deliveries due again whose lease was lost, or holds them; at most 500 at once. */
+  /** Makes deliveries with a lost lease due again, or holds them; at most 500 at once. */
   async reclaim(): Promise<LostLeases> {
     const { pauseMs, maxPauseMs, limit } = this.env;
     const values = [pauseMs / 1_000, maxPauseMs / 1_000, limit, LEASE_S, this.identity.id];

@@ -190,7 +190,7 @@ describe('a worker’s hold on deliveries', () => {
       const [busy, free] = [await endpoint(), await endpoint()];
       await record(busy.userId, 1);
       await record(free.userId, 2);
-      // Enters the endpoints into their order.
+      // Adds the endpoints to their order.
       await fixture.release(await claim(MANY, PER_ENDPOINT));
       await claim(0, PER_ENDPOINT);
       const lockedRow = (await rows()).find(({ user_id }) => user_id === free.userId);
@@ -210,7 +210,7 @@ describe('a worker’s hold on deliveries', () => {
   });
 
   describe('the lease', () => {
-    /** After the lease before has run out. */
+    /** Leases again after the previous lease has expired. */
     async function leaseAgain(): Promise<LeasedDelivery> {
       await reclaimLost();
       return (await claim(MANY, PER_ENDPOINT))[0]!;
@@ -240,7 +240,7 @@ describe('a worker’s hold on deliveries', () => {
       const stale = await claimOne();
       await expireLeases();
       const current = await leaseAgain();
-      // Only then is it written together with others, and not judged alone.
+      // Written together with others, rather than judged alone, only then.
       await dataSource.query('UPDATE pipeline.webhook_endpoint SET last_success_at = now()');
       const verdict = verdictOf(outcomeOfStatus(200), () => undefined);
       await expect(results.write(stale, report(200), verdict)).resolves.toBeUndefined();

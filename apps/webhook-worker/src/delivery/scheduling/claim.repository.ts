@@ -8,10 +8,9 @@ import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import type { BusyLoads, InFlight } from './in-flight';
 import { WorkerIdentity } from '../lease/worker-identity';
 
-/** Users whose shard is remembered. */
+/** Users with a remembered shard. */
 const USERS = 10_000;
 
-/** Claims for the shards that this worker serves. */
 @Injectable()
 export class ClaimRepository {
   private readonly slots = new LRUCache<string, number>({ max: USERS, memoMethod: webhookSlot });
@@ -26,15 +25,15 @@ export class ClaimRepository {
     return this.slots.memo(userId) % this.limits.shards;
   }
 
-  /** Enters what has become due into the order of the shards. @returns whether there may be more */
+  /** Adds newly due endpoints to the order of the shards. @returns whether there may be more */
   async enterArrivals(shards: readonly number[]): Promise<boolean> {
     const [found] = await ENTER_ARRIVALS.run(this.dataSource, [shards, this.limits.shards]);
     return (found?.entered ?? 0) >= ARRIVAL_BATCH;
   }
 
   /**
-   * Leases up to `room` due deliveries of the shards, in the order in which they should be sent.
-   * @param inFlight what this worker holds and what it knows of others; within the limits together with what is claimed
+   * Leases up to `room` due deliveries of the shards, in sending order.
+   * @param inFlight this worker's load and the known load of others; together with the claim it stays within the limits
    */
   async claim(
     shards: readonly number[],

@@ -13,19 +13,21 @@ import { LastingSends, QUICK_MS } from './lasting-sends';
 import { CLAIM_BATCH } from './look-ahead';
 import { claims } from './scheduling.metrics';
 
-/** Pause between two claims while nothing wakes this: retries become due meanwhile. */
+/** Pause between two claims without a wake: retries become due meanwhile. */
 const POLL_MS = 100;
-/** The same while no more retries may be sent: endpoints that have nothing else move behind the others meanwhile. */
+/** The same while no more retries may be sent: endpoints with nothing else move behind the others meanwhile. */
 const RETRIES_POLL_MS = 20;
-/** Least time between two claims, milliseconds: what becomes due meanwhile is claimed together. */
+/** Minimum time between two claims, milliseconds, so that deliveries due meanwhile are claimed together. */
 const SPACING_MS = 3;
-/** What was leased and could not be sent for so long is released: a receiver that hangs must not keep it from others. */
+/**
+ * A leased delivery that has waited this long to be sent is released: a hanging receiver must not keep it from others.
+ */
 const WAIT_LIMIT_MS = 1_000;
 const TIDY_EVERY_MS = 250;
 
 /**
- * Keeps the sending slots of this worker full: claims what is due in the shards that it serves, a hundred at a time and
- * the next ones while these are being sent, and starts each delivery once its endpoint, user and host have room.
+ * Keeps the sending slots of this worker full: claims the due deliveries of its shards, a hundred at a time and the
+ * next ones while these are being sent, and starts each once its endpoint, user and host have room.
  */
 @Injectable()
 export class DeliveryDispatcher {
@@ -46,7 +48,7 @@ export class DeliveryDispatcher {
     failure: 'leases could not be released',
   });
   private readonly lastWorkAt = new Map<number, number>();
-  /** Endpoints at which a send has failed since the present claim began. */
+  /** Endpoints with a failed send since the present claim began. */
   private readonly failedMeanwhile = new Set<string>();
   private enterAt = 0;
   private isMoreDue = false;
@@ -64,7 +66,6 @@ export class DeliveryDispatcher {
     this.lasting = new LastingSends(limits.lastingConcurrency);
   }
 
-  /** Serves a shard from now on. */
   serve(shard: number): void {
     if (this.isStopping) return;
     this.shards.add(shard);
@@ -73,30 +74,29 @@ export class DeliveryDispatcher {
     this.wake();
   }
 
-  /** Claims nothing more of these shards, and gives back what is not being sent yet. */
+  /** Stops claiming for these shards and releases their unsent deliveries. */
   async leave(shards: readonly number[]): Promise<void> {
     for (const shard of shards) {
       this.shards.delete(shard);
       this.lastWorkAt.delete(shard);
     }
-    // A claim that is under way may still bring some. One that fails brings nothing, and must not keep the shards here:
-    // they would be served by nobody.
+    // A running claim may still bring some. A failing one must not keep the shards here: nobody would serve them.
     await this.claimingNow?.catch(() => undefined);
     await this.release(this.lanes.takeAll(({ userId }) => !this.shards.has(this.claimed.shardOf(userId))));
   }
 
-  /** To be called when something may have become due in a shard that is served here. */
+  /** Call it when something may have become due in a shard of this worker. */
   wake(): void {
     this.enterAt = 0;
     this.claiming.wake();
   }
 
-  /** Milliseconds since there was last anything to do for a shard. */
+  /** Milliseconds since a shard last had work. */
   idleMs(shard: number): number {
     return performance.now() - (this.lastWorkAt.get(shard) ?? performance.now());
   }
 
-  /** Begins the end: nothing more is claimed, and what is not being sent yet is given back. */
+  /** Begins the shutdown: claims nothing more and releases unsent deliveries. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all([this.claiming.stop(), this.tidying.stop()]);
@@ -111,8 +111,8 @@ export class DeliveryDispatcher {
   }
 
   /**
-   * Begins the next claim when only half of what may be leased ahead is left: it is there before the rest has been begun.
-   * Not while one is under way, which may bring enough.
+   * Begins the next claim when only half of the deliveries leased ahead are left: it arrives before the rest has begun.
+   * Not during a claim, which may bring enough.
    */
   private claimMore(): void {
     if (!this.isMoreDue || this.claimingNow || this.shards.size === 0) return;
@@ -129,7 +129,7 @@ export class DeliveryDispatcher {
     claims.inc();
     const busy = this.inFlight.busy();
     const claimed = await this.registry.track(() => this.claimed.claim(shards, room, this.inFlight, busy));
-    // A claim looks at half as many endpoints as it has room for deliveries.
+    // A claim examines half as many endpoints as it has room for deliveries.
     this.isMoreDue ||= claimed.length >= room / 2 || claimed.some(({ hasMore }) => hasMore);
     if (claimed.length < room) this.inFlight.noteExhausted(claimed, busy);
     for (const leased of claimed) this.keep(leased);
@@ -139,15 +139,15 @@ export class DeliveryDispatcher {
   }
 
   /**
-   * What was leased ahead of a failed send has been given back. A claim that was under way then has found what comes
-   * after that: sent now, it would overtake.
+   * The deliveries leased ahead of a failed send have been released. A claim running at that time may hold later ones,
+   * which would now overtake them.
    */
   private releaseOvertaking(): void {
     if (this.failedMeanwhile.size === 0) return;
     void this.release(this.lanes.takeAll(({ endpointId }) => this.failedMeanwhile.has(endpointId)));
   }
 
-  /** Not before each claim: under load they come every few milliseconds. */
+  /** Not before each claim: under load claims come every few milliseconds. */
   private async enterArrivals(shards: readonly number[]): Promise<void> {
     const now = performance.now();
     if (now < this.enterAt) return;
@@ -170,7 +170,7 @@ export class DeliveryDispatcher {
     this.claimMore();
   }
 
-  /** Slots that are taken, of `WEBHOOK_CONCURRENCY`. */
+  /** Taken slots of `WEBHOOK_CONCURRENCY`. */
   private get takenSlots(): number {
     return this.inFlight.sending - this.lasting.count;
   }
@@ -190,7 +190,7 @@ export class DeliveryDispatcher {
     this.inFlight.countSend(leased, -1);
     this.lasting.end(leased);
     this.inFlight.noteResult(leased, outcome, tookMs);
-    // How much a failing endpoint gets the next claim decides, by its health.
+    // The next claim decides by its health how much a failing endpoint gets.
     if (outcome?.kind !== 'delivered') {
       this.failedMeanwhile.add(leased.endpointId);
       void this.release(this.lanes.takeAll(({ endpointId }) => endpointId === leased.endpointId));
@@ -204,7 +204,7 @@ export class DeliveryDispatcher {
     this.startAll();
   }
 
-  /** Gives the slots of sends that last to others, and back what waits for a receiver that has no room. */
+  /** Frees the slots of long sends, and releases deliveries whose receiver has no room. */
   private async tidy(): Promise<void> {
     if (this.lasting.look()) {
       this.startAll();

@@ -5,18 +5,17 @@ interface Lane {
 }
 
 /**
- * What is leased and waits for a slot: a queue for each endpoint, in the order of the claims, and the endpoints in turn.
- * A test by hand waits for nobody: it has a queue of its own.
+ * Leased deliveries that wait for a slot: a queue for each endpoint, in the order of the claims, and the endpoints in
+ * turn. A test by hand waits for nobody: it has a queue of its own.
  */
 export class EndpointLanes {
-  /** By endpoint, or by a test's own id; the one that has waited longest for its turn first. */
+  /** By endpoint, or by a test's own id; the one that has waited longest comes first. */
   private readonly lanes = new Map<string, Lane>();
   private count = 0;
 
   /** @param maySend whether a delivery may be sent now */
   constructor(private readonly maySend: (leased: LeasedDelivery) => boolean) {}
 
-  /** Deliveries that wait. */
   get size(): number {
     return this.count;
   }
@@ -29,7 +28,7 @@ export class EndpointLanes {
     this.count += 1;
   }
 
-  /** Takes out what is to be sent next; undefined when nothing may be sent now. */
+  /** Removes the next delivery to send; undefined when none may be sent now. */
   takeNext(): LeasedDelivery | undefined {
     if (this.count === 0) return undefined;
     for (const [key, lane] of this.lanes) {
@@ -44,7 +43,7 @@ export class EndpointLanes {
     return undefined;
   }
 
-  /** Takes out everything of the endpoints whose first delivery has waited since before a time of `performance.now()`. */
+  /** Removes all deliveries of endpoints whose first one has waited since before a time of `performance.now()`. */
   takeLate(before: number): LeasedDelivery[] {
     const late = new Set<LeasedDelivery>();
     for (const { waiting } of this.lanes.values())
@@ -52,7 +51,7 @@ export class EndpointLanes {
     return late.size === 0 ? [] : this.takeAll((leased) => late.has(leased));
   }
 
-  /** Takes out everything that is meant. */
+  /** Removes all matching deliveries. */
   takeAll(isMeant: (leased: LeasedDelivery) => boolean): LeasedDelivery[] {
     const taken: LeasedDelivery[] = [];
     for (const [key, lane] of this.lanes) {

@@ -38,7 +38,7 @@ describe('fair admission', () => {
     expect(retries(await fixture.claim(40, limits))).toBe(0);
     for (let i = 0; i < 12; i++) await fixture.record((await fixture.endpoint()).userId, 4);
     const claimed = await fixture.claim(34, limits);
-    // One claim takes a few webhooks of each shard, in which so few may lie unevenly; the next one takes the rest.
+    // One claim takes a few webhooks of each shard, which may be distributed unevenly; the next one takes the rest.
     for (let more = 0; more < 3 && claimed.length < 34; more++)
       claimed.push(...(await fixture.claim(34 - claimed.length, limits)));
     expect(claimed).toHaveLength(34);

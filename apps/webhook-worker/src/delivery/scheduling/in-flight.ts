@@ -4,14 +4,14 @@ import type { AttemptOutcome } from '../attempt/outcome';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { aheadOfEndpoint, aheadOfWorker, UsualDuration } from './look-ahead';
 
-/** Share of the slots that retries may have. */
+/** The retries' share of the slots. */
 const RETRY_SHARE = 0.3;
-/** For so long after a success an endpoint counts as taking what it gets. */
+/** For this long after a success an endpoint counts as healthy. */
 const TAKING_MS = 1_000;
 
-/** What this worker holds of one endpoint, user or host. */
+/** The load of one endpoint, user or host in this worker. */
 interface Load {
-  /** Leased, and not settled yet. */
+  /** Leased and not settled. */
   held: number;
   /** Being sent. */
   sending: number;
@@ -21,25 +21,25 @@ interface EndpointLoad extends Load {
   userId: string;
   host: string;
   retries: number;
-  /** How many may be sent at once, by its health at the last claim. */
+  /** Concurrent sends allowed by its health at the last claim. */
   slots: number;
-  /** More was due at the last claim than it had room for. */
+  /** The last claim had no room for everything due. */
   hasMore: boolean;
   /** By `performance.now()`; 0 after a failure. */
   lastSuccessAt: number;
-  /** How long its last successful send took, milliseconds. */
+  /** Duration of its last successful send, milliseconds. */
   tookMs: number;
-  /** The lease of the last send whose answer has asked for a pause, until that is written. */
+  /** The lease of the last send whose response asked for a pause, until its result is written. */
   askedBy?: string | undefined;
 }
 
-/** What a claim counts with what it takes, see `InFlight.busy`. */
+/** The loads that a claim adds to its own; see `InFlight.busy`. */
 export type BusyLoads = ReturnType<InFlight['busy']>;
 
 /**
- * What is in flight, counted in memory: a shard has one owner, and all webhooks of a user are in one shard, so nobody
- * else sends to them, but what a former owner has not ended yet (`othersHold`). Only hosts are shared between shards:
- * each worker may use an equal part of what a host may get.
+ * The deliveries in flight, counted in memory: a shard has one owner, and all webhooks of a user are in one shard, so
+ * nobody else sends to them, except for unfinished sends of a former owner (`othersHold`). Only hosts are shared
+ * between shards: each worker may use an equal part of a host's limit.
  */
 @Injectable()
 export class InFlight {
@@ -59,42 +59,39 @@ export class InFlight {
 
   constructor(private readonly limits: DeliveryLimitsEnv) {}
 
-  /** Deliveries that are leased by this worker and not settled. */
   get held(): number {
     return this.heldCount;
   }
 
-  /** Deliveries that this worker is sending. */
   get sending(): number {
     return this.sendingCount;
   }
 
-  /** How many may be leased that are not being sent yet. */
+  /** Maximum of leased deliveries that wait to be sent. */
   get aheadLimit(): number {
     return aheadOfWorker(this.limits.concurrency, this.duration.ms);
   }
 
-  /** How many may be leased and not sent yet, those that are being sent included. */
+  /** Maximum of leased deliveries, those being sent included. */
   get unsentLimit(): number {
     return this.limits.concurrency + this.aheadLimit;
   }
 
-  /** Of one user, at the same time. */
   get userLimit(): number {
     return this.limits.maxInFlightPerUser;
   }
 
-  /** To one host, at the same time: the share of this worker. */
+  /** This worker's share of the host limit. */
   get hostLimit(): number {
     return Math.max(Math.floor(this.limits.maxInFlightPerHost / this.workers), 1);
   }
 
-  /** @param workers that are alive, this one included */
+  /** @param workers alive, this one included */
   shareAmong(workers: number): void {
     this.workers = workers;
   }
 
-  /** What other workers still send in the shards of this one. */
+  /** Sets what other workers still send in this worker's shards. */
   othersHold(held: readonly HeldByOthers[]): void {
     this.others = { endpoints: new Map(), users: new Map(), hosts: new Map() };
     for (const { endpointId, userId, host, held: count } of held) {
@@ -109,9 +106,9 @@ export class InFlight {
   }
 
   /**
-   * To be called after a claim that found less than it had room for: of endpoints that it found nothing of nothing is due.
+   * Call it after a claim that found less than it had room for: endpoints without a result have nothing due.
    *
-   * @param counted by that claim: an endpoint that was full then was not looked at
+   * @param counted the loads of that claim: it did not examine full endpoints
    */
   noteExhausted(claimed: readonly LeasedDelivery[], counted: BusyLoads): void {
     const found = new Set(claimed.map(({ endpointId }) => endpointId));
@@ -121,7 +118,7 @@ export class InFlight {
     }
   }
 
-  /** To be called for each delivery that was claimed. Tests by hand pass all limits. */
+  /** Call it for each claimed delivery. Tests by hand pass all limits. */
   add(leased: LeasedDelivery): void {
     this.heldCount += 1;
     if (leased.trigger === 'test') return;
@@ -136,7 +133,7 @@ export class InFlight {
     }
   }
 
-  /** To be called when its lease is settled or released. @returns whether its endpoint has more that is due */
+  /** Call it when a lease is settled or released. @returns whether its endpoint has more due */
   remove(leased: LeasedDelivery): boolean {
     this.heldCount -= 1;
     if (leased.trigger === 'test') return false;
@@ -154,7 +151,7 @@ export class InFlight {
     return hasMore;
   }
 
-  /** Whether it may be sent now, beside what is being sent. */
+  /** Whether it may be sent now beside the running sends. */
   maySend(leased: LeasedDelivery): boolean {
     if (leased.trigger === 'test') return true;
     const { endpointId, userId, host } = leased;
@@ -176,9 +173,9 @@ export class InFlight {
   }
 
   /**
-   * To be called when a send has ended: an endpoint that takes what it gets has the next ones leased ahead.
+   * Call it when a send has ended: a healthy endpoint has its next deliveries leased ahead.
    *
-   * @param outcome undefined when an internal fault kept it from being sent
+   * @param outcome undefined when an internal fault prevented the send
    * @param tookMs duration of the send, milliseconds
    */
   noteResult(leased: LeasedDelivery, outcome: AttemptOutcome | undefined, tookMs: number): void {
@@ -191,14 +188,14 @@ export class InFlight {
     if (outcome?.kind === 'failed' && outcome.retryAfterMs) endpoint.askedBy = leased.lease;
   }
 
-  /** How many retries may be claimed now: at most three tenths of the slots are theirs. */
+  /** How many retries may be claimed now: at most three tenths of the slots. */
   retryRoom(): number {
     return Math.max(Math.max(Math.floor(this.limits.concurrency * RETRY_SHARE), 1) - this.retries, 0);
   }
 
   /**
-   * Everything that a claim must count with what it takes. What may be leased ahead for an endpoint is no load of its user
-   * and its host, because it is not sent before they have room.
+   * All loads that a claim must add to its own. Deliveries leased ahead for an endpoint do not count for its user and
+   * its host, because they are not sent before these have room.
    */
   busy() {
     const [users, hosts] = [totals(this.users, this.others.users), totals(this.hosts, this.others.hosts)];
@@ -226,8 +223,15 @@ export class InFlight {
     let load = this.endpoints.get(endpointId);
     if (!load) {
       load = {
-        ...{ userId, host, slots, held: 0, sending: 0, retries: 0 },
-        ...{ hasMore: false, lastSuccessAt: 0, tookMs: 0 },
+        userId,
+        host,
+        slots,
+        held: 0,
+        sending: 0,
+        retries: 0,
+        hasMore: false,
+        lastSuccessAt: 0,
+        tookMs: 0,
       };
       this.endpoints.set(endpointId, load);
     }

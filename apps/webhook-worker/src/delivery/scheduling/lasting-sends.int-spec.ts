@@ -25,7 +25,7 @@ describe('receivers that hang', () => {
   });
   afterAll(() => fixture.drop());
 
-  /** Half a dozen receivers hang with all slots of the worker, then another one gets a dozen events. */
+  /** Half a dozen hanging receivers hold all slots of the worker, then another one gets a dozen events. */
   async function delivered(limits: { lastingConcurrency?: number }): Promise<() => number> {
     const hanging = [];
     for (let i = 0; i < HANGING; i += 1) hanging.push(await fixture.endpoint());

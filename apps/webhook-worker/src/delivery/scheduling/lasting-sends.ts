@@ -1,21 +1,20 @@
 import type { LeasedDelivery } from '@wagewright/webhooks';
 
-/** Quick receivers have answered by then, milliseconds. */
+/** Milliseconds; fast receivers have answered by then. */
 export const QUICK_MS = 100;
 
 /**
- * Which of the sends that are under way have lasted: they hold no slot, for which others wait, but one of the places beside them.
- * However many receivers begin to hang at once, others wait for them a tenth of a second and not until they time out.
+ * Tracks long sends: they hold no slot, for which others wait, but one of the extra places. However many receivers
+ * begin to hang at once, others wait a tenth of a second rather than for the timeouts.
  */
 export class LastingSends {
-  /** By `performance.now()`, in the order in which they began. */
+  /** By `performance.now()`, in starting order. */
   private readonly quick = new Map<LeasedDelivery, number>();
   private readonly lasting = new Set<LeasedDelivery>();
 
-  /** @param limit of those that hold no slot */
+  /** @param limit maximum of sends without a slot */
   constructor(private readonly limit: number) {}
 
-  /** Sends that have lasted, and hold no slot. */
   get count(): number {
     return this.lasting.size;
   }
@@ -28,7 +27,7 @@ export class LastingSends {
     if (!this.quick.delete(leased)) this.lasting.delete(leased);
   }
 
-  /** To be called again and again. @returns whether slots have become free */
+  /** Call it periodically. @returns whether slots have become free */
   look(): boolean {
     const before = this.lasting.size;
     const latest = performance.now() - QUICK_MS;

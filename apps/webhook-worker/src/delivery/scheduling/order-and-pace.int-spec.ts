@@ -8,7 +8,7 @@ import type { DeliveryDispatcher } from './delivery-dispatcher';
 const WAIT_MS = 30_000;
 const JOBS = 6;
 const EVENTS = 5;
-/** Of each event the receiver refuses attempts until this one, in turn: three in ten of all attempts. */
+/** The receiver refuses attempts of each event until this one, in turn: three in ten of all attempts. */
 const TAKEN_AT = [1, 1, 2, 1, 2, 1, 1, 2, 1, 3];
 
 describe('what an owner asks of the order and the pace of a webhook', () => {

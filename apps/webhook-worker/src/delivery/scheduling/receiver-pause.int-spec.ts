@@ -8,7 +8,7 @@ import { claims } from './scheduling.metrics';
 const MINUTE_MS = 60_000;
 const CLAIMS = 3;
 
-/** A receiver that asks for a pause (`Retry-After`) is left alone by all deliveries of its endpoint. */
+/** All deliveries of an endpoint respect a receiver's requested pause (`Retry-After`). */
 describe('a receiver that asks for a pause', () => {
   let fixture: DeliveryFixture;
   let dispatcher: DeliveryDispatcher | undefined;
@@ -25,7 +25,7 @@ describe('a receiver that asks for a pause', () => {
   const claimed = async () => (await fixture.claim()).map(({ endpointId }) => endpointId);
   const pauseMs = async (id: string) =>
     Number((await fixture.endpointRow(id))['retry_after'] ?? Number.NaN) - Date.now();
-  /** One delivery was answered so, and two others of the endpoint are due. */
+  /** One delivery got this response, and two others of the endpoint are due. */
   async function asked(status = 429, retryAfterMs = 2 * MINUTE_MS) {
     const endpoint = await fixture.endpoint();
     await fixture.record(endpoint.userId, 3);

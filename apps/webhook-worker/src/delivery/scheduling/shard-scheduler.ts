@@ -11,19 +11,22 @@ import { ShardQueue } from './shard-queue';
 import { ShardRepository } from './shard.repository';
 import { ShardSessions } from './shard-sessions';
 
-/** Least time between two looks, milliseconds: what becomes due meanwhile is found together. */
+/** Minimum time between two checks, milliseconds, so that shards due meanwhile are found together. */
 const SPACING_MS = 5;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 1_000;
-/** How often one of the workers looks for endpoints that no shard knows of, at most; it may cost a hundredth of the time. */
+/**
+ * Interval in which one of the workers searches for endpoints missing from every shard; it may use a hundredth of the
+ * time.
+ */
 const FORGOTTEN_EVERY_MS = 5_000;
 const FORGOTTEN_COST = 100;
-/** Looks in a row without Redis after which the outage is logged: the first may come before Redis has answered at all. */
+/** Failed checks in a row after which a Redis outage is logged: the first may precede any answer of Redis. */
 const LOGGED_OUTAGE = 2;
 
 /**
- * Puts a job into the queue for each shard that has something due and that nobody serves: at once when a message says
- * so, by itself after 250 ms to 1 s when none comes. Nothing depends on the messages: a lost one costs one pause.
+ * Queues a job for each due shard that nobody serves: at once upon a message, otherwise within 250 ms to 1 s. Nothing
+ * depends on the messages: a lost one costs one pause.
  */
 @Injectable()
 export class ShardScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -64,12 +67,12 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
     await Promise.all([this.looking.stop(), this.entering.stop()]);
   }
 
-  /** Milliseconds since the last look ended; it grows only while the scheduler itself is stuck. */
+  /** Milliseconds since the last check ended; grows only while the scheduler itself is stuck. */
   sinceLastLookMs(): number {
     return this.looking.sinceLastRunMs();
   }
 
-  /** @returns how many shards were put into the queue. @throws when PostgreSQL does not answer */
+  /** @returns the number of queued shards. @throws when PostgreSQL does not answer */
   private async look(): Promise<number> {
     const unserved = await this.shards.unserved();
     try {
@@ -84,7 +87,7 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** @returns how long it took, milliseconds */
+  /** @returns its duration, milliseconds */
   private async enterForgotten(): Promise<number> {
     if (!this.sessions.isFirstWorker) return 0;
     const begun = performance.now();
@@ -97,7 +100,7 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
     return { ms: this.pauseMs, earliestMs: SPACING_MS };
   }
 
-  /** Logs when the queue stops answering and when it answers again, not every look of an outage. */
+  /** Logs the begin and the end of an outage of the queue, not every check. */
   private reportQueue(answers: boolean, error?: unknown): void {
     if (answers && this.outages >= LOGGED_OUTAGE) this.logger.log('the queue answers again');
     this.outages = answers ? 0 : this.outages + 1;

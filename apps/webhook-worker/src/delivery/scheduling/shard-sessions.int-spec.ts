@@ -8,7 +8,7 @@ import type { ShardRepository } from './shard.repository';
 import { ShardSessions } from './shard-sessions';
 
 const SHARD = 3;
-/** Time for what a beat does after its answer; less than a shard without work is kept. */
+/** Time for the work after a beat's response; less than an idle shard is kept. */
 const AFTER_BEAT_MS = 200;
 const LOST = new Error('Connection terminated unexpectedly');
 

@@ -7,20 +7,20 @@ import { InFlight } from './in-flight';
 import { shardsServed } from './scheduling.metrics';
 import { ShardRepository } from './shard.repository';
 
-/** Several beats in the 5 s for which a worker counts as alive. */
+/** Several beats within the 5 s for which a worker counts as alive. */
 const BEAT_EVERY_MS = 1_000;
-/** A shard with nothing to do for so long is left; whatever becomes due later brings a job for it. */
+/** A shard is left after this idle time; later deliveries bring a job for it. */
 const IDLE_MS = 2_000;
 
 /**
- * The shards that this worker serves, each from a job of the queue until there is nothing to do for it, another worker
- * should have it, or the process ends. Says every second that this worker is alive.
+ * The shards of this worker, each from its job in the queue until it has no work, another worker should take it, or the
+ * process ends. Reports every second that this worker is alive.
  */
 @Injectable()
 export class ShardSessions implements OnApplicationBootstrap {
-  /** By shard: ends the session. */
+  /** By shard: a function that ends the session. */
   private readonly sessions = new Map<number, () => void>();
-  /** Shards that are being acquired: PostgreSQL may know already, and there is no session yet. */
+  /** Shards being acquired: PostgreSQL may already have them as this worker's, without a session here. */
   private readonly acquiring = new Set<number>();
   private readonly servedByOthers = new Set<number>();
   private readonly beating = new BackgroundTask({
@@ -46,12 +46,12 @@ export class ShardSessions implements OnApplicationBootstrap {
     this.firstBeat = this.beating.runNow();
   }
 
-  /** How many shards this worker should serve: an equal part of all. */
+  /** This worker's equal share of all shards. */
   get share(): number {
     return Math.ceil(this.limits.shards / this.workers);
   }
 
-  /** Serves the shard, unless another worker does. Resolves when it is not served here any more. */
+  /** Serves the shard, unless another worker does. Resolves when this worker stops serving it. */
   async serve(shard: number): Promise<void> {
     await this.firstBeat;
     if (this.isStopping || this.sessions.has(shard) || !(await this.acquire(shard))) return;
@@ -76,7 +76,7 @@ export class ShardSessions implements OnApplicationBootstrap {
     }
   }
 
-  /** To be called when deliveries became due. @returns whether a shard of them may be served by nobody */
+  /** Call it when deliveries became due. @returns whether one of their shards may have no worker */
   wake(slots: readonly number[]): boolean {
     const named = slots.map((slot) => slot % this.limits.shards);
     if (named.length === 0 || named.some((shard) => this.sessions.has(shard))) this.dispatcher.wake();
@@ -86,26 +86,26 @@ export class ShardSessions implements OnApplicationBootstrap {
     );
   }
 
-  /** Leaves every shard, also those with work: an operator has paused the queue. */
+  /** Leaves every shard, even with work: an operator has paused the queue. */
   async leaveAll(): Promise<void> {
     await this.end([...this.sessions.keys()]);
   }
 
-  /** Other workers may have the shards at once; what is being sent ends by itself. */
+  /** Releases the shards at once; running sends end by themselves. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.dispatcher.stop();
     await this.end([...this.sessions.keys()]);
   }
 
-  /** To be called last: while this worker sends, it has to be alive for the others. */
+  /** Call it last: a sending worker must count as alive for the others. */
   async close(): Promise<void> {
     await this.beating.stop();
-    // While PostgreSQL is away nobody hears of it; then its silence says the same.
+    // While PostgreSQL is unavailable nobody learns of it; then the missing beats have the same effect.
     await this.shards.forget().catch(() => undefined);
   }
 
-  /** Whether this worker does what one of all workers is enough for. */
+  /** Whether this worker runs the tasks that need only one worker. */
   get isFirstWorker(): boolean {
     return this.isFirst;
   }
@@ -124,10 +124,10 @@ export class ShardSessions implements OnApplicationBootstrap {
   }
 
   /**
-   * Shards that are this worker's for PostgreSQL only: the answer to their acquisition was lost, or their release was. As
-   * long as this worker is alive no other may take them, so that they would be served by nobody.
+   * Releases shards that only PostgreSQL regards as this worker's: the response to their acquisition or their release
+   * was lost. While this worker is alive no other may take them, so nobody would serve them.
    *
-   * @param own what PostgreSQL said; a shard that was released since then is released once more
+   * @param own PostgreSQL's list; a shard released since then is released again
    */
   private async releaseForgotten(own: readonly number[]): Promise<void> {
     await this.shards.release(own.filter((shard) => !this.sessions.has(shard) && !this.acquiring.has(shard)));
@@ -149,7 +149,7 @@ export class ShardSessions implements OnApplicationBootstrap {
     const ending = [...new Set(shards)].filter((shard) => this.sessions.has(shard));
     if (ending.length === 0) return;
     await this.dispatcher.leave(ending);
-    // While PostgreSQL is away nobody else can take them; the first beat that it answers releases them.
+    // While PostgreSQL is unavailable nobody else can take them; the first successful beat releases them.
     await this.shards.release(ending).catch(() => undefined);
     for (const shard of ending) {
       this.sessions.get(shard)?.();

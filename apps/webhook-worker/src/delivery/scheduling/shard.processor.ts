@@ -10,18 +10,18 @@ import { LeaseRegistry } from '../lease/lease-registry';
 import { InFlight } from './in-flight';
 import { ShardSessions } from './shard-sessions';
 
-/** Longer than a send (10 s) with its result: the leases of sends that have not ended by then are released. */
+/** Longer than a send (10 s) with its result: the leases of unfinished sends are released then. */
 const FINISH_LIMIT_MS = 12_000;
 const FINISH_POLL_MS = 20;
-/** How often the number of shards that this worker takes follows the number of workers. */
+/** Interval for adapting the number of shards to the number of workers. */
 const SHARE_EVERY_MS = 1_000;
 
 /**
- * Processes the jobs of the queue: each serves its shard until there is nothing to do for it. A job only names a shard;
- * PostgreSQL decides who serves it.
+ * Processes the jobs of the queue: each serves its shard until it has no work. A job only names a shard; PostgreSQL
+ * decides who serves it.
  *
- * A killed worker's job comes back after 15–20 s; its shards are served by others before, under jobs of their own.
- * `maxStalledCount` is out of the way, because by default a second crash would fail a job for good.
+ * A killed worker's job comes back after 15–20 s; other workers serve its shards earlier, under their own jobs.
+ * `maxStalledCount` is high, because by default a second crash would fail a job for good.
  */
 @Processor(QueueName.WebhookShard, {
   autorun: false,
@@ -73,7 +73,7 @@ export class ShardProcessor extends WorkerHost implements OnApplicationBootstrap
     }
   }
 
-  /** Takes no more jobs, lets running sends end, and releases the leases of those that do not end in time. */
+  /** Takes no more jobs, waits for running sends, and releases the leases of those that do not end in time. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.sharing.stop();
     const paused = this.worker.pause(true);
@@ -97,7 +97,7 @@ export class ShardProcessor extends WorkerHost implements OnApplicationBootstrap
 
   @OnWorkerEvent('failed')
   onFailed(job: Job<unknown> | undefined, error: Error): void {
-    // An outage of PostgreSQL fails every job, and says nothing new each time.
+    // An outage of PostgreSQL fails every job; logging each one adds nothing.
     const leftOut = this.throttle.next(isConnectionError(error) ? 'outage' : 'failure');
     if (leftOut === undefined) return;
     const message = 'a shard could not be served; the scheduler will queue it again';
@@ -108,7 +108,7 @@ export class ShardProcessor extends WorkerHost implements OnApplicationBootstrap
     return this.worker.isRunning() && !this.worker.closing;
   }
 
-  /** Milliseconds since a job began or ended; 0 while this worker serves as many shards as it should. */
+  /** Milliseconds since a job began or ended; 0 while this worker serves its full share of shards. */
   idleMs(): number {
     return this.active >= this.sessions.share ? 0 : performance.now() - this.lastActivityAt;
   }
@@ -123,7 +123,7 @@ export class ShardProcessor extends WorkerHost implements OnApplicationBootstrap
   }
 }
 
-/** @throws Error when the job is not one of ours */
+/** @throws Error for a foreign job */
 function shardOf(data: unknown): number {
   const { shard } = (data ?? {}) as Partial<Record<keyof WebhookShardJob, unknown>>;
   if (typeof shard !== 'number' || !Number.isInteger(shard) || shard < 0) throw new Error('unreadable job');

@@ -18,11 +18,11 @@ import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import type { UnservedShard } from './shard-queue';
 import { WorkerIdentity } from '../lease/worker-identity';
 
-/** For so long after its last beat a worker counts as alive, seconds: some beats may be late. */
+/** Seconds after its last beat for which a worker counts as alive: some beats may be late. */
 const ALIVE_S = 5;
 const NO_LOOK: ForgottenLook = { entered: 0, firstsTo: '', retriesTo: '' };
 
-/** Which worker serves which shard. PostgreSQL decides; the jobs in Redis only wake and spread. */
+/** Assigns shards to workers. PostgreSQL decides; the jobs in Redis only wake and distribute. */
 @Injectable()
 export class ShardRepository {
   private lastLook = NO_LOOK;
@@ -33,42 +33,41 @@ export class ShardRepository {
     private readonly identity: WorkerIdentity,
   ) {}
 
-  /** Says that this worker is alive for the next five seconds. @returns what it and the others serve */
+  /** Reports this worker as alive for the next five seconds. @returns its shards and those of the others */
   async beat(): Promise<WorkersAndShards> {
     const [found] = await BEAT.run(this.dataSource, [this.identity.id, ALIVE_S]);
     return found ?? { workers: 1, isFirst: true, own: [], others: [] };
   }
 
-  /** @returns whether this worker serves the shard now, and did not before */
+  /** @returns whether this worker has newly acquired the shard */
   async acquire(shard: number): Promise<boolean> {
     const rows = await ACQUIRE_SHARD.run(this.dataSource, [shard, this.identity.id]);
     return rows.length > 0;
   }
 
-  /** Lets other workers have the shards. */
   async release(shards: readonly number[]): Promise<void> {
     if (shards.length > 0) await RELEASE_SHARDS.run(this.dataSource, [shards, this.identity.id]);
   }
 
-  /** At the end of the process: it holds nothing any more. */
+  /** At the end of the process: removes all its claims. */
   async forget(): Promise<void> {
     await FORGET_WORKER.run(this.dataSource, [this.identity.id]);
   }
 
-  /** Shards with something due that no living worker serves. */
+  /** Due shards without a living worker. */
   async unserved(): Promise<UnservedShard[]> {
     return UNSERVED_SHARDS.run(this.dataSource, [this.limits.shards]);
   }
 
-  /** What other workers are sending in these shards. */
+  /** The running sends of other workers in these shards. */
   async heldByOthers(shards: readonly number[]): Promise<HeldByOthers[]> {
     return HELD_BY_OTHERS.run(this.dataSource, [shards, this.limits.shards, this.identity.id]);
   }
 
   /**
-   * Enters endpoints that have something due and of which no shard knows. A call looks at some thousands of those that
-   * have a backlog; the next one goes on from there.
-   * @returns how many
+   * Adds endpoints with due deliveries that no shard has. A call examines some thousands of the endpoints with a
+   * backlog; the next one continues there.
+   * @returns their number
    */
   async enterForgotten(): Promise<number> {
     await SHARD_ANEW.run(this.dataSource, [this.limits.shards]);

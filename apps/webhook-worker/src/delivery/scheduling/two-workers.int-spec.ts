@@ -7,11 +7,11 @@ import { WorkerIdentity } from '../lease/worker-identity';
 
 const WORKERS = 6;
 const ROUNDS = 20;
-/** Far more endpoints than slots, so that a worker which counts old rows finds others to serve. */
+/** Far more endpoints than slots, so that a worker with stale counts finds others to serve. */
 const ENDPOINTS = 24;
 const LIMIT = 6;
 
-/** Several workers at the same PostgreSQL, each with a connection of its own. */
+/** Several workers on the same PostgreSQL, each with a connection of its own. */
 describe('workers that claim at the same time', () => {
   let fixture: DeliveryFixture;
 
@@ -21,7 +21,7 @@ describe('workers that claim at the same time', () => {
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());
 
-  /** A worker that takes the shard whenever it can get it, and counts what it and others hold as the sessions do. */
+  /** A worker that takes the shard whenever it can, and counts its own and other sends as the sessions do. */
   function worker(limits: Partial<DeliveryLimitsEnv>) {
     const env = Object.assign(new DeliveryLimitsEnv(), { shards: 1 }, limits);
     const identity = new WorkerIdentity();
@@ -29,7 +29,7 @@ describe('workers that claim at the same time', () => {
     const claims = new ClaimRepository(fixture.dataSource, env, identity);
     return {
       shards,
-      /** As one that thinks it owns the shard whether it does or not. */
+      /** Like a worker that believes it owns the shard. */
       claim: async () => {
         const inFlight = new InFlight(env);
         inFlight.othersHold(await shards.heldByOthers([0]));

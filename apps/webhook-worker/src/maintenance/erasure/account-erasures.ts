@@ -16,8 +16,8 @@ const REMOVE_ENDPOINTS = `
    WHERE user_id = $1 AND deleted_at IS NULL`;
 
 /**
- * Everything that names its user, records before what hangs on them. With jobs go their history, links, activities,
- * events of the calendar and market look-ups; with events their deliveries and attempts.
+ * All records with a user, dependent ones last. Jobs take along their history, links, activities, calendar events and
+ * market look-ups; events take along their deliveries and attempts.
  */
 const TABLES = [
   'job',
@@ -41,7 +41,7 @@ const DELETE_ROWS = (table: string) => `
   DELETE FROM pipeline.${table}
    WHERE ctid = ANY(ARRAY(SELECT ctid FROM pipeline.${table} WHERE user_id = $1 LIMIT ${ROWS}))`;
 
-/** A send that is under way ends first. */
+/** A running send ends first. */
 const DELETE_EVENTS = `
   DELETE FROM pipeline.webhook_event
    WHERE id IN (SELECT id FROM pipeline.webhook_event AS event
@@ -49,7 +49,7 @@ const DELETE_EVENTS = `
                    SELECT FROM pipeline.webhook_delivery AS delivery WHERE ${deliveriesOf('event.id')} AND state = 'leased')
                  LIMIT ${ROWS})`;
 
-/** Of an import or export whose process has died. */
+/** Left by an import or export whose process has died. */
 const DELETE_LEASES = `DELETE FROM pipeline.worker_lease WHERE task IN ('import ' || $1, 'export ' || $1)`;
 
 const STATEMENTS = [...TABLES.map(DELETE_ROWS), DELETE_LEASES, DELETE_EVENTS];
@@ -60,15 +60,15 @@ const HAS_ENDPOINTS_OR_EVENTS = `
 
 const ERASED = 'UPDATE accounts.account_erasure SET erased_at = now() WHERE account_id = $1';
 
-/** The compensation side forgets its tags of the account meanwhile. */
+/** The compensation service erases its part of the account independently. */
 const FORGET = `DELETE FROM accounts.account_erasure WHERE erased_at < now() - interval '7 days'`;
 
-/** Deletes the records of deleted accounts, in batches that hold no lock for long. */
+/** Deletes the records of deleted accounts, in batches with short locks. */
 @Injectable()
 export class AccountErasures {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @returns how many rows were deleted, not counting what went with them */
+  /** @returns the number of deleted rows without cascades */
   async erase(isStopping: () => boolean): Promise<number> {
     await this.dataSource.query(FORGET);
     const requested = await this.dataSource.query<{ id: string; isSettled: boolean }[]>(REQUESTED);

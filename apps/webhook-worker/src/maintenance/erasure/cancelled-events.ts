@@ -8,12 +8,12 @@ const DELETE_OLD = `
   DELETE FROM pipeline.cancelled_calendar_event
    WHERE id IN (SELECT id FROM pipeline.cancelled_calendar_event WHERE kept_until <= now() LIMIT ${ROWS})`;
 
-/** Deletes what the calendar feed has shown as cancelled for long enough. */
+/** Deletes cancelled events after their time in the calendar feed. */
 @Injectable()
 export class CancelledEvents {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @returns how many were deleted */
+  /** @returns the number of deleted events */
   async erase(isStopping: () => boolean): Promise<number> {
     let total = 0;
     for (let deleted = ROWS; deleted === ROWS && !isStopping(); total += deleted)

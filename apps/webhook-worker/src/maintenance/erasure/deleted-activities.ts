@@ -6,13 +6,13 @@ import { deliveriesOf } from './deliveries-of.sql';
 import { BATCH, eraseInBatches } from './erasure-batches';
 import { LATEST } from './latest-erasure.sql';
 
-/** Within a string of a body a quote is escaped, so that only the real member matches. */
+/** Quotes within a string of a body are escaped, so only the real member matches. */
 const ACTIVITY_ID = `'"activityId":"(act_[0-9A-Za-z]+)"'`;
 
 /**
- * Erases the event of each activity's creation once its deliveries have ended, and then forgets the activity.
+ * Erases the creation event of each deleted activity once its deliveries have ended, and then the activity's entry.
  *
- * $1 begins behind this activity, $2 seconds that events of a deleted record stay
+ * $1 begin after this activity, $2 seconds for which events of a deleted record stay
  */
 const ERASE_BATCH = `
   WITH gone AS MATERIALIZED (
@@ -37,7 +37,7 @@ const ERASE_BATCH = `
   )
   SELECT (SELECT count(*)::integer FROM erased) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
 
-/** Deletes the events of deleted activities, which no event of a deletion tells of, once their deliveries have ended. */
+/** Deletes the events of deleted activities, which have no deletion event, once their deliveries have ended. */
 @Injectable()
 export class DeletedActivities {
   constructor(
@@ -45,7 +45,7 @@ export class DeletedActivities {
     private readonly env: MaintenanceEnv,
   ) {}
 
-  /** @returns how many events were deleted, each with its deliveries and attempts */
+  /** @returns the number of deleted events, each with its deliveries and attempts */
   async erase(isStopping: () => boolean): Promise<number> {
     return eraseInBatches(this.dataSource, ERASE_BATCH, this.env.eraseAfterMs, isStopping);
   }

@@ -7,24 +7,24 @@ import { BATCH, eraseInBatches } from './erasure-batches';
 import { LATEST } from './latest-erasure.sql';
 
 /**
- * The record of an event, and the job that it belongs to. Bodies are read as text, which takes less than reading
- * JSON and cannot fail; within a string a quote is escaped, so that only real members match.
+ * The record of an event, and its job. Bodies are searched as text, which is cheaper than parsing JSON and cannot fail;
+ * quotes within a string are escaped, so only real members match.
  */
 const RECORD_ID = `'"id":"((?:job|con|act)_[0-9A-Za-z]+)"'`;
 const JOB_ID = `'"jobId":"(job_[0-9A-Za-z]+)"'`;
 
-/** The body of the event of a deletion, without what the record held. */
+/** The body of a deletion event without the record's content. */
 const IDS_ALONE = `
   format('{"event":"%s","timestamp":"%s","data":{"id":"%s","%s":"%s"}}', event.type,
          substring(event.body FROM '"timestamp":"([^"]+)"'), gone.record_id,
          CASE event.type WHEN 'job.deleted' THEN 'jobId' ELSE 'contactId' END, gone.record_id)`;
 
 /**
- * The event of a deletion says that a record was deleted. All events of the record are erased, that one last, so that it
- * is found again until the deliveries of the others have ended. Of that one itself the ids stay, until the retention ends:
- * a reader of the event log who was away for hours learns that the record is gone.
+ * A deletion event marks its record as deleted. All events of the record are erased, that one last, so that it is found
+ * again until the deliveries of the others have ended. Its ids stay until the retention ends: a reader of the event log
+ * that was away for hours learns of the deletion.
  *
- * $1 begins behind this event, $2 seconds that events of a deleted record stay
+ * $1 begin after this event, $2 seconds for which events of a deleted record stay
  */
 const ERASE_BATCH = `
   WITH gone AS MATERIALIZED (
@@ -61,7 +61,6 @@ const ERASE_BATCH = `
   )
   SELECT (SELECT count(*)::integer FROM (TABLE erased UNION ALL TABLE emptied) AS done) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
 
-/** Deletes the events of deleted jobs and contacts once all their deliveries have ended. */
 @Injectable()
 export class DeletedRecords {
   constructor(
@@ -69,7 +68,7 @@ export class DeletedRecords {
     private readonly env: MaintenanceEnv,
   ) {}
 
-  /** @returns how many events were deleted or emptied, each with its deliveries and attempts */
+  /** @returns the number of deleted or emptied events, each with its deliveries and attempts */
   async erase(isStopping: () => boolean): Promise<number> {
     return eraseInBatches(this.dataSource, ERASE_BATCH, this.env.eraseAfterMs, isStopping);
   }

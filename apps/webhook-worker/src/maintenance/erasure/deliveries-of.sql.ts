@@ -1,9 +1,9 @@
 /**
- * Condition on `delivery` for the deliveries of an event: their ids are the event's but for the last digit, so they are
- * found in one partition by its primary key; there is no index over events. An equality of the event's id
- * would let PostgreSQL choose to read the whole table instead.
+ * A condition on `delivery` for the deliveries of an event: their ids equal the event's except for the last digit, so
+ * the primary key finds them in one partition; there is no index over events. With an equality on the event's id
+ * PostgreSQL could choose to read the whole table.
  *
- * @param eventId SQL that gives the event's id
+ * @param eventId SQL for the event's id
  */
 export function deliveriesOf(eventId: string): string {
   const digits = `'dlv_' || substr(${eventId}, 5, 21)`;

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** What was deleted and is looked at by one statement. */
+/** Deleted records examined by one statement. */
 export const BATCH = 100;
 
 interface Batch {
@@ -10,11 +10,11 @@ interface Batch {
 }
 
 /**
- * Runs a statement again and again, each time behind the last id that it saw, until it has seen everything.
+ * Repeats a statement, each time after the last id it saw, until it has seen everything.
  *
- * @param statement looks at up to `BATCH` ids behind $1, of what was deleted more than $2 seconds ago; answers one row with
+ * @param statement examines up to `BATCH` ids after $1 that were deleted more than $2 seconds ago; returns one row with
  *   `erased`, `seen` and `last`
- * @returns how many events were erased
+ * @returns the number of erased events
  */
 export async function eraseInBatches(
   dataSource: DataSource,

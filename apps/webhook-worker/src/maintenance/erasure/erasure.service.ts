@@ -6,7 +6,10 @@ import { DeletedRecords } from './deleted-records';
 import { ExpiredUndoEntries } from './expired-undo-entries';
 import { RemovedEndpoints } from './removed-endpoints';
 
-/** Removes what is left of deleted jobs, contacts, activities, calendar events, webhooks and accounts. Several workers at once do no harm. */
+/**
+ * Removes the remains of deleted jobs, contacts, activities, calendar events, webhooks and accounts. Several workers
+ * may run it at once.
+ */
 @Injectable()
 export class ErasureService {
   constructor(
@@ -18,7 +21,7 @@ export class ErasureService {
     private readonly accounts: AccountErasures,
   ) {}
 
-  /** Everything that is due, in batches. @returns how many rows were removed, not counting what went with them */
+  /** Erases everything due, in batches. @returns the number of removed rows without cascades */
   async erase(isStopping: () => boolean = () => false): Promise<number> {
     const ofAccounts = await this.accounts.erase(isStopping);
     const ofRecords = await this.records.erase(isStopping);

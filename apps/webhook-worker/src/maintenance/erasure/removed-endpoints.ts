@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 const ENDPOINTS = 50;
 const DELIVERIES = 2_000;
 
-/** Nothing is sent to it any more: a send reads address and secret when it is leased, and none is leased now. */
+/** Nothing more is sent: a send reads address and secret when it is leased, and none is leased now. */
 const BLANK = `
   UPDATE pipeline.webhook_endpoint
      SET url = '', host = '', description = NULL, secret = '', secret_key_id = '',
@@ -18,14 +18,14 @@ const REMOVED = `
 
 const DELETE_NOTICES = 'DELETE FROM pipeline.webhook_notice WHERE user_id = $1 AND endpoint_id = $2';
 
-/** What is still open `BacklogDrainer` cancels first. $1 endpoint, $2 at most so many */
+/** `BacklogDrainer` cancels open ones first. $1 endpoint, $2 limit */
 const DELETE_DELIVERIES = `
   DELETE FROM pipeline.webhook_delivery
    WHERE id IN (SELECT id FROM pipeline.webhook_delivery
                  WHERE endpoint_id = $1 AND state IN ('succeeded', 'exhausted', 'blocked', 'cancelled')
                  LIMIT $2 FOR UPDATE SKIP LOCKED)`;
 
-/** What no worker has entered; one that does drops those of removed webhooks as well. */
+/** Arrivals that no worker has added; a worker drops those of removed webhooks as well. */
 const DELETE_ARRIVALS = 'DELETE FROM pipeline.webhook_arrival WHERE endpoint_id = $1';
 
 /** Only once every transaction that saw the endpoint, and may still commit a delivery for it, must have ended. */
@@ -34,12 +34,12 @@ const DROP = `
    WHERE id = $1 AND deleted_at < now() - interval '2 minutes'
      AND NOT EXISTS (SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = $1)`;
 
-/** Forgets address and secrets of removed webhooks, deletes their deliveries and notices, then the webhooks. */
+/** Erases address and secrets of removed webhooks, deletes their deliveries and notices, then the webhooks. */
 @Injectable()
 export class RemovedEndpoints {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @returns how many deliveries, notices and endpoints were deleted */
+  /** @returns the number of deleted deliveries, notices and endpoints */
   async erase(isStopping: () => boolean): Promise<number> {
     await this.dataSource.query(BLANK);
     let total = 0;

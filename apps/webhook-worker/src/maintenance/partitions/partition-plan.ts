@@ -1,20 +1,20 @@
 const HOUR_MS = 3_600_000;
 
-/** Whole spans that lie ahead of the present one. The default partition takes what no span covers. */
+/** Whole spans ahead of the present one. The default partition takes rows outside all spans. */
 export const AHEAD = 2;
 
-/** A stretch of time, milliseconds since 1970: `start` belongs to it, `end` to the next one. */
+/** A period, milliseconds since 1970; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
 /**
- * The spans to be made so that `AHEAD` of them lie in the future. Each begins where the last one ends, whatever width
- * that had. Where nobody has made any for so long that the last one is over, the rows since are in the default partition, and
- * the next span begins at the second full hour from now: to move those rows would keep everybody waiting.
+ * The spans to create so that `AHEAD` of them lie in the future. Each begins at the end of the last one, whatever its
+ * width. If the last one is over, the rows since then are in the default partition, and the next span begins at the
+ * second full hour from now: moving those rows would block everybody.
  *
- * @param lastEnd of the spans that there are, and `ahead` of them begin after `now`
+ * @param lastEnd the end of the last existing span; `ahead` of them begin after `now`
  * @param widthMs of the new ones
  */
 export function missingSpans(lastEnd: number, ahead: number, widthMs: number, now: number): Span[] {
@@ -26,7 +26,7 @@ export function missingSpans(lastEnd: number, ahead: number, widthMs: number, no
   }));
 }
 
-/** What the partitions of a span are called, behind the name of their table: `20261123`, or `20261123t06` within a day. */
+/** The suffix of a span's partitions: `20261123`, or `20261123t06` within a day. */
 export function nameOf({ start }: Span): string {
   const [date = '', time = ''] = new Date(start).toISOString().split('T');
   const day = date.replaceAll('-', '');

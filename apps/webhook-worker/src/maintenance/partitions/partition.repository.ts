@@ -5,13 +5,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { noteDropped } from '../note-dropped.sql';
 import { nameOf, type Span } from './partition-plan';
 
-/** Any constant, as long as no other advisory lock of the database has it: one worker at a time changes partitions. */
+/** Any constant that no other advisory lock of the database uses: one worker at a time changes partitions. */
 const LOCK = 7_201_176;
-/** While a change waits for a lock, later statements wait behind it: not for longer than this; the next turn tries again. */
+/** While a change waits for a lock, later statements wait behind it: at most this long; the next turn tries again. */
 const LOCK_TIMEOUT_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The ids that decide the partition, in the order in which a span is dropped: what tells of others goes before what they are. */
+/**
+ * The id prefixes that decide the partition, in the order in which a span is dropped: referencing tables before
+ * referenced ones.
+ */
 const PREFIXES = {
   webhook_attempt: 'dlv',
   webhook_delivery: 'dlv',
@@ -20,11 +23,14 @@ const PREFIXES = {
 type TableName = keyof typeof PREFIXES;
 const TABLE_NAMES = Object.keys(PREFIXES) as TableName[];
 
-/** Tables can be made and dropped by their owner only, which no process is: these functions are the owner's (decision 0079). */
+/**
+ * Only the owner can create and drop tables, and no process is the owner: these functions run as the owner (decision
+ * 0079).
+ */
 const ADD = 'SELECT pipeline.add_webhook_partition($1, $2, $3, $4)';
 const DROP = 'SELECT pipeline.drop_webhook_partition($1)';
 
-/** A partition. The first one has no start, the default one neither start nor end, as milliseconds since 1970. */
+/** A partition. The first one has no start, the default one neither start nor end; milliseconds since 1970. */
 export interface Partition {
   table: TableName;
   name: string;
@@ -42,26 +48,26 @@ const LIST = `
    WHERE inhparent = ANY (ARRAY[${TABLE_NAMES.map((table) => `'pipeline.${table}'`).join(', ')}]::regclass[])
    ORDER BY child.relname`;
 
-/** Deliveries of suspended accounts cannot be sent, and expire as held ones do. */
+/** Deliveries of suspended accounts cannot be sent, and expire like held ones. */
 const HAS_CHANCE = `trigger = 'auto'
   AND endpoint_id NOT IN (SELECT id FROM pipeline.webhook_endpoint WHERE suspended)`;
 
-/** Events of one moment, at the most. */
+/** Upper bound of the events of one moment. */
 const NEWEST = 1_000;
 
-/** By the partial indexes of the open states. What was sent again by hand waits for nobody's first chance. */
+/** By the partial indexes of the open states. A delivery resent by hand is not owed a first attempt. */
 const HAS_UNSENT = (partition: string) => `
   SELECT EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt = 1 AND ${HAS_CHANCE})
       OR EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt > 1 AND ${HAS_CHANCE})
       OR EXISTS (SELECT FROM ${partition} WHERE state IN ('queued', 'leased') AND trigger = 'auto') AS "hasUnsent"`;
 
-/** Ids ascend in time, as transactions do but for those that ran at the same moment. */
+/** Ids ascend in time, like transactions, except for concurrent ones. */
 const newestOf = (partition: string) =>
   `(SELECT transaction_id FROM ${partition} ORDER BY id DESC LIMIT ${NEWEST}) AS newest`;
 
 const IS_MADE = 'SELECT to_regclass($1) IS NOT NULL AS "isMade"';
 
-/** The partitions of events, deliveries and attempts, as PostgreSQL's catalogue has them. */
+/** The partitions of events, deliveries and attempts, from PostgreSQL's catalogue. */
 @Injectable()
 export class PartitionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -78,8 +84,8 @@ export class PartitionRepository {
   }
 
   /**
-   * Makes the partitions of a span, in one transaction. Reading and writing go on meanwhile.
-   * @returns false when another worker has made them, or is about to, or a lock was not to be had at once
+   * Creates the partitions of a span in one transaction. Reads and writes go on meanwhile.
+   * @returns false when another worker has created or is creating them, or a lock was not available at once
    */
   async create(span: Span): Promise<boolean> {
     return this.change(async (manager) => {
@@ -93,8 +99,8 @@ export class PartitionRepository {
   }
 
   /**
-   * Drops a partition with its rows. Whoever uses its table waits for some milliseconds, at most for `LOCK_TIMEOUT_MS`.
-   * @returns false when a lock was not to be had at once
+   * Drops a partition with its rows. Users of its table wait for some milliseconds, at most for `LOCK_TIMEOUT_MS`.
+   * @returns false when a lock was not available at once
    */
   async drop({ table, name }: Partition): Promise<boolean> {
     return this.change(async (manager) => {
@@ -104,7 +110,7 @@ export class PartitionRepository {
     });
   }
 
-  /** Whether a partition of deliveries holds some that have not had all their attempts yet. */
+  /** Whether a partition of deliveries holds some with attempts left. */
   async hasUnsent({ name }: Partition): Promise<boolean> {
     const [row] = await this.dataSource.query<[{ hasUnsent: boolean }]>(HAS_UNSENT(quoted(name)));
     return row.hasUnsent;
@@ -127,7 +133,7 @@ export class PartitionRepository {
   }
 }
 
-/** Rows of its time that are in the default partition come along. */
+/** Moves rows of its time out of the default partition. */
 async function createPartition(manager: EntityManager, table: TableName, span: Span): Promise<void> {
   const [from, to] = [span.start, span.end].map((time) => idBound(PREFIXES[table], time));
   await manager.query(ADD, [table, nameOf(span), from, to]);

@@ -3,7 +3,7 @@ import { MaintenanceEnv } from '../maintenance.env';
 import { missingSpans } from './partition-plan';
 import { type Partition, PartitionRepository } from './partition.repository';
 
-/** Makes the partitions of events, deliveries and attempts ahead of time, and drops those whose time to be kept is over. */
+/** Creates the partitions of events, deliveries and attempts ahead of time, and drops expired ones. */
 @Injectable()
 export class PartitionService {
   private readonly logger = new Logger(PartitionService.name);
@@ -13,19 +13,19 @@ export class PartitionService {
     private readonly env: MaintenanceEnv,
   ) {}
 
-  /** Several workers at once do no harm. @param now milliseconds since 1970 */
+  /** Several workers may run it at once. @param now milliseconds since 1970 */
   async maintain(now = Date.now()): Promise<void> {
     const partitions = await this.partitions.list();
     await this.makeAhead(partitions, now);
     await this.dropOld(partitions, now);
   }
 
-  /** How many spans of time have partitions although they have not begun yet. */
+  /** The number of spans with partitions that have not begun. */
   async ahead(now = Date.now()): Promise<number> {
     return aheadOf(await this.partitions.list(), now);
   }
 
-  /** Partitions of events that hold times of any age: there rows are deleted one by one. */
+  /** Partitions of events with times of any age: there rows are deleted one by one. */
   async unbounded(): Promise<string[]> {
     return eventsIn(await this.partitions.list()).flatMap(({ start, name }) =>
       start === null ? [name] : [],
@@ -54,7 +54,7 @@ export class PartitionService {
         if (partition.table === table && !kept.has(partition.end)) await this.drop(partition, kept);
   }
 
-  /** What was not to be had keeps the rest of its span: an event does not go before its deliveries. */
+  /** A partition that could not be locked keeps the rest of its span: an event does not go before its deliveries. */
   private async drop(partition: Partition, kept: Set<number | null>): Promise<void> {
     if (await this.partitions.drop(partition))
       this.logger.log({ message: 'partition dropped', partition: partition.name });

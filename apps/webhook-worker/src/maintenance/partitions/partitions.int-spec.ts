@@ -31,7 +31,7 @@ describe('partitions of events, deliveries and attempts', () => {
     expect(of('webhook_attempt')).toEqual(of('webhook_event'));
     return of('webhook_event') as [number, number][];
   };
-  /** Events of a moment, each with a delivery in the state that is given for it, and an attempt. */
+  /** Events of a moment, each with a delivery in the given state, and an attempt. */
   const history = async (ms: number, states: readonly string[], trigger = 'auto') => {
     const { id, userId } = await fixture.endpoint();
     const prefix = idBound('evt', ms).slice(4, 24);

@@ -1,13 +1,13 @@
 import { PreparedStatement } from '@wagewright/database';
 import { SENDING_IS_HELD } from './sending.statements';
 
-/** Arrivals that one statement enters; the next claim goes on. */
+/** Arrivals per statement; the next claim continues. */
 export const ARRIVAL_BATCH = 1_000;
 
 /**
- * Enters what has arrived into `webhook_ready`. An endpoint that is there already becomes ready earlier, never later; its
- * version tells a claim that is under way that it has read the deliveries too early. The rows are locked in the order of
- * their ids, so that two of these statements cannot wait for each other. $1 shards, $2 number of shards
+ * Moves arrivals into `webhook_ready`. An endpoint that is there already becomes ready earlier, never later; its
+ * version tells a running claim that it has read the deliveries too early. The rows are locked in the order of their
+ * ids, so that two of these statements cannot wait for each other. $1 shards, $2 number of shards
  */
 export const ENTER_ARRIVALS = new PreparedStatement<{ entered: number }>(
   'webhook-enter-arrivals',
@@ -30,7 +30,7 @@ SELECT count(*)::integer AS entered FROM taken`,
 );
 
 /**
- * Shards that have something due and that no living worker serves, with the number of their owners so far.
+ * Due shards without a living worker, with their number of past owners.
  * $1 number of shards
  */
 export const UNSERVED_SHARDS = new PreparedStatement<{ shard: number; epoch: number }>(
@@ -45,20 +45,20 @@ SELECT number.shard, coalesce(served.epoch, 0) AS epoch
      OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard))`,
 );
 
-/** Endpoints that one look for forgotten ones walks over: tens of milliseconds. */
+/** Endpoints examined by one search for forgotten ones: tens of milliseconds. */
 const LOOK_BATCH = 5_000;
 
-/** What a look for forgotten endpoints has found, and where it has ended: the next one goes on behind that. */
+/** The result of a search for forgotten endpoints, and its end, where the next one continues. */
 export interface ForgottenLook {
-  /** How many endpoints were entered. */
+  /** Number of added endpoints. */
   entered: number;
-  /** The last endpoint with first attempts that was looked at; '' when there was none behind it. */
+  /** The last examined endpoint with first attempts; '' at the end. */
   firstsTo: string;
-  /** The same of retries. */
+  /** The same for retries. */
   retriesTo: string;
 }
 
-/** A part of a statement: the next endpoints after one, by their ids, that have a pending delivery of some kind. */
+/** A part of a statement: the next endpoints by id with a pending delivery of some kind. */
 const walk = (name: string, after: string, condition: string, order: string) => `${name} AS (
   (SELECT 1 AS number, endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
     WHERE state = 'pending' AND ${condition} AND endpoint_id > ${after} ORDER BY endpoint_id, ${order} LIMIT 1)
@@ -71,11 +71,11 @@ const walk = (name: string, after: string, condition: string, order: string) => 
 )`;
 
 /**
- * Enters as arrived every active endpoint, but those of suspended accounts, that has something due and is neither ready nor
- * waiting for a circuit or a `Retry-After`: what a process of an earlier release has written, what was put back by hand, and
- * endpoints whose circuit was reset. It skips from endpoint to endpoint in the partial indexes of deliveries, over some
- * thousands in one look.
- * $1 where the last look ended among first attempts, $2 among retries; '' to begin
+ * Adds as arrivals all active endpoints, except those of suspended accounts, that have due deliveries and are neither
+ * ready nor waiting for a circuit or a `Retry-After`: written by a process of an earlier release, restored by hand, or
+ * with a reset circuit. Skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands per
+ * search.
+ * $1 end of the last search among first attempts, $2 among retries; '' to begin
  */
 export const ENTER_FORGOTTEN = new PreparedStatement<ForgottenLook>(
   'webhook-enter-forgotten',
@@ -103,7 +103,7 @@ SELECT (SELECT count(*) FROM arrival)::integer AS entered,
        coalesce((SELECT endpoint_id FROM retry WHERE number = ${LOOK_BATCH}), '') AS "retriesTo"`,
 );
 
-/** After a change of the number of shards: endpoints go to the shard of their slot. $1 number of shards */
+/** After a change of the number of shards: moves endpoints to the shard of their slot. $1 number of shards */
 export const SHARD_ANEW = new PreparedStatement(
   'webhook-shard-anew',
   `UPDATE pipeline.webhook_ready SET shard = slot % $1::integer WHERE shard <> slot % $1::integer`,

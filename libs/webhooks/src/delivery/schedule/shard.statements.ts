@@ -1,8 +1,8 @@
 import { PreparedStatement } from '@wagewright/database';
 
 /**
- * Makes a worker the owner of a shard, unless another one serves it that is alive. The claim waits for this statement
- * and this one for the claim (both lock the shard's row), so a claim under a new owner sees what the old one has leased.
+ * Makes a worker the owner of a shard, unless another living one serves it. The claim and this statement wait for each
+ * other (both lock the shard's row), so a claim under a new owner sees the old owner's leases.
  * $1 shard, $2 id of the worker
  */
 export const ACQUIRE_SHARD = new PreparedStatement<{ epoch: number }>(
@@ -21,15 +21,15 @@ export const RELEASE_SHARDS = new PreparedStatement(
   'UPDATE pipeline.webhook_shard SET owner = NULL WHERE shard = ANY($1::smallint[]) AND owner = $2',
 );
 
-/** What a worker learns with each beat of its heart. */
+/** The result of a worker's heartbeat. */
 export interface WorkersAndShards {
-  /** Workers that are alive, this one included. */
+  /** Living workers, this one included. */
   workers: number;
-  /** Whether this is the one among them that does what one is enough for. */
+  /** Whether this worker runs the tasks that need only one worker. */
   isFirst: boolean;
-  /** Shards that this worker serves. */
+  /** Shards of this worker. */
   own: number[];
-  /** Shards that other living workers serve. */
+  /** Shards of other living workers. */
   others: number[];
 }
 
@@ -51,7 +51,7 @@ SELECT (SELECT count(*) + 1 FROM alive)::integer AS workers,
        ARRAY(SELECT shard::integer FROM pipeline.webhook_shard WHERE owner IN (SELECT id FROM alive)) AS others`,
 );
 
-/** $1 id of the worker, at its end */
+/** $1 id of the worker, at its shutdown */
 export const FORGET_WORKER = new PreparedStatement(
   'webhook-worker-forget',
   `
@@ -59,7 +59,7 @@ WITH released AS (UPDATE pipeline.webhook_shard SET owner = NULL WHERE owner = $
 DELETE FROM pipeline.webhook_worker WHERE id = $1`,
 );
 
-/** What others are sending to an endpoint. */
+/** Sends of other workers to an endpoint. */
 export interface HeldByOthers {
   endpointId: string;
   userId: string;
@@ -68,8 +68,8 @@ export interface HeldByOthers {
 }
 
 /**
- * What other workers hold in these shards: what a former owner is still sending, and what a worker of an earlier release
- * has claimed. $1 shards, $2 number of shards, $3 id of the worker
+ * The load of other workers in these shards: unfinished sends of a former owner, and claims by a worker of an earlier
+ * release. $1 shards, $2 number of shards, $3 id of the worker
  */
 export const HELD_BY_OTHERS = new PreparedStatement<HeldByOthers>(
   'webhook-held-by-others',

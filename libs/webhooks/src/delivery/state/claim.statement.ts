@@ -4,16 +4,15 @@ import { SENDING_IS_HELD } from '../schedule/sending.statements';
 import type { DeliveryTrigger } from '../webhook-delivery.entity';
 
 /**
- * How many first attempts of an endpoint may be postponed and still hold up none of those behind them. There is a bound
- * because the statement walks over them, and because an endpoint whose secret cannot be opened would have all of its
- * backlog tried in vain.
+ * Postponed first attempts of an endpoint that do not block those behind them. Bounded because the statement walks over
+ * them, and because an endpoint with an unreadable secret would otherwise have its whole backlog tried in vain.
  */
 const MAX_SKIPPED = 20;
 
-/** The same at an endpoint that gets the events of a job one after another: what waits for another one is walked over. */
+/** The same for an endpoint with ordered delivery per job: it skips deliveries that wait for an earlier one. */
 const MAX_SKIPPED_IN_ORDER = 500;
 
-/** Tests by hand that one claim takes at most. */
+/** Maximum of tests by hand per claim. */
 const TESTS = 20;
 
 /** A delivery that only the holder of `lease` may send and settle. */
@@ -28,33 +27,36 @@ export interface LeasedDelivery {
   endpointId: string;
   host: string;
   url: string;
-  /** Sealed, see `SecretCipher`. */
+  /** Encrypted, see `SecretCipher`. */
   secret: string;
-  /** Sealed; null once its grace period is over, by the database's clock. */
+  /** Encrypted; null after its grace period, by the database's clock. */
   previousSecret: string | null;
   eventId: string;
   eventType: WebhookEventType;
   body: string;
   eventAt: Date;
-  /** Of the request that caused the event, as W3C Trace Context writes it; null when that was not traced. */
+  /** The trace context (W3C) of the request that caused the event; null without a trace. */
   traceparent: string | null;
-  /** How many deliveries to its endpoint may be sent at once, as its health stands. */
+  /** Concurrent deliveries that its endpoint's health allows. */
   slots: number;
-  /** Whether more of the endpoint is due than was claimed. */
+  /** Whether the endpoint has more due deliveries than were claimed. */
   hasMore: boolean;
 }
 
 /** Whether an endpoint gets anything but tests. */
 const IS_SERVED = 'endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at IS NULL';
 
-/** Whether no earlier delivery of the same job is open. A delivery knows its job only where its endpoint wants that order. */
+/**
+ * Whether no earlier delivery of the same job is open. A delivery has its job only if its endpoint wants ordered
+ * delivery.
+ */
 const IN_ORDER = `(subject_id IS NULL OR NOT EXISTS (
           SELECT FROM pipeline.webhook_delivery AS earlier
            WHERE earlier.endpoint_id = delivery.endpoint_id AND earlier.subject_id = delivery.subject_id
              AND earlier.subject_id IS NOT NULL AND earlier.state IN ('pending', 'queued', 'leased')
              AND earlier.sequence < delivery.sequence))`;
 
-/** The first attempts of a candidate that are looked at, in the order of their events. */
+/** The examined first attempts of a candidate, in the order of their events. */
 const FIRST_ATTEMPTS = `
         SELECT id, attempt, sequence, next_attempt_at, trigger, endpoint_id, subject_id FROM pipeline.webhook_delivery
          WHERE endpoint_id = candidate.endpoint_id AND state = 'pending' AND attempt = 1

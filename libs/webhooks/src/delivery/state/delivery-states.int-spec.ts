@@ -14,7 +14,7 @@ import { POSTPONE, RELEASE } from './release.statements';
 import { SETTLE, SETTLE_SUCCESSES } from './settle.statements';
 import { cancelWaiting, holdWaiting } from './waiting.statements';
 
-/** A delivery for each state; by its id. */
+/** A delivery in each state, by its id. */
 type States = Map<string, DeliveryState>;
 
 interface Move {
@@ -28,7 +28,7 @@ const HEALTHY = 'last_success_at = now()';
 /** Circuit and retirement, in the order of the statement's parameters. */
 const HEALTH_RULES = [5, 30, 900, 4, 432_000];
 
-/** Every statement that moves a delivery, over a row in every state: what moves is what the table says. */
+/** Runs every statement that moves a delivery over a row in every state, and compares the moves with the table. */
 describe('the transitions of a delivery', () => {
   let fixture: DeliveryFixture;
   let dataSource: DataSource;
@@ -41,7 +41,7 @@ describe('the transitions of a delivery', () => {
   });
   afterAll(() => fixture.drop());
 
-  /** One delivery in every state; leases have run out when `isExpired`. */
+  /** One delivery in every state; with expired leases if `isExpired`. */
   async function prepare({ change = '', isExpired = false, trigger = 'auto' } = {}): Promise<void> {
     await fixture.clear();
     endpoint = await fixture.endpoint();
@@ -69,7 +69,7 @@ describe('the transitions of a delivery', () => {
 
   const idOf = (state: DeliveryState) => [...before].find(([, is]) => is === state)?.[0] ?? '';
 
-  /** What a statement has changed, by the system column that each new version of a row has anew. */
+  /** The rows that a statement has changed, by the system column that every new row version changes. */
   async function movesOf(statement: () => Promise<unknown>): Promise<Move[]> {
     const versions = () =>
       dataSource.query<{ id: string; version: string }[]>(
@@ -89,14 +89,22 @@ describe('the transitions of a delivery', () => {
     return async () => {
       for (const id of before.keys())
         await SETTLE.run(dataSource, [
-          ...[id, lease, state, ...outcome, ...times],
-          ...[state === 'succeeded', isGone, ...HEALTH_RULES, null],
+          id,
+          lease,
+          state,
+          ...outcome,
+          ...times,
+          state === 'succeeded',
+          isGone,
+          ...HEALTH_RULES,
+          null,
         ]);
     };
   };
   const settleSuccesses = () =>
     SETTLE_SUCCESSES.run(dataSource, [
-      ...[[...before.keys()], [...before.keys()].map(() => 'wkr_1.lease')],
+      [...before.keys()],
+      [...before.keys()].map(() => 'wkr_1.lease'),
       ...[200, new Date(), 1, 1, 1, 1, null, false].map((value) => [...before.keys()].map(() => value)),
     ]);
   const reclaim =
@@ -104,7 +112,7 @@ describe('the transitions of a delivery', () => {
     () =>
       RECLAIM.run(dataSource, [15, 3_600, limit, 15, 'wkr_2']);
 
-  /** The runs that together make every move of an event, each with what is to be prepared. */
+  /** The runs that together make every move of an event, each with its setup. */
   const RUNS: Record<DeliveryEventName, [Parameters<typeof prepare>[0], () => Promise<unknown>][]> = {
     record: [
       [{}, () => fixture.record(endpoint.userId)],

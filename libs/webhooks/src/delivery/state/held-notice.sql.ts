@@ -1,5 +1,5 @@
 /**
- * A condition: the owner of a webhook got no notice of held deliveries within the last hour, whatever number is held.
+ * A condition: the webhook's owner got no notice of held deliveries within the last hour, however many are held.
  * @param deliveries a part of the statement with `user_id` and `endpoint_id`
  */
 export function isFirstHeldNotice(deliveries: string): string {

@@ -2,36 +2,36 @@ import { PreparedStatement } from '@wagewright/database';
 import { arrivalsOf } from '../../arrival/arrivals.sql';
 import { isFirstHeldNotice } from './held-notice.sql';
 
-/** Deliveries that one statement reclaims at most; the next look goes on. */
+/** Deliveries per statement; the next run continues. */
 export const LOST_LEASE_BATCH = 500;
 
 const HELD_ERROR =
   'Held: it was sent, and what became of it could not be recorded. The receiver may have it.';
 
-/** Deliveries whose lease ran out without a result. */
+/** Deliveries with an expired lease and no result. */
 export interface LostLeases {
-  /** All of them, whatever becomes of them. */
+  /** All of them. */
   lost: number;
-  /** Those of them that have lost too many leases: they are held, or ended when they are tests. */
+  /** Those with too many lost leases: held, or ended in case of tests. */
   givenUp: number;
-  /** Ids of the webhooks that these belong to. */
+  /** The webhooks of the given-up ones. */
   webhooks: string[];
 }
 
 /**
- * Reclaims deliveries whose lease was lost: their worker died, or could not write the result before the lease expired.
- * A worker that is not heard of any more loses all its leases at once.
+ * Reclaims deliveries with a lost lease: their worker died, or could not write the result before the lease expired. A
+ * worker without a heartbeat loses all its leases at once.
  *
- * The next send may begin $1 seconds × 2ⁿ, at most $2, after the lost lease began; at once if the worker died
- * and it is the first loss, because a worker that was killed is the usual reason. The loss number $3 holds the delivery and writes a notice to its owner; a
- * test by hand ends instead, because its caller does not wait any longer. What belongs to a disabled or removed endpoint is
- * held or cancelled at once: nobody would serve it. What a worker of an earlier release has queued is due as before, and
- * counts as no loss.
+ * The next send may begin $1 seconds × 2ⁿ, at most $2, after the lost lease began; at once if the worker died and it is
+ * the first loss, because a killed worker is the usual reason. Loss number $3 holds the delivery and writes a notice to
+ * its owner; a test by hand ends instead, because its caller does not wait any longer. Deliveries of a disabled or
+ * removed endpoint are held or cancelled at once: nobody would serve them. Deliveries queued by a worker of an earlier
+ * release stay due, and this counts as no loss.
  *
- * Rows that a worker is just settling are skipped, so any number of workers may do this at the same time.
+ * Rows that a worker is just settling are skipped, so any number of workers may run this at the same time.
  *
- * $1 first pause in seconds, $2 longest pause in seconds, $3 losses after which a delivery is held, $4 seconds that a lease
- * lasts, $5 id of the worker that asks: it is alive, whatever its row says
+ * $1 first pause in seconds, $2 longest pause in seconds, $3 losses after which a delivery is held, $4 duration of a
+ * lease in seconds, $5 id of the calling worker: it is alive, whatever its row says
  */
 export const RECLAIM = new PreparedStatement<LostLeases>(
   'webhook-reclaim',

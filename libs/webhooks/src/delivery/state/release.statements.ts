@@ -2,7 +2,7 @@ import { PreparedStatement } from '@wagewright/database';
 import { arrivalsOf } from '../../arrival/arrivals.sql';
 import { isFirstHeldNotice } from './held-notice.sql';
 
-/** $1 leases: their deliveries are as due as before, and no attempt is counted. */
+/** $1 leases: their deliveries stay due, and no attempt is counted. */
 export const RELEASE = new PreparedStatement(
   'webhook-lease-release',
   `
@@ -14,18 +14,18 @@ WITH released AS (
 SELECT FROM released`,
 );
 
-/** What the owner reads while it is postponed, and at its end. */
+/** The owner's message while it is postponed, and at its end. */
 const POSTPONED_ERROR =
   'A fault of this service has kept it from being delivered. It is tried again by itself.';
 const GIVEN_UP_ERROR = 'A fault of this service has kept it from being delivered.';
 
 /**
- * After an internal fault, without counting an attempt: its pause doubles with each fault in a row, and its age goes on.
- * The fault number $5 holds it and writes a notice to its owner. A test by hand ends at the first one, because its caller
- * waits.
+ * Postpones after an internal fault, without counting an attempt: the pause doubles with each fault in a row, and the
+ * age keeps counting. Fault number $5 holds the delivery and writes a notice to its owner. A test by hand ends at the
+ * first one, because its caller waits.
  *
- * $1 delivery, $2 lease, $3 first pause in seconds, $4 longest pause in seconds, $5 faults after which it is held; null for
- * a fault that may last
+ * $1 delivery, $2 lease, $3 first pause in seconds, $4 longest pause in seconds, $5 faults after which it is held; null
+ * for a fault that may last
  */
 export const POSTPONE = new PreparedStatement(
   'webhook-lease-postpone',
@@ -52,8 +52,8 @@ SELECT FROM postponed`,
 );
 
 /**
- * Makes due now what waits out the pause after an internal fault. The number of faults stays, so that what fails again
- * waits longer than before. $1 rows at most
+ * Makes deliveries in the pause after an internal fault due now. The number of faults stays, so that a further failure
+ * waits longer than before. $1 maximum of rows
  */
 export const RESUME = new PreparedStatement<{ endpoint_id: string }>(
   'webhook-resume',

@@ -1,12 +1,12 @@
 import { arrivalsOf } from '../../arrival/arrivals.sql';
 
-/** The attempt of an ended delivery was made and has its row in the log: the next one gets the next number. */
+/** The attempt of an ended delivery has its row in the log: the next one gets the next number. */
 const BEGIN_ANEW = `
   state = 'pending', claimed_until = NULL, lease = NULL, finished_at = NULL,
   attempt = delivery.attempt + (delivery.state IN ('succeeded', 'exhausted', 'blocked'))::integer,
   schedule_step = 0, next_attempt_at = now(), due_since = NULL, lost_leases = 0, own_faults = 0`;
 
-/** What is queued or being sent is left alone. */
+/** Queued and leased deliveries are left alone. */
 export const RETRY = `
   WITH retried AS (
     UPDATE pipeline.webhook_delivery AS delivery SET trigger = 'manual', ${BEGIN_ANEW}
@@ -21,7 +21,7 @@ const RECOVERABLE = `
 
 export const COUNT_RECOVERABLE = `SELECT count(*)::integer AS count FROM pipeline.webhook_delivery WHERE ${RECOVERABLE}`;
 
-/** In order of creation. $5 begins behind this id, $6 rows */
+/** In order of creation. $5 begin after this id, $6 rows */
 export const RECOVER = `
   WITH chosen AS (
     SELECT id FROM pipeline.webhook_delivery WHERE ${RECOVERABLE} AND id > $5

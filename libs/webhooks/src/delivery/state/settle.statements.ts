@@ -1,14 +1,17 @@
 import { PreparedStatement } from '@wagewright/database';
 import type { DeliveryState } from './delivery-states';
 
-/** What an attempt has made of a delivery and of its endpoint. */
+/** The effect of an attempt on its delivery and endpoint. */
 export interface SettledDelivery {
   state: DeliveryState;
-  /** Why this attempt disabled the endpoint; null when it did not. */
+  /** The reason if this attempt disabled the endpoint; otherwise null. */
   disabled: 'gone' | 'failing' | null;
 }
 
-/** The endpoint is looked at when the retry is due; at once when the next delivery of the same job has waited for this one. */
+/**
+ * The endpoint is examined when the retry is due; at once when the next delivery of the same job was waiting for this
+ * one.
+ */
 const SETTLED_ARRIVAL = `arrival AS (
   INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
   SELECT DISTINCT pipeline.webhook_slot(user_id), endpoint_id, CASE WHEN state = 'pending' THEN next_attempt_at ELSE now() END
@@ -16,23 +19,22 @@ const SETTLED_ARRIVAL = `arrival AS (
 )`;
 
 /**
- * Writes how an attempt ended, in one statement: the attempt, its delivery and the endpoint's health; if that
- * disables the endpoint, also the notice to its owner and the first of its backlog as held. Only the holder of
- * the lease writes anything. The endpoint's row is left alone while all goes well, because
- * its user may be changing it. Tests by hand change no health, except that 410 always means it.
+ * Writes the result of an attempt in one statement: the attempt, its delivery and the endpoint's health; if that
+ * disables the endpoint, also the notice to its owner and the hold of the first part of its backlog. Only the holder of
+ * the lease writes anything. A success of a healthy endpoint does not touch the endpoint's row, because its user may be
+ * changing it. Tests by hand change no health, except for 410.
  *
- * Circuit: closed → open at $17 failures in a row, with a first pause of $18 s; a probe that fails doubles it up
- * to $19 s; one that succeeds makes it half-open, the second closes it with a ramp of one in flight, doubled by
- * each success until it reaches $20. What was in flight when it opened fails before the first probe is due and
- * therefore doubles nothing.
+ * Circuit: closed → open at $17 failures in a row, with a first pause of $18 s; a failed probe doubles it up to $19 s;
+ * a successful one makes it half-open, the second closes it with a ramp of one in flight, doubled by each success until
+ * it reaches $20. Attempts in flight at the opening fail before the first probe is due and therefore double nothing.
  *
- * An attempt that is in the log already is left as it is. The log only informs; the delivery's state decides, and a state
- * that could not be written would have the same event sent again.
+ * An attempt that is in the log already is left as it is. The log only informs; the delivery's state decides, and a
+ * state that could not be written would resend the event.
  *
  * $1 delivery, $2 lease, $3 state, $4 retry in ms, $5 status, $6 error class, $7 error, $8 started at,
  * $9–$12 dns, connect, first byte, total ms, $13 excerpt, $14 truncated, $15 succeeded, $16 gone,
- * $17–$20 circuit as above, $21 seconds of failure after which an endpoint is disabled, $22 milliseconds for which the
- * receiver wants nothing more, or null
+ * $17–$20 circuit as above, $21 seconds of failure after which an endpoint is disabled, $22 milliseconds of the
+ * receiver's requested pause, or null
  */
 export const SETTLE = new PreparedStatement<SettledDelivery>(
   'webhook-settle',
@@ -127,12 +129,13 @@ SELECT state, (SELECT disabled_reason FROM failed WHERE disabled_now) AS disable
 );
 
 /**
- * Writes attempts that succeeded at endpoints whose health does not change by it, any number in one statement:
- * the common case; only the time of the last success is noted, once a minute. Of the others it writes nothing; `SETTLE` judges them one by one. That a delivery is
- * leased follows from its lease: asked for, PostgreSQL would look through all that are, instead of up these few.
+ * Writes successful attempts that do not change their endpoint's health, any number in one statement: the common case;
+ * only the time of the last success is recorded, once a minute. Others are not written; `SETTLE` handles them one by
+ * one. The lease implies that a delivery is leased: with a condition on the state PostgreSQL would scan all leased ones
+ * instead of looking up these few.
  *
  * $1 deliveries, $2 leases, $3 status, $4 started at, $5–$8 dns, connect, first byte, total ms, $9 excerpts,
- * $10 truncated: arrays, an entry for each
+ * $10 truncated: arrays with an entry for each
  */
 export const SETTLE_SUCCESSES = new PreparedStatement<{ lease: string }>(
   'webhook-settle-successes',

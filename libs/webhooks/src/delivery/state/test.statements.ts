@@ -1,6 +1,6 @@
 import { arrivalsOf } from '../../arrival/arrivals.sql';
 
-/** One statement: a test is an event that only the named endpoint gets, whatever it has subscribed to. */
+/** One statement: a test is an event for the named endpoint alone, whatever its subscriptions. */
 export const RECORD_TEST = `
   WITH event AS (
     INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent) VALUES ($1, $2, 'webhook.test', $3, $6)

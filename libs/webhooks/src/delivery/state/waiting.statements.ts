@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Waits for its endpoint, or its lease has expired: no worker serves its shard, so none would reclaim it. */
+/** Waits for its endpoint, or has an expired lease: no worker serves its shard, so none would reclaim it. */
 const IS_WAITING = `(state IN ('pending', 'queued') OR state = 'leased' AND claimed_until <= now())`;
 
 const HOLD = `
@@ -23,10 +23,10 @@ const CANCEL = `
     FROM open WHERE delivery.id = open.id`;
 
 /**
- * Holds what waits for a disabled endpoint. Tests are left alone: they go to disabled endpoints too.
+ * Holds the waiting deliveries of a disabled endpoint, except for tests, which disabled endpoints get as well.
  *
  * @param limit of deliveries; null for all
- * @returns how many were held
+ * @returns the number of held deliveries
  */
 export async function holdWaiting(
   manager: EntityManager,
@@ -37,10 +37,10 @@ export async function holdWaiting(
 }
 
 /**
- * Cancels what waits for a removed endpoint.
+ * Cancels the waiting deliveries of a removed endpoint.
  *
  * @param limit of deliveries
- * @returns how many were cancelled
+ * @returns the number of cancelled deliveries
  */
 export async function cancelWaiting(
   manager: EntityManager,

@@ -20,7 +20,7 @@ const OVERSCAN = 2;
 interface BoardColumnProps {
   column: Column;
   filters: JobFilters;
-  /** The id of the job that the keys went to, where that is in this column. */
+  /** The id of the focused job, if it is in this column. */
   current: string | undefined;
   /** Ids of jobs with a change that waits for the connection. */
   waiting: readonly (string | undefined)[];
@@ -29,7 +29,7 @@ interface BoardColumnProps {
   onFocus: (job: Job) => void;
 }
 
-/** A column with its cards; of a long one only what is in sight is in the document. */
+/** A column with its cards; of a long one only the visible cards are in the document. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): ReactNode {
   const { column, filters, onDrop } = props;
   const pipeline = usePipeline();
@@ -116,7 +116,7 @@ function Cards({ list, jobs, current, waiting, titleId, total, onMove, onFocus, 
   );
 }
 
-/** Asks for the next page when the end is near. */
+/** Loads the next page near the end. */
 function useMore(
   { hasNextPage, isFetchingNextPage, fetchNextPage }: CardsProps['list'],
   isEndNear: boolean,
@@ -126,7 +126,7 @@ function useMore(
   }, [isEndNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
 }
 
-/** The card that the keys went to is brought into sight, drawn, and given the focus. */
+/** Scrolls to the card selected by the keys, draws it, and focuses it. */
 function useCurrentInSight(
   jobs: readonly Job[],
   current: string | undefined,

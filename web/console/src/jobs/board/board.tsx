@@ -35,7 +35,7 @@ export function Board({ filters }: BoardProps): ReactNode {
     setFocused(job);
     const cards = `[data-column="${columnId}"] [data-job`;
     const find = (selector: string) => () => board.current?.querySelector<HTMLElement>(selector);
-    // A card that moved behind the pages that came so far is not there: the column's first one has the focus then.
+    // A card that moved beyond the loaded pages is not there: the column's first one gets the focus.
     focusSoon(find(`${cards}="${job.id}"] a`), find(`${cards}] a`));
   }, []);
   const moveTo = useLatest((job: Job, to: Column['id']) => {
@@ -113,7 +113,7 @@ function isSideways(key: string): boolean {
   return key === 'ArrowLeft' || key === 'ArrowRight';
 }
 
-/** A function that stays the same one, and does what it would do if it were made anew each time. */
+/** A stable function that always calls the latest version. */
 function useLatest<Args extends unknown[]>(call: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(call);
   latest.current = call;

@@ -1,14 +1,14 @@
 import type { Job } from '../../records/job.ts';
 
-/** The jobs of a column that came so far. */
+/** The loaded jobs of a column. */
 export interface ColumnJobs {
   id: string;
   jobs: readonly Job[];
 }
 
 /**
- * The card that a key goes to: up and down within a column, Home and End to its ends, left and right to the same height
- * of the next column that has cards. Undefined where there is none, and for other keys.
+ * The target card of a key: up and down within a column, Home and End to its ends, left and right to the same height of
+ * the next column with cards. Undefined for none, and for other keys.
  */
 export function cardBeside(columns: readonly ColumnJobs[], id: string, key: string): Job | undefined {
   const at = columns.findIndex(({ jobs }) => jobs.some((job) => job.id === id));

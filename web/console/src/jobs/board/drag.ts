@@ -5,7 +5,7 @@ import { addTouchTarget, TouchDrag } from './touch-drag.ts';
 
 const DRAGGED_JOB = 'job';
 
-/** Lets a finger drag the cards of a board. @param jobOf the job of a card, by its id */
+/** Enables dragging the cards of a board by touch. @param jobOf the job of a card, by its id */
 export function useTouchDrag(
   board: RefObject<HTMLElement | null>,
   jobOf: (id: string) => Job | undefined,
@@ -20,8 +20,8 @@ export function useTouchDrag(
 }
 
 /**
- * Makes a card draggable by the mouse as soon as the mouse presses it: dozens of cards come and go with every view, and
- * few are ever dragged.
+ * Makes a card draggable once the mouse presses it: dozens of cards come and go with every view, and few are ever
+ * dragged.
  *
  * @returns for `onPointerDown` of the card
  */
@@ -47,7 +47,7 @@ export function useDraggableCard(job: Job): (event: PointerEvent<HTMLElement>) =
   };
 }
 
-/** Makes a column take cards. */
+/** Makes a column accept cards. */
 export function useDropColumn(onDrop: (job: Job) => void): {
   column: RefObject<HTMLElement | null>;
   isOver: boolean;

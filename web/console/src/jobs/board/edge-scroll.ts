@@ -1,15 +1,15 @@
-/** So near to an edge a card that is dragged scrolls the board, pixels. */
+/** Distance to an edge within which a dragged card scrolls the board, pixels. */
 const EDGE_PX = 64;
-/** At the edge itself, pixels a second: a column of a phone in half a second. */
+/** At the edge itself, pixels per second: a phone's column in half a second. */
 const FASTEST_PX = 640;
-/** A picture that came later than that is none to be made up for, milliseconds. */
+/** Longer pauses between frames are not made up for, milliseconds. */
 const LONGEST_STEP_MS = 50;
 
 /**
- * How fast a board scrolls below a finger, the faster the nearer it is to an edge.
+ * The scroll speed of a board below a finger, the faster the nearer it is to an edge.
  *
  * @param x of the finger, in the coordinates of `left` and `right`
- * @returns pixels a second, negative to the left; 0 away from the edges
+ * @returns pixels per second, negative to the left; 0 away from the edges
  */
 export function edgeSpeed(x: number, left: number, right: number): number {
   const [toLeft, toRight] = [EDGE_PX - (x - left), EDGE_PX - (right - x)];
@@ -18,7 +18,7 @@ export function edgeSpeed(x: number, left: number, right: number): number {
   return isInside ? 0 : (Math.max(-EDGE_PX, Math.min(EDGE_PX, depth)) / EDGE_PX) * FASTEST_PX;
 }
 
-/** Scrolls a board for as long as a finger is near its edge, and calls `onScroll` after each step. */
+/** Scrolls a board while a finger is near its edge, and calls `onScroll` after each step. */
 export class EdgeScroll {
   #frame: number | undefined;
   #x = 0;
@@ -28,7 +28,7 @@ export class EdgeScroll {
     private readonly onScroll: () => void,
   ) {}
 
-  /** The finger is here now. */
+  /** Updates the finger's position. */
   at(x: number): void {
     this.#x = x;
     this.#frame ??= requestAnimationFrame((now) => this.#step(now, now));
@@ -46,7 +46,7 @@ export class EdgeScroll {
       this.board.scrollLeft += pixels;
       this.onScroll();
     }
-    // Less than a pixel is kept for the next picture, or a quick screen would never scroll.
+    // Less than a pixel is kept for the next frame, or a fast screen would never scroll.
     const counted = Math.abs(pixels) >= 1 || pixels === 0 ? now : before;
     this.#frame = requestAnimationFrame((next) => this.#step(counted, next));
   }

@@ -7,15 +7,14 @@ import { useDraggableCard } from './drag.ts';
 
 interface JobCardProps {
   job: Job;
-  /** The card that Tab comes to; the arrow keys go to the others. */
+  /** The card in the tab order; the arrow keys reach the others. */
   isCurrent: boolean;
-  /** A change of it waits for the connection. */
+  /** Whether a change of it waits for the connection. */
   isWaiting: boolean;
   onMove: (job: Job) => void;
   onFocus: (job: Job) => void;
 }
 
-/** A job on the board. It can be dragged; its button and the keys move it as well. */
 export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
   const { job, isCurrent, isWaiting, onMove, onFocus } = props;
   const grab = useDraggableCard(job);

@@ -1,12 +1,12 @@
 import type { Job } from '../../records/job.ts';
 import { EdgeScroll } from './edge-scroll.ts';
 
-/** A finger that rests so long on a card takes it, milliseconds; browsers open their own menu after 500. */
+/** A finger that rests this long on a card drags it, milliseconds; browsers open their own menu after 500. */
 const PRESS_MS = 350;
 /** A finger that moves further before that scrolls, pixels. */
 const MOST_MOVE_PX = 8;
 
-/** What takes cards from a finger. */
+/** A drop target for touch. */
 export interface TouchTarget {
   setOver: (isOver: boolean) => void;
   drop: (job: Job) => void;
@@ -14,29 +14,29 @@ export interface TouchTarget {
 
 const targets = new WeakMap<Element, TouchTarget>();
 
-/** Makes a column take cards that are dragged by a finger; answers what ends that. */
+/** Makes a column accept cards dragged by touch; returns a function that ends it. */
 export function addTouchTarget(column: Element, target: TouchTarget): () => void {
   targets.set(column, target);
   return () => targets.delete(column);
 }
 
 /**
- * Drags the cards of a board by a finger after a long press. The drag of the browser itself, which serves the mouse, does
- * not begin by touch in every browser, and does not scroll the board where it does. A finger that moves at once scrolls
- * as always. Escape, a second finger and whatever the system does meanwhile leave the card where it was.
+ * Drags the cards of a board by touch after a long press. The browser's own drag, which serves the mouse, does not
+ * begin by touch in every browser, and never scrolls the board. A finger that moves at once scrolls as usual. Escape, a
+ * second finger and interruptions by the system leave the card where it was.
  */
 export class TouchDrag {
   readonly #end = new AbortController();
   #press: Press | undefined;
 
-  /** @param jobOf the job of a card, by its id; undefined where it has gone */
+  /** @param jobOf the job of a card, by its id; undefined when it is gone */
   constructor(
     board: HTMLElement,
     private readonly jobOf: (id: string) => Job | undefined,
   ) {
     const { signal } = this.#end;
     board.addEventListener('touchstart', (event) => this.#down(event), { signal, passive: true });
-    // Only where such a listener is there before the touch may a later one keep the page from scrolling.
+    // A later listener can only prevent scrolling if one exists before the touch.
     board.addEventListener('touchmove', () => undefined, { signal, passive: false });
   }
 
@@ -72,11 +72,11 @@ class Press {
     private readonly onDrop: (column: TouchTarget) => void,
   ) {
     const options = { signal: this.#end.signal, passive: false };
-    // They come to what was touched, even when that has left the page meanwhile.
+    // The events go to the touched element, even when it has left the page meanwhile.
     touched.addEventListener('touchmove', (event) => this.#move(event as TouchEvent), options);
     touched.addEventListener('touchend', (event) => this.#up(event), options);
     touched.addEventListener('touchcancel', () => this.cancel(), options);
-    // A long press is ours: neither a menu nor the browser's own drag begins.
+    // Suppresses the browser's menu and own drag during a long press.
     for (const type of ['contextmenu', 'dragstart'])
       window.addEventListener(type, (event) => event.preventDefault(), { ...options, capture: true });
     this.#timer = setTimeout(() => this.#take(), PRESS_MS);
@@ -111,14 +111,14 @@ class Press {
 
   #up(event: Event): void {
     const column = this.#drag?.target;
-    // No click follows, which would open the job.
+    // Suppresses the click, which would open the job.
     if (this.#drag) event.preventDefault();
     this.cancel();
     if (column) this.onDrop(column);
   }
 }
 
-/** A card on its way: its picture follows the finger, and the column below is marked. */
+/** A card being dragged: its picture follows the finger, and the column below is marked. */
 class CardDrag {
   readonly #picture: HTMLElement;
   readonly #board: HTMLElement | null;
@@ -150,7 +150,7 @@ class CardDrag {
     this.target?.setOver(false);
   }
 
-  /** A finger beside the board means the column at its edge. */
+  /** A finger beside the board counts for the column at its edge. */
   #look(): void {
     const { left = 0, right = 0 } = this.#board?.getBoundingClientRect() ?? {};
     const x = Math.max(left + 1, Math.min(right - 1, this.#at.x));
@@ -172,7 +172,7 @@ function pointOf({ clientX, clientY }: Touch): Point {
   return { x: clientX, y: clientY };
 }
 
-/** A copy of a card where the card is, which takes no touch and is not read out. */
+/** A copy of a card in its place, without touch events and hidden from screen readers. */
 function pictureOf(card: HTMLElement): HTMLElement {
   const picture = card.cloneNode(true) as HTMLElement;
   const { left, top, width } = card.getBoundingClientRect();

@@ -14,7 +14,7 @@ import { typeWord, wordType } from '../../records/record-types.ts';
 
 type Activity = Pipeline.ActivityResponse;
 
-/** What was done for a job: logged, changed and taken away here. */
+/** The activities of a job: logged, changed and deleted here. */
 export function ActivitiesSection({ job }: { job: JobDetail }): ReactNode {
   const [edited, setEdited] = useState<Activity | 'new'>();
   return (

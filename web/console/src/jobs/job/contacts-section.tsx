@@ -14,7 +14,6 @@ import { sendWrite } from '../../records/send-write.ts';
 
 const MOST_FOUND = 8;
 
-/** The people of a job: known ones are linked, new ones added. */
 export function ContactsSection({ job }: { job: JobDetail }): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const writes = useJobWrites();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Job } from '../../records/job.ts';
 import { nameOf, useJobWrites } from '../../records/job-writes.ts';
 
-/** Asks before a job is deleted: no call brings it back. */
+/** Asks before a job is deleted: no call restores it. */
 export function DeleteJobDialog({ job, onClose }: { job: Job; onClose: () => void }): ReactNode {
   const navigate = useNavigate();
   const writes = useJobWrites();

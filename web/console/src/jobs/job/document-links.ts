@@ -1,19 +1,19 @@
-/** An address that a browser opens, as it stands in a text; what closes a sentence or a bracket is not part of it. */
+/** An address in a text, without closing punctuation or brackets. */
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]}]/g;
-/** A piece of a text: plain, or an address to be followed. */
+/** A piece of a text: plain, or a link. */
 export interface TextPart {
   text: string;
   isAddress: boolean;
 }
 
-/** A document that notes name. */
+/** A document named in notes. */
 export interface DocumentLink {
-  /** What stands in front of the address, else the address without its scheme. */
+  /** The text before the address, else the address without its scheme. */
   label: string;
   url: string;
 }
 
-/** The text in pieces; joined together they are the text again. */
+/** The text in pieces, which joined are the text again. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -26,7 +26,7 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** The addresses in notes, each once, in their order. */
+/** The addresses in notes, in order, without duplicates. */
 export function documentLinks(notes: string): DocumentLink[] {
   const found = new Map<string, DocumentLink>();
   for (const line of notes.split('\n')) {
@@ -44,7 +44,7 @@ export function withDocument(notes: string | null, { label, url }: DocumentLink)
   return notes === null || notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`;
 }
 
-/** What stands in front of an address on its line, up to a colon or a dash: "CV: https://…". */
+/** The text before an address on its line, up to a colon or a dash: "CV: https://…". */
 function labelBefore(text: string): string | undefined {
   const said = text.trim();
   if (!/[:–—-]$/.test(said)) return undefined;
@@ -55,7 +55,7 @@ function labelBefore(text: string): string | undefined {
   return label === '' ? undefined : label;
 }
 
-/** An address as people read it out. */
+/** An address in readable form. */
 export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '');
 }

@@ -8,7 +8,7 @@ import type { Job } from '../../records/job.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
 import { documentLinks, withDocument } from './document-links.ts';
 
-/** The documents that the notes of a job name by their addresses: they lie wherever somebody keeps them. */
+/** The documents that a job's notes link to, wherever they are stored. */
 export function DocumentsSection({ job }: { job: Job }): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const links = documentLinks(job.notes ?? '');
@@ -45,7 +45,7 @@ function AddLinkDialog({ job, onClose }: AddLinkDialogProps) {
   const [error, setError] = useState<unknown>(null);
   const changeUrl = (text: string) => {
     setUrl(text);
-    // A field with a fault keeps its form from being sent.
+    // A field with a fault prevents its form from being sent.
     setFault(undefined);
   };
   const add = async (event: SubmitEvent) => {

@@ -15,17 +15,16 @@ import { useJobWrites } from '../../records/job-writes.ts';
 interface EditableFieldProps {
   job: Job;
   label: string;
-  /** As it is shown; null where there is nothing. */
+  /** The displayed value; null when empty. */
   shown: ReactNode;
-  /** As it is typed. */
   text: string;
-  /** What is written for what was typed, or a sentence about what is wrong with it. */
+  /** The changes for a typed text, or a sentence about its fault. */
   changesOf: (text: string) => JobChanges | string;
   input: (props: InputProps) => ReactNode;
   hint?: string;
 }
 
-/** What an input of a field is given. */
+/** The props of a field's input. */
 export interface InputProps {
   id: string;
   value: string;
@@ -34,10 +33,10 @@ export interface InputProps {
   describedBy: string;
 }
 
-/** A member of a job that is changed where it stands: Enter or "Save" writes it, Escape leaves it as it was. */
+/** A member of a job, edited in place: Enter or "Save" writes it, Escape restores it. */
 export function EditableField(props: EditableFieldProps): ReactNode {
   const { job, label, shown, text } = props;
-  /** The job as it was when the change was begun: what changes meanwhile elsewhere is found by it. */
+  /** The job at the beginning of the edit, to detect later changes elsewhere. */
   const [base, setBase] = useState<Job>();
   const row = useRef<HTMLDivElement>(null);
   const isLeft = useRef(false);
@@ -45,7 +44,7 @@ export function EditableField(props: EditableFieldProps): ReactNode {
     isLeft.current = true;
     setBase(undefined);
   };
-  // Not before the button is there again: one of the form's would take the focus away with it.
+  // Not before the button is there again: the form's own would take the focus away with it.
   useLayoutEffect(() => {
     if (base || !isLeft.current) return;
     isLeft.current = false;
@@ -81,7 +80,7 @@ function FieldForm({ label, base, initial, changesOf, input, hint, onEnd }: Fiel
   const [text, setText] = useState(initial);
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
-  // Before anything is drawn, so that keys that are pressed at once are not lost.
+  // Before painting, so that no early keys are lost.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   const write = async (changes: JobChanges) => {
     setPending(true);

@@ -15,7 +15,7 @@ const dialogs = () => import('../../search/calendar/event-dialog.tsx');
 const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
 const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDialog }));
 
-/** A new appointment is planned for tomorrow at ten, as in the calendar, until the person says when. */
+/** A new appointment defaults to ten o'clock tomorrow, as in the calendar. */
 const MORNING = 10 * 60;
 
 /** Coming interviews and other appointments: planned, moved and cancelled here. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InputProps } from './editable-field.tsx';
 
-/** An input of one line. */
+/** A one-line input. */
 export function lineInput(type: 'text' | 'url' | 'datetime-local' | 'date' = 'text', placeholder?: string) {
   return ({ id, value, onChange, isInvalid, describedBy }: InputProps): ReactNode => (
     <input
@@ -17,7 +17,7 @@ export function lineInput(type: 'text' | 'url' | 'datetime-local' | 'date' = 'te
   );
 }
 
-/** An input of many lines; Ctrl+Enter saves, because Enter begins a line. */
+/** A multi-line input; Ctrl+Enter saves, because Enter begins a line. */
 export function longInput({ id, value, onChange, isInvalid, describedBy }: InputProps): ReactNode {
   return (
     <textarea
@@ -36,7 +36,6 @@ export function longInput({ id, value, onChange, isInvalid, describedBy }: Input
   );
 }
 
-/** One of a few; the first stands for nothing. */
 export function choiceInput(words: Readonly<Record<string, string>>) {
   return ({ id, value, onChange, describedBy }: InputProps): ReactNode => (
     <select

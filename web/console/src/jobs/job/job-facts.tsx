@@ -20,7 +20,7 @@ const EMPLOYMENT_TYPES = {
 type TextField = 'title' | 'company' | 'location' | 'url' | 'source' | 'externalId';
 type DateField = 'deadlineAt' | 'followUpAt' | 'appliedAt';
 
-/** The short members of a job, each to be changed where it stands. */
+/** The short members of a job, each edited in place. */
 export function JobFacts({ job }: { job: Job }): ReactNode {
   return (
     <div className="edit-rows">
@@ -88,7 +88,6 @@ function TextMember({
   );
 }
 
-/** The API keeps http and https alone, so the address can be followed. */
 function PostingLink({ url }: { url: string }) {
   return (
     <a className="address" href={url} target="_blank" rel="noreferrer">

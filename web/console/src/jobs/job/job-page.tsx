@@ -25,7 +25,7 @@ import { LongTexts } from './long-texts.tsx';
 import { PaySection } from './pay-section.tsx';
 import { StatusHistory } from './status-history.tsx';
 
-/** One job: everything of it, to be read and changed where it stands. */
+/** A job's page: everything about it, edited in place. */
 export function JobPage(): ReactNode {
   const { jobId } = useParams({ from: '/jobs/$jobId' });
   const job = useQuery(jobQuery(usePipeline(), jobId));
@@ -35,7 +35,7 @@ export function JobPage(): ReactNode {
       lead={<Link to="/jobs">All jobs</Link>}
       actions={job.data ? <JobActions job={job.data} /> : undefined}
     >
-      {/* What is shown may have been deleted elsewhere meanwhile. */}
+      {/* It may have been deleted elsewhere meanwhile. */}
       {job.data ? <ErrorNotice error={job.error} /> : null}
       <Loaded query={job} what="the job">
         {(found) => <JobSections key={found.id} job={found} />}

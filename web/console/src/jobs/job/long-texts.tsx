@@ -5,7 +5,6 @@ import { EditableField } from './editable-field.tsx';
 import { textParts } from './document-links.ts';
 import { longInput } from './inputs.tsx';
 
-/** Notes, and the text of the posting. */
 export function LongTexts({ job }: { job: Job }): ReactNode {
   return (
     <>
@@ -34,7 +33,7 @@ function LongText({ job, field, title }: { job: Job; field: 'notes' | 'descripti
   );
 }
 
-/** A text as it was written; its addresses can be followed. */
+/** A text with clickable addresses. */
 function LinkedText({ text }: { text: string }) {
   let at = 0;
   return (

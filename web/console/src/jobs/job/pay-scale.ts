@@ -1,6 +1,6 @@
 import type { PostedPay } from '../../records/job.ts';
 
-/** Paid hours of a year are 52 weeks of 40 hours. */
+/** A paid year has 52 weeks of 40 hours. */
 const A_YEAR: Readonly<Record<PostedPay['period'], number>> = {
   year: 1,
   month: 12,
@@ -8,10 +8,13 @@ const A_YEAR: Readonly<Record<PostedPay['period'], number>> = {
   day: 260,
   hour: 2_080,
 };
-/** Room beside the ends of the scale, as a part of its length. */
+/** Margin at the ends of the scale, as a part of its length. */
 const MARGIN = 0.08;
 
-/** Both ends of a pay in US dollars a year, one standing for both where the other is open; undefined in other currencies. */
+/**
+ * Both ends of a pay in US dollars a year, one standing for both when the other is open; undefined for other
+ * currencies.
+ */
 export function yearlyDollars({
   min,
   max,
@@ -23,7 +26,7 @@ export function yearlyDollars({
   return [from * A_YEAR[period], to * A_YEAR[period]];
 }
 
-/** Where amounts lie on a scale that holds all of them. @param width of the scale, in whatever unit is wanted */
+/** The positions of amounts on a common scale. @param width of the scale, in any unit */
 export function scaleOf(amounts: readonly number[], width: number): (amount: number) => number {
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   const margin = (most - least) * MARGIN || 1;

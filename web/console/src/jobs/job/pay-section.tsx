@@ -11,7 +11,7 @@ import { RangeBar } from './range-bar.tsx';
 
 type Market = NonNullable<JobDetail['market']>;
 
-/** What the posting names, what the person knows, and what the market pays. */
+/** The posted pay, the person's own figure, and the market pay. */
 export function PaySection({ job }: { job: JobDetail }): ReactNode {
   return (
     <Section title="Pay">
@@ -51,7 +51,7 @@ function PayMember({ job, field, label }: { job: JobDetail; field: 'postedPay' |
   );
 }
 
-/** Whether a law wanted the posting to name its pay. */
+/** Whether a law required the posting to name its pay. */
 function Transparency({ job: { payTransparency } }: { job: JobDetail }) {
   const { required, note } = payTransparency;
   return required === 'no' || required === 'unknown' ? null : <p className="note">{note}</p>;

@@ -9,19 +9,19 @@ const PERIODS: readonly [PostedPay['period'], RegExp][] = [
   ['week', /week/],
   ['month', /month/],
 ];
-/** A number with what stands behind it. */
+/** A number with its suffix. */
 const NUMBER = /[\d,.']+\s?[a-z]*/gi;
 const AMOUNT = /^[,.']*(\d[\d,.']*(?:\s?[km]$|(?!\w)))/i;
 const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 
-/** Pay as one types it: "150000-180000 USD year"; what `payOfText` reads. */
+/** Pay in typed form: "150000-180000 USD year"; parsed by `payOfText`. */
 export function payText({ min, max, currency, period }: Pay): string {
   const amounts =
     min === null ? `up to ${max}` : max === null ? `from ${min}` : min === max ? `${min}` : `${min}-${max}`;
   return `${amounts} ${currency}${period === 'year' ? '' : ` a ${period}`}`;
 }
 
-/** Pay as people write it: "150k-180k", "€60,000 a year", "up to 55 EUR an hour"; undefined where no amount is found. */
+/** Pay in the usual forms: "150k-180k", "€60,000 a year", "up to 55 EUR an hour"; undefined without an amount. */
 export function payOfText(text: string): Pay | undefined {
   const amounts = [...text.matchAll(NUMBER)].flatMap(([words]) => AMOUNT.exec(words)?.[1] ?? []);
   const [first, second] = amounts;
@@ -43,7 +43,7 @@ function withUnit(first: string, second: string | undefined): string {
   return unit === undefined || /[km]$/i.test(first) ? first : first + unit;
 }
 
-/** Which end "up to" and "from" leave open. */
+/** The end left open by "up to" or "from". */
 function openEnd(text: string): 'min' | 'max' | false {
   if (/up to|at most|max/i.test(text)) return 'min';
   return /from|at least|min|\+\s*$/i.test(text) ? 'max' : false;

@@ -4,13 +4,16 @@ import { scaleOf, yearlyDollars } from './pay-scale.ts';
 
 interface RangeBarProps {
   market: NonNullable<JobDetail['market']>;
-  /** Drawn below the market where it is paid in US dollars. */
+  /** Drawn below the market if it is in US dollars. */
   pay: Omit<PostedPay, 'source'> | null;
 }
 
 const WIDTH = 300;
 
-/** The middle half of the market with its median, and below it the pay of this job. The words beside it say the same. */
+/**
+ * The middle half of the market with its median, and below it the pay of this job. The text beside it has the same
+ * figures.
+ */
 export function RangeBar({ market, pay }: RangeBarProps): ReactNode {
   const own = pay === null ? undefined : yearlyDollars(pay);
   const at = scaleOf([market.low, market.high, ...(own ?? [])], WIDTH);

@@ -3,7 +3,6 @@ import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type JobDetail, STATUS_WORDS } from '../../records/job.ts';
 
-/** Through which stages a job went, the latest first. */
 export function StatusHistory({ job }: { job: JobDetail }): ReactNode {
   return (
     <Section title="Stages">

@@ -11,16 +11,16 @@ import { MoveDialog } from '../move-dialog.tsx';
 
 interface BulkBarProps {
   chosen: readonly Job[];
-  /** All that came so far. */
+  /** All loaded jobs. */
   loaded: readonly Job[];
   total: number;
-  /** The jobs of which is asked where they are to go. */
+  /** The jobs whose move is being asked about. */
   asked: readonly Job[] | undefined;
   onAsk: (jobs: readonly Job[] | undefined) => void;
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** What can be done with the jobs that are chosen. */
+/** The actions on the selected jobs. */
 export function BulkBar({ chosen, loaded, total, asked, onAsk, onChoose }: BulkBarProps): ReactNode {
   const [dialog, setDialog] = useState<'tag' | 'delete'>();
   const writes = useJobWrites();

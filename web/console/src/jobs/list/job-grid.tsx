@@ -15,13 +15,13 @@ interface JobGridProps {
   total: number;
   choice: Choice;
   onToggle: (id: string) => void;
-  /** What the keys do with a row. */
+  /** The keys' actions on a row. */
   actions: Readonly<Record<string, (job: Job) => void>>;
-  /** Called when the end is near, so that the next page is there in time. */
+  /** Called near the end, so that the next page arrives in time. */
   onEndNear: () => void;
 }
 
-/** The rows, of which only those in sight are in the document. */
+/** The rows; only the visible ones are in the document. */
 export function JobGrid({ jobs, total, choice, onToggle, actions, onEndNear }: JobGridProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
   const virtualizer = useRows(jobs, grid);

@@ -16,7 +16,7 @@ interface JobListProps {
   isFiltered: boolean;
 }
 
-/** The jobs as a list, in which many can be chosen and changed at once. */
+/** The jobs as a list, with selection and bulk changes. */
 export function JobList({ filters, isFiltered }: JobListProps): ReactNode {
   const list = useInfiniteQuery({
     ...jobListQuery(usePipeline(), filters),

@@ -7,19 +7,17 @@ import { NextMark, PayMark, placeWords, PriorityMark, TagMarks } from '../job-ma
 
 interface JobRowProps {
   job: Job;
-  /** From 0. */
   index: number;
   /** Pixels from the beginning of the list. */
   top: number;
   measure: (row: HTMLElement | null) => void;
   isChosen: boolean;
-  /** The row that Tab comes to; the keys go to the others. */
+  /** The row in the tab order; the keys reach the others. */
   isTabStop: boolean;
   onToggle: (id: string) => void;
   onFocus: (id: string) => void;
 }
 
-/** A job in the list. */
 export const JobRow = memo(function JobRow(props: JobRowProps): ReactNode {
   const { job, index, top, measure, isChosen, isTabStop, onToggle, onFocus } = props;
   const { outcome, status } = job;

@@ -1,7 +1,7 @@
-/** Rows that Page Down goes further. */
+/** Rows per Page Down. */
 const PAGE_ROWS = 10;
 
-/** The index of the row that a key goes to, within the list; undefined for other keys. */
+/** The index of the key's target row, within the list; undefined for other keys. */
 export function rowAfterKey(index: number, key: string, count: number): number | undefined {
   const goal = goalOf(index, key, count);
   return goal === undefined ? undefined : Math.max(0, Math.min(count - 1, goal));

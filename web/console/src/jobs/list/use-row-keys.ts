@@ -6,20 +6,19 @@ import { rowAfterKey } from './row-after-key.ts';
 interface RowKeysOptions {
   jobs: readonly Job[];
   grid: RefObject<HTMLElement | null>;
-  /** Brings a row into sight, so that it is drawn. */
+  /** Scrolls to a row, so that it is drawn. */
   scrollTo: (index: number) => void;
-  /** What the keys do with the row that has the focus. */
+  /** The keys' actions on the focused row. */
   actions: Readonly<Record<string, (job: Job) => void>>;
 }
 
 interface RowKeys {
-  /** The id of the row that Tab comes to. */
   tabStop: string | undefined;
   onFocus: (id: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The keys of a grid: one row has the tab stop, and from it they go to the others. */
+/** The keys of a grid: one row has the tab stop, and the keys reach the others from it. */
 export function useRowKeys({ jobs, grid, scrollTo, actions }: RowKeysOptions): RowKeys {
   const [current, setCurrent] = useState<string>();
   const at = jobs.findIndex(({ id }) => id === current);

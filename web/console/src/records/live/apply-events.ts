@@ -7,10 +7,10 @@ import { KEYS } from '../keys.ts';
 import { isWriting } from '../send-write.ts';
 import { type EventPlan, planOf } from './event-plan.ts';
 
-/** Events that come within this time are dealt with together, milliseconds. */
+/** Events within this time are handled together, milliseconds. */
 const TOGETHER_MS = 100;
 
-/** Makes what is shown true again as events come. */
+/** Updates the page as events arrive. */
 export class EventApplier {
   #waiting: LoggedEvent[] = [];
 
@@ -24,7 +24,7 @@ export class EventApplier {
     this.#waiting.push(event);
   }
 
-  /** Everything that is shown is asked for again; what is not shown, when it is shown next. */
+  /** Refetches everything shown now, and other data when it is shown next. */
   forgetAll(): void {
     for (const queryKey of Object.values(ROOTS)) void this.client.invalidateQueries({ queryKey });
   }
@@ -49,12 +49,12 @@ export class EventApplier {
     for (const queryKey of keys.roots) void this.client.invalidateQueries({ queryKey: [queryKey] });
   }
 
-  /** News of before a write that is under way would show the old state again; its answer is the newest there is. */
+  /** News from before a running write would show the old state again; the write's response is the newest. */
   #put(job: Job): void {
     if (!isWriting(this.client, job.id)) putJob(this.client, job);
   }
 
-  /** A change of status tells but the two stages; lists show the whole job. */
+  /** A change of status only contains the two stages; lists show the whole job. */
   async #fetch(id: string): Promise<void> {
     try {
       this.#put(await this.pipeline.jobs.get(id));

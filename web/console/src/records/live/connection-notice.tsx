@@ -4,10 +4,10 @@ import { counted } from '../../ui/format.ts';
 import { WRITES } from '../send-write.ts';
 import { useLiveState } from './use-live.ts';
 
-/** A connection that is away for less than that is nobody's business, milliseconds. */
+/** A shorter outage of the connection is not reported, milliseconds. */
 const PATIENCE_MS = 1_500;
 
-/** Says that the connection is away, and what waits for it. Nothing while all is well. */
+/** Reports a lost connection and the waiting writes. Empty while connected. */
 export function ConnectionNotice(): ReactNode {
   const waiting = useMutationState({ filters: { mutationKey: WRITES, status: 'pending' } }).length;
   const isAway = useIsAway();
@@ -40,7 +40,7 @@ function useIsAway(): boolean {
   return !isOnline || (isBroken && isLate);
 }
 
-/** Changes that wait are in this tab alone. */
+/** Waiting changes only exist in this tab. */
 function useWarningBeforeLeaving(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

@@ -1,27 +1,27 @@
 import type { LoggedEvent } from '@wagewright/sdk';
 import type { Job } from '../job.ts';
 
-/** What has to be done after some events. */
+/** The updates after some events. */
 export interface EventPlan {
-  /** So many that asking for everything again is less work, such as after an import. */
+  /** So many that refetching everything is less work, such as after an import. */
   isFlood: boolean;
-  /** As they are now. */
+  /** In their present version. */
   jobs: Job[];
   goneJobs: string[];
-  /** Those of which only the stages were told. */
+  /** Jobs known only by their stages. */
   movedJobs: string[];
   keys: {
-    /** First members of the keys that are old now. */
+    /** First members of the stale keys. */
     roots: string[];
-    /** Jobs whose own page shows something that changed. */
+    /** Jobs whose own page shows changed data. */
     jobDetails: string[];
   };
 }
 
-/** More jobs than that in one go are a flood. */
+/** Maximum of jobs at once; more are a flood. */
 const FLOOD = 25;
 
-/** The last event of each job counts; a job that is gone in the end is gone. */
+/** The last event of each job counts; a deleted job stays deleted. */
 export function planOf(events: readonly LoggedEvent[]): EventPlan {
   const jobs = new Map<string, Job>();
   const [gone, moved, details] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -51,7 +51,6 @@ export function planOf(events: readonly LoggedEvent[]): EventPlan {
   };
 }
 
-/** What is counted or listed anew when records of a kind change. */
 const ROOTS_OF: Readonly<Record<string, readonly string[]>> = {
   job: ['summary', 'suggestions'],
   interview: ['summary', 'suggestions'],

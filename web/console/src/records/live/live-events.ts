@@ -1,38 +1,38 @@
 import type { LoggedEvent } from '@wagewright/sdk';
 
-/** Whether events come: `connecting` until the first connection, `away` while it is broken. */
+/** The state of the stream: `connecting` until the first connection, `away` after it breaks. */
 export type LiveState = 'connecting' | 'live' | 'away';
 
-/** What the tabs of a browser tell each other. */
+/** Messages between the tabs of a browser. */
 export type TabMessage =
   | { type: 'event'; event: LoggedEvent }
   | { type: 'state'; state: LiveState; cursor: string | undefined }
-  /** A tab that has just been opened asks how things stand. */
+  /** A newly opened tab asks for the state. */
   | { type: 'hello' }
-  /** What no event tells: changed activities and appointments. The first members of the keys that are old now. */
+  /** Changes without events: activities and appointments. The first members of the stale keys. */
   | { type: 'changed'; keys: readonly string[] };
 
-/** Reads the stream from behind a cursor, from now on without one. */
+/** Reads the stream from after a cursor, without one from now on. */
 export type OpenStream = (after: string | undefined, signal: AbortSignal) => AsyncIterable<LoggedEvent>;
 
 export interface LiveOptions {
   open: OpenStream;
-  /** The cursor of now. */
+  /** The cursor of the present end. */
   now: (signal: AbortSignal) => Promise<string>;
   onEvent: (event: LoggedEvent) => void;
-  /** Nothing before this moment is known to be true: everything is to be asked for again. */
+  /** Data from before this moment may be stale: everything is refetched. */
   onStart: () => void;
   onState: (state: LiveState) => void;
   onChanged: (keys: readonly string[]) => void;
 }
 
-/** Before a stream that was refused is asked for again. */
+/** Before a refused stream is requested again. */
 const AGAIN_MS = 2_000;
 
 /**
- * Follows the events of an account with one connection for all tabs of the browser: one tab holds it and tells the
- * others; when that tab is closed another takes over behind the last event. Without Web Locks (a page that is served
- * without TLS) each tab has a connection of its own.
+ * Follows the events of an account with one connection for all tabs of the browser: one tab holds it and forwards to
+ * the others; when it is closed, another takes over after the last event. Without Web Locks (a page without TLS) each
+ * tab has a connection of its own.
  */
 export class LiveEvents {
   readonly #options: LiveOptions;
@@ -43,7 +43,7 @@ export class LiveEvents {
   #state: LiveState = 'connecting';
   #isLeader = false;
 
-  /** @param name of the account: two accounts in one browser do not hear each other */
+  /** @param name of the account: two accounts in one browser stay separate */
   constructor(
     readonly name: string,
     options: LiveOptions,
@@ -56,7 +56,7 @@ export class LiveEvents {
     void this.#lead();
   }
 
-  /** Tells the other tabs of what no event tells. */
+  /** Tells the other tabs about changes without events. */
   changed(keys: readonly string[]): void {
     this.#tell({ type: 'changed', keys });
   }
@@ -68,7 +68,7 @@ export class LiveEvents {
     this.#channel.close();
   }
 
-  /** Whoever is back asks at once, not after the pause that had grown meanwhile. */
+  /** Reconnects at once after an outage, without the grown pause. */
   readonly #reconnect = (): void => this.#connection.abort();
 
   async #lead(): Promise<void> {
@@ -101,12 +101,12 @@ export class LiveEvents {
     }
   }
 
-  /** Told by whoever opens connections. */
+  /** Called by the opener of connections. */
   turned(state: LiveState): void {
     if (!this.#end.signal.aborted && this.#isLeader) this.#turn(state);
   }
 
-  /** A cursor that is too old, or belongs to nothing any more: what was missed is asked for as a whole. */
+  /** An outdated or unknown cursor: everything is refetched. */
   forgetCursor(): void {
     this.#cursor = undefined;
   }

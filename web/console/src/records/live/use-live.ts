@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { EventApplier } from './apply-events.ts';
 import { LiveEvents, type LiveState } from './live-events.ts';
 
-/** Going from page to page keeps the connection; it ends so long after the last page of the search, milliseconds. */
+/** How long the connection outlives the last page of the search, milliseconds: going from page to page keeps it. */
 const LINGER_MS = 5_000;
 
 let live: LiveEvents | undefined;
@@ -16,7 +16,7 @@ let lingering: ReturnType<typeof setTimeout> | undefined;
 let state: LiveState = 'connecting';
 const listeners = new Set<() => void>();
 
-/** Keeps everything of the search true for as long as the page is there, whoever changes it. */
+/** Keeps the whole search up to date while the page is open, whoever changes it. */
 export function useLive(): void {
   const { account, apis } = useSession();
   const pipeline = usePipeline();
@@ -32,14 +32,14 @@ export function useLive(): void {
   }, [account.id, apis.pipeline, pipeline, client]);
 }
 
-/** Whether what is shown follows what happens elsewhere. */
+/** Whether the page follows changes made elsewhere. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
 /**
- * Says to this tab and the others that records changed of which no event tells: activities and appointments that were
- * changed or deleted, check-ins.
+ * Tells this tab and the others about changed records without events: activities and appointments that were changed or
+ * deleted, check-ins.
  *
  * @param keys first members of the query keys, such as `calendar`
  */
@@ -62,7 +62,7 @@ function start(name: string, pipelineUrl: string, pipeline: Wagewright, client: 
   return events;
 }
 
-/** The stream tells by its calls how the connection is. */
+/** Derives the state of the connection from the stream's calls. */
 const watchedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetchWithAccessToken(input, init);

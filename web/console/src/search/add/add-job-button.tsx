@@ -8,11 +8,11 @@ const AddJobDialog = lazy(async () => ({ default: (await import('./add-job-dialo
 const KEY = 'n';
 
 interface AddJobButtonProps {
-  /** What is written on it. */
+  /** Its label. */
   text?: string;
 }
 
-/** Opens the dialog in which a posting is pasted. While it is on the page, the key `n` does too. */
+/** Opens the dialog for pasting a posting. While it is on the page, so does the key `n`. */
 export function AddJobButton({ text = 'Add a job' }: AddJobButtonProps) {
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ [KEY]: () => setOpen(true) });

@@ -10,16 +10,16 @@ import { PasteForm } from './paste-form.tsx';
 import { draftOfPosting, EMPTY_POSTING, type PostingDraft } from './posting-draft.ts';
 import { PostingForm } from './posting-form.tsx';
 
-/** What a form begins with. */
+/** The initial content of a form. */
 interface Begun {
   draft: PostingDraft;
-  /** Undefined when the person writes everything. */
+  /** Undefined when the person enters everything. */
   read: Pipeline.ReadPostingResponse | undefined;
 }
 
 const FIRST_INPUT = '[role=dialog] :is(input, textarea)';
 
-/** Takes a posting as it was copied, shows what was read of it and from where, and saves it as a job. */
+/** Takes a copied posting, shows the extracted facts with their sources, and saves it as a job. */
 export function AddJobDialog({ onClose }: { onClose: () => void }) {
   const pipeline = usePipeline();
   const [begun, setBegun] = useState<Begun>();
@@ -27,7 +27,7 @@ export function AddJobDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (posting: PastedPosting) => pipeline.postings.read(posting),
     onSuccess: (read, { url }) => setBegun({ read, draft: draftOfPosting(read, url) }),
   });
-  // Whoever opened it wants to paste; and behind each step, to write.
+  // First for pasting, and after each step for typing.
   useEffect(() => focusSoon(() => document.querySelector<HTMLElement>(FIRST_INPUT)), [begun]);
   return (
     <Dialog title="Add a job" isOpen onClose={onClose}>

@@ -9,16 +9,16 @@ interface PasteFormProps {
   isPending: boolean;
   /** Of the last try. */
   error: unknown;
-  /** The person writes everything. @param url that was pasted; empty for none */
+  /** The person enters everything. @param url the pasted one; empty for none */
   onByHand: (url: string) => void;
 }
 
-/** Takes an address, a text, or HTML. What is pasted into the empty field is read at once. */
+/** Takes an address, a text, or HTML. Pasting into the empty field reads it at once. */
 export function PasteForm({ onRead, isPending, error, onByHand }: PasteFormProps) {
   const [text, setText] = useState('');
   const read = (posting: PastedPosting | undefined) => posting && !isPending && onRead(posting);
   const paste = ({ clipboardData }: ClipboardEvent) => {
-    // Into a text that is there already it is only a part of it.
+    // Within an existing text the pasted text is only a part.
     if (text !== '') return;
     read(pastedPosting(clipboardData.getData('text/plain'), clipboardData.getData('text/html')));
   };

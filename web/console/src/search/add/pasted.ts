@@ -1,4 +1,4 @@
-/** What was pasted, in the form that the API reads. */
+/** The pasted content in the API's form. */
 export type PastedPosting = { url: string } | { html: string; url?: string } | { text: string; url?: string };
 
 const SCHEMA = /schema\.org/i;
@@ -6,10 +6,10 @@ const HTML_SOURCE = /^\s*<(?:!doctype html|html|head|body|script|div|article|sec
 const ADDRESS = /^https?:\/\/\S+$/i;
 
 /**
- * Which of what a clipboard holds is sent. HTML is better where it holds schema.org, which names the members of a posting;
- * everywhere else the text says the same with less around it.
+ * The part of the clipboard to send. HTML is better with schema.org, which names the members of a posting; otherwise
+ * the text has the same content with less around it.
  *
- * @param html as the clipboard gives it beside the text; empty for none
+ * @param html the clipboard's HTML beside the text; empty for none
  * @returns undefined when there is nothing to read
  */
 export function pastedPosting(text: string, html = ''): PastedPosting | undefined {
@@ -21,7 +21,7 @@ export function pastedPosting(text: string, html = ''): PastedPosting | undefine
   return trimmed === '' ? undefined : { text: trimmed, ...address };
 }
 
-/** An address that stands alone in the first or the last line: that of the page from which the text was copied. */
+/** An address alone in the first or the last line: the page from which the text was copied. */
 function addressIn(text: string): { url?: string } {
   const lines = text.split('\n').map((line) => line.trim());
   const url = [lines[0], lines.at(-1)].find((line) => line !== undefined && ADDRESS.test(line));

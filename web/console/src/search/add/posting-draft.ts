@@ -13,7 +13,7 @@ export interface PostingDraft {
   payMax: string;
   payCurrency: string;
   payPeriod: Pipeline.SalaryPeriod;
-  /** Who named the pay: the posting, until the person writes something else. */
+  /** The source of the pay: the posting, until the person changes it. */
   paySource: 'posting' | 'manual';
   description: string;
   deadlineAt: string | null;
@@ -38,7 +38,7 @@ export const EMPTY_POSTING: PostingDraft = {
   externalId: null,
 };
 
-/** The fields for what was read of a posting. @param url that was pasted, where the posting names none itself */
+/** The fields for an extracted posting. @param url the pasted one, if the posting names none itself */
 export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''): PostingDraft {
   const { postedPay } = job;
   return {
@@ -62,7 +62,7 @@ export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''):
   };
 }
 
-/** What is sent for the fields. */
+/** The request for the fields. */
 export function jobRequest(draft: PostingDraft): Pipeline.CreateJobRequest {
   const { company, title, status, deadlineAt, externalId } = draft;
   return {
@@ -92,10 +92,10 @@ function payOf({
   return { min, max, currency: payCurrency.trim().toUpperCase(), period: payPeriod, source: paySource };
 }
 
-/** As people write amounts: `150,000`, `150 000`. */
+/** Amounts in the usual forms: `150,000`, `150 000`. */
 function amountOf(text: string): number | null {
   const digits = text.replaceAll(/[\s,'’_]/g, '');
-  // What is no number is sent as it is not: the API says what is wrong.
+  // Invalid numbers are sent unchanged: the API names the fault.
   return digits === '' ? null : Number(digits);
 }
 
@@ -104,7 +104,7 @@ function textOf(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** The compiler wants a new place where something can be found here. */
+/** The compiler requires an entry for every place. */
 const PLACES: Readonly<Record<Pipeline.FoundFact['from'], string>> = {
   json_ld: 'Named by the page itself.',
   microdata: 'Named by the page itself.',
@@ -114,10 +114,10 @@ const PLACES: Readonly<Record<Pipeline.FoundFact['from'], string>> = {
   text: 'Read from the text',
   address: 'Read from the address.',
 };
-/** A quote is shown up to this length, so that it stays a hint. */
+/** Maximum length of a quote, so that it stays a hint. */
 const SHOWN_QUOTE = 80;
 
-/** Where a field was found, for the hint below it; undefined for one that was not. */
+/** The source of a field's value, for its hint; undefined for none. */
 export function foundWords(found: readonly Pipeline.FoundFact[], field: string): string | undefined {
   const place = found.find((one) => one.field === field);
   if (place === undefined) return undefined;

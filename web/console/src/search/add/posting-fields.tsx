@@ -47,7 +47,7 @@ interface PostingFieldsProps {
   error: unknown;
 }
 
-/** The fields of a new job, each with where it was found. */
+/** The fields of a new job, each with its source. */
 export function PostingFields({ draft, onChange, found, error }: PostingFieldsProps) {
   const set =
     <K extends keyof PostingDraft>(member: K) =>
@@ -89,7 +89,7 @@ export function PostingFields({ draft, onChange, found, error }: PostingFieldsPr
   );
 }
 
-/** The pay that the posting names; what the person writes over it is the person's word. */
+/** The posted pay; a changed value counts as the person's own. */
 function PayFields({ draft, onChange, found, error }: PostingFieldsProps) {
   const set = (member: 'payMin' | 'payMax' | 'payCurrency') => (value: string) =>
     onChange({ ...draft, [member]: value, paySource: 'manual' });

@@ -14,7 +14,7 @@ interface PostingFormProps {
   onBack: () => void;
 }
 
-/** What was read, to be corrected and saved. */
+/** The extracted facts, for correction and saving. */
 export function PostingForm({ draft: given, read, onClose, onBack }: PostingFormProps) {
   const jobs = useJobWrites();
   const [draft, setDraft] = useState(given);

@@ -7,15 +7,15 @@ import type { PostingDraft } from './posting-draft.ts';
 /** After the last letter, milliseconds. */
 const PAUSE_MS = 400;
 
-/** A job that is there already, and by what it was recognised. */
+/** An existing job, and how it matched. */
 export interface LikelyDuplicate {
   id: string;
   matchedBy: NonNullable<Pipeline.ImportRowResponse['matchedBy']>;
 }
 
 /**
- * The job that an import would take for the same one; undefined when there is none. A dry run of an import of one row
- * asks it, so that both go by the same rules.
+ * The job that an import would match; undefined for none. Uses a dry run of an import of one row, so that both apply
+ * the same rules.
  */
 export function useLikelyDuplicate({
   company,
@@ -35,10 +35,10 @@ export function useLikelyDuplicate({
       const report = await pipeline.jobs.import({ jobs: [row], dryRun: true }, {}, { signal });
       return report.rows[0] ?? null;
     },
-    // The job may have been added since the same posting was pasted before.
+    // The job may have been added since the last paste of this posting.
     staleTime: 0,
     enabled: job.company !== '' && job.title !== '',
-    // It only warns.
+    // Only for a warning.
     retry: false,
   });
   return data?.id !== undefined && data.matchedBy !== undefined
@@ -46,7 +46,7 @@ export function useLikelyDuplicate({
     : undefined;
 }
 
-/** A text once it has not changed for a moment. */
+/** A text that has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

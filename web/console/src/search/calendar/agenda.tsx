@@ -14,7 +14,7 @@ interface AgendaProps {
   onOpen: (event: Pipeline.CalendarEventResponse) => void;
 }
 
-/** The days that have something, as a list: what a phone has room for. */
+/** The days with appointments, as a list for phones. */
 export function Agenda({ days, events, onOpen }: AgendaProps) {
   const today = dayAt(new Date().toISOString(), READER_ZONE);
   const filled = days

@@ -4,7 +4,7 @@ import type { Shift } from './move-event.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 
-/** What can be done in a calendar, however it is drawn. */
+/** The actions in every form of the calendar. */
 export interface CalendarActs {
   onOpen: (event: CalendarEvent) => void;
   /** @param minute since midnight at which it begins */

@@ -33,10 +33,10 @@ const SPANS: readonly { span: CalendarSpan; text: string }[] = [
   { span: 'month', text: 'Month' },
   { span: 'list', text: 'List' },
 ];
-/** A list reaches over so many days. */
+/** Days in a list. */
 const LIST_DAYS = 28;
 const MORNING = 10 * 60;
-/** Narrower than this there is no room for seven days beside each other. */
+/** A narrower screen has no room for seven days. */
 const NARROW = '(max-width: 44rem)';
 const WORDS = new EventWords(undefined, READER_ZONE);
 
@@ -69,7 +69,7 @@ export function CalendarPage(): ReactNode {
     onMove: (event, shift) => {
       const times = movedTimes(event, shift, READER_ZONE);
       const done = `Moved to ${WORDS.moment({ ...event, ...times })}.`;
-      // What went wrong is announced, and the appointment is shown where it was.
+      // An error is announced, and the appointment returns to its place.
       writes.update(event, times, { done }).catch(() => undefined);
     },
   };

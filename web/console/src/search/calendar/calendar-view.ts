@@ -3,16 +3,16 @@ import { type Day, isDay } from './days.ts';
 const SPANS = ['week', 'month', 'list'] as const;
 export type CalendarSpan = (typeof SPANS)[number];
 
-/** What the address of the calendar keeps. */
+/** The view in the calendar's address. */
 export interface CalendarView {
   span?: CalendarSpan;
-  /** A day of what is shown; today without it. */
+  /** A day in the period; today by default. */
   day?: Day;
-  /** A job for which an appointment is to be planned. */
+  /** The job of an appointment to plan. */
   plan?: string;
 }
 
-/** Of an address that somebody may have typed: what is no view is left out. */
+/** From an address that may be typed: unknown values are left out. */
 export function calendarViewOf({ span, day, plan }: Record<string, unknown>): CalendarView {
   const known = SPANS.find((one) => one === span);
   return {

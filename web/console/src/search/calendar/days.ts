@@ -17,22 +17,22 @@ export const DAYS_A_WEEK = 7;
 export const MINUTES_A_DAY = 1_440;
 const MINUTES_AN_HOUR = 60;
 
-/** The day on which a clock in the zone stands at a moment. */
+/** The local day of a moment in a zone. */
 export function dayAt(moment: string, timeZone: string): Day {
   return toCalendarDate(parseAbsolute(moment, timeZone)).toString();
 }
 
-/** What that clock says then, in minutes since midnight: 0–1439. */
+/** The local time of a moment, in minutes since midnight: 0–1439. */
 export function minuteAt(moment: string, timeZone: string): number {
   const { hour, minute } = parseAbsolute(moment, timeZone);
   return hour * MINUTES_AN_HOUR + minute;
 }
 
 /**
- * The moment at which a clock in the zone shows a time. Of a time that is skipped it is the later one, of a time that
- * comes twice the earlier one, as the API reads local times.
+ * The moment of a local time in a zone. A skipped time is the later one, a repeated time the earlier one, by the API's
+ * rules.
  *
- * @param minute of the day; what is before 0 or after 1439 is on another day
+ * @param minute of the day; values before 0 or after 1439 are on another day
  * @returns RFC 3339 in UTC
  */
 export function momentAt(day: Day, minute: number, timeZone: string): string {
@@ -40,7 +40,7 @@ export function momentAt(day: Day, minute: number, timeZone: string): string {
   return toZoned(local, timeZone, 'compatible').toAbsoluteString();
 }
 
-/** The same of a local time as a field of the type `datetime-local` holds it: `2026-11-25T10:00`. */
+/** The same for the value of a `datetime-local` field: `2026-11-25T10:00`. */
 export function momentOfLocal(local: string, timeZone: string): string {
   return toZoned(parseDateTime(local), timeZone, 'compatible').toAbsoluteString();
 }
@@ -53,18 +53,18 @@ export function addMonths(day: Day, months: number): Day {
   return parseDate(day).add({ months }).toString();
 }
 
-/** How many days the second one is after the first one; negative before it. */
+/** The number of days from the first to the second; negative backwards. */
 export function daysBetween(first: Day, second: Day): number {
   return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000);
 }
 
-/** The seven days of the week that a day is in. @param locale says with which weekday a week begins */
+/** The seven days of a day's week. @param locale decides the first weekday */
 export function weekOf(day: Day, locale: string): Day[] {
   const first = startOfWeek(parseDate(day), locale).toString();
   return Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(first, index));
 }
 
-/** The whole weeks that a month lies in, four to six of them. */
+/** The whole weeks of a month, four to six of them. */
 export function weeksOfMonth(day: Day, locale: string): Day[][] {
   const first = startOfWeek(startOfMonth(parseDate(day)), locale).toString();
   const last = endOfWeek(endOfMonth(parseDate(day)), locale).toString();
@@ -76,7 +76,7 @@ export function isSameMonth(one: Day, other: Day): boolean {
   return one.slice(0, 7) === other.slice(0, 7);
 }
 
-/** Whether a text is a day that there is. */
+/** Whether a text is a valid day. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   try {

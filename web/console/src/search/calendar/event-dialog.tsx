@@ -15,15 +15,15 @@ const WORDS = new EventWords(undefined, READER_ZONE);
 
 interface EventDialogProps {
   event: CalendarEvent;
-  /** The page is that of its job, so no link leads there. */
+  /** On the page of its job, without a link to it. */
   isOnJobPage?: boolean;
   onClose: () => void;
 }
 
-/** An appointment that is there: changed, moved by its times, or cancelled. */
+/** An existing appointment: changed, moved by its times, or cancelled. */
 export function EventDialog({ event, isOnJobPage = false, onClose }: EventDialogProps) {
   const writes = useEventWrites();
-  // As it was when the form was opened: what changes elsewhere meanwhile is not overwritten.
+  // As it was when the form was opened: later changes elsewhere are not overwritten.
   const [base] = useState(event);
   const [draft, setDraft] = useState(() => draftOf(event));
   const save = async () => {
@@ -57,7 +57,7 @@ interface NewEventDialogProps {
   onClose: () => void;
 }
 
-/** An appointment to be planned. */
+/** A new appointment. */
 export function NewEventDialog({ draft: given, onClose }: NewEventDialogProps) {
   const writes = useEventWrites();
   const [draft, setDraft] = useState(given);
@@ -77,7 +77,7 @@ interface EventFormProps {
   onChange: (draft: EventDraft) => void;
   onSave: () => Promise<unknown>;
   onClose: () => void;
-  /** Further buttons, which run what they do so that its error is shown here. */
+  /** Further buttons, which run their action so that its error is shown here. */
   children?: (run: (act: () => Promise<unknown>) => void) => ReactNode;
 }
 

@@ -9,9 +9,9 @@ export interface EventDraft {
   title: string;
   type: string;
   allDay: boolean;
-  /** On the clock of `timeZone`: `2026-11-25T10:00`. */
+  /** In `timeZone`: `2026-11-25T10:00`. */
   start: string;
-  /** The same; empty where the end is open. */
+  /** The same; empty for an open end. */
   end: string;
   /** For whole days. */
   firstDay: Day;
@@ -27,7 +27,7 @@ export interface EventDraft {
 
 const HOUR = 60;
 
-/** A new one of an hour, on the clock of the reader. @param minute since midnight */
+/** A new one of an hour, in the reader's time zone. @param minute since midnight */
 export function newDraft(day: Day, minute: number, timeZone: string, jobId = ''): EventDraft {
   return {
     title: '',
@@ -49,7 +49,7 @@ export function newDraft(day: Day, minute: number, timeZone: string, jobId = '')
   };
 }
 
-/** One that is there, on its own clock. */
+/** An existing one, in its own time zone. */
 export function draftOf(event: CalendarEvent): EventDraft {
   const { startsAt, endsAt, timeZone } = event;
   const { first, last } = spanOf(event, timeZone);
@@ -77,7 +77,7 @@ function localTime(day: Day, minute: number): string {
   return `${day}T${two(Math.floor(minute / HOUR))}:${two(minute % HOUR)}`;
 }
 
-/** What is sent for a draft. */
+/** The request for a draft. */
 export function requestOf(draft: EventDraft): Pipeline.CreateCalendarEventRequest {
   const { allDay, start, end, timeZone, firstDay, lastDay, reminder } = draft;
   const times = allDay
@@ -103,8 +103,8 @@ function textOf(text: string): string | null {
 }
 
 /**
- * The members that a person changed in the form: what was not touched is not written, so that it cannot overwrite what
- * was changed elsewhere. Times go together with their zone.
+ * The members that a person changed in the form: untouched ones are not written, so that they cannot overwrite changes
+ * made elsewhere. Times go together with their zone.
  */
 export function changesOf(before: EventDraft, after: EventDraft): Pipeline.UpdateCalendarEventRequest {
   const [old, now] = [requestOf(before), requestOf(after)];

@@ -24,14 +24,13 @@ const REMINDERS = [
   { value: '1440', text: 'A day before' },
 ] as const;
 
-/** Those of the browser; the reader's own first. */
+/** The browser's zones; the reader's own first. */
 const ZONES = [...new Set([READER_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 const FIELDS = ['title', 'startsAt', 'endsAt', 'timeZone', 'location', 'meetingUrl', 'jobId', 'notes'];
 
 interface EventFieldsProps {
   draft: EventDraft;
   onChange: (draft: EventDraft) => void;
-  /** Of the last try. */
   error: unknown;
 }
 
@@ -163,7 +162,7 @@ function withStart(draft: EventDraft, start: string): EventDraft {
     : { ...draft, start, end: new Date(moved).toISOString().slice(0, 16) };
 }
 
-/** A choice that other programs made may be none of ours. */
+/** Another program's value may not be among our choices. */
 function withChosen(
   options: readonly { value: string; text: string }[],
   chosen: string,

@@ -4,7 +4,7 @@ import { spanOf } from './event-span.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 
-/** Words of times in a language and a zone. */
+/** Formats times in a language and a zone. */
 export class EventWords {
   readonly #time: Intl.DateTimeFormat;
   readonly #day: Intl.DateTimeFormat;
@@ -38,7 +38,7 @@ export class EventWords {
     return endsAt === null ? start : `${start} – ${this.#time.format(new Date(endsAt))}`;
   }
 
-  /** `Wednesday, 25 November at 9:00`; of whole days the day, of several the first and the last one. */
+  /** `Wednesday, 25 November at 9:00`; for whole days the day, or the first and the last one. */
   moment(event: CalendarEvent): string {
     if (!event.allDay) return this.#dayAndTime.format(new Date(event.startsAt));
     const { first, last } = spanOf(event, this.timeZone);
@@ -50,7 +50,7 @@ export class EventWords {
     return this.#day.format(new Date(`${day}T00:00:00Z`));
   }
 
-  /** The time on the clock of the event, where that is another one than the reader's: `3:00 PM in New York`. */
+  /** The time in the event's zone, if it differs from the reader's: `3:00 PM in New York`. */
   elsewhere({ startsAt, timeZone, allDay }: CalendarEvent): string | undefined {
     if (allDay || timeZone === this.timeZone || timeZone === 'UTC') return undefined;
     const there = new Intl.DateTimeFormat(this.locale, { timeStyle: 'short', timeZone }).format(

@@ -13,7 +13,7 @@ import { Ago } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { feedQuery } from './queries.ts';
 
-/** The address by which a calendar program follows this calendar. It is a secret, and shown once. */
+/** The secret address for calendar programs, shown once. */
 export function FeedSection() {
   const pipeline = usePipeline();
   const client = useQueryClient();

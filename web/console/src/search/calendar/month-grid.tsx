@@ -13,7 +13,7 @@ type CalendarEvent = Pipeline.CalendarEventResponse;
 
 /** Further ones of a day are behind "more". */
 const SHOWN = 3;
-/** When what is planned by a click on a day begins, minutes since midnight. */
+/** The default start of an appointment planned by a click on a day, minutes since midnight. */
 const MORNING = 10 * 60;
 const WORDS = new EventWords(undefined, READER_ZONE);
 const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
@@ -61,7 +61,7 @@ export function MonthGrid({ day, weeks, events, onOpen, onNew, onMove, onDay }: 
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((one) => (
-              // A click into the empty day is for those with a mouse; everybody has the button above the calendar.
+              // Clicks into the empty day are for mouse users; the button above the calendar is for everybody.
               <td
                 key={one}
                 data-today={one === today}
@@ -86,7 +86,7 @@ export function MonthGrid({ day, weeks, events, onOpen, onNew, onMove, onDay }: 
   );
 }
 
-/** Whether what is dragged would begin on a day. */
+/** Whether the dragged event would begin on a day. */
 function isTarget(day: Day, drag: EventDrag | undefined): boolean {
   return drag !== undefined && addDays(spanOf(drag.event, READER_ZONE).first, drag.shift.days) === day;
 }

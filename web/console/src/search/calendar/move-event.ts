@@ -2,25 +2,25 @@ import type { Pipeline } from '@wagewright/sdk';
 import { addDays, momentAt } from './days.ts';
 import { type EventTimes, spanOf, wholeDayTimes } from './event-span.ts';
 
-/** A dragged event sticks to times so many minutes apart. */
+/** A dragged event snaps to steps of this many minutes. */
 export const STEP_MINUTES = 15;
 
-/** How far something was dragged. */
+/** The distance of a drag. */
 export interface Shift {
   days: number;
   minutes: number;
 }
 
-/** From a distance on the screen to full steps. @param hourHeight pixels @param dayWidth pixels */
+/** Converts a distance on the screen to full steps. @param hourHeight pixels @param dayWidth pixels */
 export function shiftOf(across: number, down: number, dayWidth: number, hourHeight: number): Shift {
   const steps = Math.round((down / hourHeight) * (60 / STEP_MINUTES));
-  // Never the negative zero that rounding makes of a small way back.
+  // Avoids the negative zero of rounding a small way back.
   return { days: Math.round(across / dayWidth) || 0, minutes: steps * STEP_MINUTES || 0 };
 }
 
 /**
- * The times of an event that is moved on the reader's clock. Its length stays, its time zone too; whole days move by
- * days only.
+ * The times of an event moved in the reader's time zone. Its length and its time zone stay; whole days only move by
+ * days.
  */
 export function movedTimes(
   event: EventTimes,

@@ -6,10 +6,10 @@ import { addDays, type Day, momentAt } from './days.ts';
 const PAGE = 100;
 
 /**
- * The events of some days, earliest first. Whole days are those of their own calendar, so one day more is asked for on
- * both sides, and what does not belong is left out where it is drawn.
+ * The events of some days, earliest first. Whole days belong to their own calendar, so one more day is requested on
+ * both sides, and surplus events are left out when drawing.
  *
- * @param last the last one that is wanted
+ * @param last inclusive
  */
 export function eventsQuery(pipeline: Wagewright, first: Day, last: Day, timeZone: string) {
   const from = momentAt(addDays(first, -1), 0, timeZone);
@@ -22,12 +22,11 @@ export function eventsQuery(pipeline: Wagewright, first: Day, last: Day, timeZon
         events.push(event);
       return events;
     },
-    // The week that was seen before stays until the next one is there.
+    // The previous week stays until the next one arrives.
     placeholderData: (before) => before,
   });
 }
 
-/** Whether a calendar program can read the calendar by address. */
 export function feedQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: [...KEYS.calendar, 'feed'],

@@ -4,10 +4,10 @@ import type { Shift } from './move-event.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 
-/** A pointer that moves less has pressed, pixels. */
+/** A pointer that moves less counts as a click, pixels. */
 const LEAST_MOVE = 4;
 
-/** An event on its way. */
+/** A dragged event. */
 export interface EventDrag {
   event: CalendarEvent;
   shift: Shift;
@@ -15,15 +15,14 @@ export interface EventDrag {
 
 interface EventDragging {
   drag: EventDrag | undefined;
-  /** For `onPointerDown` of what shows the event. */
+  /** For `onPointerDown` of the event's element. */
   begin: (event: CalendarEvent, pointer: ReactPointerEvent) => void;
-  /** Whether the click that comes now only ends a drag. */
+  /** Whether the present click only ends a drag. */
   hasJustDropped: () => boolean;
 }
 
 /**
- * Moves events by the mouse or a pen; a finger scrolls, and everything can be moved by the form of the event. Escape lets
- * it go where it was.
+ * Moves events by the mouse or a pen; a finger scrolls, and the event's form can move everything. Escape cancels.
  *
  * @param shiftOf from pixels across and down
  */

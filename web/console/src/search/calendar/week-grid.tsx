@@ -13,7 +13,7 @@ type CalendarEvent = Pipeline.CalendarEventResponse;
 /** Pixels, as in calendar.css. */
 const HOUR_HEIGHT = 44;
 const BAR_HEIGHT = 28;
-/** What is seen first of the day. */
+/** The first visible hour of the day. */
 const FIRST_HOUR = 7;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WORDS = new EventWords(undefined, READER_ZONE);
@@ -25,7 +25,7 @@ interface WeekGridProps extends CalendarActs {
   events: readonly CalendarEvent[];
 }
 
-/** A week by its hours; whole days lie above. */
+/** A week by hours, with whole days above. */
 export function WeekGrid({ week, events, onOpen, onNew, onMove }: WeekGridProps) {
   const columns = useRef<HTMLDivElement>(null);
   const dayWidth = () => (columns.current?.clientWidth ?? week.length) / week.length;
@@ -36,7 +36,7 @@ export function WeekGrid({ week, events, onOpen, onNew, onMove }: WeekGridProps)
     if (scroller.current) scroller.current.scrollTop = FIRST_HOUR * HOUR_HEIGHT;
   }, []);
   const now = new Date().toISOString();
-  // What is dragged is laid out where it would be dropped.
+  // A dragged event is laid out where it would be dropped.
   const shown = useMemo(
     () =>
       events.map((event) =>
@@ -68,7 +68,7 @@ export function WeekGrid({ week, events, onOpen, onNew, onMove }: WeekGridProps)
               onNew={onNew}
               onOpen={open}
               onGrab={(event, pointer) => {
-                // The one that was there before it was laid out anew.
+                // The original before the layout.
                 const original = events.find(({ id }) => id === event.id);
                 if (original) dragging.begin(original, pointer);
               }}

@@ -4,16 +4,15 @@ import { spanOf } from './event-span.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 
-/** Shorter ones are drawn, and kept apart from others, as if they took so many minutes: there must be room for a word. */
+/** Minimum height in minutes, also for overlaps: there must be room for a word. */
 const LEAST_MINUTES = 30;
 
-/** An event, or its part, on one day. */
 export interface Block {
   event: CalendarEvent;
   /** Minutes since midnight, 0–1440. */
   from: number;
   to: number;
-  /** Its place among those at the same time, from 0, and how many share the width. */
+  /** Its column among simultaneous ones, from 0, and their number. */
   column: number;
   columns: number;
 }
@@ -28,7 +27,7 @@ export interface Bar {
   row: number;
 }
 
-/** The events with hours on a day, those at the same time beside each other. */
+/** The events with hours on a day, simultaneous ones side by side. */
 export function blocksOf(events: readonly CalendarEvent[], day: Day, timeZone: string): Block[] {
   const parts = events.flatMap((event) => partOn(event, day, timeZone));
   parts.sort((one, other) => one.from - other.from || other.to - one.to);
@@ -43,7 +42,7 @@ function partOn(event: CalendarEvent, day: Day, timeZone: string): Block[] {
   return [{ event, from: start, to: end, column: 0, columns: 1 }];
 }
 
-/** Groups in which each one is at the same time as another one, directly or through others. @param parts in order */
+/** Groups of directly or indirectly overlapping events. @param parts in order */
 function overlapping(parts: readonly Block[]): Block[][] {
   const groups: Block[][] = [];
   let end = 0;
@@ -56,7 +55,7 @@ function overlapping(parts: readonly Block[]): Block[][] {
   return groups;
 }
 
-/** Each one in the first column that is free again. */
+/** Each one in the first free column. */
 function sideBySide(group: readonly Block[]): Block[] {
   const ends: number[] = [];
   const placed = group.map((part) => {
@@ -87,7 +86,7 @@ export function barsOf(events: readonly CalendarEvent[], week: readonly Day[], t
   });
 }
 
-/** The events of a day in the order in which a list shows them: whole days first, then by the clock. */
+/** The events of a day in list order: whole days first, then by time. */
 export function eventsOn(events: readonly CalendarEvent[], day: Day, timeZone: string): CalendarEvent[] {
   const there = events.flatMap((event) => {
     const { first, last, from, isWhole } = spanOf(event, timeZone);

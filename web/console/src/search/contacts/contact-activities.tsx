@@ -26,12 +26,12 @@ const TYPES = [
 
 type Activity = Pipeline.ActivityResponse;
 
-/** What was done with a person, and the form that logs it. */
+/** Activities with a person, and the form that logs one. */
 export function ContactActivities({ contact: { id, name } }: { contact: Pipeline.ContactResponse }) {
   const activities = useInfiniteQuery(contactActivitiesQuery(usePipeline(), id));
   const writes = useActivityWrites();
   const remove = (activity: Activity) => {
-    // What went wrong is announced.
+    // An error is announced.
     writes.remove(activity, { done: `Deleted ${typeWord(activity.type)}.` }).catch(() => undefined);
   };
   return (

@@ -47,7 +47,7 @@ export function draftOfContact(contact: Contact): ContactDraft {
   };
 }
 
-/** What is sent for a draft: empty fields are null. */
+/** The request for a draft: empty fields are null. */
 export function contactRequest(draft: ContactDraft): Pipeline.CreateContactRequest {
   const { name, tags, nextFollowUpAt, ...texts } = draft;
   return {
@@ -60,7 +60,7 @@ export function contactRequest(draft: ContactDraft): Pipeline.CreateContactReque
   };
 }
 
-/** The members that a person changed; what was not touched is not written. */
+/** The changed members; untouched ones are not written. */
 export function contactChanges(before: ContactDraft, after: ContactDraft): Pipeline.UpdateContactRequest {
   const now = contactRequest(after);
   const touched = (Object.keys(after) as (keyof ContactDraft)[]).filter(

@@ -24,7 +24,6 @@ interface ContactFieldsProps {
   error: unknown;
 }
 
-/** The fields of a contact. */
 export function ContactFields({ draft, onChange, error }: ContactFieldsProps) {
   const set = (member: keyof ContactDraft) => (value: string) => onChange({ ...draft, [member]: value });
   return (

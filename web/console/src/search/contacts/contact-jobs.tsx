@@ -14,18 +14,18 @@ import { Section } from '../../ui/page.tsx';
 import { JobPicker } from '../job-picker.tsx';
 import { useContactWrites } from '../../records/use-record-writes.ts';
 
-/** The jobs that a person belongs to; linked and unlinked with undo. */
+/** The jobs of a person; linked and unlinked with undo. */
 export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) {
   const { id, jobIds, name } = contact;
   const jobs = useInfiniteQuery({
     ...jobListQuery(usePipeline(), { contactId: id, archived: 'any', sort: '-updatedAt' }),
-    // Links are changed by the contact, of which this list is not told otherwise.
+    // The contact's links change without an event for this list.
     staleTime: 0,
   });
   const writes = useContactWrites();
   const [chosen, setChosen] = useState('');
   const write = (ids: string[], done: string) => {
-    // What went wrong is announced.
+    // An error is announced.
     writes.update(contact, { jobIds: ids }, { done }).then(
       () => jobs.refetch(),
       () => undefined,

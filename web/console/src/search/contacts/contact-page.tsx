@@ -18,7 +18,7 @@ import { contactQuery } from './queries.ts';
 
 type Contact = Pipeline.ContactResponse;
 
-/** A person: who it is, the jobs that the person belongs to, and what was done together. */
+/** A contact's page: the person, their jobs, and the activities. */
 export function ContactPage(): ReactNode {
   const { contactId } = useParams({ from: '/contacts/$contactId' });
   const contact = useQuery(contactQuery(usePipeline(), contactId));
@@ -57,7 +57,7 @@ function ContactView({ contact }: { contact: Contact }) {
   );
 }
 
-/** The form follows what changes elsewhere, but for the fields that the person has touched. */
+/** The form follows changes made elsewhere, except for touched fields. */
 function ContactForm({ contact }: { contact: Contact }) {
   const writes = useContactWrites();
   const [base, setBase] = useState(contact);

@@ -1,4 +1,4 @@
-/** Which contacts are looked for; the address keeps it. */
+/** The search in the address. */
 export interface ContactSearch {
   /** Part of name, address, company or title. */
   q?: string;

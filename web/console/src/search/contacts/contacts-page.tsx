@@ -20,7 +20,7 @@ const NewContactDialog = lazy(async () => ({
   default: (await import('./new-contact-dialog.tsx')).NewContactDialog,
 }));
 
-/** Of a row on a wide screen, pixels. */
+/** Height of a row on a wide screen, pixels. */
 const ROW = 68;
 /** After the last letter, milliseconds. */
 const PAUSE_MS = 200;

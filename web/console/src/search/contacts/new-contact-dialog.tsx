@@ -6,7 +6,7 @@ import { useContactWrites } from '../../records/use-record-writes.ts';
 import { contactRequest, EMPTY_CONTACT } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 
-/** Asks for a person, and leads to the page of the new contact. */
+/** Asks for a person, and opens the page of the new contact. */
 export function NewContactDialog({ onClose }: { onClose: () => void }) {
   const writes = useContactWrites();
   const navigate = useNavigate();

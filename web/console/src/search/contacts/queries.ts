@@ -13,7 +13,7 @@ export function contactsQuery(pipeline: Wagewright, q: string) {
       pipeline.contacts.list({ ...(q !== '' && { q }), limit: PAGE, cursor: pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextCursorOf,
-    // What was found before stays until the next answer is there.
+    // The previous results stay until the next ones arrive.
     placeholderData: (before) => before,
   });
 }

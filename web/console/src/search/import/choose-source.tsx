@@ -7,7 +7,7 @@ interface ChooseSourceProps {
   onTable: (table: SourceTable) => void;
 }
 
-/** Takes a file, chosen or dropped, or cells that were copied from a spreadsheet. */
+/** Takes a file, chosen or dropped, or cells copied from a spreadsheet. */
 export function ChooseSource({ onTable }: ChooseSourceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -52,7 +52,7 @@ export function ChooseSource({ onTable }: ChooseSourceProps) {
           accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
           onChange={({ target }) => {
             takeFile(target.files?.[0]);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />

@@ -1,6 +1,6 @@
 import { fieldOf, fitting, withColumn } from './column-mapping.ts';
 
-/** As the API recognised the columns. */
+/** The columns as recognised by the API. */
 const READ = { company: 'Firma', title: 'Stelle', source: 'Quelle' };
 
 describe('the columns of a file', () => {

@@ -1,12 +1,12 @@
 import { isJobField, type JobField } from './job-fields.ts';
 
-/** What the person said: for a field its column, or null for none. The form of the API's `mapping`. */
+/** The person's mapping: the column of a field, or null for none. The form of the API's `mapping`. */
 export type ColumnMapping = Partial<Record<JobField, string | null>>;
 
-/** For each field its column, as the API read them. */
+/** The column of each field, as recognised by the API. */
 export type ReadColumns = Readonly<Record<string, string>>;
 
-/** The field that a column is read as: what the person said, else what the API recognised; undefined for none. */
+/** The field of a column: the person's mapping, else the API's; undefined for none. */
 export function fieldOf(column: string, mapping: ColumnMapping, read: ReadColumns): JobField | undefined {
   const said = Object.entries(mapping).find(([, one]) => one === column)?.[0];
   if (isJobField(said)) return said;
@@ -14,7 +14,7 @@ export function fieldOf(column: string, mapping: ColumnMapping, read: ReadColumn
   return isJobField(recognised) && !(recognised in mapping) ? recognised : undefined;
 }
 
-/** Says that a column holds a field, or none. Whatever column held the field before does not any more. */
+/** Assigns a field to a column, or none. The field's previous column loses it. */
 export function withColumn(
   mapping: ColumnMapping,
   read: ReadColumns,
@@ -29,7 +29,7 @@ export function withColumn(
   };
 }
 
-/** What of a mapping fits a table: columns that are not there are left out. */
+/** The part of a mapping that fits a table: missing columns are left out. */
 export function fitting(mapping: ColumnMapping, columns: readonly string[]): ColumnMapping {
   const there = Object.entries(mapping).filter(([, column]) => column === null || columns.includes(column));
   return Object.fromEntries(there);

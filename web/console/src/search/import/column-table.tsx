@@ -2,21 +2,21 @@ import { type ColumnMapping, fieldOf, type ReadColumns, withColumn } from './col
 import { isJobField, JOB_FIELDS } from './job-fields.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** Values of a column that are shown, to recognise it by. */
+/** Sample values of a column, to recognise it by. */
 const SAMPLES = 3;
 const LOOKED_AT = 50;
-/** Signs of a value that are shown: a text of a posting may be long. */
+/** Maximum characters of a sample: a posting's text may be long. */
 const SAMPLE_LENGTH = 60;
 
 interface ColumnTableProps {
   table: SourceTable;
   mapping: ColumnMapping;
-  /** As the API read them last; empty before it could. */
+  /** The API's latest mapping; empty before the first one. */
   read: ReadColumns;
   onChange: (mapping: ColumnMapping) => void;
 }
 
-/** Each column of the file, and what it is read as. */
+/** Each column of the file, and its field. */
 export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps) {
   return (
     <div className="table-frame columns" tabIndex={0} role="region" aria-label="Columns of the file">
@@ -63,7 +63,7 @@ export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps
   );
 }
 
-/** What no field takes goes to the notes, unless the person took the field away that the column is called like. */
+/** Columns without a field go to the notes, unless the person removed the field of the column's name. */
 function isNoted(column: string, mapping: ColumnMapping, read: ReadColumns): boolean {
   const recognised = Object.entries(read).find(([, one]) => one === column)?.[0];
   return mapping.notes !== null && !(isJobField(recognised) && mapping[recognised] === null);

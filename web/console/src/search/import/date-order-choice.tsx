@@ -18,7 +18,7 @@ interface DateOrderChoiceProps {
   onChange: (dateOrder: DateOrder | undefined) => void;
 }
 
-/** How dates of numbers are read, by an example from the file. */
+/** The order of day and month in dates, by an example from the file. */
 export function DateOrderChoice({ report, table, dateOrder, onChange }: DateOrderChoiceProps) {
   return (
     <SelectInput

@@ -5,8 +5,8 @@ const MARKS = [
 ] as const;
 
 /**
- * The text of a file: in the encoding that its byte-order mark names, else in UTF-8 when it is that, else in
- * Windows-1252, which "CSV" means in the Excel of Western Europe and America.
+ * The text of a file: in the encoding of its byte-order mark, else in UTF-8 if valid, else in Windows-1252, which "CSV"
+ * means in the Excel of Western Europe and America.
  */
 export function decodedText(bytes: Uint8Array): string {
   const mark = MARKS.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));

@@ -5,24 +5,24 @@ import type { ColumnMapping } from './column-mapping.ts';
 export type DateOrder = NonNullable<Pipeline.ImportJobsRequest['dateOrder']>;
 export type OnDuplicate = NonNullable<Pipeline.ImportJobsRequest['onDuplicate']>;
 
-/** How files with a header are read. */
+/** The choices for files with a header. */
 export interface ImportChoices {
   mapping: ColumnMapping;
   statusMapping: Record<string, StatusMeaning>;
-  /** Undefined as long as the file shows it by itself. */
+  /** Undefined while the file itself shows it. */
   dateOrder?: DateOrder | undefined;
   onDuplicate: OnDuplicate;
 }
 
 export const NO_CHOICES: ImportChoices = { mapping: {}, statusMapping: {}, onDuplicate: 'skip' };
 
-/** Headers that are remembered; the one that was used longest ago goes first. */
+/** Maximum of remembered headers; the least recently used goes first. */
 const MOST = 20;
 
-/** Where choices are kept: the browser's storage, or none. */
+/** The storage of choices: the browser's, or none. */
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Choices by header and account, in this browser. What cannot be read or kept is as if it had never been there. */
+/** Choices by header and account, in this browser. Unreadable or unsaved ones count as missing. */
 export class ImportMemory {
   readonly #store: Store;
   readonly #key: string;
@@ -32,7 +32,7 @@ export class ImportMemory {
     this.#key = `wagewright.import.${accountId}`;
   }
 
-  /** What was chosen for the last file with the same columns, in whatever order; undefined for none. */
+  /** The choices for the last file with the same columns, in any order; undefined for none. */
   recall(columns: readonly string[]): ImportChoices | undefined {
     const kept = this.#read().get(signatureOf(columns));
     return kept === undefined ? undefined : choicesIn(kept);
@@ -44,7 +44,7 @@ export class ImportMemory {
     try {
       this.#store.setItem(this.#key, JSON.stringify([...others, [signature, choices]].slice(-MOST)));
     } catch {
-      // A full or forbidden storage: the next import asks again.
+      // Without storage the next import asks again.
     }
   }
 
@@ -69,7 +69,7 @@ function signatureOf(columns: readonly string[]): string {
     .join('\n');
 }
 
-/** Another version of this application may have kept something else. */
+/** Another version of this application may have stored something else. */
 function choicesIn(kept: unknown): ImportChoices {
   const { mapping, statusMapping, dateOrder, onDuplicate } = (kept ?? {}) as Record<string, unknown>;
   return {

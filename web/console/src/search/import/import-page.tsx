@@ -13,7 +13,6 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { SourceTable } from './source-table.ts';
 
-/** Brings a spreadsheet along: file, preview, result. And the way out: everything as one file. */
 export function ImportPage(): ReactNode {
   const [table, setTable] = useState<SourceTable>();
   const [report, setReport] = useState<Pipeline.ImportJobsResponse>();

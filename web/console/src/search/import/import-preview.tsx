@@ -25,10 +25,10 @@ const DUPLICATES: readonly { value: OnDuplicate; text: string }[] = [
   { value: 'create', text: 'Add them once more' },
 ];
 
-/** What a job cannot be without; the API names the one that it misses first. */
+/** The required fields; the API names the first missing one. */
 const NEEDED = ['mapping.company', 'mapping.title'];
 
-/** Why there is no preview; in words of this page where a column is to be said. */
+/** Why there is no preview; in this page's words for a missing column. */
 function DryRunError({ error }: { error: unknown }) {
   if (!NEEDED.some((field) => faultOf(error, field) !== undefined)) return <ErrorNotice error={error} />;
   return (
@@ -44,7 +44,7 @@ interface ImportPreviewProps {
   onBack: () => void;
 }
 
-/** Shows what an import would do, takes what the person says about columns, words and dates, and does it. */
+/** Previews an import, takes the person's mappings of columns, words and dates, and runs it. */
 export function ImportPreview({ table, onDone, onBack }: ImportPreviewProps) {
   const { account } = useSession();
   const memory = useMemo(() => new ImportMemory(localStorage, account.id), [account.id]);

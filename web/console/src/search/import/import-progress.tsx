@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { wholeNumber } from '../../ui/format.ts';
 import { useJobCount } from './use-import.ts';
 
-/** How many of the new jobs are there already. @param expected as the dry run counted them */
+/** The number of new jobs so far. @param expected from the dry run */
 export function ImportProgress({ expected }: { expected: number }) {
   const now = useJobCount(true);
   const [before, setBefore] = useState<number>();

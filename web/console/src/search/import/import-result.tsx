@@ -13,7 +13,7 @@ interface ImportResultProps {
   onAgain: () => void;
 }
 
-/** What an import has done, with what failed as a file to be mended. */
+/** The result of an import, with the failed rows as a file for correction. */
 export function ImportResult({ report, table, onAgain }: ImportResultProps) {
   const { created, updated, skipped, failed } = report;
   return (

@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 
-/** The fields of a job that a column can be read as, by the names that the API's `mapping` takes. */
+/** The fields of a job in the API's `mapping`. */
 export const JOB_FIELDS = [
   { value: 'company', text: 'Company' },
   { value: 'title', text: 'Job title' },
@@ -31,7 +31,7 @@ export const JOB_FIELDS = [
 
 export type JobField = (typeof JOB_FIELDS)[number]['value'];
 
-/** What a word of a status column can mean: a status, or an outcome. */
+/** The meaning of a word in a status column: a status, or an outcome. */
 export type StatusMeaning = Pipeline.JobStatus | Pipeline.JobOutcome;
 
 export const STATUS_MEANINGS: readonly { value: StatusMeaning; text: string }[] = [

@@ -11,9 +11,9 @@ type Report = Pipeline.ImportJobsResponse;
 type Row = Pipeline.ImportRowResponse;
 type Action = Row['action'];
 
-/** Of a row that failed, signs of its cells that are shown. */
+/** Maximum shown characters of a failed row's cells. */
 const SHOWN_CELLS = 120;
-/** Rows that are drawn at first, and with each "more". */
+/** Rows drawn at first, and with each "more". */
 const SHOWN = 50;
 const ACTIONS: Readonly<Record<Action, { tone: Tone; now: string; later: string }>> = {
   created: { tone: 'good', now: 'Added', later: 'Is added' },
@@ -28,7 +28,7 @@ interface PreviewTableProps {
   table: SourceTable;
 }
 
-/** What becomes of each row, and what is remarkable about it. */
+/** The outcome of each row, with its remarks. */
 export function PreviewTable({ report, table }: PreviewTableProps) {
   const [only, setOnly] = useState<Action>();
   const [count, setCount] = useState(SHOWN);

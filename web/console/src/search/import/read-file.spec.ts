@@ -18,7 +18,7 @@ const WORKBOOK = {
   'xl/worksheets/sheet1.xml': `<worksheet xmlns="${SPREADSHEET}"><sheetData>${ROWS.join('')}</sheetData></worksheet>`,
 };
 
-/** @param size what the archive says of the first part instead of its true size, bytes */
+/** @param size the archive's claim about the first part instead of its true size, bytes */
 function workbook(parts: Record<string, Uint8Array>, size?: number): File {
   const bytes = zipSync(parts);
   const view = new DataView(bytes.buffer, bytes.byteOffset);

@@ -1,19 +1,19 @@
 import { decodedText } from './decode-text.ts';
 import { type SourceTable, tableOfCells, tableOfText, UnreadableSourceError } from './source-table.ts';
 
-/** What the API takes, bytes; larger files are split by the person. */
+/** The API's maximum, bytes; the person splits larger files. */
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Of all parts of a workbook together, bytes: what a file of 5 MiB unpacks to may be a thousand times as much. */
+/** All parts of a workbook together, bytes: a file of 5 MiB may unpack to a thousand times as much. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** Of an archive, which every XLSX file is: "PK". */
+/** Signature of an archive, which every XLSX file is: "PK". */
 const ZIP = [0x50, 0x4b];
-/** Of the older XLS. */
+/** Signature of the older XLS. */
 const OLE = [0xd0, 0xcf];
 
 /**
- * Reads a file that was chosen or dropped: CSV, TSV, JSON, or the first worksheet of an XLSX workbook.
+ * Reads a chosen or dropped file: CSV, TSV, JSON, or the first worksheet of an XLSX workbook.
  *
- * @throws UnreadableSourceError that says what to do instead
+ * @throws UnreadableSourceError with the alternative
  */
 export async function readFile(file: File): Promise<SourceTable> {
   if (file.size > MAX_BYTES)
@@ -30,14 +30,14 @@ function begins(bytes: Uint8Array, signs: readonly number[]): boolean {
   return signs.every((sign, index) => bytes[index] === sign);
 }
 
-/** The reader of workbooks is loaded when there is one. */
+/** Loads the reader of workbooks on demand. */
 async function readWorkbook(bytes: Uint8Array, name: string): Promise<SourceTable> {
   const [{ readSheet }, { unzipSync, zipSync }] = await Promise.all([
     import('read-excel-file/universal'),
     import('fflate'),
   ]);
   let unpackedBytes = 0;
-  // A part gets no more room than its size says.
+  // A part gets no more room than its claimed size.
   const filter = ({ originalSize }: { originalSize: number }) => {
     unpackedBytes += originalSize;
     if (unpackedBytes <= MAX_UNPACKED_BYTES) return true;
@@ -46,7 +46,7 @@ async function readWorkbook(bytes: Uint8Array, name: string): Promise<SourceTabl
     );
   };
   try {
-    // Unpacked here: of large parts the reader would start a worker from a text, which the content policy refuses.
+    // Unpacked here: for large parts the reader would start a worker from a text, which the content policy refuses.
     const unpacked = zipSync(unzipSync(bytes, { filter }), { level: 0 });
     const sheet = await readSheet(new Blob([unpacked]));
     return tableOfCells(
@@ -59,7 +59,7 @@ async function readWorkbook(bytes: Uint8Array, name: string): Promise<SourceTabl
   }
 }
 
-/** Days of a workbook carry midnight in UTC as their time. */
+/** Days of a workbook have midnight in UTC as their time. */
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '');
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'

@@ -5,18 +5,18 @@ import type { SourceRow, SourceTable } from './source-table.ts';
 
 type Report = Pick<Pipeline.ImportJobsResponse, 'columns' | 'rows'>;
 
-/** A word of the status column that nobody knows, and in how many rows it stands. */
+/** An unknown word of the status column, and its number of rows. */
 export interface UnknownStatus {
   word: string;
   rows: number;
 }
 
-/** The rows of a table by the line that the API calls them. */
+/** The rows of a table by the API's line numbers. */
 export function rowsByLine({ rows }: SourceTable): ReadonlyMap<number, SourceRow> {
   return new Map(rows.map((row) => [row.line, row]));
 }
 
-/** The words of failed rows whose status is at fault, the most frequent first. */
+/** The unknown status words of failed rows, the most frequent first. */
 export function unknownStatuses(report: Report, table: SourceTable): UnknownStatus[] {
   const column = table.columns.indexOf(report.columns['status'] ?? '');
   const byLine = rowsByLine(table);
@@ -29,7 +29,7 @@ export function unknownStatuses(report: Report, table: SourceTable): UnknownStat
   return [...counts].map(([word, rows]) => ({ word, rows })).toSorted((one, other) => other.rows - one.rows);
 }
 
-/** Whether rows failed because nothing shows if the day or the month comes first. */
+/** Whether rows failed because the order of day and month is ambiguous. */
 export function asksForDateOrder({ rows }: Report): boolean {
   return rows.some(({ details }) => details?.some(({ message }) => message.includes('dateOrder')));
 }
@@ -37,7 +37,7 @@ export function asksForDateOrder({ rows }: Report): boolean {
 const DATE_FIELDS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'] as const;
 const NUMERIC = /^(\d{1,2})[-/.] ?(\d{1,2})[-/.]/;
 
-/** A date of the file, and how the API read it. */
+/** A date of the file, and the API's reading. */
 export interface ReadDate {
   order: DateOrder;
   cell: string;
@@ -45,7 +45,7 @@ export interface ReadDate {
   day: string;
 }
 
-/** One date that tells how all were read: its day and its month are not the same number. Undefined without one. */
+/** A date that shows how all were read: its day and its month differ. Undefined without one. */
 export function dateRead(report: Report, table: SourceTable): ReadDate | undefined {
   const byLine = rowsByLine(table);
   for (const { line, job } of report.rows)
@@ -65,8 +65,8 @@ function readDate(cell: string, moment: string | undefined): ReadDate | undefine
 }
 
 /**
- * The rows that failed, as CSV with the reason in front of each, to be mended and imported again. Cells that a
- * spreadsheet would take for formulas are made harmless.
+ * The failed rows as CSV with the reason in front of each, for correction and another import. Cells that a spreadsheet
+ * would run as formulas are escaped.
  */
 export function failedRowsCsv(report: Report, table: SourceTable): string {
   const byLine = rowsByLine(table);
@@ -77,6 +77,6 @@ export function failedRowsCsv(report: Report, table: SourceTable): string {
       return [String(row?.place ?? line), error ?? '', ...(row?.cells ?? [])];
     });
   const csv = Papa.unparse([['Line', 'Problem', ...table.columns], ...lines], { escapeFormulae: true });
-  // Spreadsheets read it as UTF-8 by this mark.
+  // The mark of UTF-8 for spreadsheets.
   return `\u{FEFF}${csv}\r\n`;
 }

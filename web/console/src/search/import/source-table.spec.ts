@@ -19,7 +19,7 @@ describe('the text of a file', () => {
   });
 
   it('is read from Windows-1252 where it is not UTF-8, as Excel writes it', () => {
-    // The decoder of Node 20 does not know the euro sign there; that of browsers does, see the browser test.
+    // The decoder of Node 20 lacks the euro sign there; browsers have it, see the browser test.
     expect(decodedText(bytes('Müller', 'latin1'))).toBe('Müller');
   });
 });

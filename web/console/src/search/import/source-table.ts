@@ -1,16 +1,16 @@
 import type { Pipeline } from '@wagewright/sdk';
 import Papa from 'papaparse';
 
-/** A row of what is to be imported. */
+/** A row to import. */
 export interface SourceRow {
-  /** As the API counts: the line of the text in which it begins, from 1; of a list of jobs, its place. */
+  /** The API's number: the line of the text in which it begins, from 1; in a list of jobs, its place. */
   line: number;
-  /** As the person counts, where it is another: the row of the worksheet. */
+  /** The person's number, if it differs: the row of the worksheet. */
   place: number;
   cells: string[];
 }
 
-/** What is to be imported, as far as a page has to show it. The API reads `content` by itself. */
+/** The content to import, as far as a page has to show it. The API reads `content` itself. */
 export interface SourceTable {
   name: string;
   columns: string[];
@@ -24,13 +24,13 @@ export class UnreadableSourceError extends Error {
 }
 
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
-/** By which the delimiter is recognised. */
+/** For the recognition of the delimiter. */
 const SAMPLE_ROWS = 20;
-/** What Excel reads, and hides, above the header: `sep=;`. */
+/** A line above the header that Excel reads and hides: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=[^\r\n"]"?[;,\t|]*(?:\r\n|\r|\n)/i;
 const LINE_BREAK = /\r\n|\r|\n/g;
 
-/** @throws UnreadableSourceError for a text that is empty, has a header alone, or begins like JSON and is none */
+/** @throws UnreadableSourceError for an empty text, a header alone, or invalid JSON */
 export function tableOfText(text: string, name: string): SourceTable {
   const trimmed = text.trimStart();
   return trimmed.startsWith('[') || trimmed.startsWith('{')
@@ -52,10 +52,10 @@ function tableOfCsv(text: string, name: string): SourceTable {
   });
 }
 
-/** By the first rows; a comma where there is only one column. */
+/** By the first rows; a comma for a single column. */
 function likelyDelimiter(csv: string): keyof typeof DELIMITERS {
   const signs = Object.keys(DELIMITERS) as (keyof typeof DELIMITERS)[];
-  // Empty lines would be taken for rows of one cell.
+  // Empty lines would count as rows of one cell.
   const options = { preview: SAMPLE_ROWS, skipEmptyLines: 'greedy', delimitersToGuess: signs } as const;
   const { delimiter } = Papa.parse(csv, options).meta;
   return signs.find((sign) => sign === delimiter) ?? ',';
@@ -71,12 +71,12 @@ function numbered(records: readonly string[][], firstLine: number, above: number
   });
 }
 
-/** How many lines a record takes: line breaks within quotes count. */
+/** The number of lines of a record, including breaks within quotes. */
 function linesOf(cells: readonly string[]): number {
   return cells.reduce((lines, cell) => lines + (cell.match(LINE_BREAK)?.length ?? 0), 1);
 }
 
-/** Rows of a worksheet, sent as CSV: the API counts lines of it, and the person counts rows. */
+/** Rows of a worksheet, sent as CSV: the API counts its lines, and the person counts rows. */
 export function tableOfCells(sheet: readonly (readonly string[])[], name: string): SourceTable {
   const table = tableOfCsv(
     Papa.unparse(

@@ -3,13 +3,13 @@ import { isStatusMeaning, STATUS_MEANINGS, type StatusMeaning } from './job-fiel
 import type { UnknownStatus } from './read-report.ts';
 
 interface StatusTableProps {
-  /** Words that nobody knows yet. */
+  /** Words not yet mapped. */
   unknown: readonly UnknownStatus[];
   statusMapping: Readonly<Record<string, StatusMeaning>>;
   onChange: (statusMapping: Record<string, StatusMeaning>) => void;
 }
 
-/** Asks what words of the status column mean; those that were said already can be said otherwise. */
+/** Asks for the meaning of status words; earlier answers can be changed. */
 export function StatusTable({ unknown, statusMapping, onChange }: StatusTableProps) {
   const said = Object.keys(statusMapping);
   const words = [

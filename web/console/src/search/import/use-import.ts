@@ -15,7 +15,7 @@ import type { SourceTable } from './source-table.ts';
 
 type Report = Pipeline.ImportJobsResponse;
 
-/** Of a file of 100,000 rows. */
+/** For a file of 100,000 rows. */
 const TIMEOUT_MS = 300_000;
 const PROGRESS_EVERY_MS = 1_000;
 
@@ -30,11 +30,11 @@ function requestOf({ content, columns }: SourceTable, choices: ImportChoices): P
   };
 }
 
-/** What an import would do; the answer to the last choices stays until the next one is there. */
+/** Previews an import; the previous result stays until the next one arrives. */
 export function useDryRun(table: SourceTable, choices: ImportChoices): UseQueryResult<Report> {
   const pipeline = usePipeline();
   return useQuery({
-    // The table itself stands for its file: another file is another object.
+    // The table object stands for its file: another file is another object.
     queryKey: ['import-preview', numberOf(table), choices],
     queryFn: async ({ signal }) =>
       pipeline.jobs.import(
@@ -53,7 +53,7 @@ export function useDryRun(table: SourceTable, choices: ImportChoices): UseQueryR
 const numbers = new WeakMap<SourceTable, number>();
 let count = 0;
 
-/** A number for each table: a key is compared as JSON, and a file is too long for that. */
+/** A number for each table: keys are compared as JSON, and a file is too long for that. */
 function numberOf(table: SourceTable): number {
   const known = numbers.get(table);
   if (known !== undefined) return known;
@@ -62,7 +62,7 @@ function numberOf(table: SourceTable): number {
   return count;
 }
 
-/** Imports what the dry run showed. Broken off, it goes on where it was: the key of the call says that it is the same. */
+/** Imports the previewed rows. After an interruption it continues: the key identifies the same call. */
 export function useImport(table: SourceTable) {
   const pipeline = usePipeline();
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function useImport(table: SourceTable) {
   });
 }
 
-/** How many jobs there are by now, asked each second while an import is under way; undefined otherwise. */
+/** The number of jobs, refetched each second during an import; undefined otherwise. */
 export function useJobCount(isAsked: boolean): number | undefined {
   const pipeline = usePipeline();
   const { data } = useQuery({

@@ -21,7 +21,7 @@ const TRENDS = {
   even: 'Much as it was before.',
 } as const;
 
-/** How the search feels: a mood and a word, and the last ones. Nobody but the person sees them. */
+/** Mood check-ins: a mood and a word, and the latest ones. Only the person sees them. */
 export function CheckIn() {
   const checkins = useQuery(checkinsQuery(usePipeline()));
   return (

@@ -2,10 +2,10 @@ import type { Pipeline } from '@wagewright/sdk';
 
 type Job = Pipeline.JobResponse;
 
-/** What is further away is not shown, milliseconds: a week. */
+/** Later dates are not shown, milliseconds: a week. */
 const AHEAD_MS = 7 * 86_400_000;
 
-/** A date of a job by which something is to be done. */
+/** A job's due date. */
 export interface Due {
   kind: 'deadline' | 'follow_up';
   at: string;
@@ -14,8 +14,7 @@ export interface Due {
 }
 
 /**
- * Deadlines and follow-ups that are over or come within a week, the earliest first. A job that ended or was put away has
- * none.
+ * Deadlines and follow-ups that have passed or come within a week, the earliest first; without ended and archived jobs.
  *
  * @param now milliseconds since 1970
  */

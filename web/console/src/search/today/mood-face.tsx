@@ -1,7 +1,9 @@
-/** How far the corners of the mouth lie above its middle, by the score of a mood; half pixels of a face of 20. */
+/** Height of the mouth's corners above its middle, by mood score; half pixels of a face of 20. */
 const CURVES: Readonly<Record<number, number>> = { 1: -4, 2: -2, 3: 0, 4: 2, 5: 4 };
 
-/** A drawn face beside the word for a mood: not every system has a font with faces. @param score 1 (bad) to 5 (great) */
+/**
+ * A drawn face beside the word for a mood: not every system has a font with faces. @param score 1 (bad) to 5 (great)
+ */
 export function MoodFace({ score }: { score: number }) {
   const curve = CURVES[score] ?? 0;
   return (

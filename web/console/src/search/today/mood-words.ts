@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 
-/** The moods of a check-in, the best first, as the API takes them. */
+/** The moods of a check-in in the API's form, the best first. */
 export const MOODS: readonly { mood: Pipeline.MoodWord; text: string; score: number }[] = [
   { mood: 'great', text: 'Great', score: 5 },
   { mood: 'good', text: 'Good', score: 4 },
@@ -9,7 +9,7 @@ export const MOODS: readonly { mood: Pipeline.MoodWord; text: string; score: num
   { mood: 'bad', text: 'Bad', score: 1 },
 ];
 
-/** What is said of the last check-ins: whether they go up or down; nothing of fewer than four. Newest first. */
+/** The trend of the latest check-ins; none for fewer than four. Newest first. */
 export function trendOf(scores: readonly number[]): 'better' | 'worse' | 'even' | undefined {
   if (scores.length < 4) return undefined;
   const half = Math.floor(scores.length / 2);

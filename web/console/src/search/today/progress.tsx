@@ -3,7 +3,7 @@ import { JOB_STATUSES, STATUS_WORDS } from '../../records/job.ts';
 import { day, share, wholeNumber } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 
-/** How far the search has come: jobs in each stage, how many answered, and the steps forward of the last 30 days. */
+/** The progress of the search: jobs in each stage, the response rate, and the steps forward of the last 30 days. */
 export function Progress({ summary: { summary, recentWins } }: { summary: Pipeline.SummaryResponse }) {
   return (
     <Section title="How far you are">

@@ -2,10 +2,9 @@ import type { Wagewright } from '@wagewright/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { KEYS } from '../../records/keys.ts';
 
-/** Under which key check-ins are kept. */
 export const CHECKINS = 'checkins';
 
-/** What to do next, the most urgent first; at most fifty. */
+/** The next actions, the most urgent first; at most fifty. */
 export function suggestionsQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.suggestions,

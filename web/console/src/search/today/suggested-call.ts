@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 
-/** What the call of a suggestion does, so that it can be done with its undo. */
+/** The effect of a suggestion's call, so that it can be run with its undo. */
 export type SuggestedCall =
   | { kind: 'job'; id: string; changes: Pipeline.UpdateJobRequest }
   | { kind: 'contact'; id: string; changes: Pipeline.UpdateContactRequest }
@@ -10,11 +10,11 @@ const JOB = /^\/api\/mcp\/jobs\/([^/]+)(\/status)?$/;
 const CONTACT = /^\/api\/mcp\/contacts\/([^/]+)$/;
 const ACTIVITIES = '/api/mcp/activities';
 
-/** Undefined for a call that only shows something, or one that this version does not know: then there is a link. */
+/** Undefined for a call that only shows something, or one unknown to this version: then there is a link. */
 export function suggestedCall({ method, path, body }: Pipeline.SuggestedAction): SuggestedCall | undefined {
   if (method === 'GET' || body === null) return undefined;
   const [, jobId, status] = JOB.exec(path) ?? [];
-  // A status within a change does what the call for the status does, and can be undone with it.
+  // A status within a change works like the status call, and is undone with it.
   if (jobId !== undefined && (method === 'PATCH' || status !== undefined))
     return { kind: 'job', id: jobId, changes: body };
   const [, contactId] = CONTACT.exec(path) ?? [];
@@ -25,7 +25,7 @@ export function suggestedCall({ method, path, body }: Pipeline.SuggestedAction):
     : undefined;
 }
 
-/** The button of a suggestion, and what is said when it is done. The compiler wants a new type of suggestion here. */
+/** The button of a suggestion, and its announcement. The compiler requires an entry for every type. */
 const WORDS: Readonly<Record<Pipeline.SuggestionType, { act: string; done: string }>> = {
   apply: { act: 'Mark as applied', done: 'Moved to Applied.' },
   plan_follow_up: { act: 'Plan the follow-up', done: 'The follow-up is planned.' },
@@ -42,7 +42,7 @@ export function suggestionWords(type: Pipeline.SuggestionType): { act: string; d
   return WORDS[type];
 }
 
-/** Jobs that need attention and that no suggestion is about: each job is told of once. */
+/** Jobs that need attention and have no suggestion: each job is named once. */
 export function attentionBeside(
   attention: readonly Pipeline.AttentionItem[],
   suggestions: readonly Pipeline.SuggestionResponse[],

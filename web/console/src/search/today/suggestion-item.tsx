@@ -13,14 +13,14 @@ const TONES: Readonly<Record<Pipeline.SuggestionPriority, { tone: Tone; text: st
   low: { tone: 'neutral', text: 'When you can' },
 };
 
-/** Something to do next, with the button that does or records it, and those that put it off. */
+/** A suggested action, with buttons that do or record it, or postpone it. */
 export function SuggestionItem({ suggestion }: { suggestion: Pipeline.SuggestionResponse }) {
   const { title, reason, priority, dueAt, type } = suggestion;
   const { act, hide } = useSuggestionActs(suggestion);
   const [isBusy, setBusy] = useState(false);
   const press = (call: () => Promise<unknown>) => () => {
     setBusy(true);
-    // What went wrong is announced; the suggestion stays.
+    // An error is announced; the suggestion stays.
     call()
       .catch(() => undefined)
       .finally(() => setBusy(false));
@@ -63,7 +63,7 @@ export function SuggestionItem({ suggestion }: { suggestion: Pipeline.Suggestion
   );
 }
 
-/** The way to the job or the contact, and to the calendar for an interview that is not in it. */
+/** A link to the job or the contact, and to the calendar for an interview that is not in it. */
 function About({
   suggestion: { jobId, contactId, type, dueAt },
 }: {

@@ -15,10 +15,10 @@ const EventDialog = lazy(async () => ({
   default: (await import('../calendar/event-dialog.tsx')).EventDialog,
 }));
 const WORDS = new EventWords(undefined, READER_ZONE);
-/** Today and the six days behind it. */
+/** Today and the next six days. */
 const DAYS = 7;
 
-/** What is in the calendar today and in the coming days. */
+/** The calendar of today and the coming days. */
 export function ThisWeek() {
   const today = dayAt(new Date().toISOString(), READER_ZONE);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index));

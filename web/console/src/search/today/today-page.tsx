@@ -21,7 +21,7 @@ import { attentionBeside } from './suggested-call.ts';
 import { SuggestionItem } from './suggestion-item.tsx';
 import { ThisWeek } from './this-week.tsx';
 
-/** What a person who looks for a job sees first: what is on today, what is due, what to do next. */
+/** The first page of a job seeker: today's appointments, due dates, and next actions. */
 export function TodayPage(): ReactNode {
   const summary = useQuery(summaryQuery(usePipeline()));
   const hasJobs = useHasJobs();
@@ -29,7 +29,7 @@ export function TodayPage(): ReactNode {
     <SearchPage
       title="Today"
       lead={<TodayWords />}
-      // Where nothing is yet, the button stands beside what it is for.
+      // Without jobs, the button is beside its explanation.
       actions={hasJobs === false ? undefined : <AddJobButton />}
     >
       {hasJobs === false ? (
@@ -56,13 +56,12 @@ function TodayWords() {
   return <>{words}</>;
 }
 
-/** Undefined as long as it is not known. */
+/** Undefined while unknown. */
 function useHasJobs(): boolean | undefined {
   const { data } = useInfiniteQuery(jobListQuery(usePipeline(), { archived: 'any', sort: '-updatedAt' }));
   return data && (data.pages[0]?.total ?? 0) > 0;
 }
 
-/** Follow-ups and deadlines that are over or near. */
 function DueSection() {
   const pipeline = usePipeline();
   const deadlines = useInfiniteQuery(jobListQuery(pipeline, { outcome: ['none'], sort: 'deadlineAt' }));
@@ -124,7 +123,7 @@ function AllDone() {
   );
 }
 
-/** The first time: how jobs come here. */
+/** For new accounts: ways to add jobs. */
 function NothingYet() {
   const navigate = useNavigate();
   return (

@@ -10,15 +10,15 @@ import { suggestedCall, suggestionWords } from './suggested-call.ts';
 
 type Suggestion = Pipeline.SuggestionResponse;
 
-/** What can be done with a suggestion; each can be undone. */
+/** The actions on a suggestion; each can be undone. */
 interface SuggestionActs {
-  /** Does what is suggested, or records that it was done. */
+  /** Does the suggested action, or records it. */
   act: () => Promise<unknown>;
-  /** Hides it for a day, or for good. */
+  /** Hides it for a day, or permanently. */
   hide: (how: 'snooze' | 'dismiss') => Promise<unknown>;
 }
 
-/** The suggestion goes at once, and is there again when it was refused or undone. */
+/** The suggestion disappears at once, and returns after a refusal or an undo. */
 export function useSuggestionActs(suggestion: Suggestion): SuggestionActs {
   const pipeline = usePipeline();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useSuggestionActs(suggestion: Suggestion): SuggestionActs {
   const act = async () => {
     const call = suggestedCall(suggestion.action);
     if (call === undefined) return undefined;
-    // Read now, so that undoing gives back what was there.
+    // Read now, so that the undo restores the present state.
     if (call.kind === 'job') return jobs.update(await pipeline.jobs.get(call.id), call.changes, { done });
     if (call.kind === 'contact')
       return contacts.update(await pipeline.contacts.get(call.id), call.changes, { done });

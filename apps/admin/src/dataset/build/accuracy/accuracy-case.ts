@@ -1,9 +1,9 @@
 import type { AccuracyMethod, AccuracyTest, ExperienceLevel, MarketBasis } from '@wagewright/dataset';
 
-/** A figure that was left out, beside what each method says of it without having seen it. Logarithms. */
+/** A held-out figure with each method's prediction. Logarithms. */
 export interface AccuracyCase {
   test: AccuracyTest;
-  /** Cases of one part are left out together; what is calibrated on the other parts is judged on this one. */
+  /** Cases of one part are held out together; the calibration on the other parts is judged on this one. */
   part: number;
   family: string;
   citySlug: string;
@@ -16,8 +16,8 @@ export interface AccuracyCase {
   /** Standard error of the observation itself. */
   noise: number;
   /**
-   * Single wages behind the observation: their distance from the market's median over that of the quartile on their
-   * side, so that a wage lies between low and high if it is at most the spread. Empty where only a median was observed.
+   * Single wages behind the observation: their distance from the market's median relative to that of the quartile on
+   * their side, so that a wage lies between low and high if it is at most the spread. Empty for medians alone.
    */
   wages: readonly number[];
 }

@@ -7,7 +7,7 @@ import {
 } from '@wagewright/dataset';
 import { markdownTable } from './markdown-table';
 
-/** What a test leaves out, and what its observations are. */
+/** The held-out data of a test, and its observations. */
 const TESTS: Readonly<Record<AccuracyTest, { title: string; about: string }>> = {
   occupations: {
     title: 'An occupation left out',

@@ -9,7 +9,7 @@ import {
 import { groupBy, mean, median, round, total } from '../../arithmetic/statistics';
 import type { JudgedCase } from './judge';
 
-/** A group of fewer cases is no statement. */
+/** A group with fewer cases is not reported. */
 const LEAST_CASES = 5;
 
 /** Sizes of metros by the number of developers in them. */

@@ -8,20 +8,20 @@ const BASES = ['filings', 'blended', 'survey'] as const satisfies readonly Marke
 
 const Z95 = 1.96;
 
-/** Fewer cases than this calibrate nothing: errors stay as they are. */
+/** Fewer cases do not calibrate: errors stay as they are. */
 const LEAST_CASES = 30;
 
-/** Tests that intervals are calibrated on. Filings of employers that were seen are no independent test. */
+/** Tests used for the calibration of intervals. Filings of known employers are no independent test. */
 const CALIBRATING: ReadonlySet<string> = new Set(['occupations', 'metros', 'survey', 'employers']);
 
-/** Whether a case is one that intervals are calibrated, and a release is refused, on. */
+/** Whether a case counts for the calibration, and for the refusal of a release. */
 export function isCalibrating({ test }: AccuracyCase): boolean {
   return CALIBRATING.has(test);
 }
 
 /**
- * The factor on errors with which 95 % intervals contain 95 % of the cases; 1 where there are too few. What the
- * observation itself may be off adds to the error.
+ * The factor on errors with which 95 % intervals contain 95 % of the cases; 1 for too few. The observation's own error
+ * adds to it.
  */
 function errorScale(cases: readonly AccuracyCase[]): number {
   if (cases.length < LEAST_CASES) return 1;
@@ -32,7 +32,7 @@ function errorScale(cases: readonly AccuracyCase[]): number {
   return percentile(rising(scales), 0.95);
 }
 
-/** The factor of every basis; one of too few cases has that of all of them. */
+/** The factor of every basis; a basis with too few cases gets the overall one. */
 export function errorScales(cases: readonly AccuracyCase[]): Record<MarketBasis, number> {
   const used = cases.filter(isCalibrating);
   const scale = (basis: MarketBasis) => {
@@ -42,13 +42,13 @@ export function errorScales(cases: readonly AccuracyCase[]): Record<MarketBasis,
   return { filings: scale('filings'), blended: scale('blended'), survey: scale('survey') };
 }
 
-/** The spread with which half of the single wages lie between low and high; 1 where there are too few. */
+/** The spread with which half of the single wages lie between low and high; 1 for too few. */
 export function wageSpread(cases: readonly AccuracyCase[]): number {
   const wages = cases.flatMap((item) => item.wages);
   return wages.length < LEAST_CASES ? 1 : percentile(rising(wages), 0.5);
 }
 
-/** What the model's figures are served with. */
+/** The calibration of the model's figures. */
 export function calibrate(
   cases: readonly AccuracyCase[],
   metroWages: readonly MetroWage[],
@@ -77,7 +77,7 @@ export function calibrate(
   };
 }
 
-/** How much narrower people's pay spreads within one metro than in the nation: mean over metros of the ratio of logarithms. */
+/** The narrower spread of pay within one metro than in the nation: mean over metros of the ratio of logarithms. */
 function metroSpread(metros: readonly MetroWage[], nation: readonly OccupationWage[]): number {
   const ratios = metros.flatMap(({ socCode, p25, p75 }) => {
     const national = nation.find((wage) => wage.socCode === socCode);

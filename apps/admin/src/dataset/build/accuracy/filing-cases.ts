@@ -16,24 +16,24 @@ import { rankedTitle } from '../filed-pay/title-rank';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import type { AccuracyCase } from './accuracy-case';
 
-/** Filings of a role in a city, left out together, that make a median to predict. */
+/** Minimum filings of a role in a city, held out together, for a median to predict. */
 const LEAST_FILINGS = 5;
 
-/** Parts that the filings, or their employers, are split into. */
+/** The number of parts into which the filings, or their employers, are split. */
 const PARTS = 5;
 
-/** The spread of this is 1 and no error is scaled: what calibration starts from. */
+/** The starting point of the calibration: its spread is 1 and no error is scaled. */
 const UNCALIBRATED = { rows: [], spread: { filings: 1, survey: 1 } };
 
-/** What the tests on filings are made of: the release's roles and cities, and what its model is fitted on. */
+/** The input of the tests on filings: the release's roles and cities, and the data of its model. */
 export interface FilingTestInput {
   market: MarketInput;
   rows: Pick<ReleaseRows, 'role' | 'city' | 'market-place'>;
 }
 
 /**
- * A fifth of the filings left out in turn, or all filings of a fifth of the employers: the medians of their titles in
- * single cities against what a model fitted on the rest says. With employers, titles that name a rank are tested too.
+ * A fifth of the filings held out in turn, or all filings of a fifth of the employers: the medians of their titles in
+ * single cities against a model fitted on the rest. With employers, titles that name a rank are tested too.
  */
 export function filingCases(input: FilingTestInput, test: 'filings' | 'employers'): AccuracyCase[] {
   return parts().flatMap((part) => {
@@ -49,7 +49,7 @@ export function filingCases(input: FilingTestInput, test: 'filings' | 'employers
   });
 }
 
-/** Titles that name a rank, of employers left out, against the title without the rank at the level of the rank. */
+/** Titles with a rank, from held-out employers, against the title without the rank at the rank's level. */
 function levelCases({ input, model, part }: Test, left: readonly Filing[]): AccuracyCase[] {
   const open = new Map(input.market.roles.map((role) => [role.key, role]));
   const ranked = left.flatMap((filing) => {
@@ -71,7 +71,7 @@ function parts(): number[] {
   return Array.from({ length: PARTS }, (_, part) => part);
 }
 
-/** Multiplicative hashing spreads neighbouring numbers over the parts, alike in every build. */
+/** Multiplicative hashing spreads neighbouring numbers over the parts, the same in every build. */
 function partOf(number: number): number {
   return Math.floor(((((number + 1) * 2_654_435_761) % 2 ** 32) / 2 ** 32) * PARTS);
 }
@@ -143,7 +143,7 @@ function caseOf(
 const EMPLOYER_DEVIATION = 0.13;
 const FILING_DEVIATION = 0.15;
 
-/** The standard error of a median of a few employers' filings, as a measure of what all employers pay. */
+/** The standard error of a median of a few employers' filings as an estimate for all employers. */
 function noiseOf(filings: readonly Filing[]): number {
   const shares = [...groupBy(filings, ({ employer }) => employer).values()].map(
     (own) => own.length / filings.length,

@@ -2,7 +2,7 @@ import { groupBy } from '../../arithmetic/statistics';
 import type { AccuracyCase } from './accuracy-case';
 import { errorScales, isCalibrating, wageSpread } from './calibrate';
 
-/** A case with what intervals say of it that were calibrated on other cases only. */
+/** A case with intervals that were calibrated on other cases only. */
 export interface JudgedCase extends AccuracyCase {
   /** Whether the observed median lies in the 95 % interval. */
   inside95: boolean;
@@ -12,7 +12,7 @@ export interface JudgedCase extends AccuracyCase {
 
 const Z95 = 1.96;
 
-/** Judges every part of every test by what the others calibrate. */
+/** Judges every part of every test with the calibration of the others. */
 export function judge(cases: readonly AccuracyCase[]): JudgedCase[] {
   const groups = [...groupBy(cases, ({ test, part }) => `${test}/${part}`).values()];
   return groups.flatMap((group) => {

@@ -16,11 +16,10 @@ export interface MeasuredAccuracy {
 }
 
 /**
- * Leaves out occupations, metros, employers and filings in turn, and finds from it the errors that the model's figures
- * are served with.
+ * Holds out occupations, metros, employers and filings in turn, and derives the errors of the model's figures.
  *
- * @param rows roles, cities and metro factors as they are released
- * @throws UncalibratedReleaseError when intervals would not contain what they promise
+ * @param rows roles, cities and metro factors as released
+ * @throws UncalibratedReleaseError when intervals would not have their stated coverage
  */
 export function measureAccuracy(
   input: MarketInput,

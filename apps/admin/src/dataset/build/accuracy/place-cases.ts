@@ -5,10 +5,10 @@ import { OccupationPlaces } from '../market/occupation-places';
 import { type PlaceEvidence, pooledOccupations, SURVEYED_OCCUPATION } from '../market/place-evidence';
 import type { AccuracyCase } from './accuracy-case';
 
-/** A figure that is further off itself, in small occupations and metros, is nothing to judge others by. */
+/** A figure with a larger error of its own, in small occupations and metros, is no test of others. */
 const MOST_NOISE = 0.07;
 
-/** What the tests of metro factors are made of. */
+/** The input of the tests of metro factors. */
 export interface PlaceTestInput {
   evidence: PlaceEvidence;
   /** City and metro code of the catalogue's cities. */
@@ -18,8 +18,8 @@ export interface PlaceTestInput {
 }
 
 /**
- * Every technology occupation left out in turn: its prevailing wages in the metros against what the remaining ones say,
- * by the city multiplier and by the market's factors.
+ * Every technology occupation held out in turn: its prevailing wages in the metros against the predictions from the
+ * remaining ones, by the city multiplier and by the market's factors.
  */
 export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
   const { evidence, cities, meanErrors } = input;
@@ -49,7 +49,7 @@ export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
   });
 }
 
-/** The city multiplier of every surveyed metro as it is without the survey there, by metro code. */
+/** The city multiplier of every surveyed metro without the survey there, by metro code. */
 export function estimatesWithoutSurvey({ evidence, cities }: PlaceTestInput): ReadonlyMap<string, number> {
   const metros = cities.map((city) => city.cbsaCode);
   const estimates = metros
@@ -64,7 +64,7 @@ export function estimatesWithoutSurvey({ evidence, cities }: PlaceTestInput): Re
 }
 
 /**
- * The developers' survey of each metro left out, or of all metros at once, against what the survey says there.
+ * The developers' survey of each metro held out, or of all metros at once, against the survey's figure there.
  *
  * @param estimates without the survey of the metro
  */
@@ -121,7 +121,7 @@ function without(evidence: PlaceEvidence, code: string): PlaceEvidence {
   };
 }
 
-/** Other occupations say nothing of technology, and fitting them anew for every test would take long. */
+/** Other occupations say nothing about technology, and refitting them for every test would take long. */
 function technologyOnly(evidence: PlaceEvidence, metros: readonly string[]): PlaceEvidence {
   const codes = new Set([...pooledOccupations(evidence, metros), SURVEYED_OCCUPATION]);
   return { ...evidence, prevailing: new Map([...evidence.prevailing].filter(([code]) => codes.has(code))) };

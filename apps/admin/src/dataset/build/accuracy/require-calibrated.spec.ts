@@ -1,7 +1,7 @@
 import type { JudgedCase } from './judge';
 import { requireCalibrated, UncalibratedReleaseError } from './require-calibrated';
 
-/** 200 cases of two wages each: so many medians inside the interval, so many wages between low and high. */
+/** 200 cases of two wages each: this many medians inside the interval, this many wages between low and high. */
 function cases(medians: number, wages: number, change: Partial<JudgedCase> = {}): JudgedCase[] {
   return Array.from({ length: 200 }, (_, index) => ({
     test: 'employers',

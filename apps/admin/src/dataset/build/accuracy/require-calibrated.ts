@@ -2,20 +2,20 @@ import { total } from '../../arithmetic/statistics';
 import { isCalibrating } from './calibrate';
 import type { JudgedCase } from './judge';
 
-/** Percent of left-out medians that 95 % intervals may contain, and of single wages that quartiles may. */
+/** Allowed coverage, percent: of held-out medians by 95 % intervals, and of single wages by quartiles. */
 const COVERAGE95 = { least: 90, most: 98 } as const;
 const COVERAGE50 = { least: 42, most: 58 } as const;
 
-/** Fewer figures than this say nothing about coverage. */
+/** Fewer figures say nothing about coverage. */
 const LEAST_CASES = 100;
 
-/** Intervals do not mean what they say, so the release must not be published. */
+/** The intervals lack their stated coverage, so the release must not be published. */
 export class UncalibratedReleaseError extends Error {
   override readonly name = 'UncalibratedReleaseError';
 }
 
 /**
- * Refuses a release whose intervals do not contain what they promise of what was left out.
+ * Refuses a release whose intervals lack their stated coverage of the held-out data.
  *
  * @throws UncalibratedReleaseError naming the coverage and the bounds
  */

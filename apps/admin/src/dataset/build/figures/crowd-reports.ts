@@ -19,7 +19,7 @@ import { credibleDeviation, type TitleEvidence } from './title-evidence';
 
 const CROWD = 'crowd';
 
-/** Standard error of what people say of themselves, and of who it is that says it; no number of reports removes it. */
+/** Standard error of self-reported pay and of self-selection; no number of reports removes it. */
 const SYSTEMATIC_ERROR = 0.1;
 
 /** A group on its way to a national wage of the mid level, in logarithms. */
@@ -34,7 +34,7 @@ interface PlacedGroup {
 /**
  * Null for staged data without reports of the community.
  *
- * @throws InputError when reports of the community came in as the operator's observations as well
+ * @throws InputError when the operator's observations contain reports of the community as well
  */
 export function crowdReports(
   { crowd, tables }: StagedData,
@@ -57,7 +57,10 @@ export function crowdReports(
   return new CrowdReports(groups, crowdSource(sources, crowd.groups), cities, market);
 }
 
-/** The crowd's row of `sources.csv`, dated by its newest report; only to the quarter, so that no single report can be recognised. */
+/**
+ * The crowd's row of `sources.csv`, dated by its newest report; only to the quarter, so that no single report is
+ * recognisable.
+ */
 function crowdSource(sources: readonly SourceRow[], groups: readonly CrowdGroup[]): SourceRow {
   const newest = Math.max(...groups.map(({ quarter }) => parseQuarter(quarter)));
   return {
@@ -67,7 +70,10 @@ function crowdSource(sources: readonly SourceRow[], groups: readonly CrowdGroup[
   };
 }
 
-/** The community's reports of each role, over its cities and levels. Groups of cities that the catalogue no longer has are left out. */
+/**
+ * The community's reports of each role, over its cities and levels, without groups of cities that have left the
+ * catalogue.
+ */
 export class CrowdReports {
   private readonly byRole: ReadonlyMap<string, CrowdGroup[]>;
   private readonly metros: ReadonlyMap<string, string>;
@@ -82,9 +88,9 @@ export class CrowdReports {
     this.metros = new Map(cities.map(({ slug, cbsaCode }) => [slug, cbsaCode]));
   }
 
-  /** Groups weigh by their reports. Undefined for a role that nobody reports. */
+  /** Groups are weighted by their reports. Undefined for a role without reports. */
   evidenceOf(role: CatalogueRole): TitleEvidence | undefined {
-    // Stands in where a group is too small to tell its own.
+    // Used for a group too small to have its own.
     const spread = this.market.occupation(role.socCode).deviation;
     const placed = (this.byRole.get(figureSlug(role)) ?? []).flatMap((group) => this.placed(group, spread));
     if (placed.length === 0) return undefined;
@@ -129,7 +135,7 @@ export class CrowdReports {
   }
 }
 
-/** Of a figure that lies anywhere within half a step. */
+/** The variance of a figure anywhere within half a step. */
 function roundingVariance(pay: number): number {
   return (DOLLAR_STEP / pay) ** 2 / 12;
 }

@@ -10,7 +10,7 @@ import { titleEvidence } from './title-evidence';
 export type EstimateTables = Pick<StagingTables, 'title-wages' | 'source-offsets' | 'level-steps'>;
 
 /**
- * Reconciles every role of the catalogue, in its order, without what the community reports.
+ * Reconciles every role of the catalogue, in its order, without the community's reports.
  *
  * @param ageing from the quarter of the staged data to the market's
  */
@@ -35,7 +35,7 @@ export function estimateRoles(
   });
 }
 
-/** Another name of the same work has the same figure, made of the same observations. */
+/** Another name of the same work has the same figure, from the same observations. */
 function sharedEstimate(role: CatalogueRole, head: RoleEstimate): RoleEstimate {
   return { ...head, role, evidence: head.evidence.map((item) => ({ ...item, role })) };
 }

@@ -3,30 +3,30 @@ import { surveyQuarter } from '../../arithmetic/quarter';
 import { clamp, round } from '../../arithmetic/statistics';
 import type { Occupation } from '../market/occupation';
 
-/** Years of wage growth the projection looks back on: the survey changed its method before 2021. */
+/** The first year of wage growth used for the projection: the survey changed its method before 2021. */
 const FIRST_YEAR = 2021;
 
-/** A point of yearly employment growth adds this much to yearly wage growth. */
+/** Wage growth per point of yearly employment growth. */
 const EMPLOYMENT_PASS_THROUGH = 0.25;
 
 /** Either side of the rate, percentage points. */
 const SPREAD = 0.8;
 
 /**
- * The documented bands, less a margin: a projection is rounded to whole dollars and one decimal, and
- * must lie inside 3–6 % or 6–10 % after that.
+ * The documented bands, less a margin: a projection is rounded to whole dollars and one decimal, and must stay inside
+ * 3–6 % or 6–10 % after that.
  */
 const BANDS: Readonly<Record<RoleCategory, { from: number; to: number }>> = {
   standard: { from: 3.1, to: 5.9 },
   ai: { from: 6.1, to: 9.9 },
 };
 
-/** What an occupation's wages grew by is read on this scale, percent a year. */
+/** The scale for an occupation's past wage growth, percent a year. */
 const SCALE = { from: 2, to: 6 } as const;
 
 /**
- * Raw rate r = yearly growth of the median since 2021 + 0.25 × projected yearly growth of employment.
- * r between 2 % and 6 % is laid linearly over the band of the category; anything outside is clamped.
+ * Raw rate r = yearly growth of the median since 2021 + 0.25 × projected yearly growth of employment. r between 2 % and
+ * 6 % is mapped linearly to the category's band; anything outside is clamped.
  *
  * @param flatCagrPct growth of all private wages, percent a year, shown for comparison
  */

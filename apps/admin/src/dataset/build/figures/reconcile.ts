@@ -1,6 +1,6 @@
 import { clamp, total } from '../../arithmetic/statistics';
 
-/** One source's view of a title. All values are natural logarithms of annual dollars. */
+/** One source's estimate of a title. All values are natural logarithms of annual dollars. */
 export interface SourceEstimate {
   sourceId: string;
   logValue: number;
@@ -11,7 +11,7 @@ export interface SourceEstimate {
 export interface Reconciled {
   logMedian: number;
   standardError: number;
-  /** Share of the occupation's figure; the rest is shared out in `weights`. */
+  /** Share of the occupation's figure; `weights` distribute the rest. */
   occupationWeight: number;
   /** In the order of the estimates. With `occupationWeight` they sum to 1. */
   weights: number[];
@@ -21,23 +21,23 @@ export interface Reconciled {
 /** Cases at which a title's own evidence weighs as much as its occupation. */
 export const TITLE_SHRINKAGE = 30;
 
-/** No source may carry more than this of a title's own evidence while another speaks too. */
+/** The maximum share of a source in a title's own evidence when there is another one. */
 export const LARGEST_SHARE = 0.75;
 
-/** Cases above this add nothing: the error is then one of definition, not of sampling. */
+/** Further cases add nothing: the error is then one of definition, not of sampling. */
 export const MOST_CASES = 1_000;
 
 /** A title further from its occupation than this factor (either way) is a wrong match rather than a finding. */
 export const LARGEST_FACTOR = Math.log(2.2);
 
-/** Sources further apart than this are said to disagree. */
+/** Sources further apart than this disagree. */
 export const DISAGREEMENT = Math.log(1.15);
 
 /** Lighter sources do not count for disagreement. */
 export const REAL_WEIGHT = 0.05;
 
 /**
- * Reconciles the occupation's figure with what sources say of the title itself.
+ * Reconciles the occupation's figure with the sources of the title itself.
  *
  * ln m = (1 − λ) · ln prior + λ · Σ w_s · y_s, with w_s ∝ 1 ÷ se_s², none above 0.75, and
  * λ = N ÷ (N + 30), N = Σ n_s. `logPrior` is the occupation's median, moved by the seniority step.
@@ -74,7 +74,7 @@ export function cappedShares(raw: readonly number[]): number[] {
   const top = shares.findIndex((share) => share > LARGEST_SHARE);
   if (top === -1 || shares.length < 2) return shares;
   const rest = 1 - (shares[top] ?? 0);
-  // An underflow leaves no proportion among the others: they share alike.
+  // After an underflow there is no proportion among the others: they get equal shares.
   const scale = (share: number) => (rest > 0 ? share / rest : 1 / (shares.length - 1));
   return shares.map((share, index) => (index === top ? LARGEST_SHARE : (1 - LARGEST_SHARE) * scale(share)));
 }

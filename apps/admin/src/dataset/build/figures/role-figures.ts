@@ -7,29 +7,29 @@ import { reconcile, type Reconciled } from './reconcile';
 import type { SenioritySteps } from './seniority';
 import type { TitleEvidence, WeighedEvidence } from './title-evidence';
 
-/** Standard deviation of titles around their occupation: the error of a title that nobody observed. */
+/** Standard deviation of titles around their occupation: the error of an unobserved title. */
 export const TITLE_DEVIATION = 0.12;
 
 const CONFIDENCE_LEVEL = 0.95;
 const Z95 = 1.96;
 
-/** A role's reconciled figure, still in logarithms, with what it was made of. */
+/** A role's reconciled figure, still in logarithms, with its parts. */
 export interface RoleEstimate extends Reconciled {
   role: CatalogueRole;
   occupation: Occupation;
   evidence: TitleEvidence[];
   /** ln of the occupation's median in the data quarter. */
   logOccupation: number;
-  /** The survey measures this very title. */
+  /** Whether the survey measures this very title. */
   isOccupation: boolean;
-  /** What was put between occupation and title before the title's own evidence: base title and seniority. */
+  /** The steps between occupation and title before the title's own evidence: base title and seniority. */
   basePart: number;
   seniorityPart: number;
-  /** What the community reports, limited; null where it reports nothing of the role. */
+  /** The community's reports, limited; null for a role without any. */
   crowd: WeighedEvidence | null;
 }
 
-/** Estimates every role once; a seniority form rests on its base form, which is estimated first. */
+/** Estimates every role once; a seniority form depends on its base form, which is estimated first. */
 export class RoleEstimator {
   private readonly estimates = new Map<string, RoleEstimate>();
 
@@ -84,7 +84,7 @@ export class RoleEstimator {
   }
 }
 
-/** The figures as published: whole dollars, percentiles in the occupation's proportions. */
+/** The published figures: whole dollars, percentiles in the occupation's proportions. */
 export function nationalFigures(estimate: RoleEstimate): NationalFigures {
   const { latest } = estimate.occupation;
   const median = Math.exp(estimate.logMedian);
@@ -156,7 +156,7 @@ function weightsBySource(estimate: RoleEstimate): Record<string, number> {
   return { [OCCUPATION_SOURCE]: rest, ...Object.fromEntries(titles) };
 }
 
-/** The sources' figures for the title itself, each with its weight in the figure; the community is the last one. */
+/** The sources' figures for the title itself, each with its weight in the figure; the community comes last. */
 function partsOf({ evidence, weights, crowd }: RoleEstimate): WeighedEvidence[] {
   const titles = evidence.map((item, index) => ({ evidence: item, weight: weights[index] ?? 0 }));
   return crowd === null ? titles : [...titles, crowd];

@@ -25,7 +25,7 @@ export function occupationObservation(
   };
 }
 
-/** The observations of one role, weights summing to 1; empty for a role that is just its occupation. */
+/** The observations of one role, weights summing to 1; empty for a role with its occupation's figures. */
 export function roleObservations(
   estimate: RoleEstimate,
   survey: SourceRow,

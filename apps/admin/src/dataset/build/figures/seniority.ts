@@ -6,7 +6,7 @@ import type { TitleEvidence } from './title-evidence';
 /** Logarithmic step from a title to the same title with a seniority word. */
 export type SenioritySteps = Readonly<Record<Seniority, number>>;
 
-/** Employers rank "staff" and "principal" now one way, now the other: their pairs are pooled. */
+/** Employers rank "staff" and "principal" in either order: their pairs are pooled. */
 const ALIKE: Readonly<Record<Seniority, string>> = {
   junior: 'junior',
   senior: 'senior',
@@ -16,19 +16,19 @@ const ALIKE: Readonly<Record<Seniority, string>> = {
   executive: 'executive',
 };
 
-/** Both titles of a pair need this many cases. */
+/** Minimum cases of both titles of a pair. */
 const LEAST_CASES = 10;
 
-/** Levels of the AI jobs survey that stand in for a word that too few titles carry. */
+/** Levels of the AI jobs survey used for a word with too few titles. */
 const LEVEL_OF: Partial<Record<Seniority, LevelStep['level']>> = {
   junior: 'entry',
   executive: 'executive',
 };
 
 /**
- * What a seniority word is worth: the mean of ln(median with ÷ median without), over titles of which
- * one source has both, weighted by the smaller sample. Where fewer than three pairs exist, the survey's
- * experience level of the same titles stands in.
+ * The value of a seniority word: the mean of ln(median with ÷ median without), over titles for which one source has
+ * both, weighted by the smaller sample. With fewer than three pairs, the survey's experience level of the same titles
+ * is used.
  */
 export function senioritySteps(
   evidence: readonly TitleEvidence[],

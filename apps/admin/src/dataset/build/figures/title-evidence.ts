@@ -6,7 +6,7 @@ import type { SourceOffset, StagingTables, TitleWages } from '../../staging/stag
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import { casesOf, TITLE_SOURCES, type TitleSource } from './title-sources';
 
-/** Everything a source says about one role. */
+/** One source's evidence for one role. */
 export interface TitleEvidence {
   source: SourceRow;
   role: CatalogueRole;
@@ -15,7 +15,7 @@ export interface TitleEvidence {
   steps: AdjustmentStep[];
   /** Logarithm of the adjusted median, bias removed. */
   logValue: number;
-  /** Logarithm before the bias is removed: what seniority pairs are compared on. */
+  /** Logarithm before the bias is removed, for comparing seniority pairs. */
   logUnbiased: number;
   standardError: number;
 }
@@ -31,16 +31,16 @@ export type TitleTables = Pick<StagingTables, 'title-wages' | 'source-offsets'>;
 /** Wages of an occupation at which its own bias weighs as much as the source's overall bias. */
 const BIAS_SHRINKAGE = 100;
 
-/** Titles of the real world vary; a sample of three equal wages does not prove otherwise. */
+/** Real titles vary; a sample of three equal wages does not prove otherwise. */
 const DEVIATION = { low: 0.1, high: 0.6 } as const;
 
-/** A deviation of logarithms of wages, as far as it is believed. */
+/** A deviation of logarithms of wages, within credible bounds. */
 export function credibleDeviation(deviation: number): number {
   return clamp(deviation, DEVIATION.low, DEVIATION.high);
 }
 
 /**
- * What every source of titles says, source by source.
+ * The evidence of every source of titles, by source.
  *
  * @param ageing from the quarter of the staged data to the release's
  */
@@ -65,9 +65,9 @@ export function titleEvidence(
 }
 
 /**
- * A source that covers other employers, or another notion of pay, than the survey lies off by the same
- * factor for all titles of an occupation: that occupation's offset, shrunk towards the source's overall
- * one by n ÷ (n + 100). An occupation the source does not know has the overall one.
+ * A source that covers other employers, or another definition of pay, than the survey is off by the same factor for all
+ * titles of an occupation: that occupation's offset, shrunk towards the source's overall one by n ÷ (n + 100). An
+ * occupation unknown to the source has the overall one.
  */
 function sourceBias(offsets: readonly SourceOffset[]): (socCode: string) => number {
   const overall = offsets.find((row) => row.socCode === null)?.offset ?? 0;

@@ -1,4 +1,4 @@
-/** How far a source of titles is trusted. */
+/** The reliability of a source of titles. */
 export interface TitleSource {
   /** Id of `sources.csv`. */
   id: string;
@@ -6,7 +6,7 @@ export interface TitleSource {
   casesPerRow: number;
   /** Standard error of the source's own definition of pay, in logarithms, that no sample size removes. */
   systematicError: number;
-  /** Fewer cases than this are no evidence of a title. */
+  /** Minimum cases for a title's evidence. */
   leastCases: number;
   ageingNote: string;
   placeNote: string;
@@ -42,7 +42,7 @@ const OLD_CERTIFICATIONS: TitleSource = {
   placeNote: 'no metro is given; national',
 };
 
-/** Self-reported, or of a few well-paid people: enough cases, and a wide error of definition. */
+/** Self-reported, or from a few well-paid people: enough cases, and a large error of definition. */
 const OPERATOR: Omit<TitleSource, 'id'> = {
   casesPerRow: 1,
   systematicError: 0.1,
@@ -51,10 +51,10 @@ const OPERATOR: Omit<TitleSource, 'id'> = {
   placeNote: '1 ÷ multiplier of the metro, where one is given',
 };
 
-/** The sources that exist only where an operator imports them. */
+/** Sources that only exist where an operator imports them. */
 export const OPERATOR_SOURCES = ['crowd', 'sec-proxy'] as const;
 
-/** Every source of titles, in the order in which roles show them. */
+/** Every source of titles, in display order. */
 export const TITLE_SOURCES: readonly TitleSource[] = [
   CERTIFICATIONS,
   SALARY_SURVEY,
@@ -62,7 +62,7 @@ export const TITLE_SOURCES: readonly TitleSource[] = [
   ...OPERATOR_SOURCES.map((id) => ({ id, ...OPERATOR })),
 ];
 
-/** Independent cases in so many rows of a source. */
+/** Independent cases in this many rows of a source. */
 export function casesOf({ casesPerRow }: TitleSource, rows: number): number {
   return Math.max(1, Math.floor(rows * casesPerRow));
 }

@@ -3,7 +3,7 @@ import type { RoleEstimate } from './role-figures';
 import type { TitleEvidence } from './title-evidence';
 import { MOST_CROWD_WEIGHT, weighCrowd } from './weigh-crowd';
 
-/** 1.2^0.25: what docs/methodology.md states as the most that a crowd can do to a figure. */
+/** 1.2^0.25: the maximum effect of a crowd as stated in docs/methodology.md. */
 const STATED_LIMIT = 1.0467;
 
 function estimate(median: number, standardError: number): RoleEstimate {

@@ -3,10 +3,10 @@ import { DISAGREEMENT, REAL_WEIGHT } from './reconcile';
 import type { RoleEstimate } from './role-figures';
 import type { TitleEvidence } from './title-evidence';
 
-/** However many report, the other sources keep three quarters. */
+/** However many people report, the other sources keep three quarters. */
 export const MOST_CROWD_WEIGHT = 0.25;
 
-/** Reports count as at most this factor off the other sources, either way. */
+/** Maximum factor by which reports count as off the other sources, either way. */
 export const FURTHEST_CROWD = Math.log(1.2);
 
 /**
@@ -14,8 +14,8 @@ export const FURTHEST_CROWD = Math.log(1.2);
  *
  * ln m = (1 − w) · ln m₀ + w · y, with w = min(0.25, se₀² ÷ (se₀² + se²)) and y within ln 1.2 of ln m₀.
  *
- * It is applied last and affects nothing else: neither seniority steps nor titles that are derived from this one use
- * it. So no crowd, whatever it reports, can move any figure by more than 1.2^0.25 − 1 = 4.7 %.
+ * Applied last, without effect on anything else: neither seniority steps nor titles derived from this one use it. So no
+ * crowd, whatever it reports, can move any figure by more than 1.2^0.25 − 1 = 4.7 %.
  */
 export function weighCrowd(estimate: RoleEstimate, reports: TitleEvidence | undefined): RoleEstimate {
   if (reports === undefined) return estimate;
@@ -34,7 +34,7 @@ export function weighCrowd(estimate: RoleEstimate, reports: TitleEvidence | unde
   };
 }
 
-/** By precision: what is known well without the crowd hardly listens to it. */
+/** By precision: a figure well known without the crowd hardly moves. */
 function weightOf({ standardError }: TitleEvidence, estimate: RoleEstimate): number {
   const variance = estimate.standardError ** 2;
   return Math.min(MOST_CROWD_WEIGHT, variance / (variance + standardError ** 2));

@@ -2,7 +2,7 @@ import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf, type ModelRole } from './filing';
 import type { TitleEffect } from './title-effects';
 
-/** What filings of a title in one metro add to the title's own effect, in logarithms. */
+/** The effect of a title's filings in one metro beyond the title's own effect, in logarithms. */
 export interface CellEffect {
   roleSlug: string;
   citySlug: string;
@@ -20,7 +20,7 @@ const EMPLOYER_EXPONENT = 0.7;
 /** Cases at which a metro's own filings weigh as much as title and place. */
 const CELL_SHRINKAGE = 4;
 
-/** For a title that the survey itself measures they weigh less. */
+/** For a title measured by the survey itself they weigh less. */
 const SURVEYED_CELL_SHRINKAGE = 10;
 
 /** Standard deviation of a title's metros around title and place. */
@@ -54,7 +54,7 @@ function cellOf({ role, citySlug }: Filing, group: readonly Filing[], title: num
   };
 }
 
-/** Gives every role that shares a figure the metros of the role that has it. */
+/** Gives every role that shares a figure the metros of the figure's role. */
 export function shareCells(
   roles: readonly ModelRole[],
   cities: readonly { slug: string }[],

@@ -1,7 +1,6 @@
 import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf } from './filing';
 
-/** What a company files over other employers at the same title and place, in logarithms. */
 export interface CompanyEffect {
   companySlug: string;
   effect: number;
@@ -17,7 +16,7 @@ const COMPANY_DEVIATION = 0.15;
 
 const LEAST_FILINGS = 3;
 
-/** @param distanceOf of a filing, how far it lies from the model's figure for all employers */
+/** @param distanceOf a filing's distance from the model's figure for all employers */
 export function companyEffects(
   filings: readonly Filing[],
   distanceOf: (filing: Filing) => number,
@@ -27,7 +26,7 @@ export function companyEffects(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .filter(([, group]) => group.length >= LEAST_FILINGS)
     .map(([companySlug, group]) => {
-      // One employer's titles in one place are alike: every title and city counts once, by the root of its filings.
+      // One employer's titles in one place are similar: every title and city counts once, by the root of its filings.
       const cells = group.map((filing) => ({ ...filing, employer: cellNumber(filing, group) }));
       const middle = middleOf(cells, distanceOf, 0.5);
       const share = middle.cases / (middle.cases + COMPANY_SHRINKAGE);
@@ -40,7 +39,7 @@ export function companyEffects(
     });
 }
 
-/** The first filing of the same title and city stands for all of them. */
+/** The first filing of the same title and city represents all of them. */
 function cellNumber({ role, citySlug }: Filing, group: readonly Filing[]): number {
   return group.findIndex((other) => other.role.slug === role.slug && other.citySlug === citySlug);
 }

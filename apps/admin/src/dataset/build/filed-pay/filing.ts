@@ -1,24 +1,24 @@
 import type { NationalFigures } from '@wagewright/dataset';
 import { groupBy, total, weightedMedian } from '../../arithmetic/statistics';
 
-/** A role as the model of filed pay needs it. */
+/** A role in the model of filed pay. */
 export interface ModelRole {
   slug: string;
-  /** The role whose figure this one shares, being another name of the same work; its own slug for a figure of its own. */
+  /** The role whose figure this one shares as another name of the same work; its own slug otherwise. */
   figureSlug: string;
   /** Normal form of the title. */
   key: string;
   socCode: string;
   family: string;
   national: NationalFigures;
-  /** The wage survey measures this very title. */
+  /** Whether the wage survey measures this very title. */
   surveyed: boolean;
 }
 
-/** A certified filing beside what survey and place alone would say. */
+/** A certified filing with its distance from the figure of survey and place alone. */
 export interface Filing {
   role: ModelRole;
-  /** A rank that the filed title adds to the role's; null for the role's own title. */
+  /** The filed title's rank beyond the role's; null for the role's own title. */
   rank: string | null;
   citySlug: string;
   employer: number;
@@ -29,17 +29,17 @@ export interface Filing {
   residual: number;
 }
 
-/** A middle value with what it rests on. */
+/** A median and its evidence. */
 export interface Middle {
   value: number;
   filings: number;
   employers: number;
-  /** Filings, each employer's counted as their number to a power: the hundredth of one employer tells little. */
+  /** Filings, each employer's counted as a power of their number: the hundredth of one employer adds little. */
   cases: number;
 }
 
 /**
- * The median of a value over filings, every employer's filings together weighing their number to the power `exponent`:
+ * The median of a value over filings, each employer's filings together weighted by a power of their number: `exponent`
  * 1 counts filings, 0 counts employers.
  */
 export function middleOf(

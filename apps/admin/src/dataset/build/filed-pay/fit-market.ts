@@ -9,7 +9,7 @@ import { ladders, orderCells, orderTitles } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
 import { rankedTitle } from './title-rank';
 
-/** Everything that the model is fitted on. */
+/** The input of the fit. */
 export interface MarketInput {
   roles: readonly ModelRole[];
   filings: readonly Filing[];
@@ -24,7 +24,7 @@ export interface MarketFit {
   cells: readonly CellEffect[];
   levels: readonly LevelEffect[];
   companies: readonly CompanyEffect[];
-  /** Filings of ranked titles beside the title without the rank: what levels are measured and judged on. */
+  /** Filings of ranked titles beside the title without the rank: the measure of levels. */
   ranked: readonly RankedFiling[];
 }
 
@@ -51,8 +51,8 @@ export class PlaceTable {
 }
 
 /**
- * Fits the model of filed pay: titles, then their metros, then levels and employers, each on what those before leave
- * unexplained. Along a ladder of ranks no figure falls, in the nation and in every metro.
+ * Fits the model of filed pay: titles, then their metros, then levels and employers, each on the residuals of the
+ * previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
  */
 export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
   const titles = titleEffects(roles, filings);

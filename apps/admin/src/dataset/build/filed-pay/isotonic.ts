@@ -1,15 +1,15 @@
-/** A value that may have to give way, and how much it weighs against its neighbours. */
+/** A value that may have to move, with its weight against its neighbours. */
 export interface Ranked {
   value: number;
   weight: number;
 }
 
 /**
- * The nearest values of which each is at least `step` above the one before, in least squares: neighbours that are not
- * are moved to their weighted mean until all are (pool adjacent violators).
+ * The nearest values of which each is at least `step` above the previous one, in least squares: violating neighbours
+ * are moved to their weighted mean until none is left (pool adjacent violators).
  */
 export function rising(ranked: readonly Ranked[], step: number): number[] {
-  // As they are nearly always: then nothing has to be pooled.
+  // The usual case: nothing has to be pooled.
   if (ranked.every(({ value }, index) => isAbove(value - index * step, ranked[index - 1], index - 1, step)))
     return ranked.map(({ value }, index) => value - index * step + index * step);
   const blocks: { value: number; weight: number; size: number }[] = [];
@@ -28,7 +28,7 @@ export function rising(ranked: readonly Ranked[], step: number): number[] {
   return pooled.map((value, index) => value + index * step);
 }
 
-/** Whether a value does not lie below the one before, both without their steps. */
+/** Whether a value does not lie below the previous one, both without their steps. */
 function isAbove(value: number, before: Ranked | undefined, index: number, step: number): boolean {
   return before === undefined || before.value - index * step <= value;
 }

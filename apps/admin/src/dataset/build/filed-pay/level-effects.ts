@@ -5,30 +5,29 @@ import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import { type Filing, middleOf } from './filing';
 import { rankedTitle } from './title-rank';
 
-/** What a level pays over all levels together, in logarithms. */
+/** A level's pay over all levels together, in logarithms. */
 export interface LevelEffect {
-  /** A role family; `*` for all of them. */
   family: string;
   level: ExperienceLevel;
   effect: number;
   error: number;
-  /** Filings of ranked titles, or titles of the survey, that were compared. */
+  /** Compared filings of ranked titles, or titles of the survey. */
   pairs: number;
 }
 
-/** Ranks of filed titles that stand for a level of the published API. "Principal" is paid more than the staff level. */
+/** The level of the published API for a filed title's rank. "Principal" is paid more than the staff level. */
 const LEVEL_OF_RANK: Readonly<Record<string, ExperienceLevel>> = {
   senior: 'senior',
   staff: 'staff',
   'senior staff': 'staff',
 };
 
-/** The level that a rank stands for; undefined for one that stands for none, and for an open rank. */
+/** The level of a rank; undefined for a rank without one, and for an open rank. */
 export function levelOfRank(rank: string | null): ExperienceLevel | undefined {
   return rank === null ? undefined : LEVEL_OF_RANK[rank];
 }
 
-/** The survey that gives its answers a level: what stands for entry and mid, which few titles name. */
+/** Levels from the survey that asks for them: entry and mid, which few titles name. */
 const SURVEYED_LEVELS = ['entry', 'mid'] as const;
 
 const EVERY_FAMILY = '*';
@@ -39,32 +38,34 @@ const LEAST_PAIRS = 30;
 /** Comparisons at which a family's own step weighs as much as that of all families. */
 const FAMILY_SHRINKAGE = 60;
 
-/** Comparisons within employers that count. */
+/** Minimum comparisons within employers. */
 const LEAST_WITHIN = 20;
 
-/** Among all employers, filings of one count as the root of their number; within employers, every employer counts once. */
+/**
+ * Among all employers, filings of one count as the root of their number; within employers, every employer counts once.
+ */
 const AMONG_EXPONENT = 0.5;
 const WITHIN_EXPONENT = 0;
 
-/** Families differ in a step by about this much. */
+/** Standard deviation of a step among families. */
 const FAMILY_DEVIATION = 0.05;
 
-/** Each level pays at least this much more than the one below, in logarithms. */
+/** The minimum difference between neighbouring levels, in logarithms. */
 const LEAST_STEP = 0.02;
 
-/** A filing of a ranked title, and how far it lies from the title without the rank in that place. */
+/** A filing of a ranked title, with its distance from the title without the rank in that place. */
 export interface RankedFiling {
   filing: Filing;
   level: ExperienceLevel;
   distance: number;
-  /** The same distance of the same employer's filings of the title without the rank; null where it files none. */
+  /** The same for the same employer's filings of the title without the rank; null without any. */
   employerDistance: number | null;
 }
 
 /**
- * Filings of ranked titles whose unranked title is a role of the catalogue.
+ * Filings of ranked titles whose unranked title is in the catalogue.
  *
- * @param unranked ln of the model's figure of a title in a city, all levels together; undefined for no such role
+ * @param unranked ln of the model's figure of a title in a city, all levels together; undefined for an unknown role
  */
 export function rankedFilings(
   filings: readonly Filing[],
@@ -85,13 +86,13 @@ export function rankedFilings(
   });
 }
 
-/** Title and employer of a filing without a rank; of one with a rank, a key that no title has. */
+/** Title and employer of a filing without a rank; for one with a rank, a key that matches no title. */
 function titleOfEmployer({ role, rank, employer }: Filing): string {
   const open = rank === null && rankedTitle(role.key).rank === null;
   return open ? `${role.key}/${employer}` : '';
 }
 
-/** Steps of all families and of those with comparisons of their own, rising from entry to staff. */
+/** Steps of all families and of those with enough comparisons, rising from entry to staff. */
 export function levelEffects(ranked: readonly RankedFiling[], steps: readonly LevelStep[]): LevelEffect[] {
   const overall = EXPERIENCE_LEVELS.map((level) => overallEffect(level, ranked, steps));
   const families = [...groupBy(ranked, ({ filing }) => filing.role.family)].sort(([a], [b]) =>
@@ -124,7 +125,7 @@ function overallEffect(
   return { ...common, ...measured(own) };
 }
 
-/** Where a release has no comparison at all: the steps of the literature, entry to staff. */
+/** For a release without any comparison: the steps of the literature, entry to staff. */
 const DEFAULT_EFFECTS: Readonly<Record<ExperienceLevel, number>> = {
   entry: -0.25,
   mid: -0.1,
@@ -147,8 +148,8 @@ function familyEffect(family: string, overall: LevelEffect, ranked: readonly Ran
 }
 
 /**
- * The step within employers who file the title with and without the rank. Where too few do, the step among all
- * employers stands in; it also contains who employs seniors.
+ * The step within employers that file the title with and without the rank. With too few, the step among all employers,
+ * which also reflects who employs seniors.
  */
 function measured(own: readonly RankedFiling[]): Pick<LevelEffect, 'effect' | 'error' | 'pairs'> {
   const paired = own.flatMap(({ filing, distance, employerDistance }) => {
@@ -170,7 +171,7 @@ function middleStep(
   return { effect: middle.value, error: Math.hypot(sampling, FAMILY_DEVIATION / 2) };
 }
 
-/** Never an inversion along entry, mid, senior, staff. */
+/** Rising along entry, mid, senior, staff. */
 function rising(effects: readonly LevelEffect[]): LevelEffect[] {
   let floor = Number.NEGATIVE_INFINITY;
   return effects.map((row) => {

@@ -7,7 +7,7 @@ import { type MarketInput, PlaceTable } from './fit-market';
 import type { Filing, ModelRole } from './filing';
 
 /**
- * The release's roles and the staged filings as the model needs them.
+ * The release's roles and the staged filings as the model's input.
  *
  * @param ageing from the quarter of the staged data to the release's
  */

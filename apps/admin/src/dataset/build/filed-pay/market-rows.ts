@@ -4,24 +4,23 @@ import { CELL_DEVIATION } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
 import { rankedTitle } from './title-rank';
 
-/** The tables that the filings decide; those of the places are the same whatever is filed. */
+/** The tables that depend on the filings; those of the places do not. */
 export type FiledTables = Pick<
   ReleaseRows,
   'market-role' | 'market-cell' | 'market-level' | 'market-company' | 'market-calibration'
 >;
 
-/** What leaving out has shown of the model's errors, and of how people's pay spreads. */
+/** The measured errors of the model, and the spread of people's pay. */
 export interface Calibration {
   rows: MarketCalibrationRow[];
   /** Powers of the survey's national proportions that give people's percentiles in one metro. */
   spread: { filings: number; survey: number };
 }
 
-/** Factors and errors are stored with so many decimals. */
+/** Decimals of stored factors and errors. */
 const DIGITS = 5;
 const ERROR_DIGITS = 3;
 
-/** The fitted model as rows of a release. */
 export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }: Calibration): FiledTables {
   return {
     'market-role': input.roles.map((role): MarketRoleRow => {
@@ -63,7 +62,6 @@ export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }:
   };
 }
 
-/** The metro factors of the roles' occupations. */
 export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketPlaceRow[] {
   const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
   return occupations.map((socCode) => {

@@ -6,18 +6,18 @@ import { type Ranked, rising } from './isotonic';
 import type { TitleEffect } from './title-effects';
 import { LADDERS, rankedTitle } from './title-rank';
 
-/** What a title without a filing in a metro weighs there against one with filings. */
+/** The weight of a title without filings in a metro, against one with filings. */
 const LEAST_WEIGHT = 0.5;
 
-/** Each rank pays at least this much more than the one below, in logarithms: more than rounding can undo. */
+/** The minimum difference between neighbouring ranks, in logarithms: more than rounding can undo. */
 const LEAST_STEP = 2e-4;
 
 /** Roles in rising order of rank. */
 type Ladder = readonly ModelRole[];
 
 /**
- * The ladders of titles in a catalogue: roles in rising order of rank, two at least. A role that shares a figure is
- * stood for by the role that has it.
+ * The ladders of titles in a catalogue: roles in rising order of rank, at least two. A role that shares a figure is
+ * represented by the figure's role.
  */
 export function ladders(roles: readonly ModelRole[]): ModelRole[][] {
   const bySlug = new Map(roles.map((role) => [role.slug, role]));
@@ -40,10 +40,10 @@ export function ladders(roles: readonly ModelRole[]): ModelRole[][] {
 /** Ladders can share a title, so that ordering one can disorder another: they are ordered in turn until all are. */
 const MOST_ROUNDS = 100;
 
-/** Smaller moves than this, in logarithms, are no moves. */
+/** Smaller moves, in logarithms, do not count. */
 const STILL = 1e-6;
 
-/** Lets no national figure fall along the ladders: effects move by as little as possible, weighted by filings. */
+/** Makes national figures rise along the ladders: effects move by as little as possible, weighted by filings. */
 export function orderTitles(titles: Map<string, TitleEffect>, ladders: readonly Ladder[]): void {
   untilStill(ladders, laddersOfRoles(ladders), (ladder) => orderTitlesOf(titles, ladder));
 }
@@ -65,7 +65,10 @@ function orderTitlesOf(titles: Map<string, TitleEffect>, ladder: Ladder): boolea
   return moved(values, ordered);
 }
 
-/** Lets no figure of a metro fall along the ladders. A title without filings there gets a cell where it has to give way. */
+/**
+ * Makes the figures of each metro rise along the ladders. A title without filings there gets a cell when it has to
+ * move.
+ */
 export function orderCells(
   cells: Map<string, CellEffect>,
   ladders: readonly Ladder[],
@@ -111,7 +114,7 @@ function orderCellsOf(
   return moved(values, ordered);
 }
 
-/** For every role of the ladders those that it stands on. */
+/** The ladders of each role. */
 function laddersOfRoles(ladders: readonly Ladder[]): ReadonlyMap<ModelRole, readonly Ladder[]> {
   const places = ladders.flatMap((ladder) => ladder.map((role) => ({ role, ladder })));
   const groups = groupBy(places, ({ role }) => role);
@@ -123,7 +126,7 @@ function untilStill(
   ofRole: ReadonlyMap<ModelRole, readonly Ladder[]>,
   order: (ladder: Ladder) => boolean,
 ): void {
-  // A ladder stays in order until another one moves a title of it.
+  // A ladder stays in order until another one moves one of its titles.
   const open = new Set(ladders);
   for (let round = 0; round < MOST_ROUNDS && open.size > 0; round += 1) {
     for (const ladder of ladders) {

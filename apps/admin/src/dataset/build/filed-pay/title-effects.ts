@@ -7,7 +7,7 @@ export interface TitleEffect {
   effect: number;
   /** Standard error of the national figure with the effect. */
   error: number;
-  /** 0–1: how much of the title's level is that of filings. */
+  /** 0–1: the share of filings in the title's level. */
   share: number;
   filings: number;
   employers: number;
@@ -23,8 +23,8 @@ const OCCUPATION_SHRINKAGE = 20;
 const TITLE_SHRINKAGE = 5;
 
 /**
- * The survey measures these titles in all employers. Filings of few employers say nothing against it, so cases count
- * by their square: with this many the level of filings weighs as much as that of the survey.
+ * The survey measures these titles at all employers. Filings of few employers are no evidence against it, so cases
+ * count by their square: with this many the level of filings weighs as much as that of the survey.
  */
 const SURVEYED_SHRINKAGE = 300;
 
@@ -54,7 +54,7 @@ export function titleEffects(
   return effects;
 }
 
-/** Gives every role that shares a figure the effect of the role that has it. */
+/** Gives every role that shares a figure the effect of the figure's role. */
 export function shareTitles(roles: readonly ModelRole[], titles: Map<string, TitleEffect>): void {
   for (const { slug, figureSlug } of roles) {
     const shared = titles.get(figureSlug);
@@ -62,7 +62,7 @@ export function shareTitles(roles: readonly ModelRole[], titles: Map<string, Tit
   }
 }
 
-/** Titles that leave the rank open come first: the others rest on them. */
+/** Titles without a rank come first: the others depend on them. */
 function openRanksFirst(a: { title: RankedTitle }, b: { title: RankedTitle }): number {
   return Number(a.title.rank !== null) - Number(b.title.rank !== null);
 }
@@ -92,7 +92,7 @@ function effectOf(
   }
   const prior = base?.effect ?? occupation(role.socCode);
   const own = middle.cases / (middle.cases + TITLE_SHRINKAGE);
-  // A single filing says little of whether the title is filed at all: from the survey's level to that of filings.
+  // A single filing says little about whether the title is filed at all: from the survey's level to that of filings.
   const share = middle.cases / (middle.cases + 1);
   const filed = FILING_DEVIATION / Math.sqrt(middle.cases + (FILING_DEVIATION / TITLE_DEVIATION) ** 2);
   return {
@@ -103,7 +103,7 @@ function effectOf(
   };
 }
 
-/** How far filings of an occupation lie from the survey, shrunk towards all filings. */
+/** The distance of an occupation's filings from the survey, shrunk towards all filings. */
 function occupationDistances(filings: readonly Filing[]): (socCode: string) => number {
   const middle = (group: readonly Filing[]) => middleOf(group, ({ residual }) => residual, EMPLOYER_EXPONENT);
   if (filings.length === 0) return () => 0;

@@ -1,4 +1,4 @@
-/** A title split into the rank that it names and the rest; `rank` is null for a title that leaves the rank open. */
+/** A title split into its rank and the rest; `rank` is null for a title without one. */
 export interface RankedTitle {
   rank: string | null;
   base: string;
@@ -21,8 +21,8 @@ export function rankedTitle(key: string): RankedTitle {
 }
 
 /**
- * Ranks in rising order, ladder by ladder: along each of them no figure falls. The empty rank is the title that leaves
- * its rank open. "Lead" has a ladder of its own, because employers put it now below, now above "staff".
+ * Ranks in rising order, ladder by ladder: along each of them no figure falls. The empty rank is the title without one.
+ * "Lead" has a ladder of its own, because employers put it below or above "staff".
  */
 export const LADDERS: readonly (readonly string[])[] = [
   ['junior', '', 'senior', 'staff', 'senior staff', 'principal', 'senior principal'],

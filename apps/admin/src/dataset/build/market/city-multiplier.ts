@@ -3,20 +3,20 @@ import { levelOf, type PlaceEvidence, pooledOccupations, SURVEYED_OCCUPATION } f
 import { PooledFactors } from './pooled-factors';
 
 /**
- * Share of the developers' metro survey in the multiplier: what a regression of the other occupations' factors gives it
- * beside their own prevailing wages and prices.
+ * Share of the developers' metro survey in the multiplier: its coefficient in a regression of the other occupations'
+ * factors, beside their own prevailing wages and prices.
  */
 export const SURVEY_SHARE = 0.25;
 
-/** The parts of a fitted multiplier, so that each can be shown. */
+/** The parts of a fitted multiplier, shown separately. */
 export interface MultiplierParts {
   metro: string;
-  /** Software developers, observed; predicted where the survey has no figure for the metro. */
+  /** Software developers, observed; predicted when the survey has no figure for the metro. */
   survey: number;
   surveyed: boolean;
-  /** The mean deviation of technology occupations from the middling metro, by prevailing wages. */
+  /** The mean deviation of technology occupations from the average metro, by prevailing wages. */
   pooled: number;
-  /** What pooled deviation and prices add up to beside the survey. */
+  /** The sum of pooled deviation and prices beside the survey. */
   others: number;
   logMultiplier: number;
 }
@@ -26,8 +26,8 @@ export interface MultiplierParts {
  *
  * s is the factor of software developers in the newest survey. o is fitted so that ln m predicts the factors of
  * technology occupations other than developers: over occupations and metros, each occupation's own factor is regressed
- * on s, the mean deviation of the *remaining* occupations, and the price level. Occupations count by the technology
- * roles that the catalogue has of them, so the multiplier is unbiased for a role of an occupation that was left out.
+ * on s, the mean deviation of the *remaining* occupations, and the price level. Occupations are weighted by their
+ * technology roles in the catalogue, so the multiplier is unbiased for a role of a held-out occupation.
  */
 export class CityMultiplierModel {
   readonly occupations: readonly string[];
@@ -60,7 +60,7 @@ export class CityMultiplierModel {
     return { metro, survey, surveyed: observed !== undefined, pooled, others, logMultiplier };
   }
 
-  /** The survey factor of a metro from everything but its own survey figure. */
+  /** The survey factor of a metro, predicted without its own survey figure. */
   predictSurvey(metro: string): number {
     return predict(this.surveyFeatures(metro), this.surveyCoefficients);
   }
@@ -94,7 +94,7 @@ export class CityMultiplierModel {
     return this.evidence.prices.get(metro) ?? 0;
   }
 
-  /** Prices less their mean stand in where no occupation is paid. */
+  /** Prices less their mean, when no occupation has wages there. */
   private pooled(metro: string, without?: string): number {
     return this.pool.at(metro, without) ?? this.prices(metro) - this.priceLevel;
   }

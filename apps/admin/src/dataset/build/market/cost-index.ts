@@ -4,7 +4,7 @@ import type { CostIndexRow } from '../../staging/wage-tables';
 
 export const ALL_WORKERS = 'private_all';
 
-/** Which series of the Employment Cost Index an occupation group follows, by SOC major group. */
+/** The series of the Employment Cost Index for an occupation group, by SOC major group. */
 const SERIES_BY_MAJOR_GROUP: Readonly<Record<string, string>> = {
   '11': 'management_business_financial',
   '13': 'management_business_financial',
@@ -23,9 +23,9 @@ const SERIES_BY_MAJOR_GROUP: Readonly<Record<string, string>> = {
 /**
  * Moves wages between quarters by the Employment Cost Index (wages and salaries, private industry).
  *
- * Quarterly changes are published in full for all workers only. A group's change is that of all
- * workers × k, with k = group's 12-month growth ÷ that of all workers, in logarithms. Quarters after
- * the last published one grow by the mean of the last four.
+ * Quarterly changes are only published in full for all workers. A group's change is that of all workers × k, with k =
+ * group's 12-month growth ÷ that of all workers, in logarithms. Quarters after the last published one grow by the mean
+ * of the last four.
  */
 export class CostIndex {
   private readonly changes = new Map<Quarter, number>();

@@ -1,7 +1,6 @@
 /**
- * Coefficients w that minimise Σ (y − x·w)², by normal equations and elimination with pivoting. The
- * features are few and of like size, so nothing subtler is needed. A hair of ridge keeps a constant
- * feature from stopping the build.
+ * Coefficients w that minimise Σ (y − x·w)², by normal equations and elimination with pivoting. The features are few
+ * and of similar size, so this simple method suffices. A small ridge keeps a constant feature from stopping the build.
  */
 export function leastSquares(features: readonly number[][], targets: readonly number[]): number[] {
   const width = features[0]?.length ?? 0;

@@ -7,13 +7,13 @@ import { CostIndex } from './cost-index';
 import { Occupation } from './occupation';
 import { placeEvidence, type PlaceEvidence } from './place-evidence';
 
-/** The tables that say what occupations, metros and quarters are worth. */
+/** The tables of occupations, metros and quarters. */
 export type MarketTables = Pick<
   StagingTables,
   'occupation-wages' | 'earlier-wages' | 'metro-wages' | 'prevailing-ratios' | 'price-parities' | 'cost-index'
 >;
 
-/** Ageing of nearly all titles follows this group: nearly all observed titles are professional ones. */
+/** The group for ageing nearly all titles: nearly all observed titles are professional ones. */
 const TITLE_AGEING = '15-0000';
 
 /** The survey's occupations in one quarter, the cost index, and the fitted multipliers of the metros. */

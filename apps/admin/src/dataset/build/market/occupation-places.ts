@@ -4,7 +4,7 @@ import { MEDIAN_TO_MEAN_ERROR } from './occupation';
 import { isTechnology, levelOf, type PlaceEvidence, SURVEYED_OCCUPATION } from './place-evidence';
 import { PooledFactors } from './pooled-factors';
 
-/** What an occupation pays in a metro over the nation. */
+/** An occupation's pay in a metro over the nation. */
 export interface OccupationPlace {
   logFactor: number;
   /** Standard error of `logFactor`. */
@@ -13,7 +13,7 @@ export interface OccupationPlace {
   ownShare: number;
 }
 
-/** What a factor may not be made of, when the method is judged on it. */
+/** Data excluded from a factor, for judging the method. */
 export interface LeftOut {
   /** The occupation's own prevailing wages. */
   ownWages?: boolean;
@@ -21,30 +21,30 @@ export interface LeftOut {
   survey?: boolean;
 }
 
-/** Share of an occupation's own mean over the metros in its level; the rest is that of its group. */
+/** Share of an occupation's own mean over the metros in its level; its group has the rest. */
 const OWN_LEVEL = 0.7;
 
-/** Means and medians of an occupation differ between metros and the nation by so much, in logarithms. */
+/** Standard difference between means and medians of an occupation, metros against the nation, in logarithms. */
 const LEVEL_ERROR = 0.035;
 
 /**
  * The error of a metro's figure over that of a random sample: large employers are all surveyed, and figures pool three
- * years. Found on software developers, whose prevailing wages can be compared with the survey of a year later.
+ * years. Estimated on software developers, whose prevailing wages can be compared with the survey of a year later.
  */
 const DESIGN = 0.47;
 
 const SAMPLING = { least: 0.02, most: 0.25 } as const;
 
-/** Metros are never more alike in an occupation than this. */
+/** Minimum deviation between metros within an occupation. */
 const LEAST_DEVIATION = 0.03;
 
 /** Standard error of the newest metro survey. */
 const SURVEY_ERROR = 0.025;
 
-/** Share of the nation's developers in a metro where the survey prints no count. */
+/** Share of the nation's developers in a metro without a published count. */
 const TYPICAL_SHARE = 0.004;
 
-/** Relative standard error, percent, of an occupation that prints none. */
+/** Relative standard error, percent, of an occupation without a published one. */
 const TYPICAL_PRSE = 3;
 
 interface Group {
@@ -53,14 +53,13 @@ interface Group {
   coefficients: number[];
   /** Standard deviation of the occupations' levels. */
   levelDeviation: number;
-  /** Variance of occupations' true factors around what the group says. */
   variance: number;
 }
 
 /**
  * The metro factors of every occupation by empirical Bayes. The prior of an occupation in a metro is its own level and
- * what the other occupations of its group and the prices say of the metro; its own prevailing wages there count
- * τ² ÷ (τ² + ν²), with τ² the variance of occupations around that prior and ν² the sampling error.
+ * the prediction from its group's other occupations and the prices; its own prevailing wages there count τ² ÷ (τ² +
+ * ν²), with τ² the variance of occupations around that prior and ν² the sampling error.
  */
 export class OccupationPlaces {
   private readonly groups = new Map<string, Group>();
@@ -174,7 +173,7 @@ export class OccupationPlaces {
     return { pool, level, levelDeviation, coefficients, variance: Math.max(LEAST_DEVIATION ** 2, excess) };
   }
 
-  /** Deviations from the middling metro: of the group's other occupations, and of prices. */
+  /** Deviations from the average metro: of the group's other occupations, and of prices. */
   private features(pool: PooledFactors, socCode: string, metro: string): number[] {
     const prices = (this.evidence.prices.get(metro) ?? this.priceLevel) - this.priceLevel;
     return [pool.at(metro, socCode) ?? prices, prices];

@@ -11,7 +11,7 @@ export interface DatedPercentiles {
   p75: number;
 }
 
-/** What the survey prints as "#" in the years before 2025: at least this much. */
+/** The survey's "#" in the years before 2025: at least this much. */
 const P90_CAP = 239_200;
 
 /** Ratio of the standard error of a median to that of a mean, for a roughly normal logarithm. */
@@ -46,7 +46,7 @@ export class Occupation {
     return this.costIndex.factor(this.socCode, this.latestQuarter, quarter);
   }
 
-  /** A capped P90 stays at the cap: nobody knows by how much a wage above it moved. */
+  /** A capped P90 stays at the cap: the growth of wages above it is unknown. */
   get p90AtLeast(): number | null {
     return this.latest.p90 === null ? P90_CAP : null;
   }
@@ -62,8 +62,8 @@ export class Occupation {
   }
 
   /**
-   * The survey publishes no sample size. A simple random sample of this size would have the printed
-   * relative standard error: n = (σ ÷ se)².
+   * The survey publishes no sample size. A simple random sample of this size would have the printed relative standard
+   * error: n = (σ ÷ se)².
    */
   get effectiveSampleSize(): number {
     const error = Math.max(this.latest.meanPrse ?? 5, 0.1) / 100;

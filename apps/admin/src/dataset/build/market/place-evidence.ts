@@ -5,7 +5,7 @@ import type { StagingTables } from '../../staging/staging-tables';
 /** Logarithms of metro over nation, by metro code. */
 export type LogFactors = ReadonlyMap<string, number>;
 
-/** What is known of wages and prices in the metros. */
+/** The evidence about wages and prices in the metros. */
 export interface PlaceEvidence {
   /** Software developers, newest metro survey: medians. */
   survey: LogFactors;
@@ -15,14 +15,14 @@ export interface PlaceEvidence {
   housing: LogFactors;
   /** Prevailing wages of 2025–26 over the nation, by occupation: means of May 2024. */
   prevailing: ReadonlyMap<string, LogFactors>;
-  /** How much an occupation counts where occupations are pooled: one, and one for each technology role of the catalogue. */
+  /** The weight of an occupation in pools: one, and one for each of its technology roles in the catalogue. */
   weights: ReadonlyMap<string, number>;
 }
 
 /** The occupation with a metro survey. */
 export const SURVEYED_OCCUPATION = '15-1252';
 
-/** An occupation that so few metros pay is no help in comparing metros. */
+/** An occupation in fewer metros does not help in comparing metros. */
 const LEAST_METROS = 60;
 
 /** Outside computing: managers of computing, operations research, data science, hardware and electronics. */
@@ -72,7 +72,7 @@ function logsOf(ratios: readonly (readonly [string, number])[]): LogFactors {
   return new Map(entries.filter(([, value]) => Number.isFinite(value)));
 }
 
-/** Whether enough of the given metros pay an occupation for it to help in comparing them. */
+/** Whether an occupation has wages in enough of the given metros to help in comparing them. */
 export function isPooled(factors: LogFactors, metros: readonly string[]): boolean {
   const covered = metros.filter((metro) => factors.has(metro)).length;
   return covered >= Math.min(LEAST_METROS, metros.length);

@@ -1,8 +1,8 @@
 import { isPooled, levelOf, type LogFactors, type PlaceEvidence } from './place-evidence';
 
 /**
- * How far a metro lies from the middling one in a group of occupations: the mean, over the occupations, of an
- * occupation's factor there less its mean over the metros. Occupations can be taken out without starting anew.
+ * The distance of a metro from the average one in a group of occupations: the mean, over the occupations, of an
+ * occupation's factor there less its mean over the metros. Occupations can be taken out without recomputing.
  */
 export class PooledFactors {
   private readonly deviations = new Map<string, LogFactors>();
@@ -25,7 +25,7 @@ export class PooledFactors {
     return this.deviations.get(code)?.get(metro);
   }
 
-  /** Mean over the occupations, but for one; undefined where none of them is paid there. */
+  /** Mean over the occupations, except for one; undefined when none has wages there. */
   at(metro: string, without?: string): number | undefined {
     const all = this.sums.get(metro);
     if (all === undefined) return undefined;

@@ -30,7 +30,7 @@ export function cityRows(
   }));
 }
 
-/** Where each multiplier comes from: the metro survey, and the prevailing wages with the price level. */
+/** The origin of each multiplier: the metro survey, and the prevailing wages with the price level. */
 export function cityObservations(
   catalogue: Catalogue,
   evidence: PlaceEvidence,
@@ -65,7 +65,7 @@ interface CityPart {
   weight: number;
 }
 
-/** Standard error of one part: what cross-validation leaves unexplained for an occupation it was not fitted to. */
+/** Standard error of one part: the residual of cross-validation for an occupation it was not fitted to. */
 const PART_ERROR = 0.1;
 
 function row(source: SourceRow, citySlug: string, parts: MultiplierParts, part: CityPart): ObservationRow {

@@ -36,7 +36,7 @@ export function surveyMetroRows(
 }
 
 /**
- * Certified base pay by title and metro; the filings' own level, without any correction.
+ * Certified base pay by title and metro, at the filings' own level, uncorrected.
  *
  * @param ageing from the quarter of the staged data to the release's
  */

@@ -2,12 +2,12 @@ import type { AdjustmentRow } from '@wagewright/dataset';
 
 type Topic = AdjustmentRow['topic'];
 
-/** The members that name an adjustment. @param scope an occupation, a major group, a family, or `*` */
+/** The identifying members of an adjustment. @param scope an occupation, a major group, a family, or `*` */
 export function adjustment(topic: Topic, scope: string, key: string, label: string) {
   return { kind: 'adjustment' as const, topic, scope, key, label };
 }
 
-/** What no public source tells, with the reason. It holds for every role that has no figure of its own. */
+/** An unpublished figure, with the reason. It holds for every role without a figure of its own. */
 export function unpublished(topic: Topic, key: string, label: string, reason: string): AdjustmentRow {
   return {
     ...adjustment(topic, '*', key, label),

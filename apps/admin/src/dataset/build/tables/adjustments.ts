@@ -7,7 +7,7 @@ import { industryRows } from './industries';
 
 const NO_HYBRID = 'the survey of developers has hybrid work, and speaks for computer occupations only';
 
-/** How pay varies with the way of working, education and industry; computer occupations have hybrid work beside it. */
+/** Pay by way of working, education and industry; computer occupations also have hybrid work. */
 export function adjustmentRows(
   tables: Pick<StagingTables, 'remote-pairs' | 'industry-ratios' | 'graduate-medians' | 'degree-mixes'>,
 ): AdjustmentRow[] {

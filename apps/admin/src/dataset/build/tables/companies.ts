@@ -16,7 +16,7 @@ type CompanyTables = Pick<
 >;
 
 /**
- * Every catalogue company: levels, base pay where filings tell, vesting where it is known.
+ * Every company of the catalogue: levels, base pay from filings, vesting where known.
  *
  * @param ageing from the quarter of the staged data to the release's
  */
@@ -52,8 +52,8 @@ export function companyRows(
 }
 
 /**
- * Along a ladder pay rises. Of two observed levels that contradict it the one with fewer filings is not told, and no
- * modelled one that is not above all told below it and under all observed above.
+ * Along a ladder pay rises. Of two contradicting observed levels the one with fewer filings is dropped, and so is a
+ * modelled one that is not above all shown levels below it and under all observed above.
  */
 function withoutFalls(levels: readonly CompanyLevel[]): CompanyLevel[] {
   const sure = levels.map((level, index) => {
@@ -89,7 +89,10 @@ function isContradicted(
   );
 }
 
-/** Base: of the rung's own title; else of its words of rank in other technical titles; else by its place among all filings. */
+/**
+ * Base: from the rung's own title; else from its words of rank in other technical titles; else by its position among
+ * all filings.
+ */
 function levelOf(
   rung: CompanyRung,
   ladder: readonly CompanyRung[],
@@ -109,13 +112,13 @@ function levelOf(
   return { ...level, base: aged(wage), basis: 'modelled', filings: filings?.filings ?? 0 };
 }
 
-/** Equity and bonus by the kind of employer; a level without a base has none of them. */
+/** Equity and bonus by the kind of employer; none for a level without a base. */
 function withPackage(level: CompanyLevel, tier: CatalogueCompany['tier']): CompanyLevel {
   if (level.base === null) return { ...level, variableBasis: 'not_published' };
   return { ...level, ...modelledPackage(level.base, tier, level.mapsToExp), variableBasis: 'modelled' };
 }
 
-/** The schedule is what people entered; what a filing says stands beside it, and alone where nobody entered one. */
+/** The schedule as entered by people, with a filing's wording beside it, or alone. */
 function vestingOf(
   shares: CompanyShares | undefined,
   filed: CompanyVestingRecord | undefined,

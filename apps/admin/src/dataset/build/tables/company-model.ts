@@ -6,9 +6,9 @@ import type { CompanyFilings } from '../../staging/company-tables';
 type Shares = Readonly<Record<ExperienceLevel, number>>;
 
 /**
- * Equity and bonus of a year as shares of base, by kind of employer: a stated model. No public source has them by level.
- * What checks it are the disclosed medians of employers whose employees are mostly engineers: total pay of the median
- * employee over the median certified base is 1.65 at Google, 1.9 at Meta and 1.5 at NVIDIA.
+ * Equity and bonus of a year as shares of base, by kind of employer: a published model, because no public source has
+ * them by level. It is checked against the disclosed medians of employers whose employees are mostly engineers: total
+ * pay of the median employee over the median certified base is 1.65 at Google, 1.9 at Meta and 1.5 at NVIDIA.
  */
 const SHARES: Readonly<Record<CompanyTier, { equity: Shares; bonus: Shares }>> = {
   big_tech: {
@@ -31,14 +31,14 @@ const SHARES: Readonly<Record<CompanyTier, { equity: Shares; bonus: Shares }>> =
     equity: { entry: 0.06, mid: 0.1, senior: 0.16, staff: 0.24 },
     bonus: { entry: 0.08, mid: 0.1, senior: 0.12, staff: 0.15 },
   },
-  // Pays salaries; options are what an employee chooses instead of a part of them.
+  // Pays salaries; options are an employee's alternative to a part of them.
   all_cash: {
     equity: { entry: 0, mid: 0, senior: 0, staff: 0 },
     bonus: { entry: 0, mid: 0, senior: 0, staff: 0 },
   },
 };
 
-/** What a base grows to with equity and bonus, whole US dollars; the parts sum to the total. */
+/** A base with equity and bonus, whole US dollars; the parts sum to the total. */
 export interface ModelledPackage {
   equity: number;
   bonus: number;
@@ -54,7 +54,7 @@ export function modelledPackage(base: number, tier: CompanyTier, level: Experien
 
 type Percentile = 'p10' | 'p40' | 'p70' | 'p90' | 'p95' | 'p98';
 
-/** Where the rungs of a level lie among an employer's certified filings, with the filings that this takes. */
+/** The positions of a level's rungs among an employer's certified filings, with the required number of filings. */
 const PLACES: Readonly<Record<ExperienceLevel, readonly (readonly [Percentile, number])[]>> = {
   entry: [['p10', 10]],
   mid: [['p40', 10]],
@@ -66,7 +66,7 @@ const PLACES: Readonly<Record<ExperienceLevel, readonly (readonly [Percentile, n
   ],
 };
 
-/** Filings of an employer that show the shape of its pay. */
+/** Minimum filings for an employer's own shape of pay. */
 const LEAST_FOR_SHAPE = 30;
 
 /** An employer with few filings has the shape of those with many: its median × the typical percentile ÷ median. */
@@ -81,7 +81,7 @@ export class FilingModel {
     );
   }
 
-  /** The wage that stands for the nth rung of a level; undefined where too few filings tell. Not aged, not rounded. */
+  /** The wage of a level's nth rung; undefined for too few filings. Not aged, not rounded. */
   wage(own: CompanyFilings, level: ExperienceLevel, position: number): number | undefined {
     const [at, least] = PLACES[level][position] ?? [];
     if (at === undefined || least === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { CatalogueRole } from '../../catalogue/catalogue-files';
 
-/** Kinds of developers, and the survey's own roles that speak for each. */
+/** Kinds of developers, with the survey's own roles for each. */
 export const GROUP_ROLES: Readonly<Record<string, readonly string[]>> = {
   frontend: ['Developer, front-end'],
   backend: ['Developer, back-end'],
@@ -23,10 +23,10 @@ export const GROUP_ROLES: Readonly<Record<string, readonly string[]>> = {
   'engineering-management': ['Engineering manager'],
 };
 
-/** Occupations whose people the survey asks. */
+/** Occupations covered by the survey. */
 const ASKED = /^(?:15-1|15-205|17-2061|11-3021)/;
 
-/** By the words of a title; the first that fits. */
+/** By the words of a title; the first match counts. */
 const BY_TITLE: readonly (readonly [words: RegExp, group: string])[] = [
   [/engineering manager|(?:director|head|vp) of engineering|development manager/i, 'engineering-management'],
   [/front-?end|\breact\b|\bangular\b|\bvue\b|\bui (?:engineer|developer)/i, 'frontend'],
@@ -48,7 +48,7 @@ const BY_TITLE: readonly (readonly [words: RegExp, group: string])[] = [
   [/\bqa\b|quality assurance|\btest/i, 'testing'],
 ];
 
-/** By the occupation, where the title names no kind. */
+/** By the occupation, if the title names no kind. */
 const BY_OCCUPATION: Readonly<Record<string, string>> = {
   '15-1212': 'security',
   '15-1221': 'data-science',
@@ -62,7 +62,7 @@ const BY_OCCUPATION: Readonly<Record<string, string>> = {
   '15-2051': 'data-science',
 };
 
-/** The kind of developer that a role is; undefined where the survey does not ask its people. */
+/** A role's kind of developer; undefined outside the survey. */
 export function developerGroup({
   title,
   socCode,

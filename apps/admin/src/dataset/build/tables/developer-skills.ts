@@ -6,19 +6,19 @@ import { developerGroup, GROUP_ROLES } from './developer-groups';
 
 const LICENCE = 'Open Database License 1.0';
 
-/** Users of a technology in a group from which its premium is shown. */
+/** Minimum users of a technology in a group for its premium to be shown. */
 const LEAST_USERS = 20;
 /** Users at which a premium weighs as much as no premium. */
 const SHRINKAGE = 50;
-/** Users that make a premium better than a guess. */
+/** Users for a premium of medium confidence. */
 const MEDIUM_CONFIDENCE = 150;
-/** Shares of a group that work with a technology from which it is asked for widely, and often. */
+/** Shares of a group that work with a technology, for wide and for frequent demand. */
 const WIDE_DEMAND = 0.25;
 const SOME_DEMAND = 0.1;
 
 /**
  * Skills by kind of developer: the mean of ln(median pay of a technology's users ÷ median of all of the same role and
- * experience), weighted by users, × n ÷ (n + 50). One row a kind, with the catalogue's roles that are of it.
+ * experience), weighted by users, × n ÷ (n + 50). One row a kind, with its roles in the catalogue.
  */
 export function developerSkillRows(
   technologies: readonly DeveloperTechnology[],

@@ -5,10 +5,10 @@ import { adjustment } from './adjustment-row';
 
 const LICENCE = 'Open Database License 1.0';
 
-/** Computer occupations: the survey asks developers. */
+/** Computer occupations: the survey covers developers. */
 const SCOPE = '15';
 
-/** Comparisons from which a mean is shown. */
+/** Minimum comparisons for a mean. */
 const LEAST_COMPARISONS = 5;
 
 const LABELS: Readonly<Record<string, string>> = {

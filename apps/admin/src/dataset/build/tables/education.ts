@@ -11,10 +11,10 @@ const DEGREES: Readonly<Record<Degree, readonly [key: string, label: string]>> =
   doctorate: ['doctorate', 'Doctorate'],
 };
 
-/** Percent of an occupation's workers with a degree from which graduates speak for it. */
+/** Percent of an occupation's workers with a degree from which graduates represent it. */
 const MOSTLY_GRADUATES = 50;
 
-/** The survey's groups of occupations by the beginning of the code; the first that fits. */
+/** The survey's groups of occupations by the prefix of the code; the first match counts. */
 const GROUPS: readonly (readonly [prefix: string, group: string])[] = [
   ['15-', 'Computer and mathematical scientists'],
   ['17-2', 'Engineers'],

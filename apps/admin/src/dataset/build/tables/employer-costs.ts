@@ -2,7 +2,7 @@ import type { AdjustmentRow, EmployerCostRow, OverheadRow } from '@wagewright/da
 import { round } from '../../arithmetic/statistics';
 import type { EmployerCost } from '../../staging/wage-tables';
 
-/** Which published series holds for which SOC major groups. */
+/** The published series of SOC major groups. */
 const GROUPS: Readonly<Record<string, string[]>> = {
   management_business_financial: ['11', '13'],
   professional_and_related: ['15', '17', '19', '21', '23', '25', '27', '29'],
@@ -16,9 +16,9 @@ const EVERYBODY = 'private_all';
 const HOURS_PER_YEAR = 2_080;
 
 /**
- * Insurance of a year, US dollars: cost of an hour worked × hours worked, which are 2,080 less paid leave, so
- * 2,080 ÷ (1 + paid leave ÷ wages). The series of service and sales workers are held down by part-time workers
- * without insurance, so that no series counts less than all of private industry.
+ * Insurance of a year, US dollars: cost of an hour worked × hours worked, which are 2,080 less paid leave, so 2,080 ÷
+ * (1 + paid leave ÷ wages). Part-time workers without insurance lower the series of service and sales workers, so no
+ * series counts less than all of private industry.
  */
 function insuranceAnnual(cost: EmployerCost, everybody: EmployerCost | undefined): number {
   const yearly = ({ insuranceHourly, paidLeave }: EmployerCost) =>
@@ -52,7 +52,7 @@ export function employerCostRows(costs: readonly EmployerCost[]): EmployerCostRo
 
 const ALLOWANCE = 'planning allowance; no public source measures it, replace it by your own figure';
 
-/** Overhead is not in the employer cost survey. These are allowances, and say so. */
+/** Overhead is not in the employer cost survey. These are allowances, marked as such. */
 export function overheadRows(): OverheadRow[] {
   const row = { kind: 'overhead', basis: 'modelled', reason: ALLOWANCE } as const;
   return [
@@ -64,8 +64,8 @@ export function overheadRows(): OverheadRow[] {
 }
 
 /**
- * A contractor bears what an employer pays on top of wages: hourly rate = base × factor ÷ 2,080, with
- * factor = total employer cost ÷ wages of the group.
+ * A contractor bears an employer's costs on top of wages: hourly rate = base × factor ÷ 2,080, with factor = total
+ * employer cost ÷ wages of the group.
  */
 export function freelanceRows(costs: readonly EmployerCost[]): AdjustmentRow[] {
   return costs.flatMap((cost) => {

@@ -35,7 +35,7 @@ const INDUSTRIES: Readonly<Record<string, readonly [key: string, label: string]>
   '541700': ['research_development', 'Scientific research and development'],
 };
 
-/** Shown with a reason where the publisher has no figure of the occupation. */
+/** Shown with a reason when the publisher has no figure for the occupation. */
 const ALWAYS_SHOWN = ['51', '52', '54', '31', '62', '99'];
 
 const NO_INDUSTRY =

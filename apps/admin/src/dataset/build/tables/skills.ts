@@ -5,21 +5,21 @@ import type { Technology, TechnologyLink } from '../../staging/staging-tables';
 /** Occupations at which a technology's premium weighs as much as no premium. */
 const SHRINKAGE = 20;
 
-/** Occupations that make the premium of a technology better than a guess. */
+/** Occupations for a premium of medium confidence. */
 const MEDIUM_CONFIDENCE = 40;
 
-/** Occupations of the same major group without which a technology says nothing of pay. */
+/** With fewer occupations of the same major group a technology says nothing about pay. */
 const LEAST_OCCUPATIONS = 5;
 
-/** Between occupations a technology marks other differences too; no single one is worth more than this. */
+/** Between occupations a technology also marks other differences; no single one is worth more than this. */
 const LARGEST_PREMIUM = 0.25;
 
 /**
  * Skill premiums from technology links and wages.
  *
- * For occupations that the survey of developers does not ask. The model: a technology's premium is the mean wage residual of
- * the occupations of the same major group that name it, shrunk by k ÷ (k + 20) for k occupations. It says which technologies go with
- * better-paid work of the same kind and preparation, not what a course would add.
+ * For occupations outside the survey of developers. The model: a technology's premium is the mean wage residual of the
+ * occupations of the same major group that name it, shrunk by k ÷ (k + 20) for k occupations. It shows which
+ * technologies go with better-paid work of the same kind and preparation, not the value of a course.
  */
 export function skillRows(links: readonly TechnologyLink[], technologies: readonly Technology[]): SkillRow[] {
   const known = new Map(technologies.map((row) => [`${row.slug} ${row.majorGroup}`, row]));

@@ -5,11 +5,10 @@ type Shares = Readonly<Record<ExperienceLevel, number>>;
 /**
  * Equity, bonus and signing as shares of base.
  *
- * No public source measures them by title. The shares are a stated model: bonus at the level of
- * supplemental pay in the employer cost survey (4.9 to 7 % of wages for professional and management
- * occupations), rising with responsibility; equity only where employers customarily grant it, rising
- * likewise, more so for AI roles; signing pay as one year's share of a customary one-off payment.
- * An operator's observations replace them.
+ * No public source measures them by title. The shares are a published model: bonus at the level of supplemental pay in
+ * the employer cost survey (4.9 to 7 % of wages for professional and management occupations), rising with
+ * responsibility; equity only where employers customarily grant it, rising likewise, more so for AI roles; signing pay
+ * as one year's share of a customary one-off payment. An operator's observations replace them.
  */
 const AI: Record<'equity' | 'bonus' | 'signing', Shares> = {
   equity: { entry: 0.08, mid: 0.14, senior: 0.22, staff: 0.32 },
@@ -29,7 +28,7 @@ const OTHER: typeof AI = {
   signing: { entry: 0, mid: 0, senior: 0, staff: 0 },
 };
 
-/** Families in which shares of the employer are customary pay. */
+/** Families in which company shares are customary pay. */
 const EQUITY_FAMILIES = [
   'software',
   'frontend',

@@ -2,25 +2,25 @@ import type { AuditedRole, CheckedRole } from '../catalogue-files';
 import { unsharedGroups } from './near-duplicates';
 import { TITLE_RULES } from './title-rules';
 
-/** A role that a rule finds doubtful. */
+/** A role that a rule doubts. */
 export interface Doubt {
   slug: string;
   rule: string;
-  /** A phrase for whoever looks at it. */
+  /** A phrase for the reviewer. */
   why: string;
 }
 
 export interface CatalogueAudit {
   /** Neither moved nor checked by hand. */
   open: Doubt[];
-  /** Checked by hand, and no longer doubtful: to be taken out of the list. */
+  /** Checked by hand, and no longer doubtful: to be removed from the list. */
   stale: CheckedRole[];
 }
 
-/** Observations of a technology title that make it one that people have, where no taxonomy lists it. */
+/** Minimum observations of a technology title that no taxonomy lists. */
 const LEAST_OBSERVATIONS = 2;
 
-/** Every doubtful role against the list of those that somebody has looked at. */
+/** Every doubtful role against the list of checked ones. */
 export function auditCatalogue(
   roles: readonly AuditedRole[],
   checked: readonly CheckedRole[],
@@ -38,7 +38,7 @@ function nameOf({ slug, rule }: Pick<Doubt, 'slug' | 'rule'>): string {
   return `${slug} ${rule}`;
 }
 
-/** What the rules doubt, by rule. */
+/** The doubts of all rules. */
 export function doubtfulRoles(roles: readonly AuditedRole[]): Doubt[] {
   return [
     ...TITLE_RULES.flatMap(({ name, title, occupations, why }) =>
@@ -56,7 +56,7 @@ export function doubtfulRoles(roles: readonly AuditedRole[]): Doubt[] {
   ];
 }
 
-/** Most certified filings of the title stand under another occupation, and no taxonomy lists it under the role's. */
+/** Most certified filings of the title are under another occupation, and no taxonomy lists it under the role's. */
 function filedElsewhere({ slug, socCode, filedAs, evidence }: AuditedRole): Doubt[] {
   if (filedAs === null || filedAs.socCode === socCode || isListed(evidence, socCode)) return [];
   const share = Math.round(filedAs.share * 100);
@@ -69,7 +69,7 @@ function filedElsewhere({ slug, socCode, filedAs, evidence }: AuditedRole): Doub
   ];
 }
 
-/** O*NET lists the title under other occupations only, and the filings do not contradict it. */
+/** O*NET only lists the title under other occupations, and the filings do not contradict it. */
 function listedElsewhere({ slug, socCode, filedAs, evidence }: AuditedRole): Doubt[] {
   const listed = listedUnder(evidence);
   if (listed.length === 0 || isListed(evidence, socCode) || filedAs !== null) return [];
@@ -91,14 +91,14 @@ export function observations(evidence: readonly string[]): number {
   return counts.reduce((sum, count) => sum + Number(count), 0);
 }
 
-/** The occupations under which O*NET lists a title: `onet=15-1252+15-1254`. */
+/** O*NET's occupations of a title: `onet=15-1252+15-1254`. */
 export function listedUnder(evidence: readonly string[]): string[] {
   return evidence
     .filter((item) => item.startsWith('onet='))
     .flatMap((item) => item.slice('onet='.length).split('+'));
 }
 
-/** A code that ends with 0 is a broad occupation and stands for the ones in it. */
+/** A code that ends with 0 is a broad occupation and covers its detailed ones. */
 function isListed(evidence: readonly string[], socCode: string): boolean {
   const prefix = socCode.replace(/(?<!0)0+$/, '');
   return listedUnder(evidence).some((listed) => listed.startsWith(prefix));

@@ -19,7 +19,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 
 const LINKING: ReadonlySet<string> = new Set(['and', 'for', 'in', 'of', 'the']);
 
-/** Three names of one job wherever software is made; elsewhere an engineer is no developer. */
+/** Three names of one job in software; elsewhere an engineer is no developer. */
 const MAKERS: ReadonlySet<string> = new Set(['developer', 'engineer', 'programmer']);
 const SOFTWARE_OCCUPATIONS = '15-1';
 

@@ -1,8 +1,8 @@
-/** What a word of a title says about its occupation. */
+/** The occupations expected for a word of a title. */
 export interface TitleRule {
   name: string;
   title: RegExp;
-  /** Beginnings of the SOC codes in which such a title needs no second look. */
+  /** Prefixes of the SOC codes in which such a title needs no review. */
   occupations: readonly string[];
   why: string;
 }
@@ -13,7 +13,7 @@ const ENGINEERS = ['15-', '17-', '41-9031'];
 /** Craft, laboratory, clinical and drafting work: neither managers nor professionals. */
 const TECHNICIANS = ['17-3', '19-4', '27-', '29-2', '29-9', '31-', '47-', '49-', '51-', '53-'];
 
-/** A title that a rule fits, in another occupation than the rule expects, is looked at by hand. */
+/** A title that matches a rule in another occupation than expected is reviewed by hand. */
 export const TITLE_RULES: readonly TitleRule[] = [
   {
     name: 'manager',

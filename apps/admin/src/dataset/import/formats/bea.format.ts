@@ -6,8 +6,8 @@ const ALL_ITEMS = '1';
 const HOUSING = '3';
 
 /**
- * `MARPP_MSA_2008_2023.csv`: one line a metro and kind of price, one column a year. A metro's two lines meet
- * here: housing follows all items, and the row is complete with the second.
+ * `MARPP_MSA_2008_2023.csv`: one line a metro and kind of price, one column a year. A metro's two lines are combined
+ * here: housing follows all items, and completes the row.
  */
 export function beaPriceParity(year: number): ImportFormat {
   const column = String(year);

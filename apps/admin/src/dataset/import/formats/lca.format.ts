@@ -2,7 +2,7 @@ import type { CsvRecord } from '../../csv/csv-record';
 import type { ImportFormat } from '../import-format';
 import { type PlaceCodes, placeKey } from './place-codes';
 
-/** Units of the disclosure file, times a year. */
+/** Periods of the disclosure file, as times per year. */
 const TIMES_A_YEAR: Readonly<Record<string, number>> = {
   Year: 1,
   Month: 12,

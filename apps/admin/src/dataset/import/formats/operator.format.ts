@@ -3,7 +3,9 @@ import type { CsvRecord } from '../../csv/csv-record';
 import { OPERATOR_COLUMNS, OPERATOR_FILE } from '../../sources/operator.source';
 import type { ImportFormat } from '../import-format';
 
-/** The operator's own observations: accepted crowd reports, figures of proxy filings. CSV with the builder's columns. */
+/**
+ * The operator's own observations: accepted crowd reports, figures of proxy filings. CSV with the builder's columns.
+ */
 export function operatorObservations(): ImportFormat {
   let line = 0;
   return {
@@ -13,7 +15,7 @@ export function operatorObservations(): ImportFormat {
     target: OPERATOR_FILE,
     header: OPERATOR_COLUMNS,
     leastRows: 1,
-    // Two people may well report the same wage: every line is its own.
+    // Two people may report the same wage: every line counts.
     key: () => String((line += 1)),
     convert: (record) => ({
       source_id: source(record),

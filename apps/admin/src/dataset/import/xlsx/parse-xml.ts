@@ -8,15 +8,14 @@ export type XmlAttributes = SaxesTagNS['attributes'];
 /** Receives the elements of a document in their order. Names come without their namespace prefixes. */
 export interface XmlHandler<T> {
   open(name: string, attributes: XmlAttributes): void;
-  /** Part of the text between two tags: character references are decoded. */
+  /** Part of the text between two tags, with decoded character references. */
   text?(text: string): void;
-  /** @returns an item that is complete with this element, if there is one */
+  /** @returns an item completed by this element, if any */
   close?(name: string): T | undefined;
 }
 
 /**
- * The items that a handler makes of an XML document, which is parsed chunk by chunk: memory holds one chunk and the
- * items of it.
+ * The items that a handler makes from an XML document, parsed chunk by chunk: memory holds one chunk and its items.
  *
  * @throws WorkbookError when the document is not well-formed or ends too early
  */

@@ -11,10 +11,7 @@ export interface SheetRow {
 const MAX_COLUMNS = 16_384;
 const REFERENCE = /^([A-Z]+)\d+$/;
 
-/**
- * The text of `<t>` elements, with those of `<rPh>` left out: they are not part of a text but tell how it is
- * pronounced.
- */
+/** The text of `<t>` elements, except for those of `<rPh>`, which give the pronunciation. */
 class TextRuns {
   text = '';
   private isText = false;
@@ -35,7 +32,7 @@ class TextRuns {
   }
 }
 
-/** Makes texts of the items (`<si>`) of the part that holds the shared strings. */
+/** Makes texts from the items (`<si>`) of the shared strings. */
 export class SharedStringHandler implements XmlHandler<string> {
   private runs = new TextRuns();
 

@@ -3,7 +3,7 @@ import { parseXml, type XmlAttributes } from './parse-xml';
 import { WorkbookError } from './workbook.error';
 import type { ZipArchive } from './zip-archive';
 
-/** Where the parts of a workbook are that its rows are read from: names inside the archive. */
+/** The names of a workbook's parts inside the archive. */
 export interface WorkbookParts {
   sheet: string;
   /** Undefined when all texts are in the cells themselves. */
@@ -18,10 +18,10 @@ interface Relationship {
 }
 
 /**
- * The worksheet of the first tab that is not hidden, found as ECMA-376 wants it: by the relationships of the package
- * and of the workbook, because the names and the numbers of the files mean nothing.
+ * The worksheet of the first visible tab, found as ECMA-376 requires: by the relationships of the package and of the
+ * workbook, because the names and the numbers of the files mean nothing.
  *
- * @throws WorkbookError when there is no workbook or no worksheet in the archive
+ * @throws WorkbookError without a workbook or a worksheet in the archive
  */
 export async function workbookParts(archive: ZipArchive): Promise<WorkbookParts> {
   const [root] = (await relationshipsOf(archive, '')).filter(({ kind }) => kind === 'officeDocument');
@@ -52,7 +52,7 @@ async function visibleTabs(archive: ZipArchive, workbook: string): Promise<strin
   return ids;
 }
 
-/** @param part a part of the package, or nothing for the package itself */
+/** @param part a part of the package, or empty for the package itself */
 async function relationshipsOf(archive: ZipArchive, part: string): Promise<Relationship[]> {
   const { dir, base } = posix.parse(part);
   const relationships: Relationship[] = [];
@@ -72,6 +72,6 @@ async function readAll(
   part: string,
   open: (name: string, attributes: XmlAttributes) => void,
 ): Promise<void> {
-  // The handler gives no items, so the first step is the last.
+  // The handler returns no items, so the first step is the last.
   await parseXml(await archive.stream(part), { open }).next();
 }

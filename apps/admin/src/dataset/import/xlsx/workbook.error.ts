@@ -1,2 +1,2 @@
-/** A file that is no readable workbook; the message says what is wrong with it. */
+/** An unreadable workbook; the message names the fault. */
 export class WorkbookError extends Error {}

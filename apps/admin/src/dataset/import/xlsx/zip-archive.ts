@@ -9,7 +9,7 @@ export class ZipArchive {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** Reads the archive's directory, which is at its end. @throws WorkbookError when it is not there */
+  /** Reads the archive's directory, which is at its end. @throws WorkbookError when it is missing */
   static async open(path: string): Promise<ZipArchive> {
     try {
       const file = await openPromise(path, { lazyEntries: true, autoClose: false });

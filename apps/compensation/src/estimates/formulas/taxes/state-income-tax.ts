@@ -3,7 +3,7 @@ import { bracketTax } from './bracket-tax';
 import { STATE_RULES, type StateRules } from './state-rules';
 import type { TaxTables } from '../../../dataset/tax-tables';
 
-/** A state's tax with the income that it was computed on: New York City taxes that same income. US dollars. */
+/** A state's tax with its taxable income: New York City taxes the same income. US dollars. */
 export interface StateIncomeTax {
   taxable: number;
   tax: number;
@@ -11,10 +11,10 @@ export interface StateIncomeTax {
 
 /** Recapture is spread over this much income. */
 const RECAPTURE_SPREAD = 50_000;
-/** Above a million the law takes back so fast that a raise can cost more than it brings; that part is left out. */
+/** Above a million the law recaptures so fast that a raise can cost more than it brings; that part is left out. */
 const RECAPTURE_END = 1_000_000;
 
-/** @param federalTax income tax, which some states let one deduct */
+/** @param federalTax income tax, deductible in some states */
 export function stateIncomeTax(
   tables: TaxTables,
   state: string,
@@ -43,7 +43,7 @@ function standardDeduction(
     const { amount, start, rate } = slidingDeduction[filingStatus];
     return Math.max(0, amount - rate * Math.max(0, wages - start));
   }
-  // A state that takes over the federal deduction of the single takes over the others as well.
+  // A state that adopts the federal deduction for singles adopts the others as well.
   const isFederal = row.standardDeduction === tables.federal(row.filingStatus).standardDeduction;
   return isFederal ? tables.federal(filingStatus).standardDeduction : row.standardDeduction;
 }
@@ -62,9 +62,9 @@ function additions(
 }
 
 /**
- * New York's worksheets (instructions to IT-201): from the first amount on, the lower brackets' benefit is
- * taken back over 50,000 dollars, so that a flat rate is left; from each further bracket on, the benefit
- * of the one below. The later steps run by taxable income: by gross income, as in the form, they begin with a jump.
+ * New York's worksheets (instructions to IT-201): from the first amount on, the lower brackets' benefit is recaptured
+ * over 50,000 dollars, so that a flat rate remains; from each further bracket on, the benefit of the one below. The
+ * later steps use taxable income: by gross income, as in the form, they begin with a jump.
  */
 function recapture(brackets: readonly TaxBracket[], wages: number, taxable: number, from: number): number {
   const lower = brackets.filter((bracket) => bracket.from < from);

@@ -8,17 +8,17 @@ export interface SlidingDeduction {
 }
 
 /**
- * What the law of a state says that a row of brackets, deduction and exemption cannot hold.
- * Only rules without a step are here: none of them makes a raise cost more than it brings.
+ * State rules beyond brackets, deduction and exemption. Only continuous rules are here: none makes a raise cost more
+ * than it brings.
  */
 export interface StateRules {
-  /** Takes the place of the row's standard deduction. */
+  /** Replaces the row's standard deduction. */
   slidingDeduction?: Readonly<Record<FilingStatus, SlidingDeduction>>;
-  /** Federal income tax is deducted from the state's taxable income. */
+  /** Federal income tax is deductible from the state's taxable income. */
   deductsFederalTax?: boolean;
   /** Tax on the taxable income above an amount, on top of the brackets. */
   surcharge?: { above: number; rate: number };
-  /** Income from which the benefit of the lower brackets is taken back. */
+  /** Income from which the benefit of the lower brackets is recaptured. */
   recapturesFrom?: number;
 }
 
@@ -39,7 +39,7 @@ export const STATE_RULES: Readonly<Record<string, StateRules>> = {
       joint: { amount: 30_000, start: 80_000, rate: 30_000 / 110_000 },
     },
   },
-  // Statutes § 71.05(22)(dp), amounts of 2025. A head of household meets the single schedule at these incomes.
+  // Statutes § 71.05(22)(dp), amounts of 2025. A head of household reaches the single schedule at these incomes.
   WI: {
     slidingDeduction: {
       single: WISCONSIN_SINGLE,
@@ -49,7 +49,7 @@ export const STATE_RULES: Readonly<Record<string, StateRules>> = {
   },
 };
 
-/** States whose law is known to differ from what is computed, in a sentence for the assumptions. */
+/** States whose law differs from the computation, in a sentence for the assumptions. */
 export const NOT_MODELLED: Readonly<Record<string, string>> = {
   AL: 'Of the cities of Alabama that tax wages only Birmingham’s is computed.',
   CO: 'The head taxes of Denver and some other cities of Colorado (a few dollars a month) are not computed.',

@@ -1,4 +1,3 @@
-/** The fifty states and the District of Columbia by their postal codes. */
 export const STATE_NAMES = {
   AK: 'Alaska',
   AL: 'Alabama',
@@ -57,7 +56,7 @@ export type StateCode = keyof typeof STATE_NAMES;
 
 export const STATE_CODES = Object.keys(STATE_NAMES) as readonly StateCode[];
 
-/** How a state reads in a sentence; an unknown code stands for itself. */
+/** A state's name in a sentence; an unknown code itself. */
 export function stateName(code: string): string {
   return (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code;
 }

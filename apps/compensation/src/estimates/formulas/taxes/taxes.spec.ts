@@ -7,7 +7,7 @@ import { totalTax, wageTaxes, type WageTaxes } from './wage-taxes';
 
 const RELEASE = join(__dirname, '../../../../../../data/release.jsonl.gz');
 
-/** Every expected amount is computed by hand from the published tables; the arithmetic stands beside it. */
+/** Every expected amount is computed by hand from the published tables, with the arithmetic beside it. */
 describe('taxes of 2026', () => {
   let tables: TaxTables;
 
@@ -201,7 +201,7 @@ describe('taxes of 2026', () => {
   });
 });
 
-/** Tables made up for the purpose, so that the arithmetic can be done in one's head. */
+/** Invented tables, so that the arithmetic can be done mentally. */
 describe('the arithmetic of taxes', () => {
   const row = (jurisdiction: string, brackets: readonly TaxBracket[]): IncomeTaxRow =>
     ({ jurisdiction, filingStatus: 'single', taxYear: 2026, standardDeduction: 0, brackets }) as IncomeTaxRow;
@@ -232,7 +232,7 @@ describe('the arithmetic of taxes', () => {
       [300_000, 21_000],
       // 8 %, flat
       [500_000, 40_000],
-      // 8 % of a million and 9 % of another: from a million on nothing more is taken back
+      // 8 % of a million and 9 % of another: nothing more is recaptured from a million on
       [2_000_000, 170_000],
     ])('%d dollars owe %d', (wages, tax) => {
       expect(stateIncome(tables, wages)).toBeCloseTo(tax, 6);

@@ -3,12 +3,12 @@ import { bracketTax } from './bracket-tax';
 import { stateIncomeTax } from './state-income-tax';
 import type { TaxTables } from '../../../dataset/tax-tables';
 
-/** Who is taxed, and where: a year's wages of one earner, without other income, dependants or itemised deductions. */
+/** A taxpayer: a year's wages of one earner, without other income, dependants or itemised deductions. */
 export interface Taxpayer {
   filingStatus: FilingStatus;
-  /** Two-letter code; null: no state is known, and no state tax computed. */
+  /** Two-letter code; null: unknown, without state tax. */
   state: string | null;
-  /** `<city>, <state>`; a city without a tax of its own in the release is as good as none. */
+  /** `<city>, <state>`; a city without a local tax in the release has no effect. */
   locality: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Taxpayer {
 export interface WageTaxes {
   federalIncome: number;
   socialSecurity: number;
-  /** The surcharge included. */
+  /** Including the surcharge. */
   medicare: number;
   stateIncome: number;
   localIncome: number;
@@ -24,7 +24,7 @@ export interface WageTaxes {
   statePayroll: number;
 }
 
-/** Levied on the income that the state taxes; all other local taxes are on the whole wage. */
+/** Cities that tax the state's taxable income; all other local taxes are on the whole wage. */
 const TAXES_STATE_INCOME: ReadonlySet<string> = new Set([
   'New York, NY',
   // Tax-General Article § 10-103: a share of the Maryland taxable income.
@@ -68,7 +68,6 @@ function localIncomeTax(
   return bracketTax(TAXES_STATE_INCOME.has(row.jurisdiction) ? stateTaxable : wages, row.brackets);
 }
 
-/** The sum of all parts. */
 export function totalTax(taxes: WageTaxes): number {
   return Object.values(taxes as unknown as Record<string, number>).reduce((sum, part) => sum + part, 0);
 }

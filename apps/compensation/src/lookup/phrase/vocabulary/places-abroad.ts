@@ -29,7 +29,7 @@ export const PLACES_ABROAD: ReadonlySet<string> = new Set(
     .split(', '),
 );
 
-/** Names that stand for the country abroad also right behind a town that America has, too: `Birmingham, UK`. */
+/** Names of a country even right after a town that America has, too: `Birmingham, UK`. */
 export const COUNTRY_CODES: ReadonlySet<string> = new Set([
   'uk',
   'gb',

@@ -1,12 +1,15 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 
-/** The levels from lowest to highest: where a phrase names two ranks, the higher one wins. */
+/** The levels from lowest to highest: if a phrase names two ranks, the higher one wins. */
 export const LEVEL_ORDER: readonly ExperienceLevel[] = ['entry', 'mid', 'senior', 'staff'];
 
-/** What a word of rank says. */
+/** The meaning of a word of rank. */
 export interface RankWord {
   level: ExperienceLevel;
-  /** It says nothing but rank. Others are part of many titles (staff nurse, lead generation) and count where titles are graded so. */
+  /**
+   * Whether it always is a rank. Others are part of many titles (staff nurse, lead generation) and count where titles
+   * have ranks.
+   */
   sure: boolean;
 }
 
@@ -28,7 +31,7 @@ export const RANK_WORDS: ReadonlyMap<string, RankWord> = new Map([
   ...ranks('staff principal distinguished', 'staff', false),
 ]);
 
-/** Ranks of two words; they are read before the single words. */
+/** Ranks of two words; they take precedence over single words. */
 export const RANK_PHRASES: ReadonlyMap<string, ExperienceLevel> = new Map([
   ['new grad', 'entry'],
   ['new graduate', 'entry'],
@@ -52,7 +55,7 @@ export const RANK_PHRASES: ReadonlyMap<string, ExperienceLevel> = new Map([
   ['staff level', 'staff'],
 ]);
 
-/** Steps of a title, as they follow it: `Software Engineer II`, `SDE 2`. */
+/** Steps after a title: `Software Engineer II`, `SDE 2`. */
 export const STEPS: ReadonlyMap<string, ExperienceLevel> = new Map([
   ['i', 'entry'],
   ['1', 'entry'],
@@ -66,7 +69,7 @@ export const STEPS: ReadonlyMap<string, ExperienceLevel> = new Map([
   ['5', 'staff'],
 ]);
 
-/** Ladders that name levels by a letter and a number, as most large employers draw them. */
+/** Ladders with levels of a letter and a number, as at most large employers. */
 export const LADDERS: ReadonlyMap<string, readonly (ExperienceLevel | null)[]> = new Map([
   ['l', ladder('- entry entry entry mid senior staff staff staff staff staff')],
   ['e', ladder('- entry entry entry mid senior staff staff staff staff')],
@@ -74,7 +77,7 @@ export const LADDERS: ReadonlyMap<string, readonly (ExperienceLevel | null)[]> =
   ['ict', ladder('- entry entry mid senior staff staff')],
 ]);
 
-/** Years of experience from which a level begins, highest first (published: 0–2, 3–5, 6–9, 10 and more). */
+/** Minimum years of experience of a level, highest first (published: 0–2, 3–5, 6–9, 10 and more). */
 export const YEARS: readonly (readonly [number, ExperienceLevel])[] = [
   [10, 'staff'],
   [6, 'senior'],

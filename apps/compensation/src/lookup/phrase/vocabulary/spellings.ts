@@ -1,4 +1,4 @@
-/** Words that are written in several ways, each to the form that titles are compared in. Longer ones are replaced first. */
+/** Words with several spellings, each with the form used for comparison. Longer ones are replaced first. */
 const SPELLINGS: readonly (readonly [string, string])[] = [
   ['natural language processing', 'nlp'],
   ['large language model', 'llm'],
@@ -180,7 +180,7 @@ export function singular(word: string): string {
   return word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Words in the form in which titles and phrases are compared. */
+/** Words in the form used to compare titles and phrases. */
 export function canonicalWords(words: readonly string[]): string[] {
   const found: string[] = [];
   for (let i = 0; i < words.length;) {

@@ -1,4 +1,4 @@
-/** Nouns that a title ends with. Alone they name no occupation. */
+/** Final nouns of titles. Alone they name no occupation. */
 export const HEADS: ReadonlySet<string> = new Set(
   (
     'engineer developer programmer architect scientist analyst manager director consultant specialist designer administrator ' +
@@ -10,7 +10,7 @@ export const HEADS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Heads that tell an occupation by themselves. */
+/** Heads that name an occupation by themselves. */
 export const TELLING_HEADS: ReadonlySet<string> = new Set(
   (
     'accountant nurse teacher professor lawyer attorney therapist recruiter auditor actuary economist statistician editor writer trader ' +
@@ -18,7 +18,7 @@ export const TELLING_HEADS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What a head alone most often means among technology roles; all other heads are refused when they stand alone. */
+/** The usual meaning of a head alone among technology roles; all other heads alone are refused. */
 export const BARE_HEADS: ReadonlyMap<string, string> = new Map([
   ['engineer', 'software engineer'],
   ['engineering', 'software engineer'],
@@ -31,7 +31,7 @@ export const BARE_HEADS: ReadonlyMap<string, string> = new Map([
   ['coder', 'software engineer'],
 ]);
 
-/** Heads that name one kind of work in different words, and how alike they are. */
+/** Heads for one kind of work in different words, with their similarity. */
 const ALIKE: readonly (readonly [readonly string[], number])[] = [
   [['engineer', 'developer', 'programmer'], 0.92],
   [['scientist', 'researcher'], 0.8],
@@ -48,13 +48,13 @@ const ALIKE: readonly (readonly [readonly string[], number])[] = [
   [['manager', 'head'], 0.5],
 ];
 
-/** 0–1: how far one head can stand for the other. */
+/** 0–1: the similarity of two heads. */
 export function headLikeness(a: string, b: string): number {
   if (a === b) return 1;
   return ALIKE.find(([heads]) => heads.includes(a) && heads.includes(b))?.[1] ?? 0;
 }
 
-/** The person behind a field: `data engineering` is what a data engineer does. */
+/** The noun for people of a field: `data engineering` is the work of a data engineer. */
 export const FIELDS: ReadonlyMap<string, string> = new Map([
   ['engineering', 'engineer'],
   ['development', 'developer'],
@@ -76,7 +76,7 @@ export const FIELDS: ReadonlyMap<string, string> = new Map([
   ['writing', 'writer'],
 ]);
 
-/** The person's noun for a field's, other words as they are. */
+/** The noun for people of a field; other words unchanged. */
 export function personOf(word: string): string {
   return FIELDS.get(word) ?? word;
 }
@@ -86,22 +86,22 @@ export function namesPeople(word: string): boolean {
   return HEADS.has(word) || (word.length > 4 && /(?:er|or|ist|ian|man|ant|eer)$/.test(word));
 }
 
-/** People who are added to a phrase that names a field alone: `backend at Google`. */
+/** People added to a phrase that names only a field: `backend at Google`. */
 export const IMPLIED_HEADS: readonly string[] = ['engineer', 'developer', 'analyst', 'manager', 'specialist'];
 
-/** Fields that alone rather mean who manages them than an engineer or analyst of them: `marketing in Boston`. */
+/** Fields that alone rather mean their managers than an engineer or analyst: `marketing in Boston`. */
 export const MANAGED: ReadonlySet<string> = new Set(
   'marketing sale product program project operation office'.split(' '),
 );
 
-/** Words that join a title's parts and mean nothing themselves. */
+/** Connecting words without a meaning of their own. */
 export const JOINTS: ReadonlySet<string> = new Set(
   'of the a an and or in for to on with my our your de du des la le les el los und der die das fur im von et en y e as is et e al'.split(
     ' ',
   ),
 );
 
-/** Said of a vacancy or a question about pay, not of the work. */
+/** Words about a vacancy or a question about pay, not about the work. */
 const NOISE: ReadonlySet<string> = new Set(
   (
     'hybrid onsite contract contractor contractors fulltime permanent temporary temp perm job jobs position positions role roles ' +
@@ -116,12 +116,12 @@ const NOISE: ReadonlySet<string> = new Set(
 
 const AMOUNT = /^\d+(?:k|\.\d+k?)?$/;
 
-/** Whether a word says nothing of the work, amounts and years included. */
+/** Whether a word says nothing about the work, amounts and years included. */
 export function isNoise(word: string): boolean {
   return NOISE.has(word) || AMOUNT.test(word);
 }
 
-/** The same of more than one word. */
+/** The same for several words. */
 export const NOISE_PHRASES: ReadonlySet<string> = new Set([
   'full time',
   'on site',
@@ -129,7 +129,7 @@ export const NOISE_PHRASES: ReadonlySet<string> = new Set([
   'c2c contract',
 ]);
 
-/** What people work with: it tells less of a title than the kind of work. */
+/** Technologies: they say less about a title than the kind of work. */
 export const TECHNOLOGIES: ReadonlySet<string> = new Set(
   (
     'python java javascript typescript go rust c c++ c# .net node.js react angular vue ruby rail php scala kotlin swift perl r sql spark ' +
@@ -139,12 +139,12 @@ export const TECHNOLOGIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Products that people who are no engineers are experts of: leaving one out of a consultant's title leaves the title out. */
+/** Products with experts other than engineers: without the product a consultant's title is incomplete. */
 export const PLATFORMS: ReadonlySet<string> = new Set(
   'sap oracle salesforce servicenow workday peoplesoft netsuite dynamic guidewire pega mulesoft'.split(' '),
 );
 
-/** Kinds of work: a title without one that was named is another title. */
+/** Kinds of work: a title that lacks the named one is another title. */
 export const KINDS: ReadonlySet<string> = new Set(
   (
     'firmware embedded hardware ios android mobile web frontend backend fullstack network database data devops sre reliability test quality ' +
@@ -152,14 +152,14 @@ export const KINDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Teams that people of one title work in: behind a title they make no other one of it. */
+/** Teams: after a title they do not change it. */
 export const TEAMS: ReadonlySet<string> = new Set(
   'platform infrastructure core product growth payment search ad enterprise consumer tool foundation experience system operation'.split(
     ' ',
   ),
 );
 
-/** Technologies, teams and fields that say where somebody works rather than what as: they may be left out at little cost. */
+/** Technologies, teams and fields that name a place of work rather than the work: omitting them costs little. */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
   (
     'python java javascript typescript go rust c c++ c# .net node.js react angular vue ruby rail php scala kotlin swift perl r sql nosql ' +

@@ -1,6 +1,8 @@
-/** German, French and Spanish words of job titles, without diacritics, to English. Longer phrases are replaced first. */
+/**
+ * German, French and Spanish words of job titles, without diacritics, to English. Longer phrases are replaced first.
+ */
 const WORDS: readonly string[] = [
-  // German: whole titles and the parts that compounds are made of.
+  // German: whole titles and the parts of compounds.
   'softwareentwickler=software developer',
   'automatisierung=automation',
   'chef de projet technique=technical project manager',
@@ -391,15 +393,15 @@ interface Translation {
   to: readonly string[];
 }
 
-/** Words that join the parts of a Romance title. */
+/** Connecting words in a Romance title. */
 const JOINTS: ReadonlySet<string> = new Set('de des du la le les del los las y et'.split(' '));
 const BY_FIRST = groupByFirst();
-/** What a German compound ends with: `Cloudentwickler`, `Testingenieurin`. */
+/** Endings of German compounds: `Cloudentwickler`, `Testingenieurin`. */
 const COMPOUND =
   /^(?<field>[a-z]{3,}?)s?-?(?<head>entwickler|ingenieur|architekt|berater|techniker|wissenschaftler|administrator|manager|designer|leiter|analyst)(?:in|innen)?$/;
 const FEMININE = /(?<=[a-z]{4}(?:er|eur|or|ist|kt|yst|walt|ent|anager))(?:in|innen)$/;
 
-/** The words of a phrase with the foreign ones in English. */
+/** The words of a phrase, with foreign ones in English. */
 export function inEnglish(given: readonly string[]): string[] {
   const words = withoutJoints(given);
   const found: string[] = [];
@@ -424,7 +426,7 @@ function translationAt(words: readonly string[], at: number): Translation | unde
     .find(({ from }) => from.every((part, offset) => offset === 0 || part === word(offset)));
 }
 
-/** An unknown compound with a German head: its field as it is, and the head in English. */
+/** An unknown compound with a German head: its field unchanged, and the head in English. */
 function compound(word: string): Translation | undefined {
   const { field, head } = COMPOUND.exec(word)?.groups ?? {};
   const english = head === undefined ? undefined : BY_FIRST.get(head)?.find(({ from }) => from.length === 1);
@@ -432,7 +434,7 @@ function compound(word: string): Translation | undefined {
   return { from: [word], to: [FIELDS.get(field) ?? field, ...english.to] };
 }
 
-/** What German fields of compounds are in English; most are English already. */
+/** German fields of compounds in English; most are English already. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['netzwerk', 'network'],
   ['daten', 'data'],

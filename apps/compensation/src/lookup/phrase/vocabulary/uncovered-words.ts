@@ -1,13 +1,13 @@
 import { INTERNSHIP, NO_OCCUPATION, PART_TIME, REMOTE } from './reasons';
 
-/** What else the word does to the answer. */
+/** Further effects of the word on the answer. */
 export interface UncoveredWord {
   why: string;
-  /** The phrase is then no full match of any role. */
+  /** Whether the phrase cannot fully match any role. */
   doubtful: boolean;
 }
 
-/** Words and pairs of words that stand for something without figures. */
+/** Words and pairs of words for work without figures. */
 export const UNCOVERED: ReadonlyMap<string, UncoveredWord> = new Map([
   ...words(
     'remote|remotely|wfh|work from home|telecommute|anywhere|worldwide|teletravail|remoto|homeoffice|fully remote',
@@ -29,7 +29,7 @@ export const UNCOVERED: ReadonlyMap<string, UncoveredWord> = new Map([
   ),
 ]);
 
-/** The most words that one of them has. */
+/** The maximum of words in one of them. */
 export const LONGEST_UNCOVERED = 4;
 
 function words(list: string, why: string, doubtful: boolean) {

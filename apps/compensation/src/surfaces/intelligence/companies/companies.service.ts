@@ -6,7 +6,7 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { CompaniesRequest } from './companies.request';
 import { type CompaniesData, type CompanyResponse, companyResponse } from './companies.presenter';
 
-/** Companies with their levels, as far as public sources tell of them. */
+/** Companies with their levels, as far as public sources have them. */
 @Injectable()
 export class CompaniesService {
   constructor(
@@ -22,7 +22,7 @@ export class CompaniesService {
     return { companies, total: companies.length };
   }
 
-  /** @throws ApiError 400 for a company that is not in the list */
+  /** @throws ApiError 400 for a company outside the list */
   private named(slug?: string): readonly CompanyRow[] {
     const { companies } = this.store.current();
     if (slug === undefined) return companies;
@@ -31,14 +31,14 @@ export class CompaniesService {
     throw parameterMissing('company', `company must be one of the ${companies.length} slugs of this list.`);
   }
 
-  /** Companies that filed for the role's family, by slug. @throws ApiError 404 */
+  /** Companies with filings for the role's family, by slug. @throws ApiError 404 */
   private premiumsOf(role: string): Map<string, EmployerPremiumRow> {
     const market = this.catalogue.resolve('B', { role });
     return new Map(market.employerPremiums().map((row) => [row.companySlug, row]));
   }
 }
 
-/** Nothing when a level was asked for that the company has not. */
+/** Empty when the company lacks the requested level. */
 function withLevel(
   company: CompanyRow,
   asked: string | undefined,

@@ -10,7 +10,7 @@ import { type RoleInCity, RoleInMarket } from '../../../estimates/role-in-market
 import { PublicLinks } from '../../../public-links';
 import type { ByExperience, DemoData, SdkQuickstart } from './demo.presenter';
 
-/** What most people look for first; a release without them shows its first role and city. */
+/** The most frequent search; a release without them shows its first role and city. */
 const ROLE = 'software-engineer';
 const CITY = 'san-francisco';
 
@@ -61,7 +61,7 @@ function byExperience(market: RoleInCity): ByExperience {
 }
 
 /**
- * The first call of a new client, ready to paste: the same figure by the SDK and without it.
+ * The first call of a new client, ready to paste: the same figure with and without the SDK.
  *
  * @param base address of this service
  * @param url of the call, absolute, with its query

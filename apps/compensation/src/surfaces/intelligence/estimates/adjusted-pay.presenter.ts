@@ -54,7 +54,7 @@ export interface FreelanceRates {
   reason: string;
 }
 
-/** The rate at which a contractor costs what an employee costs. */
+/** The rate at which a contractor costs as much as an employee. */
 export function freelanceRates(
   row: Adjustment | undefined,
   annual: { low: number; median: number; high: number },

@@ -15,7 +15,7 @@ interface NationalComparison {
   vsNationalPct: number;
 }
 
-/** What of the answer is spelled as on Surface A. */
+/** The members spelled as on Surface A. */
 interface FlatCalculation {
   /** The role that the figures are about. */
   role: {
@@ -76,7 +76,6 @@ export interface CalculateData extends FlatCalculation {
   market: MarketResponse | null;
 }
 
-/** The comparison with the members of both spellings. */
 interface EnvelopeComparison extends NationalComparison {
   /** National median of the role at the mid level, whole US dollars a year. */
   national_median: number;

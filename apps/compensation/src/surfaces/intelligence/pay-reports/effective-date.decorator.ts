@@ -3,7 +3,7 @@ import { IsOptional, ValidateBy } from 'class-validator';
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_AGE_YEARS = 10;
-/** Somewhere it is tomorrow already. */
+/** It may be tomorrow already in another time zone. */
 const DAY_MS = 86_400_000;
 
 /** A day of the last ten years, `YYYY-MM-DD`. */

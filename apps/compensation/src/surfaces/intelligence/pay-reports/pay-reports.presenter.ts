@@ -95,7 +95,7 @@ export function submitData({ id, status, remainingToday }: SubmissionReceipt): S
   return { submission_id: id, status, remaining_today: remainingToday };
 }
 
-/** @param level the one that was asked for */
+/** @param level the requested one */
 export function crowdData(
   { role, city, figures }: ReportAggregate,
   level: ExperienceLevel | undefined,

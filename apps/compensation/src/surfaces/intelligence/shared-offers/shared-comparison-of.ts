@@ -10,14 +10,14 @@ import type { Comparison } from '../../../offers/offers.service';
 
 const LETTERS = 'ABCDE';
 
-/** The offers under names that say nothing: Offer A, Offer B, in the order given. */
+/** The offers under neutral names: Offer A, Offer B, in the given order. */
 export function withoutNames(offers: readonly OfferRequest[]): OfferRequest[] {
   return offers.map((offer, index) =>
     Object.assign(new OfferRequest(), offer, { company: undefined, label: `Offer ${LETTERS[index] ?? ''}` }),
   );
 }
 
-/** What of a comparison its shared page shows. */
+/** The shared part of a comparison. */
 export function sharedComparisonOf({ snapshot, household, ranked, data }: Comparison): SharedComparison {
   return {
     dataQuarter: snapshot.manifest.dataQuarter,
@@ -69,7 +69,7 @@ function placeName({ city, state }: OfferPlace): string | null {
   return state === null ? null : stateName(state);
 }
 
-/** What the insights hold the base against as well. */
+/** The same benchmark as in the insights. */
 function marketOf({ role, level, place }: Offer, snapshot: Snapshot): SharedMarket | null {
   if (!role) return null;
   const { kind, figures } = payBenchmark(new RoleInMarket(snapshot, role, place.city), level);

@@ -11,7 +11,7 @@ import type { UsageData, UsageWindow } from './usage.presenter';
 
 const MINUTE_MS = 60_000;
 
-/** What an account has used of its plan; looking costs nothing of it. */
+/** The usage of an account's plan; reading it costs nothing. */
 @Injectable()
 export class UsageService {
   constructor(
@@ -62,7 +62,6 @@ function nextMonth(now: Date): Date {
   return new Date(now.getTime() + secondsToNextMonth(now) * 1_000);
 }
 
-/** `2026-12-01T00:00:00Z` */
 function wholeSeconds(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
 }

@@ -16,7 +16,7 @@ const COLUMNS = [
   'Low to high',
 ];
 
-/** What was left out, and what the prediction was held against. The type makes it complete. */
+/** The left-out data of each test, and its reference. The type requires all tests. */
 const TESTS: Readonly<Record<AccuracyTest, { title: string; text: string }>> = {
   occupations: {
     title: 'An occupation left out',
@@ -52,7 +52,7 @@ const GROUPINGS: Readonly<Record<AccuracyGrouping, string>> = {
   basis: 'By what the figure rests on',
 };
 
-/** The rows of the accuracy report, a section for each thing that was left out. */
+/** The rows of the accuracy report, a section for each kind of left-out data. */
 export function accuracyView(rows: readonly AccuracyRow[], release: string, paths: SitePaths): Html {
   const tests = grouped(rows, ({ test }) => test);
   return html`<div class="intro">
@@ -89,7 +89,7 @@ function testSection(test: AccuracyTest, rows: readonly AccuracyRow[]): Html {
   );
 }
 
-/** In the order in which the groups first come. */
+/** In the order of the groups' first rows. */
 function grouped<Key extends string>(
   rows: readonly AccuracyRow[],
   keyOf: (row: AccuracyRow) => Key,

@@ -1,14 +1,13 @@
 import type { CityRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../../dataset/catalogue-index';
 
-/** What the words of a field for places mean. */
 export interface AskedPlace {
   text: string;
-  /** Null for the nation, and where no city of the catalogue is meant. */
+  /** Null for the nation, and for an unknown city. */
   city: CityRow | null;
-  /** Why the words name no place that has figures, as a sentence; null where they name one, or the nation. */
+  /** Why the words name no place with figures, as a sentence; null for a known place or the nation. */
   fault: string | null;
-  /** Cities with names like it, where they name none. */
+  /** Cities with similar names, if the words name none. */
   alternatives: CityRow[];
 }
 
@@ -24,12 +23,12 @@ export function askedPlace(catalogue: CatalogueIndex, text: string): AskedPlace 
   return { text, city: null, fault: notCovered[0]?.why ?? 'No city is called so.', alternatives };
 }
 
-/** `Austin, TX`, as it stands in a field. */
+/** `Austin, TX`, as in a field. */
 export function cityName({ name, state }: Pick<CityRow, 'name' | 'state'>): string {
   return `${name}, ${state}`;
 }
 
-/** What a field shows for it: as it was written, or the city’s name where that was its slug. */
+/** The text of its field: as written, or the city’s name in place of its slug. */
 export function placeText({ text, city }: AskedPlace): string {
   return city?.slug === text.toLowerCase() ? cityName(city) : text;
 }

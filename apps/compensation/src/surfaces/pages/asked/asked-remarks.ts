@@ -1,14 +1,14 @@
 import { type AskedPlace, cityName } from './asked-place';
 import type { AskedRole } from './asked-role';
 
-/** How the words for a role were understood, where a reader would not see it; each a sentence. */
+/** How the words for a role were understood, if a reader would not see it; each a sentence. */
 export function roleRemarks({ text, role, isDoubtful, notCovered }: AskedRole): string[] {
   if (!role) return [];
   const doubt = isDoubtful ? [`“${text}” is only nearest to ${role.title}: make sure that it is meant.`] : [];
   return [...doubt, ...notCovered.map((part) => `Not covered, “${part.text}”: ${part.why}`)];
 }
 
-/** Which metro answers for a town, and for an abbreviation; empty where the city itself was written. */
+/** The metro behind a town or an abbreviation; empty if the city itself was written. */
 export function placeRemarks({ text, city }: AskedPlace): string[] {
   if (!city) return [];
   const written = [city.slug, city.name, cityName(city)].some(

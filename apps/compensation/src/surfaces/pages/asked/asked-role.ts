@@ -3,19 +3,18 @@ import type { Lookup } from '../../../lookup/lookup';
 import { levelBeside } from '../../../lookup/phrase/level-beside';
 import { type NotCovered, SURE } from '../../../lookup/phrase/phrase-resolution';
 
-/** What the words of a field for roles mean. */
 export interface AskedRole {
   text: string;
-  /** Null where no role is meant, or none that could be told. */
+  /** Null for an unknown or ambiguous role. */
   role: RoleRow | null;
-  /** The role is only near to what was written. */
+  /** Whether the role is only similar to the words. */
   isDoubtful: boolean;
-  /** The level that the words name beside the role; null where they name none. */
+  /** The level in the words beside the role; null for none. */
   level: ExperienceLevel | null;
-  /** A city and a company that the words name as well. */
+  /** A city and a company in the words. */
   city: CityRow | null;
   company: CompanyRow | null;
-  /** Other roles that could be meant, likeliest first. */
+  /** Other possible roles, likeliest first. */
   alternatives: RoleRow[];
   notCovered: readonly NotCovered[];
 }
@@ -35,7 +34,7 @@ export function askedRole(lookup: Lookup, text: string): AskedRole {
   };
 }
 
-/** What a field shows for it: as it was written, or the title where that was the role’s slug. */
+/** The text of its field: as written, or the title in place of the role’s slug. */
 export function roleText({ text, role }: Pick<AskedRole, 'text' | 'role'>): string {
   return role?.slug === text.toLowerCase() ? role.title : text;
 }

@@ -4,9 +4,8 @@ import { IsArray, IsOptional, IsString } from 'class-validator';
 import { onOneLine } from '../../../parameters/short-text.decorator';
 
 /**
- * A field of a form for people, from the query: whatever stands in the address is taken, as one line of at most `max`
- * characters, so that the page can help instead of refusing. Blank counts as not given; of a repeated field the first is
- * taken.
+ * A field of a form, from the query: any text is accepted, as one line of at most `max` characters, so that the page
+ * can help instead of refusing. Blank counts as not given; of a repeated field the first counts.
  */
 export function PageText(max: number): PropertyDecorator {
   return applyDecorators(
@@ -16,7 +15,7 @@ export function PageText(max: number): PropertyDecorator {
   );
 }
 
-/** The same for a field that a form has several times: its texts in order, blank ones left out, at most `most`. */
+/** The same for a repeated field: its texts in order, without blank ones, at most `most`. */
 export function PageTexts(max: number, most: number): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => textsOf(value, max).slice(0, most)),

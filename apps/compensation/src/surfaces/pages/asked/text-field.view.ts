@@ -3,19 +3,19 @@ import { MAX_PHRASE } from '../controls/phrase-field.view';
 
 export interface TextField {
   name: string;
-  /** Unique in the page; the name unless stated. */
+  /** Unique in the page; by default the name. */
   id?: string;
   label: string;
   value?: string;
   placeholder?: string;
-  /** What to write instead, as a sentence. */
+  /** The correction, as a sentence. */
   fault?: string;
-  /** Id of the values to choose from. */
+  /** Id of the list of suggested values. */
   list?: string;
   maxLength?: number;
 }
 
-/** A field of one line, with what is wrong with its text read out beside it. */
+/** A one-line field, whose fault is announced with it. */
 export function textField(field: TextField): Html {
   const { name, id = name, label, value = '', placeholder = '', fault, list, maxLength = MAX_PHRASE } = field;
   return html`<div class="field">
@@ -34,7 +34,7 @@ export function textField(field: TextField): Html {
   </div>`;
 }
 
-/** Values that fields suggest; anything else may be written as well. */
+/** Suggested values of a field; any other text is allowed as well. */
 export function valueList(id: string, values: readonly string[]): Html {
   return html`<datalist id="${id}">
     ${values.map((value) => html`<option value="${value}"></option>`)}

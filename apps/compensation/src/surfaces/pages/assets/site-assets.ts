@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { PAGE_BASE } from '@wagewright/design';
 import { PreparedResponse } from '@wagewright/http';
 
-/** The name changes with the content, so whoever has it never needs to ask again. */
+/** The name changes with the content, so a cached copy never needs revalidation. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The stylesheet, which begins with the design tokens, the script and the icon of the pages. They lie beside this file, in the build
- * too. The script is called `.cjs` because the build compiles every `.js`, and copies this.
+ * The stylesheet, which begins with the design tokens, the script and the icon of the pages. The files are beside this
+ * one, in the build too. The script is named `.cjs` because the build compiles every `.js`, but copies `.cjs`.
  */
 @Injectable()
 export class SiteAssets {

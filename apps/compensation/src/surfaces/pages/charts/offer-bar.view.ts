@@ -1,18 +1,17 @@
 import { html, type Html } from '@wagewright/documents';
 
-/** What a bar about an offer shows, whole US dollars a year. */
 export interface OfferBar {
   p10: number;
   low: number;
   median: number;
   high: number;
-  /** Null where it is not known: the bar then ends with `high`. */
+  /** Null when unknown: the bar then ends with `high`. */
   p90: number | null;
   /** Null without an offer. */
   offer: number | null;
 }
 
-/** The bar of people from the 10th to the 90th percentile, its middle half, the median, and a mark for the offer. */
+/** A bar from the 10th to the 90th percentile, with the middle half, the median, and a mark for the offer. */
 export function offerBar({ p10, low, median, high, p90, offer }: OfferBar): Html {
   const end = p90 ?? high;
   const margin = (end - p10) * 0.12;

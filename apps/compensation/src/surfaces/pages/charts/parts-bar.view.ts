@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 
-/** How a whole divides into parts, in the order of the table beside it. */
+/** The parts of a whole, in the order of the table beside it. */
 export function partsBar(parts: readonly number[]): Html {
   const total = parts.reduce((sum, part) => sum + part, 0);
   let before = 0;

@@ -6,7 +6,6 @@ export interface BarRange {
   high: number;
 }
 
-/** A range as a bar with its median, on a scale that several bars share. The numbers stand beside it. */
 export function rangeBar({ low, median, high }: BarRange, scale: { from: number; to: number }): Html {
   const at = (amount: number) => position(amount, scale);
   return html`<svg class="range-bar" width="100%" height="20" aria-hidden="true" focusable="false">
@@ -16,7 +15,7 @@ export function rangeBar({ low, median, high }: BarRange, scale: { from: number;
   </svg>`;
 }
 
-/** The scale of bars that stand under each other. */
+/** The common scale of several bars. */
 export function barScale(ranges: readonly BarRange[]): { from: number; to: number } {
   const least = Math.min(...ranges.map(({ low }) => low));
   const most = Math.max(...ranges.map(({ high }) => high));

@@ -13,22 +13,22 @@ export interface RangeChart {
   /** Unique in the page. */
   id: string;
   title: string;
-  /** What the drawing shows, in a sentence; the table beside it has the numbers. */
+  /** A description of the chart in a sentence; the table beside it has the numbers. */
   description: string;
   points: readonly RangePoint[];
 }
 
 const HEIGHT = 264;
 const PLOT = { top: 24, bottom: 224 };
-/** Percent of the width that is left to the labels of the axis. */
+/** Percent of the width reserved for the labels of the axis. */
 const AXIS_WIDTH = 15;
 const LABEL_Y = 248;
 const ABOVE_DOT = 12;
 const ABOVE_LINE = 4;
 
 /**
- * Medians as a line, each with a bar from low to high. Widths are percentages and heights pixels, so
- * that the text keeps its size on a phone and needs no script.
+ * Medians as a line, each with a bar from low to high. Widths are percentages and heights pixels, so that the text
+ * keeps its size on a phone and needs no script.
  */
 export function rangeChart({ id, title, description, points }: RangeChart): Html {
   const scale = amountScale(

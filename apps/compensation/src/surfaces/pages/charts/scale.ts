@@ -1,4 +1,4 @@
-/** A vertical axis: where an amount lies, and which amounts are worth a line. */
+/** A vertical axis: the position of amounts, and the amounts of its grid lines. */
 export interface Scale {
   ticks: number[];
   /** Pixels from the top. */

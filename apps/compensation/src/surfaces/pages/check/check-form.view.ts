@@ -8,13 +8,13 @@ import type { SitePaths } from '../layout/site-paths';
 import { MAX_AMOUNT, MAX_NAME } from './check.request';
 import type { OfferCheck } from './offer-check';
 
-/** What the fields offer to choose from. */
+/** The choices of the form. */
 export interface CheckChoices {
   cities: readonly CityRow[];
   companies: readonly CompanyRow[];
 }
 
-/** The form about an offer, with what was written and what is wrong with it. It works without a script. */
+/** The form about an offer, with its texts and faults. It works without a script. */
 export function checkForm(
   { asked, faults }: Pick<OfferCheck, 'asked' | 'faults'>,
   { cities, companies }: CheckChoices,

@@ -5,9 +5,9 @@ import { placeRemarks, roleRemarks } from '../asked/asked-remarks';
 import type { CheckRequest } from './check.request';
 
 /**
- * How the words of an offer were understood where a reader would not see it, each a sentence.
+ * How the words of an offer were understood if a reader would not see it, each a sentence.
  *
- * @param companies how many the release has figures of
+ * @param companies number of companies with figures
  */
 export function checkRemarks(
   asked: CheckRequest,

@@ -14,7 +14,7 @@ import {
   whoAndWhere,
 } from './verdict.view';
 
-/** The page that says where an offer stands; the form alone while something is missing. */
+/** The page about an offer; only the form while something is missing. */
 export function checkView(check: OfferCheck, choices: CheckChoices, paths: SitePaths): Html {
   const { verdict } = check;
   const form = checkForm(check, choices, paths);
@@ -49,7 +49,7 @@ function question({ faults }: OfferCheck): Html {
   </div>`;
 }
 
-/** Roles and cities that could be meant, each the same offer with other words. */
+/** Other possible roles and cities, each a link to the same offer with other words. */
 function otherWords({ asked, roles, cities }: OfferCheck, paths: SitePaths): Html | false {
   if (roles.length === 0 && cities.length === 0) return false;
   const link = (href: string, title: string) => html`<li><a href="${href}">${title}</a></li>`;

@@ -20,22 +20,22 @@ import { type OfferTerms, offerTerms } from './offer-terms';
 import { standing, type StandingSubject } from './standing';
 import { checkRemarks } from './check-remarks';
 
-/** The fields of a form, read. */
+/** The parsed fields of a form. */
 interface AskedOffer {
   role: AskedRole | null;
   place: AskedPlace | null;
-  /** Undefined for one that is no level. */
+  /** Undefined for an unknown level. */
   level: ExperienceLevel | null | undefined;
   company: CompanyRow | null;
   terms: OfferTerms;
 }
 
-/** Where an offer stands, for a person: the benchmark is what every other verdict of the service is held against. */
+/** Checks an offer against the benchmark of all other verdicts of the service. */
 @Injectable()
 export class OfferCheckService {
   constructor(private readonly store: SnapshotStore) {}
 
-  /** Reads what it can, and tells the rest as faults; nothing is kept. */
+  /** Reads the valid fields, and returns the others as faults; stores nothing. */
   check(asked: CheckRequest): OfferCheck {
     const snapshot = this.store.current();
     const offer = readOffer(snapshot, asked);
@@ -63,7 +63,7 @@ function readOffer({ catalogues: { B }, companies }: Snapshot, asked: CheckReque
   };
 }
 
-/** Fields show names, whatever stands in the address. */
+/** Fields show names, whatever the address contains. */
 function written(asked: CheckRequest, { role, place, company }: AskedOffer): CheckSubject {
   const { exp, base, bonus, equity } = asked;
   return {
@@ -126,7 +126,7 @@ function besideOf({ base, bonus, equity }: OfferTerms): OfferVerdict['beside'] {
   return { ...beside, total: base === null ? null : base + beside.bonus + beside.equity };
 }
 
-/** What the national figure and the factors of the market rest on, each once. */
+/** The sources of the national figure and the market factors, each once. */
 function sourcesOf({ snapshot, role }: RoleInMarket, view: OfferVerdict['people']['view']): SourceRow[] {
   const ofFactors = view?.factors.flatMap(({ sources }) => sources) ?? [];
   const ids = new Set([...Object.keys(role.national.weights), ...ofFactors]);

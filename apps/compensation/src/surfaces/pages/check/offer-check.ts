@@ -3,39 +3,38 @@ import type { TotalCompensation } from '../../../estimates/formulas/total-compen
 import type { CheckSubject } from '../layout/site-paths';
 import type { Standing, StandingSubject } from './standing';
 
-/** What the page about an offer shows. */
 export interface OfferCheck {
-  /** As it was written, or by name where it was a slug. */
+  /** As written, or by name in place of a slug. */
   asked: CheckSubject;
-  /** What to write instead, by field, each a sentence. */
+  /** Corrections by field, each a sentence. */
   faults: Partial<Record<keyof CheckSubject, string>>;
-  /** How the words were understood where that is not plain, each a sentence. */
+  /** How the words were understood if that is not obvious, each a sentence. */
   remarks: string[];
-  /** Other roles and cities that could be meant. */
+  /** Other possible roles and cities. */
   roles: RoleRow[];
   cities: CityRow[];
   /** Null while something has to be filled in. */
   verdict: OfferVerdict | null;
 }
 
-/** An offer beside what is paid. */
+/** An offer compared with usual pay. */
 export interface OfferVerdict extends StandingSubject {
-  /** Among people at all employers. */
+  /** Compared with all employers. */
   people: Standing;
-  /** Among people at the employer of the offer; null where none was named, or none that files anything. */
+  /** Compared with the employer of the offer; null without one, or without its filings. */
   atEmployer: Standing | null;
-  /** What is paid beside the base; null where none of it was given. */
+  /** Pay beside the base; null when none is given. */
   beside: PaidBeside | null;
-  /** What the stated model has for role and level; `base` is that of the estimate. */
+  /** The published model for role and level; `base` is that of the estimate. */
   model: TotalCompensation;
   /** What the figures rest on. */
   sources: SourceRow[];
 }
 
-/** Amounts of an offer beside its base, whole US dollars a year; 0 for what was left out. */
+/** Amounts of an offer beside its base, whole US dollars a year; 0 for missing ones. */
 export interface PaidBeside {
   bonus: number;
   equity: number;
-  /** Base included; null without one. */
+  /** Including the base; null without one. */
   total: number | null;
 }

@@ -1,16 +1,16 @@
 import type { CheckRequest } from './check.request';
 import { readAmount } from './read-amount';
 
-/** The amounts of an offer, whole US dollars a year; null for what was left out or could not be read. */
+/** The amounts of an offer, whole US dollars a year; null for missing or unreadable ones. */
 export interface OfferTerms {
   base: number | null;
   bonus: number | null;
   equity: number | null;
-  /** What to write instead, by field, each a sentence. */
+  /** Corrections by field, each a sentence. */
   faults: Partial<Record<'base' | 'bonus' | 'equity', string>>;
 }
 
-/** Less is no pay of a year. */
+/** Less is no yearly pay. */
 const LEAST_BASE = 1_000;
 
 /** Reads the amounts of the form; bonus and equity may be percentages of the base. */

@@ -1,15 +1,15 @@
-/** An amount of US dollars a year that was read from a text, or what to write instead, as a sentence. */
+/** A parsed amount of US dollars a year, or a correction as a sentence. */
 export type ReadAmount = { amount: number; problem: null } | { amount: null; problem: string };
 
 const MAX_TEXT = 200;
-/** Nobody is paid more; larger numbers are a slip. */
+/** Larger numbers are typing errors. */
 const MAX_AMOUNT = 10_000_000;
-/** Whoever writes `185` for a year's pay means thousands. */
+/** Below it an amount of yearly pay such as `185` means thousands. */
 const SMALLEST_WHOLE = 1_000;
-/** The hours of a year of full-time work, as the Bureau of Labor Statistics counts them. */
+/** The hours of a full-time year, as defined by the Bureau of Labor Statistics. */
 const HOURS_A_YEAR = 2_080;
 
-/** How often a year an amount is paid, by the words behind it. */
+/** Payments per year, by the words after the amount. */
 const PERIODS: readonly [words: RegExp, timesAYear: number][] = [
   [/\b(?:hours?|hourly|hr|h)\b/, HOURS_A_YEAR],
   [/\b(?:days?|daily)\b/, 260],
@@ -18,22 +18,22 @@ const PERIODS: readonly [words: RegExp, timesAYear: number][] = [
 ];
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, million: 1e6 };
 
-/** Words that people write beside an amount; with another one nobody knows what is meant. */
+/** Known words beside an amount; with any other word the meaning is unclear. */
 const BESIDE = new Set(
   'k thousand m mio million us usd dollar dollars a an per each base pay salary year years yearly yr annum annual annually p pa about approx ca circa around roughly hour hours hourly hr h day days daily week weeks weekly wk month months monthly mo'.split(
     ' ',
   ),
 );
 const FOREIGN = /[€£¥₹]|\b(?:eur|euros?|gbp|chf|cad|aud|inr|jpy|sek|lpa|lakhs?)\b/;
-/** A number with its separators, and a word of scale right behind it. */
+/** A number with its separators, and a word of scale right after it. */
 const NUMBER = /\d(?:[\d.,' ]*\d)?(?: ?(?:thousand|million|mio|k|m)\b)?/g;
 const PERCENTAGE = /^(\d+(?:[.,]\d+)?) ?(?:%|percent)(?: of base)?$/;
 
 /**
- * Reads an amount as people write it: `185k`, `$185,000`, `185.000`, `$92 an hour`.
+ * Reads an amount in the usual forms: `185k`, `$185,000`, `185.000`, `$92 an hour`.
  *
- * @param text one of more than 200 characters is no amount
- * @param base whole US dollars a year, of which a percentage is taken; without it a percentage is no amount
+ * @param text at most 200 characters
+ * @param base whole US dollars a year for percentages; without it a percentage is refused
  * @returns whole US dollars a year
  */
 export function readAmount(text: string, base?: number): ReadAmount {
@@ -71,7 +71,7 @@ function within(amount: number): ReadAmount {
 }
 
 /**
- * The last separator is a decimal one if no group of three digits follows it.
+ * The last separator is a decimal one unless a group of three digits follows it.
  *
  * @param isScaled whether a word of scale follows, which makes a point decimal: `1.125m`
  */

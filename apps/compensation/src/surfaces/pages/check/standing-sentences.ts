@@ -1,7 +1,7 @@
 import { dollars, ordinal, percent } from '../../../wording/wording';
 import type { BaseStanding, Standing } from './standing';
 
-/** Beyond these percentiles nobody can claim to know more. */
+/** Beyond these percentiles the data says nothing. */
 const OUTERMOST = { least: 1, most: 99 };
 
 /** `62nd percentile` */
@@ -17,7 +17,7 @@ export function percentileText(percentile: number): string {
   return `at ${isOutermost ? 'the' : 'about the'} ${percentileName(percentile)}`;
 }
 
-/** What the place of a base means, and how far it is known; each a sentence. */
+/** The meaning of a base's position, and its certainty; each a sentence. */
 export function standingSentences({ benchmark, interval, base, view }: Standing): string[] {
   if (base === null) return [];
   return [

@@ -11,30 +11,29 @@ import {
 } from '../../../estimates/pay-position';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 
-/** How a base stands to what people of its role, place and level are paid, perhaps by one employer. */
+/** A base compared with the pay of its role, place and level, perhaps at one employer. */
 export interface Standing {
   benchmark: PayBenchmark;
-  /** The market figure behind the benchmark; null where it is the estimate. */
+  /** The market figure behind the benchmark; null if it is the estimate. */
   view: MarketView | null;
   /** Contains the true median with a probability of 95 %. */
   interval: MedianInterval;
-  /** Null where no base was given. */
+  /** Null without a base. */
   base: BaseStanding | null;
-  /** What has to be believed for the benchmark to hold, each a sentence. */
+  /** The assumptions of the benchmark, each a sentence. */
   assumptions: string[];
 }
 
-/** Where a base lies in the benchmark. */
+/** The position of a base in the benchmark. */
 export interface BaseStanding extends PayPosition {
   /** Whole US dollars a year. */
   amount: number;
-  /** Percentiles between which it lies, as far as the median is known. */
+  /** The range of percentiles, given the certainty of the median. */
   span: { from: number; to: number };
-  /** On which side of the true median it is. */
+  /** The side of the true median. */
   side: 'below' | 'above' | 'unknown';
 }
 
-/** Whose pay a base is held against. */
 export interface StandingSubject {
   market: RoleInMarket;
   level: ExperienceLevel;
@@ -42,7 +41,7 @@ export interface StandingSubject {
   company: CompanyRow | null;
 }
 
-/** @param amount base pay, whole US dollars a year; null to tell what is paid alone */
+/** @param amount base pay, whole US dollars a year; null for the usual pay alone */
 export function standing({ market, level, company }: StandingSubject, amount: number | null): Standing {
   const benchmark = payBenchmark(market, level, company);
   const answer = market.marketAnswer({ level, company });

@@ -23,7 +23,7 @@ export function whoAndWhere({ market, level }: Pick<OfferVerdict, 'market' | 'le
   return `${roleLabel(market, level)} ${locationLabel(market)}`;
 }
 
-/** The figure that people came for: where the base lies, or what is paid where none was given. */
+/** The main figure: the position of the base, or the usual pay without one. */
 export function verdictHeadline(verdict: OfferVerdict): Html {
   const { people } = verdict;
   const { figures, percentiles } = people.benchmark;
@@ -51,7 +51,7 @@ function medianHeadline(median: number): Html {
     <p>Enter a base to see where it lies.</p>`;
 }
 
-/** What people of this role, place and level are paid, and how that is known. */
+/** The usual pay of this role, place and level, and its evidence. */
 export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
   const { people, market, level, sources } = verdict;
   return section(
@@ -81,7 +81,7 @@ export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
   );
 }
 
-/** What the employer of the offer pays for it, as far as its filings tell. */
+/** The employer's pay for it, from its filings. */
 export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html | false {
   const { company, atEmployer, market, level } = verdict;
   if (!company) return false;
@@ -123,7 +123,7 @@ function noFilings(company: CompanyRow): string {
   return `${withoutEffect(company)} What it pays over others is not known, and the offer is held against all employers together.`;
 }
 
-/** The rest of the offer, beside what the model has for it. */
+/** The rest of the offer, beside the model's figures. */
 export function packageSection({ beside, people, model, market, level }: OfferVerdict): Html | false {
   if (!beside) return false;
   const row = (header: string, offered: number | null, modelled: number): TableRow => ({
@@ -151,7 +151,7 @@ export function packageSection({ beside, people, model, market, level }: OfferVe
   );
 }
 
-/** What nobody knows who reads this page. */
+/** The limits of the figures. */
 export function notKnownSection({ people, atEmployer, company, market }: OfferVerdict): Html {
   return section(
     'unknown',

@@ -6,7 +6,6 @@ import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { ListedCompany } from './company-pages.service';
 
-/** All employers with what is known of them. */
 export function companiesView(companies: readonly ListedCompany[], paths: SitePaths): Html {
   return html`<div class="intro">
       <h1>Companies</h1>

@@ -11,20 +11,18 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { companyOf } from '../../../estimates/company';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 
-/** An employer in the list. */
 export interface ListedCompany {
   company: CompanyRow;
-  /** How it pays against others, at the same title and place; 0 filings where nothing tells. */
+  /** Its pay relative to others, at the same title and place; 0 filings without data. */
   effect: CompanyEffect;
 }
 
 type CompanyEffect = ReturnType<typeof companyEffect>;
 
-/** Everything that the page about an employer shows. */
 export interface CompanyPage extends ListedCompany {
-  /** What the market model has for its people, by role. */
+  /** The market model's figures for its people, by role. */
   roles: CompanyRole[];
-  /** Of the release. */
+  /** Date of the release. */
   asOf: string;
 }
 
@@ -34,7 +32,7 @@ export interface CompanyRole {
   medians: Record<ExperienceLevel, number>;
 }
 
-/** Roles whose figures are shown; those that a release does not have are left out. */
+/** Shown roles; those missing from a release are left out. */
 const SHOWN_ROLES = [
   'software-engineer',
   'machine-learning-engineer',
@@ -44,12 +42,11 @@ const SHOWN_ROLES = [
   'security-engineer',
 ];
 
-/** Employers with what public sources tell of them. */
 @Injectable()
 export class CompanyPagesService {
   constructor(private readonly store: SnapshotStore) {}
 
-  /** All of the release, by name. */
+  /** All companies of the release, by name. */
   all(): ListedCompany[] {
     const snapshot = this.store.current();
     return snapshot.companies
@@ -57,7 +54,7 @@ export class CompanyPagesService {
       .sort((a, b) => a.company.name.localeCompare(b.company.name, 'en'));
   }
 
-  /** @param name slug, name or another name of the employer. @throws ApiError 404 */
+  /** @param name slug, name or alias of the employer. @throws ApiError 404 */
   page(name: string): CompanyPage {
     const snapshot = this.store.current();
     const company = companyOf(snapshot.companies, name);

@@ -1,10 +1,10 @@
 import { count } from '../html/format';
 import type { CompanyPage } from './company-pages.service';
 
-/** Below this many filings the effect of an employer moves much with the next one. */
+/** With fewer filings the effect of an employer changes much with the next one. */
 const FEW_FILINGS = 30;
 
-/** What public sources do not tell of an employer, each a sentence. */
+/** Gaps in the public sources about an employer, each a sentence. */
 export function companyUnknowns({ company, effect }: CompanyPage): string[] {
   const { name, levels, vesting, disclosedPay, interviewDifficulty } = company;
   const withoutBase = levels.filter(({ base }) => base === null);

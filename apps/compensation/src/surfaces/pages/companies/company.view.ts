@@ -21,7 +21,7 @@ const BASIS_TEXTS: Readonly<Record<Basis, string>> = {
   not_published: 'not published',
 };
 
-/** An employer: how it pays, its ladder, and what is not known of it. */
+/** An employer: its pay, its ladder, and the gaps. */
 export function companyView(page: CompanyPage, paths: SitePaths): Html {
   const { company } = page;
   return html`${breadcrumbs([{ title: 'Companies', href: paths.companies() }], company.name)}
@@ -85,7 +85,7 @@ function ladderSection({ company: { name, levels } }: CompanyPage): Html {
   );
 }
 
-/** What the market model has for single roles at the employer. */
+/** The market model's figures for single roles at the employer. */
 function rolesSection({ company: { name, slug }, roles }: CompanyPage, paths: SitePaths): Html | false {
   if (roles.length === 0) return false;
   return section(
@@ -112,7 +112,7 @@ function rolesSection({ company: { name, slug }, roles }: CompanyPage, paths: Si
   );
 }
 
-/** What the stated model has beside base pay. */
+/** The published model for pay beside base pay. */
 function besideSection({ company: { name, levels } }: CompanyPage): Html | false {
   const modelled = levels.filter(({ total }) => total !== null);
   if (modelled.length === 0) return false;

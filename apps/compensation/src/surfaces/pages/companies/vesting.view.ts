@@ -3,7 +3,7 @@ import { html, type Html } from '@wagewright/documents';
 import { listed } from '../../../wording/wording';
 import { section } from '../html/section.view';
 
-/** How equity vests: what people report, and what a filing says; false where neither is known. */
+/** The vesting of equity: from reports and from a filing; false when both are unknown. */
 export function vestingSection({
   years,
   cliffMonths,

@@ -6,7 +6,7 @@ import type { SitePaths } from '../layout/site-paths';
 import { MOST_CITIES, MOST_ROLES } from './compare-page.request';
 import type { ComparePage } from './pay-comparison';
 
-/** The form that compares, with what was written. It works without a script. @param cities to choose from */
+/** The form of a comparison, with its texts. It works without a script. @param cities to choose from */
 export function compareForm(asked: ComparePage['asked'], cities: readonly string[], paths: SitePaths): Html {
   const { suggestions } = paths.search();
   return html`<form class="ask card" action="${paths.compare()}">

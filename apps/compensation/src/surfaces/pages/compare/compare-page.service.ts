@@ -15,12 +15,11 @@ import { type AskedRole, askedRole, roleText } from '../asked/asked-role';
 import type { ComparePageRequest } from './compare-page.request';
 import type { ComparePage, PaidSide, PayComparison } from './pay-comparison';
 
-/** Reads what is to be compared, and gathers what the API answers for each of it. */
 @Injectable()
 export class ComparePageService {
   constructor(private readonly store: SnapshotStore) {}
 
-  /** Reads what it can, and tells the rest as faults. */
+  /** Reads the valid fields, and returns the others as faults. */
   compare(asked: ComparePageRequest): ComparePage {
     const snapshot = this.store.current();
     const { B } = snapshot.catalogues;
@@ -60,7 +59,7 @@ function remarksOf(roles: readonly AskedRole[], places: readonly AskedPlace[]): 
   ];
 }
 
-/** Undefined for one that is no level. */
+/** Undefined for an unknown level. */
 function levelNamed(text: string | undefined): ExperienceLevel | null | undefined {
   return text === undefined ? null : EXPERIENCE_LEVELS.find((level) => level === text.toLowerCase());
 }
@@ -105,12 +104,12 @@ function comparisonOf(
   return { of, level, sides, leverage: of === 'roles' ? leverageOf(sides) : null };
 }
 
-/** Each once, in the order in which they were written. */
+/** Without duplicates, in the written order. */
 function rolesOf(asked: readonly AskedRole[]): RoleRow[] {
   return [...new Set(asked.flatMap(({ role }) => role ?? []))];
 }
 
-/** Each once; null is the nation. Without any, what the words of the roles name. */
+/** Without duplicates; null is the nation. By default, the places in the words of the roles. */
 function placesOf(asked: readonly AskedRole[], places: readonly AskedPlace[]): (CityRow | null)[] {
   if (places.length > 0) return [...new Set(places.map(({ city }) => city))];
   const [named = null] = asked.flatMap(({ city }) => city ?? []);

@@ -2,7 +2,7 @@ import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { dollars, listed, percent, sentence } from '../../../wording/wording';
 import type { PaidSide, PayComparison } from './pay-comparison';
 
-/** What the figures beside each other say, each a sentence. */
+/** The findings of the comparison, each a sentence. */
 export function compareSentences({ sides }: Pick<PayComparison, 'sides'>): string[] {
   const [first, ...others] = sides;
   if (!first || others.length === 0) return [];
@@ -19,7 +19,7 @@ function differences({ name, benchmark }: PaidSide, others: readonly PaidSide[])
   return `${sentence(name)} has the highest median, ${dollars(high)}: ${listed(more)}.`;
 }
 
-/** Two intervals that overlap leave it open which median is the higher one. */
+/** Overlapping intervals leave open which median is higher. */
 function certainty(first: PaidSide, others: readonly PaidSide[]): string {
   const open = others
     .filter(({ interval }) => interval.upper >= first.interval.lower)
@@ -30,7 +30,7 @@ function certainty(first: PaidSide, others: readonly PaidSide[]): string {
   return `The 95 % interval of ${first.name} overlaps with ${those} of ${listed(open)}: which of them pays more is not certain.`;
 }
 
-/** Taxes and prices differ between cities alone. */
+/** Taxes and prices only differ between cities. */
 function leftOver(sides: readonly PaidSide[], first: PaidSide): string[] {
   const places = new Set(sides.map(({ market }) => market.city?.slug));
   if (places.size < 2) return [];

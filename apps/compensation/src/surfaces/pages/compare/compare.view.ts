@@ -13,7 +13,6 @@ import { compareForm } from './compare-form.view';
 import { compareSentences } from './compare-sentences';
 import type { ComparePage, PaidSide, PayComparison } from './pay-comparison';
 
-/** Roles or cities beside each other; the form alone while something is missing. @param cities to choose from */
 export function compareView(page: ComparePage, cities: readonly string[], paths: SitePaths): Html {
   const { comparison, asked, remarks } = page;
   const form = compareForm(asked, cities, paths);
@@ -46,7 +45,7 @@ function question({ faults }: ComparePage): Html {
   </div>`;
 }
 
-/** What other words could have been meant, each the same comparison with one text replaced. */
+/** Other possible words, each the same comparison with one text replaced. */
 function otherWords({ asked, roles, cities }: ComparePage, paths: SitePaths): Html | false {
   if (roles.length === 0 && cities.length === 0) return false;
   const replaced = (texts: readonly string[], text: string, slug: string) =>
@@ -106,7 +105,7 @@ function sideLink({ market, name }: PaidSide, { level }: PayComparison, paths: S
   return html`<a href="${href}">${sentence(name)}</a>`;
 }
 
-/** What a single filer keeps of the median. */
+/** The median after tax for a single filer. */
 function leftSection({ sides, of }: PayComparison): Html {
   const nowhere = sides.some(({ market }) => market.city === null);
   const { year } = sides[0]?.market.snapshot.taxes ?? {};

@@ -2,14 +2,13 @@ import type { CityRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 
 export interface CitySelect {
-  /** Unique in the page. */
   id: string;
   name: string;
   label: string;
   cities: readonly Pick<CityRow, 'slug' | 'name' | 'state'>[];
-  /** Slug of the chosen one. */
+  /** Slug of the selected one. */
   chosen?: string;
-  /** What the choice of no city is called; there is none when it is left out. */
+  /** Label of the choice without a city; absent without one. */
   none?: string;
 }
 

@@ -3,15 +3,14 @@ import { html, type Html } from '@wagewright/documents';
 import { LEVEL_TEXTS } from './level-texts';
 
 export interface LevelSelect {
-  /** Unique in the page. */
   id: string;
   name: string;
   label: string;
-  /** What is written in the address, which may be no level. */
+  /** The value in the address, which may be no level. */
   chosen?: string;
-  /** What the choice of no level is called. */
+  /** Label of the choice without a level. */
   none: string;
-  /** What to choose instead, as a sentence. */
+  /** The correction, as a sentence. */
   fault?: string;
 }
 

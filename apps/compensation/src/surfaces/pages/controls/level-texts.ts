@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 
-/** How a level is called on a page, and the years that it stands for. */
+/** The name of a level on a page, and its years of experience. */
 export const LEVEL_TEXTS: Readonly<Record<ExperienceLevel, { name: string; years: string }>> = {
   entry: { name: 'Entry', years: '0–2 years' },
   mid: { name: 'Mid', years: '3–5 years' },

@@ -1,27 +1,26 @@
 import { html, type Html } from '@wagewright/documents';
 
-/** Longer words are refused by whoever reads the field. */
+/** Readers of the field refuse longer words. */
 export const MAX_PHRASE = 100;
 
 export interface PhraseField {
-  /** Unique in the page. */
   id: string;
   name: string;
   label: string;
   value?: string;
   placeholder?: string;
   isRequired?: boolean;
-  /** What is suggested while somebody types: pages to go to, or roles whose title then stands in the field. */
+  /** Suggestions while typing: pages to visit, or roles whose title fills the field. */
   suggestions: { from: string; of: 'pages' | 'roles' };
-  /** What to write instead, as a sentence. */
+  /** The correction, as a sentence. */
   fault?: string;
   /** Text of a button beside the field; none when the form has its own. */
   button?: string;
 }
 
 /**
- * A field for words such as `senior ml engineer sf`, which the resolver reads. Without a script it is a plain field; the
- * script of the site makes a combobox of it.
+ * A field for words such as `senior ml engineer sf`, which the resolver reads. Without a script it is a plain field;
+ * the site's script turns it into a combobox.
  */
 export function phraseField(field: PhraseField): Html {
   const {

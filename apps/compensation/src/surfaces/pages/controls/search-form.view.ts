@@ -1,18 +1,17 @@
 import { html, type Html } from '@wagewright/documents';
 import { phraseField } from './phrase-field.view';
 
-/** Where a search leads, and who suggests while somebody types. */
+/** The addresses of the results and of the suggestions. */
 export interface SearchAddresses {
   results: string;
   suggestions: string;
 }
 
 export interface SearchForm extends SearchAddresses {
-  /** Unique in the page. */
   id: string;
-  /** The visible label is left to screen readers where there is no room. */
+  /** Without room, only screen readers get the label. */
   isCompact?: boolean;
-  /** What is in it already. */
+  /** The present words. */
   query?: string;
 }
 

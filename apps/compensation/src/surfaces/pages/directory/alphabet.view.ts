@@ -5,7 +5,7 @@ import { breadcrumbs } from '../layout/frame.view';
 import type { SitePaths } from '../layout/site-paths';
 import { type DirectoryRole, roleLinks } from './role-links.view';
 
-/** The roles whose title begins with a letter, each group sorted by title. */
+/** The roles with an initial letter, each group sorted by title. */
 export interface LetterListing {
   /** Lower-case; `0-9` for titles that begin with a digit. */
   letter: string;

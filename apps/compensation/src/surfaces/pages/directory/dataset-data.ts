@@ -4,7 +4,7 @@ import type { StructuredData } from '../layout/structured-data';
 export interface DatasetAddresses {
   page: string;
   methodology: string;
-  /** Answers all technology and AI roles as JSON, without a key. */
+  /** Returns all technology and AI roles as JSON, without a key. */
   download: string;
 }
 

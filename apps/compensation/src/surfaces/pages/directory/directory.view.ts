@@ -14,7 +14,6 @@ export interface SearchResults {
   cities: readonly CityResult[];
 }
 
-/** A city that was found, with what popular roles earn there. */
 export interface CityResult {
   slug: string;
   name: string;
@@ -25,7 +24,7 @@ export interface CityResult {
 export interface Directory {
   popular: readonly DirectoryRole[];
   letters: readonly string[];
-  /** Roles of the smaller catalogue, and all that a search looks through. */
+  /** Roles of the smaller catalogue, and all searchable ones. */
   technology: number;
   total: number;
 }

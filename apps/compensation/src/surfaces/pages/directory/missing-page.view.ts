@@ -8,7 +8,7 @@ export interface Suggestion {
   title: string;
 }
 
-/** @param words what was looked for, as a person would write it */
+/** @param words the search words, as a person would write them */
 export function missingPageView(
   message: string,
   words: string,

@@ -11,18 +11,18 @@ import { missingPageView, type Suggestion } from './missing-page.view';
 import { SalaryDirectory } from './salary-directory';
 
 const SHOWN_SUGGESTIONS = 8;
-/** Anybody can name roles that do not exist: what is suggested for them counts as the search of the API does. */
+/** Unknown roles are easy to request: their suggestions count like the API's search. */
 const COUNTED: AccessRule = { kind: 'public', counted: true };
 
 type PageRequest = Request & ScopedRequest;
 
-/** Of the address that was asked for. */
+/** From the requested address. */
 interface PageSlugs {
   role: string;
   city?: string;
 }
 
-/** What a browser is shown for a role, a city or a company that does not exist. Programs get the error as JSON. */
+/** The page for an unknown role, city or company. Programs get the error as JSON. */
 @Injectable()
 export class MissingPages {
   constructor(
@@ -32,7 +32,7 @@ export class MissingPages {
     private readonly authorizer: RequestAuthorizer,
   ) {}
 
-  /** The page, or in its place one that helps to find it. */
+  /** The page, or one that helps to find it. */
   async orPage(
     request: PageRequest,
     response: Response,
@@ -50,7 +50,7 @@ export class MissingPages {
     }
   }
 
-  /** A role that exists is kept: only its city is looked for. */
+  /** An existing role is kept: only its city is searched. */
   private lookedFor({ code }: ApiError, { role, city }: PageSlugs) {
     if (code === ErrorCode.CityNotFound) {
       const words = wordsOfSlug(city ?? '');
@@ -76,7 +76,7 @@ export class MissingPages {
     return { href: `${this.paths.salary(role)}#cities`, title: 'All cities of this role' };
   }
 
-  /** None once the caller has searched as much as a minute allows. */
+  /** Empty once the caller has used the minute's searches. */
   private async suggestions(request: PageRequest, find: () => Suggestion[]): Promise<Suggestion[]> {
     try {
       await this.authorizer.authorize(COUNTED, request);

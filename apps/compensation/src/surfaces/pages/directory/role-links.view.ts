@@ -7,13 +7,13 @@ export interface DirectoryRole {
   title: string;
   /** Whole US dollars a year, mid level. */
   median: number;
-  /** Whether the figure is that of its occupation, because no source observes the title. */
+  /** Whether the figure is its occupation's, because no source observes the title. */
   ofOccupation: boolean;
 }
 
 const OF_OCCUPATION = '* The figure of its occupation, because no source observes the title by itself.';
 
-/** Roles with their median. @param city in which it is, to link to the role there */
+/** Roles with their median. @param city of the links */
 export function roleLinks(roles: readonly DirectoryRole[], paths: SitePaths, city?: string): Html {
   const isMarked = roles.some(({ ofOccupation }) => ofOccupation);
   return html`${isMarked && html`<p class="note">${OF_OCCUPATION}</p>`}

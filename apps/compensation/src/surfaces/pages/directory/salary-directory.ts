@@ -11,7 +11,7 @@ import type { DirectoryRole } from './role-links.view';
 import { landingOf, meantBy } from '../search/meant.view';
 import type { SearchSubject } from '../search/subject';
 
-/** What many people look for; roles that a release does not have are left out. */
+/** Popular searches; roles missing from a release are left out. */
 const POPULAR = [
   'software-engineer',
   'machine-learning-engineer',
@@ -23,7 +23,7 @@ const POPULAR = [
   'security-engineer',
 ];
 const MAX_CITIES = 3;
-/** Where most people work in technology; cities that a release does not have are left out. */
+/** The largest technology centres; cities missing from a release are left out. */
 const LARGE_CITIES = ['san-francisco', 'new-york', 'seattle', 'austin', 'boston', 'chicago'];
 
 /** Finds roles for people: Surface A's list, Surface B's search. */
@@ -34,12 +34,11 @@ export class SalaryDirectory {
     private readonly catalogue: CatalogueService,
   ) {}
 
-  /** The letters that titles begin with. */
   letters(): string[] {
     return lettersOf(this.store.current().catalogues.B.roles);
   }
 
-  /** The roles of a letter, in any case; undefined where there are none. */
+  /** The roles of a letter, in any case; undefined without any. */
   letter(asked: string): LetterListing | undefined {
     const letter = asked.toLowerCase();
     const { A, B } = this.store.current().catalogues;
@@ -54,12 +53,10 @@ export class SalaryDirectory {
     };
   }
 
-  /** Roles of the smaller catalogue. */
   technologyRoles(): number {
     return this.store.current().catalogues.A.roles.length;
   }
 
-  /** Roles that a search looks through. */
   total(): number {
     return this.store.current().catalogues.B.roles.length;
   }
@@ -68,7 +65,7 @@ export class SalaryDirectory {
     return this.popularIn(null);
   }
 
-  /** Cities whose name is like these words, or whose metro they lie in; the largest ones where there are none. */
+  /** Cities with a similar name, or with the named town in their metro; by default the largest ones. */
   cities(words: string): CityRow[] {
     const catalogue = this.store.current().catalogues.A;
     const { lookup } = catalogue;
@@ -78,7 +75,7 @@ export class SalaryDirectory {
     return near.length > 0 ? near : LARGE_CITIES.flatMap((slug) => catalogue.city(slug) ?? []);
   }
 
-  /** The one page that the words of a search mean as a whole; null where a person has to choose. */
+  /** The one page that the words mean as a whole; null when a person has to choose. */
   landing(query: string): SearchSubject | null {
     return landingOf(meantBy(this.catalogue.resolve('B', query)));
   }

@@ -5,10 +5,10 @@ import { PublicLinks } from '../../../public-links';
 import { lettersOf } from '../directory/alphabet';
 import type { SitemapEntry } from './sitemap.view';
 
-/** Parts beside those of the cities, which are called by their slugs. */
+/** Parts beside those of the cities, whose names are slugs. */
 const PAGES = 'pages';
 const ROLES = 'roles';
-/** Pages whose text comes with the software, not with the data. */
+/** Pages whose text belongs to the software, not to the data. */
 const TEXTS = [
   '/methodology',
   '/pay-transparency',
@@ -23,9 +23,9 @@ const TEXTS = [
 const DATA = ['/', '/salaries', '/accuracy', '/check', '/compare', '/companies'];
 
 /**
- * What search engines are shown, by parts: the pages that are no role's, every role in the nation, and for each city the roles
- * that some source observes by their title. The figures of other roles are those of their occupation, and would make many
- * pages with one content. See docs/decisions/0070-what-search-engines-see.md.
+ * The sitemap in parts: pages without a role, every role in the nation, and for each city the roles that some source
+ * observes by their title. The figures of other roles are their occupation's, and would make many pages with one
+ * content. See docs/decisions/0070-what-search-engines-see.md.
  */
 @Injectable()
 export class SiteMap {
@@ -40,7 +40,7 @@ export class SiteMap {
     return [PAGES, ROLES, ...cities].map((part) => ({ href: this.links.sitemapPart(part), changed }));
   }
 
-  /** The pages of a part; undefined for one that there is not. */
+  /** The pages of a part; undefined for an unknown one. */
   part(name: string): SitemapEntry[] | undefined {
     if (name === PAGES) return this.pages();
     const { A, B } = this.store.current().catalogues;

@@ -4,7 +4,7 @@ import { html } from '@wagewright/documents';
 export interface SitemapEntry {
   /** Absolute. */
   href: string;
-  /** The day on which what it shows last changed, `YYYY-MM-DD`; left out where nobody knows. */
+  /** The day of the last change, `YYYY-MM-DD`; absent when unknown. */
   changed?: string;
 }
 
@@ -17,7 +17,7 @@ export function sitemap(entries: readonly SitemapEntry[]): string {
   return `${DECLARATION}${html`<urlset xmlns="${NAMESPACE}"> ${urls}</urlset>`.text}\n`;
 }
 
-/** The parts that a sitemap is divided into. */
+/** The parts of a sitemap. */
 export function sitemapIndex(parts: readonly SitemapEntry[]): string {
   const sitemaps = parts.map((part) => html`<sitemap>${about(part)}</sitemap> `);
   return `${DECLARATION}${html`<sitemapindex xmlns="${NAMESPACE}"> ${sitemaps}</sitemapindex>`.text}\n`;

@@ -8,11 +8,11 @@ import { renderMarkdown } from '@wagewright/documents';
 export interface DocumentOptions {
   title: string;
   description: string;
-  /** Where the same text lies as Markdown. */
+  /** The address of the Markdown source. */
   markdownPath: string;
 }
 
-/** Texts that are written as Markdown, as a page and as they are. */
+/** Renders Markdown texts as pages, and serves the source. */
 @Injectable()
 export class DocumentRenderer {
   constructor(

@@ -7,7 +7,7 @@ import { SitePaths } from '../layout/site-paths';
 import { errorHeading, errorPageView } from './error-page.view';
 import { wordsOfPath } from './words-of-path';
 
-/** Shows people errors as pages. Below `/api/` there are none: who opens a call of the API wants its answer. */
+/** Shows people errors as pages. Never below `/api/`: there people expect the answer of the API. */
 @Injectable()
 export class ErrorPageRenderer implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import type { SitePaths } from '../layout/site-paths';
 export interface ErrorOnPage {
   error: ApiError;
   requestId: string;
-  /** What was looked for, as a person would write it; empty where nothing can be told. */
+  /** The search words, as a person would write them; empty without any. */
   words: string;
 }
 
@@ -26,7 +26,7 @@ export function errorHeading({ rule }: ApiError): string {
   return HEADINGS[rule.status] ?? (rule.status < 500 ? 'This is not possible' : OURS);
 }
 
-/** What happened, and where to go from here. */
+/** The error, and links to go on. */
 export function errorPageView({ error, requestId, words }: ErrorOnPage, paths: SitePaths): Html {
   const { retryAfterSeconds } = error.extras;
   return html`<div class="intro">

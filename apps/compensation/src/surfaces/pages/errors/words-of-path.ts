@@ -1,6 +1,6 @@
 import { MAX_PHRASE } from '../controls/phrase-field.view';
 
-/** The last part of a path as words somebody may have looked for: `/jobs/ml-engineer.html` has `ml engineer`. */
+/** The last part of a path as possible search words: `/jobs/ml-engineer.html` has `ml engineer`. */
 export function wordsOfPath(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   const last = path.split('/').findLast((part) => part !== '') ?? '';
@@ -15,7 +15,7 @@ export function wordsOfSlug(slug: string): string {
     .trim();
 }
 
-/** As it stands where it is no valid encoding. */
+/** Unchanged when the encoding is invalid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

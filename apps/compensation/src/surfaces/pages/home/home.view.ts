@@ -11,7 +11,7 @@ export interface Home {
   /** `2026-Q2` */
   quarter: string;
   popular: readonly DirectoryRole[];
-  /** An address that answers without a key. */
+  /** A call that works without a key. */
   exampleCall: string;
 }
 
@@ -39,7 +39,7 @@ export function homeView({ roles, cities, quarter, popular, exampleCall }: Home,
     ${section('trust', 'Why you can quote it', trust(paths))}`;
 }
 
-/** Leads who looks for a job to the console, where its address is known. */
+/** Links job seekers to the console, if its address is configured. */
 function jobSearchSection(href: string | undefined): Html | false {
   return (
     href !== undefined &&

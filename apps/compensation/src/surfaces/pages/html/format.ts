@@ -2,12 +2,11 @@ const NUMBER = new Intl.NumberFormat('en-US');
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const MINUS = '\u2212';
 
-/** `$143k`, where there is no room for more. */
+/** `$143k`, for tight spaces. */
 export function thousands(amount: number): string {
   return `$${NUMBER.format(Math.round(amount / 1_000))}k`;
 }
 
-/** `+31.2 %` */
 export function signedPercent(percent: number): string {
   return `${signOf(percent)}${NUMBER.format(Math.abs(percent))} %`;
 }

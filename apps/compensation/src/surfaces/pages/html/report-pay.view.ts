@@ -1,8 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 
-/**
- * Asks readers to report what they are paid. @param href of the form in the console; nothing is asked without one
- */
+/** Asks readers to report their pay. @param href of the form in the console; without one there is no note */
 export function reportPayNote(href: string | undefined): Html | false {
   return (
     href !== undefined &&

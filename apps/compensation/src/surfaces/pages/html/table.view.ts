@@ -5,18 +5,18 @@ export interface Table {
   /** One for each column; the first column names its row. */
   columns: readonly string[];
   rows: readonly TableRow[];
-  /** Whether the cells after the first are figures, which then stand under each other. */
+  /** Whether the cells after the first are figures, which are aligned. */
   figures?: boolean;
 }
 
 export interface TableRow {
   header: HtmlValue;
   cells: readonly HtmlValue[];
-  /** The row that the page is about. */
+  /** The row of the page's own subject. */
   current?: boolean;
 }
 
-/** A table with its headers named for screen readers; it scrolls by itself where it is too wide. */
+/** A table with accessible headers; it scrolls by itself when too wide. */
 export function table({ caption, columns, rows, figures = true }: Table): Html {
   return html`<div class="table-frame" tabindex="0" role="group">
     <table class="${figures ? 'figures' : 'texts'}">

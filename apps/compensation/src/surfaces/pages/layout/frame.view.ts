@@ -3,7 +3,7 @@ import { searchForm } from '../controls/search-form.view';
 import { furtherNavigation, mainNavigation, type NavigationLink } from './navigation';
 import type { SitePaths } from './site-paths';
 
-/** The head of every page: name, main addresses, and the search unless the page has it itself. */
+/** The header of every page: name, main addresses, and the search unless the page has its own. */
 export function header(paths: SitePaths, hasOwnSearch: boolean): Html {
   return html`<header class="site-header">
     <div class="bar">
@@ -14,7 +14,6 @@ export function header(paths: SitePaths, hasOwnSearch: boolean): Html {
   </header>`;
 }
 
-/** The foot of every page. */
 export function footer(paths: SitePaths): Html {
   return html`<footer class="site-footer">
     <div class="bar">
@@ -30,7 +29,7 @@ function linkList(links: readonly NavigationLink[]): Html {
   </ul>`;
 }
 
-/** Where a page lies. @param trail from the top to the page above this one */
+/** The position of a page. @param trail from the top to the parent page */
 export function breadcrumbs(trail: readonly { title: string; href: string }[], here: string): Html {
   return html`<nav class="breadcrumbs" aria-label="Breadcrumb">
     <ol>

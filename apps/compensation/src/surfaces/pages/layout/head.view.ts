@@ -1,11 +1,11 @@
 import { html, type Html } from '@wagewright/documents';
 import { jsonLd, type StructuredData } from './structured-data';
 
-/** A picture that shows what a page says, for those who link to it. 1200 × 630 pixels. */
+/** A preview picture for links to the page. 1200 × 630 pixels. */
 export interface Preview {
   /** Absolute. */
   href: string;
-  /** What it shows, for whoever cannot see it. */
+  /** Its text alternative. */
   text: string;
 }
 
@@ -36,7 +36,7 @@ export function head({ title, description, canonical, isIndexed, assets, ...abou
   </head>`;
 }
 
-/** What is shown where somebody links to the page. */
+/** The preview of links to the page. */
 function openGraph({
   title,
   description,

@@ -1,12 +1,11 @@
 import type { SitePaths } from './site-paths';
 
-/** A link of the header or the footer. */
 export interface NavigationLink {
   title: string;
   href: string;
 }
 
-/** What the header of every page leads to. */
+/** The links of the header. */
 export function mainNavigation(paths: SitePaths): NavigationLink[] {
   return [
     { title: 'Salaries', href: paths.salaries() },
@@ -19,7 +18,7 @@ export function mainNavigation(paths: SitePaths): NavigationLink[] {
   ];
 }
 
-/** What the foot of every page leads to beside that. */
+/** The further links of the footer. */
 export function furtherNavigation(paths: SitePaths): NavigationLink[] {
   return [
     { title: 'Get a key', href: paths.signup() },

@@ -8,32 +8,32 @@ import { type Head, head, type Preview } from './head.view';
 import { SitePaths } from './site-paths';
 import type { StructuredData } from './structured-data';
 
-/** One page: what differs from page to page. */
+/** The variable parts of a page. */
 export interface Page {
   title: string;
   /** One sentence for search engines and previews. */
   description: string;
-  /** Absolute; a page that exists in several spellings names one. */
+  /** Absolute; the main one of several spellings. */
   canonical?: string;
-  /** Whether search engines may list it; they may unless stated. */
+  /** Whether search engines may index it; true by default. */
   isIndexed?: boolean;
   /** The page has the search in its content: the header leaves it out. */
   hasOwnSearch?: boolean;
-  /** What is shown where somebody links to the page; the site's own picture unless stated. */
+  /** The preview of links to the page; by default the site's own picture. */
   preview?: Preview;
   /** For search engines. */
   structuredData?: readonly StructuredData[];
-  /** Everything between header and footer, with the page's one h1. */
+  /** Everything between header and footer, with the page's only h1. */
   main: Html;
 }
 
-/** Nothing but our own stylesheet, icon, forms, and the script that suggests: a page is whole without it. */
+/** Only our own stylesheet, icon, forms, and the script of suggestions: a page is complete without it. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const SITE_IN_WORDS = 'Wagewright: what a role pays in a city, with the sources behind every figure';
 
-/** The fields of a page that a browser obeys. */
+/** The browser's security headers of a page. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -49,11 +49,11 @@ const PERSONAL_HEADERS = {
 
 /** Short, because a page names its stylesheet by hash and must follow a new build soon. */
 export const PAGE_CACHED = 'public, max-age=300, stale-while-revalidate=3600';
-/** As long as the catalogue itself is kept. */
+/** As long as the catalogue itself is cached. */
 const MOVED_CACHING = 'public, max-age=3600';
 const NOT_KEPT = 'no-store';
 
-/** Puts content into the frame that all pages share. */
+/** Puts content into the common frame. */
 @Injectable()
 export class PageRenderer {
   constructor(
@@ -66,17 +66,17 @@ export class PageRenderer {
     return this.answer(page, PAGE_CACHED, true);
   }
 
-  /** For pages that say that something is missing: nobody should keep them. */
+  /** For pages about something missing: not cacheable. */
   passing(page: Page): PreparedResponse {
     return this.answer(page, NOT_KEPT, false);
   }
 
-  /** For pages whose address is a secret: nobody keeps them, lists them, or is told where a link of theirs came from. */
+  /** For pages with a secret address: not cacheable, not indexed, and without a referrer. */
   personal(page: Page): PreparedResponse {
     return this.answer({ ...page, isIndexed: false }, NOT_KEPT, false, PERSONAL_HEADERS);
   }
 
-  /** Leads to another page. @param path below this host's name, escaped as an address has to be */
+  /** Redirects to another page. @param path below this host's name, percent-encoded */
   elsewhere(path: string): PreparedResponse {
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', Location: path };
     return new PreparedResponse({
@@ -88,7 +88,7 @@ export class PageRenderer {
     });
   }
 
-  /** The bytes of a page that answers an error, and the fields that go with them. */
+  /** The bytes of an error page, and its headers. */
   errorPage(page: Page): { headers: Readonly<Record<string, string>>; body: string } {
     return { headers: PAGE_HEADERS, body: this.document(page).text };
   }

@@ -3,7 +3,7 @@ import { CompensationEnv } from '../../../compensation.env';
 import { pageQuery, type PageSubject } from '../../../public-links';
 import type { SearchAddresses } from '../controls/search-form.view';
 
-/** An offer in an address: words or slugs, and amounts as somebody writes them. What is left out stays to be filled in. */
+/** An offer in an address: words or slugs, and amounts as written. Missing members stay to be filled in. */
 export interface CheckSubject {
   role?: string;
   city?: string;
@@ -14,23 +14,20 @@ export interface CheckSubject {
   equity?: string;
 }
 
-/** What the form for reporting pay is filled in with, in an address; words. */
+/** The initial content of the form for reporting pay, in an address; words. */
 export interface ReportSubject {
   role?: string;
   city?: string;
 }
 
-/** What is compared, in an address: several roles in one city, or one role in several. Words or slugs. */
+/** A comparison in an address: several roles in one city, or one role in several. Words or slugs. */
 export interface CompareSubject {
   role?: readonly string[];
   city?: readonly string[];
   exp?: string;
 }
 
-/**
- * Where the pages lie on this host. Links between pages carry no host, so that a page works under
- * whatever name it is reached by.
- */
+/** The paths of the pages on this host. Links between pages have no host, so that a page works under any host name. */
 @Injectable()
 export class SitePaths {
   private readonly base: string;
@@ -49,60 +46,53 @@ export class SitePaths {
     return this.to('/salaries');
   }
 
-  /** What a search for words lists, even where they mean one page. */
+  /** The list of results, even if the words mean one page. */
   searchFor(words: string): string {
     return `${this.salaries()}?${new URLSearchParams({ q: words, all: '1' }).toString()}`;
   }
 
-  /** The roles whose title begins with a letter. */
   letter(letter: string): string {
     return this.to(`/salaries/a-z/${letter}`);
   }
 
-  /** The page about a role, nationally or in a city. */
   salary(role: string, city?: string, subject: PageSubject = {}): string {
     const place = city === undefined ? '' : `/${city}`;
     return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
   }
 
-  /** Whether an offer is fair. */
+  /** The form that checks an offer. */
   check(offer: CheckSubject = {}): string {
     return this.to(`/check${queryOf(offer)}`);
   }
 
-  /** Roles or cities side by side. */
   compare(subject: CompareSubject = {}): string {
     return this.to(`/compare${queryOf(subject)}`);
   }
 
-  /** Employers with their levels. */
   companies(): string {
     return this.to('/companies');
   }
 
-  /** The page about an employer. */
   company(slug: string): string {
     return this.to(`/companies/${slug}`);
   }
 
-  /** The laws by which postings have to name the pay. */
+  /** The pay transparency laws. */
   payTransparency(): string {
     return this.to('/pay-transparency');
   }
 
-  /**
-   * Where people report their pay, in the console; undefined where its address is not configured.
-   */
+  /** The console's form for reporting pay; undefined without a configured console. */
   reportPay(subject: ReportSubject = {}): string | undefined {
     return this.console === undefined ? undefined : `${this.console}/report${queryOf(subject)}`;
   }
 
-  /** Where people run their own job search, in the console; undefined likewise. */
+  /** The console's job search; undefined likewise. */
   jobSearch(): string | undefined {
     return this.console === undefined ? undefined : `${this.console}/today`;
   }
 
-  /** Where a search leads, and who suggests while somebody types. */
+  /** The addresses of the results and of the suggestions. */
   search(): SearchAddresses {
     return { results: this.salaries(), suggestions: this.to('/suggestions') };
   }
@@ -111,7 +101,7 @@ export class SitePaths {
     return this.to('/methodology');
   }
 
-  /** How well the figures hold. */
+  /** The accuracy report. */
   accuracy(): string {
     return this.to('/accuracy');
   }
@@ -145,13 +135,12 @@ export class SitePaths {
     return this.to(`/assets/${name}`);
   }
 
-  /** A path of this service, as a browser has to ask for it. */
   to(path: string): string {
     return this.base + path;
   }
 }
 
-/** `?role=a&role=b`, with every value escaped; empty for nothing. */
+/** `?role=a&role=b`, with every value escaped; empty without values. */
 function queryOf(subject: CheckSubject | CompareSubject | ReportSubject): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(subject) as [string, string | readonly string[] | undefined][])

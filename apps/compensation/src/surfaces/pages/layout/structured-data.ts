@@ -1,9 +1,9 @@
 import { Html } from '@wagewright/documents';
 
-/** Something that search engines read, in the vocabulary of schema.org. */
+/** Data for search engines, in the vocabulary of schema.org. */
 export type StructuredData = Readonly<{ '@type': string }> & Readonly<Record<string, unknown>>;
 
-/** Where a page lies, for search engines. @param trail from the top to the page itself, absolute addresses */
+/** The position of a page, for search engines. @param trail from the top to the page itself, absolute addresses */
 export function breadcrumbList(trail: readonly { title: string; href: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -16,7 +16,7 @@ export function breadcrumbList(trail: readonly { title: string; href: string }[]
   };
 }
 
-/** JSON-LD in a page: data, which no browser runs. No text in it can end the element. */
+/** JSON-LD in a page: data that no browser runs. No text in it can end the element. */
 export function jsonLd(things: readonly StructuredData[]): Html | false {
   if (things.length === 0) return false;
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });

@@ -5,13 +5,13 @@ import { count, longDate } from '../html/format';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 
-/** Countries by the first part of the codes of their laws; all others are told together. */
+/** Countries by the prefix of their laws' codes; all others form one group. */
 const COUNTRIES: readonly { prefix: string; id: string; title: string }[] = [
   { prefix: 'US', id: 'united-states', title: 'United States' },
   { prefix: 'CA', id: 'canada', title: 'Canada' },
 ];
 
-/** @param asOf the day up to which the laws were compared with their sources */
+/** @param asOf the day of the last comparison of the laws with their sources */
 export function payTransparencyView(laws: readonly PayTransparencyLaw[], asOf: string): Html {
   const elsewhere = laws.filter(({ code }) => COUNTRIES.every(({ prefix }) => !isIn(code, prefix)));
   return html`<div class="intro">

@@ -16,13 +16,13 @@ import { dollars } from '../../../wording/wording';
 /** US dollars. */
 interface Price {
   perMonth: number;
-  /** Null where the documents name none. */
+  /** Null when the documents name none. */
   perYear: number | null;
 }
 
 /**
- * The prices of the published documents. Pro costs the same on both surfaces; Ultra is Surface B's,
- * Enterprise Surface A's highest plan.
+ * The prices of the published documents. Pro costs the same on both surfaces; Ultra is Surface B's, Enterprise Surface
+ * A's highest plan.
  */
 const PRICES: Readonly<Record<Plan, Price>> = {
   free: { perMonth: 0, perYear: 0 },
@@ -31,7 +31,7 @@ const PRICES: Readonly<Record<Plan, Price>> = {
   enterprise: { perMonth: 999, perYear: null },
 };
 
-/** How a plan is called, and whom it is for. */
+/** The name of a plan, and its audience. */
 const PLAN_TEXTS: Readonly<Record<Plan, { name: string; purpose: string }>> = {
   free: { name: 'Free', purpose: 'To try it out, and for single look-ups.' },
   pro: { name: 'Pro', purpose: 'For products: lineage, negotiation and MCP.' },
@@ -55,7 +55,7 @@ const CEILING_TEXTS: Readonly<Record<Ceiling, string>> = {
   textBytes: 'Text',
 };
 
-/** What a plan opens, beyond its rate. */
+/** The features of a plan beyond its rate. */
 const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
   { name: 'Estimates, history, projections, skills, compare', from: 'free', note: '' },
   { name: 'Quarterly history, Surface A', from: 'free', note: 'four quarters on Free, all of them from Pro' },
@@ -126,7 +126,7 @@ function yearly(perYear: number | null): string {
   return perYear === 0 ? 'no card needed' : `or ${dollars(perYear)} a year`;
 }
 
-/** The public catalogue knows no caller: its one limit holds for everybody. */
+/** The public catalogue has no caller: its one limit applies to everybody. */
 function limitsTable(limits: EffectiveLimits): Html {
   return table({
     caption: 'Calls that a plan allows',

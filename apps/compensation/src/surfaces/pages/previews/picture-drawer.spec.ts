@@ -3,7 +3,7 @@ import { PictureDrawer } from './picture-drawer';
 import { PICTURE, sitePicture } from './preview-picture';
 
 const SIGNATURE = '89504e470d0a1a0a';
-/** Width and height stand behind the signature and the head of the first chunk. */
+/** Width and height follow the signature and the head of the first chunk. */
 const DIMENSIONS_AT = 16;
 const MAX_WAITING = 16;
 
@@ -21,7 +21,7 @@ describe('the drawer of pictures', () => {
       PICTURE.width,
       PICTURE.height,
     ]);
-    // Letters take bytes: without the fonts it would be a plain area.
+    // Letters take bytes: without the fonts the picture would be a plain area.
     expect(first?.length).toBeGreaterThan(15_000);
     expect(second?.readUInt32BE(DIMENSIONS_AT)).toBe(2);
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { serviceUnavailable } from '@wagewright/errors';
 
-/** Pictures that may wait for the process; whoever comes after them is asked to come again. */
+/** Pictures that may wait for the process; further requests are told to retry. */
 const MAX_WAITING = 16;
-/** The process takes a hundred megabytes; it is ended when nobody has asked for so long. */
+/** The process takes a hundred megabytes; it ends after this idle time. */
 const IDLE_MS = 30_000;
 /** A picture takes a tenth of a second; a process that takes this long is stuck. */
 const LONGEST_MS = 20_000;
@@ -13,17 +13,16 @@ const LONGEST_MS = 20_000;
 const FONTS = ['inter-regular.woff2', 'inter-bold.woff2'].map((file) => join(__dirname, 'fonts', file));
 const PROCESS = join(__dirname, 'preview-process.cjs');
 const FORK: ForkOptions = {
-  // Bytes are handed over as they are.
+  // Transfers bytes without an encoding.
   serialization: 'advanced',
-  // The first two are for what it holds beside the drawing itself. The drawing is compiled once: the first picture comes in
-  // a quarter of the time, and to compile it better pays only from the fortieth picture of a process on.
+  // The first two limit the memory beside the drawing itself. The drawing is compiled once: the first picture takes a
+  // quarter of the time, and better compilation only pays from a process's fortieth picture on.
   execArgv: ['--max-old-space-size=32', '--max-semi-space-size=2', '--liftoff-only'],
-  // It draws what it is given, and needs no setting and no secret.
+  // It draws its input, and needs no setting and no secret.
   env: {},
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 };
 
-/** What the process answers. */
 interface Drawn {
   id: number;
   png?: Uint8Array;
@@ -36,8 +35,8 @@ interface Waiting {
 }
 
 /**
- * Makes PNG of SVG in a process of its own, which is started when the first picture is asked for and ended when no more
- * are. The process draws one picture after the other.
+ * Converts SVG to PNG in a separate process, which starts with the first picture and ends when idle. The process draws
+ * one picture after the other.
  */
 @Injectable()
 export class PictureDrawer implements OnApplicationShutdown {
@@ -50,7 +49,7 @@ export class PictureDrawer implements OnApplicationShutdown {
     this.end(new Error('the service stops'));
   }
 
-  /** Whether there is a process. */
+  /** Whether the process runs. */
   get isAwake(): boolean {
     return this.process !== undefined;
   }
@@ -94,7 +93,7 @@ export class PictureDrawer implements OnApplicationShutdown {
     this.watch();
   }
 
-  /** Ends the process when it has nothing to do for long, or one picture takes too long. */
+  /** Ends the process when it is idle for long, or one picture takes too long. */
   private watch(): void {
     clearTimeout(this.timer);
     const isBusy = this.waiting.size > 0;

@@ -1,7 +1,7 @@
 import { html } from '@wagewright/documents';
 import { dollars } from '../../../wording/wording';
 
-/** What a picture says of a role. */
+/** The content of a role's picture. */
 export interface RolePicture {
   title: string;
   /** `San Francisco, CA, senior level` */
@@ -16,7 +16,7 @@ export interface RolePicture {
 export const PICTURE = { width: 1_200, height: 630 };
 const LEFT = 80;
 const INNER_WIDTH = PICTURE.width - 2 * LEFT;
-/** Mean width of a character of the bold face, in its size. Titles are mostly lower-case letters. */
+/** Mean width of a bold character, relative to its size. Titles are mostly lower-case letters. */
 const CHARACTER_WIDTH = 0.57;
 const TITLE_SIZES = [68, 60, 52, 44];
 const MAX_TITLE_LINES = 2;
@@ -30,7 +30,6 @@ const COLOURS = {
   range: '#9fcfc4',
 };
 
-/** The picture of a page about a role: who, where, the median and its range. */
 export function rolePicture({ title, about, low, median, high, quarter }: RolePicture): string {
   const { size, lines } = titleLines(title);
   const below = 146 + lines.length * size * 1.12;
@@ -71,7 +70,7 @@ export function sitePicture(covered: string): string {
   );
 }
 
-/** The largest size at which a title fits, broken between words; the last line is cut where nothing fits. */
+/** The largest size at which a title fits, broken between words; a title too long for all sizes is cut. */
 export function titleLines(title: string): { size: number; lines: string[] } {
   for (const size of TITLE_SIZES) {
     const lines = wrapped(title, Math.floor(INNER_WIDTH / (size * CHARACTER_WIDTH)));
@@ -86,7 +85,7 @@ export function titleLines(title: string): { size: number; lines: string[] } {
   };
 }
 
-/** @param most characters of a line; a longer word is cut */
+/** @param most maximum characters of a line; a longer word is cut */
 function wrapped(text: string, most: number): string[] {
   return text.split(/\s+/).reduce<string[]>((lines, long) => {
     const word = long.slice(0, most);

@@ -10,13 +10,12 @@ import { placeName } from '../salaries/views/salary-page';
 import { PictureDrawer } from './picture-drawer';
 import { rolePicture, sitePicture } from './preview-picture';
 
-/** Some two hundred pictures. Bytes. */
 const MAX_BYTES = 6 * 1024 * 1024;
 
-/** The pictures of pages, drawn when they are first asked for and kept while there is room. */
+/** The pictures of pages, drawn on first request and cached. */
 @Injectable()
 export class PreviewService {
-  /** By what is drawn: another release draws other pictures. */
+  /** By content: another release draws other pictures. */
   private readonly pictures = new LRUCache<string, Buffer>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }, svg) => length + svg.length,
@@ -43,7 +42,7 @@ export class PreviewService {
     return this.png(sitePicture(`${count(roles.length)} roles in ${cities.length} cities`));
   }
 
-  /** A picture that several ask for at once is drawn once. */
+  /** Concurrent requests for a picture share one drawing. */
   private async png(svg: string): Promise<Buffer> {
     const known = this.pictures.get(svg) ?? this.drawing.get(svg);
     if (known) return known;

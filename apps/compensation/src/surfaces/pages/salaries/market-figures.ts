@@ -10,7 +10,7 @@ const NOT_ANSWERED: MarketFigure = {
   assumptions: ['Market figures are those of Surface B, which does not have this city.'],
 };
 
-/** The market figure of a page, as Surface B answers it. */
+/** The market figure of a page, as in Surface B's answer. */
 export function marketFigure(
   market: RoleInMarket,
   subject: MarketSubject,
@@ -24,7 +24,7 @@ export function marketFigure(
   };
 }
 
-/** The market median at every level; null where there is none. */
+/** The market median at every level; null for none. */
 export function marketByLevel(
   market: RoleInMarket,
   company: CompanyRow | null,
@@ -36,7 +36,7 @@ export function marketByLevel(
   return Object.fromEntries(medians) as Record<ExperienceLevel, number | null>;
 }
 
-/** What every company that filed anything pays for the role here, highest first. */
+/** The role's pay here at every company with filings, highest first. */
 export function employerFigures(market: RoleInMarket, level: ExperienceLevel): EmployerFigure[] {
   if (!isOfSurfaceB(market)) return [];
   return market.snapshot.companies

@@ -4,10 +4,10 @@ import { roleLabel } from '../../../estimates/labels';
 import type { StructuredData } from '../layout/structured-data';
 import { placeName, type SalaryPage } from './views/salary-page';
 
-/** The least experience of a level, months. */
+/** The minimum experience of a level, months. */
 const MONTHS: Readonly<Record<ExperienceLevel, number>> = { entry: 0, mid: 36, senior: 72, staff: 120 };
 
-/** The figures of a page for search engines: base pay a year in US dollars, at the place and level of the page. */
+/** The figures of a page for search engines: yearly base pay in US dollars, at the place and level of the page. */
 export function occupationData({ market, level, current }: SalaryPage, url: string): StructuredData {
   const { p10, p25, p50, p75, p90 } = current.percentiles;
   return {
@@ -30,14 +30,14 @@ export function occupationData({ market, level, current }: SalaryPage, url: stri
         percentile25: p25,
         median: p50,
         percentile75: p75,
-        // Nothing is told where the survey hides it.
+        // Absent where the survey hides it.
         ...(p90 !== null && { percentile90: p90 }),
       },
     ],
   };
 }
 
-/** What the picture of a page shows, in a sentence. */
+/** The text alternative of a page's picture. */
 export function previewInWords({ market, level, current }: SalaryPage): string {
   const { low, median, high } = current.figures;
   const who = sentence(roleLabel(market, level));

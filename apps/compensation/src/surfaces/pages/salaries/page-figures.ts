@@ -26,7 +26,7 @@ export function cityFigures(
     .sort((a, b) => b.figures.median - a.figures.median);
 }
 
-/** What the national figure rests on, heaviest first. */
+/** The sources of the national figure, heaviest first. */
 export function pageSources({ snapshot, role: { national } }: RoleInMarket): PageSource[] {
   return Object.entries(national.weights)
     .map(([id, weight]) => ({
@@ -37,7 +37,7 @@ export function pageSources({ snapshot, role: { national } }: RoleInMarket): Pag
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** Roles of the same family at the same place and level, those that pay alike first. */
+/** Roles of the same family at the same place and level, those with similar pay first. */
 export function relatedRoles(
   roles: readonly RoleRow[],
   { snapshot, role, city }: RoleInMarket,

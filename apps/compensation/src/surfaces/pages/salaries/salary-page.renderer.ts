@@ -11,7 +11,7 @@ import { cityPageView } from './views/city-page.view';
 import { nationalPageView } from './views/national-page.view';
 import { type CityPage, type NationalPage, placeName, type SalaryPage } from './views/salary-page';
 
-/** Makes documents of what the service gathered. */
+/** Renders the content gathered by the service. */
 @Injectable()
 export class SalaryPageRenderer {
   constructor(
@@ -42,7 +42,10 @@ export class SalaryPageRenderer {
     });
   }
 
-  /** How the page is found and shown elsewhere. An employer's page has the address of the place and level that most of it is about. */
+  /**
+   * The page's address and preview. An employer's page has the canonical address of its place and level, which most of
+   * it is about.
+   */
   private found(page: SalaryPage): Pick<Page, 'canonical' | 'preview' | 'structuredData'> {
     const { market, level: exp } = page;
     const [role, city] = [market.role.slug, market.city?.slug];

@@ -20,7 +20,6 @@ import type { CityPage, NationalPage, SalaryPage } from './views/salary-page';
 const MAX_SKILLS = 10;
 const MAX_ADJACENT = 8;
 
-/** What a page is about, found. */
 interface Subject {
   catalogue: CatalogueName;
   market: RoleInMarket;
@@ -29,8 +28,8 @@ interface Subject {
 }
 
 /**
- * Gathers what a salary page shows: what the API answers for its place, level and employer. A role is shown with the
- * figures of the catalogue that has it, Surface A's first.
+ * Gathers the content of a salary page: the API's answers for its place, level and employer. A role has the figures of
+ * its catalogue, Surface A's first.
  */
 @Injectable()
 export class SalaryPageService {
@@ -68,12 +67,12 @@ export class SalaryPageService {
     };
   }
 
-  /** The role that a page is about, there. @throws ApiError 404 for the role, then for the city */
+  /** The role of a page in its place. @throws ApiError 404 for the role, then for the city */
   market(role: string, city?: string): RoleInMarket {
     return this.markets.resolve(this.catalogueOf(role), { role, city });
   }
 
-  /** The slug of the role that answers for this one, which is no role any more; undefined for any other slug. */
+  /** The successor's slug of a former role; undefined for any other slug. */
   successorOf(role: string): string | undefined {
     const found = this.store.current().catalogues.B.role(role)?.slug;
     return found === role ? undefined : found;
@@ -105,7 +104,7 @@ export class SalaryPageService {
     };
   }
 
-  /** Where somebody could move to, and what is like it beside that. */
+  /** Roles to move to, and similar ones. */
   private neighbourhood({ catalogue, market, level }: Subject) {
     const slugs = { role: market.role.slug, city: market.city?.slug };
     const { roles } = market.snapshot.catalogues[catalogue];
@@ -116,7 +115,7 @@ export class SalaryPageService {
     return { adjacent, related: relatedRoles(others, market, level) };
   }
 
-  /** Surface A answers everybody, as much as the free plan sees. */
+  /** Surface A answers everybody within the free plan's window. */
   private publicToAll(slugs: MarketSlugs, market: RoleInMarket, level: ExperienceLevel) {
     const history = this.estimates.history('A', slugs, windowOfPlan('free'), level);
     const [shown, available] = [history.quarters.length, history.available];
@@ -137,7 +136,7 @@ export class SalaryPageService {
     return name === undefined ? null : companyOf(this.store.current().companies, name);
   }
 
-  /** The larger catalogue answers for whatever the smaller one does not have, refusals included. */
+  /** The larger catalogue answers for every role outside the smaller one, refusals included. */
   private catalogueOf(role: string): CatalogueName {
     return this.store.current().catalogues.A.role(role) ? 'A' : 'B';
   }

@@ -4,11 +4,11 @@ import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
 import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './subject';
 
-/** What the words of a search mean together, for a person. */
+/** The combined meaning of search words, for a person. */
 export interface Meant {
   /** Null when no role is meant, or none that could be told. */
   subject: SearchSubject | null;
-  /** The role is only near to what was written. */
+  /** Whether the role is only similar to the words. */
   isDoubtful: boolean;
   notCovered: readonly NotCovered[];
 }
@@ -21,12 +21,12 @@ export function meantBy(phrase: PhraseResolution): Meant {
   };
 }
 
-/** The one page that the words mean beyond doubt and as a whole; null where a person has to choose. */
+/** The one page that the words mean beyond doubt and as a whole; null when a person has to choose. */
 export function landingOf({ subject, isDoubtful, notCovered }: Meant): SearchSubject | null {
   return isDoubtful || notCovered.length > 0 ? null : subject;
 }
 
-/** The one page that the words mean, above what a search lists, and what of them no page answers. */
+/** The one page that the words mean, above the results, and the words without a page. */
 export function meantView({ subject, isDoubtful, notCovered }: Meant, paths: SitePaths): Html {
   return html`${
     subject &&

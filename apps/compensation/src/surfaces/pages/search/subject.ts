@@ -4,7 +4,7 @@ import { levelBeside } from '../../../lookup/phrase/level-beside';
 import type { PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 import type { SitePaths } from '../layout/site-paths';
 
-/** What a page can be about that words mean: a role, where, at which level and employer. */
+/** The subject of a page for some words: a role, where, at which level and employer. */
 export interface SearchSubject {
   role: RoleRow;
   city: CityRow | null;
@@ -23,7 +23,7 @@ export function subjectOf(role: RoleRow, phrase: Omit<PhraseResolution, 'role' |
   };
 }
 
-/** `senior Machine Learning Engineer at Google in San Francisco, CA`. @param nation what stands for no city */
+/** `senior Machine Learning Engineer at Google in San Francisco, CA`. @param nation the text without a city */
 export function subjectTitle(
   { role, city, level, company }: SearchSubject,
   nation = ' in the United States',
@@ -33,7 +33,6 @@ export function subjectTitle(
   return `${rank}${role.title}${employer}${city ? ` in ${city.name}, ${city.state}` : nation}`;
 }
 
-/** The page about it. */
 export function subjectPath({ role, city, level, company }: SearchSubject, paths: SitePaths): string {
   return paths.salary(role.slug, city?.slug, { exp: level ?? undefined, company: company?.slug });
 }

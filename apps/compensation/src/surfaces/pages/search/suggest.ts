@@ -7,25 +7,25 @@ import { type SearchSubject, subjectOf, subjectPath } from './subject';
 import type { SitePaths } from '../layout/site-paths';
 
 export const MAX_SUGGESTIONS = 7;
-/** Cities that an unfinished word is completed to. */
+/** Maximum of cities that complete an unfinished word. */
 const MAX_CITIES = 3;
-/** An unfinished city has at most so many words, and its last word so many letters. */
+/** The maximum of words in an unfinished city, and the minimum of letters in its last word. */
 const CITY_WORDS = [2, 1];
 const LEAST_LETTERS = 2;
-/** How a name is found that begins as it was typed. */
+/** The kinds of match of a name's beginning. */
 const BEGINNINGS: ReadonlySet<Match<unknown>['matchType']> = new Set(['exact', 'alias', 'prefix']);
 
-/** What somebody can go to who has typed so far, likeliest first. */
+/** Pages for the words typed so far, likeliest first. */
 export interface Suggested {
   subjects: SearchSubject[];
-  /** Cities alone, where the words name no role. */
+  /** Cities alone, if the words name no role. */
   cities: readonly CityRow[];
-  /** A search tells of some words why no figure answers them. */
+  /** Whether a search explains why some words have no figure. */
   isExplained: boolean;
 }
 
 /**
- * What unfinished words may mean: roles whose name begins so or that the phrase means, with its level, place and
+ * Possible meanings of unfinished words: roles whose name begins so or that the phrase means, with its level, place and
  * employer; and the phrase before an unfinished city, in the cities that begin so.
  */
 export function suggest(lookup: Lookup, query: string): Suggested {
@@ -46,12 +46,12 @@ export function suggest(lookup: Lookup, query: string): Suggested {
   };
 }
 
-/** Titles of roles alone, for a field that takes one. */
+/** Titles of roles alone, for a field of roles. */
 export function suggestRoles(lookup: Lookup, query: string): RoleRow[] {
   return searchRoles(lookup, query, MAX_SUGGESTIONS).map(({ row }) => row);
 }
 
-/** Each page once, the first so many. */
+/** Without duplicate pages, up to the limit. */
 export function distinctPages(subjects: readonly SearchSubject[], paths: SitePaths): SearchSubject[] {
   const byPath = new Map(subjects.toReversed().map((subject) => [subjectPath(subject, paths), subject]));
   return [...byPath.values()].toReversed().slice(0, MAX_SUGGESTIONS);

@@ -11,18 +11,18 @@ import { distinctPages, MAX_SUGGESTIONS, suggest, suggestRoles } from './suggest
 /** A line below the search field. */
 interface Suggestion {
   text: string;
-  /** The page that it leads to, or the page of the role that is put into the field. */
+  /** The page of the suggestion, or of the role that fills the field. */
   href: string;
-  /** Its median, as pages write it; empty where it has none. */
+  /** Its median, formatted; empty for none. */
   note: string;
 }
 
-/** What `GET /suggestions` answers. */
+/** The body of `GET /suggestions`. */
 export interface SuggestionList {
   suggestions: Suggestion[];
 }
 
-/** Suggests while somebody types, from the catalogue that a search looks through. */
+/** Suggestions while typing, from the searchable catalogue. */
 @Injectable()
 export class SuggestionsService {
   constructor(
@@ -54,7 +54,7 @@ export class SuggestionsService {
     };
   }
 
-  /** Not a senior staff engineer for whoever writes `senior engineer`. */
+  /** A senior staff engineer does not match `senior engineer`. */
   private isOneRank({ role, level }: SearchSubject): boolean {
     return level === null || new RoleInMarket(this.store.current(), role, null).rank === null;
   }

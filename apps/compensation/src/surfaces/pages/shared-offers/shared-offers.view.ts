@@ -15,7 +15,7 @@ const FILING: Readonly<Record<FilingStatus, string>> = {
   head_of_household: 'a head of household',
 };
 
-/** What the link of a comparison shows: the ranking, its taxes, what it tells, and what it assumes. */
+/** The page of a shared comparison: the ranking, its taxes, the findings, and the assumptions. */
 export function sharedOffersView(shared: SharedOffers, paths: SitePaths): Html {
   const { offers, insights, assumptions, filingStatus, dataQuarter } = shared.comparison;
   const [first] = offers;
@@ -41,7 +41,7 @@ export function sharedOffersView(shared: SharedOffers, paths: SitePaths): Html {
     )}`;
 }
 
-/** Said alike of a link that never was, that ended and that was revoked. */
+/** The same for unknown, expired and revoked links. */
 export function endedView(paths: SitePaths): Html {
   return html`<div class="intro">
     <h1>This link shows nothing</h1>
@@ -142,7 +142,7 @@ function amountRow(
   return textRow(name, offers, (offer) => dollars(of(offer)));
 }
 
-/** No row for what no offer has. */
+/** No row when no offer has the part. */
 function givenRow(
   name: string,
   offers: readonly SharedOffer[],

@@ -2,16 +2,16 @@ import { wallClockAt } from '../../../validators/wall-clock';
 
 const DAY_MS = 86_400_000;
 
-/** A day of the calendar, and whether the moment that it was found by is its very beginning. */
+/** A day of the calendar, and whether its moment was exactly the beginning of the day. */
 export interface CalendarDay {
-  /** Its midnight as if it were in UTC, milliseconds since 1970. */
+  /** Its midnight as if in UTC, milliseconds since 1970. */
   at: number;
   isStart: boolean;
 }
 
 /**
- * The day that a moment is in, where the clock on the wall is read. A moment that is midnight in UTC was given as
- * a bare date, which means the same day everywhere.
+ * The day of a moment by the clocks of a zone. A moment at midnight UTC was given as a bare date, which is the same day
+ * everywhere.
  */
 export function dayOf(moment: Date, timeZone: string): CalendarDay {
   const time = moment.getTime();
@@ -21,7 +21,7 @@ export function dayOf(moment: Date, timeZone: string): CalendarDay {
   return { at, isStart: local === at };
 }
 
-/** @param count may be 0 */
+/** @param count 0 or more */
 export function daysAfter({ at }: CalendarDay, count: number): number {
   return at + count * DAY_MS;
 }

@@ -1,33 +1,32 @@
 import { contentLine, escapedText, utcMoment } from './content-line';
 import { dateValue, dayOf, daysAfter } from './calendar-day';
 
-/** What a calendar shows at a time. */
 export interface CalendarEntry {
-  /** The same for as long as it exists. */
+  /** Never changes. */
   uid: string;
   title: string;
   startsAt: Date;
   endsAt: Date | null;
   allDay: boolean;
-  /** IANA name; tells on which day something that lasts all day is. */
+  /** IANA name; decides the day of an all-day entry. */
   timeZone: string;
-  /** Whether the time counts as taken. */
+  /** Whether the entry blocks the time. */
   busy: boolean;
   category: string | null;
   description: string;
   location: string | null;
   url: string | null;
   reminderMinutes: readonly number[];
-  /** A program drops or strikes out its copy of what is cancelled. */
+  /** Programs drop or strike out their copy of a cancelled entry. */
   status: 'CONFIRMED' | 'CANCELLED';
-  /** Higher with every change. */
+  /** Rises with every change. */
   sequence: number;
-  /** Null when it is not known any more. */
+  /** Null when unknown. */
   createdAt: Date | null;
   updatedAt: Date;
 }
 
-/** An entry as a `VEVENT` (RFC 5545 section 3.6.1); nothing in it depends on when it is asked for. */
+/** An entry as a `VEVENT` (RFC 5545 section 3.6.1); the same at every request. */
 export function vevent(entry: CalendarEntry): string {
   return [
     contentLine('BEGIN', 'VEVENT'),
@@ -49,15 +48,15 @@ export function vevent(entry: CalendarEntry): string {
   ].join('');
 }
 
-/** In UTC, which every program shows in the time of its user. */
+/** In UTC; programs show the user's local time. */
 function times({ startsAt, endsAt }: CalendarEntry): string[] {
   const start = utcMoment(startsAt);
   const end = endsAt && utcMoment(endsAt);
-  // An end must be later than the start; what has none is a moment.
+  // An end must be later than the start; an entry without an end is a moment.
   return [contentLine('DTSTART', start), ...(end && end > start ? [contentLine('DTEND', end)] : [])];
 }
 
-/** `DTEND` is the first day that is not part of it any more. */
+/** `DTEND` is the day after the last one. */
 function days({ startsAt, endsAt, timeZone }: CalendarEntry): string[] {
   const first = dayOf(startsAt, timeZone);
   const last = dayOf(endsAt ?? startsAt, timeZone);

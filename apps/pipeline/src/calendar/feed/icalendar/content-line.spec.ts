@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { contentLine, escapedText, utcMoment } from './content-line';
 
-/** What a calendar program reads in a line. */
+/** Unfolds and unescapes a line as a calendar program does. */
 function readBack(line: string): string {
   return String(ICAL.Property.fromString(line.replace(/\r\n$/, '')).getFirstValue());
 }

@@ -1,21 +1,20 @@
-/** RFC 5545 section 3.1: octets of a line, its end not counted. */
+/** RFC 5545 section 3.1: octets of a line without its end. */
 const MAX_OCTETS = 75;
 const LINE_END = '\r\n';
-/** RFC 5545 section 3.3.11 has no place for them in a text; tabs and line ends it has. */
+/** RFC 5545 section 3.3.11 allows tabs and line ends in a text, but no other control characters. */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\v\f\u000e-\u001f\u007f]/g;
 
 /**
- * One line of an iCalendar object, folded where it is long and ended.
+ * One line of an iCalendar object, folded where it is long, with its line end.
  * @param name with its parameters, such as `DTSTART;VALUE=DATE`
- * @param value as its type is written; see `escapedText` for free text
+ * @param value in the notation of its type; see `escapedText` for free text
  */
 export function contentLine(name: string, value: string): string {
   const line = `${name}:${value}`;
   return (Buffer.byteLength(line) <= MAX_OCTETS ? line : folded(line)) + LINE_END;
 }
 
-/** Free text as a value (RFC 5545 section 3.3.11). */
 export function escapedText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -29,7 +28,7 @@ export function utcMoment(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Continued lines begin with a blank, which counts; no character is split. */
+/** A continued line begins with a blank, which counts. No character is split. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;

@@ -5,7 +5,7 @@ import { contentLine } from './content-line';
 /** How often a program should look for changes (RFC 7986 section 5.7). */
 const REFRESH = 'PT1H';
 
-/** A calendar as an iCalendar object (RFC 5545 section 3.4), written with pauses for other requests. */
+/** An iCalendar object (RFC 5545 section 3.4). Yields the event loop while writing. */
 export async function vcalendar(name: string, entries: readonly CalendarEntry[]): Promise<string> {
   const yielder = new EventLoopYielder();
   const parts = [

@@ -4,12 +4,12 @@ import { ToolFault } from '../tool-fault';
 
 export type GivenArguments = Readonly<Record<string, unknown>>;
 
-/** Longer text is no name. */
+/** Names are not longer. */
 const MAX_TEXT = 200;
 
 /**
- * Refuses arguments that the tool does not have: a misspelt one would be a change that the person asked for and did not
- * get. Null stands for an argument that is not given, except where a record has such a member.
+ * Refuses unknown arguments: a misspelt one would silently skip a requested change. Null counts as not given, except
+ * for members of a record.
  * @throws ToolFault that names the nearest argument
  */
 export function requireKnown({ name, inputSchema }: Tool, args: GivenArguments): void {
@@ -22,7 +22,7 @@ export function requireKnown({ name, inputSchema }: Tool, args: GivenArguments):
   );
 }
 
-/** A text without blanks around it; undefined for none. @throws ToolFault for anything else */
+/** A trimmed text; undefined when empty. @throws ToolFault for any other type */
 export function textOf(args: GivenArguments, name: string, max = MAX_TEXT): string | undefined {
   const value = args[name];
   if (value === undefined || value === null) return undefined;
@@ -31,14 +31,14 @@ export function textOf(args: GivenArguments, name: string, max = MAX_TEXT): stri
   return value.trim() === '' ? undefined : value.trim();
 }
 
-/** @param why what the argument is for. @throws ToolFault where it is missing */
+/** @param why the purpose of the argument. @throws ToolFault when it is missing */
 export function requiredText(args: GivenArguments, name: string, why: string): string {
   const text = textOf(args, name);
   if (text === undefined) throw new ToolFault(`"${name}" is required: ${why}`);
   return text;
 }
 
-/** @throws ToolFault for anything but true, false or nothing */
+/** @throws ToolFault unless true, false or not given */
 export function flagOf(args: GivenArguments, name: string): boolean {
   const value = args[name] ?? false;
   if (value === true || value === 'true') return true;
@@ -46,7 +46,7 @@ export function flagOf(args: GivenArguments, name: string): boolean {
   throw new ToolFault(`"${name}" must be true or false.`);
 }
 
-/** @throws ToolFault for what is no whole number from 1 to `max` */
+/** @throws ToolFault unless a whole number from 1 to `max` */
 export function countOf(args: GivenArguments, name: string, fallback: number, max: number): number {
   const value = args[name] ?? fallback;
   const count = typeof value === 'string' ? Number(value) : value;
@@ -54,7 +54,7 @@ export function countOf(args: GivenArguments, name: string, fallback: number, ma
   throw new ToolFault(`"${name}" must be a whole number from 1 to ${max}.`);
 }
 
-/** The given arguments without those of the tool itself: the members of a record. */
+/** The given arguments without the tool's own: the members of a record. */
 export function membersOf(args: GivenArguments, ...own: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(args).filter(([name, value]) => !own.includes(name) && value !== undefined),

@@ -5,9 +5,8 @@ import { ToolFault } from '../tool-fault';
 const DAY = 'YYYY-MM-DD'.length;
 
 /**
- * The named members with local times made into moments; what is a moment already, or neither, is left to the rules of
- * the record.
- * @param timeZone IANA name; undefined where none is known
+ * Converts local times in the named members to moments. Other values stay, and the rules of the record check them.
+ * @param timeZone IANA name; undefined when unknown
  * @throws ToolFault for a local time without a zone
  */
 export function withMoments(
@@ -29,7 +28,7 @@ function momentOf(name: string, local: LocalTime, timeZone: string | undefined):
   );
 }
 
-/** A moment as a person reads it: `Tue 24 Nov 2026, 10:00 (Europe/Berlin)`. */
+/** A moment in readable form: `Tue 24 Nov 2026, 10:00 (Europe/Berlin)`. */
 export function shownMoment(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -46,12 +45,12 @@ export function shownMoment(moment: Date, timeZone: string): string {
   return `${day}, ${part('hour')}:${part('minute')} (${timeZone})`;
 }
 
-/** The day that clocks of a zone show at a moment, `2026-11-24`. */
+/** The date of a moment in a zone, `2026-11-24`. */
 export function dayAt(moment: Date, timeZone: string): string {
   return new Date(wallClockAt(moment, timeZone)).toISOString().slice(0, DAY);
 }
 
-/** The moments at which a day begins and ends by the clocks of a zone. @param day as `dayAt` gives it */
+/** The first and last moment of a day in a zone. @param day in the form of `dayAt` */
 export function boundsOfDay(day: string, timeZone: string): { from: Date; to: Date } {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, DAY);
   return { from: midnight(day, timeZone), to: midnight(next, timeZone) };

@@ -3,7 +3,7 @@ import { JOB_OUTCOMES, type JobOutcome } from '../../../entities/job-values';
 import { StatusWords } from '../../../transfer/import/status-cell';
 import { ToolFault } from '../tool-fault';
 
-/** What a word makes of a job: a stage, an ending, or an ending that is taken back (`outcome` null). */
+/** The effect of a word: a stage, an outcome, or a withdrawn outcome (`outcome` null). */
 export interface StageChange {
   status?: JobStatus;
   outcome?: JobOutcome | null;
@@ -13,9 +13,9 @@ const WORDS = StatusWords.of({});
 const REOPEN = /^(?:re-?open(?:ed)?|open|active|active again|not ended|no outcome|none)$/i;
 
 /**
- * What a person means by a word: the stages and endings that an import knows, in four languages. Of an ending the stage
- * stays as it is, except that what was accepted has been an offer.
- * @throws ToolFault that lists the words which are sure to be known
+ * The meaning of a word: the stages and outcomes of an import, in four languages. An outcome keeps the stage, except
+ * that `accepted` implies `offer`.
+ * @throws ToolFault that lists known words
  */
 export function stageChangeOf(word: string): StageChange {
   if (REOPEN.test(word)) return { outcome: null };
@@ -26,7 +26,7 @@ export function stageChangeOf(word: string): StageChange {
   return outcome === 'accepted' ? { status: 'offer', outcome } : { outcome };
 }
 
-/** The stage that a word stands for. @throws ToolFault for an ending, and for a word that nobody knows */
+/** The stage of a word. @throws ToolFault for an outcome and for an unknown word */
 export function stageOf(name: string, word: string): JobStatus {
   const meaning = WORDS.meaningOf(word);
   if (!meaning || meaning.outcome !== undefined) throw unknownWord(name, word);

@@ -3,20 +3,19 @@ import { CalendarService } from '../../../calendar/calendar.service';
 import { ToolFault } from '../tool-fault';
 import { type GivenArguments, textOf } from './arguments';
 
-/** A time zone, and how it is known. */
+/** A time zone and its origin. */
 export interface KnownZone {
-  /** IANA name. */
   name: string;
-  /** What an answer has to say of it; undefined where the person named it. */
+  /** The assumption to report in the answer; undefined when the user named the zone. */
   assumption?: string;
 }
 
-/** By which clocks a person means what they say without naming a zone: those of the appointment that they added last. */
+/** The zone of times without one: the zone of the user's latest appointment. */
 @Injectable()
 export class UserTimeZone {
   constructor(private readonly calendar: CalendarService) {}
 
-  /** @returns undefined where none is named and none is known. @throws ToolFault for a zone that does not exist */
+  /** @returns undefined without a named or known zone. @throws ToolFault for an unknown zone */
   async of(userId: string, args: GivenArguments): Promise<KnownZone | undefined> {
     const named = textOf(args, 'timeZone');
     if (named !== undefined) return { name: existing(named) };

@@ -9,14 +9,14 @@ import { ToolFault } from '../tool-fault';
 import { matchJobs, wordsOf } from './job-words';
 import { counted, jobName } from './told-job';
 
-/** The job that an argument names. */
+/** A job found by an argument. */
 export interface FoundJob {
   id: string;
-  /** Company and title; undefined where the id was given. */
+  /** Company and title; undefined when the argument was an id. */
   name?: string;
-  /** How it was found by words; none for an id. */
+  /** How words were resolved; empty for an id. */
   assumptions: string[];
-  /** What the sentence has to say of that: other jobs that were left aside. */
+  /** Doubts that the answer must state: other matching jobs. */
   doubts: string[];
 }
 
@@ -24,24 +24,24 @@ const MOST_COMPARED = 100;
 const SHOWN_CANDIDATES = 6;
 const HINT = 'the id of a job, or words of its company and title.';
 
-/** Finds the job that a person means by words. */
+/** Finds a job by the words of a user. */
 @Injectable()
 export class JobFinder {
   constructor(private readonly jobs: JobReaderService) {}
 
-  /** @throws ToolFault where the argument is missing, fits no job, or fits several: then it lists them */
+  /** @throws ToolFault when the argument is missing, matches no job, or matches several: then it lists them */
   async find(userId: string, args: GivenArguments): Promise<FoundJob> {
     const name = requiredText(args, 'job', HINT);
     const id = filterableJobId(name);
     return isId('job', id) ? { id, assumptions: [], doubts: [] } : this.byWords(userId, name);
   }
 
-  /** The same for an argument that may be left out. */
+  /** Like `find`, for an optional argument. */
   async findOptional(userId: string, args: GivenArguments): Promise<FoundJob | undefined> {
     return textOf(args, 'job') === undefined ? undefined : this.find(userId, args);
   }
 
-  /** The jobs that hold all the words of a name, those first that have not ended; 100 at the most. */
+  /** The jobs that contain all words of a name, open ones first; at most 100. */
   async matching(userId: string, name: string): Promise<ListedJobResponse[]> {
     return matchJobs(await this.compared(userId, name), name).candidates;
   }
@@ -90,7 +90,7 @@ function foundJob(chosen: ListedJobResponse, words: string, others: number): Fou
   };
 }
 
-/** A job that a record is linked to, with its name where that is known. */
+/** The job of a linked record, with its name if known. */
 export function linkedJob(id: string, found: FoundJob | undefined): string {
   return found?.name === undefined ? id : `${found.name} (${id})`;
 }

@@ -15,26 +15,26 @@ import { validateRequest } from '../../../transfer/validate-request';
 import { ToolFault } from '../tool-fault';
 import type { StageChange } from '../arguments/status-words';
 
-/** A job as a person or a posting tells it. */
+/** A job as the user or a posting describes it. */
 export interface ToldJob {
-  /** The job that is meant; undefined to recognise it by address or `externalId`. */
+  /** The id of the job; undefined to identify it by address or `externalId`. */
   id?: string;
-  /** What was given: it replaces what a job has. */
+  /** Given members: they replace the job's own. */
   members: Readonly<Record<string, unknown>>;
-  /** Of the posting: it fills what neither the members nor the job have. */
+  /** Facts from the posting: they fill members that neither the request nor the job has. */
   facts: Readonly<Record<string, unknown>>;
-  /** What the word for the stage makes of it. */
+  /** The effect of the word for the stage. */
   stage: StageChange;
 }
 
-/** What became of it; `before` is null for a job that was added. */
+/** The saved job; `before` is null for a new one. */
 export interface SavedJob extends Omit<ChangedJob, 'before'> {
   before: StoredJob | null;
-  /** Another job with the same company and title, beside which it was added. */
+  /** Another job with the same company and title; null for none. */
   twin: string | null;
 }
 
-/** Adds a job, or changes the one that has its address or its `externalId`, by the rules of an import. */
+/** Adds a job, or changes the one with its address or `externalId`, by the rules of an import. */
 @Injectable()
 export class JobUpsert {
   constructor(
@@ -44,19 +44,19 @@ export class JobUpsert {
     private readonly jobs: JobService,
   ) {}
 
-  /** @throws ApiError 400 for members that cannot be, 404 for a job or a contact that is unknown or another user's */
+  /** @throws ApiError 400 for invalid members, 404 for a job or a contact that is unknown or another user's */
   async save(unit: UnitOfWork, told: ToldJob): Promise<SavedJob> {
     if (told.id !== undefined) return this.update(unit, told.id, told);
     const match = await this.match(unit, { ...told.facts, ...told.members });
     const id = match?.job.id ?? null;
     if (!match || id === null || match.matchedBy === 'companyTitleDay') return this.create(unit, told, id);
     if (match.matchedBy !== 'url') return this.update(unit, id, told);
-    // The same address, spelt otherwise, is no change of it.
+    // Another spelling of the same address is no change.
     const { url: _url, ...members } = told.members;
     return this.update(unit, id, { ...told, members });
   }
 
-  /** Others of the user who save a job wait meanwhile, so that the second one finds what the first has added. */
+  /** Locks out the user's other saves, so that the second one finds the job that the first has added. */
   private async match(
     { manager, userId }: UnitOfWork,
     members: Readonly<Record<string, unknown>>,
@@ -97,7 +97,7 @@ export class JobUpsert {
   }
 }
 
-/** @throws ToolFault that says why a company and a title are needed; what is wrong with given ones REST's rules tell */
+/** @throws ToolFault that asks for a missing company or title; the rules of REST judge given ones */
 function requireNames(given: Readonly<Record<string, unknown>>, hasPosting: boolean): void {
   const missing = ['company', 'title'].filter((name) => (given[name] ?? null) === null);
   if (missing.length === 0) return;

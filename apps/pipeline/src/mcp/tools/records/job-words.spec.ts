@@ -29,12 +29,12 @@ describe('a job that a person names', () => {
     ['the ML engineer job at Acme', '1'],
     ['acme data scientist', '2'],
     ['Berlin Acme', '1'],
-    // Its company is just that, though another one begins with it.
+    // An exact company name wins over a prefix.
     ['Meta', '3'],
     ['metabolic', '4'],
-    // The only one that has not ended.
+    // The only open one.
     ['Globex', '6'],
-    // Ended ones too, where no other fits.
+    // Ended jobs too, when no open one matches.
     ['Initech', '7'],
     ['cafe zurich', '8'],
   ])('%s', (name, id) => {

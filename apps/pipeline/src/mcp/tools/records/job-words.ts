@@ -1,6 +1,6 @@
 import { foldText } from '../../../transfer/import/words/fold-text';
 
-/** What jobs are told apart by when people name them. */
+/** The members that identify a job in conversation. */
 export interface NamedJob {
   id: string;
   company: string;
@@ -11,15 +11,15 @@ export interface NamedJob {
   archivedAt: Date | null;
 }
 
-/** Which jobs the words of a person fit. */
+/** The jobs that match the words of a user. */
 export interface JobMatches<T extends NamedJob> {
-  /** The one that is meant; undefined where that is not sure. */
+  /** The single sure match; undefined otherwise. */
   chosen?: T;
-  /** All that fit, those first that have not ended. */
+  /** All matches, open jobs first. */
   candidates: T[];
 }
 
-/** Words that people use around a name and that no job has to hold. */
+/** Words that people add around a name and that no job has to contain. */
 const FILLERS = new Set([
   'a',
   'an',
@@ -37,7 +37,7 @@ const FILLERS = new Set([
   'with',
 ]);
 
-/** The words of a name by which a job is looked for; the longest first, because it leaves the fewest. */
+/** The search words of a name; the longest first, because it leaves the fewest jobs. */
 export function wordsOf(name: string): string[] {
   const words = name.split(/[\s,;:()/–—|]+/).filter((word) => foldText(word) !== '');
   const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
@@ -45,8 +45,8 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
- * The jobs that hold all the words in company, title or location. One is chosen when it is the only one that has not
- * ended and was not archived, or the only one at all, or the only one whose company or title is just that: it is never guessed.
+ * The jobs that contain all words in company, title or location. One is chosen when it is the only open and unarchived
+ * match, the only match at all, or the only one with exactly this company or title; nothing is guessed.
  */
 export function matchJobs<T extends NamedJob>(jobs: readonly T[], name: string): JobMatches<T> {
   const words = wordsOf(name).map(foldText);

@@ -3,12 +3,11 @@ import type { PostedPay } from '../../../entities/job-values';
 import type { PostedPayInMarket } from '../../../posted-pay/pay-in-market';
 import { cut, jobName, payRange } from './told-job';
 
-/** From here on a title was recognised for sure: of such resolutions 95 % are right. */
+/** Confidence of a sure title: 95 % of such resolutions are right. */
 const SURE = 0.8;
 const LOW_PERCENTILE = 40;
 const HIGH_PERCENTILE = 60;
 
-/** What is known of the pay of a job. */
 export interface JobPay {
   company: string;
   title: string;
@@ -18,7 +17,7 @@ export interface JobPay {
   postedPayInMarket: PostedPayInMarket | null;
 }
 
-/** How far the market figure is that of the job. */
+/** How well the market figure fits the job. */
 export type MarketMatch = 'sure' | 'weak' | 'outside' | 'none';
 
 export interface MarketVerdict {
@@ -28,7 +27,7 @@ export interface MarketVerdict {
   assumptions: string[];
 }
 
-/** What the market says of a job, with every doubt in the sentence itself. */
+/** The market's figure for a job, with every doubt in the sentence itself. */
 export function marketVerdict(pay: JobPay): MarketVerdict {
   const { market } = pay;
   if (!market) return unknown(pay);
@@ -103,7 +102,7 @@ function adviceOf(match: MarketMatch, { postedPayInMarket }: JobPay): string {
   return 'The range is about the market: ask for its upper end.';
 }
 
-/** `machine-learning-engineer` as words; slugs are what is kept with a job. */
+/** `machine-learning-engineer` as words; a job stores the slug. */
 function named(slug: string): string {
   return slug.replaceAll('-', ' ');
 }

@@ -7,17 +7,14 @@ const MOMENT = { type: 'string', format: 'date-time' };
 const NULLABLE_MOMENT = { type: ['string', 'null'], format: 'date-time' };
 const WHOLE = { type: 'integer' };
 
-/** An argument that is text. */
 export function textInput(description: string, maxLength = 200) {
   return { type: 'string', maxLength, description };
 }
 
-/** An argument that is one of some words. */
 export function choiceInput(choices: readonly string[], description: string) {
   return { type: 'string', enum: [...choices], description };
 }
 
-/** An argument that is a moment. */
 export function momentInput(description: string) {
   return {
     type: 'string',
@@ -38,7 +35,7 @@ export const DRY_RUN_INPUT = {
   description: 'True tells exactly what would be written, and writes nothing.',
 };
 
-/** A record as REST shows it; the members that answers lean on. */
+/** A record as in REST; the members that answers rely on. */
 export const JOB_OUTPUT = objectOf({
   id: TEXT,
   company: TEXT,
@@ -91,7 +88,7 @@ const PAY_MEMBERS = {
   period: choiceInput(SALARY_PERIODS, 'year unless stated.'),
 };
 
-/** The members of a job that can be given. */
+/** The writable members of a job. */
 export const JOB_MEMBERS = {
   company: textInput('Name of the company.'),
   title: textInput('Title of the position.'),

@@ -2,12 +2,12 @@ import type { JobOutcome, PostedPay } from '../../../entities/job-values';
 
 const SHOWN_NAME = 60;
 
-/** `Acme – ML Engineer`, short enough to stand beside others. */
+/** `Acme – ML Engineer`, shortened for lists. */
 export function jobName({ company, title }: { company: string; title: string }): string {
   return `${cut(company)} – ${cut(title)}`;
 }
 
-/** A text of the person's in a sentence: one line, cut where it is long. */
+/** A user's text within a sentence: one line, cut when long. */
 export function cut(text: string, length = SHOWN_NAME): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).toWellFormed()}…`;
@@ -20,7 +20,7 @@ const OUTCOMES: Readonly<Record<JobOutcome, string>> = {
   no_response: 'closed without a response',
 };
 
-/** How a job stands: its stage, or how it ended. */
+/** The stage of a job, or its outcome. */
 export function standing({ status, outcome }: { status: string; outcome: JobOutcome | null }): string {
   return outcome === null ? status : `${OUTCOMES[outcome]} (last stage ${status})`;
 }
@@ -40,7 +40,7 @@ export function payRange({ min, max, currency, period }: Omit<PostedPay, 'source
   return `${currency} ${range} a${period === 'hour' ? 'n' : ''} ${period}`;
 }
 
-/** `1 job`, `3 jobs`. @param plural where it is not the noun with an s */
+/** `1 job`, `3 jobs`. @param plural an irregular plural */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
 }

@@ -10,10 +10,8 @@ import { type GivenArguments, textOf } from '../arguments/arguments';
 import { ToolFault } from '../tool-fault';
 import { cut } from './told-job';
 
-/** A webhook and how it is doing. */
 export type WebhookInHealth = WebhookView & { health: EndpointHealth };
 
-/** Finds the webhooks that a person means. */
 @Injectable()
 export class WebhookFinder {
   constructor(
@@ -22,8 +20,8 @@ export class WebhookFinder {
   ) {}
 
   /**
-   * All webhooks of a person, or those that the argument `webhook` names by id or by a part of the address.
-   * @throws ToolFault where it names none
+   * All webhooks of a user, or those that the argument `webhook` names by id or by part of the address.
+   * @throws ToolFault when none matches
    */
   async find(userId: string, args: GivenArguments): Promise<WebhookInHealth[]> {
     const [endpoints, healths] = await Promise.all([this.endpoints.list(userId), this.healths.list(userId)]);

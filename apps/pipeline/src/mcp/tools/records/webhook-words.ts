@@ -1,14 +1,13 @@
 import type { EndpointHealth } from '@wagewright/webhooks';
 import { counted, cut } from './told-job';
 
-/** What is said of a webhook. */
 export interface ToldWebhook {
   id: string;
   url: string;
   health: EndpointHealth;
 }
 
-/** Whether something about a webhook is not as it should be. */
+/** Whether a webhook needs attention. */
 export function isTroubled({ health }: ToldWebhook): boolean {
   return (
     !health.active ||
@@ -19,7 +18,6 @@ export function isTroubled({ health }: ToldWebhook): boolean {
   );
 }
 
-/** How a webhook is doing, in a sentence or two. */
 export function webhookSentence(webhook: ToldWebhook): string {
   const { url, id, health } = webhook;
   const { disabled, circuit, recent, heldDeliveries, internalFault, lastSuccessAt } = health;
@@ -36,7 +34,7 @@ export function webhookSentence(webhook: ToldWebhook): string {
   return `${name} ${state}. In ${recent.windowHours} hours: ${recent.succeeded} delivered, ${recent.failed} given up, ${recent.waiting} waiting. ${last}${held}${fault}`;
 }
 
-/** What its owner can do about it; undefined where nothing is wrong. */
+/** Advice for the owner; undefined when the webhook is healthy. */
 export function webhookAdvice(webhook: ToldWebhook): string | undefined {
   const { disabled, circuit, heldDeliveries, recent } = webhook.health;
   if (disabled) return disabled.nextStep;

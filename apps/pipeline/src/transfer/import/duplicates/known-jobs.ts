@@ -2,21 +2,21 @@ import type { JobIdentity } from '../../../jobs/identity/job-identity.service';
 import { filterableJobId } from '../../../references/job-id';
 import { urlKey } from './url-key';
 
-/** By what a row was recognised as a job. */
+/** The kind of match between a row and a job. */
 export type MatchedBy = 'id' | 'externalId' | 'url' | 'companyTitleDay';
 
-/** What a row can be recognised by. */
+/** The members of a row that can identify its job. */
 export interface RowIdentity extends Omit<JobIdentity, 'id'> {
-  /** The id that the row names: ours, that of another account, or another tracker's. */
+  /** The id in the row: ours, another account's, or another tracker's. */
   rowId: string | null;
 }
 
-/** A job that rows are compared with: one of the user's, or one that an earlier row adds. */
+/** A job that rows are compared with: one of the user's, or one added by an earlier row. */
 export interface KnownJob {
-  /** Null until it is written. */
+  /** Null until written. */
   id: string | null;
   externalId: string | null;
-  /** The id that the row has in the file which this job was recognised by or added from. */
+  /** The file's id of the row that matched or added this job. */
   rowId: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface Match {
   matchedBy: MatchedBy;
 }
 
-/** What a row or a job is looked up by; undefined where it has no such thing. */
+/** Lookup keys of a row or a job; undefined for a missing member. */
 interface Keys {
   url: string | undefined;
   names: string;
@@ -33,18 +33,18 @@ interface Keys {
   namesAndDay: string | undefined;
 }
 
-/** Jobs with the same address, or the same company and title, that are looked at for one row. */
+/** Candidates with the same address, or the same company and title, to examine for one row. */
 const MAX_CANDIDATES = 1_000;
 const DAY = 'YYYY-MM-DD'.length;
 
 /**
- * The jobs that rows of an import are compared with. A row is the job that has its id or `externalId`, else the one
- * with the same address, else the one with the same company, title and day of application; a row without such a day is
- * taken for a job of any day. Two different ids or `externalId`s always mean two jobs. What a row says of its job holds
- * for the rows after it, whether or not it is written.
+ * The jobs that the rows of an import are compared with. A row matches the job with its id or `externalId`, else the
+ * one with the same address, else the one with the same company, title and day of application; a row without a day
+ * matches any day. Different ids or `externalId`s always mean different jobs. Members that a row adds to a job count
+ * for the rows after it, whether or not the row is written.
  */
 export class KnownJobs {
-  /** The highest id of the user's jobs that were added. */
+  /** The highest known id of the user's jobs. */
   lastId = '';
   private readonly claims = new Map<string, RowIdentity>();
   private readonly byId = new Map<string, KnownJob>();
@@ -54,7 +54,7 @@ export class KnownJobs {
   private readonly byNames = new Map<string, Set<KnownJob>>();
   private readonly byNamesAndDay = new Map<string, Set<KnownJob>>();
 
-  /** Adds one of the user's jobs; one that is known already is left as it is. */
+  /** Adds one of the user's jobs; a known one stays unchanged. */
   add(identity: JobIdentity): void {
     if (this.byId.has(identity.id)) return;
     const job = this.addRow({ ...identity, rowId: null });
@@ -63,7 +63,7 @@ export class KnownJobs {
     if (claim) this.learn(job, claim, keysOf(claim));
   }
 
-  /** Adds the job that a row makes; it gets its id by `setId`. */
+  /** Adds the job of a row; `setId` gives it its id later. */
   addRow(row: RowIdentity): KnownJob {
     const job: KnownJob = { id: null, externalId: null, rowId: null };
     this.learn(job, row, keysOf(row));
@@ -76,7 +76,7 @@ export class KnownJobs {
     if (id > this.lastId) this.lastId = id;
   }
 
-  /** The job of a row. What the row says is from then on known of the job, too. */
+  /** The job of a row. Its members then count as known of the job, too. */
   match(row: RowIdentity): Match | undefined {
     const keys = keysOf(row);
     const match = this.find(row, keys);
@@ -84,7 +84,7 @@ export class KnownJobs {
     return match;
   }
 
-  /** Notes that a row was recognised as a job, or added as one, by an earlier try of the call; the job may be added later. */
+  /** Records that an earlier try of the call has matched or added a job for a row; the job may be added later. */
   claim(id: string, row: RowIdentity): void {
     const job = this.byId.get(id);
     if (job) this.learn(job, row, keysOf(row));
@@ -120,7 +120,7 @@ export class KnownJobs {
   }
 }
 
-/** An address that many jobs share tells only together with company and title which of them is meant. */
+/** An address that many jobs share identifies a job only together with company and title. */
 function keysOf({ url, company, title, appliedAt }: RowIdentity): Keys {
   const names = `${folded(company)}\n${folded(title)}`;
   const address = urlKey(url);
@@ -131,12 +131,12 @@ function keysOf({ url, company, title, appliedAt }: RowIdentity): Keys {
   };
 }
 
-/** Without differences of case, spaces and forms of letters. */
+/** Without differences of case, spaces and Unicode forms. */
 function folded(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The first job under a key of which nothing says that it is another one than the row's. */
+/** The first job under a key that does not contradict the row. */
 function candidate(
   index: ReadonlyMap<string, ReadonlySet<KnownJob>>,
   key: string | undefined,

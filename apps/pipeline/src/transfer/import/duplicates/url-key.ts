@@ -1,9 +1,9 @@
 import { MAX_URL } from '../../../validators/http-url.decorator';
 
-/** Parameters that tell where a visitor came from, not which job is shown. */
+/** Parameters that track visitors and do not identify a job. */
 const TRACKING =
   /^(?:utm_.*|gclid|fbclid|msclkid|mc_[ce]id|_hs(?:enc|mi)|trk|trackingid|refid|gh_src|lever-source.*)$/i;
-/** The last part of the address of a list of jobs, which many jobs share. */
+/** Last path segments of lists of jobs, whose address many jobs share. */
 const LIST_PAGES = new Set([
   'career',
   'careers',
@@ -19,17 +19,17 @@ const LIST_PAGES = new Set([
   'vacancies',
 ]);
 
-/** An address in the form in which it is compared. */
+/** An address in normalized form for comparison. */
 export interface UrlKey {
   key: string;
-  /** It leads to a site or to a list of jobs, so that it alone does not tell which job is meant. */
+  /** The address of a site or a list of jobs, which alone does not identify a job. */
   isShared: boolean;
 }
 
 /**
- * An address without what does not distinguish jobs: http or https, `www.`, a slash at the end, a fragment, parameters
- * for tracking, the order of the others. A fragment that a page uses as its path (`#/…`, `#!…`) stays.
- * @returns undefined for what is no address of at most 2,048 characters
+ * Normalizes an address: drops the scheme, `www.`, a final slash, the fragment and tracking parameters, and sorts the
+ * other parameters. A fragment that serves as a path (`#/…`, `#!…`) stays.
+ * @returns undefined for anything but an address of at most 2,048 characters
  */
 export function urlKey(address: string | null | undefined): UrlKey | undefined {
   const url = address && address.length <= MAX_URL ? parsed(address) : undefined;
@@ -52,7 +52,7 @@ function parsed(address: string): URL | undefined {
   }
 }
 
-/** The parameters that tell which job is shown, in the order of their names. Most addresses have none, which is quick. */
+/** The identifying parameters, sorted by name. Most addresses have none, which is fast. */
 function telling({ search, searchParams }: URL): string {
   if (search === '') return '';
   const kept = new URLSearchParams([...searchParams].filter(([name]) => !TRACKING.test(name)));

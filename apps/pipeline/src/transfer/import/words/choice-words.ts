@@ -3,13 +3,25 @@ import type { JobPriority, WorkMode } from '../../../entities/job-values';
 
 type Words<T extends string> = readonly (readonly [value: T, words: readonly string[]])[];
 
-/** A column of this kind is often called "Remote" or "Homeoffice" and holds yes or nothing. */
+/** A column of this kind is often named "Remote" or "Homeoffice" and holds yes or nothing. */
 export const WORK_MODE_WORDS: Words<WorkMode> = [
   [
     'onsite',
     [
-      ...['onsite', 'on site', 'in office', 'office', 'in person', 'vor Ort', 'Präsenz', 'Büro'],
-      ...['sur site', 'sur place', 'présentiel', 'au bureau', 'presencial', 'en oficina'],
+      'onsite',
+      'on site',
+      'in office',
+      'office',
+      'in person',
+      'vor Ort',
+      'Präsenz',
+      'Büro',
+      'sur site',
+      'sur place',
+      'présentiel',
+      'au bureau',
+      'presencial',
+      'en oficina',
     ],
   ],
   [
@@ -28,9 +40,27 @@ export const WORK_MODE_WORDS: Words<WorkMode> = [
   [
     'remote',
     [
-      ...['remote', 'fully remote', 'full remote', '100% remote', 'wfh', 'work from home', 'Homeoffice'],
-      ...['télétravail', 'à distance', 'distanciel', 'remoto', 'teletrabajo', 'a distancia'],
-      ...['yes', 'true', 'ja', 'wahr', 'oui', 'vrai', 'sí', 'verdadero'],
+      'remote',
+      'fully remote',
+      'full remote',
+      '100% remote',
+      'wfh',
+      'work from home',
+      'Homeoffice',
+      'télétravail',
+      'à distance',
+      'distanciel',
+      'remoto',
+      'teletrabajo',
+      'a distancia',
+      'yes',
+      'true',
+      'ja',
+      'wahr',
+      'oui',
+      'vrai',
+      'sí',
+      'verdadero',
     ],
   ],
 ];
@@ -39,8 +69,17 @@ export const EMPLOYMENT_TYPE_WORDS: Words<EmploymentType> = [
   [
     'full_time',
     [
-      ...['full time', 'ft', 'permanent', 'Vollzeit', 'Festanstellung', 'unbefristet'],
-      ...['temps plein', 'CDI', 'tiempo completo', 'jornada completa', 'indefinido'],
+      'full time',
+      'ft',
+      'permanent',
+      'Vollzeit',
+      'Festanstellung',
+      'unbefristet',
+      'temps plein',
+      'CDI',
+      'tiempo completo',
+      'jornada completa',
+      'indefinido',
     ],
   ],
   ['part_time', ['part time', 'pt', 'Teilzeit', 'temps partiel', 'tiempo parcial', 'media jornada']],

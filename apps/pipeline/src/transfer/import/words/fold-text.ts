@@ -1,4 +1,4 @@
-/** Longer texts are no words. To normalize a text takes time by the square of the accents that one letter has. */
+/** Longer texts are no words. Normalizing takes time by the square of the accents on one letter. */
 const MAX_WORDS = 1_000;
 
 /**
@@ -14,7 +14,7 @@ export function foldText(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A look-up by folded words. Of words that several meanings have, the first meaning counts. */
+/** A look-up by folded words. For a word with several meanings, the first one counts. */
 export function wordTable<T>(
   meanings: Iterable<readonly [meaning: T, words: readonly string[]]>,
 ): Map<string, T> {

@@ -17,7 +17,7 @@ const MONTHS = [
 ] as const;
 const MIN_LETTERS = 3;
 
-/** By every beginning of a name; undefined for one that two months share, such as `jui`. */
+/** By every prefix of a name; undefined for one that two months share, such as `jui`. */
 const MONTH_BY_BEGINNING = new Map<string, number | undefined>();
 for (const [index, names] of MONTHS.entries()) {
   for (const name of names.map(foldText)) {
@@ -29,7 +29,7 @@ for (const [index, names] of MONTHS.entries()) {
   }
 }
 
-/** The month, from 1, that a name or an abbreviation of three letters or more stands for in one of the four languages. */
+/** The month, from 1, of a name or an abbreviation of at least three letters in one of the four languages. */
 export function monthOfName(name: string): number | undefined {
   return MONTH_BY_BEGINNING.get(foldText(name));
 }

@@ -7,7 +7,7 @@ import { table } from '../../html/table.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { placeName, type SalaryPage } from './salary-page';
 
-/** Other work that the same skills lead to, with its pay in the same place at the same level. */
+/** Other work with the same skills, with its pay in the same place at the same level. */
 export function adjacentSection(
   { adjacent, market, level, subject }: SalaryPage,
   paths: SitePaths,

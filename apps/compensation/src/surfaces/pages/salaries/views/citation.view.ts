@@ -4,7 +4,7 @@ import type { CityPage } from './salary-page';
 
 const KEY_HEADER = '-H "Authorization: Bearer $WAGEWRIGHT_API_KEY" ';
 
-/** A sentence to be quoted, and the call that gives these very figures. One press selects either of them. */
+/** A sentence to quote, and the call that returns these figures. One click selects either. */
 export function citationSection({ calculation: { citation }, call, pageUrl }: CityPage): Html {
   return section(
     'cite',

@@ -19,7 +19,6 @@ import { type CityPage, placeName, reportSubject } from './salary-page';
 import { skillsSection } from './skills.view';
 import { dollars } from '../../../../wording/wording';
 
-/** A role in a city. */
 export function cityPageView(page: CityPage, paths: SitePaths): Html {
   const { level, calculation, market, national, subject } = page;
   const trail = [

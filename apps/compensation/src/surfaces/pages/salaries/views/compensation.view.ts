@@ -15,7 +15,6 @@ const PARTS = [
   { key: 'signing', name: 'Signing' },
 ] as const;
 
-/** The whole package in its parts. */
 export function compensationSection(parts: TotalCompensation, level: ExperienceLevel): Html {
   const rows = PARTS.map(({ key, name }, i) => ({
     header: html`<span class="swatch part-${i + 1}"></span>${name}`,
@@ -35,7 +34,7 @@ export function compensationSection(parts: TotalCompensation, level: ExperienceL
   );
 }
 
-/** Where a pay lies among all of the level. */
+/** The position of a pay among all of the level. */
 export function percentilesSection({ current, level, market }: SalaryPage): Html {
   const { p10, p25, p50, p75, p90, p90AtLeast } = current.percentiles;
   const highest = p90 === null ? `at least ${dollars(p90AtLeast ?? p75)}` : dollars(p90);

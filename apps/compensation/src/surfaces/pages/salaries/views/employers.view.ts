@@ -7,17 +7,17 @@ import { dollars } from '../../../../wording/wording';
 import { LEVEL_TEXTS } from '../../controls/level-texts';
 import { type EmployerFigure, placeName, type SalaryPage } from './salary-page';
 
-/** Employers that are shown at once, highest first. */
+/** Employers shown at first, highest first. */
 const SHOWN = 8;
 
-/** What single employers pay: for this role here, and what they file for its family in the nation. */
+/** Pay at single employers: for this role here, and their filings for its family in the nation. */
 export function employersSection(page: SalaryPage, paths: SitePaths): Html | false {
   const figures = employerFigures(page, paths);
   const premiums = premiumsTable(page);
   return (figures || premiums) && section('employers', 'Employers', figures, premiums);
 }
 
-/** The first of them, and all of them to be opened. */
+/** The first ones, and an expandable list of all. */
 function employerFigures(page: SalaryPage, paths: SitePaths): Html | false {
   const { employers, subject } = page;
   if (employers.length === 0) return false;

@@ -7,7 +7,7 @@ import type { PageSource, SalaryPage } from './salary-page';
 import { unknowns } from './unknowns';
 import { percent } from '../../../../wording/wording';
 
-/** Which sources speak, and how much each of them counts. */
+/** The sources and their weights. */
 export function sourcesSection({ sources, market }: SalaryPage, paths: SitePaths): Html {
   const { id } = market.snapshot.manifest;
   return section(

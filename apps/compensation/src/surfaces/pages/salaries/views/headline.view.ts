@@ -7,7 +7,7 @@ import { levelSwitch } from '../../controls/level-switch.view';
 import type { SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
-/** The figure that people came for, with its range. */
+/** The main figure with its range. */
 export function headline(range: BarRange, about: HtmlValue, facts: HtmlValue): Html {
   const { low, median, high } = range;
   const margin = (high - low) * 0.15;
@@ -24,7 +24,7 @@ export function headline(range: BarRange, about: HtmlValue, facts: HtmlValue): H
   </div>`;
 }
 
-/** What says how far the figure can be trusted. */
+/** The evidence for the figure. */
 export function keyFacts({ evidence, yoyGrowthPct, market }: SalaryPage): Html {
   return html`<dl class="facts">
     ${yoyGrowthPct !== null && fact('National median over the last year', signedPercent(yoyGrowthPct))}

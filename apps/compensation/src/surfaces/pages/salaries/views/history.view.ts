@@ -8,14 +8,14 @@ import { LEVEL_TEXTS } from '../../controls/level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
-/** How a quarter came about, in a word. */
+/** The basis of a quarter in a word. */
 const BASIS_TEXTS = {
   observed: 'surveyed',
   modelled: 'from the nation’s survey',
   interpolated: 'interpolated',
   aged: 'aged',
 };
-/** One point is no development. */
+/** One point is no trend. */
 const LEAST_POINTS = 2;
 
 export function historySection(

@@ -7,7 +7,7 @@ import { LEVEL_TEXTS } from '../../controls/level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
-/** Pay at every level, on one scale, with the market figure where there is one. */
+/** Pay at every level, on one scale, with the market figure if there is one. */
 export function levelsSection({ current, market, level, marketByLevel }: SalaryPage): Html {
   const hasMarket = Object.values(marketByLevel).some((median) => median !== null);
   const bands = EXPERIENCE_LEVELS.map((exp) => ({ exp, ...current.experienceBands[exp] }));

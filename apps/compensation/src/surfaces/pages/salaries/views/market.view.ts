@@ -12,7 +12,7 @@ const BASIS_TEXTS = {
   blended: 'wage surveys and certified filings',
 };
 
-/** The best-founded prediction: what an offer should be held against. */
+/** The best-founded prediction: the benchmark of an offer. */
 export function marketSection(page: SalaryPage, paths: SitePaths): Html {
   const { figure, level, market, company } = page;
   const subject = `${LEVEL_TEXTS[level].name} level in ${placeName(market)}${company ? `, ${company.name}` : ''}`;

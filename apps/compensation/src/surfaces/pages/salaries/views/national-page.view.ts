@@ -17,7 +17,6 @@ import { projectionSection } from './projection.view';
 import { type NationalPage, reportSubject } from './salary-page';
 import { skillsSection } from './skills.view';
 
-/** A role in the nation, and the way to its cities. */
 export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
   const { market, current, level } = page;
   return html`${breadcrumbs([{ title: 'Salaries', href: paths.salaries() }], market.role.title)}

@@ -4,7 +4,6 @@ import type { SitePaths } from '../../layout/site-paths';
 import { levelTabs } from './headline.view';
 import type { SalaryPage } from './salary-page';
 
-/** Where and at which level the figures are: a choice of cities, and links to each level. */
 export function pickers(page: SalaryPage, paths: SitePaths): Html {
   const { market, subject, cityChoices } = page;
   return html`<div class="pickers">
@@ -29,7 +28,7 @@ function hidden(name: string, value: string | undefined): Html | false {
   return value !== undefined && html`<input type="hidden" name="${name}" value="${value}" />`;
 }
 
-/** What people ask who know the figure: both pages take over role, place, level and employer. */
+/** The next questions of readers: both pages take over role, place, level and employer. */
 function nextQuestions({ market, subject }: SalaryPage, paths: SitePaths): Html {
   const { exp, company } = subject;
   const [role, city] = [market.role.slug, market.city?.slug];

@@ -30,7 +30,6 @@ export function citiesSection({ cities, market, level, subject }: NationalPage, 
   );
 }
 
-/** Where to go from here. */
 export function relatedSection(page: SalaryPage | CityPage, paths: SitePaths): Html | false {
   const { related, market, level, subject } = page;
   if (related.length === 0) return false;

@@ -20,73 +20,69 @@ import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-mar
 import type { PageSubject } from '../../../../public-links';
 import type { ReportSubject } from '../../layout/site-paths';
 
-/** Everything that a page about a role shows. Its figures are those that the API answers for its place and level. */
+/** The content of a page about a role. Its figures are the API's answers for its place and level. */
 export interface SalaryPage {
   market: RoleInMarket;
   level: ExperienceLevel;
-  /** Whose pay the market figures are; null for all employers together. */
+  /** The company of the market figures; null for all employers together. */
   company: CompanyRow | null;
-  /** Level and company as they stand in the addresses of pages. */
+  /** Level and company as in the addresses of pages. */
   subject: PageSubject;
   /** At the level of the page. */
   current: CurrentPay;
   figure: MarketFigure;
-  /** The market median at every level; null where there is none. */
+  /** The market median at every level; null for none. */
   marketByLevel: Record<ExperienceLevel, number | null>;
-  /** What single employers pay here at this level, highest first. */
+  /** Pay at single employers here at this level, highest first. */
   employers: EmployerFigure[];
-  /** Growth of the national median over the last year, percent; null where it is not told. */
+  /** Growth of the national median over the last year, percent; null when unknown. */
   yoyGrowthPct: number | null;
   employerPremiums: readonly EmployerPremiumRow[];
   history: SalaryHistory;
-  /** What is told of quarters that are not shown. */
+  /** The notice about hidden quarters. */
   historyNotice?: string;
   projection: SalaryProjection;
-  /** How far the page’s figure can be trusted, at its level. */
+  /** The evidence for the page’s figure, at its level. */
   evidence: Evidence;
   sources: PageSource[];
   related: RelatedRole[];
-  /** The skills that raise pay; null for a city that Surface B does not have. */
+  /** The skills that raise pay; null for a city outside Surface B. */
   skills: SkillPremiums | null;
-  /** Where somebody could move to, the most worthwhile first. */
+  /** Roles to move to, the most worthwhile first. */
   adjacent: readonly ReachableRole[];
-  /** The cities that the role has a page of. */
+  /** The cities with a page of the role. */
   cityChoices: readonly CityRow[];
   pageUrl: string;
 }
 
-/** The market figure of the page. */
 export interface MarketFigure {
   /** Null where there is none. */
   response: MarketResponse | null;
-  /** What has to be believed for it, or why there is none. */
+  /** Its assumptions, or why there is none. */
   assumptions: readonly string[];
 }
 
-/** The page about a role in a city. */
 export interface CityPage extends SalaryPage {
   market: RoleInCity;
   calculation: Calculation;
   /** The estimate of the nation at the level of the page. */
   national: { median: number; vsNationalPct: number };
-  /** The call of the API that gives the same calculation, and whether it needs a key. */
+  /** The API call with the same result, and whether it needs a key. */
   call: { url: string; needsKey: boolean };
 }
 
-/** The page about a role in the nation. */
 export interface NationalPage extends SalaryPage {
   /** Every city, highest pay first. */
   cities: CityFigures[];
 }
 
-/** The pay in a city at the level of the page. */
 export interface CityFigures {
   city: CityRow;
   figures: SalaryFigures;
   vsNationalPct: number;
 }
 
-/** What an employer pays for the role here, whole US dollars a year. */
+/** An employer's pay for the role here, whole US dollars a year. */
 export interface EmployerFigure {
   company: CompanyRow;
   median: number;
@@ -104,14 +100,14 @@ export interface PageSource {
   weight: number;
 }
 
-/** A role of the same kind, with its median at the place and level of the page. */
+/** A similar role, with its median at the place and level of the page. */
 export interface RelatedRole {
   slug: string;
   title: string;
   median: number;
 }
 
-/** What the form for reporting pay begins with: this role, and this city where the page has one. */
+/** The initial content of the form for reporting pay: this role, and this city if the page has one. */
 export function reportSubject({ market }: Pick<SalaryPage, 'market'>): ReportSubject {
   return { role: market.role.title, city: market.city ? placeName(market) : undefined };
 }

@@ -8,7 +8,7 @@ import { placeName, type SalaryPage } from './salary-page';
 
 const DEMAND_TEXTS = { high: 'often', medium: 'at times', low: 'seldom' };
 
-/** The skills that go with more pay, and what the premium is worth here at this level. */
+/** The skills with a pay premium, and its amount here at this level. */
 export function skillsSection({ skills, market, level }: SalaryPage): Html | false {
   if (skills === null || skills.skills.length === 0) return false;
   const place = placeName(market);

@@ -1,10 +1,10 @@
 import type { SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
-/** Below this many cases a figure moves much with the next one. */
+/** With fewer cases a figure changes much with the next one. */
 const FEW_CASES = 100;
 
-/** What the sources do not tell about these figures, each a sentence. */
+/** Gaps in the sources of these figures, each a sentence. */
 export function unknowns({ market, current, evidence }: SalaryPage): string[] {
   const { role, city } = market;
   const { p90AtLeast } = current.percentiles;
