@@ -1,4 +1,4 @@
-import { SetupError } from '../start/setup-error.mjs';
+import { SetupError, unusableServer } from '../start/setup-error.mjs';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -29,5 +29,22 @@ export async function withRedis(url, work) {
     throw error instanceof SetupError ? error : (cause ?? error);
   } finally {
     redis.disconnect();
+  }
+}
+
+/**
+ * @param {string} url  From REDIS_URL.
+ * @returns {Promise<{version: string, evicts: boolean} | undefined>}  Undefined of several servers, which the processes
+ *   check themselves when they start.
+ */
+export async function checkRedis(url) {
+  if (/^rediss?\+/.test(url)) return undefined;
+  try {
+    const info = await withRedis(url, (redis) => redis.info());
+    const field = (/** @type {string} */ name) =>
+      new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim() ?? '';
+    return { version: field('redis_version'), evicts: field('maxmemory_policy') !== 'noeviction' };
+  } catch (error) {
+    throw unusableServer('Redis', 'REDIS_URL', url, error);
   }
 }

@@ -16,40 +16,35 @@ const HIGHEST_DATABASE = 15;
  * @returns {Promise<{databases: number[], release: () => Promise<void>}>}
  */
 export async function claimRedisDatabases(url, count) {
-  const databases = await findEmpty(url, count);
+  /** @type {number[]} */
+  const databases = [];
+  try {
+    await withRedis(url, async (redis) => {
+      for (let database = 1; database <= HIGHEST_DATABASE && databases.length < count; database += 1) {
+        if (await claim(redis, database)) databases.push(database);
+      }
+    });
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new SetupError(`The Redis of REDIS_URL can not be used for the tests: ${message}.`);
+  }
   if (databases.length === 0) {
     throw new SetupError(
       `The Redis of REDIS_URL has no empty database among 1–${HIGHEST_DATABASE} for the tests. ` +
         'Empty one, or unset REDIS_URL to let the tests start a server of their own.',
     );
   }
-  return { databases, release: () => withRedis(url, (redis) => emptyAll(redis, databases)) };
-}
-
-/**
- * @param {string} url
- * @param {number} count
- */
-async function findEmpty(url, count) {
-  try {
-    return await withRedis(url, async (redis) => {
-      const claimed = [];
-      for (let database = 1; database <= HIGHEST_DATABASE && claimed.length < count; database += 1) {
-        if (await claim(redis, database)) claimed.push(database);
+  const release = () =>
+    withRedis(url, async (redis) => {
+      for (const database of databases) {
+        await redis.select(database);
+        await redis.flushdb();
       }
-      return claimed;
     });
-  } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    throw new SetupError(`The Redis of REDIS_URL can not be used for the tests: ${message}.`);
-  }
+  return { databases, release };
 }
 
-/**
- * @param {import('ioredis').Redis} redis
- * @param {number} database
- */
-async function claim(redis, database) {
+async function claim(/** @type {import('ioredis').Redis} */ redis, /** @type {number} */ database) {
   try {
     await redis.select(database);
     if ((await redis.dbsize()) > 0) return false;
@@ -58,16 +53,5 @@ async function claim(redis, database) {
     // A server may have fewer databases, a cluster has but one.
     if (/DB index|not allowed/i.test(/** @type {Error} */ (error).message)) return false;
     throw error;
-  }
-}
-
-/**
- * @param {import('ioredis').Redis} redis
- * @param {number[]} databases
- */
-async function emptyAll(redis, databases) {
-  for (const database of databases) {
-    await redis.select(database);
-    await redis.flushdb();
   }
 }

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { scratchRoot } from './scratch-root.mjs';
-import { isRunning } from '../start/identity.mjs';
-import { cleanUpAfter, Ledger, readLedger } from '../start/ledger.mjs';
+import { cleanUpAfter, PidFile, readPidFile } from '../start/pid-file.mjs';
+import { isRunning } from '../start/processes.mjs';
 import {
   createScratchDatabase,
   databaseName,
@@ -27,7 +27,7 @@ import { REDIS_DATABASES, startRedis } from './redis.mjs';
 
 const FOLDER_PREFIX = 'wagewright-test-';
 const DATABASE_PREFIX = 'wagewright_test_';
-const LEDGER = 'ledger.json';
+const PID_FILE = 'runtime.json';
 /** PostgreSQL's own account must be able to pass through; nobody may list the folder. */
 const PASSABLE = 0o711;
 
@@ -72,14 +72,13 @@ export async function startTestServers({
   }
 }
 
-/** @param {(() => Promise<unknown>)[]} undo */
-function makeFolder(undo) {
+function makeFolder(/** @type {(() => Promise<unknown>)[]} */ undo) {
   const path = mkdtempSync(join(scratchRoot(), FOLDER_PREFIX));
   chmodSync(path, PASSABLE);
-  const ledger = Ledger.claim(join(path, LEDGER));
+  const pidFile = PidFile.create(join(path, PID_FILE));
   undo.push(async () => removeFolder(path));
   const onSpawn = (/** @type {import('../start/logged-process.mjs').LoggedProcess} */ process) =>
-    ledger?.record({ name: process.name, ...process.identity });
+    pidFile?.record(process);
   return { path, onSpawn };
 }
 
@@ -101,12 +100,10 @@ async function ownPostgres({ path, onSpawn }, undo) {
 }
 
 /**
- * Has the password proven with one round of hashing: the usual thousands make guessing hard, and take a client longer than
- * the rest of its login.
- *
- * @param {string} url
+ * Sets the password again with a single round of hashing: the usual thousands make guessing hard, and take a client longer
+ * than the rest of its login.
  */
-async function makeLoginQuick(url) {
+async function makeLoginQuick(/** @type {string} */ url) {
   const { password } = new URL(url);
   await withClient(url, (client) =>
     client.query(`SET scram_iterations = 1; ALTER ROLE CURRENT_USER PASSWORD '${password}'`),
@@ -125,11 +122,7 @@ async function ownRedis({ path, onSpawn }, undo, say) {
   return { url: server.url, databases: Array.from({ length: REDIS_DATABASES - 1 }, (_, index) => index + 1) };
 }
 
-/**
- * @param {string} given
- * @param {(() => Promise<unknown>)[]} undo
- */
-async function scratchDatabase(given, undo) {
+async function scratchDatabase(/** @type {string} */ given, /** @type {(() => Promise<unknown>)[]} */ undo) {
   const url = await createScratchDatabase(given, DATABASE_PREFIX);
   const name = databaseName(url);
   undo.push(
@@ -139,12 +132,11 @@ async function scratchDatabase(given, undo) {
   return url;
 }
 
-/**
- * @param {string} given
- * @param {number} wanted
- * @param {(() => Promise<unknown>)[]} undo
- */
-async function scratchRedis(given, wanted, undo) {
+async function scratchRedis(
+  /** @type {string} */ given,
+  /** @type {number} */ wanted,
+  /** @type {(() => Promise<unknown>)[]} */ undo,
+) {
   const { databases, release } = await claimRedisDatabases(given, wanted);
   undo.push(release);
   return { url: given, databases };
@@ -155,15 +147,14 @@ async function cleanUpDeadRuns() {
   const root = scratchRoot();
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const path = join(root, name);
-    const held = readLedger(join(path, LEDGER));
+    const held = readPidFile(join(path, PID_FILE));
     if (held === undefined || isRunning(held.owner)) continue;
-    await cleanUpAfter(join(path, LEDGER));
+    await cleanUpAfter(held);
     removeFolder(path);
   }
 }
 
-/** @param {string} path */
-function removeFolder(path) {
+function removeFolder(/** @type {string} */ path) {
   removePostgresFiles(join(path, 'postgres'));
   removePostgresFiles(path);
 }

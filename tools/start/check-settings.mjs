@@ -6,28 +6,23 @@ import { ROOT } from './settings.mjs';
 
 const CHECKER = join(ROOT, 'tools/start/settings-checker.mjs');
 
-/** @typedef {Record<import('./environments.mjs').ProcessName, NodeJS.ProcessEnv>} Environments */
-
 /**
  * Names every fault of every process together, before anything is started.
  *
- * @param {Environments} environments
+ * @param {import('./services.mjs').Environments} environments
  * @param {readonly import('./settings.mjs').SettingFault[]} [known]  What the launcher itself has found.
  * @param {AbortSignal} [signal]
  * @throws {SetupError} that names them
  */
 export async function checkSettings(environments, known = [], signal) {
-  const told = new Set(known.map(({ variable }) => variable));
-  const others = (await faultsOf(environments, signal)).filter(({ variable }) => !told.has(variable));
+  const named = new Set(known.map(({ variable }) => variable));
+  const others = (await faultsOf(environments, signal)).filter(({ variable }) => !named.has(variable));
   const faults = [...known, ...others];
   if (faults.length > 0) throw faultySettings(faults);
 }
 
-/**
- * @param {readonly import('./settings.mjs').SettingFault[]} faults
- * @returns {SetupError}
- */
-export function faultySettings(faults) {
+/** @returns {SetupError} */
+export function faultySettings(/** @type {readonly import('./settings.mjs').SettingFault[]} */ faults) {
   const lines = faults.map(
     ({ variable, problem, processes }) =>
       `  ${variable} ${problem}${processes ? ` (${processes.join(', ')})` : ''}`,
@@ -39,7 +34,7 @@ export function faultySettings(faults) {
  * The settings classes are the processes' own, from the build. They are loaded in a process of its own, because
  * with them comes all that they stand beside.
  *
- * @param {Environments} environments
+ * @param {import('./services.mjs').Environments} environments
  * @param {AbortSignal} [signal]
  * @returns {Promise<import('./settings.mjs').SettingFault[]>}
  */

@@ -37,8 +37,7 @@ export async function runCommand(command, args, { cwd, env, account = {}, signal
   throw new SetupError(`"${[command, ...args].join(' ')}" ended with ${ending}.${said ? `\n${said}` : ''}`);
 }
 
-/** @param {NodeJS.ReadableStream} stream */
-function collect(stream) {
+function collect(/** @type {NodeJS.ReadableStream} */ stream) {
   let text = '';
   stream.setEncoding('utf8');
   stream.on('data', (/** @type {string} */ chunk) => {

@@ -51,6 +51,8 @@ export const PROCESS_URLS = /** @type {const} */ ({
   console: 'CONSOLE_DATABASE_URL',
 });
 
+/** @typedef {keyof typeof PROCESS_URLS} ProcessName */
+
 /** What all processes of a start share. Each may lie in a file that `<name>_FILE` names, as for the services. */
 export const SHARED = /** @type {const} */ ([
   'DATABASE_URL',
@@ -78,45 +80,39 @@ const PORTS = {
 /**
  * What the launcher itself takes from the environment; everything else is the services' business.
  *
- * @param {NodeJS.ProcessEnv} env
  * @returns {LauncherSettings}
  */
-export function launcherSettings(env) {
+export function launcherSettings(/** @type {NodeJS.ProcessEnv} */ env) {
   /** @type {SettingFault[]} */
   const faults = [];
-  const told = (/** @type {string} */ variable, /** @type {string} */ problem) =>
+  const tell = (/** @type {string} */ variable, /** @type {string} */ problem) =>
     void faults.push({ variable, problem });
   const wishes = Object.entries(PORTS).map(([name, [variable, usual]]) => [
     name,
-    portWish(env, variable, usual, told),
+    portWish(env, variable, usual, tell),
   ]);
   return {
     faults,
     localDir: localDirectory(env),
     // Metrics name customers' endpoints; a container, which needs all addresses, is not started by us.
     managementHost: text(env, 'MANAGEMENT_HOST') ?? '127.0.0.1',
-    databaseUrl: secret(env, 'DATABASE_URL', told),
-    ownerUrl: secret(env, OWNER_URL, told),
-    redisUrl: secret(env, 'REDIS_URL', told),
+    databaseUrl: secret(env, 'DATABASE_URL', tell),
+    ownerUrl: secret(env, OWNER_URL, tell),
+    redisUrl: secret(env, 'REDIS_URL', tell),
     publicBaseUrl: text(env, 'PUBLIC_BASE_URL'),
     consoleBaseUrl: text(env, 'CONSOLE_BASE_URL'),
-    sealingKeys: secret(env, 'SEALING_KEYS', told),
-    webhookSecretKeys: secret(env, 'WEBHOOK_SECRET_KEYS', told),
+    sealingKeys: secret(env, 'SEALING_KEYS', tell),
+    webhookSecretKeys: secret(env, 'WEBHOOK_SECRET_KEYS', tell),
     ports: Object.fromEntries(wishes),
   };
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-export function localDirectory(env) {
+export function localDirectory(/** @type {NodeJS.ProcessEnv} */ env) {
   return resolve(ROOT, text(env, 'LOCAL_DIR') ?? '.local');
 }
 
-/**
- * The files of one LOCAL_DIR.
- *
- * @param {string} localDir
- */
-export function localFiles(localDir) {
+/** The files of one LOCAL_DIR. */
+export function localFiles(/** @type {string} */ localDir) {
   return {
     runtime: join(localDir, 'runtime.json'),
     credentials: join(localDir, 'demo-credentials.json'),
@@ -134,14 +130,13 @@ export function localFiles(localDir) {
 
 /** @typedef {(variable: string, problem: string) => void} Tell */
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string} variable
- * @param {number} usual
- * @param {Tell} tell
- * @returns {PortWish}
- */
-function portWish(env, variable, usual, tell) {
+/** @returns {PortWish} */
+function portWish(
+  /** @type {NodeJS.ProcessEnv} */ env,
+  /** @type {string} */ variable,
+  /** @type {number} */ usual,
+  /** @type {Tell} */ tell,
+) {
   const given = text(env, variable);
   const number = Number(given ?? usual);
   const isPort = Number.isInteger(number) && number > 0 && number < 65_536;
@@ -149,42 +144,31 @@ function portWish(env, variable, usual, tell) {
   return { variable, number: isPort ? number : usual, explicit: given !== undefined };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {typeof SHARED[number] | typeof OWNER_URL} variable
- * @param {Tell} tell
- */
-function secret(env, variable, tell) {
+/** The value of a secret, or the content of the file that `<variable>_FILE` names. */
+function secret(
+  /** @type {NodeJS.ProcessEnv} */ env,
+  /** @type {typeof SHARED[number] | typeof OWNER_URL} */ variable,
+  /** @type {Tell} */ tell,
+) {
   const value = text(env, variable);
   const path = text(env, `${variable}_FILE`);
   if (path === undefined) return value;
-  if (value === undefined) return contentOf(path, (problem) => tell(`${variable}_FILE`, problem));
-  tell(variable, `is given twice: here and in ${variable}_FILE`);
-  return undefined;
-}
-
-/**
- * @param {string} path
- * @param {(problem: string) => void} tell
- */
-function contentOf(path, tell) {
+  if (value !== undefined) {
+    tell(variable, `is given twice: here and in ${variable}_FILE`);
+    return undefined;
+  }
   try {
     const content = readFileSync(path, 'utf8').trim();
-    if (content !== '') return content;
-    tell('is empty: that file holds nothing');
+    if (content === '') tell(`${variable}_FILE`, 'is empty: that file holds nothing');
+    return content || undefined;
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    tell(`can not be read (${code})`);
+    tell(`${variable}_FILE`, `can not be read (${code})`);
+    return undefined;
   }
-  return undefined;
 }
 
-/**
- * An empty variable counts as unset, because orchestrators pass empty strings for absent values.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {string} variable
- */
-function text(env, variable) {
+/** An empty variable counts as unset, because orchestrators pass empty strings for absent values. */
+function text(/** @type {NodeJS.ProcessEnv} */ env, /** @type {string} */ variable) {
   return env[variable]?.trim() || undefined;
 }
