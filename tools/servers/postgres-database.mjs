@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { SetupError, unusableServer } from '../start/setup-error.mjs';
+import { unusableServer } from '../start/setup-error.mjs';
 
 /** Every server has this database, so that one can connect before one's own exists. */
 const MAINTENANCE_DATABASE = 'postgres';
@@ -35,14 +34,10 @@ export function withDatabase(/** @type {string} */ url, /** @type {string} */ da
   return other.href;
 }
 
-export function databaseName(/** @type {string} */ url) {
-  return decodeURIComponent(new URL(url).pathname.slice(1));
-}
-
 /** Creates the database that the URL names, unless it exists. */
 export async function ensureDatabase(/** @type {string} */ url) {
   await withClient(withDatabase(url, MAINTENANCE_DATABASE), async (client) => {
-    const name = databaseName(url);
+    const name = decodeURIComponent(new URL(url).pathname.slice(1));
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (found.rowCount !== 0) return;
     try {
@@ -51,49 +46,6 @@ export async function ensureDatabase(/** @type {string} */ url) {
       if (/** @type {{code?: string}} */ (error).code !== DUPLICATE_DATABASE) throw error;
     }
   });
-}
-
-/**
- * A new, empty database with a random name on a server that others use too.
- *
- * @param {string} url  Any database of that server.
- * @param {string} prefix
- * @returns {Promise<string>}  Its URL.
- */
-export async function createScratchDatabase(url, prefix) {
-  const name = `${prefix}${randomBytes(5).toString('hex')}`;
-  try {
-    await withClient(url, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`));
-  } catch (error) {
-    throw new SetupError(
-      `Could not create a database for the tests on the server of DATABASE_URL: ${/** @type {Error} */ (error).message}\n` +
-        'Its role needs the right to create databases (ALTER ROLE … CREATEDB), or unset DATABASE_URL ' +
-        'to let the tests start a server of their own.',
-    );
-  }
-  return withDatabase(url, name);
-}
-
-/**
- * Drops every database whose name begins with `prefix`, its sessions included.
- *
- * @param {string} url  Any other database of that server.
- * @param {string} prefix
- */
-export async function dropDatabases(url, prefix) {
-  await withClient(url, async (client) => {
-    const found = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
-      prefix,
-    ]);
-    for (const { datname } of found.rows) {
-      await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
-    }
-  });
-}
-
-/** Removes a role that owns nothing and has no rights left, if it is there. */
-export async function dropRole(/** @type {string} */ url, /** @type {string} */ role) {
-  await withClient(url, (client) => client.query(`DROP ROLE IF EXISTS ${client.escapeIdentifier(role)}`));
 }
 
 /**

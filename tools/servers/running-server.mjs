@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startLogged } from '../start/logged-process.mjs';
+import { startLogged, untilReady, withLog } from '../start/logged-process.mjs';
 import { loopbackPort } from '../start/ports.mjs';
 import { readIfThere, writePrivate } from '../start/private-file.mjs';
-import { untilReady, withLog } from '../start/readiness.mjs';
 import { SetupError } from '../start/setup-error.mjs';
 import { stopProcess } from '../start/processes.mjs';
 
@@ -13,19 +12,7 @@ const RETRY_AFTER_MS = 500;
 
 /** @typedef {import('../start/logged-process.mjs').LoggedProcess} LoggedProcess */
 
-/**
- * A server that `startPostgres` or `startRedis` started.
- *
- * @typedef {object} RunningServer
- * @property {string} url
- * @property {number} port
- * @property {string} data  The folder of its files.
- * @property {LoggedProcess} process
- * @property {NodeJS.Signals[]} stopSignals
- * @property {() => Promise<unknown>} stop  In good order. Started again in the same folder, it has its data, its
- *   password and its port.
- * @property {() => Promise<unknown>} kill  At once, as if the power had failed.
- */
+/** @typedef {Awaited<ReturnType<typeof startServer>>} RunningServer  What `startPostgres` and `startRedis` start. */
 
 /**
  * @typedef {object} ServerDefinition
@@ -40,11 +27,7 @@ const RETRY_AFTER_MS = 500;
  * @property {(process: LoggedProcess) => void} [onSpawn]  Called before the server is ready.
  */
 
-/**
- * Starts a server on a loopback port, the one of the last start while that is free, and waits until it is ready.
- *
- * @returns {Promise<RunningServer>}
- */
+/** Starts a server on a loopback port, the one of the last start while that is free, and waits until it is ready. */
 export async function startServer(/** @type {ServerDefinition} */ definition) {
   const { title, directory, data, stopSignals, readyWithinMs, url, program, isReady, onSpawn } = definition;
   const portFile = join(directory, 'port');
@@ -52,10 +35,12 @@ export async function startServer(/** @type {ServerDefinition} */ definition) {
     const port = await loopbackPort(Number(readIfThere(portFile)) || undefined);
     const process = await startLogged(program(port));
     onSpawn?.(process);
+    // In good order. Started again in the same folder, it has its data, its password and its port.
     const stop = () => stopProcess(process.identity, { signals: stopSignals });
     const outcome = await untilReady(process, () => isReady(url(port), process), readyWithinMs);
     if (outcome === 'ready') {
       writePrivate(portFile, `${port}\n`);
+      // At once, as if the power had failed.
       const kill = () => stopProcess(process.identity, { signals: [] });
       return { url: url(port), port, data, process, stopSignals, stop, kill };
     }

@@ -6,7 +6,7 @@ import { ADMIN_COMMAND } from './admin-command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runningStart } from './pid-file.mjs';
 import { Progress } from './progress.mjs';
-import { localDirectory, localFiles, OWNER_URL, PROCESS_URLS, SHARED } from './settings.mjs';
+import { localFiles, OWNER_URL, PROCESS_URLS, SHARED } from './settings.mjs';
 import { printableError } from './setup-error.mjs';
 
 /**
@@ -36,7 +36,7 @@ export async function run(/** @type {string[]} */ args) {
  * @returns {NodeJS.ProcessEnv}
  */
 function runningServers() {
-  const held = runningStart(localFiles(localDirectory(process.env)).runtime);
+  const held = runningStart(localFiles(process.env).runtime);
   if (held === undefined) return {};
   const names = process.env['DATABASE_URL'] ? SHARED : [...SHARED, OWNER_URL, ...Object.values(PROCESS_URLS)];
   const missing = names.filter((name) => held[name] && !process.env[`${name}_FILE`]);

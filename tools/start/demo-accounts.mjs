@@ -2,16 +2,6 @@ import { readJsonIfThere, writePrivate } from './private-file.mjs';
 import { databaseIdentity } from '../servers/postgres-database.mjs';
 
 /**
- * The contract's shape of `.local/demo-credentials.json`.
- *
- * @typedef {object} DemoCredentials
- * @property {{url: string, keys: {free: string, pro: string, ultra: string, proLineage: string}}} compensation
- * @property {{url: string, tokens: {readWrite: string, readOnly: string}}} pipeline
- * @property {{url: string}} worker
- * @property {{url: string, welcome: string}} console  `welcome` signs the owner of the accounts in, once.
- */
-
-/**
  * The keys and tokens to try the services with. They are made once and kept; anew when the database is
  * another one, or no longer has their accounts.
  *
@@ -21,12 +11,12 @@ import { databaseIdentity } from '../servers/postgres-database.mjs';
  * @param {ReturnType<typeof import('./services.mjs').addressesOf>} options.addresses
  * @param {(args: string[]) => Promise<any>} options.admin
  * @param {(detail: string) => void} options.note
- * @returns {Promise<DemoCredentials>}
  */
 export async function ensureDemoCredentials({ files, databaseUrl, addresses, admin, note }) {
   const database = await databaseIdentity(databaseUrl);
   const known = await knownSecrets(files, database, admin);
   const { keys, tokens, accounts, owner, welcome } = known ?? (await admin(['account', 'demo']));
+  /** The contract's shape. `welcome` signs the owner of the accounts in, once. */
   const credentials = {
     compensation: { url: addresses.compensation, keys },
     pipeline: { url: addresses.pipeline, tokens },

@@ -2,6 +2,7 @@ import { runInForeground } from './foreground.mjs';
 import { SERVICES } from './services.mjs';
 import { printableError } from './setup-error.mjs';
 
+/** @type {string[]} */
 const APPS = SERVICES.map(({ app }) => app);
 const HELP = `npm run dev -- <service> …   start PostgreSQL, Redis and these services, with all logs, and restart a
                              service whenever its source or a library's changes; Ctrl-C stops it

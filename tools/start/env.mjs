@@ -1,6 +1,6 @@
 import { runningStart } from './pid-file.mjs';
 import { readJsonIfThere } from './private-file.mjs';
-import { localDirectory, localFiles, OWNER_URL, SHARED } from './settings.mjs';
+import { localFiles, OWNER_URL, SHARED } from './settings.mjs';
 import { printableError, SetupError } from './setup-error.mjs';
 
 /**
@@ -11,7 +11,7 @@ import { printableError, SetupError } from './setup-error.mjs';
  */
 export function run(/** @type {string[]} */ args) {
   try {
-    const variables = variablesOf(localFiles(localDirectory(process.env)));
+    const variables = variablesOf(localFiles(process.env));
     const quoted = (/** @type {string} */ value) => `'${value.replaceAll("'", String.raw`'\''`)}'`;
     if (args.includes('--json')) console.log(JSON.stringify(variables, null, 2));
     else

@@ -3,8 +3,8 @@ import { launch } from './launch.mjs';
 import { watchLog } from './log-watch.mjs';
 import { claimPidFile } from './pid-file.mjs';
 import { Progress } from './progress.mjs';
-import { withLog } from './readiness.mjs';
-import { launcherSettings, localFiles } from './settings.mjs';
+import { withLog } from './logged-process.mjs';
+import { launcherSettings } from './settings.mjs';
 import { printableError, SetupError } from './setup-error.mjs';
 import { Stack } from './stack.mjs';
 import { summary, watchSummary } from './summary.mjs';
@@ -30,7 +30,7 @@ const PARENT_POLL_MS = 500;
 export async function runInForeground({ print, verbose, showLogs, onReady, watched }) {
   const progress = new Progress(print);
   const settings = launcherSettings(process.env);
-  const files = localFiles(settings.localDir);
+  const { files } = settings;
   const pidFile = await claim(files.runtime, progress);
   const { stop, hurry } = listenForSignals(progress);
   const stack = new Stack(pidFile, (ended, { code, signal }) => {

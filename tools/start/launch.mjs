@@ -5,8 +5,7 @@ import { ensureBuilt, isCurrent, SERVER_BUILD, WEB_BUILD } from '../build/build-
 import { checkPostgres } from '../servers/postgres-database.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
 import { processRole, ROLES_OF_PROCESSES } from '../servers/process-role.mjs';
-import { checkRedis } from '../servers/redis-client.mjs';
-import { startRedis } from '../servers/redis.mjs';
+import { checkRedis, startRedis } from '../servers/redis.mjs';
 import { admin } from './admin-command.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
 import { publishBundledRelease } from './bundled-release.mjs';
@@ -16,7 +15,7 @@ import { ensureInstalled } from './install.mjs';
 import { assignPorts } from './ports.mjs';
 import { keptSecret } from './private-file.mjs';
 import { addressesOf, commonEnvironment, environmentsOf, startServices } from './services.mjs';
-import { localFiles, OWNER_URL, PROCESS_URLS } from './settings.mjs';
+import { OWNER_URL, PROCESS_URLS } from './settings.mjs';
 import { RANK } from './stack.mjs';
 
 /**
@@ -31,14 +30,7 @@ import { RANK } from './stack.mjs';
  * @property {readonly string[]} [watched]  The apps that run in watch mode; the others do not run.
  */
 
-/**
- * @typedef {object} Launched
- * @property {import('./services.mjs').Ports} ports
- * @property {string} managementHost
- * @property {ReturnType<typeof addressesOf>} addresses
- * @property {import('./demo-accounts.mjs').DemoCredentials} credentials
- */
-
+/** @typedef {Awaited<ReturnType<typeof launch>>} Launched */
 /** @typedef {{SEALING_KEYS: string, WEBHOOK_SECRET_KEYS: string}} Keyrings */
 
 /** Of the right shape, for the check of the settings: the servers of our own are started after it. */
@@ -49,11 +41,10 @@ const UNKNOWN_YET = { DATABASE_URL: 'postgres://127.0.0.1/', REDIS_URL: 'redis:/
  * before anything is started, and name all that is wrong.
  *
  * @param {LaunchContext} context
- * @returns {Promise<Launched>}
  */
 export async function launch(context) {
   const { settings, progress, pidFile, signal } = context;
-  const files = localFiles(settings.localDir);
+  const { files } = settings;
   mkdirSync(files.logs, { recursive: true });
   const keyrings = {
     SEALING_KEYS: settings.sealingKeys ?? keptSecret(files.sealingKeys, newKeyring),
@@ -132,20 +123,19 @@ function supposedEnvironments(settings, ports, keyrings) {
  *   Without an owner, one role is everything.
  */
 async function providePostgres({ settings, progress, stack }) {
-  const { databaseUrl, ownerUrl, localDir } = settings;
+  const { databaseUrl, ownerUrl, files } = settings;
   return progress.step('PostgreSQL', async (note) => {
     if (databaseUrl !== undefined) {
       note(`version ${await checkPostgres(ownerUrl ?? databaseUrl)}, the one of DATABASE_URL`);
       return { databaseUrl, ownerUrl };
     }
-    const { postgres, postgresAppPassword, postgresPasswordOf, logs } = localFiles(localDir);
     const server = await startPostgres({
-      directory: postgres,
-      logFile: join(logs, 'postgres.log'),
+      directory: files.postgres,
+      logFile: join(files.logs, 'postgres.log'),
       onSpawn: (process) => stack.note(process),
     });
     stack.add({ process: server.process, rank: RANK.postgres, signals: server.stopSignals });
-    const isElsewhere = !server.data.startsWith(postgres);
+    const isElsewhere = !server.data.startsWith(files.postgres);
     note(`embedded, on 127.0.0.1:${server.port}${isElsewhere ? `, data in ${server.data}` : ''}`);
     /** @type {(passwordFile: string, name?: import('./settings.mjs').ProcessName) => string} */
     const urlAs = (passwordFile, name) => {
@@ -155,10 +145,10 @@ async function providePostgres({ settings, progress, stack }) {
       return url.href;
     };
     return {
-      databaseUrl: urlAs(postgresAppPassword),
+      databaseUrl: urlAs(files.postgresAppPassword),
       ownerUrl: server.url,
       databaseUrls: Object.fromEntries(
-        ROLES_OF_PROCESSES.map((name) => [name, urlAs(postgresPasswordOf(name), name)]),
+        ROLES_OF_PROCESSES.map((name) => [name, urlAs(files.postgresPasswordOf(name), name)]),
       ),
     };
   });
@@ -166,7 +156,7 @@ async function providePostgres({ settings, progress, stack }) {
 
 /** @param {LaunchContext} context */
 async function provideRedis({ settings, progress, stack }) {
-  const { redisUrl, localDir } = settings;
+  const { redisUrl, files } = settings;
   return progress.step('Redis', async (note) => {
     if (redisUrl !== undefined) {
       const server = await checkRedis(redisUrl);
@@ -177,10 +167,9 @@ async function provideRedis({ settings, progress, stack }) {
         );
       return redisUrl;
     }
-    const { redis, logs } = localFiles(localDir);
     const server = await startRedis({
-      directory: redis,
-      logFile: join(logs, 'redis.log'),
+      directory: files.redis,
+      logFile: join(files.logs, 'redis.log'),
       say: (line) => progress.say(`        ${line}`),
       onSpawn: (process) => stack.note(process),
     });

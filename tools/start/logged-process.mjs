@@ -1,27 +1,17 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { identify } from './processes.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify, isRunning } from './processes.mjs';
 
 /** A log that has grown past this is set aside (as `.1`) before the next start appends to it. */
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 const MAX_TAIL_BYTES = 64 * 1024;
 const TAIL_LINES = 25;
+const POLL_MS = 50;
 
-/**
- * @typedef {object} Ending
- * @property {number | null} code
- * @property {NodeJS.Signals | null} signal
- */
-
-/**
- * @typedef {object} LoggedProcess
- * @property {string} name
- * @property {import('./processes.mjs').ProcessIdentity} identity
- * @property {string} logFile
- * @property {number} logStart  Where in the log file this run begins.
- * @property {Promise<Ending>} ended
- */
+/** @typedef {{code: number | null, signal: NodeJS.Signals | null}} Ending */
+/** @typedef {Awaited<ReturnType<typeof startLogged>>} LoggedProcess */
 
 /**
  * @typedef {object} Program
@@ -40,8 +30,6 @@ const TAIL_LINES = 25;
  *
  * It gets a process group of its own, because Ctrl-C in a terminal signals the whole foreground group
  * and the servers must outlive the services.
- *
- * @returns {Promise<LoggedProcess>}
  */
 export async function startLogged(
   /** @type {Program} */ { name, command, args, logFile, env, cwd, account = {} },
@@ -55,9 +43,11 @@ export async function startLogged(
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
+    /** @type {Promise<Ending>} */
     const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
     await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
     const identity = identify(/** @type {number} */ (child.pid));
+    // This run begins in the log file at `logStart`, in bytes.
     return { name, identity, logFile, logStart: log.size, ended };
   } finally {
     closeSync(log.fd);
@@ -71,12 +61,44 @@ function openLog(/** @type {string} */ file) {
 }
 
 /**
+ * Waits until a process is ready, has ended, or has taken too long.
+ *
+ * @param {LoggedProcess} process
+ * @param {() => boolean | Promise<boolean>} isReady
+ * @param {number} withinMs
+ * @param {AbortSignal} [signal]  Rejects.
+ * @returns {Promise<'ready' | 'ended' | 'late'>}
+ */
+export async function untilReady(process, isReady, withinMs, signal) {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    signal?.throwIfAborted();
+    const ready = await isReady();
+    // Ours must still run: on a port that it lost, a stranger may answer.
+    if (!isRunning(process.identity)) return 'ended';
+    if (ready) return 'ready';
+    await sleep(POLL_MS);
+  }
+  return 'late';
+}
+
+/**
+ * A message with the last lines of the process's log.
+ *
+ * @param {string} message
+ * @param {LoggedProcess} process
+ */
+export function withLog(message, { logFile, logStart }) {
+  return [message, `The end of ${logFile}:`, ...lastLines(logFile, logStart)].join('\n  ');
+}
+
+/**
  * The last lines that were written to a log file from an offset on.
  *
  * @param {string} file
  * @param {number} from  In bytes.
  */
-export function lastLines(file, from) {
+function lastLines(file, from) {
   const size = sizeOf(file);
   const lines = readBetween(file, Math.max(from, size - MAX_TAIL_BYTES), size).split('\n');
   return lines.filter((line) => line.trim() !== '').slice(-TAIL_LINES);

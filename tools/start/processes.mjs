@@ -49,10 +49,10 @@ function startOf(/** @type {number} */ pid) {
       return state.startsWith('Z') ? undefined : began.join(' ');
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     // Ticks are counted from the boot, so the boot is part of it.
     const boot = existsSync(BOOT_ID) ? readFileSync(BOOT_ID, 'utf8').trim() : '';
-    return state === 'Z' ? undefined : `${boot}:${fields[START_TIME_FIELD - 1]}`;
+    return fields[0] === 'Z' ? undefined : `${boot}:${fields[START_TIME_FIELD]}`;
   } catch {
     return undefined;
   }
@@ -97,7 +97,7 @@ export function endGroupOf(/** @type {ProcessIdentity} */ leader) {
  * @param {number} withinMs
  * @param {AbortSignal} [hurry]
  */
-export async function hasEnded(identity, withinMs, hurry) {
+async function hasEnded(identity, withinMs, hurry) {
   const deadline = Date.now() + withinMs;
   while (isRunning(identity)) {
     if (Date.now() >= deadline || hurry?.aborted) return false;

@@ -12,7 +12,7 @@ const { ensureInstalled } = await import('./install.mjs');
 const { nodeFlags } = await import('./node-flags.mjs');
 const { Progress } = await import('./progress.mjs');
 const { runningStart } = await import('./pid-file.mjs');
-const { localDirectory, localFiles, ROOT } = await import('./settings.mjs');
+const { localFiles, ROOT } = await import('./settings.mjs');
 const { printableError } = await import('./setup-error.mjs');
 
 try {
@@ -26,8 +26,7 @@ try {
 }
 
 function run() {
-  const redisUrl =
-    process.env['REDIS_URL'] || runningStart(localFiles(localDirectory(process.env)).runtime)?.['REDIS_URL'];
+  const redisUrl = process.env['REDIS_URL'] || runningStart(localFiles(process.env).runtime)?.['REDIS_URL'];
   const given = process.env['QUEUE_BOARD_TOKEN'];
   const token = given || randomBytes(24).toString('hex');
   const address = `http://127.0.0.1:${process.env['QUEUE_BOARD_PORT'] || 9004}`;

@@ -1,11 +1,11 @@
+import { get } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { watchArguments } from '../build/nest-cli.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
-import { startLogged } from './logged-process.mjs';
+import { startLogged, untilReady, withLog } from './logged-process.mjs';
 import { nodeFlags } from './node-flags.mjs';
-import { statusOf, untilReady, withLog } from './readiness.mjs';
-import { localFiles, NO_FILES, OWNER_URL, PROCESS_URLS, ROOT } from './settings.mjs';
+import { NO_FILES, OWNER_URL, PROCESS_URLS, ROOT } from './settings.mjs';
 import { SetupError } from './setup-error.mjs';
 import { RANK } from './stack.mjs';
 
@@ -13,27 +13,15 @@ import { RANK } from './stack.mjs';
 /** @typedef {import('./settings.mjs').ProcessName} ProcessName */
 /** @typedef {Record<ProcessName, NodeJS.ProcessEnv>} Environments */
 
-/**
- * @typedef {object} Service
- * @property {ProcessName} name
- * @property {string} app  Its folder in `dist/apps`.
- * @property {number} rank
- * @property {import('./settings.mjs').PortName} managementPort  Where it says that it is ready.
- */
-
-/** @type {readonly Service[]} */
-export const SERVICES = [
-  {
-    name: 'compensation',
-    app: 'compensation',
-    rank: RANK.service,
-    managementPort: 'compensationManagement',
-  },
-  { name: 'pipeline', app: 'pipeline', rank: RANK.service, managementPort: 'pipelineManagement' },
-  { name: 'worker', app: 'webhook-worker', rank: RANK.worker, managementPort: 'workerManagement' },
-  { name: 'console', app: 'console', rank: RANK.service, managementPort: 'consoleManagement' },
-];
+/** The processes of a start: the folder of each in `dist/apps`, and the port on which it says that it is ready. */
+export const SERVICES = /** @type {const} */ ([
+  { name: 'compensation', app: 'compensation', managementPort: 'compensationManagement' },
+  { name: 'pipeline', app: 'pipeline', managementPort: 'pipelineManagement' },
+  { name: 'worker', app: 'webhook-worker', managementPort: 'workerManagement' },
+  { name: 'console', app: 'console', managementPort: 'consoleManagement' },
+]);
 const READY_WITHIN_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 2_000;
 
 /** Starts every process of ours, or in watch mode those that are watched, and waits until each is ready. */
 export function startServices(
@@ -55,11 +43,11 @@ export function startServices(
 
 /**
  * @param {import('./launch.mjs').LaunchContext} context
- * @param {Service} service
+ * @param {typeof SERVICES[number]} service
  * @param {NodeJS.ProcessEnv} env
  * @param {number} managementPort
  */
-async function startService({ settings, stack, signal, watched }, { name, app, rank }, env, managementPort) {
+async function startService({ settings, stack, signal, watched }, { name, app }, env, managementPort) {
   signal.throwIfAborted();
   const process = await startLogged({
     name,
@@ -67,10 +55,11 @@ async function startService({ settings, stack, signal, watched }, { name, app, r
     args: watched ? watchArguments(app) : programArguments(app),
     cwd: ROOT,
     env,
-    logFile: join(localFiles(settings.localDir).logs, `${name}.log`),
+    logFile: join(settings.files.logs, `${name}.log`),
   });
   stack.note(process);
   // Asked to stop in the middle of a restart, `nest start` ends before the program that it has just started.
+  const rank = name === 'worker' ? RANK.worker : RANK.service;
   stack.add({ process, rank, mayLeaveOthers: watched !== undefined });
   const url = `${managementUrl(settings.managementHost, managementPort)}/readyz`;
   /** @type {number | undefined} */
@@ -82,6 +71,18 @@ async function startService({ settings, stack, signal, watched }, { name, app, r
     const fault = `${name} was not ready within ${READY_WITHIN_MS / 1000} s (/readyz said ${status ?? 'nothing'}).`;
     throw new SetupError(withLog(fault, process));
   }
+}
+
+/** @returns {Promise<number | undefined>}  The status of the answer, if there is one. */
+function statusOf(/** @type {string} */ url) {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: REQUEST_TIMEOUT_MS, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(undefined));
+  });
 }
 
 function programArguments(/** @type {string} */ app) {

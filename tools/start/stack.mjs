@@ -3,9 +3,11 @@ import { endGroupOf, stopProcess } from './processes.mjs';
 /** How long each process gets to end in good order. */
 const GRACE_MS = 20_000;
 
+/** @typedef {import('./logged-process.mjs').LoggedProcess} LoggedProcess */
+
 /**
  * @typedef {object} Member
- * @property {import('./logged-process.mjs').LoggedProcess} process
+ * @property {LoggedProcess} process
  * @property {number} rank  Those of the lowest rank stop first, all at the same time.
  * @property {NodeJS.Signals[]} [signals]
  * @property {boolean} [mayLeaveOthers]  Whether something may be left in its group of processes when it has ended.
@@ -22,11 +24,12 @@ export class Stack {
   #onEnded;
   #stopping = false;
 
-  /**   Called when a process ends although nobody asked it to. */
-  constructor(
-    /** @type {import('./pid-file.mjs').PidFile} */ pidFile,
-    /** @type {(process: import('./logged-process.mjs').LoggedProcess, ending: import('./logged-process.mjs').Ending) => void} */ onEnded,
-  ) {
+  /**
+   * @param {import('./pid-file.mjs').PidFile} pidFile
+   * @param {(process: LoggedProcess, ending: import('./logged-process.mjs').Ending) => void} onEnded
+   *   Called when a process ends although nobody asked it to.
+   */
+  constructor(pidFile, onEnded) {
     this.#pidFile = pidFile;
     this.#onEnded = onEnded;
   }
@@ -35,7 +38,7 @@ export class Stack {
    * Writes down a process that was just started, so that it can be found after a sudden death of ours.
    * A server that fails to start is noted and never added.
    */
-  note(/** @type {import('./logged-process.mjs').LoggedProcess} */ process) {
+  note(/** @type {LoggedProcess} */ process) {
     this.#pidFile.record(process);
   }
 

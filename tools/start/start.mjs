@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runInForeground } from './foreground.mjs';
-import { localDirectory, localFiles, ROOT } from './settings.mjs';
+import { localFiles, ROOT } from './settings.mjs';
 import { printableError, SetupError } from './setup-error.mjs';
 
 const HELP = `npm start                  start everything and stay in the foreground; Ctrl-C stops it
@@ -52,7 +52,7 @@ function options(/** @type {string[]} */ args) {
  * @returns {Promise<number>}
  */
 function startDetached() {
-  const { logs } = localFiles(localDirectory(process.env));
+  const { logs } = localFiles(process.env);
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, 'launcher.log'), 'a', 0o600);
   const child = spawn(process.execPath, [join(ROOT, 'tools/start/run.mjs'), 'start', '--supervise'], {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { cleanUpAfter, readPidFile, runningStart } from './pid-file.mjs';
 import { stopProcess } from './processes.mjs';
 import { Progress } from './progress.mjs';
-import { localDirectory, localFiles } from './settings.mjs';
+import { localFiles } from './settings.mjs';
 import { printableError } from './setup-error.mjs';
 
 /** The launcher gives 20 s to each of four groups; then something is badly wrong with it. */
@@ -14,7 +14,7 @@ const LAUNCHER_GRACE_MS = 90_000;
  * @returns {Promise<number>}  The exit code: 0 when nothing runs any more.
  */
 export async function run() {
-  const { runtime } = localFiles(localDirectory(process.env));
+  const { runtime } = localFiles(process.env);
   const held = readPidFile(runtime);
   if (held === undefined) {
     console.log('Nothing is running.');
