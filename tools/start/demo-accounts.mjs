@@ -8,7 +8,7 @@ import { databaseIdentity } from '../servers/postgres-database.mjs';
  * @param {object} options
  * @param {{credentials: string, demoAccounts: string}} options.files
  * @param {string} options.databaseUrl
- * @param {ReturnType<typeof import('./services.mjs').addressesOf>} options.addresses
+ * @param {ReturnType<typeof import('./environments.mjs').addressesOf>} options.addresses
  * @param {(args: string[]) => Promise<any>} options.admin
  * @param {(detail: string) => void} options.note
  */

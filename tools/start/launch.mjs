@@ -11,10 +11,11 @@ import { allOrFirstFailure } from './all-or-first-failure.mjs';
 import { publishBundledRelease } from './bundled-release.mjs';
 import { checkSettings, faultySettings } from './check-settings.mjs';
 import { ensureDemoCredentials } from './demo-accounts.mjs';
+import { addressesOf, commonEnvironment, environmentsOf } from './environments.mjs';
 import { ensureInstalled } from './install.mjs';
 import { assignPorts } from './ports.mjs';
 import { keptSecret } from './private-file.mjs';
-import { addressesOf, commonEnvironment, environmentsOf, startServices } from './services.mjs';
+import { startServices } from './services.mjs';
 import { OWNER_URL, PROCESS_URLS } from './settings.mjs';
 import { RANK } from './stack.mjs';
 
@@ -105,7 +106,7 @@ async function refuseFaulty(
 
 /**
  * @param {import('./settings.mjs').LauncherSettings} settings
- * @param {import('./services.mjs').Ports} ports
+ * @param {import('./environments.mjs').Ports} ports
  * @param {Keyrings} keyrings
  */
 function supposedEnvironments(settings, ports, keyrings) {
@@ -137,7 +138,7 @@ async function providePostgres({ settings, progress, stack }) {
     stack.add({ process: server.process, rank: RANK.postgres, signals: server.stopSignals });
     const isElsewhere = !server.data.startsWith(files.postgres);
     note(`embedded, on 127.0.0.1:${server.port}${isElsewhere ? `, data in ${server.data}` : ''}`);
-    /** @type {(passwordFile: string, name?: import('./settings.mjs').ProcessName) => string} */
+    /** @type {(passwordFile: string, name?: import('./environments.mjs').ProcessName) => string} */
     const urlAs = (passwordFile, name) => {
       const url = new URL(server.url);
       url.username = processRole(url.username, name);

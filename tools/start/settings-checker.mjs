@@ -6,7 +6,7 @@ import { OUTPUT } from '../build/build-output.mjs';
 
 const require = createRequire(import.meta.url);
 
-process.once('message', (/** @type {import('./services.mjs').Environments} */ environments) => {
+process.once('message', (/** @type {import('./check-settings.mjs').Environments} */ environments) => {
   process.send?.(faultsIn(environments), () => process.disconnect());
 });
 
@@ -17,10 +17,11 @@ process.once('message', (/** @type {import('./services.mjs').Environments} */ en
  * @property {typeof import('../../libs/config/src/index.js').loadSettings} loadSettings
  * @property {typeof import('../../libs/config/src/index.js').SettingsError} SettingsError
  * @property {typeof import('../../libs/observability/src/index.js').LoggingEnv} LoggingEnv
- * @property {Record<import('./settings.mjs').ProcessName, import('../../libs/config/src/index.js').SettingsClass[]>} settings
+ * @property {Record<import('./environments.mjs').ProcessName, import('../../libs/config/src/index.js').SettingsClass[]>} settings
  */
 
-function faultsIn(/** @type {import('./services.mjs').Environments} */ environments) {
+/** @param {import('./check-settings.mjs').Environments} environments */
+function faultsIn(environments) {
   /** @type {AllSettings} */
   const { loadSettings, SettingsError, LoggingEnv, settings } = require(join(OUTPUT, 'settings/main.js'));
   /** @type {Map<string, import('./settings.mjs').SettingFault & {processes: string[]}>} */
@@ -29,7 +30,7 @@ function faultsIn(/** @type {import('./services.mjs').Environments} */ environme
     try {
       loadSettings(
         [LoggingEnv, ...classes],
-        environments[/** @type {import('./settings.mjs').ProcessName} */ (name)],
+        environments[/** @type {import('./environments.mjs').ProcessName} */ (name)],
       );
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;

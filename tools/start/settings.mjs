@@ -38,8 +38,6 @@ export const PROCESS_URLS = /** @type {const} */ ({
   console: 'CONSOLE_DATABASE_URL',
 });
 
-/** @typedef {keyof typeof PROCESS_URLS} ProcessName */
-
 /** What all processes of a start share. Each may lie in a file that `<name>_FILE` names, as for the services. */
 export const SHARED = /** @type {const} */ ([
   'DATABASE_URL',

@@ -1,4 +1,4 @@
-import { managementUrl } from './services.mjs';
+import { managementUrl } from './environments.mjs';
 
 /** A role and a city that every release of the dataset has. */
 const EXAMPLE = 'role=software-engineer&city=san-francisco';
