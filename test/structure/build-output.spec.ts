@@ -8,7 +8,7 @@ const BUILT = new Date('2026-01-02T12:00:00Z');
 const BEFORE = new Date('2026-01-01T12:00:00Z');
 const AFTER = new Date('2026-01-03T12:00:00Z');
 
-describe('whether an output is current', () => {
+describe('an output of the build', () => {
   let folder: string;
   const path = (name: string) => join(folder, name);
   const output = () => ({
@@ -28,19 +28,19 @@ describe('whether an output is current', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is not in a fresh clone, and is after a build', () => {
+  it('is outdated in a fresh clone and current after a build', () => {
     expect(isCurrent(output())).toBe(false);
     writeStamp(output().stamp, BUILT);
     expect(isCurrent(output())).toBe(true);
   });
 
-  it('is not once a source was changed since the build began', () => {
+  it('is outdated once a source has changed since the build began', () => {
     writeStamp(output().stamp, BUILT);
     utimesSync(path('src/inner/b.ts'), AFTER, AFTER);
     expect(isCurrent(output())).toBe(false);
   });
 
-  it('is not once a source was added or removed', () => {
+  it('is outdated once a source has been removed', () => {
     writeStamp(output().stamp, BUILT);
     rmSync(path('src/inner/b.ts'));
     expect(isCurrent(output())).toBe(false);

@@ -38,7 +38,7 @@ describe('a pid file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('of a dead owner goes to one of those who claim it at once, and what was left running is ended', async () => {
+  it('of a dead owner goes to exactly one of several claimants, who ends the processes left running', async () => {
     leave(DEAD, running());
     const claims = await Promise.all([1, 2, 3].map(() => claimPidFile(file(), {})));
     const owners = claims.filter((claim) => 'pidFile' in claim);
@@ -48,13 +48,13 @@ describe('a pid file', () => {
     expect(readPidFile(file())?.owner).toEqual(identify(process.pid));
   });
 
-  it('does not end a stranger that got the pid of a process that is gone', async () => {
+  it('does not make anybody end a stranger with the pid of a dead process', async () => {
     leave(DEAD, { ...running(), started: 'yesterday' });
     expect(await claimPidFile(file(), {})).toMatchObject({ ended: [] });
     expect(isRunning(running())).toBe(true);
   });
 
-  it('that holds no content is taken over', async () => {
+  it('without content is taken over', async () => {
     writeFileSync(file(), '');
     expect(await claimPidFile(file(), {})).toMatchObject({ ended: [] });
   });

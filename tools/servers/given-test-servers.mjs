@@ -30,7 +30,7 @@ export async function createScratchDatabase(given) {
   }
   const release = () =>
     withClient(given, async (client) => {
-      // Each test file had a database whose name begins with that of the run.
+      // The databases of test files have names that begin with this one.
       const found = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
         name,
       ]);

@@ -116,8 +116,8 @@ function supposedEnvironments(settings, ports, keyrings) {
 }
 
 /**
- * Of a server of our own each process gets a role that may do what it does, as it should have anywhere, and the operator's
- * commands one that owns nothing; the migrations make them.
+ * With a server of our own, each process gets a role limited to its work, and the operator's commands get one that owns
+ * nothing. The migrations make these roles.
  *
  * @param {LaunchContext} context
  * @returns {Promise<{ databaseUrl: string, ownerUrl: string | undefined, databaseUrls?: Record<string, string> }>}

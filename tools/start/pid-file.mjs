@@ -79,8 +79,8 @@ export async function claimPidFile(
 }
 
 /**
- * Of several launchers that find a dead one's file, only one takes it. Another may have claimed the name meanwhile: its
- * file goes back.
+ * Moves a dead owner's file away, which only one of several launchers can. If another has claimed the name in the
+ * meantime, its file goes back.
  */
 function takeAway(/** @type {string} */ file) {
   const taken = `${file}.left.${process.pid}`;

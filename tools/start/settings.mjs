@@ -46,7 +46,7 @@ export const SHARED = /** @type {const} */ ([
   'WEBHOOK_SECRET_KEYS',
 ]);
 
-/** For those who are given what was read from such files: an empty variable counts as unset. */
+/** Unsets the `_FILE` variables for processes that get the contents. An empty variable counts as unset. */
 export const NO_FILES = Object.fromEntries(
   [...SHARED, OWNER_URL].map((variable) => [`${variable}_FILE`, '']),
 );
