@@ -9,8 +9,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { rolldown } from 'rolldown';
-import { filesIn } from '../../tools/build/content-hash.mjs';
-import { isSdkBuilt } from '../../tools/sdk/sdk-output.mjs';
+import { filesIn, isCurrent, SDK_BUILD } from '../../tools/build/build-output.mjs';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
@@ -81,7 +80,7 @@ describe('the packed SDK', () => {
     project = mkdtempSync(join(tmpdir(), 'sdk-package-'));
     installed = join(project, 'node_modules/@wagewright/sdk');
     mkdirSync(installed, { recursive: true });
-    if (!isSdkBuilt()) await run(process.execPath, ['tools/sdk/sdk-build.mjs'], { cwd: ROOT });
+    if (!isCurrent(SDK_BUILD)) await run(process.execPath, ['tools/sdk/sdk-build.mjs'], { cwd: ROOT });
     const pack = ['pack', '-w', 'packages/sdk', '--pack-destination', project, '--json', '--offline'];
     const { stdout } = await run('npm', pack, { cwd: ROOT });
     const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];

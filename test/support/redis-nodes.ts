@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
-import { loopbackPort } from '../../tools/start/free-port.mjs';
+import { loopbackPort } from '../../tools/start/ports.mjs';
 import { type LoggedProcess, startLogged } from '../../tools/start/logged-process.mjs';
-import { stopProcess } from '../../tools/start/stop-process.mjs';
+import { stopProcess } from '../../tools/start/processes.mjs';
 import { findRedis } from '../../tools/servers/redis-program.mjs';
 import { untilTrue } from './until-true';
 

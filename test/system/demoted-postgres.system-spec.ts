@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { refuseUnsupportedDatabase } from '../../libs/database/src/unsupported-database';
 import { type LoggedProcess, startLogged } from '../../tools/start/logged-process.mjs';
-import { stopProcess } from '../../tools/start/stop-process.mjs';
+import { stopProcess } from '../../tools/start/processes.mjs';
 import { postgresAccount } from '../../tools/servers/postgres-account.mjs';
 import { postgresHome, removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
 import { startPostgres } from '../../tools/servers/postgres.mjs';

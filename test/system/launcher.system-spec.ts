@@ -35,8 +35,8 @@ describe('npm start, detached', () => {
   const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-launcher-'));
   // Nobody needs the end of a service: it need not wait for the connections that `fetch` keeps.
   const start = (env: Record<string, string> = {}) =>
-    run('start.mjs', ['--detach'], { LOCAL_DIR: localDir, HTTP_DRAIN_SECONDS: '0', ...env });
-  const stop = () => run('stop.mjs', [], { LOCAL_DIR: localDir });
+    run('start', ['--detach'], { LOCAL_DIR: localDir, HTTP_DRAIN_SECONDS: '0', ...env });
+  const stop = () => run('stop', [], { LOCAL_DIR: localDir });
   const write = (name: string, text: string) => {
     writeFileSync(join(localDir, name), text, { mode: 0o600 });
     return join(localDir, name);
@@ -153,7 +153,7 @@ describe('npm start, detached', () => {
   }, 30_000);
 
   it('lets an operator command use the running servers', async () => {
-    const { code, output } = await run('admin.mjs', ['account', 'list', '--json'], { LOCAL_DIR: localDir });
+    const { code, output } = await run('admin', ['account', 'list', '--json'], { LOCAL_DIR: localDir });
     expect(code).toBe(0);
     expect(output).toContain('usr_');
   }, 30_000);
@@ -161,7 +161,7 @@ describe('npm start, detached', () => {
   it('lets an operator command have the address of the database from a file', async () => {
     const file = write('database-url', read<Runtime>('runtime.json').DATABASE_URL);
     const env = { LOCAL_DIR: localDir, DATABASE_URL_FILE: file };
-    const { code, output } = await run('admin.mjs', ['account', 'list', '--json'], env);
+    const { code, output } = await run('admin', ['account', 'list', '--json'], env);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('usr_') });
   }, 30_000);
 
@@ -236,10 +236,10 @@ function salaryOf({ compensation }: Credentials): Promise<Response> {
   return fetch(url, { headers: { authorization: `Bearer ${compensation.keys.pro}` } });
 }
 
-/** Runs one of the scripts as npm would, with its own servers, whatever the test run was given. */
-function run(script: string, args: string[], extra: Record<string, string>): Promise<Run> {
+/** Runs a command as npm would, with servers of its own whatever the test run was given. */
+function run(command: string, args: string[], extra: Record<string, string>): Promise<Run> {
   const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...extra };
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start', script), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start/run.mjs'), command, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

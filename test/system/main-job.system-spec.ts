@@ -92,7 +92,7 @@ describe('the main job, with all three processes and a real receiver', () => {
     await startReceiver();
     const ports = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())]));
     database = await createTestDatabase(WITH_RELEASE);
-    const started = await run('start.mjs', ['--detach'], localDir, {
+    const started = await run('start', ['--detach'], localDir, {
       DATABASE_URL: database.url,
       REDIS_URL: testRedisUrl(),
       ...(Object.fromEntries(ports) as Record<string, string>),
@@ -113,7 +113,7 @@ describe('the main job, with all three processes and a real receiver', () => {
 
   afterAll(async () => {
     receiver.kill('SIGKILL');
-    expect(await run('stop.mjs', [], localDir, {})).toBe(0);
+    expect(await run('stop', [], localDir, {})).toBe(0);
     await database.drop();
     rmSync(localDir, { recursive: true, force: true });
   }, START_MS);
@@ -176,13 +176,13 @@ function sectionOf(file: string, heading: string): string {
 }
 
 async function run(
-  script: string,
+  command: string,
   args: string[],
   localDir: string,
   env: Record<string, string>,
 ): Promise<number> {
   const settings = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOCAL_DIR: localDir, ...env };
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start', script), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start/run.mjs'), command, ...args], {
     env: settings,
     stdio: 'ignore',
   });

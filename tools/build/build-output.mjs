@@ -1,41 +1,110 @@
-import { join } from 'node:path';
-import { contentHash } from './content-hash.mjs';
-import { readIfThere } from '../start/private-file.mjs';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runCommand } from '../start/run-command.mjs';
 import { ROOT } from '../start/settings.mjs';
 
-/** Where the build puts its result, and in it the hash of what it was built from. */
+/**
+ * A result of `npm run build`. It is current while its stamp is newer than every input.
+ *
+ * @typedef {object} Output
+ * @property {string} title
+ * @property {string} script  Builds it, from the root.
+ * @property {string} stamp  A file that is as old as the start of the build.
+ * @property {readonly string[]} inputs  Files and folders from the root.
+ */
+
+/** Where the apps and libraries are built to. */
 export const OUTPUT = join(ROOT, 'dist');
-export const HASH_FILE = '.source-hash';
-/** Everything that the result depends on. */
-const INPUTS = [
-  'apps',
-  'libs',
-  'nest-cli.json',
-  'tsconfig.json',
-  '.swcrc',
-  'package-lock.json',
-  'tools/build',
-];
+/** Where the console's application for browsers is built to. */
+export const WEB_OUTPUT = join(OUTPUT, 'web/console');
+/** Where the SDK is built to. */
+export const SDK_OUTPUT = join(ROOT, 'packages/sdk/dist');
 
-/** @returns {string} */
-export function sourceHash() {
-  return contentHash(ROOT, INPUTS);
-}
+const COMMON = ['package-lock.json', 'tsconfig.json', 'tools/build'];
 
-/** Whether the output is that of the sources as they are now. */
-export function isBuilt() {
-  return readIfThere(join(OUTPUT, HASH_FILE)) === sourceHash();
+/** @type {Output} */
+export const SERVER_BUILD = {
+  title: 'Building',
+  script: 'tools/build/build.mjs',
+  stamp: join(OUTPUT, '.built'),
+  inputs: ['apps', 'libs', 'nest-cli.json', '.swcrc', ...COMMON],
+};
+/** @type {Output} */
+export const WEB_BUILD = {
+  title: 'Building the console',
+  script: 'tools/build/web-build.mjs',
+  stamp: join(WEB_OUTPUT, '.built'),
+  inputs: ['web/console', 'libs/design', 'packages/sdk/src', ...COMMON],
+};
+/** @type {Output} */
+export const SDK_BUILD = {
+  title: 'Building the SDK',
+  script: 'tools/sdk/sdk-build.mjs',
+  // Not beside the output, all of which is published.
+  stamp: join(OUTPUT, '.sdk-built'),
+  inputs: ['packages/sdk/src', 'packages/sdk/tsconfig.json', 'packages/sdk/package.json', ...COMMON],
+};
+
+/**
+ * Whether the output was built from the sources as they are now, by the times of files and folders, as `make` decides it.
+ *
+ * @param {Output} output
+ */
+export function isCurrent({ stamp, inputs }) {
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs;
+  return built !== undefined && inputs.every((input) => newestIn(join(ROOT, input)) <= built);
 }
 
 /**
- * Builds, unless the output is current.
+ * Marks an output as built.
+ *
+ * @param {string} stamp
+ * @param {Date} began  When the build began: what has changed since then is not in it.
+ */
+export function writeStamp(stamp, began) {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, '');
+  utimesSync(stamp, began, began);
+}
+
+/**
+ * Builds the apps and libraries, or another output, unless it is current.
  *
  * @param {import('../start/progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]
+ * @param {Output} [output]
  */
-export async function ensureBuilt(progress, signal) {
-  if (isBuilt()) return;
-  const script = join(ROOT, 'tools/build/build.mjs');
-  await progress.step('Building', () => runCommand(process.execPath, [script], { cwd: ROOT, signal }));
+export async function ensureBuilt(progress, signal, output = SERVER_BUILD) {
+  if (isCurrent(output)) return;
+  const script = join(ROOT, output.script);
+  await progress.step(output.title, () => runCommand(process.execPath, [script], { cwd: ROOT, signal }));
+}
+
+/**
+ * All files below a folder; a file stands for itself.
+ *
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function filesIn(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  if (!stat.isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
+}
+
+/**
+ * The latest modification below a path, folders included: the time of a folder changes when a file is removed from it.
+ *
+ * @param {string} path
+ * @returns {number}  In milliseconds since 1970; 0 for what does not exist.
+ */
+function newestIn(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(path).reduce(
+    (newest, name) => Math.max(newest, newestIn(join(path, name))),
+    stat.mtimeMs,
+  );
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundleApps } from './bundle.mjs';
-import { filesIn } from './content-hash.mjs';
-import { HASH_FILE, OUTPUT, sourceHash } from './build-output.mjs';
+import { filesIn, OUTPUT, SERVER_BUILD, writeStamp } from './build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { NEST, WORK, writeNestConfig } from './nest-cli.mjs';
 import { runCommand } from '../start/run-command.mjs';
@@ -12,15 +11,15 @@ import { printableError } from '../start/setup-error.mjs';
 // each app is joined with its packages into one file that its `main.js` runs. The new output takes the place of the old one only when it is complete: no stale file stays behind, and nobody
 // meets half a build.
 
-const hash = sourceHash();
+const began = new Date();
 const draft = join(WORK, `dist.${process.pid}`);
 const config = writeNestConfig(`nest-cli.${process.pid}.json`, { outDir: draft });
 try {
   await runCommand(process.execPath, [NEST, 'build', '--all', '--silent', '--config', config], { cwd: ROOT });
   correctMaps();
   await bundleApps(draft);
-  writeFileSync(join(draft, HASH_FILE), `${hash}\n`);
   replaceOutput();
+  writeStamp(SERVER_BUILD.stamp, began);
   console.log('Built into dist.');
 } catch (error) {
   console.error(printableError(error));

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { filesIn } from './content-hash.mjs';
-import { OUTPUT } from './build-output.mjs';
+import { filesIn, OUTPUT } from './build-output.mjs';
 
 const require = createRequire(import.meta.url);
 

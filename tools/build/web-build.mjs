@@ -1,9 +1,8 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { HASH_FILE } from './build-output.mjs';
+import { isCurrent, WEB_BUILD, WEB_OUTPUT, writeStamp } from './build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
-import { isWebBuilt, WEB_OUTPUT, webSourceHash } from './web-output.mjs';
 import { WORK } from './nest-cli.mjs';
 import { printableError } from '../start/setup-error.mjs';
 
@@ -12,7 +11,7 @@ import { printableError } from '../start/setup-error.mjs';
 
 const draft = join(WORK, `web-console.${process.pid}`);
 try {
-  if (isWebBuilt()) console.log('The console in dist/web/console is current.');
+  if (isCurrent(WEB_BUILD)) console.log('The console in dist/web/console is current.');
   else await bundle();
 } catch (error) {
   console.error(printableError(error));
@@ -22,15 +21,15 @@ try {
 }
 
 async function bundle() {
-  const hash = webSourceHash();
+  const began = new Date();
   await build({
     configFile: join(ROOT, 'web/console/vite.config.mjs'),
     logLevel: 'warn',
     build: { outDir: draft, emptyOutDir: true },
   });
-  writeFileSync(join(draft, HASH_FILE), hash);
   mkdirSync(dirname(WEB_OUTPUT), { recursive: true });
   rmSync(WEB_OUTPUT, { recursive: true, force: true });
   renameSync(draft, WEB_OUTPUT);
+  writeStamp(WEB_BUILD.stamp, began);
   console.log('Built the console into dist/web/console.');
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { filesIn } from '../build/content-hash.mjs';
+import { filesIn } from '../build/build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { commentOf } from './comments.mjs';
 import { ts } from './compiler.mjs';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isSdkBuilt } from '../sdk/sdk-output.mjs';
+import { isCurrent, SDK_BUILD } from '../build/build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { SetupError } from '../start/setup-error.mjs';
@@ -9,7 +9,7 @@ import { SetupError } from '../start/setup-error.mjs';
 // the file's name. `npm publish <file>` then publishes these very bytes.
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: '.' } } });
-if (!isSdkBuilt()) throw new SetupError('The SDK is not built from these sources: npm run sdk:build');
+if (!isCurrent(SDK_BUILD)) throw new SetupError('The SDK is not built from these sources: npm run sdk:build');
 const { stdout } = await runCommand(
   'npm',
   ['pack', '--json', '--ignore-scripts', `--pack-destination=${resolve(values.out)}`],

@@ -1,8 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesIn } from '../build/content-hash.mjs';
-import { SDK_HASH_FILE, SDK_OUTPUT, sdkSourceHash } from './sdk-output.mjs';
+import { filesIn, SDK_BUILD, SDK_OUTPUT, writeStamp } from '../build/build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { runCommand } from '../start/run-command.mjs';
 
@@ -15,16 +14,13 @@ const { values } = parseArgs({ options: { out: { type: 'string', default: SDK_OU
 const OUTPUT = resolve(values.out);
 
 const isUsual = OUTPUT === SDK_OUTPUT;
-const hash = sdkSourceHash();
-if (isUsual) rmSync(SDK_HASH_FILE, { force: true });
+const began = new Date();
+if (isUsual) rmSync(SDK_BUILD.stamp, { force: true });
 rmSync(OUTPUT, { recursive: true, force: true });
 await Promise.all([compile('--removeComments'), compile('--declaration', '--emitDeclarationOnly')]);
 importJavaScript();
 copyFileSync(join(ROOT, 'LICENSE'), join(SDK, 'LICENSE'));
-if (isUsual) {
-  mkdirSync(dirname(SDK_HASH_FILE), { recursive: true });
-  writeFileSync(SDK_HASH_FILE, hash);
-}
+if (isUsual) writeStamp(SDK_BUILD.stamp, began);
 console.log(`Built the SDK into ${OUTPUT}.`);
 
 /** TypeScript rewrites the endings of imports in code alone; a compiler of old does not take `.ts` in declarations. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesIn } from '../build/content-hash.mjs';
+import { filesIn } from '../build/build-output.mjs';
 import { runCommand } from '../start/run-command.mjs';
 
 /**
@@ -23,20 +23,25 @@ import { runCommand } from '../start/run-command.mjs';
 /** Beside the other local state, not in LOCAL_DIR: tests and several LOCAL_DIRs share one copy. */
 const TOOLS = fileURLToPath(new URL('../../.local/tools', import.meta.url));
 const TIMEOUT_MS = 180_000;
-/** Fresh package lists, and what apt makes of them: of all programs that are fetched at the same time. */
+/** Fresh package lists, which all programs that are fetched at the same time share. */
 const LISTS = join(TOOLS, `package-lists.${process.pid}`);
-/** How many programs are being fetched; the lists go with the last. */
-let fetching = 0;
 /** @type {Promise<unknown> | undefined} */
 let freshLists;
+/** What lets an ordinary user read packages: nothing of the system is written, so there is nothing to lock. */
+const OPTIONS = {
+  'Debug::NoLocking': '1',
+  'APT::Sandbox::User': '',
+  'Acquire::Retries': '1',
+  'Acquire::http::Timeout': '20',
+  'Acquire::https::Timeout': '20',
+};
 
 /**
  * What an earlier run unpacked.
  *
- * @param {PackagedProgram} program
  * @returns {UnpackedProgram | undefined}
  */
-export function unpackedProgram({ name, paths }) {
+export function unpackedProgram(/** @type {PackagedProgram} */ { name, paths }) {
   const root = join(TOOLS, name);
   const command = paths.map((path) => join(root, path)).find((path) => existsSync(path));
   if (command === undefined) return undefined;
@@ -57,10 +62,9 @@ export function unpackedProgram({ name, paths }) {
 /**
  * A program that finds the libraries that were unpacked with it, whoever starts it.
  *
- * @param {UnpackedProgram} unpacked
  * @returns {string}
  */
-export function starterOf({ command, env }) {
+export function starterOf(/** @type {UnpackedProgram} */ { command, env }) {
   const starter = join(dirname(command), `start-${basename(command)}`);
   const script = `#!/bin/sh\nLD_LIBRARY_PATH='${env['LD_LIBRARY_PATH']}' exec '${command}' "$@"\n`;
   writeFileSync(starter, script, { mode: 0o755 });
@@ -80,10 +84,15 @@ export async function unpackProgram(program, say, signal) {
   if (!(await exists('apt-get')) || !(await exists('dpkg-deb'))) return undefined;
   const work = join(TOOLS, `${program.name}-packages.${process.pid}`);
   const job = { ...program, work, say, signal };
-  fetching += 1;
   try {
     for (const folder of ['archives/partial', 'root']) mkdirSync(join(work, folder), { recursive: true });
-    if (!(await download(job, []))) await downloadWithFreshLists(job);
+    if (!(await download(job, {}))) {
+      const options = { 'Dir::State::Lists': LISTS, 'Dir::Cache': LISTS };
+      freshLists ??= readFreshLists(job, options);
+      await freshLists;
+      if (!(await download(job, options)))
+        throw new Error(`no package of the name ${job.packages.join(' or ')}`);
+    }
     await unpack(job);
     return unpackedProgram(program);
   } catch (error) {
@@ -93,49 +102,26 @@ export async function unpackProgram(program, say, signal) {
     return undefined;
   } finally {
     rmSync(work, { recursive: true, force: true });
-    fetching -= 1;
-    if (fetching === 0) forgetFreshLists();
   }
 }
 
 /** @typedef {PackagedProgram & { work: string, say: (line: string) => void, signal?: AbortSignal }} Job */
 
-/** @param {Job} job */
-async function downloadWithFreshLists(job) {
-  const options = ['-o', `Dir::State::Lists=${join(LISTS, 'lists')}`, '-o', `Dir::Cache=${LISTS}`];
-  freshLists ??= readFreshLists(job, options);
-  await freshLists;
-  if (!(await download(job, options))) throw new Error(`no package of the name ${job.packages.join(' or ')}`);
-}
-
-/**
- * @param {Job} job
- * @param {string[]} options
- */
-async function readFreshLists(job, options) {
+function readFreshLists(/** @type {Job} */ job, /** @type {Record<string, string>} */ options) {
   job.say('the package lists of this machine do not do: reading fresh ones');
-  mkdirSync(join(LISTS, 'lists/partial'), { recursive: true });
-  await apt(job, [...options, 'update']);
+  mkdirSync(join(LISTS, 'partial'), { recursive: true });
+  process.once('exit', () => rmSync(LISTS, { recursive: true, force: true }));
+  return apt(job, options, 'update');
 }
 
-function forgetFreshLists() {
-  freshLists = undefined;
-  rmSync(LISTS, { recursive: true, force: true });
-}
-
-/**
- * Fetches the first package that exists, with whatever the program needs and the system has not.
- *
- * @param {Job} job
- * @param {string[]} options
- */
-async function download(job, options) {
-  const wanted = job.isAlone
+/** Fetches the first package that exists, with whatever the program needs and the system has not. */
+async function download(/** @type {Job} */ job, /** @type {Record<string, string>} */ options) {
+  const args = job.isAlone
     ? ['download']
     : ['--yes', '--no-install-recommends', '--download-only', 'install'];
   for (const name of job.packages) {
     try {
-      await apt(job, [...options, ...wanted, name]);
+      await apt(job, options, ...args, name);
       job.say(`downloaded ${name}`);
       return true;
     } catch {
@@ -148,28 +134,19 @@ async function download(job, options) {
 
 /**
  * @param {Job} job
+ * @param {Record<string, string>} options
  * @param {string[]} args
  */
-async function apt({ work, signal }, args) {
-  const options = {
-    'Dir::Cache': work,
-    'Dir::Cache::archives': join(work, 'archives/'),
-    // Nothing of the system is written, so there is nothing to lock, and an ordinary user may do it.
-    'Debug::NoLocking': '1',
-    'APT::Sandbox::User': '',
-    'Acquire::Retries': '1',
-    'Acquire::http::Timeout': '20',
-    'Acquire::https::Timeout': '20',
-  };
-  const flags = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
-  const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
+async function apt({ work, signal }, options, ...args) {
   // "download" writes where it runs.
   const cwd = join(work, 'archives');
+  const all = { 'Dir::Cache': work, 'Dir::Cache::archives': `${cwd}/`, ...OPTIONS, ...options };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+  const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['--quiet', ...flags, ...args], { cwd, env, signal, timeoutMs: TIMEOUT_MS });
 }
 
-/** @param {Job} job */
-async function unpack({ name, work }) {
+async function unpack(/** @type {Job} */ { name, work }) {
   const archives = readdirSync(join(work, 'archives')).filter((file) => file.endsWith('.deb'));
   for (const file of archives)
     await runCommand('dpkg-deb', ['-x', join(work, 'archives', file), join(work, 'root')]);
@@ -177,8 +154,7 @@ async function unpack({ name, work }) {
   if (!existsSync(join(TOOLS, name))) renameSync(join(work, 'root'), join(TOOLS, name));
 }
 
-/** @param {string} command */
-async function exists(command) {
+function exists(/** @type {string} */ command) {
   return runCommand(command, ['--version']).then(
     () => true,
     () => false,

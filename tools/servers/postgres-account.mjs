@@ -1,17 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { SetupError } from '../start/setup-error.mjs';
 
-/**
- * Whom PostgreSQL runs as: `{}` for ourselves.
- *
- * @typedef {{uid?: number, gid?: number}} Account
- */
+/** @typedef {{uid?: number, gid?: number}} Account  Whom PostgreSQL runs as: `{}` for ourselves. */
 
 const NAME = 'postgres';
 /** Debian and Red Hat know the first, Alpine and BusyBox the second. */
 const CREATE_COMMANDS = [
-  ['useradd', '--system', '--user-group', '--no-create-home', NAME],
-  ['adduser', '-S', '-D', '-H', NAME],
+  `useradd --system --user-group --no-create-home ${NAME}`,
+  `adduser -S -D -H ${NAME}`,
 ];
 
 /**
@@ -21,40 +17,21 @@ const CREATE_COMMANDS = [
  */
 export function postgresAccount() {
   if (process.getuid?.() !== 0) return {};
-  const account = lookUp() ?? create();
-  if (account === undefined) {
-    throw new SetupError(
-      `PostgreSQL refuses to run as root, and the account "${NAME}" could not be made. ` +
-        'Start as an ordinary user, or give a server of your own with DATABASE_URL.',
-    );
-  }
-  return account;
-}
-
-/** @returns {Account | undefined} */
-function lookUp() {
-  try {
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {'-u' | '-g'} kind */
-function idOf(kind) {
-  return Number(execFileSync('id', [kind, NAME], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-}
-
-/** @returns {Account | undefined} */
-function create() {
-  for (const [command, ...args] of CREATE_COMMANDS) {
+  for (const command of ['true', ...CREATE_COMMANDS]) {
     try {
-      execFileSync(/** @type {string} */ (command), args, { stdio: 'ignore' });
+      output(command);
+      return { uid: Number(output(`id -u ${NAME}`)), gid: Number(output(`id -g ${NAME}`)) };
     } catch {
-      // Not this system's command; the look-up below tells.
+      // Not made yet, or not a command of this system.
     }
-    const account = lookUp();
-    if (account !== undefined) return account;
   }
-  return undefined;
+  throw new SetupError(
+    `PostgreSQL refuses to run as root, and the account "${NAME}" could not be made. ` +
+      'Start as an ordinary user, or give a server of your own with DATABASE_URL.',
+  );
+}
+
+function output(/** @type {string} */ line) {
+  const [command = '', ...args] = line.split(' ');
+  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }

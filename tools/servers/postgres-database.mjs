@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { SetupError } from '../start/setup-error.mjs';
+import { unusableServer } from '../start/setup-error.mjs';
 
 /** Every server has this database, so that one can connect before one's own exists. */
 const MAINTENANCE_DATABASE = 'postgres';
@@ -28,93 +27,33 @@ export async function withClient(url, work) {
   }
 }
 
-/**
- * The same server and account, another database.
- *
- * @param {string} url
- * @param {string} database
- */
-export function withDatabase(url, database) {
+/** The same server and account, another database. */
+export function withDatabase(/** @type {string} */ url, /** @type {string} */ database) {
   const other = new URL(url);
   other.pathname = `/${encodeURIComponent(database)}`;
   return other.href;
 }
 
-/** @param {string} url */
-export function databaseName(url) {
-  return decodeURIComponent(new URL(url).pathname.slice(1));
-}
-
-/**
- * Creates the database that the URL names, unless it exists.
- *
- * @param {string} url
- */
-export async function ensureDatabase(url) {
+/** Creates the database that the URL names, unless it exists. */
+export async function ensureDatabase(/** @type {string} */ url) {
   await withClient(withDatabase(url, MAINTENANCE_DATABASE), async (client) => {
-    const name = databaseName(url);
+    const name = decodeURIComponent(new URL(url).pathname.slice(1));
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0)
-      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`).catch(unlessThere);
-  });
-}
-
-/**
- * A new, empty database with a random name on a server that others use too.
- *
- * @param {string} url  Any database of that server.
- * @param {string} prefix
- * @returns {Promise<string>}  Its URL.
- */
-export async function createScratchDatabase(url, prefix) {
-  const name = `${prefix}${randomBytes(5).toString('hex')}`;
-  try {
-    await withClient(url, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`));
-  } catch (error) {
-    throw new SetupError(
-      `Could not create a database for the tests on the server of DATABASE_URL: ${/** @type {Error} */ (error).message}\n` +
-        'Its role needs the right to create databases (ALTER ROLE … CREATEDB), or unset DATABASE_URL ' +
-        'to let the tests start a server of their own.',
-    );
-  }
-  return withDatabase(url, name);
-}
-
-/**
- * Drops every database whose name begins with `prefix`, its sessions included.
- *
- * @param {string} url  Any other database of that server.
- * @param {string} prefix
- */
-export async function dropDatabases(url, prefix) {
-  await withClient(url, async (client) => {
-    const found = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
-      prefix,
-    ]);
-    for (const { datname } of found.rows) {
-      await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+    if (found.rowCount !== 0) return;
+    try {
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    } catch (error) {
+      if (/** @type {{code?: string}} */ (error).code !== DUPLICATE_DATABASE) throw error;
     }
   });
 }
 
 /**
- * Removes a role that owns nothing and has no rights left, if it is there.
+ * Identifies a database on whatever server: a dump restored under the same address is another database.
  *
- * @param {string} url
- * @param {string} role
- */
-export async function dropRole(url, role) {
-  await withClient(url, (client) => client.query(`DROP ROLE IF EXISTS ${client.escapeIdentifier(role)}`));
-}
-
-/**
- * Tells this database from every other one, on this server and elsewhere: a dump restored under the same
- * address is another database.
- *
- * @param {string} url
  * @returns {Promise<string>}
  */
-export async function databaseIdentity(url) {
+export async function databaseIdentity(/** @type {string} */ url) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(
       `SELECT (SELECT system_identifier FROM pg_control_system()) AS server, oid AS database
@@ -124,7 +63,15 @@ export async function databaseIdentity(url) {
   });
 }
 
-/** @param {Error & {code?: string}} error */
-function unlessThere(error) {
-  if (error.code !== DUPLICATE_DATABASE) throw error;
+/**
+ * @param {string} url  From DATABASE_URL.
+ * @returns {Promise<string>}  The version of the server.
+ */
+export async function checkPostgres(url) {
+  try {
+    const { rows } = await withClient(url, (client) => client.query('SHOW server_version'));
+    return rows[0].server_version;
+  } catch (error) {
+    throw unusableServer('PostgreSQL', 'DATABASE_URL', url, error);
+  }
 }

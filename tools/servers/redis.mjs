@@ -1,22 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { keptSecret, readIfThere, writePrivate } from '../start/private-file.mjs';
-import { loopbackPort } from '../start/free-port.mjs';
-import { isRunning } from '../start/identity.mjs';
-import { lastLines } from '../start/log-tail.mjs';
-import { startLogged } from '../start/logged-process.mjs';
-import { stopProcess } from '../start/stop-process.mjs';
-import { SetupError } from '../start/setup-error.mjs';
-import { redisAnswers } from './redis-ping.mjs';
+import { keptSecret, writePrivate } from '../start/private-file.mjs';
+import { SetupError, unusableServer } from '../start/setup-error.mjs';
 import { findRedis } from './redis-program.mjs';
+import { startServer } from './running-server.mjs';
 
 const READY_WITHIN_MS = 60_000;
-const POLL_MS = 20;
-const ATTEMPTS = 3;
-/** How many logical databases our own servers have. */
+const CONNECT_TIMEOUT_MS = 5_000;
+/** How many logical databases our own servers have: each Jest worker uses one, and a machine may have many cores. */
 export const REDIS_DATABASES = 128;
-const STOP_SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM']);
 
 /**
  * Starts a Redis (or Valkey) on loopback only, with data and password in `directory`. Writes are kept in an
@@ -28,9 +20,8 @@ const STOP_SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM']);
  * @param {string} options.directory  Its own folder.
  * @param {string} [options.logFile]
  * @param {boolean} [options.durable]  False keeps everything in memory only.
- * @param {(line: string) => void} [options.say]  Told when Redis must be installed first.
+ * @param {(line: string) => void} [options.say]  Called when Redis must be fetched first.
  * @param {(process: import('../start/logged-process.mjs').LoggedProcess) => void} [options.onSpawn]
- * @returns {Promise<import('./running-server.mjs').RunningServer>}
  */
 export async function startRedis({
   directory,
@@ -42,102 +33,94 @@ export async function startRedis({
   mkdirSync(directory, { recursive: true });
   const program = await findRedis({ say });
   const password = keptSecret(join(directory, 'password'));
-  const { process, port } = await startOnSomePort({
-    directory,
-    program,
-    password,
-    logFile,
-    durable,
-    onSpawn,
-  });
-  return {
-    url: `redis://default:${password}@127.0.0.1:${port}/0`,
-    port,
-    data: directory,
-    process,
-    stopSignals: STOP_SIGNALS,
-    stop: () => stopProcess(process.identity, { signals: STOP_SIGNALS }),
-    kill: () => stopProcess(process.identity, { signals: [] }),
-  };
-}
-
-/** @param {any} start */
-async function startOnSomePort(start) {
-  const portFile = join(start.directory, 'port');
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await loopbackPort(Number(readIfThere(portFile)) || undefined);
-    const process = await spawnServer(start, port);
-    if (await becomesReady(process, port, start.password)) {
-      writePrivate(portFile, `${port}\n`);
-      return { process, port };
-    }
-    if (attempt === ATTEMPTS) throw new SetupError(failure(process));
-  }
-}
-
-/**
- * @param {any} start
- * @param {number} port
- */
-async function spawnServer({ directory, program, password, logFile, durable, onSpawn }, port) {
-  const configuration = join(directory, 'redis.conf');
   // A file, because everybody on the machine can read a command line.
-  writePrivate(configuration, configurationText({ directory, port, password, durable }));
-  const process = await startLogged({
-    name: 'redis',
-    ...program,
-    args: [configuration],
-    cwd: directory,
-    logFile,
+  const configuration = join(directory, 'redis.conf');
+  return startServer({
+    title: 'Redis',
+    directory,
+    data: directory,
+    stopSignals: ['SIGTERM'],
+    readyWithinMs: READY_WITHIN_MS,
+    onSpawn,
+    url: (port) => `redis://default:${password}@127.0.0.1:${port}/0`,
+    program(port) {
+      writePrivate(configuration, configurationText({ directory, port, password, durable }));
+      return { name: 'redis', ...program, args: [configuration], cwd: directory, logFile };
+    },
+    isReady: (url) =>
+      withRedis(url, (redis) => redis.ping()).then(
+        () => true,
+        () => false,
+      ),
   });
-  onSpawn?.(process);
-  return process;
 }
 
-/** @param {{directory: string, port: number, password: string, durable: boolean}} options */
-function configurationText({ directory, port, password, durable }) {
+function configurationText(
+  /** @type {{directory: string, port: number, password: string, durable: boolean}} */ {
+    directory,
+    port,
+    password,
+    durable,
+  },
+) {
   return [
     'bind 127.0.0.1',
     `port ${port}`,
     `requirepass ${password}`,
-    `dir ${quoted(directory)}`,
+    `dir "${directory.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`,
     `appendonly ${durable ? 'yes' : 'no'}`,
     'appendfsync everysec',
     'save ""',
     'maxmemory-policy noeviction',
-    // Each Jest worker uses a database of its own, and a machine may have many cores.
     `databases ${REDIS_DATABASES}`,
     'daemonize no',
     '',
   ].join('\n');
 }
 
-/** @param {string} text */
-function quoted(text) {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+/**
+ * Runs `work` on one connection that does not try again, and closes it.
+ *
+ * @template T
+ * @param {string} url
+ * @param {(redis: import('ioredis').Redis) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withRedis(url, work) {
+  // Imported late: the launcher loads this file before the packages are installed.
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: () => null,
+  });
+  /** @type {Error | undefined} */
+  let cause;
+  // A failed command says only that the connection is closed; the event says why.
+  redis.on('error', (error) => (cause = error));
+  try {
+    await redis.connect();
+    return await work(redis);
+  } catch (error) {
+    throw error instanceof SetupError ? error : (cause ?? error);
+  } finally {
+    redis.disconnect();
+  }
 }
 
 /**
- * @param {import('../start/logged-process.mjs').LoggedProcess} process
- * @param {number} port
- * @param {string} password
+ * @param {string} url  From REDIS_URL.
+ * @returns {Promise<{version: string, evicts: boolean} | undefined>}  Undefined of several servers, which the processes
+ *   check themselves when they start.
  */
-async function becomesReady(process, port, password) {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (isRunning(process.identity)) {
-    if (await redisAnswers(port, password)) return true;
-    if (Date.now() > deadline) {
-      await stopProcess(process.identity, { signals: STOP_SIGNALS });
-      throw new SetupError(failure(process));
-    }
-    await sleep(POLL_MS);
+export async function checkRedis(url) {
+  if (/^rediss?\+/.test(url)) return undefined;
+  try {
+    const info = await withRedis(url, (redis) => redis.info());
+    const field = (/** @type {string} */ name) =>
+      new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim() ?? '';
+    return { version: field('redis_version'), evicts: field('maxmemory_policy') !== 'noeviction' };
+  } catch (error) {
+    throw unusableServer('Redis', 'REDIS_URL', url, error);
   }
-  return false;
-}
-
-/** @param {import('../start/logged-process.mjs').LoggedProcess} process */
-function failure(process) {
-  return ['Redis did not start. Its last words:', ...lastLines(process.logFile, process.logStart)].join(
-    '\n  ',
-  );
 }

@@ -14,15 +14,11 @@ const ROOM_BYTES = 4 * 1024 ** 3;
  * @returns {string}
  */
 export function scratchRoot() {
-  return process.env['TMPDIR'] || !hasRoomInMemory() ? tmpdir() : IN_MEMORY;
-}
-
-function hasRoomInMemory() {
   try {
     accessSync(IN_MEMORY, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return bavail * bsize >= ROOM_BYTES;
+    return process.env['TMPDIR'] || bavail * bsize < ROOM_BYTES ? tmpdir() : IN_MEMORY;
   } catch {
-    return false;
+    return tmpdir();
   }
 }

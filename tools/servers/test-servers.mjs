@@ -1,21 +1,14 @@
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { scratchRoot } from './scratch-root.mjs';
-import { isRunning } from '../start/identity.mjs';
-import { cleanUpAfter, Ledger, readLedger } from '../start/ledger.mjs';
-import {
-  createScratchDatabase,
-  databaseName,
-  dropDatabases,
-  dropRole,
-  withClient,
-} from './postgres-database.mjs';
+import { cleanUpAfter, PidFile, readPidFile } from '../start/pid-file.mjs';
+import { isRunning } from '../start/processes.mjs';
+import { claimRedisDatabases, createScratchDatabase } from './given-test-servers.mjs';
+import { withClient } from './postgres-database.mjs';
 import { removePostgresFiles } from './postgres-home.mjs';
 import { startPostgres } from './postgres.mjs';
-import { processRole, ROLES_OF_PROCESSES } from './process-role.mjs';
-import { claimRedisDatabases } from './redis-databases.mjs';
 import { REDIS_DATABASES, startRedis } from './redis.mjs';
+import { scratchRoot } from './scratch-root.mjs';
 
 /**
  * The servers of one test run.
@@ -25,9 +18,10 @@ import { REDIS_DATABASES, startRedis } from './redis.mjs';
  * @property {() => Promise<void>} stop
  */
 
+/** @typedef {(step: () => Promise<unknown>) => void} Undo  Registers what is to be done at the end, the last step first. */
+
 const FOLDER_PREFIX = 'wagewright-test-';
-const DATABASE_PREFIX = 'wagewright_test_';
-const LEDGER = 'ledger.json';
+const PID_FILE = 'runtime.json';
 /** PostgreSQL's own account must be able to pass through; nobody may list the folder. */
 const PASSABLE = 0o711;
 
@@ -50,20 +44,16 @@ export async function startTestServers({
 } = {}) {
   await cleanUpDeadRuns();
   /** @type {(() => Promise<unknown>)[]} */
-  const undo = [];
+  const steps = [];
+  const undo = (/** @type {() => Promise<unknown>} */ step) => void steps.push(step);
   const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
+    for (const step of steps.splice(0).toReversed()) await step();
   };
   try {
     const folder = makeFolder(undo);
-    const database = databaseUrl ? await scratchDatabase(databaseUrl, undo) : await ownPostgres(folder, undo);
-    const redis = redisUrl
-      ? await scratchRedis(redisUrl, redisDatabases, undo)
-      : await ownRedis(folder, undo, say);
     const environment = {
-      TEST_DATABASE_URL: database,
-      TEST_REDIS_URL: redis.url,
-      TEST_REDIS_DATABASES: redis.databases.join(','),
+      TEST_DATABASE_URL: await postgresUrl(folder, databaseUrl, undo),
+      ...(await redisVariables(folder, redisUrl, redisDatabases, say, undo)),
     };
     return { environment, stop };
   } catch (error) {
@@ -72,82 +62,57 @@ export async function startTestServers({
   }
 }
 
-/** @param {(() => Promise<unknown>)[]} undo */
-function makeFolder(undo) {
+function makeFolder(/** @type {Undo} */ undo) {
   const path = mkdtempSync(join(scratchRoot(), FOLDER_PREFIX));
   chmodSync(path, PASSABLE);
-  const ledger = Ledger.claim(join(path, LEDGER));
-  undo.push(async () => removeFolder(path));
+  const pidFile = PidFile.create(join(path, PID_FILE));
+  undo(async () => removeFolder(path));
   const onSpawn = (/** @type {import('../start/logged-process.mjs').LoggedProcess} */ process) =>
-    ledger?.record({ name: process.name, ...process.identity });
+    pidFile?.record(process);
   return { path, onSpawn };
 }
 
 /**
  * @param {ReturnType<typeof makeFolder>} folder
- * @param {(() => Promise<unknown>)[]} undo
+ * @param {string | undefined} given
+ * @param {Undo} undo
  */
-async function ownPostgres({ path, onSpawn }, undo) {
-  const database = `${DATABASE_PREFIX}own`;
-  const server = await startPostgres({
-    directory: join(path, 'postgres'),
-    database,
-    durable: false,
-    onSpawn,
-  });
-  undo.push(server.stop);
-  await makeLoginQuick(server.url);
-  return server.url;
-}
-
-/**
- * Has the password proven with one round of hashing: the usual thousands make guessing hard, and take a client longer than
- * the rest of its login.
- *
- * @param {string} url
- */
-async function makeLoginQuick(url) {
+async function postgresUrl({ path, onSpawn }, given, undo) {
+  if (given) {
+    const { url, release } = await createScratchDatabase(given);
+    undo(release);
+    return url;
+  }
+  const directory = join(path, 'postgres');
+  const database = 'wagewright_test_own';
+  const { url, stop } = await startPostgres({ directory, database, durable: false, onSpawn });
+  undo(stop);
+  // One round of hashing: the usual thousands make guessing hard, and take a client longer than the rest of its login.
   const { password } = new URL(url);
   await withClient(url, (client) =>
     client.query(`SET scram_iterations = 1; ALTER ROLE CURRENT_USER PASSWORD '${password}'`),
-  );
-}
-
-/**
- * @param {ReturnType<typeof makeFolder>} folder
- * @param {(() => Promise<unknown>)[]} undo
- * @param {(line: string) => void} say
- */
-async function ownRedis({ path, onSpawn }, undo, say) {
-  const server = await startRedis({ directory: join(path, 'redis'), durable: false, onSpawn, say });
-  undo.push(server.stop);
-  // Database 0 stays empty, so that a test which forgets to ask for its own one finds nothing.
-  return { url: server.url, databases: Array.from({ length: REDIS_DATABASES - 1 }, (_, index) => index + 1) };
-}
-
-/**
- * @param {string} given
- * @param {(() => Promise<unknown>)[]} undo
- */
-async function scratchDatabase(given, undo) {
-  const url = await createScratchDatabase(given, DATABASE_PREFIX);
-  const name = databaseName(url);
-  undo.push(
-    ...[undefined, ...ROLES_OF_PROCESSES].map((process) => () => dropRole(given, processRole(name, process))),
-    () => dropDatabases(given, name),
   );
   return url;
 }
 
 /**
- * @param {string} given
+ * @param {ReturnType<typeof makeFolder>} folder
+ * @param {string | undefined} given
  * @param {number} wanted
- * @param {(() => Promise<unknown>)[]} undo
+ * @param {(line: string) => void} say
+ * @param {Undo} undo
  */
-async function scratchRedis(given, wanted, undo) {
-  const { databases, release } = await claimRedisDatabases(given, wanted);
-  undo.push(release);
-  return { url: given, databases };
+async function redisVariables({ path, onSpawn }, given, wanted, say, undo) {
+  if (given) {
+    const { databases, release } = await claimRedisDatabases(given, wanted);
+    undo(release);
+    return { TEST_REDIS_URL: given, TEST_REDIS_DATABASES: databases.join(',') };
+  }
+  const { url, stop } = await startRedis({ directory: join(path, 'redis'), durable: false, onSpawn, say });
+  undo(stop);
+  // Database 0 stays empty, so that a test which forgets to ask for its own one finds nothing.
+  const databases = Array.from({ length: REDIS_DATABASES - 1 }, (_, index) => index + 1);
+  return { TEST_REDIS_URL: url, TEST_REDIS_DATABASES: databases.join(',') };
 }
 
 /** Ends and removes what test runs left that were killed. */
@@ -155,15 +120,14 @@ async function cleanUpDeadRuns() {
   const root = scratchRoot();
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const path = join(root, name);
-    const held = readLedger(join(path, LEDGER));
+    const held = readPidFile(join(path, PID_FILE));
     if (held === undefined || isRunning(held.owner)) continue;
-    await cleanUpAfter(join(path, LEDGER));
+    await cleanUpAfter(held);
     removeFolder(path);
   }
 }
 
-/** @param {string} path */
-function removeFolder(path) {
+function removeFolder(/** @type {string} */ path) {
   removePostgresFiles(join(path, 'postgres'));
   removePostgresFiles(path);
 }

@@ -1,5 +1,66 @@
-import { requireNodeVersion } from './node-version.mjs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { ensureBuilt, OUTPUT } from '../build/build-output.mjs';
+import { ADMIN_COMMAND } from './admin-command.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runningStart } from './pid-file.mjs';
+import { Progress } from './progress.mjs';
+import { localFiles, OWNER_URL, PROCESS_URLS, SHARED } from './settings.mjs';
+import { printableError } from './setup-error.mjs';
 
-requireNodeVersion(process.versions.node);
-const { runAdminCommand } = await import('./run-admin.mjs');
-process.exit(await runAdminCommand(process.argv.slice(2)));
+/**
+ * `npm run admin`: one of the operator's commands, in the foreground. Everything that we say ourselves goes to standard
+ * error: standard output belongs to the command.
+ *
+ * @returns {Promise<number>}  The command's exit code.
+ */
+export async function run(/** @type {string[]} */ args) {
+  try {
+    if (!existsSync(OUTPUT)) {
+      const progress = new Progress(console.error);
+      await ensureInstalled(progress);
+      await ensureBuilt(progress);
+    }
+    return await runCommandLine(args, { ...runningServers(), ...given() });
+  } catch (error) {
+    console.error(printableError(error));
+    return 1;
+  }
+}
+
+/**
+ * The servers of a running start, unless the environment names others. The owner and the roles of the processes belong to
+ * the database: they are not put beside another one's address.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+function runningServers() {
+  const held = runningStart(localFiles(process.env).runtime);
+  if (held === undefined) return {};
+  const names = process.env['DATABASE_URL'] ? SHARED : [...SHARED, OWNER_URL, ...Object.values(PROCESS_URLS)];
+  const missing = names.filter((name) => held[name] && !process.env[`${name}_FILE`]);
+  return Object.fromEntries(missing.map((name) => [name, String(held[name])]));
+}
+
+/** An empty variable counts as unset here too. */
+function given() {
+  /** @type {readonly string[]} */
+  const shared = [...SHARED, OWNER_URL];
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name, value]) => value || !shared.includes(name)),
+  );
+}
+
+/** @returns {Promise<number>} */
+function runCommandLine(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {
+  if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE'])
+    console.error('No "npm start" is running here and DATABASE_URL is not set.');
+  const child = spawn(process.execPath, [...ADMIN_COMMAND, ...args], { stdio: 'inherit', env });
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}

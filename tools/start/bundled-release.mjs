@@ -9,11 +9,11 @@ const FILE = join(ROOT, 'data/release.jsonl.gz');
 /**
  * Publishes the release that comes with the clone, unless it is stored already: what an operator has
  * published since then stays.
- *
- * @param {(args: string[]) => Promise<any>} runAdmin
- * @param {(note: string) => void} note
  */
-export async function publishBundledRelease(runAdmin, note) {
+export async function publishBundledRelease(
+  /** @type {(args: string[]) => Promise<any>} */ runAdmin,
+  /** @type {(note: string) => void} */ note,
+) {
   const id = await bundledReleaseId();
   const { releases } = await runAdmin(['dataset', 'list']);
   const isStored = releases.some((/** @type {{ id: string }} */ release) => release.id === id);

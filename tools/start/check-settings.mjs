@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { SetupError } from './setup-error.mjs';
 import { ROOT } from './settings.mjs';
 
-const CHECKER = join(ROOT, 'tools/start/settings-checker.mjs');
+/** @typedef {import('./environments.mjs').Environments} Environments */
 
-/** @typedef {Record<import('./environments.mjs').ProcessName, NodeJS.ProcessEnv>} Environments */
+const CHECKER = join(ROOT, 'tools/start/settings-checker.mjs');
 
 /**
  * Names every fault of every process together, before anything is started.
@@ -17,17 +17,14 @@ const CHECKER = join(ROOT, 'tools/start/settings-checker.mjs');
  * @throws {SetupError} that names them
  */
 export async function checkSettings(environments, known = [], signal) {
-  const told = new Set(known.map(({ variable }) => variable));
-  const others = (await faultsOf(environments, signal)).filter(({ variable }) => !told.has(variable));
+  const named = new Set(known.map(({ variable }) => variable));
+  const others = (await faultsOf(environments, signal)).filter(({ variable }) => !named.has(variable));
   const faults = [...known, ...others];
   if (faults.length > 0) throw faultySettings(faults);
 }
 
-/**
- * @param {readonly import('./settings.mjs').SettingFault[]} faults
- * @returns {SetupError}
- */
-export function faultySettings(faults) {
+/** @returns {SetupError} */
+export function faultySettings(/** @type {readonly import('./settings.mjs').SettingFault[]} */ faults) {
   const lines = faults.map(
     ({ variable, problem, processes }) =>
       `  ${variable} ${problem}${processes ? ` (${processes.join(', ')})` : ''}`,

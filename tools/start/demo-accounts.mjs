@@ -2,49 +2,41 @@ import { readJsonIfThere, writePrivate } from './private-file.mjs';
 import { databaseIdentity } from '../servers/postgres-database.mjs';
 
 /**
- * The contract's shape of `.local/demo-credentials.json`.
- *
- * @typedef {object} DemoCredentials
- * @property {{url: string, keys: {free: string, pro: string, ultra: string, proLineage: string}}} compensation
- * @property {{url: string, tokens: {readWrite: string, readOnly: string}}} pipeline
- * @property {{url: string}} worker
- * @property {{url: string, welcome: string}} console  `welcome` signs the owner of the accounts in, once.
- */
-
-/** @typedef {(args: string[]) => Promise<any>} AdminCommand */
-
-/**
  * The keys and tokens to try the services with. They are made once and kept; anew when the database is
  * another one, or no longer has their accounts.
  *
  * @param {object} options
  * @param {{credentials: string, demoAccounts: string}} options.files
  * @param {string} options.databaseUrl
- * @param {{compensation: string, pipeline: string, worker: string, console: string}} options.addresses
- * @param {AdminCommand} options.admin
- * @returns {Promise<{credentials: DemoCredentials, isNew: boolean}>}
+ * @param {ReturnType<typeof import('./environments.mjs').addressesOf>} options.addresses
+ * @param {(args: string[]) => Promise<any>} options.admin
+ * @param {(detail: string) => void} options.note
  */
-export async function ensureDemoCredentials({ files, databaseUrl, addresses, admin }) {
+export async function ensureDemoCredentials({ files, databaseUrl, addresses, admin, note }) {
   const database = await databaseIdentity(databaseUrl);
   const known = await knownSecrets(files, database, admin);
-  const secrets = known ?? (await admin(['account', 'demo']));
+  const { keys, tokens, accounts, owner, welcome } = known ?? (await admin(['account', 'demo']));
+  /** The contract's shape. `welcome` signs the owner of the accounts in, once. */
   const credentials = {
-    compensation: { url: addresses.compensation, keys: secrets.keys },
-    pipeline: { url: addresses.pipeline, tokens: secrets.tokens },
+    compensation: { url: addresses.compensation, keys },
+    pipeline: { url: addresses.pipeline, tokens },
     worker: { url: addresses.worker },
-    console: { url: addresses.console, welcome: `${addresses.console}/welcome#${secrets.welcome}` },
+    console: { url: addresses.console, welcome: `${addresses.console}/welcome#${welcome}` },
   };
   writePrivate(files.credentials, `${JSON.stringify(credentials, null, 2)}\n`);
   // After the credentials: a record without its credentials would vouch for older ones.
-  const record = { database, accounts: secrets.accounts, owner: secrets.owner };
-  writePrivate(files.demoAccounts, `${JSON.stringify(record, null, 2)}\n`);
-  return { credentials, isNew: known === undefined };
+  writePrivate(files.demoAccounts, `${JSON.stringify({ database, accounts, owner }, null, 2)}\n`);
+  note(known ? 'those of an earlier start' : 'created');
+  return credentials;
 }
 
 /**
+ * What an earlier start has kept, with a new way in for the owner. That stands for a question whether the accounts are
+ * still there: they are made and deleted together.
+ *
  * @param {{credentials: string, demoAccounts: string}} files
  * @param {string} database
- * @param {AdminCommand} admin
+ * @param {(args: string[]) => Promise<any>} admin
  */
 async function knownSecrets(files, database, admin) {
   const record = readJsonIfThere(files.demoAccounts);
@@ -52,24 +44,9 @@ async function knownSecrets(files, database, admin) {
   const keys = kept?.compensation?.keys;
   const tokens = kept?.pipeline?.tokens;
   if (record?.database !== database || keys === undefined || tokens === undefined) return undefined;
-  const { accounts } = record;
-  const owner = record.owner ?? accounts.at(-1);
-  const welcome = await invitationOf(owner, admin);
-  return welcome && { keys, tokens, accounts, owner, welcome };
-}
-
-/**
- * A new way in for the owner, and one question for all accounts: they are made and deleted together, so one stands for
- * the rest.
- *
- * @param {string} owner
- * @param {AdminCommand} admin
- * @returns {Promise<string | undefined>}  Undefined when the account is gone.
- */
-async function invitationOf(owner, admin) {
-  try {
-    return (await admin(['account', 'invite', '--id', owner, '--owner'])).token;
-  } catch {
-    return undefined;
-  }
+  const { accounts, owner = accounts.at(-1) } = record;
+  return admin(['account', 'invite', '--id', owner, '--owner']).then(
+    ({ token }) => ({ keys, tokens, accounts, owner, welcome: token }),
+    () => undefined,
+  );
 }

@@ -1,31 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { NO_FILES, OWNER_URL, PROCESS_URLS } from './settings.mjs';
 
-/** @typedef {'compensation' | 'pipeline' | 'worker' | 'console'} ProcessName */
-
-/**
- * @typedef {object} Addresses
- * @property {string} compensation
- * @property {string} pipeline
- * @property {string} worker  Of its management port: it serves nobody.
- * @property {string} console  By name, because passkeys belong to no IP address.
- */
-
-/**
- * Where the processes of a start can be reached from this machine.
- *
- * @param {Record<import('./settings.mjs').PortName, number>} ports
- * @param {string} managementHost
- * @returns {Addresses}
- */
-export function addressesOf(ports, managementHost) {
-  return {
-    compensation: `http://127.0.0.1:${ports.compensation}`,
-    pipeline: `http://127.0.0.1:${ports.pipeline}`,
-    worker: managementUrl(managementHost, ports.workerManagement),
-    console: `http://localhost:${ports.console}`,
-  };
-}
+/** @typedef {keyof typeof PROCESS_URLS} ProcessName */
+/** @typedef {Record<ProcessName, NodeJS.ProcessEnv>} Environments */
+/** @typedef {Record<import('./settings.mjs').PortName, number>} Ports */
 
 /**
  * @param {string} host  The address that management ports listen on.
@@ -38,13 +16,27 @@ export function managementUrl(host, port) {
 }
 
 /**
+ * Where the processes of a start can be reached from this machine: the worker, which serves nobody, at its management port,
+ * and the console by name, because passkeys belong to no IP address.
+ */
+export function addressesOf(/** @type {Ports} */ ports, /** @type {string} */ managementHost) {
+  return {
+    compensation: `http://127.0.0.1:${ports.compensation}`,
+    pipeline: `http://127.0.0.1:${ports.pipeline}`,
+    worker: managementUrl(managementHost, ports.workerManagement),
+    console: `http://localhost:${ports.console}`,
+  };
+}
+
+/**
  * What the operator's commands and the processes have in common. The owner's address is not among it: only migrations
  * get it.
  *
- * @param {Record<typeof import('./settings.mjs').SHARED[number], string>} shared
  * @returns {NodeJS.ProcessEnv}
  */
-export function commonEnvironment(shared) {
+export function commonEnvironment(
+  /** @type {Record<typeof import('./settings.mjs').SHARED[number], string>} */ shared,
+) {
   return { ...process.env, NODE_ENV: 'production', ...NO_FILES, [OWNER_URL]: '', ...shared };
 }
 
@@ -54,35 +46,29 @@ export function commonEnvironment(shared) {
  *
  * @param {NodeJS.ProcessEnv} common
  * @param {import('./settings.mjs').LauncherSettings} settings
- * @param {Record<import('./settings.mjs').PortName, number>} ports
+ * @param {Ports} ports
  * @param {Partial<Record<ProcessName, string>>} [databaseUrls]  Of processes that get a role of their own, and no other address.
- * @returns {Record<ProcessName, NodeJS.ProcessEnv>}
+ * @returns {Environments}
  */
-export function environmentsOf(
-  common,
-  { managementHost, publicBaseUrl, consoleBaseUrl },
-  ports,
-  databaseUrls = {},
-) {
+export function environmentsOf(common, settings, ports, databaseUrls = {}) {
+  const { managementHost, publicBaseUrl, consoleBaseUrl } = settings;
   const addresses = addressesOf(ports, managementHost);
+  const compensation = publicBaseUrl ?? addresses.compensation;
+  const pipeline = publicBaseUrl ?? addresses.pipeline;
+  const given = Object.entries(settings.ports).map(([name, { variable }]) => [
+    variable,
+    String(ports[/** @type {keyof Ports} */ (name)]),
+  ]);
   const all = {
     ...common,
     MANAGEMENT_HOST: managementHost,
-    COMPENSATION_PORT: String(ports.compensation),
-    COMPENSATION_MANAGEMENT_PORT: String(ports.compensationManagement),
-    PIPELINE_PORT: String(ports.pipeline),
-    PIPELINE_MANAGEMENT_PORT: String(ports.pipelineManagement),
-    WORKER_MANAGEMENT_PORT: String(ports.workerManagement),
-    CONSOLE_PORT: String(ports.console),
-    CONSOLE_MANAGEMENT_PORT: String(ports.consoleManagement),
+    ...Object.fromEntries(given),
     CONSOLE_BASE_URL: consoleBaseUrl ?? addresses.console,
   };
-  const compensation = publicBaseUrl ?? addresses.compensation;
-  const pipeline = publicBaseUrl ?? addresses.pipeline;
-  const forProcess = (/** @type {ProcessName} */ process) => ({
-    ...all,
-    ...ownDatabase(process, databaseUrls[process]),
-  });
+  const forProcess = (/** @type {ProcessName} */ name) => {
+    const url = databaseUrls[name];
+    return url === undefined ? all : { ...all, DATABASE_URL: '', [PROCESS_URLS[name]]: url };
+  };
   return {
     compensation: { ...forProcess('compensation'), PUBLIC_BASE_URL: compensation },
     pipeline: { ...forProcess('pipeline'), PUBLIC_BASE_URL: pipeline },
@@ -94,12 +80,4 @@ export function environmentsOf(
       CONSOLE_PIPELINE_URL: pipeline,
     },
   };
-}
-
-/**
- * @param {ProcessName} process
- * @param {string} [url]
- */
-function ownDatabase(process, url) {
-  return url === undefined ? {} : { DATABASE_URL: '', [PROCESS_URLS[process]]: url };
 }

@@ -1,18 +1,15 @@
-import { printableError } from './setup-error.mjs';
-import { claimLocalDir } from './claim.mjs';
+import { once } from 'node:events';
 import { launch } from './launch.mjs';
 import { watchLog } from './log-watch.mjs';
+import { claimPidFile } from './pid-file.mjs';
 import { Progress } from './progress.mjs';
-import { withLog } from './readiness.mjs';
-import { launcherSettings, localFiles } from './settings.mjs';
+import { withLog } from './logged-process.mjs';
+import { launcherSettings } from './settings.mjs';
+import { printableError, SetupError } from './setup-error.mjs';
 import { Stack } from './stack.mjs';
 import { summary, watchSummary } from './summary.mjs';
 
-/**
- * Why everything stops.
- *
- * @typedef {{signal: NodeJS.Signals} | {message: string}} StopReason
- */
+/** @typedef {{signal: keyof typeof SIGNALS} | {message: string}} StopReason  Why everything stops. */
 
 const SIGNALS = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
 /** One Ctrl-C may arrive twice, from the terminal and from npm. Later than this it is a second one. */
@@ -33,10 +30,10 @@ const PARENT_POLL_MS = 500;
 export async function runInForeground({ print, verbose, showLogs, onReady, watched }) {
   const progress = new Progress(print);
   const settings = launcherSettings(process.env);
-  const files = localFiles(settings.localDir);
-  const ledger = await claimLocalDir(files.runtime, progress);
+  const { files } = settings;
+  const pidFile = await claim(files.runtime, progress);
   const { stop, hurry } = listenForSignals(progress);
-  const stack = new Stack(ledger, (ended, { code, signal }) => {
+  const stack = new Stack(pidFile, (ended, { code, signal }) => {
     stop.abort({
       message: withLog(`${ended.name} ended by itself (${signal ?? `exit code ${code}`}).`, ended),
     });
@@ -48,40 +45,49 @@ export async function runInForeground({ print, verbose, showLogs, onReady, watch
   /** @type {(() => void)[]} */
   let watchers = [];
   try {
-    const launched = await launch({ settings, progress, stack, ledger, signal: stop.signal, watched });
+    const launched = await launch({ settings, progress, stack, pidFile, signal: stop.signal, watched });
     stop.signal.throwIfAborted();
     isReady = true;
-    ledger.update({ state: 'ready' });
-    const said = watched
+    pidFile.update({ state: 'ready' });
+    const lines = watched
       ? watchSummary(launched, files.credentials, watched)
       : summary(launched, files.credentials);
-    for (const line of said) print(line);
+    for (const line of lines) print(line);
     if (showLogs) watchers = stack.processes.map((running) => watchLog(running, print, verbose));
     onReady?.();
-    await aborted(stop.signal);
+    if (!stop.signal.aborted) await once(stop.signal, 'abort');
     exitCode = explain(stop.signal.reason, isReady, progress);
   } catch (error) {
     exitCode = stop.signal.aborted ? explain(stop.signal.reason, isReady, progress) : 1;
     if (!stop.signal.aborted) progress.say(`\n${printableError(error)}\n`);
   }
   for (const stopWatching of watchers) stopWatching();
-  const inOrder = await stopAll(stack, progress, hurry.signal);
-  ledger.release();
+  const inOrder =
+    stack.processes.length === 0 ||
+    (await progress.step('Stopping', () => stack.stop(progress, hurry.signal)));
+  pidFile.release();
   return exitCode === 0 && !inOrder ? 1 : exitCode;
 }
 
-/**
- * @param {Stack} stack
- * @param {Progress} progress
- * @param {AbortSignal} hurry
- */
-async function stopAll(stack, progress, hurry) {
-  if (stack.processes.length === 0) return true;
-  return progress.step('Stopping', () => stack.stop(progress, hurry));
+async function claim(/** @type {string} */ file, /** @type {Progress} */ progress) {
+  const claimed = await claimPidFile(file, { state: 'starting' });
+  if ('holder' in claimed) {
+    const { owner, state, addresses } = claimed.holder;
+    const where = addresses
+      ? `\n  compensation  ${addresses.compensation}\n  pipeline      ${addresses.pipeline}`
+      : '';
+    throw new SetupError(
+      `Wagewright is already ${state === 'ready' ? 'running' : 'starting'} here (process ${owner.pid}).${where}\n` +
+        '  "npm run stop" stops it; LOCAL_DIR=<folder> starts another one beside it.',
+    );
+  }
+  const { pidFile, ended } = claimed;
+  if (ended.length > 0)
+    progress.say(`  note  An earlier start died suddenly; ended what it left running: ${ended.join(', ')}.`);
+  return pidFile;
 }
 
-/** @param {Progress} progress */
-function listenForSignals(progress) {
+function listenForSignals(/** @type {Progress} */ progress) {
   const stop = new AbortController();
   const hurry = new AbortController();
   let first = 0;
@@ -102,10 +108,8 @@ function listenForSignals(progress) {
 /**
  * A SIGTERM to npm ends npm and the shell between us, and nobody passes it on. So when npm started us and
  * our parent is gone, somebody wanted us gone too.
- *
- * @param {() => void} stop
  */
-function stopWithNpm(stop) {
+function stopWithNpm(/** @type {() => void} */ stop) {
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] === undefined || process.connected) return;
   const timer = setInterval(() => {
@@ -116,26 +120,16 @@ function stopWithNpm(stop) {
   timer.unref();
 }
 
-/** @param {AbortSignal} signal */
-function aborted(signal) {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    else signal.addEventListener('abort', resolve, { once: true });
-  });
-}
-
-/**
- * Says why it stops. To be stopped is a success once everything was ready.
- *
- * @param {StopReason} reason
- * @param {boolean} wasReady
- * @param {Progress} progress
- */
-function explain(reason, wasReady, progress) {
+/** Says why it stops. To be stopped is a success once everything was ready. */
+function explain(
+  /** @type {StopReason} */ reason,
+  /** @type {boolean} */ wasReady,
+  /** @type {Progress} */ progress,
+) {
   if ('message' in reason) {
     progress.say(`\n${reason.message}\n`);
     return 1;
   }
   progress.say(`\n${reason.signal}: stopping.`);
-  return wasReady ? 0 : 128 + SIGNALS[/** @type {keyof typeof SIGNALS} */ (reason.signal)];
+  return wasReady ? 0 : 128 + SIGNALS[reason.signal];
 }

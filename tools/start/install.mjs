@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfThere, readJsonIfThere } from './private-file.mjs';
-import { npmCi } from './npm-ci.mjs';
+import { readJsonIfThere } from './private-file.mjs';
+import { runCommand } from './run-command.mjs';
 import { ROOT } from './settings.mjs';
 
-const LOCK_FILE = join(ROOT, 'package-lock.json');
-const MARKER = join(ROOT, 'node_modules/.wagewright-lock');
+/** The build needs development packages, which NODE_ENV=production would leave out. */
+const CI = ['ci', '--include=dev', '--no-audit', '--no-fund'];
 
 /**
  * Installs the packages of the lock file, unless they are there.
@@ -15,21 +14,21 @@ const MARKER = join(ROOT, 'node_modules/.wagewright-lock');
  * @param {AbortSignal} [signal]
  */
 export async function ensureInstalled(progress, signal) {
-  const hash = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
-  if (readIfThere(MARKER) === hash) return;
-  if (!isInstalled()) {
-    rmSync(MARKER, { force: true });
-    await progress.step('Installing packages (npm ci)', () => npmCi(signal));
-  }
-  writeFileSync(MARKER, `${hash}\n`);
+  if (isInstalled()) return;
+  // npm as the person called it, else the one on the PATH.
+  const script = process.env['npm_execpath'] ?? '';
+  const [command, before] = script.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
+  await progress.step('Installing packages (npm ci)', () =>
+    runCommand(command, [...before, ...CI], { cwd: ROOT, signal }),
+  );
 }
 
 /**
- * Whether node_modules holds what the lock file asks for, by npm's own record: somebody may have run
- * `npm ci` or `npm install` by hand.
+ * Whether node_modules holds what the lock file asks for, by npm's own record, which npm removes first and writes last: an
+ * install that was interrupted has none.
  */
 function isInstalled() {
-  const wanted = readJsonIfThere(LOCK_FILE)?.packages;
+  const wanted = readJsonIfThere(join(ROOT, 'package-lock.json'))?.packages;
   const present = readJsonIfThere(join(ROOT, 'node_modules/.package-lock.json'))?.packages;
   if (wanted === undefined || present === undefined) return false;
   return Object.entries(wanted).every(([path, entry]) => {

@@ -1,24 +1,23 @@
-import { publishBundledRelease } from './bundled-release.mjs';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
-import { keptSecret } from './private-file.mjs';
+import { ensureBuilt, isCurrent, SERVER_BUILD, WEB_BUILD } from '../build/build-output.mjs';
+import { checkPostgres } from '../servers/postgres-database.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
 import { processRole, ROLES_OF_PROCESSES } from '../servers/process-role.mjs';
-import { startRedis } from '../servers/redis.mjs';
+import { checkRedis, startRedis } from '../servers/redis.mjs';
 import { admin } from './admin-command.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
-import { assignPorts } from './assign-ports.mjs';
-import { ensureBuilt, isBuilt } from '../build/build-output.mjs';
+import { publishBundledRelease } from './bundled-release.mjs';
 import { checkSettings, faultySettings } from './check-settings.mjs';
 import { ensureDemoCredentials } from './demo-accounts.mjs';
 import { addressesOf, commonEnvironment, environmentsOf } from './environments.mjs';
-import { checkPostgres, checkRedis } from './given-servers.mjs';
 import { ensureInstalled } from './install.mjs';
-import { localFiles, OWNER_URL, PROCESS_URLS } from './settings.mjs';
+import { assignPorts } from './ports.mjs';
+import { keptSecret } from './private-file.mjs';
 import { startServices } from './services.mjs';
+import { OWNER_URL, PROCESS_URLS } from './settings.mjs';
 import { RANK } from './stack.mjs';
-import { ensureWebBuilt } from '../build/web-output.mjs';
 
 /**
  * What one start has to work with.
@@ -27,23 +26,13 @@ import { ensureWebBuilt } from '../build/web-output.mjs';
  * @property {import('./settings.mjs').LauncherSettings} settings
  * @property {import('./progress.mjs').Progress} progress
  * @property {import('./stack.mjs').Stack} stack
- * @property {import('./ledger.mjs').Ledger} ledger
+ * @property {import('./pid-file.mjs').PidFile} pidFile
  * @property {AbortSignal} signal  Aborted when the start must be given up.
  * @property {readonly string[]} [watched]  The apps that run in watch mode; the others do not run.
  */
 
-/**
- * @typedef {object} Launched
- * @property {Record<import('./settings.mjs').PortName, number>} ports
- * @property {string} managementHost
- * @property {{compensation: string, pipeline: string, worker: string, console: string}} addresses
- * @property {import('./demo-accounts.mjs').DemoCredentials} credentials
- */
-
+/** @typedef {Awaited<ReturnType<typeof launch>>} Launched */
 /** @typedef {{SEALING_KEYS: string, WEBHOOK_SECRET_KEYS: string}} Keyrings */
-
-/** A keyring of one key: its id, and 32 random bytes. */
-const newSecretKeys = () => `k1:${randomBytes(32).toString('base64')}`;
 
 /** Of the right shape, for the check of the settings: the servers of our own are started after it. */
 const UNKNOWN_YET = { DATABASE_URL: 'postgres://127.0.0.1/', REDIS_URL: 'redis://127.0.0.1/' };
@@ -53,15 +42,14 @@ const UNKNOWN_YET = { DATABASE_URL: 'postgres://127.0.0.1/', REDIS_URL: 'redis:/
  * before anything is started, and name all that is wrong.
  *
  * @param {LaunchContext} context
- * @returns {Promise<Launched>}
  */
 export async function launch(context) {
-  const { settings, progress, ledger, signal } = context;
-  const files = localFiles(settings.localDir);
+  const { settings, progress, pidFile, signal } = context;
+  const { files } = settings;
   mkdirSync(files.logs, { recursive: true });
   const keyrings = {
-    SEALING_KEYS: settings.sealingKeys ?? keptSecret(files.sealingKeys, newSecretKeys),
-    WEBHOOK_SECRET_KEYS: settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newSecretKeys),
+    SEALING_KEYS: settings.sealingKeys ?? keptSecret(files.sealingKeys, newKeyring),
+    WEBHOOK_SECRET_KEYS: settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newKeyring),
   };
   await refuseFaulty(context, keyrings);
 
@@ -69,52 +57,48 @@ export async function launch(context) {
   const addresses = addressesOf(ports, settings.managementHost);
   await ensureInstalled(progress, signal);
   await ensureBuilt(progress, signal);
-  await ensureWebBuilt(progress, signal);
-  await progress.step('Settings', () =>
-    checkSettings(supposedEnvironments(settings, ports, keyrings), [], signal),
-  );
-  const [{ databaseUrl, ownerUrl, databaseUrls }, redisUrl] = await allOrFirstFailure([
+  await ensureBuilt(progress, signal, WEB_BUILD);
+  const supposed = supposedEnvironments(settings, ports, keyrings);
+  await progress.step('Settings', () => checkSettings(supposed, [], signal));
+  const [{ databaseUrl, ownerUrl, databaseUrls = {} }, redisUrl] = await allOrFirstFailure([
     providePostgres(context),
     provideRedis(context),
   ]);
   signal.throwIfAborted();
 
-  const shared = {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    ...keyrings,
-  };
+  const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...keyrings };
   const ofProcesses = Object.fromEntries(
-    Object.entries(databaseUrls ?? {}).map(([process, url]) => [
-      PROCESS_URLS[/** @type {keyof typeof PROCESS_URLS} */ (process)],
-      url,
-    ]),
+    Object.entries(databaseUrls).map(([name, url]) => [PROCESS_URLS[/** @type {'worker'} */ (name)], url]),
   );
-  ledger.update({ ...shared, ...ofProcesses, [OWNER_URL]: ownerUrl, ports, addresses });
+  pidFile.update({ ...shared, ...ofProcesses, [OWNER_URL]: ownerUrl, ports, addresses });
   const env = commonEnvironment(shared);
+  const owned = { ...env, ...ofProcesses, [OWNER_URL]: ownerUrl };
+  await progress.step('Migrating the database', () => admin(['db', 'migrate'], owned, signal));
   const runAdmin = (/** @type {string[]} */ args) => admin(args, env, signal);
-  await progress.step('Migrating the database', () =>
-    admin(['db', 'migrate'], { ...env, ...ofProcesses, [OWNER_URL]: ownerUrl }, signal),
-  );
   await progress.step('Bundled dataset', (note) => publishBundledRelease(runAdmin, note));
-
-  const [credentials] = await allOrFirstFailure([
-    provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }),
-    startServices(context, environmentsOf(env, settings, ports, databaseUrls), ports),
-  ]);
+  const demo = progress.step('Demo accounts', (note) =>
+    ensureDemoCredentials({ files, databaseUrl, addresses, admin: runAdmin, note }),
+  );
+  const environments = environmentsOf(env, settings, ports, databaseUrls);
+  const [credentials] = await allOrFirstFailure([demo, startServices(context, environments, ports)]);
   return { ports, managementHost: settings.managementHost, addresses, credentials };
 }
 
+/** One key: its id, and 32 random bytes. */
+function newKeyring() {
+  return `k1:${randomBytes(32).toString('base64')}`;
+}
+
 /**
- * What the launcher itself found wrong ends the start before packages are installed; with a build at hand, what is
- * wrong for the processes is told with it.
- *
- * @param {LaunchContext} context
- * @param {Keyrings} keyrings
+ * What the launcher itself found wrong ends the start before packages are installed. With a build at hand, what is
+ * wrong for the processes is named with it.
  */
-async function refuseFaulty({ settings, signal }, keyrings) {
+async function refuseFaulty(
+  /** @type {LaunchContext} */ { settings, signal },
+  /** @type {Keyrings} */ keyrings,
+) {
   if (settings.faults.length === 0) return;
-  if (!isBuilt()) throw faultySettings(settings.faults);
+  if (!isCurrent(SERVER_BUILD)) throw faultySettings(settings.faults);
   const wished = Object.entries(settings.ports).map(([name, { number }]) => [name, number]);
   const environments = supposedEnvironments(settings, Object.fromEntries(wished), keyrings);
   await checkSettings(environments, settings.faults, signal);
@@ -122,71 +106,58 @@ async function refuseFaulty({ settings, signal }, keyrings) {
 
 /**
  * @param {import('./settings.mjs').LauncherSettings} settings
- * @param {Record<import('./settings.mjs').PortName, number>} ports
+ * @param {import('./environments.mjs').Ports} ports
  * @param {Keyrings} keyrings
  */
 function supposedEnvironments(settings, ports, keyrings) {
   const { databaseUrl = UNKNOWN_YET.DATABASE_URL, redisUrl = UNKNOWN_YET.REDIS_URL } = settings;
-  const shared = {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    ...keyrings,
-  };
-  const common = { ...commonEnvironment(shared), [OWNER_URL]: settings.ownerUrl };
-  return environmentsOf(common, settings, ports);
+  const common = commonEnvironment({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...keyrings });
+  return environmentsOf({ ...common, [OWNER_URL]: settings.ownerUrl }, settings, ports);
 }
 
 /**
- * Of a server of our own each process gets a role that may do what it does, as it should have anywhere, and the operator's
- * commands one that owns nothing; the migrations make them.
+ * With a server of our own, each process gets a role limited to its work, and the operator's commands get one that owns
+ * nothing. The migrations make these roles.
  *
  * @param {LaunchContext} context
- * @returns {Promise<{ databaseUrl: string, ownerUrl: string | undefined, databaseUrls?: Record<import('./environments.mjs').ProcessName, string> }>}
+ * @returns {Promise<{ databaseUrl: string, ownerUrl: string | undefined, databaseUrls?: Record<string, string> }>}
  *   Without an owner, one role is everything.
  */
 async function providePostgres({ settings, progress, stack }) {
-  const { databaseUrl, ownerUrl, localDir } = settings;
+  const { databaseUrl, ownerUrl, files } = settings;
   return progress.step('PostgreSQL', async (note) => {
     if (databaseUrl !== undefined) {
       note(`version ${await checkPostgres(ownerUrl ?? databaseUrl)}, the one of DATABASE_URL`);
       return { databaseUrl, ownerUrl };
     }
-    const { postgres, postgresAppPassword, postgresPasswordOf, logs } = localFiles(localDir);
     const server = await startPostgres({
-      directory: postgres,
-      logFile: join(logs, 'postgres.log'),
+      directory: files.postgres,
+      logFile: join(files.logs, 'postgres.log'),
       onSpawn: (process) => stack.note(process),
     });
     stack.add({ process: server.process, rank: RANK.postgres, signals: server.stopSignals });
-    const isElsewhere = !server.data.startsWith(postgres);
+    const isElsewhere = !server.data.startsWith(files.postgres);
     note(`embedded, on 127.0.0.1:${server.port}${isElsewhere ? `, data in ${server.data}` : ''}`);
-    const databaseUrls = ROLES_OF_PROCESSES.map((process) => [
-      process,
-      urlAs(server.url, keptSecret(postgresPasswordOf(process)), process),
-    ]);
+    /** @type {(passwordFile: string, name?: import('./environments.mjs').ProcessName) => string} */
+    const urlAs = (passwordFile, name) => {
+      const url = new URL(server.url);
+      url.username = processRole(url.username, name);
+      url.password = keptSecret(passwordFile);
+      return url.href;
+    };
     return {
-      databaseUrl: urlAs(server.url, keptSecret(postgresAppPassword)),
+      databaseUrl: urlAs(files.postgresAppPassword),
       ownerUrl: server.url,
-      databaseUrls: Object.fromEntries(databaseUrls),
+      databaseUrls: Object.fromEntries(
+        ROLES_OF_PROCESSES.map((name) => [name, urlAs(files.postgresPasswordOf(name), name)]),
+      ),
     };
   });
 }
 
-/**
- * @param {string} ownerUrl
- * @param {string} password
- * @param {import('./environments.mjs').ProcessName} [process]
- */
-function urlAs(ownerUrl, password, process) {
-  const url = new URL(ownerUrl);
-  url.username = processRole(url.username, process);
-  url.password = password;
-  return url.href;
-}
-
 /** @param {LaunchContext} context */
 async function provideRedis({ settings, progress, stack }) {
-  const { redisUrl, localDir } = settings;
+  const { redisUrl, files } = settings;
   return progress.step('Redis', async (note) => {
     if (redisUrl !== undefined) {
       const server = await checkRedis(redisUrl);
@@ -197,29 +168,14 @@ async function provideRedis({ settings, progress, stack }) {
         );
       return redisUrl;
     }
-    const { redis, logs } = localFiles(localDir);
     const server = await startRedis({
-      directory: redis,
-      logFile: join(logs, 'redis.log'),
+      directory: files.redis,
+      logFile: join(files.logs, 'redis.log'),
       say: (line) => progress.say(`        ${line}`),
       onSpawn: (process) => stack.note(process),
     });
     stack.add({ process: server.process, rank: RANK.redis, signals: server.stopSignals });
     note(`on 127.0.0.1:${server.port}`);
     return server.url;
-  });
-}
-
-/** @param {any} options */
-async function provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }) {
-  return progress.step('Demo accounts', async (/** @type {(detail: string) => void} */ note) => {
-    const { credentials, isNew } = await ensureDemoCredentials({
-      files,
-      databaseUrl,
-      addresses,
-      admin: runAdmin,
-    });
-    note(isNew ? 'created' : 'those of an earlier start');
-    return credentials;
   });
 }

@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { readBetween } from './log-tail.mjs';
+import { readBetween, sizeOf } from './logged-process.mjs';
 
 const POLL_MS = 300;
 /** Of a burst only this much is shown; the file has it all. */
@@ -20,17 +19,19 @@ const SERVER_WARNINGS = new Map(Object.entries({ postgres: / (WARNING|FATAL|PANI
  * @param {boolean} verbose
  * @returns {() => void}  Shows the rest and stops watching.
  */
-export function watchLog(process, print, verbose) {
+export function watchLog({ name, logFile, logStart }, print, verbose) {
   // What a server says of itself while it starts is of no interest once it has started.
-  let position = SERVER_WARNINGS.has(process.name) && !verbose ? sizeOf(process.logFile) : process.logStart;
+  let position = SERVER_WARNINGS.has(name) && !verbose ? sizeOf(logFile) : logStart;
   let unfinished = '';
   const look = () => {
-    const size = sizeOf(process.logFile);
-    const text = unfinished + readBetween(process.logFile, Math.max(position, size - MAX_BURST_BYTES), size);
+    const size = sizeOf(logFile);
+    const text = unfinished + readBetween(logFile, Math.max(position, size - MAX_BURST_BYTES), size);
     position = size;
     const lines = text.split('\n');
     unfinished = lines.pop() ?? '';
-    for (const line of lines) show(line, process.name, print, verbose);
+    for (const line of lines) {
+      if (line.trim() !== '' && (verbose || isWarning(line, name))) print(`[${name}] ${line}`);
+    }
   };
   const timer = setInterval(look, POLL_MS);
   return () => {
@@ -39,43 +40,14 @@ export function watchLog(process, print, verbose) {
   };
 }
 
-/**
- * @param {string} line
- * @param {string} name
- * @param {(line: string) => void} print
- * @param {boolean} verbose
- */
-function show(line, name, print, verbose) {
-  if (line.trim() !== '' && (verbose || isWarning(line, name))) print(`[${name}] ${line}`);
-}
-
-/**
- * @param {string} line
- * @param {string} name
- */
-function isWarning(line, name) {
+function isWarning(/** @type {string} */ line, /** @type {string} */ name) {
   const pattern = SERVER_WARNINGS.get(name);
   if (pattern !== undefined) return pattern.test(line);
-  const record = parse(line);
-  if (record === undefined) return true;
-  const level = typeof record.level === 'string' ? (LEVELS.get(record.level) ?? WARN) : record.level;
-  return level >= WARN;
-}
-
-/**
- * @param {string} line
- * @returns {{level: number | string} | undefined}
- */
-function parse(line) {
-  if (!line.startsWith('{')) return undefined;
+  if (!line.startsWith('{')) return true;
   try {
-    return JSON.parse(line);
+    const { level } = JSON.parse(line);
+    return (typeof level === 'string' ? (LEVELS.get(level) ?? WARN) : level) >= WARN;
   } catch {
-    return undefined;
+    return true;
   }
-}
-
-/** @param {string} file */
-function sizeOf(file) {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { identify } from './identity.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify, isRunning } from './processes.mjs';
 
 /** A log that has grown past this is set aside (as `.1`) before the next start appends to it. */
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+const MAX_TAIL_BYTES = 64 * 1024;
+const TAIL_LINES = 25;
+const POLL_MS = 50;
+
+/** @typedef {{code: number | null, signal: NodeJS.Signals | null}} Ending */
+/** @typedef {Awaited<ReturnType<typeof startLogged>>} LoggedProcess */
 
 /**
- * @typedef {object} Ending
- * @property {number | null} code
- * @property {NodeJS.Signals | null} signal
- */
-
-/**
- * @typedef {object} LoggedProcess
+ * @typedef {object} Program
  * @property {string} name
- * @property {import('./identity.mjs').ProcessIdentity} identity
+ * @property {string} command
+ * @property {string[]} args
  * @property {string} logFile
- * @property {number} logStart  Where in the log file this run begins.
- * @property {Promise<Ending>} ended
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
+ * @property {{uid?: number, gid?: number}} [account]  Another account to run as; needs root.
  */
 
 /**
@@ -27,18 +30,10 @@ const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
  *
  * It gets a process group of its own, because Ctrl-C in a terminal signals the whole foreground group
  * and the servers must outlive the services.
- *
- * @param {object} what
- * @param {string} what.name
- * @param {string} what.command
- * @param {string[]} what.args
- * @param {string} what.logFile
- * @param {NodeJS.ProcessEnv} [what.env]
- * @param {string} [what.cwd]
- * @param {{uid?: number, gid?: number}} [what.account]  Another account to run as; needs root.
- * @returns {Promise<LoggedProcess>}
  */
-export async function startLogged({ name, command, args, logFile, env, cwd, account = {} }) {
+export async function startLogged(
+  /** @type {Program} */ { name, command, args, logFile, env, cwd, account = {} },
+) {
   const log = openLog(logFile);
   try {
     const child = spawn(command, args, {
@@ -48,28 +43,83 @@ export async function startLogged({ name, command, args, logFile, env, cwd, acco
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
+    /** @type {Promise<Ending>} */
     const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
     await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
-    return {
-      name,
-      identity: identify(/** @type {number} */ (child.pid)),
-      logFile,
-      logStart: log.size,
-      ended,
-    };
+    const identity = identify(/** @type {number} */ (child.pid));
+    // This run begins in the log file at `logStart`, in bytes.
+    return { name, identity, logFile, logStart: log.size, ended };
   } finally {
     closeSync(log.fd);
   }
 }
 
-/** @param {string} file */
-function openLog(file) {
+function openLog(/** @type {string} */ file) {
   mkdirSync(dirname(file), { recursive: true });
   if (sizeOf(file) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
   return { fd: openSync(file, 'a', 0o600), size: sizeOf(file) };
 }
 
-/** @param {string} file */
-function sizeOf(file) {
+/**
+ * Waits until a process is ready, has ended, or has taken too long.
+ *
+ * @param {LoggedProcess} process
+ * @param {() => boolean | Promise<boolean>} isReady
+ * @param {number} withinMs
+ * @param {AbortSignal} [signal]  Rejects.
+ * @returns {Promise<'ready' | 'ended' | 'late'>}
+ */
+export async function untilReady(process, isReady, withinMs, signal) {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    signal?.throwIfAborted();
+    const ready = await isReady();
+    // Ours must still run: on a port that it lost, a stranger may answer.
+    if (!isRunning(process.identity)) return 'ended';
+    if (ready) return 'ready';
+    await sleep(POLL_MS);
+  }
+  return 'late';
+}
+
+/**
+ * A message with the last lines of the process's log.
+ *
+ * @param {string} message
+ * @param {LoggedProcess} process
+ */
+export function withLog(message, { logFile, logStart }) {
+  return [message, `The end of ${logFile}:`, ...lastLines(logFile, logStart)].join('\n  ');
+}
+
+/**
+ * The last lines that were written to a log file from an offset on.
+ *
+ * @param {string} file
+ * @param {number} from  In bytes.
+ */
+function lastLines(file, from) {
+  const size = sizeOf(file);
+  const lines = readBetween(file, Math.max(from, size - MAX_TAIL_BYTES), size).split('\n');
+  return lines.filter((line) => line.trim() !== '').slice(-TAIL_LINES);
+}
+
+/**
+ * @param {string} file
+ * @param {number} from  In bytes, as is `to`.
+ * @param {number} to
+ */
+export function readBetween(file, from, to) {
+  if (to <= from) return '';
+  const fd = openSync(file, 'r');
+  try {
+    const buffer = Buffer.alloc(to - from);
+    return buffer.toString('utf8', 0, readSync(fd, buffer, 0, buffer.length, from));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+export function sizeOf(/** @type {string} */ file) {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -5,24 +5,16 @@ import { dirname } from 'node:path';
 /** Readable and writable by its owner only. */
 const PRIVATE = 0o600;
 
-/**
- * Writes a file that only its owner may read, whole or not at all.
- *
- * @param {string} file
- * @param {string} text
- */
-export function writePrivate(file, text) {
+/** Writes a file that only its owner may read, whole or not at all. */
+export function writePrivate(/** @type {string} */ file, /** @type {string} */ text) {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: PRIVATE });
   renameSync(draft, file);
 }
 
-/**
- * @param {string} file
- * @returns {string | undefined}  Undefined when there is no such file, or it is empty.
- */
-export function readIfThere(file) {
+/** @returns {string | undefined}  Undefined when there is no such file, or it is empty. */
+export function readIfThere(/** @type {string} */ file) {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (error) {
@@ -46,11 +38,8 @@ export function keptSecret(file, make = () => randomBytes(16).toString('hex')) {
   return secret;
 }
 
-/**
- * @param {string} file
- * @returns {any}  Undefined when there is no such file or it holds no JSON.
- */
-export function readJsonIfThere(file) {
+/** @returns {any}  Undefined when there is no such file or it holds no JSON. */
+export function readJsonIfThere(/** @type {string} */ file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { SetupError } from './setup-error.mjs';
 
-/** How much of the output is kept to be shown on failure. */
-const KEPT_CHARACTERS = 200_000;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Runs a command to its end, silently. Its output is returned, or shown in the error when it fails.
@@ -17,32 +17,18 @@ const KEPT_CHARACTERS = 200_000;
  * @param {number} [options.timeoutMs]
  * @returns {Promise<{stdout: string, stderr: string}>}
  */
-export async function runCommand(command, args, { cwd, env, account = {}, signal, timeoutMs = 0 } = {}) {
-  const child = spawn(command, args, {
-    cwd,
-    env,
-    ...account,
-    signal,
-    timeout: timeoutMs,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const stdout = collect(child.stdout);
-  const stderr = collect(child.stderr);
-  const ending = await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, killedBy) => resolve(code ?? killedBy));
-  });
-  if (ending === 0) return { stdout: stdout.text(), stderr: stderr.text() };
-  const said = `${stdout.text()}${stderr.text()}`.trim();
-  throw new SetupError(`"${[command, ...args].join(' ')}" ended with ${ending}.${said ? `\n${said}` : ''}`);
-}
-
-/** @param {NodeJS.ReadableStream} stream */
-function collect(stream) {
-  let text = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (/** @type {string} */ chunk) => {
-    text = (text + chunk).slice(-KEPT_CHARACTERS);
-  });
-  return { text: () => text };
+export async function runCommand(command, args, { account, timeoutMs, ...options } = {}) {
+  const all = { ...options, ...account, timeout: timeoutMs, maxBuffer: MAX_OUTPUT_BYTES };
+  try {
+    return await promisify(execFile)(command, args, all);
+  } catch (error) {
+    const { code, signal, stdout, stderr } = /** @type {import('node:child_process').ExecFileException} */ (
+      error
+    );
+    // A word for what kept it from running, a number for what it ended with.
+    if (typeof code === 'string') throw error;
+    const output = `${stdout ?? ''}${stderr ?? ''}`.trim();
+    const line = [command, ...args].join(' ');
+    throw new SetupError(`"${line}" ended with ${code ?? signal}.${output ? `\n${output}` : ''}`);
+  }
 }

@@ -1,42 +1,30 @@
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { watchArguments } from '../build/nest-cli.mjs';
-import { startLogged } from './logged-process.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
 import { managementUrl } from './environments.mjs';
+import { startLogged, untilReady, withLog } from './logged-process.mjs';
 import { nodeFlags } from './node-flags.mjs';
-import { becomeReady } from './readiness.mjs';
-import { localFiles, ROOT } from './settings.mjs';
+import { ROOT } from './settings.mjs';
+import { SetupError } from './setup-error.mjs';
 import { RANK } from './stack.mjs';
 
-/**
- * @typedef {object} Service
- * @property {import('./environments.mjs').ProcessName} name
- * @property {string} app  Its folder in `dist/apps`.
- * @property {number} rank
- * @property {import('./settings.mjs').PortName} managementPort
- */
+/** The processes of a start: the folder of each in `dist/apps`, and the port on which it says that it is ready. */
+export const SERVICES = /** @type {const} */ ([
+  { name: 'compensation', app: 'compensation', managementPort: 'compensationManagement' },
+  { name: 'pipeline', app: 'pipeline', managementPort: 'pipelineManagement' },
+  { name: 'worker', app: 'webhook-worker', managementPort: 'workerManagement' },
+  { name: 'console', app: 'console', managementPort: 'consoleManagement' },
+]);
+const READY_WITHIN_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 2_000;
 
-/** @type {readonly Service[]} */
-export const SERVICES = [
-  {
-    name: 'compensation',
-    app: 'compensation',
-    rank: RANK.service,
-    managementPort: 'compensationManagement',
-  },
-  { name: 'pipeline', app: 'pipeline', rank: RANK.service, managementPort: 'pipelineManagement' },
-  { name: 'worker', app: 'webhook-worker', rank: RANK.worker, managementPort: 'workerManagement' },
-  { name: 'console', app: 'console', rank: RANK.service, managementPort: 'consoleManagement' },
-];
-
-/**
- * Starts every process of ours, or in watch mode those that are watched, and waits until each is ready.
- *
- * @param {import('./launch.mjs').LaunchContext} context
- * @param {Record<import('./environments.mjs').ProcessName, NodeJS.ProcessEnv>} environments
- * @param {Record<import('./settings.mjs').PortName, number>} ports
- */
-export function startServices(context, environments, ports) {
+/** Starts every process of ours, or in watch mode those that are watched, and waits until each is ready. */
+export function startServices(
+  /** @type {import('./launch.mjs').LaunchContext} */ context,
+  /** @type {import('./environments.mjs').Environments} */ environments,
+  /** @type {import('./environments.mjs').Ports} */ ports,
+) {
   const { watched } = context;
   const services = SERVICES.filter(({ app }) => watched?.includes(app) ?? true);
   const title = watched?.join(', ') ?? 'Compensation, pipeline, webhook worker and console';
@@ -51,11 +39,11 @@ export function startServices(context, environments, ports) {
 
 /**
  * @param {import('./launch.mjs').LaunchContext} context
- * @param {Service} service
+ * @param {typeof SERVICES[number]} service
  * @param {NodeJS.ProcessEnv} env
  * @param {number} managementPort
  */
-async function startService({ settings, stack, signal, watched }, { name, app, rank }, env, managementPort) {
+async function startService({ settings, stack, signal, watched }, { name, app }, env, managementPort) {
   signal.throwIfAborted();
   const process = await startLogged({
     name,
@@ -63,16 +51,37 @@ async function startService({ settings, stack, signal, watched }, { name, app, r
     args: watched ? watchArguments(app) : programArguments(app),
     cwd: ROOT,
     env,
-    logFile: join(localFiles(settings.localDir).logs, `${name}.log`),
+    logFile: join(settings.files.logs, `${name}.log`),
   });
   stack.note(process);
   // Asked to stop in the middle of a restart, `nest start` ends before the program that it has just started.
+  const rank = name === 'worker' ? RANK.worker : RANK.service;
   stack.add({ process, rank, mayLeaveOthers: watched !== undefined });
-  await becomeReady(process, managementUrl(settings.managementHost, managementPort), signal);
+  const url = `${managementUrl(settings.managementHost, managementPort)}/readyz`;
+  /** @type {number | undefined} */
+  let status;
+  const isReady = async () => (status = await statusOf(url)) === 200;
+  const outcome = await untilReady(process, isReady, READY_WITHIN_MS, signal);
+  if (outcome === 'ended') throw new SetupError(withLog(`${name} ended while it started.`, process));
+  if (outcome === 'late') {
+    const fault = `${name} was not ready within ${READY_WITHIN_MS / 1000} s (/readyz said ${status ?? 'nothing'}).`;
+    throw new SetupError(withLog(fault, process));
+  }
 }
 
-/** @param {string} app */
-function programArguments(app) {
+/** @returns {Promise<number | undefined>}  The status of the answer, if there is one. */
+function statusOf(/** @type {string} */ url) {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: REQUEST_TIMEOUT_MS, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(undefined));
+  });
+}
+
+function programArguments(/** @type {string} */ app) {
   const script = `dist/apps/${app}/src/main.js`;
   return [...nodeFlags(script), join(ROOT, script)];
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The clone that this file belongs to. */
@@ -14,7 +14,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
  * @property {boolean} explicit  Set by the person, so no other will do.
  */
 
-/** @typedef {'compensation' | 'compensationManagement' | 'pipeline' | 'pipelineManagement' | 'workerManagement' | 'console' | 'consoleManagement'} PortName */
+/** @typedef {keyof typeof PORTS} PortName */
 
 /**
  * A setting that can not be used, and what is wrong with it; never its value.
@@ -25,20 +25,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
  * @property {string[]} [processes]  Those that refuse it; the launcher itself when left out.
  */
 
-/**
- * @typedef {object} LauncherSettings
- * @property {readonly SettingFault[]} faults  Without any, the rest can be used.
- * @property {string} localDir
- * @property {string} managementHost
- * @property {string | undefined} databaseUrl
- * @property {string | undefined} ownerUrl
- * @property {string | undefined} redisUrl
- * @property {string | undefined} publicBaseUrl
- * @property {string | undefined} consoleBaseUrl
- * @property {string | undefined} sealingKeys
- * @property {string | undefined} webhookSecretKeys
- * @property {Record<PortName, PortWish>} ports
- */
+/** @typedef {ReturnType<typeof launcherSettings>} LauncherSettings  It can be used without any `faults`. */
 
 /** Of the role that owns the tables: only "admin db migrate" reads it. */
 export const OWNER_URL = 'DATABASE_DIRECT_URL';
@@ -59,13 +46,13 @@ export const SHARED = /** @type {const} */ ([
   'WEBHOOK_SECRET_KEYS',
 ]);
 
-/** For those who are given what was read from such files: an empty variable counts as unset. */
+/** Unsets the `_FILE` variables for processes that get the contents. An empty variable counts as unset. */
 export const NO_FILES = Object.fromEntries(
   [...SHARED, OWNER_URL].map((variable) => [`${variable}_FILE`, '']),
 );
 
-/** @type {Record<PortName, [string, number]>} */
-const PORTS = {
+/** The variable that sets a port, and the usual number. */
+const PORTS = /** @type {const} */ ({
   compensation: ['COMPENSATION_PORT', 3001],
   pipeline: ['PIPELINE_PORT', 3002],
   compensationManagement: ['COMPENSATION_MANAGEMENT_PORT', 9001],
@@ -73,62 +60,46 @@ const PORTS = {
   workerManagement: ['WORKER_MANAGEMENT_PORT', 9003],
   console: ['CONSOLE_PORT', 3003],
   consoleManagement: ['CONSOLE_MANAGEMENT_PORT', 9005],
-};
+});
 
-/**
- * What the launcher itself takes from the environment; everything else is the services' business.
- *
- * @param {NodeJS.ProcessEnv} env
- * @returns {LauncherSettings}
- */
-export function launcherSettings(env) {
+/** What the launcher itself takes from the environment; everything else is the services' business. */
+export function launcherSettings(/** @type {NodeJS.ProcessEnv} */ env) {
   /** @type {SettingFault[]} */
   const faults = [];
-  const told = (/** @type {string} */ variable, /** @type {string} */ problem) =>
-    void faults.push({ variable, problem });
-  const wishes = Object.entries(PORTS).map(([name, [variable, usual]]) => [
-    name,
-    portWish(env, variable, usual, told),
-  ]);
+  /** @type {Tell} */
+  const tell = (variable, problem) => void faults.push({ variable, problem });
+  const wishes = Object.entries(PORTS).map(([name, port]) => [name, portWish(env, port, tell)]);
   return {
     faults,
-    localDir: localDirectory(env),
+    files: localFiles(env),
     // Metrics name customers' endpoints; a container, which needs all addresses, is not started by us.
     managementHost: text(env, 'MANAGEMENT_HOST') ?? '127.0.0.1',
-    databaseUrl: secret(env, 'DATABASE_URL', told),
-    ownerUrl: secret(env, OWNER_URL, told),
-    redisUrl: secret(env, 'REDIS_URL', told),
+    databaseUrl: secret(env, 'DATABASE_URL', tell),
+    ownerUrl: secret(env, OWNER_URL, tell),
+    redisUrl: secret(env, 'REDIS_URL', tell),
     publicBaseUrl: text(env, 'PUBLIC_BASE_URL'),
     consoleBaseUrl: text(env, 'CONSOLE_BASE_URL'),
-    sealingKeys: secret(env, 'SEALING_KEYS', told),
-    webhookSecretKeys: secret(env, 'WEBHOOK_SECRET_KEYS', told),
-    ports: Object.fromEntries(wishes),
+    sealingKeys: secret(env, 'SEALING_KEYS', tell),
+    webhookSecretKeys: secret(env, 'WEBHOOK_SECRET_KEYS', tell),
+    ports: /** @type {Record<PortName, PortWish>} */ (Object.fromEntries(wishes)),
   };
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-export function localDirectory(env) {
-  return resolve(ROOT, text(env, 'LOCAL_DIR') ?? '.local');
-}
-
-/**
- * The files of one LOCAL_DIR.
- *
- * @param {string} localDir
- */
-export function localFiles(localDir) {
+/** The files of LOCAL_DIR. */
+export function localFiles(/** @type {NodeJS.ProcessEnv} */ env) {
+  const file = (/** @type {string} */ name) => resolve(ROOT, text(env, 'LOCAL_DIR') ?? '.local', name);
   return {
-    runtime: join(localDir, 'runtime.json'),
-    credentials: join(localDir, 'demo-credentials.json'),
+    runtime: file('runtime.json'),
+    credentials: file('demo-credentials.json'),
     /** Which accounts, in which database, the credentials belong to. */
-    demoAccounts: join(localDir, 'demo-accounts.json'),
-    sealingKeys: join(localDir, 'sealing-keys'),
-    webhookSecretKeys: join(localDir, 'webhook-secret-keys'),
-    postgres: join(localDir, 'postgres'),
-    postgresAppPassword: join(localDir, 'postgres/app-password'),
-    postgresPasswordOf: (/** @type {string} */ process) => join(localDir, `postgres/${process}-password`),
-    redis: join(localDir, 'redis'),
-    logs: join(localDir, 'logs'),
+    demoAccounts: file('demo-accounts.json'),
+    sealingKeys: file('sealing-keys'),
+    webhookSecretKeys: file('webhook-secret-keys'),
+    postgres: file('postgres'),
+    postgresAppPassword: file('postgres/app-password'),
+    postgresPasswordOf: (/** @type {string} */ process) => file(`postgres/${process}-password`),
+    redis: file('redis'),
+    logs: file('logs'),
   };
 }
 
@@ -136,12 +107,11 @@ export function localFiles(localDir) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {string} variable
- * @param {number} usual
+ * @param {readonly [string, number]} port
  * @param {Tell} tell
  * @returns {PortWish}
  */
-function portWish(env, variable, usual, tell) {
+function portWish(env, [variable, usual], tell) {
   const given = text(env, variable);
   const number = Number(given ?? usual);
   const isPort = Number.isInteger(number) && number > 0 && number < 65_536;
@@ -149,42 +119,31 @@ function portWish(env, variable, usual, tell) {
   return { variable, number: isPort ? number : usual, explicit: given !== undefined };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {typeof SHARED[number] | typeof OWNER_URL} variable
- * @param {Tell} tell
- */
-function secret(env, variable, tell) {
+/** The value of a secret, or the content of the file that `<variable>_FILE` names. */
+function secret(
+  /** @type {NodeJS.ProcessEnv} */ env,
+  /** @type {typeof SHARED[number] | typeof OWNER_URL} */ variable,
+  /** @type {Tell} */ tell,
+) {
   const value = text(env, variable);
   const path = text(env, `${variable}_FILE`);
   if (path === undefined) return value;
-  if (value === undefined) return contentOf(path, (problem) => tell(`${variable}_FILE`, problem));
-  tell(variable, `is given twice: here and in ${variable}_FILE`);
-  return undefined;
-}
-
-/**
- * @param {string} path
- * @param {(problem: string) => void} tell
- */
-function contentOf(path, tell) {
+  if (value !== undefined) {
+    tell(variable, `is given twice: here and in ${variable}_FILE`);
+    return undefined;
+  }
   try {
     const content = readFileSync(path, 'utf8').trim();
-    if (content !== '') return content;
-    tell('is empty: that file holds nothing');
+    if (content === '') tell(`${variable}_FILE`, 'is empty: that file holds nothing');
+    return content || undefined;
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    tell(`can not be read (${code})`);
+    tell(`${variable}_FILE`, `can not be read (${code})`);
+    return undefined;
   }
-  return undefined;
 }
 
-/**
- * An empty variable counts as unset, because orchestrators pass empty strings for absent values.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {string} variable
- */
-function text(env, variable) {
+/** An empty variable counts as unset, because orchestrators pass empty strings for absent values. */
+function text(/** @type {NodeJS.ProcessEnv} */ env, /** @type {string} */ variable) {
   return env[variable]?.trim() || undefined;
 }

@@ -1,11 +1,13 @@
-import { endGroupOf, stopProcess } from './stop-process.mjs';
+import { endGroupOf, stopProcess } from './processes.mjs';
 
 /** How long each process gets to end in good order. */
 const GRACE_MS = 20_000;
 
+/** @typedef {import('./logged-process.mjs').LoggedProcess} LoggedProcess */
+
 /**
  * @typedef {object} Member
- * @property {import('./logged-process.mjs').LoggedProcess} process
+ * @property {LoggedProcess} process
  * @property {number} rank  Those of the lowest rank stop first, all at the same time.
  * @property {NodeJS.Signals[]} [signals]
  * @property {boolean} [mayLeaveOthers]  Whether something may be left in its group of processes when it has ended.
@@ -14,42 +16,34 @@ const GRACE_MS = 20_000;
 /** The order of stopping: who uses something goes before what is used. */
 export const RANK = { service: 0, worker: 1, redis: 2, postgres: 3 };
 
-/**
- * The processes of one run: written into the ledger the moment they exist, watched, and stopped in order.
- */
+/** The processes of one run: written into the pid file the moment they exist, watched, and stopped in order. */
 export class Stack {
   /** @type {Member[]} */
   #members = [];
-  #ledger;
+  #pidFile;
   #onEnded;
   #stopping = false;
 
   /**
-   * @param {import('./ledger.mjs').Ledger} ledger
-   * @param {(process: import('./logged-process.mjs').LoggedProcess, ending: import('./logged-process.mjs').Ending) => void} onEnded
-   *   Told when a process ends although nobody asked it to.
+   * @param {import('./pid-file.mjs').PidFile} pidFile
+   * @param {(process: LoggedProcess, ending: import('./logged-process.mjs').Ending) => void} onEnded
+   *   Called when a process ends although nobody asked it to.
    */
-  constructor(ledger, onEnded) {
-    this.#ledger = ledger;
+  constructor(pidFile, onEnded) {
+    this.#pidFile = pidFile;
     this.#onEnded = onEnded;
   }
 
   /**
    * Writes down a process that was just started, so that it can be found after a sudden death of ours.
    * A server that fails to start is noted and never added.
-   *
-   * @param {import('./logged-process.mjs').LoggedProcess} process
    */
-  note(process) {
-    this.#ledger.record({ name: process.name, ...process.identity });
+  note(/** @type {LoggedProcess} */ process) {
+    this.#pidFile.record(process);
   }
 
-  /**
-   * From now on the process is meant to stay.
-   *
-   * @param {Member} member
-   */
-  add(member) {
+  /** From now on the process is meant to stay. */
+  add(/** @type {Member} */ member) {
     this.#members.push(member);
     void member.process.ended.then((ending) => {
       if (!this.#stopping) this.#onEnded(member.process, ending);

@@ -4,7 +4,7 @@ import { managementUrl } from './environments.mjs';
 const EXAMPLE = 'role=software-engineer&city=san-francisco';
 
 /**
- * What to tell once everything is ready: addresses, a first request to each service, and the keys.
+ * The lines printed once everything is ready: addresses, a first request to each service, and the keys.
  *
  * @param {import('./launch.mjs').Launched} launched
  * @param {string} credentialsFile
@@ -43,7 +43,7 @@ export function summary({ ports, managementHost, addresses, credentials }, crede
 }
 
 /**
- * What to tell once the services that are worked on are ready.
+ * The lines printed once the services in watch mode are ready.
  *
  * @param {import('./launch.mjs').Launched} launched
  * @param {string} credentialsFile

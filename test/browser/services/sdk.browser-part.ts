@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { isSdkBuilt, SDK_OUTPUT } from '../../../tools/sdk/sdk-output.mjs';
+import { isCurrent, SDK_BUILD, SDK_OUTPUT } from '../../../tools/build/build-output.mjs';
 import type { PipelineService } from '../../support/pipeline/pipeline-service';
 import { sharedServices } from '../shared-services';
 
@@ -81,7 +81,7 @@ describe('the SDK in a browser', () => {
 
 /** The output of `npm run build` if it is current. */
 async function builtSdk(): Promise<string> {
-  if (isSdkBuilt()) return SDK_OUTPUT;
+  if (isCurrent(SDK_BUILD)) return SDK_OUTPUT;
   const folder = mkdtempSync(join(tmpdir(), 'sdk-browser-'));
   await promisify(execFile)(process.execPath, ['tools/sdk/sdk-build.mjs', '--out', folder], { cwd: ROOT });
   return folder;

@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { filesIn } from '../../../tools/build/content-hash.mjs';
-import { isBuilt, OUTPUT } from '../../../tools/build/build-output.mjs';
-import { SDK_HASH_FILE } from '../../../tools/sdk/sdk-output.mjs';
-import { isWebBuilt } from '../../../tools/build/web-output.mjs';
+import {
+  filesIn,
+  isCurrent,
+  OUTPUT,
+  SDK_BUILD,
+  SERVER_BUILD,
+  WEB_BUILD,
+} from '../../../tools/build/build-output.mjs';
 import { ROOT } from './dockerfile';
 
 /** What is carried into a build's stage, from the root. `.dockerignore` leaves the specs out, and no build reads them. */
@@ -15,12 +19,11 @@ const SPEC = /\.(?:int-)?spec\.ts$/;
 /** The steps that build, with what of the output is theirs and what has to be there before. */
 const BUILDS = [
   {
-    script: 'tools/build/build.mjs',
-    isCurrent: isBuilt,
+    output: SERVER_BUILD,
     reads: ['apps', 'libs', 'tools', ...FILES],
     isWeb: false,
   },
-  { script: 'tools/build/web-build.mjs', isCurrent: isWebBuilt, reads: [...SOURCES, ...FILES], isWeb: true },
+  { output: WEB_BUILD, reads: [...SOURCES, ...FILES], isWeb: true },
 ];
 
 /**
@@ -32,8 +35,9 @@ const BUILDS = [
  * @returns whether it was such a build; otherwise nothing was done
  */
 export function takeBuilt([script = '', ...others]: readonly string[], folder: string): boolean {
-  const build = BUILDS.find((one) => one.script === script && others.length === 0);
-  if (!build?.isCurrent() || !build.reads.every((entry) => isSame(entry, folder))) return false;
+  const build = BUILDS.find((one) => one.output.script === script && others.length === 0);
+  if (!build || !isCurrent(build.output) || !build.reads.every((entry) => isSame(entry, folder)))
+    return false;
   copyOutput(build.isWeb, join(folder, 'dist'));
   return true;
 }
@@ -41,7 +45,7 @@ export function takeBuilt([script = '', ...others]: readonly string[], folder: s
 /** By the program for it: Node takes three times as long for thousands of files. */
 function copyOutput(isWeb: boolean, target: string): void {
   const entries = readdirSync(OUTPUT).map((name) => join(OUTPUT, name));
-  const made = entries.filter((entry) => isOfWeb(entry) === isWeb && entry !== SDK_HASH_FILE);
+  const made = entries.filter((entry) => isOfWeb(entry) === isWeb && entry !== SDK_BUILD.stamp);
   mkdirSync(target, { recursive: true });
   execFileSync('cp', ['-R', ...made, target]);
 }

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimPidFile, PidFile, readPidFile } from '../../tools/start/pid-file.mjs';
+import { identify, isRunning, type ProcessIdentity } from '../../tools/start/processes.mjs';
+
+const DEAD = { pid: process.pid, started: 'before the last boot' };
+
+describe('a pid file', () => {
+  let folder: string;
+  let child: ChildProcess;
+  const file = () => join(folder, 'runtime.json');
+  const leave = (owner: ProcessIdentity, left: ProcessIdentity) =>
+    writeFileSync(file(), JSON.stringify({ owner, processes: [{ name: 'left', ...left }] }));
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pid-file-'));
+    child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
+    await once(child, 'spawn');
+  });
+
+  afterEach(() => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+
+  const running = () => identify(child.pid ?? 0);
+
+  it('has one owner, is private, and is gone once it is released', async () => {
+    const claimed = await claimPidFile(file(), { state: 'starting' });
+    expect(await claimPidFile(file(), {})).toEqual({
+      holder: { state: 'starting', owner: identify(process.pid), processes: [] },
+    });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    if ('pidFile' in claimed) claimed.pidFile.release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('of a dead owner goes to exactly one of several claimants, who ends the processes left running', async () => {
+    leave(DEAD, running());
+    const claims = await Promise.all([1, 2, 3].map(() => claimPidFile(file(), {})));
+    const owners = claims.filter((claim) => 'pidFile' in claim);
+    expect(owners).toEqual([{ pidFile: expect.any(PidFile) as PidFile, ended: ['left'] }]);
+    expect(claims.filter((claim) => 'holder' in claim)).toHaveLength(2);
+    expect(isRunning(running())).toBe(false);
+    expect(readPidFile(file())?.owner).toEqual(identify(process.pid));
+  });
+
+  it('does not make anybody end a stranger with the pid of a dead process', async () => {
+    leave(DEAD, { ...running(), started: 'yesterday' });
+    expect(await claimPidFile(file(), {})).toMatchObject({ ended: [] });
+    expect(isRunning(running())).toBe(true);
+  });
+
+  it('without content is taken over', async () => {
+    writeFileSync(file(), '');
+    expect(await claimPidFile(file(), {})).toMatchObject({ ended: [] });
+  });
+});
