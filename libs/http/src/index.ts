@@ -29,7 +29,6 @@ export { HttpModule } from './http.module';
 export { type CursorPosition, decodeCursor, encodeCursor } from './pagination/cursor';
 export { RateLimiter } from './rate-limit/rate-limiter';
 export { CROSS_ORIGIN_HEADERS } from './request/cors';
-export { endByNode } from './request/response-headers';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';
 export { createHttpApp } from './server/create-http-app';

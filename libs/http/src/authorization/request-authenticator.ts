@@ -110,13 +110,12 @@ export class RequestAuthenticator {
     if (found?.outcome === 'active') {
       const { origin } = found.principal;
       // A stream is authorized again when its head has long been sent.
-      if (origin !== undefined && !request.principal)
-        request.responseHeaders.setHeader(ALLOWED_ORIGIN, origin);
+      if (origin !== undefined && !request.principal) request.response.setHeader(ALLOWED_ORIGIN, origin);
       request.principal = found.principal;
       return;
     }
     if (rule.kind === 'optional-key') {
-      request.responseHeaders.setHeader('X-Auth-Notice', 'invalid_token_ignored');
+      request.response.setHeader('X-Auth-Notice', 'invalid_token_ignored');
       return;
     }
     if (!found)

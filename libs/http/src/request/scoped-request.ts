@@ -1,14 +1,13 @@
+import type { ServerResponse } from 'node:http';
 import type { AuthenticatedRequest } from '@wagewright/auth';
 import type { TraceSpan } from '@wagewright/observability';
-import type { HeaderTarget } from './response-headers';
 
 /** A request after its very first step: it has an id and a start, whatever becomes of it. */
 export interface ScopedRequest extends AuthenticatedRequest {
   requestId: string;
   /** Milliseconds of the monotonic clock. */
   startedAt: number;
-  /** Where the headers of its answer are put. */
-  responseHeaders: HeaderTarget;
+  response: ServerResponse;
   /** Milliseconds for which it waited on purpose, for something to happen: no part of how long the service took. */
   waitedMs?: number;
   /** Only when it is traced. */

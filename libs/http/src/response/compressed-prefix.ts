@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
-import { HeadroomBuffer } from '../request/headroom-buffer';
 
 const deflate = promisify(deflateRaw);
 const brotli = promisify(brotliCompress);
@@ -17,7 +16,7 @@ const MAX_TAIL_BYTES = 0xffff;
  */
 export interface CompressedPrefix {
   /** The compressed beginning, shared by all answers. */
-  shared: HeadroomBuffer;
+  body: Buffer;
   /** What ends the compressed body. @param tail at most 65,535 bytes */
   endingWith: (tail: string) => Buffer;
 }
@@ -30,7 +29,7 @@ export async function gzipPrefix(prefix: Buffer, level: number): Promise<Compres
   ]);
   const crc = crc32(prefix);
   const endingWith = (tail: string): Buffer => gzipEnding(tail, crc, prefix.length);
-  return { shared: new HeadroomBuffer(body), endingWith };
+  return { body, endingWith };
 }
 
 /** brotli (RFC 7932). @param quality 0–11 */
@@ -43,7 +42,7 @@ export async function brotliPrefix(prefix: Buffer, quality: number): Promise<Com
       [constants.BROTLI_PARAM_SIZE_HINT]: prefix.length,
     },
   });
-  return { shared: new HeadroomBuffer(body), endingWith: brotliEnding };
+  return { body, endingWith: brotliEnding };
 }
 
 /** What is in front of a stored block of deflate, and what follows it in gzip. Bytes. */

@@ -34,17 +34,13 @@ export function serviceListener(parts: ListenerParts, express: RequestListener):
     }
     const known = asksOnlyByAddress(request) ? cache.get(request.url ?? '') : undefined;
     if (known) {
-      scope.runKnown(request, () => answerKnown(parts, known, request, response));
+      scope.runKnown(request, () => void answerKnown(parts, known, request, response));
       return;
     }
     const route = routes.find(request);
     scope.run(request, () => {
-      if (route) {
-        void answerDirectly(parts, route, request, response);
-        return;
-      }
-      scope.handOver(request, response);
-      express(request, response);
+      if (route) void answerDirectly(parts, route, request, response);
+      else express(request, response);
     });
   };
 }
@@ -65,26 +61,18 @@ function asksOnlyByAddress(request: ScopedRequest): boolean {
   return request.method === 'GET' && !announcesBody(request);
 }
 
-/** Without a promise of its own, of which an asynchronous function would make five: Node 20 runs hooks for each. */
-function answerKnown(
+async function answerKnown(
   { authorizer, errors }: ListenerParts,
   { rule, routeTemplate, answer }: CachedRouteResponse,
   request: ScopedRequest,
   response: ServerResponse,
-): void {
+): Promise<void> {
   request.routeTemplate = routeTemplate;
-  const fail = (error: unknown): void => errors.write(error, request, response);
-  const send = (): void => {
-    try {
-      answer.send(request, response)?.catch(fail);
-    } catch (error) {
-      fail(error);
-    }
-  };
   try {
-    void authorizer.authorize(rule, request).then(send, fail);
+    await authorizer.authorize(rule, request);
+    await answer.send(request, response);
   } catch (error) {
-    fail(error);
+    errors.write(error, request, response);
   }
 }
 

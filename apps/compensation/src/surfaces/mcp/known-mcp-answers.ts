@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '@wagewright/auth';
-import { endByNode, PreparedResponse, type ScopedRequest } from '@wagewright/http';
+import { PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import { type McpAnswer, mcpHeaders, McpService } from '@wagewright/mcp';
 import { McpResponseCache, cacheableCallOf } from './mcp-response-cache';
 
@@ -32,8 +32,8 @@ export class KnownMcpAnswers {
     if (call && result) this.known.keep(call, result, requestId, mark);
     response.statusCode = answer.status;
     if (answer.body !== undefined) return prepared(answer.body).send(request, response);
-    request.responseHeaders.setHeader('Cache-Control', NO_STORE);
-    endByNode(request.responseHeaders, response);
+    response.setHeader('Cache-Control', NO_STORE);
+    response.end();
   }
 }
 
