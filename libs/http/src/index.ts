@@ -18,7 +18,7 @@ export { unstorableText } from './request-body/unstorable-text';
 export { type ErrorPage, ErrorPages } from './errors/error-pages';
 export { CpuBudget, CpuBudgetSpentError } from './event-loop/cpu-budget';
 export { EventLoopYielder } from './event-loop/event-loop-yielder';
-export { SkipIdempotentReplay } from './idempotency/idempotency.decorators';
+export { IgnoresIdempotencyKey, SkipIdempotentReplay } from './idempotency/idempotency.decorators';
 export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
 export { IdempotencyService } from './idempotency/idempotency.service';
 export { IdempotencyEnv } from './idempotency/idempotency.env';

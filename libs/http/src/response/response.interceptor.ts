@@ -4,7 +4,7 @@ import { Envelope } from '@wagewright/attribution';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { STORED_AFTER_HANDLER } from '../idempotency/idempotency.decorators';
+import { IGNORES_IDEMPOTENCY_KEY, STORED_AFTER_HANDLER } from '../idempotency/idempotency.decorators';
 import { isKeyed } from '../idempotency/keyed-call';
 import { IdempotencyHandler } from '../idempotency/idempotency-handler';
 import type { ScopedRequest } from '../request/scoped-request';
@@ -40,7 +40,8 @@ export class ResponseInterceptor implements NestInterceptor {
     if (known) return of(known.answer);
     const mark = this.cache.mark();
     const handle = () => lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
-    if (isKeyed(request)) return of(await this.once(context, handle));
+    const isOnce = isKeyed(request) && this.metadata<boolean>(IGNORES_IDEMPOTENCY_KEY, context) !== true;
+    if (isOnce) return of(await this.once(context, handle));
     const payload = await handle();
     response.set(this.headersOf(payload, context));
     return of(

@@ -7,8 +7,8 @@ import type { ScopedRequest } from '../request/scoped-request';
 export interface DirectRoute {
   /** The controller whose route it is. */
   readonly controller: Type;
-  /** Whether it answers this call; another goes to the controller. */
-  matches(request: IncomingMessage): boolean;
+  /** Whether it answers a call of its address; one that it does not goes to the controller. It answers all without. */
+  matches?(request: IncomingMessage): boolean;
   /** What it throws is written as any other error. */
   answer(request: ScopedRequest, response: ServerResponse): Promise<void>;
 }
@@ -46,7 +46,7 @@ export class DirectRoutes {
     const ofUrl = this.routes.get(url) ?? this.routesBelow.get(url.slice(0, url.lastIndexOf('/') + 1));
     const route = ofUrl?.get(method);
     if (!route || (method === 'GET' && announcesBody(request))) return undefined;
-    return route.matches(request) ? route : undefined;
+    return route.matches?.(request) === false ? undefined : route;
   }
 }
 
