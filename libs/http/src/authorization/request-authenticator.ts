@@ -43,32 +43,30 @@ export class RequestAuthenticator {
   }
 
   /**
-   * @returns undefined when that is done at once, as it is for a credential that was looked up lately
    * @throws ApiError 401, on the pipeline 403 for a revoked token, 429 after too many bad credentials
    */
-  authenticate(rule: AccessRule, request: ScopedRequest): Promise<void> | undefined {
-    if (rule.kind === 'public') return undefined;
+  async authenticate(rule: AccessRule, request: ScopedRequest): Promise<void> {
+    if (rule.kind === 'public') return;
     if (rule.kind === 'session') {
       if (!this.sessions) throw new Error('a route asks for a session in a process that has none');
-      return this.sessions.authenticate(rule, request);
+      await this.sessions.authenticate(rule, request);
+      return;
     }
     const { authorization } = request.headers;
-    if (authorization === undefined) {
-      if (rule.kind === 'optional-key') return undefined;
+    if (authorization !== undefined) {
+      const found = await this.find(rule, request, BEARER.exec(authorization)?.[1]);
+      this.accept(rule, request, found);
+    } else if (rule.kind !== 'optional-key') {
       throw this.challenging(rule, authenticationRequired('Send a credential as "Authorization: Bearer …".'));
     }
-    const found = this.find(rule, request, BEARER.exec(authorization)?.[1]);
-    if (found instanceof Promise) return found.then((looked) => this.accept(rule, request, looked));
-    this.accept(rule, request, found);
-    return undefined;
   }
 
   /** @returns undefined when too many bad credentials came from the address: then nothing is looked up */
-  private find(
+  private async find(
     rule: AccessRule,
     { clientAddress }: ScopedRequest,
     secret: string | undefined,
-  ): Authentication | undefined | Promise<Authentication | undefined> {
+  ): Promise<Authentication | undefined> {
     const audiences = secret && isAccessToken(secret) ? this.audiencesOf(rule) : undefined;
     const kind = rule.kind === 'pipeline-token' ? 'pipeline_token' : 'api_key';
     const known = secret ? this.recall(kind, secret, audiences) : UNKNOWN;
