@@ -9,7 +9,7 @@ import type { McpCaller } from './protocol/mcp-caller';
 import { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
 import { mcpHeaders } from './protocol/standard-headers';
 
-/** The one endpoint of this process, open as long as the process runs. */
+/** The MCP endpoint of this process, open as long as the process runs. */
 @Injectable()
 export class McpService implements OnModuleInit {
   private readonly logger = new Logger(McpService.name);

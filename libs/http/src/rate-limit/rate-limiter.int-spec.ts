@@ -64,8 +64,7 @@ describe('RateLimiter', () => {
     expect(decisions.map((decision) => decision.minuteRemaining)).toEqual([4, 3, 2, 1, 0, 0, 0, 0]);
     expect(decisions.map((decision) => decision.allowed)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((i) => i < 5));
     expect(decisions.map((decision) => decision.monthRemaining)).toEqual([
-      ...[999, 998, 997, 996, 995],
-      ...[995, 995, 995],
+      999, 998, 997, 996, 995, 995, 995, 995,
     ]);
     expect(
       decisions.slice(5).map(({ refusedBy, retryAfterSeconds }) => [refusedBy, retryAfterSeconds]),
@@ -78,8 +77,11 @@ describe('RateLimiter', () => {
     await limiter.consume(quota(100, 4));
     const decisions = await Promise.all(Array.from({ length: 5 }, () => limiter.consume(quota(100, 4))));
     expect(decisions.map((decision) => decision.refusedBy)).toEqual([
-      ...[undefined, undefined, undefined],
-      ...['month', 'month'],
+      undefined,
+      undefined,
+      undefined,
+      'month',
+      'month',
     ]);
     expect(await limiter.look(quota(100, 4))).toMatchObject({ minuteRemaining: 96, monthRemaining: 0 });
   });
@@ -198,7 +200,8 @@ describe('RateLimiter', () => {
     expect(decisions.map((decision) => decision.monthRemaining)).toEqual([4, 3, 2, 1, 0, 0, 0]);
     expect(decisions.map((decision) => decision.refusedBy)).toEqual([
       ...Array<undefined>(5).fill(undefined),
-      ...['month', 'month'],
+      'month',
+      'month',
     ]);
   });
 

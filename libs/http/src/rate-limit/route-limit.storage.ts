@@ -1,6 +1,6 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { type Surface, SURFACES } from '@wagewright/auth';
-import { RateLimiter } from './rate-limiter';
+import type { RateLimiter } from './rate-limiter';
 
 type StorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 

@@ -28,7 +28,7 @@ export class RequestScope {
 
   constructor(
     logger: Logger,
-    /** Where calls of accounts are counted by day; undefined where they are not: of the console. */
+    /** Counts calls of accounts by day; undefined in the console, which does not count them. */
     private readonly calls: CallRecorder | undefined,
     private readonly env: { trustProxyHops: number },
     private readonly isCrossOrigin: boolean,
@@ -49,13 +49,13 @@ export class RequestScope {
     return request;
   }
 
-  /** Runs `work` so that log lines written in it carry the request's id, and what it calls is in its trace. */
+  /** Runs `work` so that its log lines carry the request's id and its outgoing calls belong to the request's trace. */
   run({ requestId, span }: ScopedRequest, work: () => void): void {
     if (!span) runInContext({ requestId }, work);
     else runInContext({ requestId, trace_id: span.traceId }, () => span.run(work));
   }
 
-  /** The same for work that logs nothing: it needs no context but that of a trace. */
+  /** The same for work that logs nothing, which needs a context only for a trace. */
   runKnown(request: ScopedRequest, work: () => void): void {
     if (request.span) this.run(request, work);
     else work();
@@ -85,7 +85,7 @@ export class RequestScope {
   }
 }
 
-/** Named by the route's template: a path may hold a token. */
+/** The span has the name of the route's template: a path may hold a token. */
 function endSpan({ span, method = '', requestId }: ScopedRequest, route: string, status: number): void {
   if (!span) return;
   span.rename(`${method} ${route}`);

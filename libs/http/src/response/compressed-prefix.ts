@@ -17,7 +17,7 @@ const MAX_TAIL_BYTES = 0xffff;
 export interface CompressedPrefix {
   /** The compressed beginning, shared by all answers. */
   body: Buffer;
-  /** What ends the compressed body. @param tail at most 65,535 bytes */
+  /** Makes the end of the compressed body. @param tail at most 65,535 bytes */
   endingWith: (tail: string) => Buffer;
 }
 
@@ -45,7 +45,7 @@ export async function brotliPrefix(prefix: Buffer, quality: number): Promise<Com
   return { body, endingWith: brotliEnding };
 }
 
-/** What is in front of a stored block of deflate, and what follows it in gzip. Bytes. */
+/** Bytes in front of a stored block of deflate, and behind it in gzip. */
 const DEFLATE_BLOCK_HEADER = 5;
 const GZIP_TRAILER = 8;
 

@@ -15,7 +15,6 @@ const LEVELS = { gzip: { fast: 4, best: 9 }, br: { fast: 4, best: 11 } } as cons
 /** The quality of brotli for what is sent once. */
 export const FAST_BROTLI = LEVELS.br.fast;
 
-/** Qualities at which a body is compressed. */
 type CompressionQuality = 'fast' | 'best';
 
 const responseCompressions = new Counter({
@@ -36,11 +35,11 @@ type Encoding = Exclude<ContentEncoding, 'identity'>;
 
 /** The body in one encoding. */
 interface Compressed {
-  /** Undefined until it is there. */
+  /** Undefined while the first compression runs. */
   ready?: CompressedPrefix;
-  /** The work that makes it so. */
+  /** The first compression. */
   first: Promise<CompressedPrefix>;
-  /** At the best quality, or soon to be. */
+  /** Whether it has, or is about to have, the best quality. */
   isImproved: boolean;
 }
 
@@ -118,7 +117,7 @@ export class CompressibleBody {
   }
 }
 
-/** Ends the response with a body that many responses share and what ends this one, without copying the first. */
+/** Ends the response with a body that many responses share and an ending of its own; the body is not copied. */
 function end(response: ServerResponse, body: Buffer, ending: Buffer): void {
   response.setHeader('Content-Length', body.length + ending.length);
   response.write(body);

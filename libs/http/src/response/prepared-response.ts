@@ -3,20 +3,19 @@ import type { ServerResponse } from 'node:http';
 import type { ScopedRequest } from '../request/scoped-request';
 import { CompressibleBody } from './compressible-body';
 
-/** What every body depends on that may be compressed. */
 const ACCEPT_ENCODING = 'Accept-Encoding';
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** What an answer ends with that differs from call to call, such as the envelope's `request` member. */
+/** Makes the end of a body that differs from call to call, such as the envelope's `request` member. */
 export type ResponseTail = (request: ScopedRequest) => string;
 
 export interface PreparedResponseOptions {
   /** The bytes that are the same for everybody. */
   stable: string;
-  /** What follows them; nothing when absent. */
+  /** Follows the stable bytes. */
   tail?: ResponseTail;
   cacheControl: string;
-  /** Overrides the tag that is made from the stable bytes; `null` sends no tag, for what nobody keeps. */
+  /** Replaces the tag that is made from the stable bytes; `null` sends none, for an answer that nobody keeps. */
   etag?: string | null;
   /** Whether it is kept to be sent again: then better compression pays once it is. */
   isKept: boolean;
@@ -62,7 +61,7 @@ export class PreparedResponse {
   /**
    * Writes head and body. The status is what the response has been given, 200 by default.
    *
-   * @param tail what follows the bytes that are the same for everybody, where the caller knows it better
+   * @param tail follows the stable bytes; made by the `tail` of the options unless given
    */
   async send(request: ScopedRequest, response: ServerResponse, tail = this.tail?.(request)): Promise<void> {
     response.setHeaders(this.headers);

@@ -51,7 +51,7 @@ export class ResponseInterceptor implements NestInterceptor {
     );
   }
 
-  /** What a route is asked whose answers are kept; undefined for any other. */
+  /** The question of a request to a route whose answers are kept; undefined for any other route. */
   private questionOf(
     { url, route, params }: ScopedRequest & Pick<Request, 'params'>,
     context: ExecutionContext,
@@ -137,7 +137,7 @@ function isPlain(payload: unknown): payload is object {
   return Array.isArray(payload) || Object.getPrototypeOf(payload) === Object.prototype;
 }
 
-/** What a write answers: nobody may keep it, and a tag on it is its record's. */
+/** The answer of a write: nobody may keep it, and its tag is that of the record. */
 function written(payload: unknown, request: ScopedRequest, response: Response): unknown {
   response.setHeader('Cache-Control', NO_STORE);
   const body = payload instanceof Envelope ? payload.whole(request) : payload;
@@ -150,7 +150,7 @@ function written(payload: unknown, request: ScopedRequest, response: Response): 
   });
 }
 
-/** What a keyed call is answered with, whether it is told by the handler or by the transaction that it runs in. */
+/** The body of a keyed call, from the handler's return value or from the transaction. */
 function shapedBody(payload: unknown, request: ScopedRequest): unknown {
   const shaped =
     payload instanceof Envelope ? payload : (request.shapeResponse?.(payload as object) ?? payload);

@@ -59,10 +59,12 @@ describe('the head of a request', () => {
     const expecting = (expectation: string, version?: string) =>
       codeOf(['Host', 'x', 'Expect', expectation], version);
     expect(['100-continue', '100-Continue', 'other, 100-continue'].map((one) => expecting(one))).toEqual([
-      ...[undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect(['', '100', '100-continued', 'x100-continue', '200-ok'].map((one) => expecting(one))).toEqual([
-      ...[417, 417, 417, 417, 417],
+      417, 417, 417, 417, 417,
     ]);
     expect(expecting('200-ok', '1.0')).toBeUndefined();
   });
