@@ -43,30 +43,33 @@ export class RequestAuthenticator {
   }
 
   /**
-   * @throws ApiError 401, on the pipeline 403 for a revoked token, 429 after too many bad credentials
+   * @returns undefined when the caller is known at once, as by a credential that was looked up lately
+   * @throws ApiError 401, on the pipeline 403 for a revoked token, 429 after too many bad credentials; at once, or by
+   *   the promise
    */
-  async authenticate(rule: AccessRule, request: ScopedRequest): Promise<void> {
-    if (rule.kind === 'public') return;
+  authenticate(rule: AccessRule, request: ScopedRequest): Promise<void> | undefined {
+    if (rule.kind === 'public') return undefined;
     if (rule.kind === 'session') {
       if (!this.sessions) throw new Error('a route asks for a session in a process that has none');
-      await this.sessions.authenticate(rule, request);
-      return;
+      return this.sessions.authenticate(rule, request);
     }
     const { authorization } = request.headers;
-    if (authorization !== undefined) {
-      const found = await this.find(rule, request, BEARER.exec(authorization)?.[1]);
-      this.accept(rule, request, found);
-    } else if (rule.kind !== 'optional-key') {
+    if (authorization === undefined) {
+      if (rule.kind === 'optional-key') return undefined;
       throw this.challenging(rule, authenticationRequired('Send a credential as "Authorization: Bearer …".'));
     }
+    const found = this.find(rule, request, BEARER.exec(authorization)?.[1]);
+    if (found instanceof Promise) return found.then((looked) => this.accept(rule, request, looked));
+    this.accept(rule, request, found);
+    return undefined;
   }
 
   /** @returns undefined when too many bad credentials came from the address: then nothing is looked up */
-  private async find(
+  private find(
     rule: AccessRule,
     { clientAddress }: ScopedRequest,
     secret: string | undefined,
-  ): Promise<Authentication | undefined> {
+  ): Authentication | undefined | Promise<Authentication | undefined> {
     const audiences = secret && isAccessToken(secret) ? this.audiencesOf(rule) : undefined;
     const kind = rule.kind === 'pipeline-token' ? 'pipeline_token' : 'api_key';
     const known = secret ? this.recall(kind, secret, audiences) : UNKNOWN;

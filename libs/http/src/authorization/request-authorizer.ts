@@ -31,13 +31,16 @@ export class RequestAuthorizer {
   ) {}
 
   /**
-   * Puts the caller on the request, counts the call, and puts the rate headers on the answer.
+   * Puts the caller on the request, counts the call, and puts the rate headers on the answer. A call that needs no
+   * look-up makes one promise.
    *
-   * @throws ApiError 401, 403 or 429
+   * @throws ApiError 401, 403 or 429; at once, or by the promise
    */
-  async authorize(rule: AccessRule, request: ScopedRequest): Promise<void> {
-    await this.authenticator.authenticate(rule, request);
-    await this.authorizeCaller(rule, request);
+  authorize(rule: AccessRule, request: ScopedRequest): Promise<void> {
+    const authenticating = this.authenticator.authenticate(rule, request);
+    return authenticating
+      ? authenticating.then(() => this.authorizeCaller(rule, request))
+      : this.authorizeCaller(rule, request);
   }
 
   /**
@@ -98,21 +101,25 @@ export class RequestAuthorizer {
    * too low is refused uncounted, and with the rate headers, which every other answer of the route carries as well.
    *
    * @param charge one call unless given
-   * @throws ApiError 403 or 429
+   * @throws ApiError 403 or 429; at once, or by the promise
    */
-  async authorizeCaller(rule: AccessRule, request: ScopedRequest, charge?: Charge): Promise<void> {
+  authorizeCaller(rule: AccessRule, request: ScopedRequest, charge?: Charge): Promise<void> {
     const quota = quotaOf(rule, request, this.limits);
-    if (quota) {
-      const refusal = request.principal && planRefusal(rule, request.principal);
-      const decision = await (refusal ? this.limiter.look(quota) : this.limiter.consume(quota, charge));
+    if (!quota) {
+      refuseByScope(rule, request);
+      return Promise.resolve();
+    }
+    const refusal = request.principal && planRefusal(rule, request.principal);
+    const decided = refusal ? this.limiter.look(quota) : this.limiter.consume(quota, charge);
+    return decided.then((decision) => {
       setRateLimitHeaders(request, rule, quota, decision);
       if (refusal) throw refused(request, 'plan', refusal);
       if (!decision.allowed) {
         const reason = decision.refusedBy === 'month' ? 'month_limit' : 'minute_limit';
         throw refused(request, reason, tooMany(rule, decision));
       }
-    }
-    refuseByScope(rule, request);
+      refuseByScope(rule, request);
+    });
   }
 }
 

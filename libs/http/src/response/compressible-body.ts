@@ -71,18 +71,24 @@ export class CompressibleBody {
    * Ends the response with this text in the best encoding that the client takes.
    *
    * @param tail follows it and differs from call to call; at most 65,535 bytes
+   * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
-  async send({ headers }: ScopedRequest, response: ServerResponse, tail = ''): Promise<void> {
+  send({ headers }: ScopedRequest, response: ServerResponse, tail = ''): Promise<void> | undefined {
     const { content } = this;
     const encoding =
       content.length < COMPRESS_FROM ? 'identity' : contentEncoding(headers['accept-encoding']);
     if (encoding === 'identity') {
       end(response, content, Buffer.from(tail));
-      return;
+      return undefined;
     }
-    const { body, endingWith } = await this.prefix(encoding);
-    response.setHeader('Content-Encoding', encoding);
-    end(response, body, endingWith(tail));
+    const sendPrefix = ({ body, endingWith }: CompressedPrefix): void => {
+      response.setHeader('Content-Encoding', encoding);
+      end(response, body, endingWith(tail));
+    };
+    const prefix = this.prefix(encoding);
+    if (prefix instanceof Promise) return prefix.then(sendPrefix);
+    sendPrefix(prefix);
+    return undefined;
   }
 
   private prefix(encoding: Encoding): CompressedPrefix | Promise<CompressedPrefix> {

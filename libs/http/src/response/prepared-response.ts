@@ -62,17 +62,22 @@ export class PreparedResponse {
    * Writes head and body. The status is what the response has been given, 200 by default.
    *
    * @param tail follows the stable bytes; made by the `tail` of the options unless given
+   * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
-  async send(request: ScopedRequest, response: ServerResponse, tail = this.tail?.(request)): Promise<void> {
+  send(
+    request: ScopedRequest,
+    response: ServerResponse,
+    tail = this.tail?.(request),
+  ): Promise<void> | undefined {
     response.setHeaders(this.headers);
     addVary(response, this.vary);
     if (this.isKnownTo(request) && response.statusCode === 200) {
       response.statusCode = 304;
       response.end();
-      return;
+      return undefined;
     }
     response.setHeaders(this.bodyHeaders);
-    await this.body.send(request, response, tail);
+    return this.body.send(request, response, tail);
   }
 
   private isKnownTo({ headers }: ScopedRequest): boolean {
