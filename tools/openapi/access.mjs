@@ -31,12 +31,24 @@ export function needsOf({ kind, scope, plan, owner, stepUp }) {
 }
 
 /**
+ * Whether it is made once for each `Idempotency-Key`.
+ *
+ * @param {Operation} operation
+ */
+export function takesIdempotencyKey({ method, rule, ignoresIdempotencyKey }) {
+  const isOfCaller = rule.kind === 'api-key' || rule.kind === 'pipeline-token' || rule.kind === 'session';
+  return method === 'post' && isOfCaller && !ignoresIdempotencyKey;
+}
+
+/**
  * The statuses with which a call can be refused.
  *
  * @param {Operation} operation
  * @returns {string[]}
  */
-export function refusalsOf({ rule: { kind }, parameters, method, path, hasPrecondition }) {
+export function refusalsOf(operation) {
+  const { parameters, method, path, hasPrecondition } = operation;
+  const { kind } = operation.rule;
   const takesInput = parameters.length > 0;
   const takesBody = parameters.some((parameter) => parameter.kind === 'body');
   // What a route removes may be gone already, even where it takes no parameter.
@@ -49,7 +61,7 @@ export function refusalsOf({ rule: { kind }, parameters, method, path, hasPrecon
     ...(needsCredential || isSignIn ? ['401', '403'] : []),
     ...(lookUp ? ['404'] : []),
     ...(hasPrecondition ? ['412'] : []),
-    ...(needsCredential && method === 'post' ? ['409', '422'] : []),
+    ...(takesIdempotencyKey(operation) ? ['409', '422'] : []),
     // Of the pipeline: a change of a record for which there is no room, and an export while another one runs.
     ...(kind === 'pipeline-token' && (method === 'patch' || path.endsWith('/export')) ? ['409'] : []),
     // Of the console: an address that has an account, and the last way to sign in.

@@ -112,7 +112,10 @@ export function answerHeaders(operation) {
   const { method } = operation;
   const creates = operation.status === '201' && operation.rule.kind !== 'session';
   const isPaged = operation.isPaged;
-  const isReplayed = method === 'post' && rateHeaders(operation.rule).includes('RateLimit');
+  const isReplayed =
+    method === 'post' &&
+    rateHeaders(operation.rule).includes('RateLimit') &&
+    !operation.ignoresIdempotencyKey;
   return references([
     ...commonHeaders(operation),
     ...(creates ? ['Location'] : []),

@@ -1,3 +1,4 @@
+import { takesIdempotencyKey } from './access.mjs';
 import { isTagged } from './headers.mjs';
 
 /** @typedef {import('./operations.mjs').Operation} Operation */
@@ -105,10 +106,9 @@ export function headerParameters(operations) {
 
 /** @param {Operation} operation */
 function headersOf(operation) {
-  const { method, rule, hasPrecondition, takesHeaders = [] } = operation;
-  const isKeyed = method === 'post' && ['api-key', 'pipeline-token', 'session'].includes(rule.kind);
+  const { method, hasPrecondition, takesHeaders = [] } = operation;
   return [
-    ...(isKeyed ? ['Idempotency-Key'] : []),
+    ...(takesIdempotencyKey(operation) ? ['Idempotency-Key'] : []),
     ...(hasPrecondition ? ['If-Match'] : []),
     ...(method === 'get' && isTagged(operation) ? ['If-None-Match'] : []),
     ...takesHeaders,

@@ -43,6 +43,7 @@ const require = createRequire(import.meta.url);
  * @property {AccessRule} rule
  * @property {string} [shape]  What the answer is wrapped in, from `@AnswersAs`.
  * @property {boolean} isVersioned
+ * @property {boolean} ignoresIdempotencyKey
  * @property {boolean} isPaged  Whether its answer links the next page.
  * @property {boolean} isDeprecated
  * @property {readonly string[]} mediaTypes  That its body may have beside JSON.
@@ -53,6 +54,7 @@ const DESCRIBED = {
   rule: 'wagewright:access',
   shape: 'wagewright:answer-shape',
   isVersioned: 'wagewright:versioned',
+  ignoresIdempotencyKey: 'wagewright:ignores-idempotency-key',
   isPaged: 'wagewright:links-next-page',
   isDeprecated: 'wagewright:deprecated',
   mediaTypes: 'wagewright:further-media-types',
@@ -151,6 +153,7 @@ function routeOf(controller, name, method, path) {
     rule,
     shape: nearest(DESCRIBED.shape),
     isVersioned: nearest(DESCRIBED.isVersioned) === true,
+    ignoresIdempotencyKey: nearest(DESCRIBED.ignoresIdempotencyKey) === true,
     isPaged: nearest(DESCRIBED.isPaged) === true,
     isDeprecated: nearest(DESCRIBED.isDeprecated) === true,
     mediaTypes: nearest(DESCRIBED.mediaTypes) ?? [],

@@ -1,10 +1,11 @@
 import { type DynamicModule, type FactoryProvider, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
+import { ThrottlerModule } from '@nestjs/throttler';
 import type { Audiences } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import type { SealingKey } from '@wagewright/database';
 import type { ErrorSurface } from '@wagewright/errors';
+import { AuthenticationGuard } from './authorization/authentication.guard';
 import { AuthorizationGuard } from './authorization/authorization.guard';
 import type { ProtectedResource } from './authorization/protected-resource';
 import {
@@ -28,7 +29,8 @@ import { FURTHER_SEALING_KEYS, ResponseEncryption } from './idempotency/response
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
 import { RefusalCache } from './rate-limit/refusal-cache';
-import { RouteLimitStorage } from './rate-limit/route-limit.storage';
+import { NO_LIMIT, RouteLimitStorage } from './rate-limit/route-limit.storage';
+import { RouteThrottlerGuard } from './authorization/route-throttler.guard';
 import { UsageFlusher } from './rate-limit/usage-flusher';
 import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
@@ -56,8 +58,8 @@ export interface ServiceDefinition<S extends object, K extends object = object> 
 
 /**
  * What every HTTP service does to every request. The guards run in this order, which is the contract's
- * order of checks: whether the request may be answered at all (credential, plan, rate, scope), the method of a path of
- * its own, then the body.
+ * order of checks: the credential, the limit of the route, then plan, rate and scope of the caller, the method of a
+ * fixed path, the body.
  */
 @Global()
 @Module({})
@@ -70,7 +72,16 @@ export class HttpModule {
   }: ServiceDefinition<S, K>): DynamicModule {
     return {
       module: HttpModule,
-      imports: [ThrottlerModule.forRoot([{ ttl: WINDOW_MS, limit: 0 }])],
+      imports: [
+        ThrottlerModule.forRootAsync({
+          inject: [RateLimiter],
+          useFactory: (limiter: RateLimiter) => ({
+            throttlers: [{ ttl: WINDOW_MS, limit: NO_LIMIT }],
+            storage: new RouteLimitStorage(limiter),
+            setHeaders: false,
+          }),
+        }),
+      ],
       providers: [
         provided(ERROR_SURFACE, errorSurface),
         furtherSealingKeys
@@ -93,7 +104,8 @@ export class HttpModule {
         RefusalCache,
         UsageFlusher,
         ThrottleRules,
-        { provide: ThrottlerStorage, useClass: RouteLimitStorage },
+        { provide: APP_GUARD, useClass: AuthenticationGuard },
+        { provide: APP_GUARD, useClass: RouteThrottlerGuard },
         { provide: APP_GUARD, useClass: AuthorizationGuard },
         { provide: APP_GUARD, useClass: FixedPathGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },

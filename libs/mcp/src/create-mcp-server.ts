@@ -10,7 +10,7 @@ const LISTS = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
 const READ = { ttlMs: 60_000, cacheScope: 'private' } as const;
 const UNCHANGING = { listChanged: false };
 
-/** The SDK's server with everything that is offered. @param logger takes what is not meant for the client */
+/** The SDK's server with tools, resources and prompts. @param logger takes errors that are not meant for the client */
 export function createMcpServer(offer: McpOffer, revisions: string[], logger: Logger): McpServer {
   const { identity, instructions, tools, resources, prompts } = offer;
   const mcp = new McpServer(identity, {
@@ -58,7 +58,7 @@ function servePrompts({ server }: McpServer, prompts: OfferedPrompts, logger: Lo
   );
 }
 
-/** What is not meant for the client stays in the log. */
+/** Errors that are not meant for the client go to the log. */
 async function safely<T>(logger: Logger, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import { METADATA_PATH, PROTECTED_RESOURCE, type ProtectedResource, RouteTable }
 import type { Request } from 'express';
 import { MCP_OFFER, type McpOffer } from './mcp-offer';
 
-/** What a program learns of the endpoint before it has a token (RFC 9728). */
+/** The metadata of a protected resource (RFC 9728), for programs without a token. */
 interface ProtectedResourceMetadata {
   resource: string;
   authorization_servers: string[];

@@ -1,5 +1,5 @@
 export { LoopbackGuard } from './loopback.guard';
-export { MCP_ADDRESS, MCP_MISS_RULE } from './mcp-endpoint.tokens';
+export { MCP_ADDRESS, MCP_MISS_RULE, MCP_RULE } from './mcp-endpoint.tokens';
 export { McpMethodsMiddleware } from './mcp-methods.middleware';
 export {
   MCP_OFFER,
@@ -10,7 +10,6 @@ export {
 } from './mcp-offer';
 export { McpService } from './mcp.service';
 export { protectedResourceController } from './create-protected-resource-controller';
-export { costOf } from './protocol/batch-cost';
 export type { McpCaller } from './protocol/mcp-caller';
 export { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
 export { foreignHeader } from './protocol/own-address';

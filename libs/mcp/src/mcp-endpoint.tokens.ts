@@ -1,5 +1,8 @@
-/** Under this token an app says under which address clients reach it, without a final slash. */
+/** Token of the service's public address, without a final slash. */
 export const MCP_ADDRESS = Symbol('MCP_ADDRESS');
 
-/** Under this token an app says by which rule a call of the endpoint by another method than POST is counted. */
+/** Token of the endpoint's access rule. */
+export const MCP_RULE = Symbol('MCP_RULE');
+
+/** Token of the access rule that counts calls of the endpoint by another method than POST. */
 export const MCP_MISS_RULE = Symbol('MCP_MISS_RULE');

@@ -7,7 +7,7 @@ import { MCP_MISS_RULE } from './mcp-endpoint.tokens';
 
 const SERVED = ['POST'];
 
-/** Clients that try GET for a stream or DELETE for a session are told that there is only POST. */
+/** Refuses GET for a stream and DELETE for a session with 405: the endpoint has only POST. */
 @Injectable()
 export class McpMethodsMiddleware implements NestMiddleware {
   constructor(

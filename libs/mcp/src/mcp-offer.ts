@@ -10,10 +10,10 @@ import type {
 } from '@modelcontextprotocol/server';
 import type { McpCaller } from './protocol/mcp-caller';
 
-/** What an MCP server offers, the same in every revision of the protocol. */
+/** An MCP server's description of itself and its tools, resources and prompts, the same in every revision of the protocol. */
 export interface McpOffer {
   readonly identity: Implementation;
-  /** What a model is told of the server as a whole. */
+  /** For a model: the server as a whole. */
   readonly instructions: string;
   readonly tools: OfferedTools;
   readonly resources?: OfferedResources;
@@ -26,7 +26,7 @@ export const MCP_OFFER = Symbol('MCP_OFFER');
 export interface OfferedTools {
   /** In the order in which they are listed. */
   readonly definitions: Tool[];
-  /** @throws ProtocolError for a tool that does not exist; what goes wrong inside a tool is a result that says so */
+  /** @throws ProtocolError for a tool that does not exist; a failure inside a tool is a result with `isError` */
   call(
     name: string,
     args: Record<string, unknown>,

@@ -1,19 +1,25 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Principal } from '@wagewright/auth';
-import type { ScopedRequest } from '@wagewright/http';
+import type { AccessRule, Principal } from '@wagewright/auth';
+import { RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
 import { createMcpServer } from './create-mcp-server';
+import { MCP_RULE } from './mcp-endpoint.tokens';
 import { MCP_OFFER, type McpOffer } from './mcp-offer';
+import { costOf } from './protocol/batch-cost';
 import type { McpCaller } from './protocol/mcp-caller';
 import { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
 import { mcpHeaders } from './protocol/standard-headers';
 
-/** The one endpoint of this process, open as long as the process runs. */
+/** The MCP endpoint of this process, open as long as the process runs. */
 @Injectable()
 export class McpService implements OnModuleInit {
   private readonly logger = new Logger(McpService.name);
   private endpoint?: McpEndpoint;
 
-  constructor(@Inject(MCP_OFFER) private readonly offer: McpOffer) {}
+  constructor(
+    @Inject(MCP_OFFER) private readonly offer: McpOffer,
+    @Inject(MCP_RULE) private readonly rule: AccessRule,
+    private readonly authorizer: RequestAuthorizer,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     this.endpoint = await McpEndpoint.open((revisions) =>
@@ -21,15 +27,19 @@ export class McpService implements OnModuleInit {
     );
   }
 
-  /** @throws ApiError what a tool has found that the whole request must be refused with */
-  async answer(
-    bytes: Buffer,
-    { headers, requestId }: ScopedRequest,
-    principal: Principal,
-  ): Promise<McpAnswer> {
+  /**
+   * Answers the body of an authorized POST, which has been counted as one call. A batch is counted as the calls that it
+   * holds.
+   *
+   * @throws ApiError 429 for a batch that the caller's limits have no room for; the refusal of a tool that refuses the
+   *   whole request
+   */
+  async answer(bytes: Buffer, request: ScopedRequest, principal: Principal): Promise<McpAnswer> {
     if (!this.endpoint) throw new Error('the MCP endpoint is not open yet');
-    const caller: McpCaller = { requestId, principal };
-    const answer = await this.endpoint.answer(bytes, mcpHeaders(headers), caller);
+    const cost = costOf(bytes);
+    if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
+    const caller: McpCaller = { requestId: request.requestId, principal };
+    const answer = await this.endpoint.answer(bytes, mcpHeaders(request.headers), caller);
     if (caller.refusal) throw caller.refusal;
     return answer;
   }

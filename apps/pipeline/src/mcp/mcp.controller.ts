@@ -1,14 +1,7 @@
 import { Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { ACCESS_RULE, type AccessRule, Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import {
-  BodyAsBytes,
-  BodyLimit,
-  RequestAuthorizer,
-  type ScopedRequest,
-  SkipIdempotentReplay,
-} from '@wagewright/http';
-import { costOf, LoopbackGuard, McpService } from '@wagewright/mcp';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { BodyAsBytes, BodyLimit, type ScopedRequest, SkipIdempotentReplay } from '@wagewright/http';
+import { LoopbackGuard, McpService } from '@wagewright/mcp';
 import type { Response } from 'express';
 
 export const MCP_PATH = '/api/mcp';
@@ -19,15 +12,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 @Controller(MCP_PATH)
 @RequiresToken(MCP_ACCESS)
 export class McpController {
-  private readonly rule: AccessRule;
-
-  constructor(
-    reflector: Reflector,
-    private readonly authorizer: RequestAuthorizer,
-    private readonly mcp: McpService,
-  ) {
-    this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
-  }
+  constructor(private readonly mcp: McpService) {}
 
   /**
    * Takes a message of the Model Context Protocol. Every message is one JSON-RPC 2.0 request in one POST and is
@@ -41,7 +26,7 @@ export class McpController {
   @BodyAsBytes()
   @BodyLimit(MAX_BODY_BYTES)
   async message(
-    @Body() bytes: Buffer | undefined,
+    @Body() bytes = Buffer.alloc(0),
     @Caller() principal: Principal,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
@@ -49,10 +34,7 @@ export class McpController {
   ): Promise<object | undefined> {
     // What is kept under a key is what each tool has done: another message under it may ask what came of that.
     forget();
-    const message = bytes ?? Buffer.alloc(0);
-    const cost = costOf(message);
-    if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
-    const { status, body } = await this.mcp.answer(message, request, principal);
+    const { status, body } = await this.mcp.answer(bytes, request, principal);
     response.status(status);
     return body;
   }

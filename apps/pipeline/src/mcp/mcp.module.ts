@@ -5,6 +5,7 @@ import {
   MCP_ADDRESS,
   MCP_MISS_RULE,
   MCP_OFFER,
+  MCP_RULE,
   McpMethodsMiddleware,
   McpService,
   protectedResourceController,
@@ -23,7 +24,7 @@ const OTHER_METHODS = [
   RequestMethod.PATCH,
   RequestMethod.DELETE,
 ];
-const MISS_RULE: AccessRule = { kind: 'pipeline-token', ...MCP_ACCESS };
+const RULE: AccessRule = { kind: 'pipeline-token', ...MCP_ACCESS };
 
 /** `POST /api/mcp`: the pipeline for agents. */
 @Module({
@@ -34,7 +35,8 @@ const MISS_RULE: AccessRule = { kind: 'pipeline-token', ...MCP_ACCESS };
     McpService,
     { provide: MCP_OFFER, useClass: PipelineOffer },
     { provide: MCP_ADDRESS, inject: [PipelineEnv], useFactory: ({ address }: PipelineEnv) => address },
-    { provide: MCP_MISS_RULE, useValue: MISS_RULE },
+    { provide: MCP_RULE, useValue: RULE },
+    { provide: MCP_MISS_RULE, useValue: RULE },
     Toolbox,
   ],
 })

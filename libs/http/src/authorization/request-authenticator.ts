@@ -43,8 +43,9 @@ export class RequestAuthenticator {
   }
 
   /**
-   * @returns undefined when that is done at once, as it is for a credential that was looked up lately
-   * @throws ApiError 401, on the pipeline 403 for a revoked token, 429 after too many bad credentials
+   * @returns undefined when the caller is known at once, as by a credential that was looked up lately
+   * @throws ApiError 401, on the pipeline 403 for a revoked token, 429 after too many bad credentials; at once, or by
+   *   the promise
    */
   authenticate(rule: AccessRule, request: ScopedRequest): Promise<void> | undefined {
     if (rule.kind === 'public') return undefined;
@@ -110,13 +111,12 @@ export class RequestAuthenticator {
     if (found?.outcome === 'active') {
       const { origin } = found.principal;
       // A stream is authorized again when its head has long been sent.
-      if (origin !== undefined && !request.principal)
-        request.responseHeaders.setHeader(ALLOWED_ORIGIN, origin);
+      if (origin !== undefined && !request.principal) request.response.setHeader(ALLOWED_ORIGIN, origin);
       request.principal = found.principal;
       return;
     }
     if (rule.kind === 'optional-key') {
-      request.responseHeaders.setHeader('X-Auth-Notice', 'invalid_token_ignored');
+      request.response.setHeader('X-Auth-Notice', 'invalid_token_ignored');
       return;
     }
     if (!found)

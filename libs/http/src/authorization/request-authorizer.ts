@@ -19,8 +19,8 @@ const PUBLISHED_RETRY_SECONDS = 60;
 const NOT_LET_IN = new Set([401, 403]);
 
 /**
- * Whether a request may be answered: credential, plan, rate, scope, in the contract's order. The guard of Nest's routes
- * and everything that answers in front of them make the same call.
+ * Whether a request may be answered: credential, plan, rate, scope, in the contract's order. What answers in front of
+ * Nest's routes calls `authorize`; the guards of the routes take the same two steps.
  */
 @Injectable()
 export class RequestAuthorizer {
@@ -32,15 +32,15 @@ export class RequestAuthorizer {
 
   /**
    * Puts the caller on the request, counts the call, and puts the rate headers on the answer. A call that needs no
-   * look-up makes one promise for it: Node 20 runs hooks for each.
+   * look-up makes one promise.
    *
-   * @param isCounted judged once the caller is known: whether the call is counted at all
    * @throws ApiError 401, 403 or 429; at once, or by the promise
    */
-  authorize(rule: AccessRule, request: ScopedRequest, isCounted?: () => Promise<boolean>): Promise<void> {
+  authorize(rule: AccessRule, request: ScopedRequest): Promise<void> {
     const authenticating = this.authenticator.authenticate(rule, request);
-    if (authenticating || isCounted) return this.authorizeAfter(authenticating, rule, request, isCounted);
-    return this.limit(rule, request);
+    return authenticating
+      ? authenticating.then(() => this.authorizeCaller(rule, request))
+      : this.authorizeCaller(rule, request);
   }
 
   /**
@@ -58,17 +58,6 @@ export class RequestAuthorizer {
     }
   }
 
-  private async authorizeAfter(
-    authenticating: Promise<void> | undefined,
-    rule: AccessRule,
-    request: ScopedRequest,
-    isCounted?: () => Promise<boolean>,
-  ): Promise<void> {
-    await authenticating;
-    if (!isCounted || (await isCounted())) await this.limit(rule, request);
-    else refuseByScope(rule, request);
-  }
-
   /**
    * Counts what a request that was counted as one call turned out to be worth beyond that, all of it or nothing:
    * if there is no room, the one call is given back as well.
@@ -77,7 +66,7 @@ export class RequestAuthorizer {
    * @throws ApiError 429
    */
   async limitFurther(rule: AccessRule, request: ScopedRequest, more: number): Promise<void> {
-    await this.limit(rule, request, { calls: more, afterOne: true });
+    await this.authorizeCaller(rule, request, { calls: more, afterOne: true });
   }
 
   /**
@@ -92,7 +81,7 @@ export class RequestAuthorizer {
     const perMinute = quotaOf(rule, request, this.limits)?.limit.perMinute ?? 0;
     const calls = price - 1;
     const needs = Math.min(calls, Math.max(perMinute - 1, 0));
-    if (calls > 0) await this.limit(rule, request, { calls, needs, afterOne: true });
+    if (calls > 0) await this.authorizeCaller(rule, request, { calls, needs, afterOne: true });
   }
 
   /**
@@ -108,10 +97,13 @@ export class RequestAuthorizer {
   }
 
   /**
-   * Then the scope is looked at. A plan that is too low is refused here as well, uncounted, so that this answer carries
-   * the rate headers like every other.
+   * The second half of `authorize`: the plan, the limits and the scope of a request whose caller is on it. A plan that is
+   * too low is refused uncounted, and with the rate headers, which every other answer of the route carries as well.
+   *
+   * @param charge one call unless given
+   * @throws ApiError 403 or 429; at once, or by the promise
    */
-  private limit(rule: AccessRule, request: ScopedRequest, charge?: Charge): Promise<void> {
+  authorizeCaller(rule: AccessRule, request: ScopedRequest, charge?: Charge): Promise<void> {
     const quota = quotaOf(rule, request, this.limits);
     if (!quota) {
       refuseByScope(rule, request);

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ApiError } from '@wagewright/errors';
 import type { ScopedRequest } from '../request/scoped-request';
 
-/** What a person is shown in place of the body that programs get. */
+/** The page that a person sees in place of the body for programs. */
 export interface ErrorPage {
-  /** Its media type, and what else belongs to it. */
+  /** Its media type and further headers. */
   headers: Readonly<Record<string, string>>;
   body: string;
 }
@@ -12,7 +12,7 @@ export interface ErrorPage {
 /** Makes the page of an error; undefined for a request that gets the body of programs. */
 export type ErrorPageRenderer = (error: ApiError, request: ScopedRequest) => ErrorPage | undefined;
 
-/** Errors as pages, in a service that has pages for people. None are shown until one is told how. */
+/** Errors as pages, in a service that has pages for people; there are none until a renderer is set. */
 @Injectable()
 export class ErrorPages {
   private renderer: ErrorPageRenderer = () => undefined;

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type ApiError, ErrorCode, type ErrorSurface } from '@wagewright/errors';
 import type { ScopedRequest } from '../request/scoped-request';
-import { endByNode } from '../request/response-headers';
 import { RouteTable } from '../routes/route-table';
 import { ErrorPages } from './error-pages';
 import { errorResponse } from './error-response';
@@ -31,12 +30,11 @@ export class ErrorWriter {
     const { status, headers, body: plain } = errorResponse(error, this.surface, request.requestId);
     const page = this.pages.pageOf(error, request);
     const body = page?.body ?? plain;
-    const { responseHeaders } = request;
     for (const [name, value] of Object.entries({ ...headers, ...page?.headers }))
-      responseHeaders.setHeader(name, value);
-    responseHeaders.setHeader('Content-Length', Buffer.byteLength(body));
+      response.setHeader(name, value);
+    response.setHeader('Content-Length', Buffer.byteLength(body));
     response.statusCode = status;
-    endByNode(responseHeaders, response, body);
+    response.end(body);
   }
 
   private understand(thrown: unknown, request: ScopedRequest): ApiError {

@@ -16,7 +16,7 @@ export interface HandledCall {
   response: Response;
   /** See `StoredAfterHandler`. */
   isKeptAfterwards: boolean;
-  /** What a handler returned, as the body and the headers of its answer. */
+  /** Makes body and headers of what the handler returned. */
   describe: (payload: unknown) => Pick<StoredSuccess, 'body' | 'headers'>;
   handle: () => Promise<unknown>;
 }

@@ -16,6 +16,11 @@ export function skipsIdempotentReplay(request: object): boolean {
   return forgotten.has(request);
 }
 
+export const IGNORES_IDEMPOTENCY_KEY = 'wagewright:ignores-idempotency-key';
+
+/** For a POST that only reads: a repeat is made like any other call, whatever `Idempotency-Key` it carries. */
+export const IgnoresIdempotencyKey = () => SetMetadata(IGNORES_IDEMPOTENCY_KEY, true);
+
 export const STORED_AFTER_HANDLER = 'wagewright:stored-after-handler';
 
 /**

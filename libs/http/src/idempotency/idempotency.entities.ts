@@ -1,5 +1,5 @@
 import { IdempotencyKey } from './idempotency-key.entity';
 import { IdempotencyStep } from './idempotency-step.entity';
 
-/** What is kept of calls with an `Idempotency-Key`. */
+/** The tables of calls with an `Idempotency-Key`. */
 export const IDEMPOTENCY_ENTITIES = [IdempotencyKey, IdempotencyStep];

@@ -22,7 +22,7 @@ const CLAIM_KEY = new PreparedStatement<{ resumed: boolean }>(
    RETURNING kept.created_at < now() AS resumed`,
 );
 
-/** What is written for a call is written by the try that holds the claim; every statement below asks for it. */
+/** Only the try that holds the claim writes for a call; every statement below asks for the claim. */
 const HELD = 'id = $1 AND claim = $2 AND answer IS NULL';
 
 const SETTLE = new PreparedStatement<object>(
@@ -43,7 +43,7 @@ const KEEP = `
   WITH kept AS (UPDATE accounts.idempotency_key SET answer = $3 WHERE ${HELD} RETURNING id)
   DELETE FROM accounts.idempotency_step WHERE key_id IN (SELECT id FROM kept)`;
 
-/** What is known of a call that somebody made before. */
+/** An earlier try of a call. */
 export interface KnownCall {
   requestDigest: Buffer;
   answer: Buffer | null;

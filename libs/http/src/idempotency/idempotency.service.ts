@@ -23,7 +23,7 @@ const RENEWALS = 3;
  */
 @Injectable()
 export class IdempotencyService implements OnApplicationBootstrap, OnApplicationShutdown {
-  /** Keeps what `settlement` gives, as a part of the statement that writes what the answers tell of. */
+  /** Keeps the answers of `settlement`, as a part of the statement that writes their records. */
   readonly settling = SETTLEMENT;
   private readonly logger = new Logger(IdempotencyService.name);
   private readonly cleaning = new BackgroundTask({
@@ -61,7 +61,7 @@ export class IdempotencyService implements OnApplicationBootstrap, OnApplication
     return this.earlierAnswer(call, known);
   }
 
-  /** What `work` gives. The call counts as running for as long as that takes, be it a large import. */
+  /** Runs `work`. The call counts as running for as long as `work` takes, even for a large import. */
   async running<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> {
     const everyMs = (this.env.claimSeconds * 1_000) / RENEWALS;
     const renewing = new BackgroundTask({

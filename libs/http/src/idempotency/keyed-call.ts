@@ -22,9 +22,9 @@ export class KeyedCall {
   hasSteps = false;
   /** The recorded steps by their number, sealed; undefined until they have been read. */
   steps?: Map<number, Buffer>;
-  /** What a handler returns, as it is answered; set before the handler runs. */
+  /** Makes the answer of what the handler returns; set before the handler runs. */
   describe?: (payload: unknown) => StoredSuccess;
-  /** What the transaction of the write has kept. */
+  /** The answer that the transaction of the write has kept. */
   settled?: { payload: unknown; answer: StoredSuccess };
 
   constructor(
@@ -32,7 +32,7 @@ export class KeyedCall {
     readonly key: string,
     /** Names the key within user, method, route and the route's parameters. */
     readonly id: Buffer,
-    /** Tells another request under the same key. */
+    /** Differs for another request under the same key. */
     readonly requestDigest: Buffer,
   ) {}
 }
@@ -77,12 +77,12 @@ export function keyedCall(request: RoutedRequest): KeyedCall {
   );
 }
 
-/** A call within a request: of a tool, in a message of MCP. */
+/** A call within a request, such as a tool call in an MCP message. */
 export interface KeyedPart {
   accountId: string;
-  /** What is called. */
+  /** Name of the tool. */
   name: string;
-  /** What is asked of it: under the same key nothing else may be. */
+  /** Arguments of the call; the same key with other arguments is refused. */
   content: string;
   /** Its place among the parts of its request, the same in every try. */
   number: number;

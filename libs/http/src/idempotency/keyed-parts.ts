@@ -4,7 +4,7 @@ import { IdempotencyService } from './idempotency.service';
 import { type KeyedCall, type KeyedPart, keyedPart } from './keyed-call';
 import { isPassingRefusal, type StoredResponse, storedRefusal, type StoredSuccess } from './stored-response';
 
-/** What a part was answered, now or by an earlier try. */
+/** The answer of a part, from this try or an earlier one. */
 export interface PartAnswer<T> {
   answer: T;
   isReplayed: boolean;

@@ -1,6 +1,6 @@
 import type { ApiError, ErrorCode, ErrorExtras } from '@wagewright/errors';
 
-/** What was answered: a body with its status and the headers that belong to it, or a refusal. */
+/** A kept answer: status, headers and body, or a refusal. */
 export type StoredResponse = StoredSuccess | StoredRefusal;
 
 export interface StoredSuccess {
@@ -17,12 +17,12 @@ export interface StoredRefusal {
   extras: ErrorExtras;
 }
 
-/** A fault of ours, and a refusal that says when it is over: the next try is made in earnest. */
+/** A fault of ours, or a refusal with a time to retry: it is not kept, so that the next try is made. */
 export function isPassingRefusal({ rule, extras }: ApiError): boolean {
   return rule.status >= 500 || extras.retryAfterSeconds !== undefined;
 }
 
-/** A refusal as it is kept: without the fault behind it, which is for the log. */
+/** A refusal without the fault behind it, which belongs in the log. */
 export function storedRefusal({ code, message, extras }: ApiError): StoredRefusal {
   return { kind: 'refusal', code, message, extras: { ...extras, cause: undefined } };
 }

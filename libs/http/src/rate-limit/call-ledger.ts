@@ -6,14 +6,14 @@ export interface Entry {
   calls: number;
 }
 
-/** What Redis is told with a command of what it does not know yet. */
+/** The calls of a ledger that a command reports to Redis. */
 export interface Report {
-  /** All calls of this ledger that Redis knew of, as it last said. */
+  /** Calls of this ledger that Redis knew, by its last reply. */
   known: number;
-  /** Those let through since without it, and how many of them belong to the month. */
+  /** Calls let through since then without Redis, and how many of them belong to the month. */
   unreported: number;
   inMonth: number;
-  /** Those of the last minute as the script takes them, oldest first. */
+  /** Calls of the last minute as the script takes them, oldest first. */
   recent: string[];
 }
 
@@ -58,7 +58,6 @@ export class CallLedger {
     this.onTheWay += 1;
   }
 
-  /** Answered or given up. */
   ended(): void {
     this.onTheWay -= 1;
     if (this.onTheWay > 0 || this.waiting.length === 0) return;
@@ -111,7 +110,7 @@ export class CallLedger {
     this.known = sum;
   }
 
-  /** What is neither of this minute nor of this month need not be reported. */
+  /** Drops calls that belong neither to this minute nor to this month: they need no report. */
   forgetIfExpired(now: number, monthName: string): void {
     this.startMonth(monthName);
     this.dropExpired(now);
@@ -137,7 +136,7 @@ export class CallLedger {
     while (this.recent[0] && this.recent[0].moment <= now - WINDOW_MS) this.recent.shift();
   }
 
-  /** The month that is over is nobody's limit any more. */
+  /** Forgets the calls of a month that is over. */
   private startMonth(monthName: string): void {
     if (this.monthName !== monthName) this.callsInMonth = 0;
     this.monthName = monthName;

@@ -10,7 +10,7 @@ const ONE = () => 1;
 /** More than an IPv6 /48 has of /64: who owns one cannot make the first of them forgotten by the last. */
 const MAX_ADDRESSES = 70_000;
 
-/** Calls that Redis has to be told of, and of which window. */
+/** Calls that have to be reported to Redis, and their window. */
 export interface UnreportedCalls {
   ledger: CallLedger;
   quota: Quota;
@@ -44,13 +44,13 @@ export class InMemoryLimitStore {
     return window;
   }
 
-  /** Remembers that Redis has to be told. */
+  /** Notes that calls of this quota have to be reported. */
   markUnreported(quota: Quota): void {
     const ledger = this.of(quota).ledger(quota.countsToMonth);
     this.unreported.set(ledger, { ledger, quota });
   }
 
-  /** Everything that Redis has to be told, that it has been told by now left out. */
+  /** The calls that still have to be reported. */
   *unreportedCalls(now: number, monthName: string): Generator<UnreportedCalls> {
     for (const [ledger, owed] of this.unreported) {
       ledger.forgetIfExpired(now, monthName);

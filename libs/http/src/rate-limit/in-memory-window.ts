@@ -1,7 +1,7 @@
 import { CallLedger, type Entry } from './call-ledger';
 import { resolutionOf, WINDOW_MS } from './sliding-window';
 
-/** What Redis said of a subject, with calls that it counted for this process. */
+/** The state of a subject in Redis, with the calls that Redis counted for this process. */
 export interface SharedWindowState {
   /** Calls of this process that it counted just now; negative for those given back. */
   counted: number;
@@ -48,7 +48,7 @@ export class InMemoryWindow {
     return { used, month: this.month };
   }
 
-  /** Takes note of what Redis decided and said. */
+  /** Applies a reply of Redis. */
   recordShared(
     monthName: string,
     perMinute: number,
@@ -70,7 +70,7 @@ export class InMemoryWindow {
     this.ledger(countsToMonth).record({ moment, calls }, countsToMonth ? monthName : undefined);
   }
 
-  /** Takes one call back that was let through just now. */
+  /** Gives back the call that was let through last. */
   refund(monthName: string, countsToMonth: boolean): void {
     this.startMonth(monthName);
     this.remove(1);

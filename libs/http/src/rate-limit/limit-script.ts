@@ -12,7 +12,7 @@ const UNKNOWN_SCRIPT = 'NOSCRIPT';
  */
 class AwaitedCommand extends Command {
   override setTimeout(): void {
-    // See above.
+    // No time-out of the client's own.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RateLimit, Surface } from '@wagewright/auth';
 
-/** What a call is counted against: a surface and whose it is (an account id or an address). */
+/** The limits of a subject (an account id or an address) on a surface. */
 export interface Quota {
   surface: Surface;
   subject: string;
@@ -13,7 +13,6 @@ export interface Quota {
 
 export interface Decision {
   allowed: boolean;
-  /** What refused it. */
   refusedBy?: 'minute' | 'month';
   /** Calls left in the current 60 seconds. */
   minuteRemaining: number;
@@ -28,8 +27,8 @@ export interface Decision {
 export interface Charge {
   /** Counted together or not at all; 0 only looks. */
   calls: number;
-  /** For how many the minute must have room; `calls` unless given. More than that fill it beyond its limit, until they leave it. */
+  /** Calls that the minute must have room for; `calls` unless given. Further calls fill the minute beyond its limit. */
   needs?: number;
-  /** Whether one that was counted before belongs to them, and is given back if they are refused. */
+  /** Whether one call of the request was counted before; it is given back if these are refused. */
   afterOne?: boolean;
 }

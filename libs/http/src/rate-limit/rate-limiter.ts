@@ -12,7 +12,7 @@ import { UsageFlusher } from './usage-flusher';
 
 const ONE_CALL: Charge = { calls: 1 };
 const LOOK: Charge = { calls: 0 };
-/** After an outage, what subjects that do not call any more have used is reported at this pace. */
+/** Pace at which calls of an outage are reported for subjects that no longer call. */
 const REPORT_EVERY_MS = 1_000;
 const REPORTS_AT_ONCE = 50;
 const REPORTS_A_ROUND = 500;
@@ -108,7 +108,7 @@ export class RateLimiter implements OnApplicationShutdown {
     return decisionOf(question, state, degraded);
   }
 
-  /** Worked out once a month. */
+  /** The current month, `2026-11`; computed once a month. */
   private monthName(): string {
     const now = Date.now();
     if (now >= this.month.ends || now < this.month.begins) {
@@ -120,7 +120,7 @@ export class RateLimiter implements OnApplicationShutdown {
     return this.month.name;
   }
 
-  /** Tells Redis what it does not know; with a subject's next call that happens by itself. */
+  /** Reports calls that Redis does not know. A subject that calls again reports its own with that call. */
   private async report(): Promise<void> {
     const month = this.monthName();
     const owed = [...this.local.unreportedCalls(performance.now(), month)].slice(0, REPORTS_A_ROUND);
@@ -138,7 +138,7 @@ export class RateLimiter implements OnApplicationShutdown {
 
   private setMode(mode: 'redis' | 'local', error?: unknown): void {
     if (mode === 'redis') this.circuit.succeeded();
-    // While Redis is away calls are decided by what this process knows, and answers say so.
+    // Refusals of Redis must not outlive it: decisions are local now, and marked as degraded.
     else this.refusals.clear();
     if (!limiterMode.changesTo(mode)) return;
     if (mode === 'local')
@@ -154,7 +154,7 @@ function decisionOf(
 ): Decision {
   const { limit, countsToMonth } = quota;
   const { perMinute, perMonth } = limit;
-  // A refused charge has given back the one call before it, which it needs room for as well.
+  // A refused charge has given back the call before it, and needs room for that one as well.
   const wanted = Math.max(charge.calls, 1) + (charge.afterOne ? 1 : 0);
   const isMonthShort = perMonth !== undefined && countsToMonth && month + wanted > perMonth;
   const refusedBy = allowed ? undefined : isMonthShort ? 'month' : 'minute';
@@ -163,7 +163,7 @@ function decisionOf(
     refusedBy,
     minuteRemaining: Math.max(0, perMinute - used),
     monthRemaining: perMonth === undefined ? undefined : Math.max(0, perMonth - month),
-    // Where several must have room, that of the oldest call alone may not do.
+    // A charge of several calls may need more room than the oldest call leaves.
     retryAfterSeconds: refusedBy
       ? retryAfter(refusedBy, charge.needs === undefined ? roomInMs : WINDOW_MS)
       : 0,

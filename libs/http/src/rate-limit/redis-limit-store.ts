@@ -9,7 +9,7 @@ import { ReplyTimeoutError, ReplyTimeout } from './reply-timeout';
 import { RedisClock } from './redis-clock';
 import { resolutionOf, WINDOW_MS } from './sliding-window';
 
-/** What both windows say of one call. */
+/** The state of both windows after one call. */
 export interface WindowState {
   allowed: boolean;
   /** Calls in the window, this one included if it is allowed. */
@@ -20,21 +20,21 @@ export interface WindowState {
   roomInMs: number;
 }
 
-/** What a request of some calls asks of its windows. */
+/** A charge and the quota and month that it is counted against. */
 export interface Question {
   quota: Quota;
-  /** Of the windows, `2026-11`. */
+  /** Such as `2026-11`. */
   month: string;
   charge: Charge;
 }
 
-/** Told what becomes of questions. */
+/** Receives the outcome of questions. */
 export interface StoreListener {
-  /** Whenever calls were counted to the month. */
+  /** Called whenever calls were counted to the month. */
   monthCounted(quota: Quota, month: string, used: number, isNew: boolean): void;
-  /** What a question is answered with, when Redis has decided it. */
+  /** The decision of a question that Redis has answered. */
   decided(question: Question, state: WindowState): Decision;
-  /** What it is answered with, when Redis has not. */
+  /** The decision of a question that Redis has not answered. */
   undecided(question: Question, error: unknown): Decision;
 }
 
@@ -125,7 +125,7 @@ export class RedisLimitStore {
     }
   }
 
-  /** Of single calls: there may be no room for a batch where there is room for one. */
+  /** Only for single calls: a batch may have no room where one call has. */
   private rememberRefusal({ quota, month, charge, waiting }: Group, reply: Reply, mark: number): void {
     if (reply.givenBack > 0) void this.refusals.givenBack(quota);
     else if (charge.calls === 1 && !charge.afterOne && reply.allowed < waiting.length)
@@ -195,7 +195,7 @@ export class RedisLimitStore {
   }
 }
 
-/** In the order in which the script takes them. */
+/** The script's arguments, in its order. */
 function argumentsOf(group: Group, field: string, report: Report, deadline: number): (string | number)[] {
   const { quota, charge, waiting } = group;
   const { limit, countsToMonth } = quota;
@@ -225,7 +225,7 @@ function parse(answer: number[], sentAt: number): Reply {
   return { allowed, used, month, roomInMs, now, sum, isNewMonth: isNewMonth === 1, givenBack, sentAt };
 }
 
-/** One request's share: those before it in the group were counted before it. */
+/** One request's share of a group's answer: requests before it in the group were counted before it. */
 function stateAt(place: number, { charge, quota }: Group, reply: Reply): WindowState {
   const { allowed, used, month, roomInMs } = reply;
   const { limit, countsToMonth } = quota;

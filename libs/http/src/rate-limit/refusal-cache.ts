@@ -8,7 +8,7 @@ const MAX_SUBJECTS = 50_000;
 /** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
 const ONE = () => 1;
 
-/** What Redis said when it refused a call. */
+/** The state of the windows with which Redis refused a call. */
 export interface Refusal {
   used: number;
   month: number;
@@ -46,12 +46,12 @@ export class RefusalCache {
     bus.onReconnect(() => this.clear());
   }
 
-  /** To be taken before Redis is asked. */
+  /** Take it before asking Redis. */
   mark(): number {
     return this.changes;
   }
 
-  /** What is still true of a subject that has no room for one call. */
+  /** The refusal of a subject that still has no room for one call. */
   find(quota: Quota, monthName: string): Omit<Refusal, 'sentAt'> | undefined {
     if (this.refusals.size === 0) return undefined;
     const key = keyOf(quota.surface, quota.subject, quota.countsToMonth);

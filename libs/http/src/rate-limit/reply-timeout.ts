@@ -1,8 +1,7 @@
-/** How long Redis is waited for, in turns of this process's own event loop. Together 75 ms where it is not late. */
+/** The wait for Redis, in turns of this process's event loop: 75 ms in all where the loop is not late. */
 const TURNS = 5;
 const TURN_MS = 15;
 
-/** There was no answer in time. */
 export class ReplyTimeoutError extends Error {
   constructor() {
     super('Redis did not answer in time');

@@ -13,7 +13,7 @@ const RESTORE_EVERY_MS = 1_000;
 @Injectable()
 export class UsageFlusher implements OnApplicationShutdown {
   private readonly pending = new Map<string, UsageRow>();
-  /** Counters that began anew. What is kept of them is not touched until they have it back. */
+  /** Counters that Redis has lost. Their rows in PostgreSQL stay untouched until Redis has the counts back. */
   private readonly begun = new Map<string, UsageRow>();
   private readonly flushing = new BackgroundTask({
     name: UsageFlusher.name,
@@ -61,7 +61,7 @@ export class UsageFlusher implements OnApplicationShutdown {
     }
   }
 
-  /** What fails stays among the counters that began anew, for the next run. */
+  /** A counter that cannot be restored waits for the next run. */
   private async restore(): Promise<void> {
     for (const [key, { accountId, surface, month }] of [...this.begun]) {
       await this.usage.restore(accountId, surface, month);

@@ -72,7 +72,7 @@ function incomplete(): ApiError {
   return bodyMalformed('The body is incomplete.');
 }
 
-/** The reader needs nothing that Express adds to the two. */
+/** body-parser uses nothing that Express adds to a request or a response. */
 function read(request: IncomingMessage, response: ServerResponse, limit: number): Promise<void> {
   return new Promise((resolve, reject) => {
     void reader(limit)(request as Request, response as Response, (error?: unknown) => {

@@ -24,7 +24,7 @@ export const BodyAsBytes = () => SetMetadata(BODY_AS_BYTES, true);
 
 const BODY_IGNORED = 'wagewright:body-ignored';
 
-/** For a route that answers alike whatever body is sent to it: it is neither read nor judged. */
+/** For a route whose answer does not depend on the body: the body is neither read nor judged. */
 export const IgnoresBody = () => SetMetadata(BODY_IGNORED, true);
 
 /**

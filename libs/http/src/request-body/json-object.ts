@@ -8,7 +8,7 @@ import { Sign } from './json-tokens';
 import { EventLoopYielder } from '../event-loop/event-loop-yielder';
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
-/** Of the object itself. */
+/** Bytes of the object itself, without its parts. */
 const MAX_MEMBERS = 100;
 /** Of a member that is no text or list, and of an entry of a list: as large as a whole body elsewhere. */
 const MAX_PART_BYTES = 256 * 1024;

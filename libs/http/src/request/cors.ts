@@ -6,7 +6,7 @@ import type { Request } from 'express';
 
 const PREFLIGHT_CACHE_SECONDS = 7_200;
 
-/** What a script in a browser may read of an answer, beside what it always may. */
+/** Headers of an answer that a script of another site may read, beside the safelisted ones. */
 export const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-RateLimit-Limit',
@@ -31,9 +31,9 @@ export const EXPOSED_HEADERS = [
   'X-Events-Truncated',
 ].join(', ');
 
-/** Who may read an answer: everybody, but of what a session of the console is answered only that console's pages. */
+/** Every site, except for answers to a session of the console: only the console's own origin. */
 export const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
-/** What every answer carries that scripts of other sites may read. */
+/** Headers of every answer of a service that scripts of other sites may call. */
 export const CROSS_ORIGIN_HEADERS = {
   [ALLOWED_ORIGIN]: '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,
@@ -48,7 +48,7 @@ const PREFLIGHT: CorsOptions = {
 };
 const NO_PREFLIGHT: CorsOptions = { origin: false };
 
-/** Only preflights: what every other answer carries, `RequestScope` has set already. */
+/** Headers for preflights alone: `RequestScope` sets those of every other answer. */
 export const corsOptionsOf: CorsOptionsDelegate<Request> = ({ method }, callback) => {
   callback(null, method === 'OPTIONS' ? PREFLIGHT : NO_PREFLIGHT);
 };

@@ -7,9 +7,8 @@ import {
   RequestLog,
   runInContext,
 } from '@wagewright/observability';
-import { HeadEnding, HeaderBlock, HeaderList } from './response-headers';
 import { clientAddress } from './client-address';
-import { ALLOWED_ORIGIN, EXPOSED_HEADERS } from './cors';
+import { CROSS_ORIGIN_HEADERS } from './cors';
 import { newRequestId } from './request-id';
 import type { ScopedRequest } from './scoped-request';
 
@@ -17,10 +16,7 @@ const MILLISECONDS_PER_SECOND = 1_000;
 /** Label and log value for requests that no route answers: raw paths would never stop multiplying. */
 const UNMATCHED = 'unmatched';
 const FIRST_SERVER_ERROR = 500;
-/** What every answer carries that scripts of other sites may read. */
-const CROSS_ORIGIN = new HeaderBlock({
-  'Access-Control-Expose-Headers': EXPOSED_HEADERS,
-});
+const CROSS_ORIGIN = new Map(Object.entries(CROSS_ORIGIN_HEADERS));
 
 /**
  * The first step of every request: its id, its counted address and the headers that every answer
@@ -29,17 +25,15 @@ const CROSS_ORIGIN = new HeaderBlock({
  */
 export class RequestScope {
   private readonly log: RequestLog;
-  private readonly ending: HeadEnding;
 
   constructor(
     logger: Logger,
-    /** Where calls of accounts are counted by day; undefined where they are not: of the console. */
+    /** Counts calls of accounts by day; undefined in the console, which does not count them. */
     private readonly calls: CallRecorder | undefined,
-    private readonly env: { trustProxyHops: number; keepAliveSeconds: number },
+    private readonly env: { trustProxyHops: number },
     private readonly isCrossOrigin: boolean,
   ) {
     this.log = new RequestLog(logger);
-    this.ending = new HeadEnding(env.keepAliveSeconds);
   }
 
   begin(incoming: IncomingMessage, response: ServerResponse): ScopedRequest {
@@ -48,30 +42,20 @@ export class RequestScope {
     request.startedAt = performance.now();
     request.span = beginRequestSpan(request);
     request.clientAddress = clientAddress(request, this.env.trustProxyHops);
-    const headers = new HeaderList(this.ending);
-    if (this.isCrossOrigin) {
-      headers.add(CROSS_ORIGIN);
-      headers.setHeader(ALLOWED_ORIGIN, '*');
-    }
-    headers.setHeader('X-Request-Id', request.requestId);
-    request.responseHeaders = headers;
+    request.response = response;
+    if (this.isCrossOrigin) response.setHeaders(CROSS_ORIGIN);
+    response.setHeader('X-Request-Id', request.requestId);
     response.on('close', () => this.report(request, response));
     return request;
   }
 
-  /** Hands a request over to Express, which writes the headers that are set on the response itself. */
-  handOver(request: ScopedRequest, response: ServerResponse): void {
-    if (request.responseHeaders instanceof HeaderList) request.responseHeaders.applyTo(response);
-    request.responseHeaders = response;
-  }
-
-  /** Runs `work` so that log lines written in it carry the request's id, and what it calls is in its trace. */
+  /** Runs `work` so that its log lines carry the request's id and its outgoing calls belong to the request's trace. */
   run({ requestId, span }: ScopedRequest, work: () => void): void {
     if (!span) runInContext({ requestId }, work);
     else runInContext({ requestId, trace_id: span.traceId }, () => span.run(work));
   }
 
-  /** The same for work that logs nothing: it needs no context but that of a trace. */
+  /** The same for work that logs nothing, which needs a context only for a trace. */
   runKnown(request: ScopedRequest, work: () => void): void {
     if (request.span) this.run(request, work);
     else work();
@@ -101,7 +85,7 @@ export class RequestScope {
   }
 }
 
-/** Named by the route's template: a path may hold a token. */
+/** The span has the name of the route's template: a path may hold a token. */
 function endSpan({ span, method = '', requestId }: ScopedRequest, route: string, status: number): void {
   if (!span) return;
   span.rename(`${method} ${route}`);

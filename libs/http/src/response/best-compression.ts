@@ -39,5 +39,4 @@ export class BestCompression {
   }
 }
 
-/** The one of this process. */
 export const bestCompression = new BestCompression();

@@ -37,7 +37,7 @@ interface CacheableHandler {
 
 const REASON = 'See docs/decisions/0008-answers-sent-again.md.';
 
-/** What is done to an answer on its way through Nest, and not to one that is sent again. */
+/** Decorators that act on an answer on its way through Nest, and not on one from the cache. */
 const LOST: readonly (readonly [decorator: string, isUsed: (key: string) => boolean])[] = [
   ['@Header()', (key) => key === HEADERS_METADATA],
   ['@WithHeaders()', (key) => key === RESPONSE_HEADERS],
@@ -74,7 +74,7 @@ export class CacheableRoutes implements OnApplicationBootstrap {
     private readonly adapterHost: HttpAdapterHost<AbstractHttpAdapter & MiddlewareLayers>,
   ) {}
 
-  /** @throws Error that names the route and what does not go with it */
+  /** @throws Error that names the route and the reason why its answers cannot be kept */
   onApplicationBootstrap(): void {
     for (const route of this.handlers()) {
       const fault = this.faultOf(route);

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
 
-const whole = ({ shared, endingWith }: CompressedPrefix, tail: string): Buffer =>
-  Buffer.concat([shared.body, endingWith(tail)]);
+const whole = ({ body, endingWith }: CompressedPrefix, tail: string): Buffer =>
+  Buffer.concat([body, endingWith(tail)]);
 
 describe('a compressed prefix', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 3_000 });

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
-import { HeadroomBuffer } from '../request/headroom-buffer';
 
 const deflate = promisify(deflateRaw);
 const brotli = promisify(brotliCompress);
@@ -17,8 +16,8 @@ const MAX_TAIL_BYTES = 0xffff;
  */
 export interface CompressedPrefix {
   /** The compressed beginning, shared by all answers. */
-  shared: HeadroomBuffer;
-  /** What ends the compressed body. @param tail at most 65,535 bytes */
+  body: Buffer;
+  /** Makes the end of the compressed body. @param tail at most 65,535 bytes */
   endingWith: (tail: string) => Buffer;
 }
 
@@ -30,7 +29,7 @@ export async function gzipPrefix(prefix: Buffer, level: number): Promise<Compres
   ]);
   const crc = crc32(prefix);
   const endingWith = (tail: string): Buffer => gzipEnding(tail, crc, prefix.length);
-  return { shared: new HeadroomBuffer(body), endingWith };
+  return { body, endingWith };
 }
 
 /** brotli (RFC 7932). @param quality 0–11 */
@@ -43,10 +42,10 @@ export async function brotliPrefix(prefix: Buffer, quality: number): Promise<Com
       [constants.BROTLI_PARAM_SIZE_HINT]: prefix.length,
     },
   });
-  return { shared: new HeadroomBuffer(body), endingWith: brotliEnding };
+  return { body, endingWith: brotliEnding };
 }
 
-/** What is in front of a stored block of deflate, and what follows it in gzip. Bytes. */
+/** Bytes in front of a stored block of deflate, and behind it in gzip. */
 const DEFLATE_BLOCK_HEADER = 5;
 const GZIP_TRAILER = 8;
 

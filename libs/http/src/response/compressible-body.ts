@@ -5,14 +5,9 @@ import type { ScopedRequest } from '../request/scoped-request';
 import { bestCompression } from './best-compression';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
 import { type ContentEncoding, contentEncoding } from './content-encoding';
-import { addVary, endWithPieces, endWithShared, endWithText } from '../request/response-headers';
 
-/** What every body depends on that may be compressed. */
-export const ACCEPT_ENCODING = 'Accept-Encoding';
 /** Smaller bodies would hardly shrink. Bytes. */
 export const COMPRESS_FROM = 1_024;
-/** Up to this length a text is sent as a text. Longer ones are mostly sent compressed. Bytes. */
-const LONGEST_TEXT = 65_536;
 
 /** How hard gzip (0–9) and brotli (0–11) try: the catalogue of 470 kB takes 4 ms fast, and 20 and 800 ms at the best. */
 const LEVELS = { gzip: { fast: 4, best: 9 }, br: { fast: 4, best: 11 } } as const;
@@ -20,7 +15,6 @@ const LEVELS = { gzip: { fast: 4, best: 9 }, br: { fast: 4, best: 11 } } as cons
 /** The quality of brotli for what is sent once. */
 export const FAST_BROTLI = LEVELS.br.fast;
 
-/** Qualities at which a body is compressed. */
 type CompressionQuality = 'fast' | 'best';
 
 const responseCompressions = new Counter({
@@ -41,11 +35,11 @@ type Encoding = Exclude<ContentEncoding, 'identity'>;
 
 /** The body in one encoding. */
 interface Compressed {
-  /** Undefined until it is there. */
+  /** Undefined while the first compression runs. */
   ready?: CompressedPrefix;
-  /** The work that makes it so. */
+  /** The first compression. */
   first: Promise<CompressedPrefix>;
-  /** At the best quality, or soon to be. */
+  /** Whether it has, or is about to have, the best quality. */
   isImproved: boolean;
 }
 
@@ -53,29 +47,24 @@ interface Compressed {
 export class CompressibleBody {
   /** Called when the number of bytes held has changed. */
   onResize?: () => void;
-  private readonly size: number;
-  /** The bytes: as the characters of a text, which goes out in one piece with the head, unless they are many. */
-  private readonly content: string | Buffer;
+  private readonly content: Buffer;
   private readonly compressed: Partial<Record<Encoding, Compressed>> = {};
 
   /**
    * @param isKept whether the bytes are kept to be sent again. Then they are compressed at the best quality, in the
    *   background, when they are asked for again in the same encoding; the first sending compresses them fast.
-   * @param vary request headers that the text depends on
    */
   constructor(
     text: string,
     private readonly isKept: boolean,
-    private readonly vary = ACCEPT_ENCODING,
   ) {
-    this.size = Buffer.byteLength(text);
-    this.content = this.size <= LONGEST_TEXT ? bytesAsText(text) : Buffer.from(text);
+    this.content = Buffer.from(text);
   }
 
   /** Bytes held, those of the compressed forms included. */
   get held(): number {
     const { br, gzip } = this.compressed;
-    return this.size + (br?.ready?.shared.size ?? 0) + (gzip?.ready?.shared.size ?? 0);
+    return this.content.length + (br?.ready?.body.length ?? 0) + (gzip?.ready?.body.length ?? 0);
   }
 
   /**
@@ -84,28 +73,22 @@ export class CompressibleBody {
    * @param tail follows it and differs from call to call; at most 65,535 bytes
    * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
-  send(request: ScopedRequest, response: ServerResponse, tail = ''): Promise<void> | undefined {
-    addVary(request.responseHeaders, this.vary);
+  send({ headers }: ScopedRequest, response: ServerResponse, tail = ''): Promise<void> | undefined {
+    const { content } = this;
     const encoding =
-      this.size < COMPRESS_FROM ? 'identity' : contentEncoding(request.headers['accept-encoding']);
+      content.length < COMPRESS_FROM ? 'identity' : contentEncoding(headers['accept-encoding']);
     if (encoding === 'identity') {
-      this.sendPlain(request, response, tail);
+      end(response, content, Buffer.from(tail));
       return undefined;
     }
+    const sendPrefix = ({ body, endingWith }: CompressedPrefix): void => {
+      response.setHeader('Content-Encoding', encoding);
+      end(response, body, endingWith(tail));
+    };
     const prefix = this.prefix(encoding);
-    if (!(prefix instanceof Promise)) {
-      sendCompressed(request, response, encoding, prefix, tail);
-      return undefined;
-    }
-    return prefix.then((ready) => sendCompressed(request, response, encoding, ready, tail));
-  }
-
-  private sendPlain({ responseHeaders }: ScopedRequest, response: ServerResponse, tail: string): void {
-    const { content, size } = this;
-    const ending = bytesAsText(tail);
-    responseHeaders.setHeader('Content-Length', size + ending.length);
-    if (typeof content === 'string') endWithText(responseHeaders, response, content + ending);
-    else endWithPieces(responseHeaders, response, [content, Buffer.from(tail)]);
+    if (prefix instanceof Promise) return prefix.then(sendPrefix);
+    sendPrefix(prefix);
+    return undefined;
   }
 
   private prefix(encoding: Encoding): CompressedPrefix | Promise<CompressedPrefix> {
@@ -136,26 +119,13 @@ export class CompressibleBody {
   private compress(encoding: Encoding, quality: CompressionQuality): Promise<CompressedPrefix> {
     for (const counter of [responseCompressions, responseCompressionsFormerName]) counter.inc({ quality });
     const level = LEVELS[encoding][quality];
-    const { content } = this;
-    const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
-    return encoding === 'br' ? brotliPrefix(bytes, level) : gzipPrefix(bytes, level);
+    return encoding === 'br' ? brotliPrefix(this.content, level) : gzipPrefix(this.content, level);
   }
 }
 
-/** The UTF-8 bytes of a text, each of them as the character with that number; of ASCII that is the text itself. */
-function bytesAsText(text: string): string {
-  return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
-}
-
-function sendCompressed(
-  { responseHeaders }: ScopedRequest,
-  response: ServerResponse,
-  encoding: Encoding,
-  { shared, endingWith }: CompressedPrefix,
-  tail: string,
-): void {
-  const ending = endingWith(tail);
-  responseHeaders.setHeader('Content-Encoding', encoding);
-  responseHeaders.setHeader('Content-Length', shared.body.length + ending.length);
-  endWithShared(responseHeaders, response, shared, ending);
+/** Ends the response with a body that many responses share and an ending of its own; the body is not copied. */
+function end(response: ServerResponse, body: Buffer, ending: Buffer): void {
+  response.setHeader('Content-Length', body.length + ending.length);
+  response.write(body);
+  response.end(ending);
 }

@@ -18,7 +18,7 @@ export function contentEncoding(header: string | undefined): ContentEncoding {
   return chosen;
 }
 
-/** Of what the client accepts, the smallest: its own order of preference is seldom meant. */
+/** The encoding with the smallest body among those that the client accepts; clients seldom mean their order. */
 function negotiate(header: string): ContentEncoding {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(AVAILABLE);
   return AVAILABLE.find((encoding) => accepted.includes(encoding)) ?? 'identity';

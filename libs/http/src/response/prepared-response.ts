@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ScopedRequest } from '../request/scoped-request';
-import { ACCEPT_ENCODING, CompressibleBody } from './compressible-body';
-import { addVary, endByNode, HeaderBlock, setHeaders } from '../request/response-headers';
+import { CompressibleBody } from './compressible-body';
 
-const JSON_HEADERS = new HeaderBlock({ 'Content-Type': 'application/json; charset=utf-8' });
+const ACCEPT_ENCODING = 'Accept-Encoding';
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** What an answer ends with that differs from call to call, such as the envelope's `request` member. */
+/** Makes the end of a body that differs from call to call, such as the envelope's `request` member. */
 export type ResponseTail = (request: ScopedRequest) => string;
 
 export interface PreparedResponseOptions {
   /** The bytes that are the same for everybody. */
   stable: string;
-  /** What follows them; nothing when absent. */
+  /** Follows the stable bytes. */
   tail?: ResponseTail;
   cacheControl: string;
-  /** Overrides the tag that is made from the stable bytes; `null` sends no tag, for what nobody keeps. */
+  /** Replaces the tag that is made from the stable bytes; `null` sends none, for an answer that nobody keeps. */
   etag?: string | null;
   /** Whether it is kept to be sent again: then better compression pays once it is. */
   isKept: boolean;
@@ -35,19 +35,17 @@ export class PreparedResponse {
   private readonly tail?: ResponseTail;
   private readonly vary: string;
   /** Sent with a body and without. */
-  private readonly headers: HeaderBlock;
-  private readonly bodyHeaders: HeaderBlock;
+  private readonly headers: Map<string, string>;
+  private readonly bodyHeaders: Map<string, string>;
 
   constructor({ stable, tail, cacheControl, etag, isKept, headers, vary }: PreparedResponseOptions) {
     this.vary = varyOf(cacheControl, vary ?? ACCEPT_ENCODING);
-    this.body = new CompressibleBody(stable, isKept, this.vary);
+    this.body = new CompressibleBody(stable, isKept);
     this.etag = etag === undefined ? weakTag(stable) : etag;
     this.tail = tail;
-    this.headers = new HeaderBlock({
-      'Cache-Control': cacheControl,
-      ...(this.etag !== null && { ETag: this.etag }),
-    });
-    this.bodyHeaders = headers ? new HeaderBlock(headers) : JSON_HEADERS;
+    this.headers = new Map([['Cache-Control', cacheControl]]);
+    if (this.etag !== null) this.headers.set('ETag', this.etag);
+    this.bodyHeaders = new Map(Object.entries(headers ?? JSON_HEADERS));
   }
 
   /** Bytes held for it: the stable part, and what it was compressed to. */
@@ -63,7 +61,7 @@ export class PreparedResponse {
   /**
    * Writes head and body. The status is what the response has been given, 200 by default.
    *
-   * @param tail what follows the bytes that are the same for everybody, where the caller knows it better
+   * @param tail follows the stable bytes; made by the `tail` of the options unless given
    * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
   send(
@@ -71,15 +69,14 @@ export class PreparedResponse {
     response: ServerResponse,
     tail = this.tail?.(request),
   ): Promise<void> | undefined {
-    const { responseHeaders } = request;
-    setHeaders(responseHeaders, this.headers);
+    response.setHeaders(this.headers);
+    addVary(response, this.vary);
     if (this.isKnownTo(request) && response.statusCode === 200) {
-      addVary(responseHeaders, this.vary);
       response.statusCode = 304;
-      endByNode(responseHeaders, response);
+      response.end();
       return undefined;
     }
-    setHeaders(responseHeaders, this.bodyHeaders);
+    response.setHeaders(this.bodyHeaders);
     return this.body.send(request, response, tail);
   }
 
@@ -91,6 +88,12 @@ export class PreparedResponse {
 /** A browser keeps one answer for each address: with two credentials in use it would show one the answer of the other. */
 function varyOf(cacheControl: string, vary: string): string {
   return cacheControl.startsWith('private') ? `Authorization, ${vary}` : vary;
+}
+
+/** Names further request headers that the answer depends on. */
+function addVary(response: ServerResponse, names: string): void {
+  const others = response.getHeader('Vary');
+  response.setHeader('Vary', others === undefined ? names : `${String(others)}, ${names}`);
 }
 
 /** RFC 9110 section 8.8.3: weak, because the tail differs where the meaning does not. */

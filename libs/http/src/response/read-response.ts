@@ -3,7 +3,6 @@ import type { AccessRule } from '@wagewright/auth';
 import { PreparedResponse, type PreparedResponseOptions } from './prepared-response';
 import { type VersionedBody, versionTag } from './version-tag';
 
-/** What is known of the route that is read. */
 export interface ReadRoute {
   rule: AccessRule;
   /** Whether it shows a record with a `version`, see `Versioned`. */
@@ -27,7 +26,7 @@ function serialise(payload: object): Pick<PreparedResponseOptions, 'stable' | 't
   return payload instanceof Envelope ? payload.parts() : { stable: JSON.stringify(payload) };
 }
 
-/** The public catalogue may be kept by anybody; everything else only by the client itself, and what a page shows by nobody. */
+/** Anybody may keep the public catalogue, only the client itself other answers, and nobody those to a session. */
 function cacheControlOf(rule: AccessRule): string {
   if (rule.kind === 'session') return 'no-store';
   return rule.kind === 'public'

@@ -2,9 +2,9 @@ import { parse } from 'node:querystring';
 
 /** In front of the values of a parameter, so that no value can look like another parameter. */
 const ABSENT = '\n';
-/** `querystring` reads no more than so many; what comes after them counts as not given. */
+/** Parameters that `querystring` reads; it ignores further ones. */
 const MOST_PARAMETERS = 1_000;
-/** Signs that mean something else in a query than themselves. */
+/** Characters that a query encodes others with. */
 const ENCODED = /[%+]/;
 
 /**
@@ -40,7 +40,7 @@ function plainValues(query: string, parameters: readonly string[]): string[] | u
   return count <= MOST_PARAMETERS ? values : undefined;
 }
 
-/** As the framework reads it, which calls the same function. */
+/** Read by the function that the framework reads queries with. */
 function decodedValues(query: string, parameters: readonly string[]): string[] {
   const given = parse(query);
   return parameters.map((name) => ABSENT + [given[name] ?? []].flat().map(counted).join(''));

@@ -5,21 +5,20 @@ import { isTargetWithinSize } from '../request/query-size.middleware';
 import { responseCacheKey } from './response-cache-key';
 import type { PreparedResponse } from './prepared-response';
 
-/** Bytes that are kept: bodies, what they were compressed to, and keys. */
+/** Bytes of the cache: bodies, their compressed forms, and keys. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** For what changes by the clock alone, such as the current year. Milliseconds. */
+/** Bounds the age of an answer that changes by the clock alone, such as with the current year. Milliseconds. */
 const LIFETIME_MS = 60_000;
 /** Paths whose parameters are known; those of pages have roles and cities in them. */
 const MAX_PATHS = 10_000;
-/** Signs at which Express looks for the query in another way. */
+/** Characters at which Express finds the query in another way. */
 const UNUSUAL = /[#\s]/;
 
-/** An answer that is kept. */
 export interface CachedResponse {
   answer: PreparedResponse;
 }
 
-/** That of a GET route, with the rule by which a call of it is authorized. */
+/** The answer of a GET route, with the rule that a call of it is authorized by. */
 export interface CachedRouteResponse extends CachedResponse {
   rule: AccessRule;
   /** For metrics and logs. */
@@ -28,7 +27,7 @@ export interface CachedRouteResponse extends CachedResponse {
 
 /** The question that a request asks of a route. */
 export interface CacheQuery {
-  /** Of the route, with the values of its placeholders: one, however the request spells it. */
+  /** The route's path with the values of its placeholders, the same for every spelling of the address. */
   path: string;
   /** As the request spells it, with its query. */
   url: string;
@@ -47,7 +46,7 @@ export class ResponseCache {
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
     ttl: LIFETIME_MS,
   });
-  /** What is read of the query below the paths that have been answered. */
+  /** The parameters of the query that the route of an answered path reads. */
   private readonly parameters = new LRUCache<string, readonly string[]>({ max: MAX_PATHS });
   private generation = 0;
 
@@ -56,7 +55,7 @@ export class ResponseCache {
     return this.responses.size;
   }
 
-  /** The answer to a request by nothing but its address; undefined also for one spelled in an unusual way. */
+  /** The answer to a request, found by its address alone; undefined also for an unusual spelling. */
   get(url: string): CachedRouteResponse | undefined {
     const sign = url.indexOf('?');
     const path = sign < 0 ? url : url.slice(0, sign);
@@ -94,13 +93,13 @@ export class ResponseCache {
     cached.answer.onResize(() => this.weighAgain(key, cached));
   }
 
-  /** The data changed: nothing that was computed before, or is being computed, holds any more. */
+  /** The data changed: drops every answer, and those that are being computed. */
   clear(): void {
     this.generation += 1;
     this.responses.clear();
   }
 
-  /** Only a value that is another object is weighed. */
+  /** The cache weighs a value again only when it is another object. */
   private weighAgain(key: string, cached: CachedResponse): void {
     if (this.responses.peek(key)?.answer !== cached.answer) return;
     this.responses.set(key, { ...cached }, { noUpdateTTL: true });

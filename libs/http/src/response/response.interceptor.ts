@@ -4,7 +4,7 @@ import { Envelope } from '@wagewright/attribution';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { STORED_AFTER_HANDLER } from '../idempotency/idempotency.decorators';
+import { IGNORES_IDEMPOTENCY_KEY, STORED_AFTER_HANDLER } from '../idempotency/idempotency.decorators';
 import { isKeyed } from '../idempotency/keyed-call';
 import { IdempotencyHandler } from '../idempotency/idempotency-handler';
 import type { ScopedRequest } from '../request/scoped-request';
@@ -40,7 +40,8 @@ export class ResponseInterceptor implements NestInterceptor {
     if (known) return of(known.answer);
     const mark = this.cache.mark();
     const handle = () => lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
-    if (isKeyed(request)) return of(await this.once(context, handle));
+    const isOnce = isKeyed(request) && this.metadata<boolean>(IGNORES_IDEMPOTENCY_KEY, context) !== true;
+    if (isOnce) return of(await this.once(context, handle));
     const payload = await handle();
     response.set(this.headersOf(payload, context));
     return of(
@@ -50,7 +51,7 @@ export class ResponseInterceptor implements NestInterceptor {
     );
   }
 
-  /** What a route is asked whose answers are kept; undefined for any other. */
+  /** The question of a request to a route whose answers are kept; undefined for any other route. */
   private questionOf(
     { url, route, params }: ScopedRequest & Pick<Request, 'params'>,
     context: ExecutionContext,
@@ -136,7 +137,7 @@ function isPlain(payload: unknown): payload is object {
   return Array.isArray(payload) || Object.getPrototypeOf(payload) === Object.prototype;
 }
 
-/** What a write answers: nobody may keep it, and a tag on it is its record's. */
+/** The answer of a write: nobody may keep it, and its tag is that of the record. */
 function written(payload: unknown, request: ScopedRequest, response: Response): unknown {
   response.setHeader('Cache-Control', NO_STORE);
   const body = payload instanceof Envelope ? payload.whole(request) : payload;
@@ -149,7 +150,7 @@ function written(payload: unknown, request: ScopedRequest, response: Response): 
   });
 }
 
-/** What a keyed call is answered with, whether it is told by the handler or by the transaction that it runs in. */
+/** The body of a keyed call, from the handler's return value or from the transaction. */
 function shapedBody(payload: unknown, request: ScopedRequest): unknown {
   const shaped =
     payload instanceof Envelope ? payload : (request.shapeResponse?.(payload as object) ?? payload);

@@ -3,11 +3,11 @@ import { type RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum
 
 /** An argument of a handler. */
 export interface HandlerInput {
-  /** Undefined for one of a parameter decorator of ours, such as `@Caller()`. */
+  /** Undefined for a parameter decorator of our own, such as `@Caller()`. */
   kind?: RouteParamtypes;
   /** `q` of `@Query('q')`; undefined when the whole is asked for. */
   name?: string;
-  /** The declared type: a class for what is validated. */
+  /** The declared type; a class where the argument is validated. */
   type?: new () => object;
 }
 

@@ -24,7 +24,6 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface HttpServiceDefinition {
-  /** The module that reads like a table of contents. */
   module: Type;
   settingsClasses: readonly SettingsClass[];
   settings: Settings;
@@ -97,7 +96,7 @@ function limitConnections(server: Server, { keepAliveSeconds, maxConnections }: 
  */
 function readyOnceListening(server: Server, health: HealthRegistry): void {
   health.addReadiness({ name: 'http', check: async () => mustListen(server) });
-  // Who looked a moment too early would otherwise be told so for as long as an answer is kept.
+  // A probe just before this moment has cached the answer that the port is closed.
   server.once('listening', () => health.invalidate());
 }
 

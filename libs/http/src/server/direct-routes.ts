@@ -3,13 +3,13 @@ import { Injectable, type Type } from '@nestjs/common';
 import { announcesBody } from '../request-body/body-bytes';
 import type { ScopedRequest } from '../request/scoped-request';
 
-/** Answers one address, or those of one kind of record, by one method, with all the checks of the route that it stands in for. */
+/** Answers one address, or the addresses of one kind of record, for one method, with every check of the controller's route. */
 export interface DirectRoute {
   /** The controller whose route it is. */
   readonly controller: Type;
-  /** Whether it answers this call; another goes to the controller. */
-  matches(request: IncomingMessage): boolean;
-  /** What it throws is written as any other error. */
+  /** Whether it answers a call of its address; one that it does not goes to the controller. It answers all without. */
+  matches?(request: IncomingMessage): boolean;
+  /** @throws what `ErrorWriter` writes, like any other error of a route */
   answer(request: ScopedRequest, response: ServerResponse): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export class DirectRoutes {
     add(this.routesBelow, prefix, method, route);
   }
 
-  /** Whether calls of this controller may pass its guards by. */
+  /** Whether a direct route answers calls of this controller, past its guards. */
   servesController(controller: Type): boolean {
     const all = [this.routes, this.routesBelow].flatMap((byUrl) => [...byUrl.values()]);
     return all.flatMap((ofUrl) => [...ofUrl.values()]).some((route) => route.controller === controller);
@@ -46,7 +46,7 @@ export class DirectRoutes {
     const ofUrl = this.routes.get(url) ?? this.routesBelow.get(url.slice(0, url.lastIndexOf('/') + 1));
     const route = ofUrl?.get(method);
     if (!route || (method === 'GET' && announcesBody(request))) return undefined;
-    return route.matches(request) ? route : undefined;
+    return route.matches?.(request) === false ? undefined : route;
   }
 }
 

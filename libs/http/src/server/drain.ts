@@ -62,7 +62,6 @@ export class Drain implements OnApplicationBootstrap, BeforeApplicationShutdown,
     this.arrival = setTimeout(() => this.closeSilent(), ARRIVAL_LIMIT_MS).unref();
   }
 
-  /** All requests have ended. */
   onApplicationShutdown(): void {
     clearTimeout(this.limit);
     clearTimeout(this.arrival);

@@ -18,10 +18,10 @@ export interface ListenerParts {
 }
 
 /**
- * What stands before Express. Every request gets its scope; one whose answer is known, or that a direct route takes,
- * is authorized by the same call as any other and then answered at once; the rest goes to Express and Nest.
+ * Receives every request and gives it its scope. Authorizes and answers at once a request whose answer is cached or that a
+ * direct route takes; leaves every other request to Express and Nest.
  *
- * @param express what Nest's routes are mounted on
+ * @param express the application that Nest's routes are mounted on
  */
 export function serviceListener(parts: ListenerParts, express: RequestListener): RequestListener {
   const { scope, cache, routes } = parts;
@@ -39,17 +39,13 @@ export function serviceListener(parts: ListenerParts, express: RequestListener):
     }
     const route = routes.find(request);
     scope.run(request, () => {
-      if (route) {
-        void answerDirectly(parts, route, request, response);
-        return;
-      }
-      scope.handOver(request, response);
-      express(request, response);
+      if (route) void answerDirectly(parts, route, request, response);
+      else express(request, response);
     });
   };
 }
 
-/** Nothing behind such a head can be trusted to be a request of its own. */
+/** Closes the connection: bytes behind a faulty head may not be a request of their own. */
 function refuseHead(
   { scope, errors }: ListenerParts,
   fault: ApiError,
@@ -60,12 +56,12 @@ function refuseHead(
   scope.run(request, () => errors.write(fault, request, response));
 }
 
-/** A body is judged by the guards, whatever becomes of it. */
+/** A request with a body is left to the guards, which judge bodies. */
 function asksOnlyByAddress(request: ScopedRequest): boolean {
   return request.method === 'GET' && !announcesBody(request);
 }
 
-/** Without a promise of its own, of which an asynchronous function would make five: Node 20 runs hooks for each. */
+/** Answers without a promise of its own: Node 20 runs hooks for each. */
 function answerKnown(
   { authorizer, errors }: ListenerParts,
   { rule, routeTemplate, answer }: CachedRouteResponse,
@@ -74,15 +70,11 @@ function answerKnown(
 ): void {
   request.routeTemplate = routeTemplate;
   const fail = (error: unknown): void => errors.write(error, request, response);
-  const send = (): void => {
-    try {
-      answer.send(request, response)?.catch(fail);
-    } catch (error) {
-      fail(error);
-    }
-  };
   try {
-    void authorizer.authorize(rule, request).then(send, fail);
+    void authorizer
+      .authorize(rule, request)
+      .then(() => answer.send(request, response))
+      .catch(fail);
   } catch (error) {
     fail(error);
   }

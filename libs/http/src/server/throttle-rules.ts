@@ -3,16 +3,17 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { DirectRoutes } from './direct-routes';
 import { WINDOW_MS } from '../rate-limit/sliding-window';
 
-/** Of the throttler's metadata, `THROTTLER:LIMITdefault` and the like: what it sets, for which throttler. */
-const METADATA = /^THROTTLER:(?<what>LIMIT|TTL|TRACKER|BLOCK_DURATION|KEY_GENERATOR|SKIP)(?<throttler>.*)$/;
+/** A key of the throttler's metadata, such as `THROTTLER:LIMITdefault`: an option and the name of a throttler. */
+const METADATA = /^THROTTLER:(?<option>LIMIT|TTL|TRACKER|BLOCK_DURATION|KEY_GENERATOR|SKIP)(?<throttler>.*)$/;
 const THROTTLER_NAME = 'default';
+const OPTIONS = ['LIMIT', 'TTL', 'TRACKER', 'SKIP'];
 
 type Handler = (...args: unknown[]) => unknown;
 
 /**
- * Refuses to start a service in which a decorator of the throttler would not do what it says: one for another
- * throttler or another time than a minute, and one on a route that a direct route answers before the guards run. One on a
- * route whose answers are kept is refused by `CacheableRoutes`.
+ * Refuses to start a service in which a decorator of the throttler would have no effect: one for a throttler that does
+ * not exist, for another time than a minute, with an option that the storage ignores, or on a route that a direct route
+ * answers before the guards run. `CacheableRoutes` refuses one on a route whose answers are kept.
  */
 @Injectable()
 export class ThrottleRules implements OnApplicationBootstrap {
@@ -43,7 +44,7 @@ export class ThrottleRules implements OnApplicationBootstrap {
 }
 
 interface MetadataEntry {
-  what: string;
+  option: string;
   throttler: string;
   value: unknown;
 }
@@ -53,15 +54,15 @@ function entriesOf(target: object): MetadataEntry[] {
     const groups = typeof key === 'string' ? METADATA.exec(key)?.groups : undefined;
     const value: unknown = Reflect.getMetadata(key, target);
     if (!groups || value === undefined) return [];
-    return [{ what: groups['what'] ?? '', throttler: groups['throttler'] ?? '', value }];
+    return [{ option: groups['option'] ?? '', throttler: groups['throttler'] ?? '', value }];
   });
 }
 
 function faultsOf(entries: readonly MetadataEntry[], isAnsweredBefore: boolean): string[] {
-  const faults = entries.flatMap(({ what, throttler, value }) => {
+  const faults = entries.flatMap(({ option, throttler, value }) => {
     if (throttler !== THROTTLER_NAME) return [`there is no throttler "${throttler}"`];
-    if (what === 'TTL' && value !== WINDOW_MS) return [`limits are for ${WINDOW_MS} ms`];
-    return ['LIMIT', 'TTL', 'SKIP'].includes(what) ? [] : [`${what} is not supported`];
+    if (option === 'TTL' && value !== WINDOW_MS) return [`limits are for ${WINDOW_MS} ms`];
+    return OPTIONS.includes(option) ? [] : [`${option} is not supported`];
   });
   const before = 'is answered before the guards run, so that its own limit would not hold';
   return [...new Set(isAnsweredBefore ? [...faults, before] : faults)];

@@ -1,7 +1,7 @@
 import { type ApiError, type FieldFault, parameterMissing } from '@wagewright/errors';
 import type { ValidationError } from 'class-validator';
 
-/** The text of an error tells so many faults; its `details` have all of them. */
+/** Faults in the text of an error; its `details` have all of them. */
 const MAX_IN_TEXT = 5;
 
 /** The refusal of a request for its faults; the first names the parameter. */
@@ -23,7 +23,7 @@ export function faultsOf(error: ValidationError, parent = ''): FieldFault[] {
   ];
 }
 
-/** What is absent is told to be, whatever a rule says of it: `title must be a text` is no help to who forgot it. */
+/** An absent member gets a message of its own: `title must be a text` does not help somebody who forgot it. */
 function ownFault({ constraints, value }: ValidationError, field: string, parent: string): FieldFault[] {
   const [message] = Object.values(constraints ?? {});
   if (message === undefined) return [];

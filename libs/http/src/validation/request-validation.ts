@@ -17,7 +17,7 @@ export function requestValidation(): ValidationPipe {
   return new QuickValidationPipe({
     transform: true,
     whitelist: true,
-    // A member that is absent is told from one that is wrong by its value.
+    // An absent member is distinguished from a wrong one by its value.
     validationError: { target: false, value: true },
     exceptionFactory: (errors) => refusalOf(errors.flatMap((error) => faultsOf(error))),
   });

@@ -1,7 +1,7 @@
 import { type FieldFault, nearestName, shownName } from '@wagewright/errors';
 import { type KnownMembers, knownMembersOf, type RequestClass } from './known-members';
 
-/** More are counted only: a body may hold ten thousand of them. */
+/** Further faults are only counted: a body may have ten thousand of them. */
 const MAX_TOLD = 20;
 const MAX_LISTED = 40;
 

@@ -7,9 +7,9 @@ const OPENING_BRACKET = 0x5b;
 const WHITESPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /**
- * What a body counts against the limits: a single message one call, a batch as many as messages in it are answered.
- * Those are its requests and whatever is no valid message, which is answered with its fault. Notifications and
- * responses are free, because nothing is computed for them; but no body counts less than one call.
+ * The calls that a body counts as: one for a single message; for a batch one for each message that is answered, which are
+ * requests and invalid messages, whose answer is their fault. Notifications and responses are free, because nothing is
+ * computed for them. No body counts less than one call.
  */
 export function costOf(bytes: Buffer): number {
   if (!isArray(bytes)) return 1;
@@ -18,7 +18,7 @@ export function costOf(bytes: Buffer): number {
   return Math.max(1, batch.filter(isAnswered).length);
 }
 
-/** By its first sign, so that a single message, which is nearly every one, is not read twice. */
+/** Judged by its first character, so that a single message, the usual case, is not parsed twice. */
 function isArray(bytes: Buffer): boolean {
   return bytes.find((byte) => !WHITESPACE.has(byte)) === OPENING_BRACKET;
 }

@@ -2,7 +2,7 @@ import { type JSONRPCErrorResponse, ProtocolErrorCode } from '@modelcontextproto
 
 type RequestId = string | number;
 
-/** An error answer. The id is null when the message has none that can be repeated. */
+/** An error answer; see `idOf` for a null id. */
 export type RpcError = Omit<JSONRPCErrorResponse, 'id'> & { id: RequestId | null };
 
 export interface RpcFault {
@@ -30,7 +30,7 @@ export function headerFault(message: string): RpcFault {
   return { code: HEADER_MISMATCH, message: `Header mismatch: ${message}` };
 }
 
-/** The id of whatever was sent, as far as JSON-RPC allows to repeat it. */
+/** The id of a message, null where JSON-RPC does not allow to repeat it. */
 export function idOf(message: unknown): RequestId | null {
   const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : null;
   return typeof id === 'string' || Number.isSafeInteger(id) ? (id as RequestId) : null;

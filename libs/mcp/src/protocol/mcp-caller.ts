@@ -2,12 +2,12 @@ import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { Principal } from '@wagewright/auth';
 import type { ApiError } from '@wagewright/errors';
 
-/** What a tool, a resource or a prompt knows of the call that it answers. */
+/** The caller of a tool, a resource or a prompt. */
 export interface McpCaller {
   /** Of the HTTP request; every member of a batch shares it. */
   requestId: string;
   principal: Principal;
-  /** Why the request as a whole is refused by HTTP, where a tool has found that it must be. */
+  /** Set by a tool that refuses the whole request over HTTP. */
   refusal?: ApiError;
 }
 

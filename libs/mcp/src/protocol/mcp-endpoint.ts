@@ -20,14 +20,14 @@ import { withEnvelope } from './plain-discover';
 
 export interface McpAnswer {
   status: number;
-  /** Absent for what needs no answer. */
+  /** Absent for notifications and responses. */
   body?: object;
 }
 
 /** Makes a server that speaks the given revisions, with everything that it offers. */
 export type CreateMcpServer = (revisions: string[]) => McpServer;
 
-/** Everything that is true of one POST: bytes in, an answer out. Knows neither Nest nor Express. */
+/** The protocol of one POST: bytes in, an answer out. Knows neither Nest nor Express. */
 export class McpEndpoint {
   private constructor(
     private readonly handshake: SharedTransport,
@@ -74,7 +74,7 @@ export class McpEndpoint {
     return { status: statelessStatus(response), body: response };
   }
 
-  /** The later revisions have dropped batches; they are answered for whoever sends them all the same. */
+  /** Later revisions have dropped batches; clients that send one are answered all the same. */
   private async batch(messages: unknown[], headers: McpHeaders, caller: McpCaller): Promise<McpAnswer> {
     const fault = batchFault(messages);
     if (fault) return refusal(null, fault);

@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@modelcontextprotocol/server';
 
-/** What the parameters of a method have to hold: one text, and perhaps an object of arguments. */
+/** Parameters of a method: one text, and an object of arguments. */
 export interface NamedParams {
   /** The text. */
   named: string;

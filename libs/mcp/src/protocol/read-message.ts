@@ -3,7 +3,7 @@ import { ApiError } from '@wagewright/errors';
 import { strictJson } from '@wagewright/http';
 import { parseFault, requestFault, type RpcFault } from './json-rpc';
 
-/** What the bytes of a POST say, or in which way they say nothing. */
+/** The JSON of a POST, or the fault of its bytes. */
 export type ReadMessage = { body: unknown; fault?: undefined } | { body?: undefined; fault: RpcFault };
 
 /**

@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Logger } from '@nestjs/common';
 import { ApiError } from '@wagewright/errors';
 
-/** What a client is told of an error: the SDK would send any error's message. */
+/** The error that a client sees: the SDK would send the message of any error. */
 export function sanitizedError(error: unknown, logger: Logger): ProtocolError {
   if (error instanceof ProtocolError) return error;
   if (error instanceof ApiError && error.rule.status < 500) {

@@ -28,7 +28,7 @@ const NAMED_BY: Readonly<Record<string, 'name' | 'uri'>> = {
   'prompts/get': 'name',
   'resources/read': 'uri',
 };
-/** How a name that does not fit into a header is written. */
+/** The encoding of a name that a header cannot hold as it is. */
 const BASE64_NAME = /^=\?base64\?(?<text>[A-Za-z0-9+/]*={0,2})\?=$/;
 
 /**

@@ -1,21 +1,7 @@
 import { Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
-import {
-  ACCESS_RULE,
-  type AccessRule,
-  Caller,
-  type Principal,
-  RequiresApiKey,
-  Scope,
-} from '@wagewright/auth';
-import {
-  RequestAuthorizer,
-  BodyAsBytes,
-  BodyLimit,
-  StoredAfterHandler,
-  type ScopedRequest,
-} from '@wagewright/http';
-import { costOf, LoopbackGuard, McpService } from '@wagewright/mcp';
-import { Reflector } from '@nestjs/core';
+import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
+import { BodyAsBytes, BodyLimit, IgnoresIdempotencyKey, type ScopedRequest } from '@wagewright/http';
+import { LoopbackGuard, McpService } from '@wagewright/mcp';
 import type { Response } from 'express';
 
 export const MCP_PATH = '/api/v1/intelligence/mcp';
@@ -25,15 +11,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 @Controller(MCP_PATH)
 @RequiresApiKey(Scope.IntelligenceMcp, { plan: 'pro', isMcp: true })
 export class McpController {
-  private readonly rule: AccessRule;
-
-  constructor(
-    reflector: Reflector,
-    private readonly authorizer: RequestAuthorizer,
-    private readonly mcp: McpService,
-  ) {
-    this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
-  }
+  constructor(private readonly mcp: McpService) {}
 
   /**
    * Takes a message of the Model Context Protocol. Every message is one JSON-RPC 2.0 request in one POST and is
@@ -42,20 +20,17 @@ export class McpController {
    * 200 or 400; a missing key, a low plan and a used-up limit are HTTP errors.
    */
   @Post()
-  @StoredAfterHandler()
+  @IgnoresIdempotencyKey()
   @UseGuards(LoopbackGuard)
   @BodyAsBytes()
   @BodyLimit(MAX_BODY_BYTES)
   async message(
-    @Body() bytes: Buffer | undefined,
+    @Body() bytes = Buffer.alloc(0),
     @Caller() principal: Principal,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<object | undefined> {
-    const message = bytes ?? Buffer.alloc(0);
-    const cost = costOf(message);
-    if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
-    const { status, body } = await this.mcp.answer(message, request, principal);
+    const { status, body } = await this.mcp.answer(bytes, request, principal);
     response.status(status);
     return body;
   }

@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
+import type { ServerResponse } from 'node:http';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { AccessRule } from '@wagewright/auth';
 import {
   RequestAuthorizer,
   type DirectRoute,
@@ -9,36 +8,28 @@ import {
   jsonBodyBytes,
   type ScopedRequest,
 } from '@wagewright/http';
-import { costOf, LoopbackGuard } from '@wagewright/mcp';
+import { LoopbackGuard, MCP_RULE } from '@wagewright/mcp';
+import { CachedMcpEndpoint } from './cached-mcp-endpoint';
 import { MAX_BODY_BYTES, MCP_PATH, McpController } from './mcp.controller';
-import { KnownMcpAnswers } from './known-mcp-answers';
 
 /**
- * Answers MCP before Express and Nest's router: most of what a call costs there is not the answer. It asks the
- * same authorizer, reads the same body and calls the same service as the route behind it, which is left with
- * the calls that carry an `Idempotency-Key`.
+ * Answers MCP before Express and Nest's router: most of what a call costs there is not the answer. The controller is
+ * left with other spellings of the address, such as one with a query.
  */
 @Injectable()
 export class McpDirectRoute implements DirectRoute, OnModuleInit {
   readonly controller = McpController;
-  private readonly rule: AccessRule;
 
   constructor(
-    reflector: Reflector,
+    @Inject(MCP_RULE) private readonly rule: AccessRule,
     private readonly routes: DirectRoutes,
     private readonly authorizer: RequestAuthorizer,
     private readonly loopback: LoopbackGuard,
-    private readonly mcp: KnownMcpAnswers,
-  ) {
-    this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
-  }
+    private readonly endpoint: CachedMcpEndpoint,
+  ) {}
 
   onModuleInit(): void {
     this.routes.register('POST', MCP_PATH, this);
-  }
-
-  matches({ headers }: IncomingMessage): boolean {
-    return headers['idempotency-key'] === undefined;
   }
 
   async answer(request: ScopedRequest, response: ServerResponse): Promise<void> {
@@ -48,8 +39,6 @@ export class McpDirectRoute implements DirectRoute, OnModuleInit {
     if (!principal) throw new Error('the access rule of MCP lets nobody in without a key');
     const bytes = await jsonBodyBytes(request, response, MAX_BODY_BYTES);
     this.loopback.check(request);
-    const cost = costOf(bytes);
-    if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
-    await this.mcp.send(bytes, request, response, principal);
+    await this.endpoint.send(bytes, request, response, principal);
   }
 }

@@ -1,9 +1,12 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import {
   LoopbackGuard,
   MCP_ADDRESS,
   MCP_MISS_RULE,
   MCP_OFFER,
+  MCP_RULE,
   McpMethodsMiddleware,
   McpService,
   protectedResourceController,
@@ -15,8 +18,7 @@ import { EstimatesModule } from '../../estimates/estimates.module';
 import { LineageModule } from '../../lineage/lineage.module';
 import { NegotiationModule } from '../../negotiation/negotiation.module';
 import { OffersModule } from '../../offers/offers.module';
-import { KnownMcpAnswers } from './known-mcp-answers';
-import { McpResponseCache } from './mcp-response-cache';
+import { CachedMcpEndpoint } from './cached-mcp-endpoint';
 import { McpDirectRoute } from './mcp.direct-route';
 import { MCP_PATH, McpController } from './mcp.controller';
 import { SalaryOffer } from './mcp.offer';
@@ -46,10 +48,14 @@ import { Tools } from './tools/tools';
       inject: [CompensationEnv],
       useFactory: ({ publicBaseUrl }: CompensationEnv) => publicBaseUrl,
     },
+    {
+      provide: MCP_RULE,
+      inject: [Reflector],
+      useFactory: (reflector: Reflector) => reflector.get<AccessRule>(ACCESS_RULE, McpController),
+    },
     { provide: MCP_MISS_RULE, useValue: ANY_KEY },
     McpDirectRoute,
-    McpResponseCache,
-    KnownMcpAnswers,
+    CachedMcpEndpoint,
     Resources,
     Toolbox,
     Tools,

@@ -1,0 +1,111 @@
+import type { ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '@wagewright/auth';
+import { type CachedResponse, PreparedResponse, ResponseCache, type ScopedRequest } from '@wagewright/http';
+import { type McpAnswer, type McpHeaders, mcpHeaders, McpService, readMessage } from '@wagewright/mcp';
+import { SHARED_RESOURCES } from './resources/resources';
+
+/** Bytes; longer calls are seldom made twice. */
+const LONGEST_CALL = 2_048;
+const NO_STORE = 'no-store';
+
+/** A call whose answer depends on nothing but itself, its headers and the release. */
+interface CacheableCall {
+  id: string | number;
+  /** Everything but the id. */
+  key: string;
+  /** Whether a good answer carries the id of the HTTP request, as answers of tools do. */
+  carriesRequestId: boolean;
+}
+
+/** A result up to the id of the HTTP request, or whole where it does not carry one. */
+interface CachedResult extends CachedResponse {
+  /** The rest of the result behind the id. */
+  afterRequestId?: string;
+}
+
+/**
+ * The MCP endpoint with a memory. Answers of tools, and resources that everybody may read, depend on the call and on the
+ * release: the SDK frames and checks such an answer once, and it is sent again with the ids of the call and of the
+ * request. The answers lie in the response cache of the service, which is emptied when a release is published.
+ */
+@Injectable()
+export class CachedMcpEndpoint {
+  constructor(
+    private readonly mcp: McpService,
+    private readonly cache: ResponseCache,
+  ) {}
+
+  /** @throws ApiError as `McpService.answer` does */
+  async send(
+    bytes: Buffer,
+    request: ScopedRequest,
+    response: ServerResponse,
+    principal: Principal,
+  ): Promise<void> {
+    const call = cacheableCallOf(bytes, mcpHeaders(request.headers));
+    const cached = call && this.cache.recall<CachedResult>(call.key);
+    if (cached) return cached.answer.send(request, response, tailOf(call, cached, request));
+    const mark = this.cache.mark();
+    const answer = await this.mcp.answer(bytes, request, principal);
+    const result = resultOf(answer);
+    const kept = call && result && cachedResult(call, result, request);
+    if (kept) this.cache.keep(call.key, kept, mark);
+    response.statusCode = answer.status;
+    if (answer.body !== undefined)
+      return prepared(JSON.stringify(answer.body), false).send(request, response);
+    response.setHeader('Cache-Control', NO_STORE);
+    response.end();
+  }
+}
+
+function prepared(stable: string, isKept: boolean): PreparedResponse {
+  return new PreparedResponse({ stable, cacheControl: NO_STORE, etag: null, isKept });
+}
+
+/** The result of a good answer. What a tool failed at may pass by itself. */
+function resultOf({ status, body }: McpAnswer): object | undefined {
+  if (status !== 200 || !body || !('result' in body)) return undefined;
+  const result = body.result as { isError?: boolean };
+  return result.isError ? undefined : result;
+}
+
+/** Undefined for a result that carries the id of the request where it should not, or more than once. */
+function cachedResult(
+  { carriesRequestId }: CacheableCall,
+  result: object,
+  { requestId }: ScopedRequest,
+): CachedResult | undefined {
+  // The id is random, so the text is split where a tool has written it and nowhere else.
+  const [beforeRequestId, afterRequestId, ...more] = JSON.stringify(result).split(requestId);
+  if (more.length > 0 || carriesRequestId !== (afterRequestId !== undefined)) return undefined;
+  return { answer: prepared(`{"result":${beforeRequestId}`, true), afterRequestId };
+}
+
+/** What follows the bytes that all answers share. */
+function tailOf(
+  { id }: CacheableCall,
+  { afterRequestId }: CachedResult,
+  { requestId }: ScopedRequest,
+): string {
+  const rest = afterRequestId === undefined ? '' : requestId + afterRequestId;
+  return `${rest},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
+}
+
+/** The call that some bytes make, if it is of a tool or of a resource for everybody. Its content is judged elsewhere. */
+function cacheableCallOf(bytes: Buffer, headers: McpHeaders): CacheableCall | undefined {
+  if (bytes.length > LONGEST_CALL) return undefined;
+  const { body: message } = readMessage(bytes);
+  if (typeof message !== 'object' || message === null || !('method' in message)) return undefined;
+  const { id, ...call } = message as { id?: unknown; method: unknown };
+  const carriesRequestId = call.method === 'tools/call';
+  if (!carriesRequestId && !readsShared(call)) return undefined;
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined;
+  const { protocolVersion = '', method = '', name = '' } = headers;
+  const key = JSON.stringify([protocolVersion, method, name, call]);
+  return { id: id as string | number, key, carriesRequestId };
+}
+
+function readsShared({ method, params }: { method: unknown; params?: { uri?: unknown } | null }): boolean {
+  return method === 'resources/read' && SHARED_RESOURCES.has(params?.uri);
+}
