@@ -40,7 +40,7 @@ export class McpController {
   @UseGuards(LoopbackGuard)
   @BodyAsBytes()
   @BodyLimit(MAX_BODY_BYTES)
-  async message(
+  async send(
     @Body() bytes: Buffer | undefined,
     @Caller() principal: Principal,
     @Req() request: ScopedRequest,
