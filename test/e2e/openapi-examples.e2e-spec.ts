@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AccountService, CredentialService, Scope } from '@wagewright/auth';
-import { withConstants } from '../../tools/openapi/recorded-constants.mjs';
 import { CompensationApp } from '../support/compensation-app';
+import { withConstants } from '../support/example-constants';
 
 interface Recorded {
   id: string;
@@ -56,7 +56,9 @@ describe('the examples in the OpenAPI description', () => {
       const path = recordedPath.replace(MADE_ID, (id) => MADE_IDS.get(id) ?? id);
       const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
       const found = await service.request(path, { method, headers, body: body && JSON.stringify(body) });
-      expect([found.status, withConstants(found.body as object)]).toEqual([status, answer]);
+      const made = { call: `${method} ${path}`, body, status: found.status, answer: found.body };
+      const constant = withConstants('compensation', made);
+      expect([constant.status, constant.answer]).toEqual([status, answer]);
       rememberMade(answer, found.body);
     },
   );

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { perWorker } from '../setup/per-worker';
 import { closed, openComponents, type Schema } from './closed-schemas';
+import type { DescribedApp } from './example-constants';
+import { RecordedExamples } from './recorded-examples';
 
 interface OpenApiDocument {
-  paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+  paths: Record<string, Record<string, DescribedOperation>>;
   /** By the event's name; the compensation service has none. */
   webhooks?: Record<string, { post: { requestBody: Described } }>;
   components: {
@@ -13,6 +15,11 @@ interface OpenApiDocument {
     responses: Record<string, Described>;
     headers: Record<string, DescribedHeader>;
   };
+}
+
+interface DescribedOperation {
+  operationId: string;
+  responses: Record<string, Described>;
 }
 
 interface DescribedHeader {
@@ -26,10 +33,7 @@ interface Described {
   content?: Record<string, { schema: object }>;
 }
 
-/** The services with a description. */
-type DescribedApp = 'compensation' | 'pipeline' | 'console';
-
-/** An answer as it came, with its body as text. */
+/** An answer as it came, with its body as text, and the body that was sent. */
 export interface ReceivedAnswer {
   method: string;
   /** Path and query. */
@@ -37,6 +41,7 @@ export interface ReceivedAnswer {
   status: number;
   headers: Headers;
   text: string;
+  sent?: { headers?: RequestInit['headers']; body?: unknown };
 }
 
 const APPS = join(__dirname, '../../apps');
@@ -60,6 +65,7 @@ export class DescribedAnswers {
   /** By the schema's text, which is a name as a rule: hundreds of answers share some forty schemas. */
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly routes: { template: string; pattern: RegExp }[];
+  private readonly examples: RecordedExamples;
 
   /** Its validators take longer to compile than most test files take. */
   static of(app: DescribedApp): DescribedAnswers {
@@ -79,6 +85,11 @@ export class DescribedAnswers {
       }))
       // A literal path before one with parameters.
       .sort((a, b) => Number(a.template.includes('{')) - Number(b.template.includes('{')));
+    const operations = Object.values(this.document.paths).flatMap((item) => Object.values(item));
+    this.examples = RecordedExamples.of(
+      app,
+      operations.map(({ operationId }) => operationId),
+    );
   }
 
   /**
@@ -87,7 +98,7 @@ export class DescribedAnswers {
    */
   check(answer: ReceivedAnswer): void {
     const faults = this.faultsOf(answer);
-    if (faults.length === 0) return;
+    if (faults.length === 0) return this.keepExample(answer);
     const { method, path, status, text } = answer;
     throw new Error(
       `${method} ${path} answered ${status} otherwise than described:\n- ${faults.join('\n- ')}\n${text.slice(0, 1_000)}`,
@@ -119,21 +130,41 @@ export class DescribedAnswers {
       throw new Error(
         `${event.event} was recorded otherwise than described:\n- ${faults.join('\n- ')}\n${body}`,
       );
+    this.examples.keepEvent(event.event, event);
+  }
+
+  private keepExample({ sent = {}, ...answer }: ReceivedAnswer): void {
+    const operation = this.operationFor(answer);
+    const { method, path, status, headers, text } = answer;
+    if (!operation || method === 'HEAD') return;
+    const bodyType = mediaTypeOf(new Headers(sent.headers)) ?? JSON_TYPE;
+    const answerType = mediaTypeOf(headers) ?? JSON_TYPE;
+    const recorded = {
+      call: `${method} ${path}`,
+      ...(typeof sent.body === 'string' && { body: parsed(sent.body, bodyType) }),
+      ...(typeof sent.body === 'string' && bodyType !== JSON_TYPE && { bodyType }),
+      status,
+      answer: parsed(text, answerType),
+      ...(answerType !== JSON_TYPE && { answerType }),
+    };
+    if (status < 300) return this.examples.keepCall(operation.operationId, recorded);
+    const error = operation.responses[String(status)]?.$ref?.split('/E').at(-1);
+    if (error !== undefined) this.examples.keepError(error, recorded);
   }
 
   private faultsOf(answer: ReceivedAnswer): string[] {
-    const responses = this.responsesFor(answer);
+    const responses = this.operationFor(answer)?.responses;
     if (!responses) return this.faultsElsewhere(answer);
     const described = this.resolved(responses[String(answer.status)]);
     if (!described) return ['this status is not described'];
     return [...this.headerFaults(described, answer), ...this.bodyFaults(described, answer)];
   }
 
-  private responsesFor({ method, path }: ReceivedAnswer): Record<string, Described> | undefined {
+  private operationFor({ method, path }: ReceivedAnswer): DescribedOperation | undefined {
     const pathname = path.split('?', 1)[0] ?? '';
     const route = this.routes.find(({ pattern }) => pattern.test(pathname));
     const operations = route && this.document.paths[route.template];
-    return operations?.[method === 'HEAD' ? 'get' : method.toLowerCase()]?.responses;
+    return operations?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
   }
 
   /** Errors have one body, whatever was asked. */
@@ -201,6 +232,14 @@ function withAddresses(document: unknown): unknown {
   return JSON.parse(
     JSON.stringify(document).replaceAll('"#/components/schemas/', '"api#/components/schemas/'),
   );
+}
+
+function mediaTypeOf(headers: Headers): string | undefined {
+  return headers.get('content-type')?.split(';', 1)[0];
+}
+
+function parsed(text: string, type: string): unknown {
+  return type === JSON_TYPE && text !== '' ? JSON.parse(text) : text;
 }
 
 /** What a script in a browser may read is what clients are meant to look at. */

@@ -1,6 +1,5 @@
 import { needsOf, securityOf } from './access.mjs';
 import { TAGS } from './contents.mjs';
-import { EXAMPLE_URL } from './example-url.mjs';
 import { bodyExamples, recordedExamples, withParameterExamples } from './examples.mjs';
 import { headerComponents } from './headers.mjs';
 import { MCP_ANSWER, MCP_BODY, MCP_OPERATION, MCP_SCHEMAS, mcpResponses } from './mcp.mjs';
@@ -46,7 +45,7 @@ export function openApiDocument(service) {
       title: service.title,
       version: API_VERSION,
       description: service.description,
-      contact: { name: 'Wagewright', url: `${EXAMPLE_URL}/` },
+      contact: { name: 'Wagewright', url: 'https://api.example.com/' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

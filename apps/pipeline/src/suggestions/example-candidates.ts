@@ -1,6 +1,6 @@
 import type { SuggestedJob, SuggestionCandidate } from './suggestion-candidate';
 
-/** Whose suggestions the example in the OpenAPI description shows, and at which moment. */
+/** Whose suggestions `example-suggestions.json` shows, and at which moment. */
 export const EXAMPLE_USER = 'usr_0PzAvR1mGq4TnYb7cKd2Xe';
 export const EXAMPLE_NOW = new Date('2026-11-22T09:00:00Z');
 
