@@ -67,7 +67,11 @@ function shortcomings(app, text) {
 /** @returns {Promise<string[]>}  One description for each service. */
 async function describe() {
   const script = join(ROOT, 'tools/openapi/print-documents.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: MAX_BYTES });
+  const described = promisify(execFile)(process.execPath, [script], { maxBuffer: MAX_BYTES });
+  const { stdout } = await described.catch((error) => {
+    console.error(error.stderr);
+    process.exit(1);
+  });
   return JSON.parse(stdout);
 }
 
