@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AccountService, CredentialService, Scope } from '@wagewright/auth';
+import { AccountService, CredentialService, DEFAULT_KEY_SCOPES, Scope } from '@wagewright/auth';
 import { CompensationApp } from '../support/compensation-app';
 import { withConstants } from '../support/example-constants';
 
@@ -35,12 +35,8 @@ describe('the examples in the OpenAPI description', () => {
     service = await CompensationApp.start({ PUBLIC_BASE_URL: 'https://api.example.com' });
     const owner = { email: 'examples@example.test', name: 'Examples', plan: 'ultra' as const };
     const account = await service.app.get(AccountService).create(owner);
-    const scopes = [
-      Scope.IntelligenceRead,
-      Scope.IntelligenceWrite,
-      Scope.IntelligenceLineage,
-      Scope.IntelligenceMcp,
-    ];
+    // Those of the recorded calls, in their order.
+    const scopes = [...DEFAULT_KEY_SCOPES, Scope.IntelligenceLineage];
     const { secret } = await service.app
       .get(CredentialService)
       .issue(account.id, { kind: 'api_key', scopes });

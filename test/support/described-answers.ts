@@ -98,7 +98,10 @@ export class DescribedAnswers {
    */
   check(answer: ReceivedAnswer): void {
     const faults = this.faultsOf(answer);
-    if (faults.length === 0) return this.keepExample(answer);
+    if (faults.length === 0) {
+      this.keepExample(answer);
+      return;
+    }
     const { method, path, status, text } = answer;
     throw new Error(
       `${method} ${path} answered ${status} otherwise than described:\n- ${faults.join('\n- ')}\n${text.slice(0, 1_000)}`,
@@ -147,7 +150,7 @@ export class DescribedAnswers {
       answer: parsed(text, answerType),
       ...(answerType !== JSON_TYPE && { answerType }),
     };
-    if (status < 300) return this.examples.keepCall(operation.operationId, recorded);
+    if (status < 300) this.examples.keepCall(operation.operationId, recorded);
     const error = operation.responses[String(status)]?.$ref?.split('/E').at(-1);
     if (error !== undefined) this.examples.keepError(error, recorded);
   }

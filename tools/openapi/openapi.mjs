@@ -68,8 +68,8 @@ function shortcomings(app, text) {
 async function describe() {
   const script = join(ROOT, 'tools/openapi/print-documents.mjs');
   const described = promisify(execFile)(process.execPath, [script], { maxBuffer: MAX_BYTES });
-  const { stdout } = await described.catch((error) => {
-    console.error(error.stderr);
+  const { stdout } = await described.catch((/** @type {unknown} */ error) => {
+    console.error(/** @type {{ stderr?: string }} */ (error).stderr);
     process.exit(1);
   });
   return JSON.parse(stdout);

@@ -30,7 +30,7 @@ function documentOf(service) {
   try {
     return openApiDocument(service);
   } catch (error) {
-    console.error(`${service.app}: ${error instanceof Error ? error.message : error}`);
+    console.error(`${service.app}: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 }
