@@ -133,11 +133,11 @@ export class DescribedAnswers {
       throw new Error(
         `${event.event} was recorded otherwise than described:\n- ${faults.join('\n- ')}\n${body}`,
       );
-    this.examples.keepEvent(event.event, event);
+    if (RecordedExamples.isRecording) this.examples.keepEvent(event.event, event);
   }
 
   private keepExample({ sent = {}, ...answer }: ReceivedAnswer): void {
-    const operation = this.operationFor(answer);
+    const operation = RecordedExamples.isRecording ? this.operationFor(answer) : undefined;
     const { method, path, status, headers, text } = answer;
     if (!operation || method === 'HEAD') return;
     const bodyType = mediaTypeOf(new Headers(sent.headers)) ?? JSON_TYPE;
@@ -241,8 +241,14 @@ function mediaTypeOf(headers: Headers): string | undefined {
   return headers.get('content-type')?.split(';', 1)[0];
 }
 
+/** A body that says to be JSON and is none stays text. */
 function parsed(text: string, type: string): unknown {
-  return type === JSON_TYPE && text !== '' ? JSON.parse(text) : text;
+  if (type !== JSON_TYPE) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** What a script in a browser may read is what clients are meant to look at. */

@@ -18,7 +18,8 @@ const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const REPORT = /\brep_[0-9a-f]{12}\b/g;
 const DAY = /"(\d{4}-\d{2}-\d{2})"/g;
 /** Keys, tokens, signatures and challenges: at least 18 characters of both cases and digits. */
-const SECRET = /(?<![\w-])((?:[a-z]+_)?)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{18,}={0,2}/g;
+const SECRET =
+  /(?<![\w-])((?:(?:intelligence|ext|feed|whsec)_)?)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{18,}={0,2}/g;
 const SIGNING_SECRET = /\bwhsec_[\w+/]{20,}={0,2}/g;
 /** The beginning of a secret, by which a person knows it again. */
 const SECRET_PREFIX = /\b(feed|ext|intelligence)_[0-9A-Za-z]{3,4}\b/g;
@@ -68,7 +69,7 @@ export function withConstants<T>(app: DescribedApp, recorded: T): T {
     .replace(REQUEST, 'req_0123456789abcdef')
     .replace(SUBMISSION, 'sub_0123456789abcdef0123456789abcdef')
     .replace(RECOVERY_CODE, '7k3m-q0xz-9fvb-2h4c')
-    .replace(SIGNING_SECRET, 'whsec_ZXhhbXBsZS1vZi1hLXNpZ25pbmctc2VjcmV0LTMy')
+    .replace(SIGNING_SECRET, 'whsec_ZXhhbXBsZS1vZi0zMi1ieXRlcw')
     .replace(SECRET_PREFIX, '$1_ZXhh')
     .replace(SECRET, (secret, prefix: string) =>
       ONLY_ID.test(secret) ? secret : `${prefix}ZXhhbXBsZS1vZi0zMi1ieXRlcw`,

@@ -32,7 +32,6 @@ interface Kept {
   recorded: RecordedCall;
 }
 
-const IS_RECORDING = process.env['RECORD'] === '1';
 const JSON_TYPE = 'application/json';
 /** Calls that are longer show their beginning. */
 const MAX_CALL = 200;
@@ -54,11 +53,12 @@ const SPECS: Record<DescribedApp, readonly string[]> = {
 };
 
 /**
- * The examples of a description. Under `RECORD=1` it keeps the first good answer of each operation and media type, the first
+ * The examples of a description. While `RECORD=1` it keeps the first good answer of each operation and media type, the first
  * refusal of each status and the first body of each event, and writes them to `examples.json`. The order in which the specs
  * run does not matter.
  */
 export class RecordedExamples {
+  static readonly isRecording = process.env['RECORD'] === '1';
   private readonly calls = new Map<string, Kept>();
   private readonly errors = new Map<string, Kept>();
   private readonly events = new Map<string, Kept>();
@@ -88,7 +88,6 @@ export class RecordedExamples {
   }
 
   private keep(examples: Map<string, Kept>, key: string, kept: Omit<Kept, 'rank'>): void {
-    if (!IS_RECORDING) return;
     const rank = SPECS[this.app].indexOf(basename(expect.getState().testPath ?? '', '.e2e-spec.ts'));
     const known = examples.get(key);
     if (rank === -1 || (known && known.rank <= rank)) return;
@@ -121,7 +120,7 @@ function byName<T>(examples: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(examples).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Refusals that no client can bring about by itself. */
+/** Refusals that none of the specs brings about. */
 function madeErrors(app: DescribedApp): Record<string, RecordedCall> {
   const surface =
     app === 'compensation'
