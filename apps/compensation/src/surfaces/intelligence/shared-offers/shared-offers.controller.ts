@@ -50,7 +50,10 @@ export class SharedOffersController {
   /** Revokes a link. Its page shows nothing from then on, and what it showed is deleted. */
   @Delete(':id')
   @RequiresApiKey(Scope.IntelligenceWrite, { takesSessions: true })
-  async revokeSharedOffers(@Caller() { accountId }: Principal, @Param('id') id: string): Promise<RevokedShareData> {
+  async revokeSharedOffers(
+    @Caller() { accountId }: Principal,
+    @Param('id') id: string,
+  ): Promise<RevokedShareData> {
     await this.shared.revoke(accountId, id);
     return { id, revoked: true };
   }
