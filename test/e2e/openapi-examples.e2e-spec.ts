@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AccountService, CredentialService, Scope } from '@wagewright/auth';
-import { withConstants } from '../../tools/openapi/recorded-constants.mjs';
+import { AccountService, CredentialService, DEFAULT_KEY_SCOPES, Scope } from '@wagewright/auth';
 import { CompensationApp } from '../support/compensation-app';
+import { withConstants } from '../support/example-constants';
 
 interface Recorded {
   id: string;
@@ -38,12 +38,8 @@ describe('the examples in the OpenAPI description', () => {
     service = await CompensationApp.start({ PUBLIC_BASE_URL: 'https://api.example.com' });
     const owner = { email: 'examples@example.test', name: 'Examples', plan: 'ultra' as const };
     const account = await service.app.get(AccountService).create(owner);
-    const scopes = [
-      Scope.IntelligenceRead,
-      Scope.IntelligenceWrite,
-      Scope.IntelligenceLineage,
-      Scope.IntelligenceMcp,
-    ];
+    // Those of the recorded calls, in their order.
+    const scopes = [...DEFAULT_KEY_SCOPES, Scope.IntelligenceLineage];
     const { secret } = await service.app
       .get(CredentialService)
       .issue(account.id, { kind: 'api_key', scopes });
@@ -59,7 +55,9 @@ describe('the examples in the OpenAPI description', () => {
       const path = recordedPath.replace(MADE_ID, (id) => MADE_IDS.get(id) ?? id);
       const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
       const found = await service.request(path, { method, headers, body: body && JSON.stringify(body) });
-      expect([found.status, withConstants(found.body as object)]).toEqual([status, answer]);
+      const made = { call: `${method} ${path}`, body, status: found.status, answer: found.body };
+      const constant = withConstants('compensation', made);
+      expect([constant.status, constant.answer]).toEqual([status, answer]);
       rememberMade(answer, found.body);
     },
   );

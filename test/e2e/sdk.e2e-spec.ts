@@ -22,6 +22,7 @@ import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
+import { DescribedAnswers } from '../support/described-answers';
 import { CommitLosingProxy } from '../support/commit-losing-proxy';
 import { CompensationApp } from '../support/compensation-app';
 import { FaultProxy } from '../support/fault-proxy';
@@ -35,6 +36,61 @@ const START_MS = 120_000;
 const JOB = { company: 'Acme', title: 'Engineer' };
 const ROLE = { role: 'software-engineer' };
 const ROLE_AND_CITY = { ...ROLE, city: 'austin' };
+/** As it stands in the examples of the OpenAPI description. */
+const ENGINEER = {
+  company: 'Acme',
+  title: 'Machine Learning Engineer',
+  url: 'https://jobs.example.com/acme/ml-engineer',
+  status: 'applied' as const,
+  location: 'San Francisco, CA',
+  workMode: 'hybrid' as const,
+  employmentType: 'full_time' as const,
+  salary: { min: 180_000, max: 230_000, currency: 'USD', period: 'year' as const },
+  source: 'Referral',
+  priority: 'high' as const,
+  tags: ['ml', 'ranking'],
+};
+const CONTACT = {
+  name: 'Ada Byron',
+  email: 'ada@acme.example',
+  company: 'Acme',
+  title: 'Hiring manager',
+  relationship: 'Met at a conference',
+};
+const SCREENING = {
+  type: 'phone_call',
+  title: 'Telephone screen',
+  occurredAt: '2026-11-05T15:00:00Z',
+  durationMinutes: 30,
+  outcome: 'Invited to the next round',
+};
+const INTERVIEW = {
+  title: 'On-site interview',
+  type: 'interview' as const,
+  startsAt: '2027-03-02T10:00',
+  endsAt: '2027-03-02T12:30',
+  timeZone: 'America/Los_Angeles',
+  location: '500 Howard Street',
+  reminderMinutes: [1_440, 60],
+};
+const OFFERS = {
+  offers: [
+    { label: 'Startup', role: 'machine-learning-engineer', city: 'austin', base: 165_000, equity: 30_000 },
+    { label: 'Bank', role: 'machine-learning-engineer', city: 'new-york', base: 185_000, bonus: 20_000 },
+  ],
+};
+const NEGOTIATION = {
+  role: 'machine-learning-engineer',
+  city: 'san-francisco',
+  exp: 'senior' as const,
+  current_offer: { base: 215_000, equity: 40_000 },
+  target: 240_000,
+  leverage: ['Led the migration of the ranking service'],
+  tone: 'collaborative' as const,
+};
+const POSTING =
+  'Data Engineer at Holm & Co\nDenver, CO (Hybrid)\n\nFull-time. The base salary range is $140,000 – $175,000 a year.';
+const CSV = 'company,title,status,applied\nHolm & Co,Platform Engineer,applied,2026-11-03\n';
 const PER_MINUTE = 3;
 /** Nobody listens there. */
 const UNUSED_PORT = 1_025;
@@ -62,11 +118,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   postgres = await CommitLosingProxy.ofUrl(database.url, SINGLE_STATEMENTS);
   [compensation, pipeline] = await Promise.all([
-    CompensationApp.start(),
+    CompensationApp.start({ PUBLIC_BASE_URL: 'https://api.example.com' }),
     PipelineService.start({
+      PUBLIC_BASE_URL: 'https://api.example.com',
       DATABASE_URL: postgres.urlOf(database.url),
       IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS),
-      // A test call ends at once where nobody listens.
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
       RATE_LIMITS,
     }),
@@ -95,35 +151,45 @@ const newToken = async (plan: 'ultra' | 'enterprise' = 'ultra') =>
 describe('every operation of both services', () => {
   const called = new CalledOperations();
   let client: Wagewright;
+  let userId: string;
 
-  beforeAll(async () => {
-    client = new Wagewright({
-      apiKey: await newKey(),
-      token: await newToken(),
+  const clientOf = (credentials: { apiKey?: string; token?: string }) =>
+    new Wagewright({
+      ...credentials,
       compensationUrl: compensation.url,
       // With a trailing slash, as a user may write it.
       pipelineUrl: `${pipeline.url}/`,
       fetch: called.fetch,
     });
+
+  beforeAll(async () => {
+    const user = await pipeline.newUser();
+    userId = user.id;
+    client = clientOf({ apiKey: await newKey(), token: user.client.token });
   });
 
-  const oneJob = async () => (await client.jobs.create(JOB)).id;
-  const oneContact = async (fields = {}) => (await client.contacts.create({ name: 'Ada', ...fields })).id;
-  const oneActivity = async () => (await client.activities.create({ type: 'note', title: 'Called' })).id;
-  const EVENT = { title: 'Talk', startsAt: '2031-05-05T10:00:00Z' };
-  const oneEvent = async () => (await client.calendar.create(EVENT)).id;
-  const WEBHOOK = { url: `https://127.0.0.1:${UNUSED_PORT}/in`, events: ['*' as const] };
+  const oneJob = async () => (await client.jobs.create(ENGINEER)).id;
+  const oneContact = async (fields = {}) => (await client.contacts.create({ ...CONTACT, ...fields })).id;
+  const oneActivity = async () => (await client.activities.create(SCREENING)).id;
+  const oneEvent = async () => (await client.calendar.create({ ...INTERVIEW, jobId: await oneJob() })).id;
+  const WEBHOOK = {
+    url: `https://127.0.0.1:${UNUSED_PORT}/wagewright`,
+    events: ['*' as const],
+    description: 'My own dashboard',
+    order: 'job' as const,
+  };
   let webhookId: Promise<string> | undefined;
   const webhook = () => (webhookId ??= client.webhooks.create(WEBHOOK).then(({ id }) => id));
   async function oneSuggestion(): Promise<string> {
-    await oneContact({ nextFollowUpAt: '2020-01-01T00:00:00Z' });
+    // Its reason names the day and how long ago that was.
+    await oneContact({ nextFollowUpAt: new Date().toISOString().slice(0, 10) });
     return (await client.suggestions.list()).data[0]!.id;
   }
   /** Held while the webhook is off: only a delivery that is not in flight may be sent again. */
   async function oneDelivery(): Promise<[string, string]> {
     const id = await webhook();
     await client.webhooks.update(id, { active: false });
-    await client.jobs.create(JOB);
+    await oneJob();
     await client.webhooks.update(id, { active: true });
     const [delivery] = await client.webhooks.deliveries.list(id).toArray({ limit: 1 });
     return [id, delivery!.id];
@@ -142,13 +208,21 @@ describe('every operation of both services', () => {
   const legacy = (name: string, query: object) =>
     (client.legacy as unknown as Record<string, (query: object) => Promise<unknown>>)[name]!(query);
 
-  const shareOffers = () => client.salaries.shareOffers({ offers: [{ base: 150_000 }, { base: 170_000 }] });
+  const shareOffers = () => client.salaries.shareOffers(OFFERS);
+  async function noticeOfGone(): Promise<unknown> {
+    await pipeline.dataSource.query(
+      `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
+       VALUES ($1, $2, 'gone', 'Your webhook was disabled because its receiver answered 410.')`,
+      [userId, await webhook()],
+    );
+    return client.webhooks.notices();
+  }
 
   /** A missing operation does not compile. */
   const CALLS: Record<OperationId, () => PromiseLike<unknown>> = {
     'legacy.compare': () => legacy('compare', { role_a: 'software-engineer', role_b: 'data-scientist' }),
     'legacy.range': () => legacy('range', ROLE),
-    'legacy.roles': () => legacy('roles', { q: 'engineer' }),
+    'legacy.roles': () => legacy('roles', { q: 'data sci', limit: 2 }),
     'legacy.salary': () => legacy('salary', ROLE),
     'legacy.trends': () => legacy('trends', ROLE),
     'salaries.lineage': async () => client.salaries.lineage(await dataPoint()),
@@ -156,18 +230,17 @@ describe('every operation of both services', () => {
     'salaries.calculate': () => client.salaries.calculate({ ...ROLE_AND_CITY, exp: 'senior' }),
     'salaries.history': () => client.salaries.history(ROLE),
     'salaries.projections': () => client.salaries.projections(ROLE),
-    'salaries.adjacent': () => client.salaries.adjacent(ROLE),
+    'salaries.adjacent': () => client.salaries.adjacent({ ...ROLE, limit: 2 }),
     'salaries.compare': () =>
       client.salaries.compare({ role_a: 'software-engineer', role_b: 'data-scientist' }),
     'salaries.employerCost': () => client.salaries.employerCost(ROLE_AND_CITY),
-    'salaries.skills': () => client.salaries.skills(ROLE),
-    'salaries.cities': () => client.salaries.cities(),
+    'salaries.skills': () => client.salaries.skills({ ...ROLE, limit: 2 }),
+    'salaries.cities': () => client.salaries.cities({ limit: 2 }),
     'salaries.resolve': () => client.salaries.resolve({ q: 'senior ML engineer in SF' }),
-    'salaries.roles': () => client.salaries.roles({ limit: 10 }),
-    'salaries.search': () => client.salaries.search({ q: 'data' }),
-    'salaries.companies': () => client.salaries.companies(),
-    'salaries.compareOffers': () =>
-      client.salaries.compareOffers({ offers: [{ base: 150_000 }, { base: 170_000 }] }),
+    'salaries.roles': () => client.salaries.roles({ limit: 2 }),
+    'salaries.search': () => client.salaries.search({ q: 'swe' }),
+    'salaries.companies': () => client.salaries.companies({ company: 'google' }),
+    'salaries.compareOffers': () => client.salaries.compareOffers({ ...OFFERS, filing_status: 'single' }),
     'salaries.shareOffers': () => shareOffers(),
     'salaries.listSharedOffers': () => client.salaries.listSharedOffers(),
     'salaries.revokeSharedOffers': async () =>
@@ -176,67 +249,92 @@ describe('every operation of both services', () => {
     // Open to accounts that have submitted.
     'salaries.crowd': () => client.salaries.crowd(ROLE),
     'salaries.demo': () => client.salaries.demo(),
-    'salaries.negotiate': () => client.salaries.negotiate({ ...ROLE, current_offer: { base: 150_000 } }),
-    'salaries.usage': () => client.salaries.usage(),
+    'salaries.negotiate': () => client.salaries.negotiate(NEGOTIATION),
+    // Of a new key, which has used nothing.
+    'salaries.usage': async () => clientOf({ apiKey: await newKey() }).salaries.usage(),
     'salary.current': () => client.salary.current(ROLE),
     'salary.calculate': () => client.salary.calculate(ROLE_AND_CITY),
-    'salary.cities': () => client.salary.cities(),
+    'salary.cities': () => client.salary.cities({ limit: 2 }),
     'salary.history': () => client.salary.history(ROLE),
     'salary.projections': () => client.salary.projections(ROLE),
-    'salary.roles': () => client.salary.roles(),
-    'salary.search': () => client.salary.search({ q: 'data' }),
-    'activities.list': () => client.activities.list({ type: ['note', 'call'] }),
+    'salary.roles': () => client.salary.roles({ limit: 2 }),
+    'salary.search': () => client.salary.search({ q: 'ml eng' }),
+    'activities.list': async () => {
+      await oneActivity();
+      return client.activities.list({ type: ['phone_call', 'email'] });
+    },
     'activities.create': () => oneActivity(),
     'activities.get': async () => client.activities.get(await oneActivity()),
-    'activities.update': async () => client.activities.update(await oneActivity(), { title: 'Wrote' }),
+    'activities.update': async () => client.activities.update(await oneActivity(), { durationMinutes: 45 }),
     'activities.delete': async () => client.activities.delete(await oneActivity()),
-    'calendar.list': () => client.calendar.list(),
+    'calendar.list': async () => {
+      await oneEvent();
+      return client.calendar.list();
+    },
     'calendar.create': () => oneEvent(),
     'calendar.get': async () => client.calendar.get(await oneEvent()),
-    'calendar.update': async () => client.calendar.update(await oneEvent(), { title: 'Lunch' }),
+    'calendar.update': async () => client.calendar.update(await oneEvent(), { startsAt: '2027-03-02T11:00' }),
     'calendar.delete': async () => client.calendar.delete(await oneEvent()),
-    'calendarFeed.get': () => client.calendarFeed.get(),
     'calendarFeed.open': () => client.calendarFeed.open(),
+    'calendarFeed.get': () => client.calendarFeed.get(),
     'calendarFeed.read': async () => client.calendarFeed.read((await client.calendarFeed.open()).token),
     'calendarFeed.close': () => client.calendarFeed.close(),
-    'contacts.list': () => client.contacts.list(),
+    'contacts.list': async () => {
+      await oneContact();
+      return client.contacts.list({ company: 'acme' });
+    },
     'contacts.create': () => oneContact(),
     'contacts.get': async () => client.contacts.get(await oneContact()),
-    'contacts.update': async () => client.contacts.update(await oneContact(), { company: 'Acme' }),
+    'contacts.update': async () => client.contacts.update(await oneContact(), { phone: '+1 415 555 0100' }),
     'contacts.delete': async () => client.contacts.delete(await oneContact()),
-    'events.list': () => client.events.list({ limit: 5 }),
+    'events.list': () => client.events.list({ limit: 2 }),
     'events.stream': () => firstEvent(),
     'account.export': () => client.account.export(),
-    'jobs.list': () => client.jobs.list({ status: ['saved', 'applied'] }),
+    'jobs.list': () => client.jobs.list({ status: ['applied', 'screening'], limit: 10 }),
     'jobs.create': () => oneJob(),
     'jobs.get': async () => client.jobs.get(await oneJob()),
-    'jobs.update': async () => client.jobs.update(await oneJob(), { location: 'Austin, TX' }),
+    'jobs.update': async () => client.jobs.update(await oneJob(), { notes: 'Ask about the on-call rota.' }),
     'jobs.delete': async () => client.jobs.delete(await oneJob()),
-    'jobs.changeStatus': async () => client.jobs.changeStatus(await oneJob(), 'applied'),
-    'jobs.createMany': () => client.jobs.createMany([JOB, { ...JOB, title: 'Analyst' }]),
-    'jobs.export': () => client.jobs.export({ format: 'csv' }),
-    'jobs.import': () => client.jobs.import('company,title\nZoë,Engineer\n', { dryRun: true }),
+    'jobs.changeStatus': async () => {
+      const id = await oneJob();
+      await client.jobs.changeStatus(id, { status: 'interviewing', note: 'Telephone screen went well.' });
+      return client.jobs.changeStatus(id, 'offer');
+    },
+    'jobs.createMany': () =>
+      client.jobs.createMany([
+        { company: 'Borealis', title: 'Data Scientist' },
+        { company: 'Cobalt', title: 'Analyst' },
+      ]),
+    'jobs.export': async () => {
+      await client.jobs.export({ format: 'json' });
+      return client.jobs.export({ format: 'csv' });
+    },
+    'jobs.import': async () => {
+      await client.jobs.import(CSV, { dryRun: true });
+      return client.jobs.import({ jobs: [{ company: 'Zoë & Co', title: 'Platform Engineer' }] });
+    },
+    'account.checkIn': () => client.account.checkIn({ mood: 'good', note: 'An offer at last.' }),
     'account.get': () => client.account.get(),
-    'account.checkIn': () => client.account.checkIn({ mood: 'good' }),
     'account.summary': () => client.account.summary(),
-    'postings.read': () => client.postings.read({ text: 'Data Engineer at Acme' }),
+    'postings.read': () => client.postings.read({ text: POSTING }),
     'suggestions.list': () => client.suggestions.list(),
     'suggestions.update': async () => client.suggestions.update(await oneSuggestion(), { status: 'active' }),
-    'suggestions.snooze': async () => client.suggestions.snooze(await oneSuggestion(), { days: 2 }),
+    'suggestions.snooze': async () =>
+      client.suggestions.snooze(await oneSuggestion(), { until: '2030-01-04T09:00:00Z' }),
     'suggestions.dismiss': async () => client.suggestions.dismiss(await oneSuggestion()),
-    'webhooks.list': () => client.webhooks.list(),
     'webhooks.create': () => webhook(),
+    'webhooks.list': () => client.webhooks.list(),
     'webhooks.get': async () => client.webhooks.get(await webhook()),
-    'webhooks.update': async () => client.webhooks.update(await webhook(), { description: 'CRM' }),
+    'webhooks.update': async () => client.webhooks.update(await webhook(), { maxPerSecond: 20 }),
     'webhooks.deliveries.list': async () =>
-      client.webhooks.deliveries.list(await webhook(), { state: 'pending' }),
+      client.webhooks.deliveries.list((await oneDelivery())[0], { state: 'held', limit: 2 }),
     'webhooks.deliveries.get': async () => client.webhooks.deliveries.get(...(await oneDelivery())),
     'webhooks.deliveries.retry': async () => client.webhooks.deliveries.retry(...(await oneDelivery())),
     'webhooks.recover': async () =>
       client.webhooks.recover(await webhook(), { since: '2026-01-01T00:00:00Z', dryRun: true }),
     'webhooks.rotateSecret': async () => client.webhooks.rotateSecret(await webhook()),
     'webhooks.health': () => client.webhooks.health(),
-    'webhooks.notices': () => client.webhooks.notices(),
+    'webhooks.notices': () => noticeOfGone(),
     'webhooks.test': async () => client.webhooks.test(await webhook()),
     'webhooks.delete': async () => client.webhooks.delete(await webhook()),
   };
@@ -252,6 +350,14 @@ describe('every operation of both services', () => {
 
   it('is called, and nothing else', () => {
     expect([...called.ids].toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  });
+
+  it('brings about every event, each as it is described', async () => {
+    const events = await pipeline.eventsOf(userId);
+
+    expect([...new Set(events.map(({ event }) => event))].toSorted()).toEqual(
+      Object.keys(DescribedAnswers.of('pipeline').eventSchemas()).toSorted(),
+    );
   });
 });
 

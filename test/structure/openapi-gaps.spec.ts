@@ -50,9 +50,21 @@ describe('the check of an OpenAPI description', () => {
       },
     ],
     [
-      'schema AccountActionRequest.mood has an empty schema',
+      'schema AccountActionRequest.mood has a schema without a type',
       ({ components }) => {
         components.schemas.AccountActionRequest.properties.mood = { description: 'How one feels.' };
+      },
+    ],
+    [
+      'schema ChangeStatusRequest.newStatus has a schema without a type',
+      ({ components }) => {
+        delete components.schemas.ChangeStatusRequest.properties.newStatus.type;
+      },
+    ],
+    [
+      'schema BatchJobsRequest.jobs has a schema without a type',
+      ({ components }) => {
+        delete components.schemas.BatchJobsRequest.properties.jobs.type;
       },
     ],
     [

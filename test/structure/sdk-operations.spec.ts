@@ -24,7 +24,7 @@ describe('the SDK', () => {
     );
   });
 
-  it('has a method for every operation of both services, called like it, and no other', () => {
+  it('has a method for every operation of both services, and no other; mend: packages/sdk/src/resources', () => {
     const described = ['compensation', 'pipeline'].flatMap((service) =>
       operationsOf(documentOf(service)).map(({ id }) => id),
     );

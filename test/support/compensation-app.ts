@@ -68,7 +68,7 @@ export class CompensationApp {
   async request(path: string, init: HttpRequest): Promise<JsonAnswer> {
     const answer = await httpCall(this.url + path, init);
     const { status, headers, text } = answer;
-    this.described.check({ method: init.method ?? 'GET', path, ...answer });
+    this.described.check({ method: init.method ?? 'GET', path, ...answer, sent: init });
     return { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   }
 

@@ -102,15 +102,16 @@ export class ConsoleService {
     if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
     new Headers(init.headers).forEach((value, name) => headers.set(name, value));
     const response = await fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
-    if (path.startsWith(DESCRIBED)) await this.check(path, init, response.clone());
+    if (path.startsWith(DESCRIBED)) await this.check(path, { ...init, headers }, response.clone());
     return response;
   }
 
   /** Checks every response of the API against its description. */
-  private async check(path: string, { method = 'GET' }: RequestInit, response: Response): Promise<void> {
+  private async check(path: string, sent: RequestInit, response: Response): Promise<void> {
     const { status, headers } = response;
     const text = await response.text();
-    DescribedAnswers.of('console').check({ method, path, status, headers, text });
+    const { method = 'GET' } = sent;
+    DescribedAnswers.of('console').check({ method, path, status, headers, text, sent });
   }
 
   async newAccount({ plan = 'free', role = 'member', isProven = true }: PersonOptions = {}): Promise<string> {

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { perWorker } from './per-worker';
 import { closed, openComponents, type Schema } from './closed-schemas';
+import type { DescribedApp } from './example-constants';
+import { RecordedExamples } from './recorded-examples';
 
 interface OpenApiDocument {
-  paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+  paths: Record<string, Record<string, DescribedOperation>>;
   /** By the event's name; the compensation service has none. */
   webhooks?: Record<string, { post: { requestBody: Described } }>;
   components: {
@@ -13,6 +15,11 @@ interface OpenApiDocument {
     responses: Record<string, Described>;
     headers: Record<string, DescribedHeader>;
   };
+}
+
+interface DescribedOperation {
+  operationId: string;
+  responses: Record<string, Described>;
 }
 
 interface DescribedHeader {
@@ -26,10 +33,7 @@ interface Described {
   content?: Record<string, { schema: object }>;
 }
 
-/** The services with a description. */
-type DescribedApp = 'compensation' | 'pipeline' | 'console';
-
-/** A response with its body as text. */
+/** A response with its body as text, and the body of its request. */
 export interface ReceivedAnswer {
   method: string;
   /** Path and query. */
@@ -37,6 +41,7 @@ export interface ReceivedAnswer {
   status: number;
   headers: Headers;
   text: string;
+  sent?: { headers?: RequestInit['headers']; body?: unknown };
 }
 
 const APPS = join(__dirname, '../../apps');
@@ -60,6 +65,7 @@ export class DescribedAnswers {
   /** By the schema's text, usually a name: hundreds of responses share some forty schemas. */
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly routes: { template: string; pattern: RegExp }[];
+  private readonly examples: RecordedExamples;
 
   /** Shared, because its validators take longer to compile than most test files. */
   static of(app: DescribedApp): DescribedAnswers {
@@ -79,6 +85,11 @@ export class DescribedAnswers {
       }))
       // A literal path before one with parameters.
       .sort((a, b) => Number(a.template.includes('{')) - Number(b.template.includes('{')));
+    const operations = Object.values(this.document.paths).flatMap((item) => Object.values(item));
+    this.examples = RecordedExamples.of(
+      app,
+      operations.map(({ operationId }) => operationId),
+    );
   }
 
   /**
@@ -87,7 +98,10 @@ export class DescribedAnswers {
    */
   check(answer: ReceivedAnswer): void {
     const faults = this.faultsOf(answer);
-    if (faults.length === 0) return;
+    if (faults.length === 0) {
+      this.keepExample(answer);
+      return;
+    }
     const { method, path, status, text } = answer;
     throw new Error(
       `${method} ${path} answered ${status} otherwise than described:\n- ${faults.join('\n- ')}\n${text.slice(0, 1_000)}`,
@@ -118,21 +132,41 @@ export class DescribedAnswers {
       throw new Error(
         `${event.event} was recorded otherwise than described:\n- ${faults.join('\n- ')}\n${body}`,
       );
+    if (RecordedExamples.isRecording) this.examples.keepEvent(event.event, event);
+  }
+
+  private keepExample({ sent = {}, ...answer }: ReceivedAnswer): void {
+    const operation = RecordedExamples.isRecording ? this.operationFor(answer) : undefined;
+    const { method, path, status, headers, text } = answer;
+    if (!operation || method === 'HEAD') return;
+    const bodyType = mediaTypeOf(new Headers(sent.headers)) ?? JSON_TYPE;
+    const answerType = mediaTypeOf(headers) ?? JSON_TYPE;
+    const recorded = {
+      call: `${method} ${path}`,
+      ...(typeof sent.body === 'string' && { body: parsed(sent.body, bodyType) }),
+      ...(typeof sent.body === 'string' && bodyType !== JSON_TYPE && { bodyType }),
+      status,
+      answer: parsed(text, answerType),
+      ...(answerType !== JSON_TYPE && { answerType }),
+    };
+    if (status < 300) this.examples.keepCall(operation.operationId, recorded);
+    const error = operation.responses[String(status)]?.$ref?.split('/E').at(-1);
+    if (error !== undefined) this.examples.keepError(error, recorded);
   }
 
   private faultsOf(answer: ReceivedAnswer): string[] {
-    const responses = this.responsesFor(answer);
+    const responses = this.operationFor(answer)?.responses;
     if (!responses) return this.faultsElsewhere(answer);
     const described = this.resolved(responses[String(answer.status)]);
     if (!described) return ['this status is not described'];
     return [...this.headerFaults(described, answer), ...this.bodyFaults(described, answer)];
   }
 
-  private responsesFor({ method, path }: ReceivedAnswer): Record<string, Described> | undefined {
+  private operationFor({ method, path }: ReceivedAnswer): DescribedOperation | undefined {
     const pathname = path.split('?', 1)[0] ?? '';
     const route = this.routes.find(({ pattern }) => pattern.test(pathname));
     const operations = route && this.document.paths[route.template];
-    return operations?.[method === 'HEAD' ? 'get' : method.toLowerCase()]?.responses;
+    return operations?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
   }
 
   /** Errors have one body on every path. */
@@ -200,6 +234,20 @@ function withAddresses(document: unknown): unknown {
   return JSON.parse(
     JSON.stringify(document).replaceAll('"#/components/schemas/', '"api#/components/schemas/'),
   );
+}
+
+function mediaTypeOf(headers: Headers): string | undefined {
+  return headers.get('content-type')?.split(';', 1)[0];
+}
+
+/** A body that claims to be JSON and is not stays text. */
+function parsed(text: string, type: string): unknown {
+  if (type !== JSON_TYPE) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The headers exposed to browser scripts are those meant for clients. */

@@ -68,7 +68,7 @@ function operationGaps(
  */
 function parameterGaps(where, { $ref, name, description, schema }) {
   if ($ref) return [];
-  return [...sentenceGap(`${where}: ${name}`, description), ...emptyGap(`${where}: ${name}`, schema)];
+  return [...sentenceGap(`${where}: ${name}`, description), ...typeGap(`${where}: ${name}`, schema)];
 }
 
 /**
@@ -78,7 +78,7 @@ function parameterGaps(where, { $ref, name, description, schema }) {
 function contentGaps(where, content = {}) {
   return Object.entries(content).flatMap(([type, { schema, examples }]) => [
     ...(examples || WITHOUT_TEXT.has(type) ? [] : [`${where} has no example of ${type}`]),
-    ...emptyGap(where, schema),
+    ...typeGap(where, schema),
     ...schemaGaps(where, schema),
   ]);
 }
@@ -108,24 +108,22 @@ function schemaGaps(where, schema) {
   return [
     ...Object.entries(properties).flatMap(([name, property]) => [
       ...sentenceGap(`${where}.${name}`, property.description),
-      ...emptyGap(`${where}.${name}`, property),
+      ...typeGap(`${where}.${name}`, property),
       ...schemaGaps(`${where}.${name}`, property),
     ]),
-    ...inner.flatMap((part) => [...emptyGap(where, part), ...schemaGaps(where, part)]),
+    ...inner.flatMap((part) => [...typeGap(where, part), ...schemaGaps(where, part)]),
   ];
 }
 
-/** Keywords that say nothing of what a value may be. */
-const REMARKS = new Set(['description', 'examples', 'default']);
+/** What says of which type a value is: an `enum`, `items` or a bound alone lets values of other types through. */
+const TYPES = ['type', '$ref', 'anyOf', 'oneOf', 'allOf'];
 
 /**
  * @param {string} where
  * @param {any} schema
  */
-function emptyGap(where, schema) {
-  const isSomething =
-    typeof schema !== 'object' || Object.keys(schema ?? {}).some((word) => !REMARKS.has(word));
-  return isSomething ? [] : [`${where} has an empty schema`];
+function typeGap(where, schema) {
+  return TYPES.some((word) => word in (schema ?? {})) ? [] : [`${where} has a schema without a type`];
 }
 
 /**

@@ -1,345 +1,257 @@
 /**
- * The order in which a description tells of a service, and what its operations are called. The order is that of use: what
- * works without a key comes first, what is deprecated last. Operation ids are the names of the SDK's methods.
+ * The tags of each description, in the order of use: what works without a key comes first, what is deprecated last.
  *
- * @typedef {object} Chapter
- * @property {string} tag
- * @property {string} about  What the operations have in common, in whole sentences.
- * @property {Record<string, string>} operations  By operation id: controller and handler.
+ * @typedef {object} Tag
+ * @property {string} name
+ * @property {string} description  What the operations have in common, in whole sentences.
+ * @property {Record<string, string[]>} groups  The controllers of each group of operations, without `Controller`, or single handlers of a
+ *   controller whose others are in another group. The id of an operation is its group and its handler: `jobs.list`.
  */
 
-/** @type {Record<string, Chapter[]>} */
-export const CONTENTS = {
+/** @type {Record<import('./services.mjs').Service['app'], Tag[]>} */
+export const TAGS = {
   compensation: [
     {
-      tag: 'Salaries without a key',
-      about:
+      name: 'Salaries without a key',
+      description:
         'Surface A answers without a key, on the free plan, 30 calls a minute from an address. An API key raises the limit. Answers are flat objects with camelCase members and an `attribution`.',
-      operations: {
-        'salary.calculate': 'Salary.calculate',
-        'salary.current': 'Salary.current',
-        'salary.history': 'Salary.history',
-        'salary.projections': 'Salary.projections',
-        'salary.search': 'Salary.search',
-        'salary.roles': 'Salary.roles',
-        'salary.cities': 'Salary.cities',
+      groups: {
+        salary: ['Salary'],
       },
     },
     {
-      tag: 'Catalogue',
-      about:
+      name: 'Catalogue',
+      description:
         'The open part of Surface B turns words into the slugs of roles and cities that all other calls take, and shows a sample answer. It works without a key, 60 calls a minute from an address.',
-      operations: {
-        'salaries.resolve': 'PublicCatalogue.resolve',
-        'salaries.search': 'PublicCatalogue.search',
-        'salaries.roles': 'PublicCatalogue.roles',
-        'salaries.cities': 'PublicCatalogue.cities',
-        'salaries.demo': 'Demo.demo',
+      groups: {
+        salaries: ['PublicCatalogue', 'Demo'],
       },
     },
     {
-      tag: 'Salaries',
-      about:
+      name: 'Salaries',
+      description:
         'The figures of Surface B need an API key. Each answer is an envelope of `data`, `attribution` and `request`, with snake_case members in `data`.',
-      operations: {
-        'salaries.calculate': 'Estimates.calculate',
-        'salaries.current': 'Estimates.current',
-        'salaries.history': 'Estimates.history',
-        'salaries.projections': 'Estimates.projections',
-        'salaries.lineage': 'Lineage.trace',
+      groups: {
+        salaries: ['Estimates', 'Lineage'],
       },
     },
     {
-      tag: 'Analysis',
-      about:
+      name: 'Analysis',
+      description:
         'What the figures mean for a decision: other roles, skills, companies, and the cost to an employer.',
-      operations: {
-        'salaries.compare': 'Analysis.compare',
-        'salaries.skills': 'Analysis.skills',
-        'salaries.adjacent': 'Analysis.adjacent',
-        'salaries.employerCost': 'Analysis.employerCost',
-        'salaries.companies': 'Companies.list',
+      groups: {
+        salaries: ['Analysis', 'Companies'],
       },
     },
     {
-      tag: 'Offers',
-      about: 'Offers are compared after taxes and prices, and negotiated with a script.',
-      operations: {
-        'salaries.compareOffers': 'Offers.compare',
-        'salaries.shareOffers': 'SharedOffers.share',
-        'salaries.listSharedOffers': 'SharedOffers.list',
-        'salaries.revokeSharedOffers': 'SharedOffers.revoke',
-        'salaries.negotiate': 'Negotiation.negotiate',
+      name: 'Offers',
+      description: 'Offers are compared after taxes and prices, and negotiated with a script.',
+      groups: {
+        salaries: ['Offers', 'SharedOffers', 'Negotiation'],
       },
     },
     {
-      tag: 'Community',
-      about:
+      name: 'Community',
+      description:
         'Members of the community report what they earn, and read what others report. Reports are anonymous.',
-      operations: {
-        'salaries.submit': 'Community.submit',
-        'salaries.crowd': 'Community.crowd',
+      groups: {
+        salaries: ['Community'],
       },
     },
     {
-      tag: 'Agents',
-      about:
+      name: 'Agents',
+      description:
         'The Model Context Protocol gives agents the same figures as six tools: `list_capabilities`, `analyze_compensation`, `analyze_skills`, `analyze_market`, `discover_roles_and_cities` and `find_adjacent_opportunities`.',
-      operations: { 'mcp.send': 'Mcp.message' },
+      groups: {
+        mcp: ['Mcp'],
+      },
     },
     {
-      tag: 'Usage',
-      about: 'Every plan has limits for the minute and the month; this tells what is left of them.',
-      operations: { 'salaries.usage': 'Usage.show' },
+      name: 'Usage',
+      description: 'Every plan has limits for the minute and the month; this tells what is left of them.',
+      groups: {
+        salaries: ['Usage'],
+      },
     },
     {
-      tag: 'Legacy',
-      about:
+      name: 'Legacy',
+      description:
         'The routes before Surface B are deprecated. They answer as long as version 1 does, and name their successors in the header `Link`.',
-      operations: {
-        'legacy.salary': 'Legacy.salary',
-        'legacy.roles': 'Legacy.roles',
-        'legacy.compare': 'Legacy.compare',
-        'legacy.range': 'Legacy.range',
-        'legacy.trends': 'Legacy.trends',
+      groups: {
+        legacy: ['Legacy'],
       },
     },
   ],
   pipeline: [
     {
-      tag: 'Jobs',
-      about:
+      name: 'Jobs',
+      description:
         'The jobs that a user looks at, applied for, or was offered. Each is in one of five stages, and ends with an outcome.',
-      operations: {
-        'jobs.create': 'Jobs.create',
-        'jobs.list': 'Jobs.list',
-        'jobs.get': 'Jobs.detail',
-        'jobs.update': 'Jobs.update',
-        'jobs.changeStatus': 'Jobs.changeStatus',
-        'jobs.delete': 'Jobs.remove',
-        'jobs.createMany': 'Transfer.createMany',
-        'jobs.import': 'Transfer.import',
-        'jobs.export': 'Transfer.export',
+      groups: {
+        jobs: ['Jobs', 'Transfer'],
       },
     },
     {
-      tag: 'Postings',
-      about:
+      name: 'Postings',
+      description:
         'A posting, pasted as text or as the source of its page, is read into a job by rules: company, title, place, posted pay, and whether the law made it name that.',
-      operations: { 'postings.read': 'Postings.read' },
-    },
-    {
-      tag: 'Contacts',
-      about: 'The people behind the jobs: recruiters, interviewers, friends who know somebody.',
-      operations: {
-        'contacts.create': 'Contacts.create',
-        'contacts.list': 'Contacts.list',
-        'contacts.get': 'Contacts.detail',
-        'contacts.update': 'Contacts.update',
-        'contacts.delete': 'Contacts.remove',
+      groups: {
+        postings: ['Postings'],
       },
     },
     {
-      tag: 'Activities',
-      about: 'What was done about a job or with a contact: calls, e-mails, interviews.',
-      operations: {
-        'activities.create': 'Activities.log',
-        'activities.list': 'Activities.list',
-        'activities.get': 'Activities.detail',
-        'activities.update': 'Activities.update',
-        'activities.delete': 'Activities.remove',
+      name: 'Contacts',
+      description: 'The people behind the jobs: recruiters, interviewers, friends who know somebody.',
+      groups: {
+        contacts: ['Contacts'],
       },
     },
     {
-      tag: 'Calendar',
-      about: 'What is going to happen, such as interviews. Calendar programs read it from a feed.',
-      operations: {
-        'calendar.create': 'Calendar.create',
-        'calendar.list': 'Calendar.list',
-        'calendar.get': 'Calendar.detail',
-        'calendar.update': 'Calendar.update',
-        'calendar.delete': 'Calendar.remove',
-        'calendarFeed.open': 'CalendarFeed.open',
-        'calendarFeed.get': 'CalendarFeed.status',
-        'calendarFeed.read': 'PublishedFeed.calendar',
-        'calendarFeed.close': 'CalendarFeed.close',
+      name: 'Activities',
+      description: 'What was done about a job or with a contact: calls, e-mails, interviews.',
+      groups: {
+        activities: ['Activities'],
       },
     },
     {
-      tag: 'Suggestions',
-      about:
+      name: 'Calendar',
+      description: 'What is going to happen, such as interviews. Calendar programs read it from a feed.',
+      groups: {
+        calendar: ['Calendar'],
+        calendarFeed: ['CalendarFeed', 'PublishedFeed'],
+      },
+    },
+    {
+      name: 'Suggestions',
+      description:
         'What to do next, computed from what is in the pipeline. A suggestion can be dismissed or snoozed.',
-      operations: {
-        'suggestions.list': 'Suggestions.list',
-        'suggestions.snooze': 'Suggestions.snooze',
-        'suggestions.dismiss': 'Suggestions.dismiss',
-        'suggestions.update': 'Suggestions.update',
+      groups: {
+        suggestions: ['Suggestions'],
       },
     },
     {
-      tag: 'Account',
-      about: 'The caller, how the search is going, and everything of the account as one file.',
-      operations: {
-        'account.get': 'Me.describe',
-        'account.summary': 'Summary.summary',
-        'account.checkIn': 'Me.act',
-        'account.export': 'AccountExport.everything',
+      name: 'Account',
+      description: 'The caller, how the search is going, and everything of the account as one file.',
+      groups: {
+        account: ['Me', 'Summary', 'AccountExport'],
       },
     },
     {
-      tag: 'Webhooks',
-      about:
+      name: 'Webhooks',
+      description:
         'Webhooks report every change to an address of the user, signed and tried again until it is taken. What is sent is described under `webhooks`.',
-      operations: {
-        'webhooks.create': 'Webhooks.register',
-        'webhooks.test': 'WebhookDeliveries.test',
-        'webhooks.list': 'Webhooks.list',
-        'webhooks.get': 'Webhooks.detail',
-        'webhooks.update': 'Webhooks.update',
-        'webhooks.rotateSecret': 'WebhookDeliveries.rotate',
-        'webhooks.delete': 'Webhooks.remove',
-        'webhooks.deliveries.list': 'WebhookDeliveries.list',
-        'webhooks.deliveries.get': 'WebhookDeliveries.detail',
-        'webhooks.deliveries.retry': 'WebhookDeliveries.retry',
-        'webhooks.recover': 'WebhookDeliveries.recover',
-        'webhooks.health': 'WebhookHealth.list',
-        'webhooks.notices': 'WebhookNotices.list',
+      groups: {
+        webhooks: [
+          'Webhooks',
+          'WebhookDeliveries.test',
+          'WebhookDeliveries.rotateSecret',
+          'WebhookDeliveries.recover',
+          'WebhookHealth',
+          'WebhookNotices',
+        ],
+        'webhooks.deliveries': ['WebhookDeliveries'],
       },
     },
     {
-      tag: 'Events',
-      about:
+      name: 'Events',
+      description:
         'The same events as webhooks send, for reading: page by page, or as a stream. They are kept for 30 days.',
-      operations: {
-        'events.list': 'Events.list',
-        'events.stream': 'Events.stream',
+      groups: {
+        events: ['Events'],
       },
     },
     {
-      tag: 'Agents',
-      about:
+      name: 'Agents',
+      description:
         'The Model Context Protocol gives agents the same job search as tools; `tools/list` tells what each takes and answers. Its calls count as those of every other operation.',
-      operations: { 'mcp.send': 'Mcp.message' },
+      groups: {
+        mcp: ['Mcp'],
+      },
     },
   ],
   console: [
     {
-      tag: 'Signing in',
-      about:
+      name: 'Signing in',
+      description:
         'The ways to sign in and out. Each sets or takes the cookie of a session; each but the way out is limited by address. There are no passwords.',
-      operations: {
-        'signIn.passkeyOptions': 'PasskeySignIn.signInOptions',
-        'signIn.passkey': 'PasskeySignIn.signIn',
-        'signIn.link': 'LinkSignIn.signIn',
-        'signIn.recoveryCode': 'Recovery.signIn',
-        'signIn.emailLink': 'SignUp.sendLink',
-        'signUp.create': 'SignUp.signUp',
-        'session.signOut': 'SignIn.signOut',
+      groups: {
+        signIn: ['PasskeySignIn', 'LinkSignIn', 'Recovery.recoveryCode', 'SignUp.emailLink'],
+        signUp: ['SignUp'],
+        session: ['SignIn'],
       },
     },
     {
-      tag: 'Session',
-      about:
+      name: 'Session',
+      description:
         'Who is signed in, on which devices, and until when a passkey counts as shown just now, which is called step-up.',
-      operations: {
-        'session.get': 'Account.describe',
-        'session.accessToken': 'Account.accessToken',
-        'session.stepUpOptions': 'PasskeySignIn.stepUpOptions',
-        'session.stepUp': 'PasskeySignIn.stepUp',
-        'sessions.list': 'Sessions.list',
-        'sessions.endOthers': 'Sessions.endOthers',
-        'sessions.revoke': 'Sessions.revoke',
+      groups: {
+        session: ['Account', 'PasskeySignIn.stepUpOptions', 'PasskeySignIn.stepUp'],
+        sessions: ['Sessions'],
       },
     },
     {
-      tag: 'Passkeys and recovery codes',
-      about: 'What a person signs in with, and the codes for the day on which every passkey is lost.',
-      operations: {
-        'passkeys.list': 'Passkeys.list',
-        'passkeys.options': 'Passkeys.options',
-        'passkeys.add': 'Passkeys.add',
-        'passkeys.rename': 'Passkeys.rename',
-        'passkeys.delete': 'Passkeys.remove',
-        'recoveryCodes.get': 'Recovery.state',
-        'recoveryCodes.renew': 'Recovery.renew',
+      name: 'Passkeys and recovery codes',
+      description: 'What a person signs in with, and the codes for the day on which every passkey is lost.',
+      groups: {
+        passkeys: ['Passkeys'],
+        recoveryCodes: ['Recovery'],
       },
     },
     {
-      tag: 'Identity providers',
-      about: 'With which of the installation’s identity providers a person signs in to their account.',
-      operations: {
-        'providers.list': 'ProviderConnections.list',
-        'providers.connect': 'ProviderConnections.connect',
-        'providers.disconnect': 'ProviderConnections.disconnect',
+      name: 'Identity providers',
+      description: 'With which of the installation’s identity providers a person signs in to their account.',
+      groups: {
+        providers: ['ProviderConnections'],
       },
     },
     {
-      tag: 'Keys and tokens',
-      about:
+      name: 'Keys and tokens',
+      description:
         'Keys of the compensation service and tokens of the pipeline. A secret is in the answer that makes it, and nowhere else.',
-      operations: {
-        'credentials.list': 'Credentials.list',
-        'credentials.options': 'Credentials.options',
-        'credentials.create': 'Credentials.create',
-        'credentials.rotate': 'Credentials.rotate',
-        'credentials.revoke': 'Credentials.revoke',
+      groups: {
+        credentials: ['Credentials'],
       },
     },
     {
-      tag: 'Programs',
-      about: 'Programs that a person lets act for their account, which signed in by OAuth.',
-      operations: {
-        'grants.list': 'Grants.list',
-        'grants.revoke': 'Grants.revoke',
+      name: 'Programs',
+      description: 'Programs that a person lets act for their account, which signed in by OAuth.',
+      groups: {
+        grants: ['Grants'],
       },
     },
     {
-      tag: 'Usage and plan',
-      about: 'What the account has used, what its plan allows, and the request for another one.',
-      operations: {
-        'usage.get': 'Usage.current',
-        'usage.days': 'Usage.days',
-        'plan.get': 'Plan.overview',
-        'plan.request': 'Plan.ask',
-        'plan.withdraw': 'Plan.withdraw',
+      name: 'Usage and plan',
+      description: 'What the account has used, what its plan allows, and the request for another one.',
+      groups: {
+        usage: ['Usage'],
+        plan: ['Plan'],
       },
     },
     {
-      tag: 'Notices',
-      about: 'What a person is told in the console, and by e-mail where the installation sends any.',
-      operations: {
-        'notices.list': 'Notices.list',
-        'notices.read': 'Notices.read',
-        'notices.preferences': 'Notices.preferences',
-        'notices.updatePreferences': 'Notices.updatePreferences',
+      name: 'Notices',
+      description: 'What a person is told in the console, and by e-mail where the installation sends any.',
+      groups: {
+        notices: ['Notices'],
       },
     },
     {
-      tag: 'Account',
-      about:
+      name: 'Account',
+      description:
         'The trail of what was done to one’s own account, and its end. All records are exported by `GET /api/mcp/export` of the pipeline.',
-      operations: {
-        'audit.list': 'Audit.ofAccount',
-        'account.delete': 'Account.delete',
+      groups: {
+        audit: ['Audit'],
+        account: ['Account.delete'],
       },
     },
     {
-      tag: 'Owners',
-      about: 'What owners of an installation do; everybody else gets 403.',
-      operations: {
-        'owner.accounts.list': 'OwnedAccounts.list',
-        'owner.accounts.get': 'OwnedAccounts.detail',
-        'owner.accounts.setPlan': 'OwnedAccounts.setPlan',
-        'owner.accounts.suspend': 'OwnedAccounts.suspend',
-        'owner.accounts.restore': 'OwnedAccounts.restore',
-        'owner.accounts.delete': 'OwnedAccounts.delete',
-        'owner.invitations.create': 'OwnedAccounts.invite',
-        'owner.planRequests.list': 'PlanRequests.list',
-        'owner.planRequests.decide': 'PlanRequests.decide',
-        'owner.submissions.list': 'Submissions.waiting',
-        'owner.submissions.decide': 'Submissions.decide',
-        'owner.releases.list': 'Releases.list',
-        'owner.audit.list': 'Audit.ofAll',
+      name: 'Owners',
+      description: 'What owners of an installation do; everybody else gets 403.',
+      groups: {
+        'owner.accounts': ['OwnedAccounts'],
+        'owner.planRequests': ['PlanRequests'],
+        'owner.submissions': ['Submissions'],
+        'owner.releases': ['Releases'],
+        'owner.audit': ['Audit.listAll'],
       },
     },
   ],

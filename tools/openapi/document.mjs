@@ -1,6 +1,5 @@
 import { needsOf, securityOf } from './access.mjs';
-import { CONTENTS } from './contents.mjs';
-import { EXAMPLE_URL } from './example-url.mjs';
+import { TAGS } from './contents.mjs';
 import { bodyExamples, recordedExamples, withParameterExamples } from './examples.mjs';
 import { headerComponents } from './headers.mjs';
 import { MCP_ANSWER, MCP_BODY, MCP_OPERATION, MCP_SCHEMAS, mcpResponses } from './mcp.mjs';
@@ -46,11 +45,11 @@ export function openApiDocument(service) {
       title: service.title,
       version: API_VERSION,
       description: service.description,
-      contact: { name: 'Wagewright', url: `${EXAMPLE_URL}/` },
+      contact: { name: 'Wagewright', url: 'https://api.example.com/' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: tagsOf(service),
+    tags: TAGS[service.app].map(({ name, description }) => ({ name, description })),
     paths: pathsOf(operations, (operation) =>
       operation.id === MCP_OPERATION
         ? mcpOperation(operation, { requests, examples, components: MCP_SCHEMAS }, responses)
@@ -177,11 +176,6 @@ function pathsOf(operations, describe) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: describe(operation) };
   }
   return paths;
-}
-
-/** @param {Service} service */
-function tagsOf({ app }) {
-  return (CONTENTS[app] ?? []).map(({ tag, about }) => ({ name: tag, description: about }));
 }
 
 /**

@@ -5,12 +5,11 @@ import { ROOT } from '../start/settings.mjs';
 /** @typedef {import('./operations.mjs').Operation} Operation */
 
 /**
- * A real call with its real answer; what differs from call to call is written as something constant.
+ * A call of an end-to-end spec with its answer; what differs from call to call is a constant.
  *
  * @typedef {object} RecordedCall
  * @property {string} [id]  Of the operation; an error has none.
  * @property {string} call  Method, path and query: `GET /api/mcp/jobs?limit=2`.
- * @property {Record<string, string>} [headers]  Request headers that matter to the call.
  * @property {any} [body]  Of the request: an object, or text in `bodyType`.
  * @property {string} [bodyType]  Its media type, JSON unless stated.
  * @property {number} status
@@ -28,7 +27,7 @@ import { ROOT } from '../start/settings.mjs';
 const JSON_TYPE = 'application/json';
 
 /**
- * The recorded calls of a service; see record-examples.mjs.
+ * The recorded calls of a service; test/support/recorded-examples.ts writes them.
  *
  * @param {import('./services.mjs').Service} service
  * @returns {Examples}

@@ -2,7 +2,7 @@
 export const MCP_OPERATION = 'mcp.send';
 
 const ID = { description: 'Chosen by the client and repeated in the answer.', type: ['string', 'integer'] };
-const VERSION = { description: 'Version of JSON-RPC.', const: '2.0' };
+const VERSION = { description: 'Version of JSON-RPC.', type: 'string', const: '2.0' };
 
 /** What such a message and its answer look like; what is in them is told by `tools/list` and the protocol. */
 export const MCP_SCHEMAS = {

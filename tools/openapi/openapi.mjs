@@ -18,7 +18,7 @@ const { spectralFindings } = await import('./spectral.mjs');
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const HOW_TO_FILL =
-  'Mend it: a comment above the member, the class or the handler describes it; an example is a call in tools/openapi/example-calls.mjs or pipeline-example-calls.mjs, recorded by npm run openapi:examples; then npm run openapi.';
+  'Mend it: a comment above the member, the class or the handler describes it; an example is a call of an end-to-end spec (test/e2e/sdk.e2e-spec.ts, for the console test/e2e/console-*), recorded by npm run openapi:examples; then npm run openapi.';
 const isCheck = process.argv.includes('--check');
 await ensureBuilt(new Progress(console.log));
 const texts = await describe();
@@ -67,7 +67,11 @@ function shortcomings(app, text) {
 /** @returns {Promise<string[]>}  One description for each service. */
 async function describe() {
   const script = join(ROOT, 'tools/openapi/print-documents.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: MAX_BYTES });
+  const described = promisify(execFile)(process.execPath, [script], { maxBuffer: MAX_BYTES });
+  const { stdout } = await described.catch((/** @type {unknown} */ error) => {
+    console.error(/** @type {{ stderr?: string }} */ (error).stderr);
+    process.exit(1);
+  });
   return JSON.parse(stdout);
 }
 

@@ -1,4 +1,4 @@
-import { CONTENTS } from './contents.mjs';
+import { TAGS } from './contents.mjs';
 import { routesOf } from './routes.mjs';
 import { handlerSources } from './sources.mjs';
 
@@ -18,28 +18,35 @@ import { handlerSources } from './sources.mjs';
  * @property {string} [bodyType]  The request class of the JSON form of its body.
  */
 
+/** @typedef {{ group: string, tag: string, order: number }} Place */
+
 /** Pages are for people. */
 const DESCRIBED = '/api/';
 
 /**
- * The operations that the description of a service tells of, in the order of its contents.
+ * The operations that the description of a service tells of, in the order of its tags, controllers and handlers.
  *
  * @param {import('./services.mjs').Service} service
  * @returns {Operation[]}
  */
 export function operationsOf({ app, untyped }) {
   const sources = handlerSources(app);
+  const order = [...sources.keys()];
   const places = placesIn(app);
   return routesOf(app)
     .filter(({ path }) => path.startsWith(DESCRIBED))
-    .map((route) => ({ route, place: places.get(handlerOf(route)) }))
+    .map((route) => ({ route, place: placeOf(route, places) }))
     .filter(({ route, place }) => isCall(route) || place)
-    .map(({ route, place }) => ({ ...route, ...(place ?? unplaced(app, route)) }))
-    .sort((a, b) => a.order - b.order)
+    .map(({ route, place = unplaced(app, route) }) => ({
+      ...route,
+      id: `${place.group}.${route.handler}`,
+      tag: place.tag,
+      order: place.order,
+    }))
+    .sort((a, b) => a.order - b.order || order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)))
     .map((route) => {
-      const source = sources.get(`${route.controller}.${route.handler}`);
-      if (!source)
-        throw new Error(`no *.controller.ts of ${app} declares ${route.controller}.${route.handler}`);
+      const source = sources.get(nameOf(route));
+      if (!source) throw new Error(`no *.controller.ts of ${app} declares ${nameOf(route)}`);
       const bodyType = route.parameters.find(({ kind }) => kind === 'body')?.type;
       return { ...route, ...source, bodyType, ...untyped[route.id] };
     })
@@ -56,21 +63,32 @@ function isCall({ rule, method }) {
 }
 
 /**
- * Id, tag and place of each handler.
+ * Group, tag and place of each controller and of each handler that the contents name.
  *
- * @param {string} app
- * @returns {Map<string, { id: string, tag: string, order: number }>}
+ * @param {import('./services.mjs').Service['app']} app
+ * @returns {Map<string, Place>}
  */
 function placesIn(app) {
-  const handlers = (CONTENTS[app] ?? []).flatMap(({ tag, operations }) =>
-    Object.entries(operations).map(([id, handler]) => ({ id, tag, handler })),
+  const entries = TAGS[app].flatMap(({ name, groups }) =>
+    Object.entries(groups).flatMap(([group, members]) =>
+      members.map((member) => ({ member, group, tag: name })),
+    ),
   );
-  return new Map(handlers.map(({ handler, ...place }, order) => [handler, { ...place, order }]));
+  return new Map(entries.map(({ member, ...place }, order) => [member, { ...place, order }]));
 }
 
-/** @param {import('./routes.mjs').Route} route */
-function handlerOf({ controller, handler }) {
-  return `${controller.replace(/Controller$/, '')}.${handler}`;
+/**
+ * @param {import('./routes.mjs').Route} route
+ * @param {Map<string, Place>} places
+ */
+function placeOf({ controller, handler }, places) {
+  const name = controller.replace(/Controller$/, '');
+  return places.get(`${name}.${handler}`) ?? places.get(name);
+}
+
+/** @param {{ controller: string, handler: string }} route */
+function nameOf({ controller, handler }) {
+  return `${controller}.${handler}`;
 }
 
 /**
@@ -80,7 +98,7 @@ function handlerOf({ controller, handler }) {
  */
 function unplaced(app, route) {
   throw new Error(
-    `${route.method.toUpperCase()} ${route.path} has no operation id. Mend it: add ${handlerOf(route)} to the contents of ${app} in tools/openapi/contents.mjs`,
+    `${route.method.toUpperCase()} ${route.path} belongs to no tag. Mend it: add ${route.controller.replace(/Controller$/, '')} to a tag of ${app} in tools/openapi/contents.mjs`,
   );
 }
 

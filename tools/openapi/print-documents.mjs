@@ -21,11 +21,25 @@ function forgetClasses() {
   Object.assign(globalThis, { classValidatorMetadataStorage: undefined });
 }
 
+/**
+ * What a generator refuses says how to mend it; the stack would only hide that.
+ *
+ * @param {import('./services.mjs').Service} service
+ */
+function documentOf(service) {
+  try {
+    return openApiDocument(service);
+  } catch (error) {
+    console.error(`${service.app}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
+
 // It would warn on standard output that the modules of several services are loaded here.
 Logger.overrideLogger(false);
 const texts = SERVICES.map((service) => {
   forgetClasses();
-  return `${JSON.stringify(openApiDocument(service), null, 2)}\n`;
+  return `${JSON.stringify(documentOf(service), null, 2)}\n`;
 });
 // What was loaded to read the request classes must not keep this process alive.
 process.stdout.write(JSON.stringify(texts), () => process.exit(0));

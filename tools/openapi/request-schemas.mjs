@@ -23,9 +23,8 @@ const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
   effectiveDate: { type: 'string', format: 'date' },
   // `multipleOf` would refuse 0.07, which is none of 0.01 in binary.
   atMostCents: { type: 'number' },
-  // Compare members with one another, which a schema cannot say.
-  namesAnAmount: {},
-  notBelowMinimum: {},
+  // Any other one only narrows down what the validators beside it say.
+  customValidation: {},
   mood: {
     anyOf: [
       { type: 'integer', minimum: 1, maximum: 5 },
@@ -60,6 +59,7 @@ export function requestSchemas(app, responses) {
   require(join(ROOT, `dist/apps/${app}/src/app.module.js`));
   const { validationMetadatasToSchemas } = require('class-validator-jsonschema');
   const { defaultMetadataStorage } = require(STORAGE);
+  /** @type {Record<string, any>} */
   const schemas = validationMetadatasToSchemas({
     classTransformerMetadataStorage: defaultMetadataStorage,
     refPointerPrefix: COMPONENT,
@@ -68,16 +68,14 @@ export function requestSchemas(app, responses) {
   for (const [name, requestClass] of requestClasses()) {
     showDefaults(schemas[name], requestClass);
     if (schemas[name]) schemas[name].additionalProperties = false;
+    Object.assign(schemas[name]?.properties ?? {}, readOnlyMembers(requestClass, responses));
   }
-  const described = withoutBuiltIns(schemas, schemas);
-  for (const [name, requestClass] of requestClasses())
-    Object.assign(described[name]?.properties ?? {}, readOnlyMembers(requestClass, responses));
-  for (const [name, comment] of requestComments(app)) describe(described[name], comment);
+  for (const [name, comment] of requestComments(app)) describe(schemas[name], comment);
   for (const [name, items] of Object.entries(JUDGED_ONE_BY_ONE)) {
-    const { jobs } = described[name]?.properties ?? {};
+    const { jobs } = schemas[name]?.properties ?? {};
     if (jobs) jobs.items = items;
   }
-  return described;
+  return schemas;
 }
 
 /**
@@ -138,29 +136,6 @@ function describe(schema, { about, members }) {
   for (const [name, text] of Object.entries(members)) {
     if (schema.properties?.[name]) schema.properties[name].description = text;
   }
-}
-
-/** What a member of a built-in type looks like in JSON, where only a validator of ours says more. */
-const BUILT_INS = /** @type {Record<string, object>} */ ({ Date: { type: 'string', format: 'date-time' } });
-
-/**
- * The library refers to a member's run-time type when it knows none of its validators; a built-in type is no
- * schema of ours.
- *
- * @param {any} schema
- * @param {Record<string, object>} known
- * @returns {any}
- */
-function withoutBuiltIns(schema, known) {
-  if (Array.isArray(schema)) return schema.map((entry) => withoutBuiltIns(entry, known));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { $ref, ...others } = schema;
-  const name = typeof $ref === 'string' ? $ref.slice(COMPONENT.length) : undefined;
-  const rest = Object.fromEntries(
-    Object.entries(others).map(([key, value]) => [key, withoutBuiltIns(value, known)]),
-  );
-  if (name === undefined) return rest;
-  return name in known ? { ...rest, $ref } : { ...BUILT_INS[name], ...rest };
 }
 
 /** @returns {Map<string, new () => any>} */

@@ -56,7 +56,7 @@ export function responseSchemas(operations) {
   const answers = new Map();
   for (const [index, operation] of answering.entries()) {
     const root = program.getSourceFile(fileOf(index))?.statements.find(ts.isTypeAliasDeclaration);
-    const definitions = generator.createSchemaFromNodes(root ? [root] : []).definitions ?? {};
+    const definitions = definitionsOf(generator, root ? [root] : [], operation);
     refuseUntold(operation, definitions);
     const names = componentNames(definitions, components, operation);
     for (const [name, schema] of Object.entries(definitions)) {
@@ -65,6 +65,23 @@ export function responseSchemas(operations) {
     }
   }
   return { answers, components };
+}
+
+/**
+ * @param {SchemaGenerator} generator
+ * @param {import('typescript').Node[]} nodes
+ * @param {Answering} operation
+ * @returns {Record<string, any>}
+ */
+function definitionsOf(generator, nodes, { controller, returns }) {
+  try {
+    return generator.createSchemaFromNodes(nodes).definitions ?? {};
+  } catch (error) {
+    throw new Error(
+      `${controller} answers ${returns}, of which no schema can be made. Mend it: export its types from a *.response.ts and import them in the controller.`,
+      { cause: error },
+    );
+  }
 }
 
 /**

@@ -4,9 +4,6 @@
  * @typedef {Record<string, any>} Schema
  */
 
-/** What says that a schema without a `type` is one of texts. */
-const TEXT_RULES = ['pattern', 'format', 'maxLength', 'minLength'];
-
 /**
  * The TypeScript type of a schema.
  *
@@ -72,10 +69,10 @@ function plainType(schema, indent) {
   const { type, items, properties, additionalProperties } = schema;
   if (type === 'integer') return 'number';
   if (['string', 'number', 'boolean', 'null'].includes(type)) return type;
-  if (type === 'array' || (type === undefined && items)) return `${bracketed(typeOf(items ?? {}, indent))}[]`;
+  if (type === 'array') return `${bracketed(typeOf(items ?? {}, indent))}[]`;
   if (properties) return membersOf(schema, indent);
   if (type === 'object') return `Record<string, ${typeOf(additionalProperties || {}, indent)}>`;
-  return TEXT_RULES.some((rule) => rule in schema) ? 'string' : 'unknown';
+  return 'unknown';
 }
 
 /** @param {string[]} types */

@@ -54,7 +54,7 @@ export class PipelineClient {
       headers: { ...credential, ...Object.fromEntries(new Headers(headers)) },
       body,
     });
-    described.check({ method, path, ...answer });
+    described.check({ method, path, ...answer, sent: { headers, body } });
     return { ...answer, body: parsed(answer.text) };
   }
 

@@ -18,7 +18,7 @@ export class AccountController {
 
   /** Says who is signed in. It also has what a page needs to begin: addresses, unread notices, step-up. */
   @Get('session')
-  describe(@Session() session: CurrentSession): Promise<ConsoleSessionResponse> {
+  get(@Session() session: CurrentSession): Promise<ConsoleSessionResponse> {
     return this.account.describe(session);
   }
 

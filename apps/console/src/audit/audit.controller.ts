@@ -13,7 +13,7 @@ export class AuditController {
 
   /** Lists what was done to the account. The newest comes first; nobody can change an entry. */
   @Get('audit')
-  ofAccount(
+  list(
     @Session() { accountId }: CurrentSession,
     @Query() request: ListAuditRequest,
   ): Promise<Page<AuditEntryResponse>> {
@@ -23,7 +23,7 @@ export class AuditController {
   /** Lists what was done in the installation. The newest comes first; nobody can change an entry. */
   @Get('owner/audit')
   @RequiresSession({ owner: true })
-  ofAll(@Query() request: ListAllAuditRequest): Promise<Page<AuditEntryResponse>> {
+  listAll(@Query() request: ListAllAuditRequest): Promise<Page<AuditEntryResponse>> {
     return this.entries.ofAll(request);
   }
 }

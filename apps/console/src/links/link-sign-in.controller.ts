@@ -34,7 +34,7 @@ export class LinkSignInController {
   @Post('api/console/sign-in/link')
   @HttpCode(204)
   @Throttle(SIGN_IN_LIMIT)
-  async signIn(
+  async link(
     @Body() { token }: LinkSignInRequest,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,

@@ -22,7 +22,7 @@ export class PasskeySignInController {
   @HttpCode(200)
   @PublicPage()
   @Throttle(SIGN_IN_LIMIT)
-  async signInOptions(@Res({ passthrough: true }) response: Response): Promise<ShowPasskeyOptionsResponse> {
+  async passkeyOptions(@Res({ passthrough: true }) response: Response): Promise<ShowPasskeyOptionsResponse> {
     return { options: await this.signIns.beginSignIn(response) };
   }
 
@@ -34,7 +34,7 @@ export class PasskeySignInController {
   @HttpCode(204)
   @PublicPage()
   @Throttle(SIGN_IN_LIMIT)
-  async signIn(
+  async passkey(
     @Body() { response: shown }: ShowPasskeyRequest,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,

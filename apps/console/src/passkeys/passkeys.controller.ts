@@ -64,7 +64,7 @@ export class PasskeysController {
   @Delete(':id')
   @HttpCode(204)
   @RequiresSession({ stepUp: true })
-  async remove(@Session() session: CurrentSession, @Param('id') id: string): Promise<void> {
+  async delete(@Session() session: CurrentSession, @Param('id') id: string): Promise<void> {
     await this.passkeys.remove(session, id);
   }
 }

@@ -13,7 +13,7 @@ export class PlanController {
 
   /** Says what the plan allows. The other plans are beside it, and the newest request for one. */
   @Get()
-  overview(@Session() session: CurrentSession): Promise<PlanOverviewResponse> {
+  get(@Session() session: CurrentSession): Promise<PlanOverviewResponse> {
     return this.plan.overview(session);
   }
 
@@ -21,7 +21,10 @@ export class PlanController {
    * Asks the owners for another plan. 409 while a request is open, or for the plan that the account has.
    */
   @Post('requests')
-  ask(@Session() session: CurrentSession, @Body() request: RequestPlanRequest): Promise<PlanRequestResponse> {
+  request(
+    @Session() session: CurrentSession,
+    @Body() request: RequestPlanRequest,
+  ): Promise<PlanRequestResponse> {
     return this.plan.ask(session, request);
   }
 

@@ -36,7 +36,7 @@ export class RecoveryController {
   @HttpCode(204)
   @PublicPage()
   @Throttle(SIGN_IN_LIMIT)
-  async signIn(
+  async recoveryCode(
     @Body() { code }: RecoveryCodeRequest,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
@@ -47,7 +47,7 @@ export class RecoveryController {
   /** Says how many recovery codes are left. The codes themselves are not kept. */
   @Get('api/console/recovery-codes')
   @RequiresSession()
-  async state(@Session() session: CurrentSession): Promise<RecoveryState> {
+  async get(@Session() session: CurrentSession): Promise<RecoveryState> {
     return this.recovery.state(session);
   }
 

@@ -17,7 +17,7 @@ export class SignUpController {
   @Post('sign-in/email-link')
   @HttpCode(202)
   @Throttle(EMAIL_LIMIT)
-  sendLink(@Body() { email }: EmailLinkRequest): SentLinkResponse {
+  emailLink(@Body() { email }: EmailLinkRequest): SentLinkResponse {
     this.signUps.sendLink(email);
     return { isSent: true };
   }
@@ -29,7 +29,7 @@ export class SignUpController {
   @Post('sign-up')
   @HttpCode(202)
   @Throttle(EMAIL_LIMIT)
-  signUp(@Body() body: SignUpRequest, @Req() { clientAddress }: ScopedRequest): SignedUpResponse {
+  create(@Body() body: SignUpRequest, @Req() { clientAddress }: ScopedRequest): SignedUpResponse {
     this.signUps.signUp(body, clientAddress);
     return { isSignedIn: false };
   }

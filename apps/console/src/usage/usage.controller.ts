@@ -13,7 +13,7 @@ export class UsageController {
 
   /** Says what is used of the plan. Minute and month of each surface, as they stand now. */
   @Get()
-  current(@Session() { accountId }: CurrentSession): Promise<UsageResponse> {
+  get(@Session() { accountId }: CurrentSession): Promise<UsageResponse> {
     return this.usage.current(accountId);
   }
 

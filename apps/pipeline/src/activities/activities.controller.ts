@@ -30,7 +30,7 @@ export class ActivitiesController {
   /** Shows an activity. Its `ETag` can be sent as `If-Match` when it is changed or deleted. */
   @Get(':id')
   @Versioned()
-  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<ActivityResponse> {
+  get(@Caller() caller: Principal, @Param('id') id: string): Promise<ActivityResponse> {
     return this.activities.detail(caller.accountId, id);
   }
 
@@ -40,7 +40,7 @@ export class ActivitiesController {
   @Post()
   @Creates()
   @Versioned()
-  log(@Caller() caller: Principal, @Body() request: LogActivityRequest): Promise<ActivityResponse> {
+  create(@Caller() caller: Principal, @Body() request: LogActivityRequest): Promise<ActivityResponse> {
     return this.activities.log(caller.accountId, request);
   }
 
@@ -61,7 +61,7 @@ export class ActivitiesController {
 
   /** Deletes an activity. The job and the contact that it was about stay as they are. */
   @Delete(':id')
-  remove(
+  delete(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @IfMatch() precondition: Precondition,

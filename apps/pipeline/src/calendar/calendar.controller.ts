@@ -33,7 +33,7 @@ export class CalendarController {
   /** Shows a calendar event. Its `ETag` can be sent as `If-Match` when it is changed or deleted. */
   @Get(':id')
   @Versioned()
-  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<CalendarEventResponse> {
+  get(@Caller() caller: Principal, @Param('id') id: string): Promise<CalendarEventResponse> {
     return this.calendar.detail(caller.accountId, id);
   }
 
@@ -69,7 +69,7 @@ export class CalendarController {
 
   /** Deletes a calendar event. The calendar feed shows it as cancelled for 30 days. */
   @Delete(':id')
-  remove(
+  delete(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @IfMatch() precondition: Precondition,

@@ -30,7 +30,7 @@ export class ContactsController {
   /** Shows a contact. Its `ETag` can be sent as `If-Match` when it is changed or deleted. */
   @Get(':id')
   @Versioned()
-  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<ContactResponse> {
+  get(@Caller() caller: Principal, @Param('id') id: string): Promise<ContactResponse> {
     return this.contacts.detail(caller.accountId, id);
   }
 
@@ -62,7 +62,7 @@ export class ContactsController {
    * it.
    */
   @Delete(':id')
-  remove(
+  delete(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @IfMatch() precondition: Precondition,

@@ -59,7 +59,7 @@ export class JobsController {
    */
   @Get(':id')
   @Versioned()
-  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<JobDetailResponse> {
+  get(@Caller() caller: Principal, @Param('id') id: string): Promise<JobDetailResponse> {
     return this.details.detail(caller.accountId, id);
   }
 
@@ -110,7 +110,7 @@ export class JobsController {
    * tells of it.
    */
   @Delete(':id')
-  remove(
+  delete(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @IfMatch() precondition: Precondition,

@@ -15,14 +15,17 @@ export class MeController {
    */
   @Get()
   @RequiresToken({ countsToMonth: false })
-  describe(@Caller() caller: Principal): Promise<MeResponse> {
+  get(@Caller() caller: Principal): Promise<MeResponse> {
     return this.me.describe(caller);
   }
 
   /** Logs a mood check-in. The last check-ins are shown by `account.get`. */
   @Post()
   @HttpCode(HttpStatus.OK)
-  act(@Caller() caller: Principal, @Body() request: AccountActionRequest): Promise<AccountActionResponse> {
+  checkIn(
+    @Caller() caller: Principal,
+    @Body() request: AccountActionRequest,
+  ): Promise<AccountActionResponse> {
     return this.me.act(caller, request);
   }
 }

@@ -1,6 +1,6 @@
 import type { SuggestedJob, SuggestionCandidate } from './suggestion-candidate';
 
-/** The user and the moment of the example in the OpenAPI description. */
+/** The user and the moment of `example-suggestions.json`. */
 export const EXAMPLE_USER = 'usr_0PzAvR1mGq4TnYb7cKd2Xe';
 export const EXAMPLE_NOW = new Date('2026-11-22T09:00:00Z');
 

@@ -48,7 +48,7 @@ export class WebhookDeliveriesController {
    * beginning of what it answered.
    */
   @Get(':id/deliveries/:deliveryId')
-  detail(
+  get(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Param('deliveryId') deliveryId: string,
@@ -93,7 +93,7 @@ export class WebhookDeliveriesController {
   @Post(':id/rotate-secret')
   @RequiresToken({ stepUp: true })
   @HttpCode(HttpStatus.OK)
-  rotate(
+  rotateSecret(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Body() request: RotateSecretRequest,

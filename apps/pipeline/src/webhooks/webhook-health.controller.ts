@@ -7,14 +7,14 @@ import type { WebhookHealthResponse } from './webhook-health.response';
 @Controller('api/mcp/webhooks/health')
 @RequiresToken()
 export class WebhookHealthController {
-  constructor(private readonly health: EndpointHealthService) {}
+  constructor(private readonly endpoints: EndpointHealthService) {}
 
   /**
    * Tells how each webhook is doing. It says whether the webhook is disabled and why, where its circuit stands, and how
    * the deliveries of the last 24 hours ended.
    */
   @Get()
-  async list(@Caller() caller: Principal): Promise<WebhookHealthResponse> {
-    return { data: await this.health.list(caller.accountId) };
+  async health(@Caller() caller: Principal): Promise<WebhookHealthResponse> {
+    return { data: await this.endpoints.list(caller.accountId) };
   }
 }

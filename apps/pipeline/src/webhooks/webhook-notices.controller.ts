@@ -7,14 +7,14 @@ import type { WebhookNoticesResponse } from './webhook-notices.response';
 @Controller('api/mcp/webhooks/notices')
 @RequiresToken()
 export class WebhookNoticesController {
-  constructor(private readonly notices: WebhookNoticesService) {}
+  constructor(private readonly service: WebhookNoticesService) {}
 
   /**
    * Lists notices about webhooks that were disabled. A webhook is disabled when its receiver failed for days or said
    * that it is gone; changing it to `active` takes it up again.
    */
   @Get()
-  async list(@Caller() caller: Principal): Promise<WebhookNoticesResponse> {
-    return { data: await this.notices.list(caller.accountId) };
+  async notices(@Caller() caller: Principal): Promise<WebhookNoticesResponse> {
+    return { data: await this.service.list(caller.accountId) };
   }
 }

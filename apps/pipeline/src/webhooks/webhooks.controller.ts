@@ -31,7 +31,7 @@ export class WebhooksController {
   @Post()
   @RequiresToken({ stepUp: true })
   @Creates()
-  register(
+  create(
     @Caller() caller: Principal,
     @Body() request: RegisterWebhookRequest,
   ): Promise<RegisteredWebhookResponse> {
@@ -40,7 +40,7 @@ export class WebhooksController {
 
   /** Shows a webhook. Its secret is never shown again. */
   @Get(':id')
-  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<WebhookResponse> {
+  get(@Caller() caller: Principal, @Param('id') id: string): Promise<WebhookResponse> {
     return this.webhooks.detail(caller.accountId, id);
   }
 
@@ -62,7 +62,7 @@ export class WebhooksController {
    * of a DELETE.
    */
   @Delete()
-  remove(
+  delete(
     @Caller() caller: Principal,
     @Body() body: WebhookIdRequest,
     @Query() query: WebhookIdRequest,

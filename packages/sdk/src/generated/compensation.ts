@@ -2083,16 +2083,16 @@ export interface UsageWindow {
 
 /** What each operation takes and answers, by its operation id. */
 export interface CompensationOperations {
-  "salary.calculate": {
-    query: { role: string; city: string; exp?: "entry" | "mid" | "senior" | "staff" };
-    answer: CalculateResponse & {
+  "salary.current": {
+    query: { role: string; city?: string; exp?: "entry" | "mid" | "senior" | "staff" };
+    answer: SalaryResponse & {
       /** Who publishes the figures, and how they are made. */
       attribution: Attribution;
     };
   };
-  "salary.current": {
-    query: { role: string; city?: string; exp?: "entry" | "mid" | "senior" | "staff" };
-    answer: SalaryResponse & {
+  "salary.calculate": {
+    query: { role: string; city: string; exp?: "entry" | "mid" | "senior" | "staff" };
+    answer: CalculateResponse & {
       /** Who publishes the figures, and how they are made. */
       attribution: Attribution;
     };
@@ -2111,13 +2111,6 @@ export interface CompensationOperations {
       attribution: Attribution;
     };
   };
-  "salary.search": {
-    query: { q: string };
-    answer: SearchResponse & {
-      /** Who publishes the figures, and how they are made. */
-      attribution: Attribution;
-    };
-  };
   "salary.roles": {
     query?: { limit?: number; cursor?: string };
     answer: RolesResponse & {
@@ -2132,26 +2125,11 @@ export interface CompensationOperations {
       attribution: Attribution;
     };
   };
-  "salaries.resolve": {
+  "salary.search": {
     query: { q: string };
-    answer: {
-      /** What was asked for. */
-      data: PhraseData;
+    answer: SearchResponse & {
       /** Who publishes the figures, and how they are made. */
-      attribution: EnvelopeAttribution;
-      /** What is known of the call. */
-      request: RequestMember;
-    };
-  };
-  "salaries.search": {
-    query: { q: string };
-    answer: {
-      /** What was asked for. */
-      data: SearchData;
-      /** Who publishes the figures, and how they are made. */
-      attribution: EnvelopeAttribution;
-      /** What is known of the call. */
-      request: RequestMember;
+      attribution: Attribution;
     };
   };
   "salaries.roles": {
@@ -2176,21 +2154,32 @@ export interface CompensationOperations {
       request: RequestMember;
     };
   };
-  "salaries.demo": {
+  "salaries.search": {
+    query: { q: string };
     answer: {
       /** What was asked for. */
-      data: DemoData;
+      data: SearchData;
       /** Who publishes the figures, and how they are made. */
       attribution: EnvelopeAttribution;
       /** What is known of the call. */
       request: RequestMember;
     };
   };
-  "salaries.calculate": {
-    query: { company?: string; role: string; city: string; exp?: "entry" | "mid" | "senior" | "staff" };
-    answer: CalculateData & {
+  "salaries.resolve": {
+    query: { q: string };
+    answer: {
       /** What was asked for. */
-      data: CalculateEnvelopeData;
+      data: PhraseData;
+      /** Who publishes the figures, and how they are made. */
+      attribution: EnvelopeAttribution;
+      /** What is known of the call. */
+      request: RequestMember;
+    };
+  };
+  "salaries.demo": {
+    answer: {
+      /** What was asked for. */
+      data: DemoData;
       /** Who publishes the figures, and how they are made. */
       attribution: EnvelopeAttribution;
       /** What is known of the call. */
@@ -2202,6 +2191,17 @@ export interface CompensationOperations {
     answer: {
       /** What was asked for. */
       data: SalariesData;
+      /** Who publishes the figures, and how they are made. */
+      attribution: EnvelopeAttribution;
+      /** What is known of the call. */
+      request: RequestMember;
+    };
+  };
+  "salaries.calculate": {
+    query: { company?: string; role: string; city: string; exp?: "entry" | "mid" | "senior" | "staff" };
+    answer: CalculateData & {
+      /** What was asked for. */
+      data: CalculateEnvelopeData;
       /** Who publishes the figures, and how they are made. */
       attribution: EnvelopeAttribution;
       /** What is known of the call. */
@@ -2441,20 +2441,20 @@ export interface CompensationOperations {
 
 /** Method and path of each operation; true where no credential is sent. */
 export const COMPENSATION_ROUTES = {
-  "salary.calculate": ['GET', '/api/v1/salary/calculate'],
   "salary.current": ['GET', '/api/v1/salary'],
+  "salary.calculate": ['GET', '/api/v1/salary/calculate'],
   "salary.history": ['GET', '/api/v1/salary/history'],
   "salary.projections": ['GET', '/api/v1/salary/projections'],
-  "salary.search": ['GET', '/api/v1/salary/search'],
   "salary.roles": ['GET', '/api/v1/salary/roles'],
   "salary.cities": ['GET', '/api/v1/salary/cities'],
-  "salaries.resolve": ['GET', '/api/v1/intelligence/salaries/resolve', true],
-  "salaries.search": ['GET', '/api/v1/intelligence/salaries/search', true],
+  "salary.search": ['GET', '/api/v1/salary/search'],
   "salaries.roles": ['GET', '/api/v1/intelligence/salaries/roles', true],
   "salaries.cities": ['GET', '/api/v1/intelligence/salaries/cities', true],
+  "salaries.search": ['GET', '/api/v1/intelligence/salaries/search', true],
+  "salaries.resolve": ['GET', '/api/v1/intelligence/salaries/resolve', true],
   "salaries.demo": ['GET', '/api/v1/intelligence/salaries/demo', true],
-  "salaries.calculate": ['GET', '/api/v1/intelligence/salaries/calculate'],
   "salaries.current": ['GET', '/api/v1/intelligence/salaries'],
+  "salaries.calculate": ['GET', '/api/v1/intelligence/salaries/calculate'],
   "salaries.history": ['GET', '/api/v1/intelligence/salaries/history'],
   "salaries.projections": ['GET', '/api/v1/intelligence/salaries/projections'],
   "salaries.lineage": ['GET', '/api/v1/intelligence/lineage/{data_point_id}'],

@@ -2479,18 +2479,18 @@ export interface PipelineOperations {
   "suggestions.list": {
     answer: ListResponse_SuggestionResponse;
   };
-  "suggestions.snooze": {
+  "suggestions.update": {
     path: { id: string };
-    body: SnoozeRequest;
+    body: UpdateSuggestionRequest;
     answer: SuggestionStateResponse;
   };
   "suggestions.dismiss": {
     path: { id: string };
     answer: SuggestionStateResponse;
   };
-  "suggestions.update": {
+  "suggestions.snooze": {
     path: { id: string };
-    body: UpdateSuggestionRequest;
+    body: SnoozeRequest;
     answer: SuggestionStateResponse;
   };
   "account.get": {
@@ -2518,10 +2518,6 @@ export interface PipelineOperations {
     body: WebhookIdRequest;
     answer: DeletedResponse;
   };
-  "webhooks.test": {
-    body: TestWebhookRequest;
-    answer: WebhookTestResponse;
-  };
   "webhooks.get": {
     path: { id: string };
     answer: WebhookResponse;
@@ -2531,10 +2527,25 @@ export interface PipelineOperations {
     body: UpdateWebhookRequest;
     answer: UpdatedWebhookResponse;
   };
+  "webhooks.test": {
+    body: TestWebhookRequest;
+    answer: WebhookTestResponse;
+  };
   "webhooks.rotateSecret": {
     path: { id: string };
     body: RotateSecretRequest;
     answer: RotatedSecretResponse;
+  };
+  "webhooks.recover": {
+    path: { id: string };
+    body: RecoverDeliveriesRequest;
+    answer: RecoveryResponse;
+  };
+  "webhooks.health": {
+    answer: WebhookHealthResponse;
+  };
+  "webhooks.notices": {
+    answer: WebhookNoticesResponse;
   };
   "webhooks.deliveries.list": {
     path: { id: string };
@@ -2548,17 +2559,6 @@ export interface PipelineOperations {
   "webhooks.deliveries.retry": {
     path: { id: string; deliveryId: string };
     answer: DeliveryResponse;
-  };
-  "webhooks.recover": {
-    path: { id: string };
-    body: RecoverDeliveriesRequest;
-    answer: RecoveryResponse;
-  };
-  "webhooks.health": {
-    answer: WebhookHealthResponse;
-  };
-  "webhooks.notices": {
-    answer: WebhookNoticesResponse;
   };
   "events.list": {
     query?: { limit?: number; wait?: number; after?: string; types?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test")[] };
@@ -2602,9 +2602,9 @@ export const PIPELINE_ROUTES = {
   "calendarFeed.close": ['DELETE', '/api/mcp/calendar/feed'],
   "calendarFeed.read": ['GET', '/api/mcp/calendar/feed/{feedToken}.ics', true],
   "suggestions.list": ['GET', '/api/mcp/suggestions'],
-  "suggestions.snooze": ['POST', '/api/mcp/suggestions/{id}/snooze'],
-  "suggestions.dismiss": ['POST', '/api/mcp/suggestions/{id}/dismiss'],
   "suggestions.update": ['PATCH', '/api/mcp/suggestions/{id}'],
+  "suggestions.dismiss": ['POST', '/api/mcp/suggestions/{id}/dismiss'],
+  "suggestions.snooze": ['POST', '/api/mcp/suggestions/{id}/snooze'],
   "account.get": ['GET', '/api/mcp/me'],
   "account.checkIn": ['POST', '/api/mcp/me'],
   "account.summary": ['GET', '/api/mcp/pipeline'],
@@ -2612,16 +2612,16 @@ export const PIPELINE_ROUTES = {
   "webhooks.list": ['GET', '/api/mcp/webhooks'],
   "webhooks.create": ['POST', '/api/mcp/webhooks'],
   "webhooks.delete": ['DELETE', '/api/mcp/webhooks'],
-  "webhooks.test": ['POST', '/api/mcp/webhooks/test'],
   "webhooks.get": ['GET', '/api/mcp/webhooks/{id}'],
   "webhooks.update": ['PATCH', '/api/mcp/webhooks/{id}'],
+  "webhooks.test": ['POST', '/api/mcp/webhooks/test'],
   "webhooks.rotateSecret": ['POST', '/api/mcp/webhooks/{id}/rotate-secret'],
-  "webhooks.deliveries.list": ['GET', '/api/mcp/webhooks/{id}/deliveries'],
-  "webhooks.deliveries.get": ['GET', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}'],
-  "webhooks.deliveries.retry": ['POST', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}/retry'],
   "webhooks.recover": ['POST', '/api/mcp/webhooks/{id}/recover'],
   "webhooks.health": ['GET', '/api/mcp/webhooks/health'],
   "webhooks.notices": ['GET', '/api/mcp/webhooks/notices'],
+  "webhooks.deliveries.list": ['GET', '/api/mcp/webhooks/{id}/deliveries'],
+  "webhooks.deliveries.get": ['GET', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}'],
+  "webhooks.deliveries.retry": ['POST', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}/retry'],
   "events.list": ['GET', '/api/mcp/events'],
   "events.stream": ['GET', '/api/mcp/events/stream'],
 } as const;

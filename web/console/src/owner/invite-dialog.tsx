@@ -67,7 +67,7 @@ function Made({ invitation: { email, link, expiresAt, isMailed } }: { invitation
 }
 
 function useInvitation() {
-  return useOwnerWrite((body: InviteRequest) => callConsole('owner.invitations.create', { body }));
+  return useOwnerWrite((body: InviteRequest) => callConsole('owner.accounts.invite', { body }));
 }
 
 interface InviteFormProps {

@@ -63,7 +63,7 @@ export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...OWNER, 'audit', filter],
     queryFn: ({ pageParam, signal }) =>
-      callConsole('owner.audit.list', { query: { ...filter, cursor: pageParam }, signal }),
+      callConsole('owner.audit.listAll', { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextCursorOf,
   });

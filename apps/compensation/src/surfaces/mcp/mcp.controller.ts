@@ -24,7 +24,7 @@ export class McpController {
   @UseGuards(LoopbackGuard)
   @BodyAsBytes()
   @BodyLimit(MAX_BODY_BYTES)
-  async message(
+  async send(
     @Body() bytes = Buffer.alloc(0),
     @Caller() principal: Principal,
     @Req() request: ScopedRequest,

@@ -31,7 +31,7 @@ export class OwnedAccountsController {
 
   /** Shows an account with what it uses. Its records in the pipeline are not shown. */
   @Get('accounts/:id')
-  detail(@Param('id') id: string): Promise<OwnedAccountDetailResponse> {
+  get(@Param('id') id: string): Promise<OwnedAccountDetailResponse> {
     return this.accounts.detail(id);
   }
 

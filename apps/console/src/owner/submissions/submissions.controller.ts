@@ -16,7 +16,7 @@ export class SubmissionsController {
 
   /** Lists pay reports that wait for a person. Who sent them is not known; they are in no order of time. */
   @Get()
-  waiting(): Promise<SubmissionsResponse> {
+  list(): Promise<SubmissionsResponse> {
     return this.submissions.waiting();
   }
 

@@ -20,7 +20,7 @@ export class CalendarFeedController {
    * again.
    */
   @Get()
-  status(@Caller() { accountId }: Principal): Promise<CalendarFeedResponse> {
+  get(@Caller() { accountId }: Principal): Promise<CalendarFeedResponse> {
     return this.feeds.status(accountId);
   }
 

@@ -24,7 +24,7 @@ export class PublishedFeedController {
    * read 30 times a minute.
    */
   @Get(':feedToken.ics')
-  async calendar(
+  async read(
     @Param('feedToken') feedToken: string,
     @Req() { clientAddress }: ScopedRequest,
   ): Promise<PreparedResponse> {

@@ -30,7 +30,7 @@ export class AccountExportController {
    */
   @Get()
   @Header('Cache-Control', 'private, no-store')
-  everything(
+  export(
     @Caller() caller: Principal,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,

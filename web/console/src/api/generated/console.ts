@@ -1250,6 +1250,10 @@ export interface ConsoleOperations {
     path: { id: string };
     answer: OwnedAccountDetailResponse;
   };
+  "owner.accounts.invite": {
+    body: InviteRequest;
+    answer: InvitationResponse;
+  };
   "owner.accounts.setPlan": {
     path: { id: string };
     body: SetPlanRequest;
@@ -1268,10 +1272,6 @@ export interface ConsoleOperations {
     path: { id: string };
     body: DeleteAccountRequest;
     answer: DeletedAccountResponse;
-  };
-  "owner.invitations.create": {
-    body: InviteRequest;
-    answer: InvitationResponse;
   };
   "owner.planRequests.list": {
     query?: { status?: "open" | "accepted" | "declined" | "withdrawn"; limit?: number; cursor?: string };
@@ -1294,7 +1294,7 @@ export interface ConsoleOperations {
     query?: { limit?: number; cursor?: string };
     answer: Page_ReleaseResponse;
   };
-  "owner.audit.list": {
+  "owner.audit.listAll": {
     query?: { accountId?: string; limit?: number; cursor?: string; action?: string; from?: string; to?: string };
     answer: Page_AuditEntryResponse;
   };
@@ -1346,16 +1346,16 @@ export const CONSOLE_ROUTES = {
   "account.delete": ['POST', '/api/console/account/delete'],
   "owner.accounts.list": ['GET', '/api/console/owner/accounts'],
   "owner.accounts.get": ['GET', '/api/console/owner/accounts/{id}'],
+  "owner.accounts.invite": ['POST', '/api/console/owner/invitations'],
   "owner.accounts.setPlan": ['POST', '/api/console/owner/accounts/{id}/plan'],
   "owner.accounts.suspend": ['POST', '/api/console/owner/accounts/{id}/suspend'],
   "owner.accounts.restore": ['POST', '/api/console/owner/accounts/{id}/restore'],
   "owner.accounts.delete": ['POST', '/api/console/owner/accounts/{id}/delete'],
-  "owner.invitations.create": ['POST', '/api/console/owner/invitations'],
   "owner.planRequests.list": ['GET', '/api/console/owner/plan-requests'],
   "owner.planRequests.decide": ['POST', '/api/console/owner/plan-requests/{id}/decide'],
   "owner.submissions.list": ['GET', '/api/console/owner/submissions'],
   "owner.submissions.decide": ['POST', '/api/console/owner/submissions/{id}/decide'],
   "owner.releases.list": ['GET', '/api/console/owner/releases'],
-  "owner.audit.list": ['GET', '/api/console/owner/audit'],
+  "owner.audit.listAll": ['GET', '/api/console/owner/audit'],
 } as const;
 

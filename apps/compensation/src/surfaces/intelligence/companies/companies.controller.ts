@@ -12,14 +12,14 @@ import { CompaniesService } from './companies.service';
 @AnswersAs('envelope')
 @Cacheable()
 export class CompaniesController {
-  constructor(private readonly companies: CompaniesService) {}
+  constructor(private readonly service: CompaniesService) {}
 
   /**
    * Lists companies with their levels, pay, vesting and interviews. What no public source tells is null and says so.
    * Each parameter narrows the list.
    */
   @Get()
-  list(@Query() request: CompaniesRequest): CompaniesData {
-    return this.companies.list(request);
+  companies(@Query() request: CompaniesRequest): CompaniesData {
+    return this.service.list(request);
   }
 }

@@ -16,7 +16,7 @@ export class LineageController {
    * they were brought together. A shape that no identifier has is refused with 400, an unknown one with 404.
    */
   @Get(':data_point_id')
-  async trace(@Param('data_point_id') id: string): Promise<LineageData> {
+  async lineage(@Param('data_point_id') id: string): Promise<LineageData> {
     return lineageData(await this.lineages.trace(id));
   }
 }

@@ -19,7 +19,7 @@ export class OffersController {
   @StoredAfterHandler()
   @Post('compare-offers')
   @HttpCode(200)
-  compare(@Body() request: CompareOffersRequest): CompareOffersData {
+  compareOffers(@Body() request: CompareOffersRequest): CompareOffersData {
     return this.offers.compare(request).data;
   }
 }

@@ -30,7 +30,7 @@ export class SharedOffersController {
   @Post()
   @HttpCode(200)
   @RequiresApiKey(Scope.IntelligenceWrite, { takesSessions: true })
-  share(@Caller() { accountId }: Principal, @Body() request: ShareOffersRequest): Promise<ShareData> {
+  shareOffers(@Caller() { accountId }: Principal, @Body() request: ShareOffersRequest): Promise<ShareData> {
     const { show_names: showsNames, offers, filing_status, state } = request;
     const comparison = this.offers.compare({
       offers: showsNames === true ? offers : withoutNames(offers),
@@ -43,14 +43,17 @@ export class SharedOffersController {
   /** Lists the links of the account that work, the newest first. Their addresses are not kept and not told again. */
   @Get()
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
-  async list(@Caller() { accountId }: Principal): Promise<SharesData> {
+  async listSharedOffers(@Caller() { accountId }: Principal): Promise<SharesData> {
     return sharesData(await this.shared.list(accountId));
   }
 
   /** Revokes a link. Its page shows nothing from then on, and what it showed is deleted. */
   @Delete(':id')
   @RequiresApiKey(Scope.IntelligenceWrite, { takesSessions: true })
-  async revoke(@Caller() { accountId }: Principal, @Param('id') id: string): Promise<RevokedShareData> {
+  async revokeSharedOffers(
+    @Caller() { accountId }: Principal,
+    @Param('id') id: string,
+  ): Promise<RevokedShareData> {
     await this.shared.revoke(accountId, id);
     return { id, revoked: true };
   }

@@ -9,14 +9,14 @@ import { UsageService } from './usage.service';
 @RequiresApiKey(Scope.IntelligenceRead, { countsToMonth: false })
 @AnswersAs('envelope')
 export class UsageController {
-  constructor(private readonly usage: UsageService) {}
+  constructor(private readonly service: UsageService) {}
 
   /**
    * Shows how much of the plan is used. The call counts to the minute but not to the month, so that looking does not
    * use up what is left.
    */
   @Get()
-  show(@Caller() caller: Principal): Promise<UsageData> {
-    return this.usage.of(caller);
+  usage(@Caller() caller: Principal): Promise<UsageData> {
+    return this.service.of(caller);
   }
 }

@@ -1,2 +1,0 @@
-/** Stands for the address of the installation, which writes its own there when it serves a description. */
-export const EXAMPLE_URL = 'https://api.example.com';
