@@ -39,7 +39,7 @@ interface Ending {
 
 /** The line of a source file that a logged stack trace names first. */
 function sourceLineIn(output: string, file: string): string | undefined {
-  const [, line] = new RegExp(`at [^(]+\\(${file}:(\\d+)\\)`).exec(output) ?? [];
+  const [, line] = new RegExp(`at [^(]+\\(/[^)]*/${file}:(\\d+):\\d+\\)`).exec(output) ?? [];
   return readFileSync(resolve(__dirname, '../..', file), 'utf8').split('\n')[Number(line) - 1];
 }
 

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { assetPath } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 
 /** What `npm run build` makes of `web/console`: seen from the source of this program, and from what is compiled. */
-const FOLDERS = [join(__dirname, '../../../../dist/web/console'), join(__dirname, '../../../../web/console')];
+const FOLDERS = [assetPath('dist/web/console'), assetPath('web/console')];
 const PAGE = 'index.html';
 /** Their names change with their content, so whoever has one never needs to ask again. */
 const NAMED_BY_CONTENT = 'assets/';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DESIGN_TOKENS } from '@wagewright/design';
+import { assetText } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 
 /** The name changes with the content, so whoever has it never needs to ask again. */
@@ -11,7 +12,7 @@ const FOLDER = '/sign-in/assets/';
 /** What authenticators are asked through, as its package ships it for pages. */
 const PASSKEYS = join(dirname(require.resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js');
 
-/** What the pages of the sign-in load: a stylesheet and two scripts. They lie beside this file, in the build too. */
+/** What the pages of the sign-in load: a stylesheet and two scripts. They lie beside this file. */
 @Injectable()
 export class PageAssets {
   private readonly answers = new Map<string, PreparedResponse>();
@@ -34,5 +35,5 @@ export class PageAssets {
 }
 
 function fileBeside(name: string): string {
-  return readFileSync(join(__dirname, name), 'utf8');
+  return assetText(`apps/console/src/pages/${name}`);
 }

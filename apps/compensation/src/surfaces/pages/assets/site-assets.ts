@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { PAGE_BASE } from '@wagewright/design';
+import { assetText } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 
 /** The name changes with the content, so whoever has it never needs to ask again. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The stylesheet, which begins with the design tokens, the script and the icon of the pages. They lie beside this file, in the build
- * too. The script is called `.cjs` because the build compiles every `.js`, and copies this.
+ * The stylesheet, which begins with the design tokens, the script and the icon of the pages. They lie beside
+ * this file. The script is called `.cjs` because the build compiles every `.js`, and copies this.
  */
 @Injectable()
 export class SiteAssets {
@@ -39,5 +38,5 @@ export class SiteAssets {
 }
 
 function fileBeside(name: string): string {
-  return readFileSync(join(__dirname, name), 'utf8');
+  return assetText(`apps/compensation/src/surfaces/pages/assets/${name}`);
 }
