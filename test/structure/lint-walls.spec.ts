@@ -26,6 +26,11 @@ function sample(file: string, ...lines: string[]): string {
   return path;
 }
 
+/** The imports of a sample that Oxlint refuses by name. */
+function refusedImports(path: string): number {
+  return (findings.get(path) ?? []).filter(({ code }) => code === 'eslint(no-restricted-imports)').length;
+}
+
 /** What the walls say of a sample. */
 function told(path: string): string[] {
   const found = findings.get(path) ?? [];
@@ -230,6 +235,25 @@ describe('the way out of a process', () => {
 
   it('is open in the one file that keeps the connections to receivers, and in tests', () => {
     expect(left.flatMap(told)).toEqual([]);
+  });
+});
+
+describe('the engine under a process', () => {
+  const SENDER = 'apps/webhook-worker/src/delivery/attempt/sender.ts';
+  const left = [APP_FILE, SENDER].flatMap((file) =>
+    [
+      "import { Script } from 'node:vm'; new Script('1');",
+      "import { setFlagsFromString } from 'node:v8'; setFlagsFromString('--expose-gc');",
+    ].map((line) => [line, sample(file, line)] as const),
+  );
+  const free = sample(APP_FILE, "import { getHeapStatistics } from 'node:v8'; getHeapStatistics();");
+
+  it.each(left)('is left as it is: not %s', (_line, path) => {
+    expect(refusedImports(path)).toBe(1);
+  });
+
+  it('may be asked for its figures', () => {
+    expect(refusedImports(free)).toBe(0);
   });
 });
 

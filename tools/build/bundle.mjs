@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { ROOT } from '../start/settings.mjs';
 import { OUTPUT } from './build-output.mjs';
@@ -8,10 +8,12 @@ import { writeThirdPartyLicences } from './third-party-licences.mjs';
 
 /** Nest imports optional packages that are not installed, and bull-board looks one up by `eval`. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
+/** Bytes. Node keeps the memory in which it compiles a file: 40 MB for one of nine megabytes, 10 for files of one. */
+const PACKAGES_IN_A_FILE = 1_000_000;
 
 /**
- * Bundles each application of nest-cli.json with its packages into its `main.js`, with a source map of our own code beside
- * it (docs/decisions/0053). The modules that Nest compiled stay: scripts load them one by one.
+ * Bundles each application of nest-cli.json into its `main.js`, with a source map beside it, and its packages into files of
+ * the folder `packages` (docs/decisions/0053). The modules that Nest compiled stay: scripts load them one by one.
  *
  * @param {string} folder  Of the build.
  */
@@ -36,51 +38,57 @@ function applications() {
  * @returns {Promise<string[]>}  The modules of the bundle.
  */
 async function bundleApp(app, folder) {
-  const file = `apps/${app}/src/main.js`;
+  const place = `apps/${app}/src`;
   const bundle = await rolldown({
-    input: join(folder, file),
+    input: join(folder, place, 'main.js'),
     cwd: ROOT,
     platform: 'node',
     external: isExternal,
-    plugins: [sourceMapsOf(folder)],
+    plugins: [compiledMaps(folder)],
     onLog(level, log, handler) {
       if (!EXPECTED.has(log.code ?? '')) handler(level, log);
     },
   });
   const { output } = await bundle.generate({
     // Where the build will lie: sources are named from there.
-    file: join(OUTPUT, file),
+    dir: join(OUTPUT, place),
     format: 'cjs',
-    codeSplitting: false,
+    chunkFileNames: 'packages/[name]-[hash].js',
+    codeSplitting: {
+      groups: [{ name: 'part', test: (id) => !id.startsWith(folder), maxSize: PACKAGES_IN_A_FILE }],
+    },
     // Nest finds providers, TypeORM tables and logs their context by the names of classes.
     keepNames: true,
     comments: false,
-    sourcemap: true,
+    sourcemap: 'hidden',
     sourcemapExcludeSources: true,
   });
   await bundle.close();
-  const [{ code, map, moduleIds }] = output;
-  writeFileSync(join(folder, file), code);
-  writeFileSync(join(folder, `${file}.map`), String(map));
-  return moduleIds;
+  const chunks = output.filter((file) => file.type === 'chunk');
+  for (const { fileName, code, map, isEntry } of chunks) {
+    const file = join(folder, place, fileName);
+    mkdirSync(dirname(file), { recursive: true });
+    // Node reads a map with its file. Those of packages would be four fifths of the mappings.
+    writeFileSync(file, isEntry ? `${code}//# sourceMappingURL=main.js.map\n` : code);
+    if (isEntry) writeFileSync(`${file}.map`, String(map));
+  }
+  return chunks.flatMap(({ moduleIds }) => moduleIds);
 }
 
 /**
- * Continues the source maps of the compiled modules, and leaves packages out: four fifths of the mappings would lead
- * there, and Node parses all of them for the first stack trace.
+ * Hands the bundler the source maps of the compiled modules.
  *
- * @param {string} folder  Of the compiled modules.
+ * @param {string} folder  Of these modules.
  * @returns {import('rolldown').Plugin}
  */
-function sourceMapsOf(folder) {
+function compiledMaps(folder) {
   return {
-    name: 'source-maps',
+    name: 'compiled-maps',
     load(id) {
       if (!id.startsWith(folder)) return null;
       const source = join(ROOT, relative(folder, id).replace(/\.js$/, '.ts'));
       const map = JSON.parse(readFileSync(`${id}.map`, 'utf8'));
       return { code: readFileSync(id, 'utf8'), map: { ...map, sources: [source] } };
     },
-    transform: (code, id) => (id.startsWith(folder) ? null : { code, map: { mappings: '' } }),
   };
 }
