@@ -60,6 +60,8 @@ async function bundleApp(app, folder) {
     // Nest finds providers, TypeORM tables and logs their context by the names of classes.
     keepNames: true,
     comments: false,
+    // A file with a character beyond Latin-1 takes two bytes of memory for each of its characters.
+    charset: 'ascii',
     sourcemap: 'hidden',
     sourcemapExcludeSources: true,
   });
