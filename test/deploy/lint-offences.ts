@@ -73,10 +73,11 @@ export const FORBIDDEN_SYNTAX = [
   'let a = 1; delete a;',
 ];
 
-/** The rules that typescript-eslint calls strict and stylistic, as far as they need no types, and three of our own. */
+/** The rules that typescript-eslint calls strict and stylistic, as far as they need no types, and four of our own. */
 const TYPESCRIPT_OFFENCES = {
   'no-array-constructor': 'export const a = new Array(1, 2);',
   'no-empty-function': 'export function f(): void {}',
+  'no-restricted-globals': 'export const a = __dirname;',
   'no-restricted-imports': "export { request } from 'undici';",
   'no-restricted-properties': "export const a = process.env['A'];",
   'no-unused-expressions': 'export const f = (a: number): void => { a + 1; };',

@@ -63,7 +63,7 @@ describe('the installation of packages', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-  }, 60_000);
+  });
 });
 
 describe('the workflow of the public forge', () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     CONSOLE_BASE_URL: service.url,
   });
   host = await ClientDocumentHost.start();
-}, 90_000);
+});
 
 afterAll(async () => {
   await host.stop();

@@ -106,7 +106,7 @@ describe('every operation', () => {
       ids: {},
     };
     services['pipeline'] = await preparedPipeline();
-  }, START_TIMEOUT_MS);
+  });
   afterAll(async () => {
     await pipeline.stop();
     await compensation.stop();
@@ -165,7 +165,6 @@ describe('every operation', () => {
       expect(refused).toBeGreaterThan(4);
       expect(await shown(service)).toEqual(before);
     },
-    START_TIMEOUT_MS,
   );
 
   it('of the pipeline that changes a record takes it as it was read, and changes nothing', async () => {

@@ -32,7 +32,6 @@ import { CalledOperations } from '../support/sdk/called-operations';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
-const START_MS = 120_000;
 const JOB = { company: 'Acme', title: 'Engineer' };
 const ROLE = { role: 'software-engineer' };
 const ROLE_AND_CITY = { ...ROLE, city: 'austin' };
@@ -128,7 +127,7 @@ beforeAll(async () => {
     }),
   ]);
   network = await FaultProxy.ofUrl(pipeline.url);
-}, START_MS);
+});
 afterEach(() => postgres.heal());
 afterAll(async () => {
   await network.stop();

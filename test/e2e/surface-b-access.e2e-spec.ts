@@ -2,9 +2,6 @@ import { Scope } from '@wagewright/auth';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 
-/** For a separate service, started beside others on a busy machine. */
-const START_TIMEOUT_MS = 30_000;
-
 const P = '/api/v1/intelligence';
 
 function expectError(answer: JsonAnswer, status: number, code: string, param?: string): void {
@@ -29,7 +26,7 @@ describe('Surface B’s gated endpoints', () => {
     service = await CompensationApp.start();
     lineage = await bearerFor(service, 'pro', [Scope.IntelligenceRead, Scope.IntelligenceLineage]);
     ultra = await bearerFor(service, 'ultra');
-  }, START_TIMEOUT_MS);
+  });
 
   afterAll(() => service.stop());
 

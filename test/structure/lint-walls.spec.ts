@@ -26,6 +26,11 @@ function sample(file: string, ...lines: string[]): string {
   return path;
 }
 
+/** The imports of a sample that Oxlint refuses by name. */
+function refusedImports(path: string): number {
+  return (findings.get(path) ?? []).filter(({ code }) => code === 'eslint(no-restricted-imports)').length;
+}
+
 /** What the walls say of a sample. */
 function told(path: string): string[] {
   const found = findings.get(path) ?? [];
@@ -279,6 +284,25 @@ describe('Jest, Node and V8 in tests and tools', () => {
 
   it('may be spied on, asked and given settings, and changed in test/runtime', () => {
     expect(free.flatMap(told)).toEqual([]);
+  });
+});
+
+describe('the engine under a process', () => {
+  const SENDER = 'apps/webhook-worker/src/delivery/attempt/sender.ts';
+  const left = [APP_FILE, SENDER].flatMap((file) =>
+    [
+      "import { Script } from 'node:vm'; new Script('1');",
+      "import { setFlagsFromString } from 'node:v8'; setFlagsFromString('--expose-gc');",
+    ].map((line) => [line, sample(file, line)] as const),
+  );
+  const free = sample(APP_FILE, "import { getHeapStatistics } from 'node:v8'; getHeapStatistics();");
+
+  it.each(left)('is left as it is: not %s', (_line, path) => {
+    expect(refusedImports(path)).toBe(1);
+  });
+
+  it('may be asked for its figures', () => {
+    expect(refusedImports(free)).toBe(0);
   });
 });
 

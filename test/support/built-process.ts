@@ -121,7 +121,7 @@ export class BuiltProcess {
   }
 }
 
-/** What an operator gives `node` to run a process: its flags, without which V8 refuses its code cache, and its script. */
+/** What an operator gives `node` to run a process: its flags and its script. */
 export function builtProgram(app: App | 'admin'): readonly string[] {
   const script = `dist/apps/${app}/src/main.js`;
   return [...nodeFlags(script), join(ROOT, script)];

@@ -38,34 +38,26 @@ describe('an operator’s command', () => {
   const inProcess = (...args: string[]) =>
     runAdminInProcess({ DATABASE_URL: database.url, REDIS_URL: testRedisUrl() }, ...args);
 
-  it(
-    'without PostgreSQL says why, once and without a stack, and ends with 1',
-    async () => {
-      const url = `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`;
-      const { code, stdout, stderr } = await runCommand({ DATABASE_URL: url }, 'account', 'list');
+  it('without PostgreSQL says why, once and without a stack, and ends with 1', async () => {
+    const url = `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`;
+    const { code, stdout, stderr } = await runCommand({ DATABASE_URL: url }, 'account', 'list');
 
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain('PostgreSQL cannot be reached: connect ECONNREFUSED');
-      expect(stderr.match(/ECONNREFUSED/g)).toHaveLength(1);
-      expect(stderr).not.toMatch(/^[ \t]+at /m);
-    },
-    TEST_MS,
-  );
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('PostgreSQL cannot be reached: connect ECONNREFUSED');
+    expect(stderr.match(/ECONNREFUSED/g)).toHaveLength(1);
+    expect(stderr).not.toMatch(/^[ \t]+at /m);
+  });
 
   it.each([
     ['key', 'list'],
     ['token', 'list'],
     ['endpoint', 'list'],
     ['usage', 'show'],
-  ])(
-    '(%s %s) does not take an account that is not there for an empty one',
-    async (...command) => {
-      const run = await inProcess(...command, '--account', 'usr_typo');
+  ])('(%s %s) does not take an account that is not there for an empty one', async (...command) => {
+    const run = await inProcess(...command, '--account', 'usr_typo');
 
-      expect(run).toEqual({ code: 1, stdout: '', stderr: 'There is no account usr_typo.\n' });
-    },
-    TEST_MS,
-  );
+    expect(run).toEqual({ code: 1, stdout: '', stderr: 'There is no account usr_typo.\n' });
+  });
 
   describe('on credentials', () => {
     let account: string;
@@ -83,99 +75,85 @@ describe('an operator’s command', () => {
       const created = await runCommand(settings, 'account', 'create', ...owner, '--json');
       expect(created).toMatchObject({ code: 0, stderr: '' });
       account = (JSON.parse(created.stdout) as { id: string }).id;
-    }, TEST_MS);
+    });
 
-    it(
-      'rotates a key: the same scopes, a new secret, the old one for 24 hours more',
-      async () => {
-        const scopes = ['intelligence:read', 'intelligence:lineage'];
-        const old = await json('key', 'issue', '--account', account, '--scopes', scopes.join(','));
-        const before = Date.now();
-        const rotated = await json('key', 'rotate', '--id', String(old['id']));
+    it('rotates a key: the same scopes, a new secret, the old one for 24 hours more', async () => {
+      const scopes = ['intelligence:read', 'intelligence:lineage'];
+      const old = await json('key', 'issue', '--account', account, '--scopes', scopes.join(','));
+      const before = Date.now();
+      const rotated = await json('key', 'rotate', '--id', String(old['id']));
 
-        expect(rotated).toEqual({
-          id: expect.stringMatching(/^key_/) as unknown,
-          key: expect.stringMatching(/^intelligence_[0-9A-Za-z]{36}$/) as unknown,
-          scopes,
-          expiresAt: null,
-          rotatedFrom: { id: old['id'], validUntil: expect.any(String) as unknown },
-        });
-        expect(rotated['key']).not.toBe(old['key']);
-        const { validUntil } = rotated['rotatedFrom'] as { validUntil: string };
-        const overlapMs = Date.parse(validUntil) - before;
-        expect(overlapMs).toBeGreaterThanOrEqual(24 * 3_600_000);
-        expect(overlapMs).toBeLessThan(24 * 3_600_000 + TEST_MS);
-        const { keys } = await json('key', 'list', '--account', account);
-        expect(keys).toMatchObject([
-          { id: old['id'], status: 'valid', expiresAt: validUntil, rotatedFrom: null },
-          { id: rotated['id'], status: 'valid', expiresAt: null, rotatedFrom: old['id'] },
-        ]);
-      },
-      TEST_MS,
-    );
+      expect(rotated).toEqual({
+        id: expect.stringMatching(/^key_/) as unknown,
+        key: expect.stringMatching(/^intelligence_[0-9A-Za-z]{36}$/) as unknown,
+        scopes,
+        expiresAt: null,
+        rotatedFrom: { id: old['id'], validUntil: expect.any(String) as unknown },
+      });
+      expect(rotated['key']).not.toBe(old['key']);
+      const { validUntil } = rotated['rotatedFrom'] as { validUntil: string };
+      const overlapMs = Date.parse(validUntil) - before;
+      expect(overlapMs).toBeGreaterThanOrEqual(24 * 3_600_000);
+      expect(overlapMs).toBeLessThan(24 * 3_600_000 + TEST_MS);
+      const { keys } = await json('key', 'list', '--account', account);
+      expect(keys).toMatchObject([
+        { id: old['id'], status: 'valid', expiresAt: validUntil, rotatedFrom: null },
+        { id: rotated['id'], status: 'valid', expiresAt: null, rotatedFrom: old['id'] },
+      ]);
+    });
 
-    it(
-      'rotates a token without overlap, and then neither it again nor one that is revoked or unknown',
-      async () => {
-        const old = await json('token', 'issue', '--account', account, '--scope', 'read-only');
-        const id = String(old['id']);
-        const rotated = await json('token', 'rotate', '--id', id, '--overlap-hours', '0');
-        expect(rotated).toMatchObject({
-          token: expect.stringMatching(/^ext_/) as unknown,
-          scopes: ['read-only'],
-        });
-        const { tokens } = await json('token', 'list', '--account', account);
-        expect(tokens).toMatchObject([
-          { id, status: 'expired' },
-          { id: rotated['id'], status: 'valid' },
-        ]);
+    it('rotates a token without overlap, and then neither it again nor one that is revoked or unknown', async () => {
+      const old = await json('token', 'issue', '--account', account, '--scope', 'read-only');
+      const id = String(old['id']);
+      const rotated = await json('token', 'rotate', '--id', id, '--overlap-hours', '0');
+      expect(rotated).toMatchObject({
+        token: expect.stringMatching(/^ext_/) as unknown,
+        scopes: ['read-only'],
+      });
+      const { tokens } = await json('token', 'list', '--account', account);
+      expect(tokens).toMatchObject([
+        { id, status: 'expired' },
+        { id: rotated['id'], status: 'valid' },
+      ]);
 
-        const successor = String(rotated['id']);
-        await json('token', 'revoke', '--id', successor);
-        const refusals = await Promise.all([
-          inProcess('token', 'rotate', '--id', id),
-          inProcess('token', 'rotate', '--id', successor),
-          inProcess('token', 'rotate', '--id', 'tok_unknown'),
-          inProcess('key', 'rotate', '--id', id),
-        ]);
-        expect(refusals.map(({ code, stdout }) => [code, stdout])).toEqual(Array(4).fill([1, '']));
-        expect(refusals[0].stderr).toBe(
-          `${id} was rotated already, to ${successor}: it cannot be rotated. Issue a new one.\n`,
-        );
-        expect(refusals[1].stderr).toMatch(
-          / was revoked at .+Z: it cannot be rotated\. Issue a new one\.\n$/,
-        );
-        expect(refusals[2].stderr).toBe('There is no token tok_unknown.\n');
-        expect(refusals[3].stderr).toBe(`There is no key ${id}.\n`);
-      },
-      TEST_MS,
-    );
+      const successor = String(rotated['id']);
+      await json('token', 'revoke', '--id', successor);
+      const refusals = await Promise.all([
+        inProcess('token', 'rotate', '--id', id),
+        inProcess('token', 'rotate', '--id', successor),
+        inProcess('token', 'rotate', '--id', 'tok_unknown'),
+        inProcess('key', 'rotate', '--id', id),
+      ]);
+      expect(refusals.map(({ code, stdout }) => [code, stdout])).toEqual(Array(4).fill([1, '']));
+      expect(refusals[0].stderr).toBe(
+        `${id} was rotated already, to ${successor}: it cannot be rotated. Issue a new one.\n`,
+      );
+      expect(refusals[1].stderr).toMatch(/ was revoked at .+Z: it cannot be rotated\. Issue a new one\.\n$/);
+      expect(refusals[2].stderr).toBe('There is no token tok_unknown.\n');
+      expect(refusals[3].stderr).toBe(`There is no key ${id}.\n`);
+    });
 
-    it(
-      'revokes all tokens of an account and leaves its keys alone',
-      async () => {
-        const [key, ...issued] = await Promise.all([
-          json('key', 'issue', '--account', account),
-          json('token', 'issue', '--account', account, '--scope', 'read-write'),
-          json('token', 'issue', '--account', account, '--scope', 'read-only'),
-        ]);
-        const ids = issued.map(({ id }) => id);
-        const { revoked } = await json('token', 'revoke', '--account', account);
-        expect(revoked).toEqual(expect.arrayContaining(ids));
-        const [{ tokens }, { keys }, neither] = await Promise.all([
-          json('token', 'list', '--account', account),
-          json('key', 'list', '--account', account),
-          inProcess('token', 'revoke'),
-        ]);
-        expect(new Set((tokens as { status: string }[]).map(({ status }) => status))).toEqual(
-          new Set(['revoked']),
-        );
-        expect((keys as { id: string }[]).find(({ id }) => id === key['id'])).toMatchObject({
-          status: 'valid',
-        });
-        expect(neither).toEqual({ code: 1, stdout: '', stderr: 'Give --id or --account.\n' });
-      },
-      TEST_MS,
-    );
+    it('revokes all tokens of an account and leaves its keys alone', async () => {
+      const [key, ...issued] = await Promise.all([
+        json('key', 'issue', '--account', account),
+        json('token', 'issue', '--account', account, '--scope', 'read-write'),
+        json('token', 'issue', '--account', account, '--scope', 'read-only'),
+      ]);
+      const ids = issued.map(({ id }) => id);
+      const { revoked } = await json('token', 'revoke', '--account', account);
+      expect(revoked).toEqual(expect.arrayContaining(ids));
+      const [{ tokens }, { keys }, neither] = await Promise.all([
+        json('token', 'list', '--account', account),
+        json('key', 'list', '--account', account),
+        inProcess('token', 'revoke'),
+      ]);
+      expect(new Set((tokens as { status: string }[]).map(({ status }) => status))).toEqual(
+        new Set(['revoked']),
+      );
+      expect((keys as { id: string }[]).find(({ id }) => id === key['id'])).toMatchObject({
+        status: 'valid',
+      });
+      expect(neither).toEqual({ code: 1, stdout: '', stderr: 'Give --id or --account.\n' });
+    });
   });
 });

@@ -24,7 +24,6 @@ import { untilTrue } from '../support/until-true';
 
 const ROOT = resolve(__dirname, '../..');
 const DRILL_MS = measure(240_000, 1_200_000);
-const STOP_MS = 60_000;
 /** Acknowledged before the backup begins, and after it has ended. */
 const JOBS_BEFORE = measure(20, 1_000);
 const JOBS_AFTER = measure(8, 200);
@@ -44,12 +43,12 @@ describe('an installation that is lost and restored from its backup', () => {
 
   beforeAll(async () => {
     if (programs !== undefined) stack = await DeliveryStack.start({ installed: programs });
-  }, STOP_MS);
+  });
 
   afterAll(async () => {
     if (programs !== undefined) await stack.stop();
     rmSync(folder, { recursive: true });
-  }, STOP_MS);
+  });
 
   /** Fills the volume of keys. A new installation makes its own keys. */
   function makeKeys(keys: string): void {

@@ -6,7 +6,6 @@ import { EventLogReaders, READ_WELL } from '../support/event-log-readers';
 import { DeliveryStack } from '../support/delivery-stack';
 
 const START_MS = 120_000;
-const TEST_MS = 120_000;
 /** Maximum of one endpoint's deliveries in flight: one outage explains this many duplicates. */
 const IN_FLIGHT = 4;
 /** Events created while the connections fail. */
@@ -27,7 +26,7 @@ describe('webhook delivery while PostgreSQL fails', () => {
     stack = await DeliveryStack.start({ ownPostgres: true, proxied: true });
     [pipeline, worker] = [await stack.startPipeline(), await stack.startWorker()];
     await stack.webhook();
-  }, START_MS);
+  });
 
   beforeEach(() => {
     history = new DeliveryHistoryCheck(stack);
@@ -37,7 +36,7 @@ describe('webhook delivery while PostgreSQL fails', () => {
   afterEach(async () => {
     await stack.servers.proxies.postgres.heal();
     await stack.clear();
-  }, START_MS);
+  });
 
   afterAll(() => stack.stop(), START_MS);
 
@@ -46,93 +45,69 @@ describe('webhook delivery while PostgreSQL fails', () => {
     while (history.acknowledged.size < count) await sleep(5);
   }
 
-  it(
-    'goes on over a network that takes 50 ms each way',
-    async () => {
-      stack.servers.proxies.postgres.delay(50);
-      await history.createJobs(OVER_SLOW_NETWORK);
-      await history.delivered(30_000);
-      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
-    },
-    TEST_MS,
-  );
+  it('goes on over a network that takes 50 ms each way', async () => {
+    stack.servers.proxies.postgres.delay(50);
+    await history.createJobs(OVER_SLOW_NETWORK);
+    await history.delivered(30_000);
+    await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+  });
 
-  it(
-    'survives a restart of PostgreSQL under load',
-    async () => {
-      const load = history.createJobs(EVENTS, 4);
-      await acknowledged(SOME);
-      await stack.servers.stopPostgres();
-      await stack.servers.startPostgres();
-      await load;
-      await history.createJobs(20);
-      await history.delivered(60_000);
-      await expect(history.faults({ duplicates: IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
-    },
-    TEST_MS,
-  );
+  it('survives a restart of PostgreSQL under load', async () => {
+    const load = history.createJobs(EVENTS, 4);
+    await acknowledged(SOME);
+    await stack.servers.stopPostgres();
+    await stack.servers.startPostgres();
+    await load;
+    await history.createJobs(20);
+    await history.delivered(60_000);
+    await expect(history.faults({ duplicates: IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+  });
 
-  it(
-    'lets readers of the event log miss nothing and get nothing twice, though it and PostgreSQL are killed and restarted',
-    async () => {
-      const readers = new EventLogReaders(() => stack.baseUrl, stack.headers());
-      const load = history.createJobs(EVENTS, 8);
-      await acknowledged(SOME);
-      await stack.servers.stopPostgres();
-      await stack.servers.startPostgres();
-      await stack.end(pipeline, 'SIGKILL');
-      pipeline = await stack.startPipeline();
-      await load;
-      await history.createJobs(EVENTS / 4, 8);
-      const recorded = await stack.query<{ id: string }>('SELECT id FROM pipeline.webhook_event');
-      await readers.stopAt(recorded.length, 15_000);
-      expect(recorded.length).toBeGreaterThan(EVENTS / 4);
-      expect(readers.faults(recorded.map(({ id }) => id))).toEqual(READ_WELL);
-    },
-    TEST_MS,
-  );
+  it('lets readers of the event log miss nothing and get nothing twice, though it and PostgreSQL are killed and restarted', async () => {
+    const readers = new EventLogReaders(() => stack.baseUrl, stack.headers());
+    const load = history.createJobs(EVENTS, 8);
+    await acknowledged(SOME);
+    await stack.servers.stopPostgres();
+    await stack.servers.startPostgres();
+    await stack.end(pipeline, 'SIGKILL');
+    pipeline = await stack.startPipeline();
+    await load;
+    await history.createJobs(EVENTS / 4, 8);
+    const recorded = await stack.query<{ id: string }>('SELECT id FROM pipeline.webhook_event');
+    await readers.stopAt(recorded.length, 15_000);
+    expect(recorded.length).toBeGreaterThan(EVENTS / 4);
+    expect(readers.faults(recorded.map(({ id }) => id))).toEqual(READ_WELL);
+  });
 
-  it(
-    'survives connections that are reset under load, again and again',
-    async () => {
-      const load = history.createJobs(EVENTS, 4);
-      for (let resets = 0; resets < RESETS; resets++) {
-        await acknowledged((resets + 1) * SOME);
-        stack.servers.proxies.postgres.reset();
-      }
-      await load;
-      await history.delivered(60_000);
-      await expect(history.faults({ duplicates: RESETS * IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
-    },
-    TEST_MS,
-  );
+  it('survives connections that are reset under load, again and again', async () => {
+    const load = history.createJobs(EVENTS, 4);
+    for (let resets = 0; resets < RESETS; resets++) {
+      await acknowledged((resets + 1) * SOME);
+      stack.servers.proxies.postgres.reset();
+    }
+    await load;
+    await history.delivered(60_000);
+    await expect(history.faults({ duplicates: RESETS * IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+  });
 
-  it(
-    'goes on by new connections, in both processes, when the old ones vanish in a black hole',
-    async () => {
-      const load = history.createJobs(EVENTS, 4);
-      await acknowledged(SOME);
-      stack.servers.proxies.postgres.blackhole();
-      await sleep(1_000);
-      await stack.servers.proxies.postgres.heal();
-      await load;
-      await history.createJobs(20);
-      await history.delivered(60_000);
-      await expect(history.faults({ duplicates: IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
-      expect([await pipeline.probe('/readyz'), await worker.probe('/readyz')]).toEqual([200, 200]);
-    },
-    TEST_MS,
-  );
+  it('goes on by new connections, in both processes, when the old ones vanish in a black hole', async () => {
+    const load = history.createJobs(EVENTS, 4);
+    await acknowledged(SOME);
+    stack.servers.proxies.postgres.blackhole();
+    await sleep(1_000);
+    await stack.servers.proxies.postgres.heal();
+    await load;
+    await history.createJobs(20);
+    await history.delivered(60_000);
+    await expect(history.faults({ duplicates: IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+    expect([await pipeline.probe('/readyz'), await worker.probe('/readyz')]).toEqual([200, 200]);
+  });
 
   // Runs last: it leaves no pipeline.
-  it(
-    'delivers within two seconds what a pipeline recorded that was killed right after its answer',
-    async () => {
-      await history.createJobs(3);
-      await stack.end(pipeline, 'SIGKILL');
-      await expect(history.delivered(2_000)).resolves.toBeLessThan(2_000);
-      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
-    },
-    TEST_MS,
-  );
+  it('delivers within two seconds what a pipeline recorded that was killed right after its answer', async () => {
+    await history.createJobs(3);
+    await stack.end(pipeline, 'SIGKILL');
+    await expect(history.delivered(2_000)).resolves.toBeLessThan(2_000);
+    await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+  });
 });

@@ -34,7 +34,7 @@ describe('calls with an Idempotency-Key', () => {
 
   beforeAll(async () => {
     stack = await DeliveryStack.start();
-  }, START_MS);
+  });
   afterEach(async () => {
     await stack.query('DELETE FROM pipeline.job');
     await stack.clear();

@@ -28,7 +28,6 @@ import { freePort } from '../support/free-port';
 
 /** Time for installing and building, on a busy machine. */
 const BUILD_MS = 180_000;
-const START_MS = 60_000;
 const PAUSE_MS = 100;
 const EXIT_CONFIGURATION = 78;
 /** Less than the tests' own limit, so that a slow start is named. */
@@ -90,7 +89,7 @@ describe('the image', () => {
     await onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     execFileSync('chmod', ['-R', 'u+w', folder]);
     execFileSync('rm', ['-r', folder]);
-  }, START_MS);
+  });
 
   /** Secrets as an orchestrator mounts them. */
   function secretFiles(): NodeJS.ProcessEnv {
@@ -138,63 +137,47 @@ describe('the image', () => {
     expect(kilobytes).toBeLessThanOrEqual(40 * 1_024);
   });
 
-  it(
-    'prepares an empty database, with migrations and the bundled dataset',
-    async () => {
-      const words = [...wordsOf('runtime', 'ENTRYPOINT'), 'deploy/docker/prepare.mjs'];
-      const { code, output } = await ending(container(words, environment));
-      expect(output).toMatch(/^Migrations applied: [1-9]\d*\nBundled dataset: 20\d\d\.\d+\n$/);
-      expect(code).toBe(0);
-    },
-    START_MS,
-  );
+  it('prepares an empty database, with migrations and the bundled dataset', async () => {
+    const words = [...wordsOf('runtime', 'ENTRYPOINT'), 'deploy/docker/prepare.mjs'];
+    const { code, output } = await ending(container(words, environment));
+    expect(output).toMatch(/^Migrations applied: [1-9]\d*\nBundled dataset: 20\d\d\.\d+\n$/);
+    expect(code).toBe(0);
+  });
 
-  it(
-    'runs every process until it is told to stop, and says when it is ready',
-    async () => {
-      const all = await Promise.all(
-        SERVERS.map(async (name) => {
-          const settings = { ...environment, ...(await portsOfOne()) };
-          return { name, settings, child: container(commandOf(name), settings) };
-        }),
-      );
-      const endings = all.map(({ child }) => ending(child));
-      try {
-        await Promise.all(all.map(({ name, settings }) => answering(name, settings)));
-        const healthy = await Promise.all(all.map(({ settings }) => health(settings)));
-        expect(healthy).toEqual(SERVERS.map(() => 0));
-      } finally {
-        all.forEach(({ child }) => child.kill('SIGTERM'));
-      }
-      expect(await Promise.all(endings)).toEqual(SERVERS.map(() => ({ code: 0, output: '' })));
-    },
-    START_MS,
-  );
+  it('runs every process until it is told to stop, and says when it is ready', async () => {
+    const all = await Promise.all(
+      SERVERS.map(async (name) => {
+        const settings = { ...environment, ...(await portsOfOne()) };
+        return { name, settings, child: container(commandOf(name), settings) };
+      }),
+    );
+    const endings = all.map(({ child }) => ending(child));
+    try {
+      await Promise.all(all.map(({ name, settings }) => answering(name, settings)));
+      const healthy = await Promise.all(all.map(({ settings }) => health(settings)));
+      expect(healthy).toEqual(SERVERS.map(() => 0));
+    } finally {
+      all.forEach(({ child }) => child.kill('SIGTERM'));
+    }
+    expect(await Promise.all(endings)).toEqual(SERVERS.map(() => ({ code: 0, output: '' })));
+  });
 
   it('calls a container ill in which nothing answers', async () => {
     expect(await health(await portsOfOne())).toBe(1);
   });
 
-  it(
-    'runs the operator’s commands',
-    async () => {
-      const account = ['--email', 'ada@example.com', '--name', 'Ada', '--plan', 'pro'];
-      const words = [...wordsOf('admin', 'ENTRYPOINT'), 'account', 'create', ...account, '--json'];
-      const { code, output } = await ending(container(words, environment));
-      expect([code, JSON.parse(output)]).toMatchObject([0, { id: expect.stringMatching(/^usr_/) }]);
-    },
-    START_MS,
-  );
+  it('runs the operator’s commands', async () => {
+    const account = ['--email', 'ada@example.com', '--name', 'Ada', '--plan', 'pro'];
+    const words = [...wordsOf('admin', 'ENTRYPOINT'), 'account', 'create', ...account, '--json'];
+    const { code, output } = await ending(container(words, environment));
+    expect([code, JSON.parse(output)]).toMatchObject([0, { id: expect.stringMatching(/^usr_/) }]);
+  });
 
-  it(
-    'ends at once when settings are missing, and names them',
-    async () => {
-      const { code, output } = await ending(container(commandOf('pipeline'), {}));
-      expect(code).toBe(EXIT_CONFIGURATION);
-      for (const name of ['DATABASE_URL', 'REDIS_URL', 'WEBHOOK_SECRET_KEYS']) expect(output).toContain(name);
-    },
-    START_MS,
-  );
+  it('ends at once when settings are missing, and names them', async () => {
+    const { code, output } = await ending(container(commandOf('pipeline'), {}));
+    expect(code).toBe(EXIT_CONFIGURATION);
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'WEBHOOK_SECRET_KEYS']) expect(output).toContain(name);
+  });
 });
 
 /** Waits until a process answers that it is ready. */

@@ -10,7 +10,6 @@ import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
 
 const ROOT = resolve(__dirname, '../..');
-const START_MS = 120_000;
 
 interface Run {
   code: number | null;
@@ -50,7 +49,7 @@ describe('npm start, detached', () => {
     await stop();
     removePostgresFiles(join(localDir, 'postgres'));
     rmSync(localDir, { recursive: true, force: true });
-  }, START_MS);
+  });
 
   it('fails with a taken port that was asked for, names it, and leaves nothing behind', async () => {
     const holder = createServer().listen(0);
@@ -61,26 +60,22 @@ describe('npm start, detached', () => {
     expect(output).toContain(`Port ${port} (PIPELINE_PORT) is taken`);
     expect(output).toContain(String(process.pid));
     expect(existsSync(join(localDir, 'runtime.json'))).toBe(false);
-  }, 30_000);
+  });
 
-  it(
-    'takes the addresses of servers from files, and names every fault in that',
-    async () => {
-      const file = write('nowhere', 'postgres://127.0.0.1:1/nowhere\n');
-      const nowhere = { DATABASE_URL_FILE: file, REDIS_URL: 'redis://127.0.0.1:1' };
-      expect((await start(nowhere)).output).toContain('PostgreSQL at 127.0.0.1:1');
-      const { output } = await start({
-        DATABASE_URL_FILE: file,
-        DATABASE_URL: 'postgres://127.0.0.1:1/elsewhere',
-        REDIS_URL_FILE: `${file}-gone`,
-        WEBHOOK_SECRET_KEYS_FILE: write('empty', ''),
-      });
-      expect(output).toContain('DATABASE_URL is given twice');
-      expect(output).toContain('REDIS_URL_FILE can not be read');
-      expect(output).toContain('WEBHOOK_SECRET_KEYS_FILE is empty');
-    },
-    START_MS,
-  );
+  it('takes the addresses of servers from files, and names every fault in that', async () => {
+    const file = write('nowhere', 'postgres://127.0.0.1:1/nowhere\n');
+    const nowhere = { DATABASE_URL_FILE: file, REDIS_URL: 'redis://127.0.0.1:1' };
+    expect((await start(nowhere)).output).toContain('PostgreSQL at 127.0.0.1:1');
+    const { output } = await start({
+      DATABASE_URL_FILE: file,
+      DATABASE_URL: 'postgres://127.0.0.1:1/elsewhere',
+      REDIS_URL_FILE: `${file}-gone`,
+      WEBHOOK_SECRET_KEYS_FILE: write('empty', ''),
+    });
+    expect(output).toContain('DATABASE_URL is given twice');
+    expect(output).toContain('REDIS_URL_FILE can not be read');
+    expect(output).toContain('WEBHOOK_SECRET_KEYS_FILE is empty');
+  });
 
   it('names the faulty settings of all processes together, before anything is started', async () => {
     const { code, output } = await start({
@@ -105,27 +100,23 @@ describe('npm start, detached', () => {
     expect(output).not.toContain('hunter2');
     for (const made of ['postgres', 'redis', 'runtime.json'])
       expect(existsSync(join(localDir, made))).toBe(false);
-  }, 60_000);
+  });
 
-  it(
-    'returns once both services answer, with working keys in a file that only its owner reads',
-    async () => {
-      const keys = write('keys', `file:${randomBytes(32).toString('base64')}\n`);
-      const { code, output } = await start({ WEBHOOK_SECRET_KEYS_FILE: keys });
-      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Wagewright is ready') });
-      expect(statSync(join(localDir, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
+  it('returns once both services answer, with working keys in a file that only its owner reads', async () => {
+    const keys = write('keys', `file:${randomBytes(32).toString('base64')}\n`);
+    const { code, output } = await start({ WEBHOOK_SECRET_KEYS_FILE: keys });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Wagewright is ready') });
+    expect(statSync(join(localDir, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
 
-      const { compensation, pipeline } = read<Credentials>('demo-credentials.json');
-      expect(output).toContain(compensation.url);
-      expect(await signedInBy(read<Credentials>('demo-credentials.json').console, output)).toBe(204);
-      expect(new Set([...Object.values(compensation.keys), ...Object.values(pipeline.tokens)]).size).toBe(6);
-      expect((await addJob(read('demo-credentials.json'))).status).toBe(201);
-      const salary = await salaryOf(read('demo-credentials.json'));
-      expect(salary.status).toBe(200);
-      expect(salary.headers.get('x-auth-notice')).toBeNull();
-    },
-    START_MS,
-  );
+    const { compensation, pipeline } = read<Credentials>('demo-credentials.json');
+    expect(output).toContain(compensation.url);
+    expect(await signedInBy(read<Credentials>('demo-credentials.json').console, output)).toBe(204);
+    expect(new Set([...Object.values(compensation.keys), ...Object.values(pipeline.tokens)]).size).toBe(6);
+    expect((await addJob(read('demo-credentials.json'))).status).toBe(201);
+    const salary = await salaryOf(read('demo-credentials.json'));
+    expect(salary.status).toBe(200);
+    expect(salary.headers.get('x-auth-notice')).toBeNull();
+  });
 
   it('opens the services to every address and their management ports to 127.0.0.1 alone', async () => {
     const { ports } = read<Runtime>('runtime.json');
@@ -139,7 +130,7 @@ describe('npm start, detached', () => {
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
       await expect(elsewhere(port)).rejects.toThrow('fetch failed');
     }
-  }, 30_000);
+  });
 
   it('makes addresses for clients of its own, whatever host a call names', async () => {
     const { url, tokens } = read<Credentials>('demo-credentials.json').pipeline;
@@ -150,45 +141,41 @@ describe('npm start, detached', () => {
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(201);
     expect(await json(answer)).toMatchObject({ feedUrl: expect.stringMatching(`^${url}/`) });
-  }, 30_000);
+  });
 
   it('lets an operator command use the running servers', async () => {
     const { code, output } = await run('admin', ['account', 'list', '--json'], { LOCAL_DIR: localDir });
     expect(code).toBe(0);
     expect(output).toContain('usr_');
-  }, 30_000);
+  });
 
   it('lets an operator command have the address of the database from a file', async () => {
     const file = write('database-url', read<Runtime>('runtime.json').DATABASE_URL);
     const env = { LOCAL_DIR: localDir, DATABASE_URL_FILE: file };
     const { code, output } = await run('admin', ['account', 'list', '--json'], env);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('usr_') });
-  }, 30_000);
+  });
 
   it('refuses to start a second time and tells where the first one is', async () => {
     const { code, output } = await start();
     expect(code).toBe(1);
     expect(output).toContain('already running');
     expect(output).toContain(read<Credentials>('demo-credentials.json').pipeline.url);
-  }, 30_000);
+  });
 
-  it(
-    'ends what a killed launcher left running, and starts again with the same data and keys',
-    async () => {
-      const before = read<Credentials>('demo-credentials.json');
-      const killed = read<Runtime>('runtime.json');
-      process.kill(killed.owner.pid, 'SIGKILL');
-      const { code, output } = await start();
-      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('died suddenly') });
-      expect(killed.processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+  it('ends what a killed launcher left running, and starts again with the same data and keys', async () => {
+    const before = read<Credentials>('demo-credentials.json');
+    const killed = read<Runtime>('runtime.json');
+    process.kill(killed.owner.pid, 'SIGKILL');
+    const { code, output } = await start();
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('died suddenly') });
+    expect(killed.processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
 
-      const after = read<Credentials>('demo-credentials.json');
-      expect(after.pipeline.tokens).toEqual(before.pipeline.tokens);
-      expect(await jobCount(after)).toBe(1);
-      expect(after.console.welcome).not.toBe(before.console.welcome);
-    },
-    START_MS,
-  );
+    const after = read<Credentials>('demo-credentials.json');
+    expect(after.pipeline.tokens).toEqual(before.pipeline.tokens);
+    expect(await jobCount(after)).toBe(1);
+    expect(after.console.welcome).not.toBe(before.console.welcome);
+  });
 
   it('stops everything, and stopping again is no fault', async () => {
     const { processes } = read<Runtime>('runtime.json');
@@ -203,7 +190,7 @@ describe('npm start, detached', () => {
     expect((await stop()).code).toBe(0);
     expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
     expect(await stop()).toEqual({ code: 0, output: expect.stringContaining('Nothing is running') });
-  }, 90_000);
+  });
 });
 
 /** The console's answer to the link that a start printed. */

@@ -59,7 +59,7 @@ let stack: DeliveryStack;
 
 beforeAll(async () => {
   stack = await DeliveryStack.start();
-}, START_MS);
+});
 
 afterAll(() => stack.stop(), START_MS);
 
@@ -86,7 +86,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
       ...replicas.map(({ redis }) => redis.onModuleInit()),
     ]);
     await stack.ensureWebhook();
-  }, START_MS);
+  });
 
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
@@ -96,7 +96,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
     await stack.clear();
     await Promise.all(proxies.map((proxy) => proxy.stop()));
     await nodes.stop();
-  }, START_MS);
+  });
 
   async function startCluster(): Promise<string> {
     const cluster = await nodes.startCluster(3);
@@ -143,17 +143,13 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
     });
   });
 
-  it(
-    'what is recorded is delivered, and the queue is where BullMQ can use it',
-    async () => {
-      await history.createJobs(BEFORE_FAILOVER);
-      await history.delivered(TEST_MS);
-      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
-      const key = isCluster ? '{wagewright}:webhook-shard:meta' : 'wagewright:webhook-shard:meta';
-      await expect(replicas[0]!.redis.client.exists(key)).resolves.toBe(1);
-    },
-    TEST_MS,
-  );
+  it('what is recorded is delivered, and the queue is where BullMQ can use it', async () => {
+    await history.createJobs(BEFORE_FAILOVER);
+    await history.delivered(TEST_MS);
+    await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    const key = isCluster ? '{wagewright}:webhook-shard:meta' : 'wagewright:webhook-shard:meta';
+    await expect(replicas[0]!.redis.client.exists(key)).resolves.toBe(1);
+  });
 
   if (isCluster) {
     it('a process that is given one node as a single server does not start, and says what to write', async () => {
@@ -166,24 +162,17 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
     });
   }
 
-  it(
-    'a failover is survived: answers go on, and what was acknowledged before and during it is delivered',
-    async () => {
-      const created = history.createJobs(DURING_FAILOVER);
-      await nodes.kill(primary);
-      await created;
-      const { redis } = replicas[0]!;
-      await untilTrue('writes go to the new primary', () => takesWrites(redis), FAILOVER_MS);
-      await history.createJobs(20);
-      await history.delivered(TEST_MS);
-      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
-      await untilTrue(
-        'limits are shared again',
-        async () => !(await replicas[1]!.call('usr_after')).degraded,
-      );
-    },
-    TEST_MS,
-  );
+  it('a failover is survived: answers go on, and what was acknowledged before and during it is delivered', async () => {
+    const created = history.createJobs(DURING_FAILOVER);
+    await nodes.kill(primary);
+    await created;
+    const { redis } = replicas[0]!;
+    await untilTrue('writes go to the new primary', () => takesWrites(redis), FAILOVER_MS);
+    await history.createJobs(20);
+    await history.delivered(TEST_MS);
+    await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    await untilTrue('limits are shared again', async () => !(await replicas[1]!.call('usr_after')).degraded);
+  });
 });
 
 async function takesWrites(redis: RequestRedis): Promise<boolean> {

@@ -27,7 +27,7 @@ describe('a rolling restart under load', () => {
 
   beforeAll(async () => {
     stack = await DeliveryStack.start({ database: WITH_RELEASE });
-  }, START_MS);
+  });
 
   beforeEach(async () => {
     balancer = await RollingBalancer.start();
@@ -36,7 +36,7 @@ describe('a rolling restart under load', () => {
   afterEach(async () => {
     await balancer.stop();
     await stack.clear();
-  }, START_MS);
+  });
 
   afterAll(() => stack.stop(), START_MS);
 

@@ -45,7 +45,7 @@ describe('a service in watch mode', () => {
     });
     nest.stdout?.on('data', (chunk) => (said += String(chunk)));
     await startedAnew(0);
-  }, WAIT_MS);
+  });
 
   afterAll(async () => {
     if (nest.pid !== undefined) endGroupOf(identify(nest.pid));
@@ -62,16 +62,11 @@ describe('a service in watch mode', () => {
       await startedAnew(before);
       expect(ready().length).toBeGreaterThan(before);
     },
-    WAIT_MS,
   );
 
-  it(
-    'ends with the service when it is asked to stop',
-    async () => {
-      const exit = once(nest, 'exit');
-      nest.kill('SIGTERM');
-      expect(await exit).toEqual([0, null]);
-    },
-    WAIT_MS,
-  );
+  it('ends with the service when it is asked to stop', async () => {
+    const exit = once(nest, 'exit');
+    nest.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  });
 });

@@ -7,9 +7,9 @@ import { NEST, WORK, writeNestConfig } from './nest-cli.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { printableError } from '../start/setup-error.mjs';
 
-// `npm run build`: `nest build --all` compiles the apps and libraries of nest-cli.json with SWC into `dist`, and
-// each app is joined with its packages into one file that its `main.js` runs. The new output takes the place of the old one only when it is complete: no stale file stays behind, and nobody
-// meets half a build.
+// `npm run build`: `nest build --all` compiles the apps and libraries of nest-cli.json with SWC into `dist`, and Rolldown
+// bundles each app with its packages into its `main.js`. The new output takes the place of the old one only when it is
+// complete: no stale file stays behind, and nobody meets half a build.
 
 const began = new Date();
 const draft = join(WORK, `dist.${process.pid}`);

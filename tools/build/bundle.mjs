@@ -1,177 +1,96 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
-import { allOrFirstFailure } from '../start/all-or-first-failure.mjs';
-import { nodeFlags } from '../start/node-flags.mjs';
 import { ROOT } from '../start/settings.mjs';
-import { runCommand } from '../start/run-command.mjs';
-import { asTheyWereApart } from './as-they-were-apart.mjs';
+import { OUTPUT } from './build-output.mjs';
 import { isExternal } from './external-packages.mjs';
-import { writeLineTable } from './line-table.mjs';
 import { writeThirdPartyLicences } from './third-party-licences.mjs';
 
-const FOLDER = dirname(fileURLToPath(import.meta.url));
-const CACHE_TIMEOUT_MS = 120_000;
-/** With the backslashes before it: an odd one of them belongs to the character. */
-const BEYOND_LATIN_1 = /(?<!\\)(\\*)([^\0-\xff])/g;
-/** What run-bundle.js calls the bundle with: what Node gives a module, and an import of a module by its name. */
-const PARAMETERS = 'exports, require, module, __filename, __dirname, importModule';
-/** What was not joined and is imported while the process runs; a method of that name stands behind no such word. */
-const IMPORT = /(?<=(?:await|return|\) =>) )import\((?=["\w])/g;
-/** Nest tries packages that are not there and goes on without. */
+/** Nest imports optional packages that are not installed. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT']);
-
-/** The settings of all processes that the launcher starts, in a bundle of their own. */
-const SETTINGS_MAIN = 'settings/main.js';
-const SETTINGS_ENTRY = `
-  require('reflect-metadata');
-  const { loadSettings, SettingsError } = require('../libs/config/src/index.js');
-  const { LoggingEnv } = require('../libs/observability/src/index.js');
-  const { COMPENSATION_SETTINGS } = require('../apps/compensation/src/compensation.settings.js');
-  const { PIPELINE_SETTINGS } = require('../apps/pipeline/src/pipeline.settings.js');
-  const { WORKER_SETTINGS } = require('../apps/webhook-worker/src/worker.settings.js');
-  const { CONSOLE_SETTINGS } = require('../apps/console/src/console.settings.js');
-  Object.assign(exports, {
-    ...{ loadSettings, SettingsError, LoggingEnv },
-    settings: {
-      compensation: COMPENSATION_SETTINGS,
-      pipeline: PIPELINE_SETTINGS,
-      worker: WORKER_SETTINGS,
-      console: CONSOLE_SETTINGS,
-    },
-  });`;
+/** Bytes. Node keeps the memory in which it compiles a file: 40 MB for one of nine megabytes, 10 for files of one. */
+const PACKAGES_IN_A_FILE = 1_000_000;
 
 /**
- * Every app of nest-cli.json, which is all that has to name one.
+ * Bundles each application of nest-cli.json into its `main.js`, with a source map beside it, and its packages into files of
+ * the folder `packages` (docs/decisions/0053). The modules that Nest compiled stay: scripts load them one by one.
  *
- * @returns {string[]}
+ * @param {string} folder  Of the build.
  */
-export function bundledApps() {
+export async function bundleApps(folder) {
+  const modules = /** @type {string[]} */ ([]);
+  // One after another: the bundler takes half a gigabyte for each.
+  for (const app of applications()) modules.push(...(await bundleApp(app, folder)));
+  const ofPackages = modules.filter((id) => !id.startsWith(folder));
+  writeThirdPartyLicences(join(folder, 'third-party-licences.txt'), ofPackages);
+}
+
+/** @returns {string[]} */
+function applications() {
   /** @type {{projects: Record<string, {type: string}>}} */
   const { projects } = JSON.parse(readFileSync(join(ROOT, 'nest-cli.json'), 'utf8'));
   return Object.keys(projects).filter((name) => projects[name]?.type === 'application');
 }
 
 /**
- * Joins the modules of each app and of its packages into one file, and so those of all settings: `main.bundle.js` beside its `main.js`, with V8's
- * code cache and a table of its lines, and makes `main.js` what runs them. What else was built stays as it is: the
- * scripts read it.
- *
- * @param {string} output  The folder of the build.
- */
-export async function bundleApps(output) {
-  const packaged = /** @type {string[]} */ ([]);
-  const caches = [];
-  for (const app of bundledApps()) {
-    // One after another: the bundler takes half a gigabyte for each.
-    packaged.push(...(await bundleApp(output, app)));
-    const cache = makeCodeCache(output, mainOf(app));
-    // It is waited for below, but may fail before that.
-    cache.catch(() => undefined);
-    caches.push(cache);
-  }
-  await bundleSettings(output);
-  caches.push(makeCodeCache(output, SETTINGS_MAIN));
-  await allOrFirstFailure(caches);
-  writeThirdPartyLicences(join(output, 'third-party-licences.txt'), packaged);
-}
-
-/** @param {string} app */
-function mainOf(app) {
-  return `apps/${app}/src/main.js`;
-}
-
-/**
- * @param {string} output
  * @param {string} app
- * @returns {Promise<string[]>}  The files of packages in the bundle.
+ * @param {string} folder
+ * @returns {Promise<string[]>}  The modules of the bundle.
  */
-async function bundleApp(output, app) {
-  const main = join(output, mainOf(app));
-  const folder = dirname(main);
-  const { code, map, moduleIds } = await joined(output, main, 'hidden');
-  if (map === null) throw new Error(`${app} was bundled without a source map`);
-  writeBundle(main, code);
-  writeLineTable(folder, map);
-  rmSync(`${main}.map`);
-  return moduleIds.filter((id) => !id.startsWith(output));
-}
-
-/**
- * What tools/start/settings-checker.mjs loads: as modules of their own they would take it a second.
- *
- * @param {string} output
- */
-async function bundleSettings(output) {
-  const main = join(output, SETTINGS_MAIN);
-  mkdirSync(dirname(main));
-  writeFileSync(main, SETTINGS_ENTRY);
-  const { code } = await joined(output, main, false);
-  writeBundle(main, code);
-}
-
-/**
- * @param {string} main
- * @param {string} code
- */
-function writeBundle(main, code) {
-  const body = latin1(code).replace(IMPORT, 'importModule(');
-  const bundle = join(dirname(main), 'main.bundle.js');
-  writeFileSync(bundle, `(function (${PARAMETERS}) { ${body}\n});`, 'latin1');
-  copyFileSync(join(FOLDER, 'run-bundle.js'), main);
-}
-
-/**
- * @param {string} output
- * @param {string} main
- */
-async function makeCodeCache(output, main) {
-  const script = join(FOLDER, 'make-code-cache.mjs');
-  const args = [...nodeFlags(`dist/${main}`), script, join(output, main)];
-  const options = { cwd: ROOT, env: { PATH: process.env['PATH'] }, timeoutMs: CACHE_TIMEOUT_MS };
-  await runCommand(process.execPath, args, options);
-}
-
-/**
- * @param {string} output
- * @param {string} main
- * @param {'hidden' | false} sourcemap
- */
-async function joined(output, main, sourcemap) {
+async function bundleApp(app, folder) {
+  const place = `apps/${app}/src`;
   const bundle = await rolldown({
-    input: main,
+    input: join(folder, place, 'main.js'),
     cwd: ROOT,
     platform: 'node',
     external: isExternal,
-    plugins: [asTheyWereApart(output, dirname(main))],
-    experimental: { attachDebugInfo: 'none' },
+    plugins: [compiledMaps(folder)],
     onLog(level, log, handler) {
       if (!EXPECTED.has(log.code ?? '')) handler(level, log);
     },
   });
-  const { output: chunks } = await bundle.generate({
+  const { output } = await bundle.generate({
+    // Where the build will lie: sources are named from there.
+    dir: join(OUTPUT, place),
     format: 'cjs',
-    codeSplitting: false,
+    chunkFileNames: 'packages/[name]-[hash].js',
+    codeSplitting: {
+      groups: [{ name: 'part', test: (id) => !id.startsWith(folder), maxSize: PACKAGES_IN_A_FILE }],
+    },
     // Nest finds providers, TypeORM tables and logs their context by the names of classes.
     keepNames: true,
     comments: false,
-    sourcemap,
+    // A file with a character beyond Latin-1 takes two bytes of memory for each of its characters.
+    charset: 'ascii',
+    sourcemap: 'hidden',
     sourcemapExcludeSources: true,
-    sourcemapPathTransform: (path) => path.replace(/^(?:\.\.\/)+/, ''),
   });
   await bundle.close();
-  return chunks[0];
+  const chunks = output.filter((file) => file.type === 'chunk');
+  for (const { fileName, code, map, isEntry } of chunks) {
+    const file = join(folder, place, fileName);
+    mkdirSync(dirname(file), { recursive: true });
+    // Node reads a map with its file. Those of packages would be four fifths of the mappings.
+    writeFileSync(file, isEntry ? `${code}//# sourceMappingURL=main.js.map\n` : code);
+    if (isEntry) writeFileSync(`${file}.map`, String(map));
+  }
+  return chunks.flatMap(({ moduleIds }) => moduleIds);
 }
 
 /**
- * One character beyond Latin-1 would double what the whole text takes in memory.
+ * Hands the bundler the source maps of the compiled modules.
  *
- * @param {string} code  Where it has such characters (names, texts, patterns) their numbers mean the same.
+ * @param {string} folder  Of these modules.
+ * @returns {import('rolldown').Plugin}
  */
-function latin1(code) {
-  return code.replace(BEYOND_LATIN_1, (_, /** @type {string} */ before, /** @type {string} */ character) => {
-    const number = character.charCodeAt(0).toString(16).padStart(4, '0');
-    return `${before.slice(before.length % 2)}\\u${number}`;
-  });
+function compiledMaps(folder) {
+  return {
+    name: 'compiled-maps',
+    load(id) {
+      if (!id.startsWith(folder)) return null;
+      const source = join(ROOT, relative(folder, id).replace(/\.js$/, '.ts'));
+      const map = JSON.parse(readFileSync(`${id}.map`, 'utf8'));
+      return { code: readFileSync(id, 'utf8'), map: { ...map, sources: [source] } };
+    },
+  };
 }

@@ -10,23 +10,33 @@ process.once('message', (/** @type {import('./check-settings.mjs').Environments}
   process.send?.(faultsIn(environments), () => process.disconnect());
 });
 
+/** @param {string} file  Of the build, such as `libs/config/src/index.js`. */
+const built = (file) => require(join(OUTPUT, file));
+
 /**
- * What the build has joined (tools/build/bundle.mjs).
+ * The settings classes of each process.
  *
- * @typedef {object} AllSettings
- * @property {typeof import('../../libs/config/src/index.js').loadSettings} loadSettings
- * @property {typeof import('../../libs/config/src/index.js').SettingsError} SettingsError
- * @property {typeof import('../../libs/observability/src/index.js').LoggingEnv} LoggingEnv
- * @property {Record<import('./environments.mjs').ProcessName, import('../../libs/config/src/index.js').SettingsClass[]>} settings
+ * @returns {Record<import('./environments.mjs').ProcessName, import('../../libs/config/src/index.js').SettingsClass[]>}
  */
+function settingsOfProcesses() {
+  return {
+    compensation: built('apps/compensation/src/compensation.settings.js').COMPENSATION_SETTINGS,
+    pipeline: built('apps/pipeline/src/pipeline.settings.js').PIPELINE_SETTINGS,
+    worker: built('apps/webhook-worker/src/worker.settings.js').WORKER_SETTINGS,
+    console: built('apps/console/src/console.settings.js').CONSOLE_SETTINGS,
+  };
+}
 
 /** @param {import('./check-settings.mjs').Environments} environments */
 function faultsIn(environments) {
-  /** @type {AllSettings} */
-  const { loadSettings, SettingsError, LoggingEnv, settings } = require(join(OUTPUT, 'settings/main.js'));
+  require('reflect-metadata');
+  /** @type {typeof import('../../libs/config/src/index.js')} */
+  const { loadSettings, SettingsError } = built('libs/config/src/index.js');
+  /** @type {typeof import('../../libs/observability/src/index.js')} */
+  const { LoggingEnv } = built('libs/observability/src/index.js');
   /** @type {Map<string, import('./settings.mjs').SettingFault & {processes: string[]}>} */
   const faults = new Map();
-  for (const [name, classes] of Object.entries(settings)) {
+  for (const [name, classes] of Object.entries(settingsOfProcesses())) {
     try {
       loadSettings(
         [LoggingEnv, ...classes],

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
+import { assetPath } from '@wagewright/documents';
 import { PipelineErrorSurface } from '@wagewright/errors';
 import { HttpModule, IDEMPOTENCY_ENTITIES, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
@@ -72,7 +72,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     McpModule,
     ReferenceModule.forService({
       service: 'pipeline',
-      file: join(__dirname, 'reference/openapi.json'),
+      file: assetPath('apps/pipeline/src/reference/openapi.json'),
       path: 'api/mcp/openapi.json',
       settings: PipelineEnv,
       baseUrlOf: ({ publicBaseUrl, port }) => publicBaseUrl ?? `http://localhost:${port}`,

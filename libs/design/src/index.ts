@@ -2,8 +2,7 @@
  * The common design of all pages in a browser: the salary pages, the reference, the sign-in pages, and the console. A
  * stylesheet begins with the tokens and names no colour of its own.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { assetText } from '@wagewright/documents';
 
 /** Colours, type, spacing and corners as custom properties of CSS, for the light and the dark scheme. */
 export const DESIGN_TOKENS: string = stylesheet('tokens.css');
@@ -11,7 +10,6 @@ export const DESIGN_TOKENS: string = stylesheet('tokens.css');
 /** The tokens, and the common style of server-rendered pages: measures, text, links and focus. */
 export const PAGE_BASE: string = DESIGN_TOKENS + stylesheet('base.css');
 
-/** Beside this file, in the build too. */
 function stylesheet(name: string): string {
-  return readFileSync(join(__dirname, name), 'utf8');
+  return assetText(`libs/design/src/${name}`);
 }

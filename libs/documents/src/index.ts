@@ -1,3 +1,3 @@
 export { html, Html, type HtmlValue } from './html';
 export { type RenderedDocument, renderMarkdown, sectionsOf } from './markdown';
-export { projectFile } from './project-file';
+export { assetPath, assetText, projectFile } from './project-file';

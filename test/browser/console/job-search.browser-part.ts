@@ -51,7 +51,7 @@ beforeAll(async () => {
   await addAuthenticator(context, page);
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
-}, 60_000);
+});
 
 afterEach(() => {
   // Chromium reports every error answer; a conflict, a file that needs an explanation and a request for a passkey are
@@ -93,7 +93,7 @@ describe('a search for a job', () => {
     await open('/today');
     await page.getByText('Your search begins here').waitFor();
     expect(await lookAt('today-empty')).toEqual([]);
-  }, 30_000);
+  });
 
   it('takes a suggestion with one click, and takes it back with another one', async () => {
     const job = await elsewhere('POST', 'jobs', { company: 'Acme', title: 'Engineer' });
@@ -111,7 +111,7 @@ describe('a search for a job', () => {
     await said('Dismissed.');
     await page.keyboard.press('Control+z');
     await button('Mark as applied: Apply at Acme').waitFor();
-  }, 30_000);
+  });
 
   it('notes how it is going', async () => {
     await open('/today');
@@ -124,7 +124,7 @@ describe('a search for a job', () => {
       .getByText('Two answers in a week')
       .waitFor();
     expect(await lookAt('today')).toEqual([]);
-  }, 30_000);
+  });
 
   it('reads a posting that is pasted, and saves it as a job', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -161,7 +161,7 @@ describe('a search for a job', () => {
     await dialog().getByText('You have a job with this company and title already.').waitFor();
     await button('Save it all the same').waitFor();
     await page.keyboard.press('Escape');
-  }, 30_000);
+  });
 
   it('knows people, links them to jobs, and overwrites nothing that was changed elsewhere', async () => {
     await open('/contacts');
@@ -200,7 +200,7 @@ describe('a search for a job', () => {
     // The filter enters the address a moment later, which must not coincide with the next navigation.
     await page.waitForURL(/q=lovel/);
     expect(await lookAt('contacts')).toEqual([]);
-  }, 60_000);
+  });
 
   it('plans an interview, moves it by keyboard and by mouse, and cancels it', async () => {
     await open('/calendar?day=2026-11-25');
@@ -259,7 +259,7 @@ describe('a search for a job', () => {
     await page.getByRole('link', { name: 'List' }).click();
     await button('Talk with Acme').waitFor();
     expect(await lookAt('calendar-list')).toEqual([]);
-  }, 60_000);
+  });
 
   it('makes an address of the calendar once there is a passkey, which is asked for in place', async () => {
     await open('/calendar?view=list');
@@ -277,7 +277,7 @@ describe('a search for a job', () => {
     await button('Make an address').click();
     await page.getByText(/\/api\/mcp\/calendar\/feed\//).waitFor();
     expect(await lookAt('calendar-address')).toEqual([]);
-  }, 60_000);
+  });
 
   it('gives the calendar a new address, and the old one shows nothing from then on', async () => {
     const shown = page.getByText(/\/api\/mcp\/calendar\/feed\//);
@@ -294,7 +294,7 @@ describe('a search for a job', () => {
     await dialog().getByRole('button', { name: 'Switch it off' }).click();
     await page.getByText('There is no address yet.').waitFor();
     expect((await fetch(after)).status).toBe(404);
-  }, 30_000);
+  });
 
   it('brings a German spreadsheet along, and remembers how it was read', async () => {
     const bytes = Buffer.from(GERMAN_CSV.replaceAll('€', '\u0080'), 'latin1');
@@ -331,7 +331,7 @@ describe('a search for a job', () => {
     await page.getByRole('button', { name: 'Is left out 1' }).waitFor();
     await page.getByRole('cell', { name: 'Architektin at Übermorgen KG' }).waitFor();
     expect(await page.getByLabel('“Raus” means').inputValue()).toBe('rejected');
-  }, 60_000);
+  });
 });
 
 /** Drags the selected event of the month view by days and weeks, with the mouse. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const [name = '', value = ''] = person.cookie.split('=');
   await context.addCookies([{ name, value, url: stack.console.url }]);
   page = await newTab();
-}, 120_000);
+});
 
 afterEach(() => {
   faults.length = 0;
@@ -163,7 +163,7 @@ describe('the job search in a browser', () => {
     expect(await jobs()).toMatchObject([{ title: 'Data Engineer', status: 'offer', outcome: 'accepted' }]);
     expect(await lookAt('board')).toEqual([]);
     expect(faults).toEqual([]);
-  }, 90_000);
+  });
 
   it('goes the same way by keyboard alone', async () => {
     await add({ title: 'Analyst', company: 'Globex' });
@@ -219,7 +219,7 @@ describe('the job search in a browser', () => {
       { title: 'Reliability Engineer', status: 'interviewing', outcome: 'accepted' },
     ]);
     expect(faults).toEqual([]);
-  }, 90_000);
+  });
 
   it('lists, searches and changes many at once, with undo', async () => {
     for (const company of ['Hooli', 'Hooli Labs', 'Hooli Robotics'])
@@ -246,7 +246,7 @@ describe('the job search in a browser', () => {
     await page.getByRole('button', { name: 'Archive' }).click();
     await untilTrue('they are put away', async () => (await rows.count()) === 1, 10_000);
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   it('loses nobody’s edit when two tabs change the same, and follows what is changed elsewhere', async () => {
     const id = await add({ title: 'Architect', company: 'Umbrella', notes: 'First call on Monday' });
@@ -281,7 +281,7 @@ describe('the job search in a browser', () => {
     await other.close();
     // The browser logs the refusal that caused the question.
     expect(faults.filter((fault) => !fault.includes('412'))).toEqual([]);
-  }, 60_000);
+  });
 
   it(
     'keeps what is changed while the network is away, sends it in order, and asks about what was changed elsewhere',
@@ -382,7 +382,7 @@ describe('the job search in a browser', () => {
     await untilTrue('it is signed', async () => (await jobs('?q=initrode'))[0]?.outcome === 'accepted');
     expect(faults).toEqual([]);
     await tab.close();
-  }, 90_000);
+  });
 
   it('leaves a card where it was when the finger scrolls, when Escape is pressed, and when the system needs the screen', async () => {
     const tab = await phoneTab();
@@ -410,5 +410,5 @@ describe('the job search in a browser', () => {
     await untilTrue('it is moved', async () => (await jobs('?q=louvre'))[0]?.status === 'offer');
     expect(faults).toEqual([]);
     await tab.close();
-  }, 60_000);
+  });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
-}, 90_000);
+});
 
 afterAll(async () => {
   await context.close();

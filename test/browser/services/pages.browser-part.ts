@@ -98,31 +98,27 @@ describe('pages in a browser', () => {
     afterEach(() => void page.removeAllListeners());
     afterAll(() => page.context().close());
 
-    it.each(PAGES)(
-      '%s loads without a fault and can be read by everybody',
-      async (path) => {
-        const faults: string[] = [];
-        page.on('console', (message) => faults.push(`console: ${message.text()}`));
-        page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-        page.on('requestfailed', (request) => {
-          // The icon of the page before may still be loading: leaving a page ends its requests.
-          if (request.failure()?.errorText !== LEFT) faults.push(`failed: ${request.url()}`);
-        });
-        page.on('response', (response) => {
-          if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
-        });
-        await page.emulateMedia({ colorScheme: looks[0] });
-        await page.goto(service.url + path, { waitUntil: 'load' });
-        for (const look of looks) {
-          await page.emulateMedia({ colorScheme: look });
-          const found = await page.evaluate<string[]>(AUDIT);
-          faults.push(...found.map((fault) => `${look}: ${fault}`));
-          await keepPicture(page, `${reader} ${look} ${path}`);
-        }
-        expect(faults).toEqual([]);
-      },
-      30_000,
-    );
+    it.each(PAGES)('%s loads without a fault and can be read by everybody', async (path) => {
+      const faults: string[] = [];
+      page.on('console', (message) => faults.push(`console: ${message.text()}`));
+      page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+      page.on('requestfailed', (request) => {
+        // The icon of the page before may still be loading: leaving a page ends its requests.
+        if (request.failure()?.errorText !== LEFT) faults.push(`failed: ${request.url()}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+      });
+      await page.emulateMedia({ colorScheme: looks[0] });
+      await page.goto(service.url + path, { waitUntil: 'load' });
+      for (const look of looks) {
+        await page.emulateMedia({ colorScheme: look });
+        const found = await page.evaluate<string[]>(AUDIT);
+        faults.push(...found.map((fault) => `${look}: ${fault}`));
+        await keepPicture(page, `${reader} ${look} ${path}`);
+      }
+      expect(faults).toEqual([]);
+    });
   });
 
   it('is looked at by an audit that notices every kind of fault, scripts or not', async () => {

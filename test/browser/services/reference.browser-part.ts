@@ -54,7 +54,7 @@ describe('the reference in a browser', () => {
     urls = { compensation: shared.compensation.url, pipeline: pipeline.url };
     desktop = await browser.newPage(DESKTOP_READER);
     withoutScripts = await browser.newPage({ viewport: PHONE, javaScriptEnabled: false });
-  }, 60_000);
+  });
   afterEach(() => void desktop.removeAllListeners());
   afterAll(async () => {
     await desktop.context().close();

@@ -58,7 +58,7 @@ describe('the SDK in a browser', () => {
     }).listen(0, '127.0.0.1');
     await once(site, 'listening');
     ({ pipeline: service, browser } = await sharedServices.get());
-  }, 60_000);
+  });
   afterAll(async () => {
     site.close();
     if (folder !== SDK_OUTPUT) rmSync(folder, { recursive: true, force: true });

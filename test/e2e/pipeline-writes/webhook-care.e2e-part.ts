@@ -206,7 +206,7 @@ describe('testing a webhook', () => {
       error: expect.any(String),
     });
     expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual(['webhook.test']);
-  }, 20_000);
+  });
 
   it('needs the id of an own webhook', async () => {
     const stranger = await service.newUser();

@@ -3,8 +3,6 @@ import type { DeliveryStack } from '../../support/delivery-stack';
 import { deliveryAsShipped } from '../../support/shared-delivery';
 import { untilTrue } from '../../support/until-true';
 
-const START_MS = 120_000;
-
 interface Readiness {
   code: number;
   status: string;
@@ -42,12 +40,12 @@ describe('readiness while Redis takes no writes', () => {
       pipeline: `${pipeline.managementUrl}/readyz`,
       worker: `${worker.managementUrl}/readyz`,
     });
-  }, START_MS);
+  });
 
   afterAll(async () => {
     redis.disconnect();
     await (await deliveryAsShipped.get()).clear();
-  }, START_MS);
+  });
 
   async function readiness(process: string): Promise<Readiness | undefined> {
     const answer = await fetch(urls[process] ?? '').catch(() => undefined);
@@ -91,6 +89,5 @@ describe('readiness while Redis takes no writes', () => {
         async () => stack.receiver.accepted.length > delivered,
       );
     },
-    START_MS,
   );
 });

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { assetPath } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 
-/** The output of `npm run build` for `web/console`: relative to this program's source, and to its compiled form. */
-const FOLDERS = [join(__dirname, '../../../../dist/web/console'), join(__dirname, '../../../../web/console')];
+/** The output of `npm run build` for `web/console`: beside the sources and beside the compiled code. */
+const FOLDERS = [assetPath('dist/web/console'), assetPath('web/console')];
 const PAGE = 'index.html';
 /** Their names change with their content, so a cached copy never needs revalidation. */
 const NAMED_BY_CONTENT = 'assets/';

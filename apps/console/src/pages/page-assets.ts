@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DESIGN_TOKENS } from '@wagewright/design';
+import { assetText } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 
 /** The name changes with the content, so a cached copy never needs revalidation. */
@@ -34,5 +35,5 @@ export class PageAssets {
 }
 
 function fileBeside(name: string): string {
-  return readFileSync(join(__dirname, name), 'utf8');
+  return assetText(`apps/console/src/pages/${name}`);
 }

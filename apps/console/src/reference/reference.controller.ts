@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
+import { assetText } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 import { ApisEnv } from '../apis/apis.env';
 import { ConsoleEnv } from '../console.env';
 
-const FILE = join(__dirname, 'openapi.json');
+const FILE = 'apps/console/src/reference/openapi.json';
 /** What stands in the committed description for the addresses of an installation. */
 const EXAMPLE_CONSOLE = 'https://console.example.com';
 const EXAMPLE_PIPELINE = 'https://pipeline.example.com';
@@ -33,7 +32,7 @@ export class ReferenceController {
   }
 
   private text(): string {
-    return readFileSync(FILE, 'utf8')
+    return assetText(FILE)
       .replaceAll(EXAMPLE_CONSOLE, this.env.baseUrl)
       .replaceAll(EXAMPLE_PIPELINE, this.apis.pipelineUrl)
       .replaceAll(EXAMPLE_COMPENSATION, this.apis.compensationUrl);

@@ -10,7 +10,6 @@ import { createLogger } from '../logging/create-logger';
 import { LoggingEnv } from '../logging/logging.env';
 import { PinoNestLogger } from '../logging/pino-nest-logger';
 import { exportBuildInfo } from '../metrics/build-info';
-import { releaseStartMemory } from './release-start-memory';
 import { processEnvironment } from './process.env';
 
 /** sysexits.h EX_CONFIG: the environment is wrong, restarting will not help. */
@@ -56,7 +55,6 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
     app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
     armShutdownLimit(name);
     pino.info(`${name} ready`);
-    releaseStartMemory();
   } catch (error) {
     pino.fatal({ err: error }, `${name} could not start`);
     endWithFault(error instanceof SettingsError ? EXIT_CONFIGURATION : EXIT_FAULT);

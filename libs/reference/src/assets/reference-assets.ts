@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PAGE_BASE } from '@wagewright/design';
+import { assetText } from '@wagewright/documents';
 import type { FrameAssets } from '../pages/frame.view';
 import type { SitePage } from '../site-page';
 
@@ -24,7 +23,7 @@ export class ReferenceAssets {
   private readonly files = new Map<string, AssetFile>();
 
   constructor(private readonly pages: readonly SitePage[]) {
-    const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+    const read = (file: string) => assetText(`libs/reference/src/assets/${file}`);
     this.names = {
       stylesheet: this.keep('reference.css', PAGE_BASE + read('reference.css'), 'text/css; charset=utf-8'),
       script: this.keep('reference.js', read('reference.cjs'), 'text/javascript; charset=utf-8'),

@@ -312,7 +312,7 @@ describe('what an owner does with webhooks and deliveries', () => {
         error: expect.stringContaining('nothing was sent'),
       });
       expect(await states()).toEqual(['cancelled']);
-    }, 15_000);
+    });
 
     it('is for owners only', async () => {
       expect(await code(tester.test(newId('usr'), id))).toBe('resource_not_found');

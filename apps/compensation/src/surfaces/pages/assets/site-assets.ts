@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { PAGE_BASE } from '@wagewright/design';
+import { assetText } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 
 /** The name changes with the content, so a cached copy never needs revalidation. */
@@ -39,5 +38,5 @@ export class SiteAssets {
 }
 
 function fileBeside(name: string): string {
-  return readFileSync(join(__dirname, name), 'utf8');
+  return assetText(`apps/compensation/src/surfaces/pages/assets/${name}`);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
-import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { assetPath } from '@wagewright/documents';
 import { serviceUnavailable } from '@wagewright/errors';
 
 /** Pictures that may wait for the process; further requests are told to retry. */
@@ -10,8 +10,9 @@ const IDLE_MS = 30_000;
 /** A picture takes a tenth of a second; a process that takes this long is stuck. */
 const LONGEST_MS = 20_000;
 
-const FONTS = ['inter-regular.woff2', 'inter-bold.woff2'].map((file) => join(__dirname, 'fonts', file));
-const PROCESS = join(__dirname, 'preview-process.cjs');
+const FOLDER = 'apps/compensation/src/surfaces/pages/previews';
+const FONTS = ['inter-regular.woff2', 'inter-bold.woff2'].map((file) => assetPath(`${FOLDER}/fonts/${file}`));
+const PROCESS = assetPath(`${FOLDER}/preview-process.cjs`);
 const FORK: ForkOptions = {
   // Transfers bytes without an encoding.
   serialization: 'advanced',
