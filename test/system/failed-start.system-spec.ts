@@ -189,7 +189,11 @@ describe('a process that cannot start', () => {
     await client.query(`ALTER DATABASE "${readOnly.name}" SET default_transaction_read_only = on`);
     await client.end();
     try {
-      const { code, output, endedAfterMs } = await run('webhook-worker', { DATABASE_URL: readOnly.url });
+      const { code, output, endedAfterMs } = await run('webhook-worker', {
+        DATABASE_URL: readOnly.url,
+        // The line of the source is in the map beside the bundle.
+        NODE_OPTIONS: '--enable-source-maps',
+      });
       expect(code).toBe(EXIT_CONFIGURATION);
       expect(output).toContain('DATABASE_URL: points at a database that is read-only');
       expect(endedAfterMs).toBeLessThan(BY_ITSELF_MS);

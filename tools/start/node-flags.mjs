@@ -8,6 +8,5 @@ const WRITERS = ['dist/apps/pipeline/src/main.js', 'dist/apps/webhook-worker/src
  * @returns {string[]}
  */
 export function nodeFlags(script) {
-  if (!script.startsWith('dist/')) return [];
-  return ['--enable-source-maps', ...(WRITERS.includes(script) ? ['--max-semi-space-size=32'] : [])];
+  return WRITERS.includes(script) ? ['--max-semi-space-size=32'] : [];
 }

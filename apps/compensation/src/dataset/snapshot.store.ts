@@ -1,4 +1,10 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { publishedReleaseId } from '@wagewright/dataset';
 import { serviceUnavailable } from '@wagewright/errors';
@@ -18,7 +24,7 @@ const REFRESH_EVERY_MS = 15_000;
  * in memory remains; a release that cannot be loaded never replaces it.
  */
 @Injectable()
-export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SnapshotStore implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(SnapshotStore.name);
   private snapshot?: Snapshot;
   private readonly refreshing = new BackgroundTask({
@@ -35,6 +41,11 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     private readonly answers: ResponseCache,
     private readonly loader: SnapshotLoader,
   ) {}
+
+  /** PostgreSQL reads the release while Nest maps the routes. */
+  onModuleInit(): void {
+    void this.refresh();
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.health.addReadiness({ name: 'dataset', check: async () => void this.current() });

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import type { PreparedResponse } from '@wagewright/http';
-import { DocumentRenderer } from './document-renderer';
+import { type DocumentOptions, DocumentRenderer } from './document-renderer';
 import { projectFile } from '@wagewright/documents';
 
 const METHODOLOGY = {
@@ -20,64 +20,67 @@ const CHANGELOG = {
   markdownPath: '/changelog.md',
 };
 
-/** Texts that ship with the project. They are read once, at start: a missing one is noticed then. */
+/** The texts that ship with the project. They are read at the start, where a missing one is noticed, and rendered once. */
 @Controller()
 @PublicPage()
 export class DocumentsController {
-  private readonly methodologyPage: PreparedResponse;
-  private readonly methodologyText: PreparedResponse;
-  private readonly privacyPage: PreparedResponse;
-  private readonly privacyText: PreparedResponse;
-  private readonly accuracyText: PreparedResponse;
-  private readonly changelogPage: PreparedResponse;
-  private readonly changelogText: PreparedResponse;
+  private readonly methodologyText = projectFile('docs/methodology.md');
+  private readonly accuracyText = projectFile('docs/accuracy.md');
+  private readonly privacyText = projectFile('docs/privacy.md');
+  private readonly changelogText = projectFile('CHANGELOG.md');
+  private readonly rendered = new Map<string, PreparedResponse>();
 
-  constructor(documents: DocumentRenderer) {
-    const methodology = projectFile('docs/methodology.md');
-    const privacy = projectFile('docs/privacy.md');
-    const changelog = projectFile('CHANGELOG.md');
-    this.accuracyText = documents.markdown(projectFile('docs/accuracy.md'));
-    this.methodologyPage = documents.html(methodology, METHODOLOGY);
-    this.methodologyText = documents.markdown(methodology);
-    this.privacyPage = documents.html(privacy, PRIVACY);
-    this.privacyText = documents.markdown(privacy);
-    this.changelogPage = documents.html(changelog, CHANGELOG);
-    this.changelogText = documents.markdown(changelog);
-  }
+  constructor(private readonly documents: DocumentRenderer) {}
 
   @Get('methodology')
   methodology(): PreparedResponse {
-    return this.methodologyPage;
+    return this.page(this.methodologyText, METHODOLOGY);
   }
 
   @Get('methodology.md')
   methodologyAsMarkdown(): PreparedResponse {
-    return this.methodologyText;
+    return this.source(this.methodologyText);
   }
 
   /** What the build wrote of the bundled release; the page has that of the running one. */
   @Get('accuracy.md')
   accuracyAsMarkdown(): PreparedResponse {
-    return this.accuracyText;
+    return this.source(this.accuracyText);
   }
 
   @Get('privacy')
   privacy(): PreparedResponse {
-    return this.privacyPage;
+    return this.page(this.privacyText, PRIVACY);
   }
 
   @Get('privacy.md')
   privacyAsMarkdown(): PreparedResponse {
-    return this.privacyText;
+    return this.source(this.privacyText);
   }
 
   @Get('changelog')
   changelog(): PreparedResponse {
-    return this.changelogPage;
+    return this.page(this.changelogText, CHANGELOG);
   }
 
   @Get('changelog.md')
   changelogAsMarkdown(): PreparedResponse {
-    return this.changelogText;
+    return this.source(this.changelogText);
+  }
+
+  private page(text: string, options: DocumentOptions): PreparedResponse {
+    return this.once(options.title, () => this.documents.html(text, options));
+  }
+
+  private source(text: string): PreparedResponse {
+    return this.once(text, () => this.documents.markdown(text));
+  }
+
+  private once(key: string, render: () => PreparedResponse): PreparedResponse {
+    const known = this.rendered.get(key);
+    if (known) return known;
+    const response = render();
+    this.rendered.set(key, response);
+    return response;
   }
 }
