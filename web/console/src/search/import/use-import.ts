@@ -30,18 +30,26 @@ function requestOf({ content, columns }: SourceTable, choices: ImportChoices): P
   };
 }
 
+/** An account has one import at a time, previews included: each waits for the one before, which the API completes. */
+let lastPreview: Promise<unknown> = Promise.resolve();
+
 /** Previews an import; the previous result stays until the next one arrives. */
 export function useDryRun(table: SourceTable, choices: ImportChoices): UseQueryResult<Report> {
   const pipeline = usePipeline();
   return useQuery({
     // The table object stands for its file: another file is another object.
     queryKey: ['import-preview', numberOf(table), choices],
-    queryFn: async ({ signal }) =>
-      pipeline.jobs.import(
+    queryFn: async ({ signal }) => {
+      await lastPreview;
+      signal.throwIfAborted();
+      const preview = pipeline.jobs.import(
         { ...requestOf(table, choices), dryRun: true },
         {},
-        { signal, timeoutMs: TIMEOUT_MS },
-      ),
+        { timeoutMs: TIMEOUT_MS },
+      );
+      lastPreview = preview.catch(() => undefined);
+      return preview;
+    },
     placeholderData: keepPreviousData,
     retry: false,
     // Jobs may have been added meanwhile.
