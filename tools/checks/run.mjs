@@ -14,7 +14,7 @@ import { jestTotals, printTotals } from './totals.mjs';
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const HEARTBEAT_MS = 15_000;
 /** Scripts beside the tests step back for them: tests have deadlines. */
-const NICENESS_BESIDE = 10;
+const NICENESS_BESIDE = 5;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** @typedef {import('./checks.mjs').Check} Check */
