@@ -9,7 +9,7 @@ const START_GOAL = 3;
 const IDLE_GOAL_MB = 170;
 const ROUNDS = 7;
 /** By then V8 has given back what the start left (docs/decisions/0053). */
-const IDLE_MS = 180_000;
+const IDLE_MS = 60_000;
 /** On Linux: a hundredth of a second. */
 const TICK_MS = 10;
 
