@@ -1,19 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Stack } from '../../bench/support/stack.mjs';
-import { ensureBuilt } from './build-output.mjs';
+import { startTestServers } from '../servers/test-servers.mjs';
+import { admin } from '../start/admin-command.mjs';
 import { Progress } from '../start/progress.mjs';
 import { ROOT } from '../start/settings.mjs';
+import { ensureBuilt } from './build-output.mjs';
 
-// `npm run schema` writes what all migrations together make of an empty database: with that "admin db check" compares a
-// live one. To be run after a migration was added.
+// `npm run schema` writes the objects that all migrations together make in an empty database. `admin db check` compares a
+// live database with them. Run it after adding a migration.
 
 const FILE = join(ROOT, 'libs/database/src/schema/expected-objects.ts');
 
 await ensureBuilt(new Progress(console.log));
-const stack = await new Stack().start();
+const servers = await startTestServers({ say: console.error });
+const { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL } = servers.environment;
+const environment = { ...process.env, DATABASE_URL, REDIS_URL };
 try {
-  const { objects } = await stack.adminJson(['db', 'objects']);
+  await admin(['db', 'migrate'], environment);
+  const { objects } = await admin(['db', 'objects'], environment);
   const lines = objects.map((/** @type {string} */ object) => `  ${JSON.stringify(object)},`);
   writeFileSync(
     FILE,
@@ -29,5 +33,5 @@ try {
   );
   console.log(`Wrote ${objects.length} objects.`);
 } finally {
-  await stack.stop();
+  await servers.stop();
 }
