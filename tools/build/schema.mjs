@@ -24,7 +24,7 @@ try {
     [
       '// Made by "npm run schema" from the migrations.',
       '',
-      '/** All objects of this release's migrations, in the form of `schemaObjects`. */',
+      '/** All objects of this release’s migrations, in the form of `schemaObjects`. */',
       'export const EXPECTED_OBJECTS: readonly string[] = [',
       ...lines,
       '];',

@@ -1,6 +1,6 @@
 // Made by "npm run schema" from the migrations.
 
-/** Everything that the migrations of this release make, as `schemaObjects` tells it. */
+/** All objects of this release’s migrations, in the form of `schemaObjects`. */
 export const EXPECTED_OBJECTS: readonly string[] = [
   "column accounts.access_token_key.created_at timestamp with time zone not null default now()",
   "column accounts.access_token_key.id text not null collate C",
