@@ -32,11 +32,10 @@ export class McpService {
    *   whole request
    */
   async answer(bytes: Buffer, request: ScopedRequest, principal: Principal): Promise<McpAnswer> {
-    this.endpoint ??= this.open();
     const cost = costOf(bytes);
     if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
     const caller: McpCaller = { requestId: request.requestId, principal };
-    const endpoint = await this.endpoint;
+    const endpoint = await (this.endpoint ??= this.open());
     const answer = await endpoint.answer(bytes, mcpHeaders(request.headers), caller);
     if (caller.refusal) throw caller.refusal;
     return answer;

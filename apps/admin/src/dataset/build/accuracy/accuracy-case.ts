@@ -16,8 +16,9 @@ export interface AccuracyCase {
   /** Standard error of the observation itself. */
   noise: number;
   /**
-   * Single wages behind the observation: their distance from the market's median relative to that of the quartile on
-   * their side, so that a wage lies between low and high if it is at most the spread. Empty for medians alone.
+   * One ratio for each single wage behind the observation: the distance of the wage from the market's median, divided by
+   * the distance of the quartile on the same side. A wage lies between low and high if its ratio is at most the spread.
+   * Empty when the observation has only a median.
    */
   wages: readonly number[];
 }

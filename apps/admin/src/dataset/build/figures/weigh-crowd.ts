@@ -15,7 +15,7 @@ export const FURTHEST_CROWD = Math.log(1.2);
  * ln m = (1 − w) · ln m₀ + w · y, with w = min(0.25, se₀² ÷ (se₀² + se²)) and y within ln 1.2 of ln m₀.
  *
  * Applied last, without effect on anything else: neither seniority steps nor titles derived from this one use it. So no
- * crowd, whatever it reports, can move any figure by more than 1.2^0.25 − 1 = 4.7 %.
+ * set of reports can move any figure by more than 1.2^0.25 − 1 = 4.7 %.
  */
 export function weighCrowd(estimate: RoleEstimate, reports: TitleEvidence | undefined): RoleEstimate {
   if (reports === undefined) return estimate;

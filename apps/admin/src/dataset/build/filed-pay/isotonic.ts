@@ -5,8 +5,8 @@ export interface Ranked {
 }
 
 /**
- * The nearest values of which each is at least `step` above the previous one, in least squares: violating neighbours
- * are moved to their weighted mean until none is left (pool adjacent violators).
+ * Isotonic regression with a least step: the closest values in weighted least squares in which each value is at least
+ * `step` above the previous one. Pool adjacent violators: neighbours in the wrong order take their weighted mean.
  */
 export function rising(ranked: readonly Ranked[], step: number): number[] {
   // The usual case: nothing has to be pooled.

@@ -4,7 +4,7 @@ import { CELL_DEVIATION } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
 import { rankedTitle } from './title-rank';
 
-/** The tables that depend on the filings; those of the places do not. */
+/** The tables that depend on the filings. The tables of places do not depend on them. */
 export type FiledTables = Pick<
   ReleaseRows,
   'market-role' | 'market-cell' | 'market-level' | 'market-company' | 'market-calibration'

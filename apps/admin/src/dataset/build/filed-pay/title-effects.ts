@@ -24,7 +24,7 @@ const TITLE_SHRINKAGE = 5;
 
 /**
  * The survey measures these titles at all employers. Filings of few employers are no evidence against it, so cases
- * count by their square: with this many the level of filings weighs as much as that of the survey.
+ * count by their square: with this many cases filings and survey have equal weight.
  */
 const SURVEYED_SHRINKAGE = 300;
 

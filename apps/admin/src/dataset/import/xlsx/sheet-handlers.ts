@@ -11,7 +11,7 @@ export interface SheetRow {
 const MAX_COLUMNS = 16_384;
 const REFERENCE = /^([A-Z]+)\d+$/;
 
-/** The text of `<t>` elements, except for those of `<rPh>`, which give the pronunciation. */
+/** The text of `<t>` elements. A `<t>` inside `<rPh>` gives a pronunciation and is left out. */
 class TextRuns {
   text = '';
   private isText = false;
