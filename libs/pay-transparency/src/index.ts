@@ -1,9 +1,15 @@
 /**
- * Pay transparency laws for postings, by place and day: a dated table with sources. Pure and without settings.
+ * Pay transparency laws for postings, by place and day: `data/pay-transparency.json`, a dated table with sources. Pure and
+ * without settings.
  *
  * - `obligationAt({ location, isRemote, on })`: whether a posting had to name the pay, and by which laws.
- * - `PAY_TRANSPARENCY_LAWS`: the table; `PAY_TRANSPARENCY_AS_OF`: the day of its last comparison with its sources.
+ * - `PAY_TRANSPARENCY_LAWS`: the table; `PAY_TRANSPARENCY_AS_OF`: the day by which all rows had been compared with their sources.
  */
-export { PAY_TRANSPARENCY_LAWS } from './laws';
-export { PAY_TRANSPARENCY_AS_OF, type PayTransparencyLaw } from './laws/law';
+export {
+  LOOKED_UP_PLACES,
+  type LookedUpPlace,
+  PAY_TRANSPARENCY_AS_OF,
+  PAY_TRANSPARENCY_LAWS,
+  type PayTransparencyLaw,
+} from './laws';
 export { type Obligation, obligationAt, type PostingPlace, type Required } from './obligation';

@@ -1,4 +1,4 @@
-import { PAY_TRANSPARENCY_AS_OF, PAY_TRANSPARENCY_LAWS } from '.';
+import { LOOKED_UP_PLACES, PAY_TRANSPARENCY_AS_OF, PAY_TRANSPARENCY_LAWS } from '.';
 import { obligationAt } from './obligation';
 
 const at = (location: string | null, on = '2026-08-01', isRemote = false) => {
@@ -44,6 +44,11 @@ describe('what a posting for a place had to name', () => {
     ['Vienna', 'yes AT'],
     ['Wien, Österreich', 'yes AT'],
     ['Vilnius, Lithuania', 'yes LT'],
+    ['Milano, Italia', 'yes IT'],
+    ['Rome, Italy', 'yes IT'],
+    ['Warszawa', 'no'],
+    ['Valletta, Malta', 'no'],
+    ['Bratislava, Slovakia', 'unknown'],
     ['Berlin', 'unknown'],
     ['Denver, CO or Austin, TX', 'yes US-CO'],
     ['New York, NY / San Francisco, CA', 'by_size US-NY US-NY-NYC US-CA'],
@@ -65,6 +70,11 @@ describe('what a posting for a place had to name', () => {
     ['Boston, MA', '2025-10-29', 'by_size US-MA'],
     ['NYC', '2022-12-01', 'by_size US-NY-NYC'],
     ['Toronto', '2025-12-31', 'no'],
+    ['Milan', '2026-06-06', 'unknown'],
+    ['Milan', '2026-06-07', 'yes IT'],
+    ['Bratislava', '2026-06-06', 'yes SK'],
+    ['Bratislava', '2026-06-07', 'unknown'],
+    ['Warsaw', '2025-12-23', 'unknown'],
     ['Portland, Maine', '2026-07-12', 'no'],
     ['Portland, Maine', '2026-07-13', 'by_size US-ME'],
   ])('in %s on %s: %s', (location, on, expected) => {
@@ -89,14 +99,32 @@ describe('what a posting for a place had to name', () => {
     expect(reasonAt('Austin, TX')).toContain('no law for this place');
     expect(reasonAt('Berlin')).toContain('2023/970');
     expect(reasonAt('Berlin', '2026-06-06')).toBe('The tables do not cover this place.');
+    expect(reasonAt('Kraków')).toContain('before the interview');
+    expect(reasonAt('Košice')).toContain('could not be verified');
     expect(reasonAt('Mars')).toBe('No place is known that the tables cover.');
+  });
+});
+
+describe('the day of an answer', () => {
+  const asOf = (location: string) => obligationAt({ location, isRemote: false, on: '2026-11-26' }).asOf;
+
+  it('is the one on which its rows were compared with their sources', () => {
+    expect(asOf('Milan')).toBe('2026-11-26');
+    expect(asOf('Košice')).toBe('2026-11-26');
+    expect(asOf('Denver, CO')).toBe(PAY_TRANSPARENCY_LAWS.find(({ code }) => code === 'US-CO')?.checked);
+  });
+
+  it('is the day by which the whole table had been compared, for a place without a row', () => {
+    expect(asOf('Austin, TX')).toBe(PAY_TRANSPARENCY_AS_OF);
   });
 });
 
 describe('the table of laws', () => {
   it.each(PAY_TRANSPARENCY_LAWS.map((law) => [law.code, law] as const))('founds the row of %s', (_, law) => {
     expect(law.since).toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(law.since <= PAY_TRANSPARENCY_AS_OF).toBe(true);
+    expect(law.checked).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(law.since <= law.checked).toBe(true);
+    expect(law.until === null || law.until > law.since).toBe(true);
     expect(new URL(law.source).protocol).toBe('https:');
     expect(law.must.length).toBeGreaterThan(0);
     expect(law.employees === null || law.employees > 1).toBe(true);
@@ -105,5 +133,15 @@ describe('the table of laws', () => {
   it('has a code once, in order', () => {
     const codes = PAY_TRANSPARENCY_LAWS.map(({ code }) => code);
     expect(codes).toEqual([...new Set(codes)].toSorted());
+  });
+
+  it('founds every looked-up place, and lists none that has a law in force', () => {
+    for (const { code, required, since, reason, source, checked } of LOOKED_UP_PLACES) {
+      expect(['no', 'unknown']).toContain(required);
+      expect(since <= checked).toBe(true);
+      expect(reason).not.toBe('');
+      expect(new URL(source).protocol).toBe('https:');
+      expect(PAY_TRANSPARENCY_LAWS.filter((law) => law.code === code && law.until === null)).toEqual([]);
+    }
   });
 });

@@ -257,6 +257,7 @@ describe('the pages that help to decide', () => {
     expect(status).toBe(200);
     expect(text.match(/<tr>\s*<th scope="row">/g)?.length).toBeGreaterThan(15);
     expect(text).toContain('not legal advice');
+    expect(text).toContain('looked up on');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { obligationAt, PAY_TRANSPARENCY_AS_OF, type PayTransparencyLaw } from '@wagewright/pay-transparency';
+import { obligationAt, type PayTransparencyLaw } from '@wagewright/pay-transparency';
 import { findPostedPay } from '@wagewright/posted-pay';
 import { LRUCache } from 'lru-cache';
 import type { PostedPay, WorkMode } from '../entities/job-values';
@@ -38,7 +38,7 @@ export interface PayTransparency {
   note: string;
   /** The laws at the place of work on the day; of a remote job without a place those that reach remote work. */
   laws: PostingLaw[];
-  /** The day up to which the table of laws was compared with its sources, `YYYY-MM-DD`. */
+  /** The day by which the rows of the table behind this answer had been compared with their sources, `YYYY-MM-DD`. */
   asOf: string;
 }
 
@@ -79,10 +79,10 @@ function obligationOf(place: Place): ReturnType<typeof obligationAt> {
 export function payTransparencyOf(posting: Posting): PayTransparency {
   const { location, workMode, at } = posting;
   const on = at.toISOString().slice(0, 10);
-  const { required, laws, reason } = obligationOf({ location, isRemote: workMode === 'remote', on });
+  const { required, laws, reason, asOf } = obligationOf({ location, isRemote: workMode === 'remote', on });
   const stated = statedIn(posting);
   const note = reason ?? `${obligationWords(laws)}; ${STATED_WORDS[stated]}.`;
-  return { required, stated, note, laws: laws.map(lawOf), asOf: PAY_TRANSPARENCY_AS_OF };
+  return { required, stated, note, laws: laws.map(lawOf), asOf };
 }
 
 const STATED_WORDS: Readonly<Record<YesNoUnknown, string>> = {

@@ -1,7 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import type { PreparedResponse } from '@wagewright/http';
-import { PAY_TRANSPARENCY_AS_OF, PAY_TRANSPARENCY_LAWS } from '@wagewright/pay-transparency';
+import {
+  LOOKED_UP_PLACES,
+  PAY_TRANSPARENCY_AS_OF,
+  PAY_TRANSPARENCY_LAWS,
+} from '@wagewright/pay-transparency';
 import { PageRenderer } from '../layout/page-renderer';
 import { payTransparencyView } from './pay-transparency.view';
 
@@ -16,7 +20,7 @@ export class PayTransparencyController {
       title: 'Pay transparency',
       description:
         'Where a job posting has to name the pay: laws of states, provinces, cities and countries, with dates and sources.',
-      main: payTransparencyView(PAY_TRANSPARENCY_LAWS, PAY_TRANSPARENCY_AS_OF),
+      main: payTransparencyView(PAY_TRANSPARENCY_LAWS, LOOKED_UP_PLACES, PAY_TRANSPARENCY_AS_OF),
     });
   }
 

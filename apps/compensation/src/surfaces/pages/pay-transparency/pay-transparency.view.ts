@@ -1,5 +1,5 @@
 import { html, type Html } from '@wagewright/documents';
-import type { PayTransparencyLaw } from '@wagewright/pay-transparency';
+import type { LookedUpPlace, PayTransparencyLaw } from '@wagewright/pay-transparency';
 import { listed } from '../../../wording/wording';
 import { count, longDate } from '../html/format';
 import { section } from '../html/section.view';
@@ -11,14 +11,18 @@ const COUNTRIES: readonly { prefix: string; id: string; title: string }[] = [
   { prefix: 'CA', id: 'canada', title: 'Canada' },
 ];
 
-/** @param asOf the day of the last comparison of the laws with their sources */
-export function payTransparencyView(laws: readonly PayTransparencyLaw[], asOf: string): Html {
+/** @param asOf the day by which all laws had been compared with their sources */
+export function payTransparencyView(
+  laws: readonly PayTransparencyLaw[],
+  lookedUp: readonly LookedUpPlace[],
+  asOf: string,
+): Html {
   const elsewhere = laws.filter(({ code }) => COUNTRIES.every(({ prefix }) => !isIn(code, prefix)));
   return html`<div class="intro">
       <h1>Where a posting has to name the pay</h1>
       <p class="lead">
-        ${laws.length} laws with their dates and sources, as of ${longDate(asOf)}. A place that is missing
-        here has none that we know of, or none that we could verify.
+        ${laws.length} laws with their dates and sources, each compared with its source on ${longDate(asOf)}
+        or later. A place that is missing here has none that we know of, or none that we could verify.
       </p>
       <p class="note">This is a list to look things up in, not legal advice: the text of the law decides.</p>
     </div>
@@ -29,7 +33,20 @@ export function payTransparencyView(laws: readonly PayTransparencyLaw[], asOf: s
         laws.filter(({ code }) => isIn(code, prefix)),
       ),
     )}
-    ${lawsSection('elsewhere', 'Elsewhere', elsewhere)}`;
+    ${lawsSection('elsewhere', 'Elsewhere', elsewhere)}
+    ${section(
+      'looked-up',
+      'Looked up, without a verified duty today',
+      html`<ul class="sentences">
+        ${lookedUp.map(
+          ({ place, reason, source, checked }) =>
+            html`<li>
+              <strong>${place}</strong>: ${reason} <a href="${source}" rel="external">Source</a>, looked up on
+              ${longDate(checked)}.
+            </li>`,
+        )}
+      </ul>`,
+    )}`;
 }
 
 function isIn(code: string, country: string): boolean {
@@ -59,6 +76,7 @@ function lawsSection(id: string, title: string, laws: readonly PayTransparencyLa
 function lawRow({
   place,
   since,
+  until,
   employees,
   must,
   reachesRemote,
@@ -69,7 +87,7 @@ function lawRow({
   return {
     header: place,
     cells: [
-      longDate(since),
+      until === null ? longDate(since) : `${longDate(since)} to ${longDate(until)}`,
       employees === null ? 'all' : `with ${count(employees)} or more employees`,
       html`${listed(must)}${reachesRemote && html`<br /><span class="note">also for remote jobs that can be done there</span>`}`,
       html`<a href="${source}" rel="external">${name}</a><br /><span class="note">${citation}</span>`,
