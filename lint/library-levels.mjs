@@ -2,8 +2,8 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['brute-force', 'config', 'documents', 'errors', 'pay-distribution', 'pay-transparency', 'posted-pay'],
-  ['design', 'observability'],
+  ['brute-force', 'config', 'documents', 'errors', 'pay-distribution', 'posted-pay'],
+  ['design', 'observability', 'pay-transparency'],
   ['database', 'redis'],
   ['messaging', 'attribution', 'dataset'],
   ['auth'],

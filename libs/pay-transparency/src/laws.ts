@@ -1,4 +1,4 @@
-import table from '../../../data/pay-transparency.json';
+import { projectFile } from '@wagewright/documents';
 
 export interface PayTransparencyLaw {
   /** Its jurisdiction: ISO 3166, followed by the name of the city for an ordinance, such as `US-CO` or `US-NY-NYC`. */
@@ -42,10 +42,15 @@ export interface LookedUpPlace {
   checked: string;
 }
 
-/** In the order of their codes. */
-export const PAY_TRANSPARENCY_LAWS: readonly PayTransparencyLaw[] = table.laws;
+const table = JSON.parse(projectFile('data/pay-transparency.json')) as {
+  laws: readonly PayTransparencyLaw[];
+  others: readonly LookedUpPlace[];
+};
 
-export const LOOKED_UP_PLACES = table.others as readonly LookedUpPlace[];
+/** In the order of their codes. */
+export const PAY_TRANSPARENCY_LAWS = table.laws;
+
+export const LOOKED_UP_PLACES = table.others;
 
 /** The day by which every row had been compared with its source. */
 export const PAY_TRANSPARENCY_AS_OF = PAY_TRANSPARENCY_LAWS.reduce(
