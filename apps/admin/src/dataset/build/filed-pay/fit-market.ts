@@ -6,10 +6,11 @@ import { type CompanyEffect, companyEffects } from './company-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
 import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
-import { ladders } from './ladders';
-import { LadderOrder, ladderWeight, orderCells, orderTitles, type WeightOf } from './rank-order';
+import { ladders } from '../ranks/ladders';
+import { LadderOrder, ladderWeight } from '../ranks/ladder-order';
+import { orderCells, orderTitles, type WeightOf } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
-import { rankedRole } from './title-rank';
+import { rankedRole } from '../ranks/title-rank';
 
 /** The input of the fit. */
 export interface MarketInput {
