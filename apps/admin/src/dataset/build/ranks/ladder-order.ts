@@ -2,7 +2,7 @@ import { groupBy } from '../../arithmetic/statistics';
 import { type Ranked, rising } from './isotonic';
 
 /** The minimum difference between neighbouring ranks, in logarithms: 3 %, and more than rounding can undo. */
-export const LEAST_STEP = 0.0297;
+const LEAST_STEP = 0.0297;
 
 /** The weight of a title without filings, in filings: as precise as the titles of an occupation are alike. */
 const LEAST_WEIGHT = 5;
