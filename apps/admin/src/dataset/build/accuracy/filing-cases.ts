@@ -1,5 +1,6 @@
 import {
   type CityRow,
+  emptyRows,
   EXPERIENCE_MULTIPLIERS,
   type ExperienceLevel,
   MarketModel,
@@ -12,7 +13,7 @@ import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
 import type { Filing } from '../filed-pay/filing';
 import { marketRows } from '../filed-pay/market-rows';
 import { levelOfRank } from '../filed-pay/level-effects';
-import { rankedTitle } from '../filed-pay/title-rank';
+import { rankedRole } from '../ranks/title-rank';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import type { AccuracyCase } from './accuracy-case';
 
@@ -53,7 +54,7 @@ export function filingCases(input: FilingTestInput, test: 'filings' | 'employers
 function levelCases({ input, model, part }: Test, left: readonly Filing[]): AccuracyCase[] {
   const open = new Map(input.market.roles.map((role) => [role.key, role]));
   const ranked = left.flatMap((filing) => {
-    const title = rankedTitle(filing.role.key);
+    const title = rankedRole(filing.role);
     const level = levelOfRank(filing.rank ?? title.rank);
     const base = filing.rank === null ? open.get(title.base) : filing.role;
     return base === undefined || level === undefined ? [] : [{ filing: { ...filing, role: base }, level }];
@@ -91,7 +92,7 @@ function fitted(input: FilingTestInput, filings: readonly Filing[]): MarketModel
 
 function modelOf({ market, rows }: FilingTestInput, fit: ReturnType<typeof fitMarket>): MarketModel {
   const tables = marketRows(market, fit, UNCALIBRATED);
-  return new MarketModel({ manifest: { asOf: '' }, rows: { ...rows, ...tables } });
+  return new MarketModel({ manifest: { asOf: '' }, rows: { ...emptyRows(), ...rows, ...tables } });
 }
 
 interface Test {
@@ -112,9 +113,11 @@ function caseOf(
   if (!role || !city) return [];
   const { view } = marketView(model, { role, city, level, company: null });
   if (view === null) return [];
+  // Certifications judge what employers file; a title that none of the others files has the market's figure alone.
   const national = Math.log(role.national.median);
   const step = Math.log(level === null ? 1 : EXPERIENCE_MULTIPLIERS[level]);
-  const [low, middle, high] = [Math.log(view.low), Math.log(view.median), Math.log(view.high)];
+  const served = view.filed ?? view;
+  const [low, middle, high] = [Math.log(served.low), Math.log(served.median), Math.log(served.high)];
   return [
     {
       test,
@@ -122,7 +125,7 @@ function caseOf(
       family: role.family,
       citySlug: city.slug,
       level,
-      basis: view.basis,
+      basis: view.filed === null ? view.basis : 'filings',
       observed: median(filings.map(({ logWage }) => logWage)),
       predicted: {
         market: middle,
@@ -130,7 +133,7 @@ function caseOf(
         nation: national + step,
         'nation × price parity': national + step + Math.log(city.regionalPriceParity),
       },
-      error: Math.log(view.confidenceUpper / view.median) / 1.96,
+      error: Math.log(served.confidenceUpper / served.median) / 1.96,
       noise: noiseOf(filings),
       wages: filings.map(({ logWage }) =>
         logWage < middle ? (middle - logWage) / (middle - low) : (logWage - middle) / (high - middle),

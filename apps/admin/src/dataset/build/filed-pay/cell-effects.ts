@@ -1,8 +1,8 @@
 import { groupBy } from '../../arithmetic/statistics';
-import { type Filing, middleOf, type ModelRole } from './filing';
+import { type Filing, type Middle, middleOf, type ModelRole } from './filing';
 import type { TitleEffect } from './title-effects';
 
-/** The effect of a title's filings in one metro beyond the title's own effect, in logarithms. */
+/** The effect of a title's filings in one metro beyond title and place, in logarithms. */
 export interface CellEffect {
   roleSlug: string;
   citySlug: string;
@@ -18,40 +18,53 @@ export interface CellEffect {
 const EMPLOYER_EXPONENT = 0.7;
 
 /** Cases at which a metro's own filings weigh as much as title and place. */
-const CELL_SHRINKAGE = 4;
+const FILED_SHRINKAGE = 4;
 
-/** For a title measured by the survey itself they weigh less. */
-const SURVEYED_CELL_SHRINKAGE = 10;
+/** In the market they weigh less: they are one part of all employers. */
+const MARKET_SHRINKAGE = 10;
 
 /** Standard deviation of a title's metros around title and place. */
-export const CELL_DEVIATION = 0.1;
+const CELL_DEVIATION = 0.1;
 
-/** One effect for every role and city with a filing of the role's own title. */
-export function cellEffects(
-  filings: readonly Filing[],
-  titles: ReadonlyMap<string, TitleEffect>,
-): CellEffect[] {
-  const own = filings.filter(({ rank }) => rank === null);
-  const groups = [...groupBy(own, ({ role, citySlug }) => `${role.slug}/${citySlug}`)];
-  return groups.flatMap(([, group]) => {
-    const [first] = group;
-    return first === undefined ? [] : [cellOf(first, group, titles.get(first.role.slug)?.effect ?? 0)];
-  });
+/** The error that a metro without filings of the title adds: none where the title rests on the survey alone. */
+export function unfiledCellError(title: Pick<TitleEffect, 'share'> | undefined): number {
+  return (title?.share ?? 0) * CELL_DEVIATION;
 }
 
-function cellOf({ role, citySlug }: Filing, group: readonly Filing[], title: number): CellEffect {
-  const middle = middleOf(group, ({ residual }) => residual - title, EMPLOYER_EXPONENT);
-  const shrinkage = role.surveyed ? SURVEYED_CELL_SHRINKAGE : CELL_SHRINKAGE;
-  const share = middle.cases / (middle.cases + shrinkage);
-  return {
-    roleSlug: role.slug,
-    citySlug,
-    effect: share * middle.value,
-    error: CELL_DEVIATION * Math.sqrt(1 - share),
-    share,
-    filings: middle.filings,
-    employers: middle.employers,
-  };
+/** The cells of both figures. */
+export interface CellEffects {
+  /** Without titles that the survey measures itself: of their place it says more than filings can. */
+  market: CellEffect[];
+  filed: CellEffect[];
+}
+
+/**
+ * One effect for every role and city with a filing of the role's own title.
+ *
+ * @param filings of roles' own titles
+ * @param explained by title and occupation, of the distance of a role's filings in a city from the survey
+ */
+export function cellEffects(
+  filings: readonly Filing[],
+  explained: (role: ModelRole, citySlug: string) => number,
+): CellEffects {
+  const cells: CellEffects = { market: [], filed: [] };
+  for (const group of groupBy(filings, ({ role, citySlug }) => `${role.slug}/${citySlug}`).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { role, citySlug } = first;
+    const known = explained(role, citySlug);
+    const middle = middleOf(group, ({ residual }) => residual - known, EMPLOYER_EXPONENT);
+    const about = { roleSlug: role.slug, citySlug };
+    cells.filed.push({ ...about, ...shrunk(middle, FILED_SHRINKAGE) });
+    if (!role.surveyed) cells.market.push({ ...about, ...shrunk(middle, MARKET_SHRINKAGE) });
+  }
+  return cells;
+}
+
+function shrunk({ value, cases, filings, employers }: Middle, shrinkage: number) {
+  const share = cases / (cases + shrinkage);
+  return { effect: share * value, error: CELL_DEVIATION * Math.sqrt(1 - share), share, filings, employers };
 }
 
 /** Gives every role that shares a figure the metros of the figure's role. */

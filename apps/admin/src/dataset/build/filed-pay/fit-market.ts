@@ -1,13 +1,16 @@
 import type { CatalogueCity } from '../../catalogue/catalogue-files';
 import type { LevelStep } from '../../staging/staging-tables';
 import type { LeftOut, OccupationPlace, OccupationPlaces } from '../market/occupation-places';
-import { type CellEffect, cellEffects, shareCells } from './cell-effects';
+import { LadderOrder, ladderWeight } from '../ranks/ladder-order';
+import { ladders } from '../ranks/ladders';
+import { rankedRole } from '../ranks/title-rank';
+import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
 import { type CompanyEffect, companyEffects } from './company-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
-import { ladders, orderCells, orderTitles } from './rank-order';
+import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
+import { orderCells, orderTitles, type WeightOf } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
-import { rankedTitle } from './title-rank';
 
 /** The input of the fit. */
 export interface MarketInput {
@@ -18,10 +21,20 @@ export interface MarketInput {
   places: PlaceTable;
 }
 
+/** The effects of one figure, in logarithms: titles by slug, cells by slug and city. */
+export interface FigureFit {
+  titles: ReadonlyMap<string, TitleEffect>;
+  cells: ReadonlyMap<string, CellEffect>;
+}
+
 /** The fitted effects, in logarithms. */
 export interface MarketFit {
-  titles: ReadonlyMap<string, TitleEffect>;
-  cells: readonly CellEffect[];
+  market: FigureFit;
+  /** Over the survey's figure with the occupation's filings in the place; of filed titles only. */
+  filed: FigureFit;
+  occupations: OccupationEffects;
+  /** By occupation and city. */
+  occupationPlaces: ReadonlyMap<string, number>;
   levels: readonly LevelEffect[];
   companies: readonly CompanyEffect[];
   /** Filings of ranked titles beside the title without the rank: the measure of levels. */
@@ -51,36 +64,81 @@ export class PlaceTable {
 }
 
 /**
- * Fits the model of filed pay: titles, then their metros, then levels and employers, each on the residuals of the
- * previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
+ * Fits both figures: the occupations' levels of filings, titles, then the metros of both, then levels and employers, each
+ * on the residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
  */
 export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
-  const titles = titleEffects(roles, filings);
-  const order = ladders(roles);
-  orderTitles(titles, order);
-  shareTitles(roles, titles);
-  const cells = new Map(
-    cellEffects(filings, titles).map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]),
-  );
-  orderCells(cells, order, cities, titles, (socCode, citySlug) => places.at(socCode, citySlug));
-  shareCells(roles, cities, cells);
-  const logFigure = ({ slug, socCode, national }: ModelRole, citySlug: string) =>
-    Math.log(national.median) +
-    (titles.get(slug)?.effect ?? 0) +
-    places.at(socCode, citySlug).logFactor +
-    (cells.get(`${slug}/${citySlug}`)?.effect ?? 0);
+  const own = filings.filter(({ rank }) => rank === null);
+  const occupations = occupationEffects(own);
+  const titles = titleEffects(roles, own, occupations);
+  const titleOf = (slug: string) => titles.filed.get(slug)?.effect ?? 0;
+  const occupationPlaces = occupationPlaceEffects(own, titleOf);
+  const filedPlace = ({ socCode }: ModelRole, citySlug: string) =>
+    occupationPlaces.get(`${socCode}/${citySlug}`) ?? 0;
+  const cells = cellEffects(own, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
+  const place = ({ socCode }: ModelRole, citySlug: string) => places.at(socCode, citySlug).logFactor;
+  const order = { roles, cities, ladders: ladders(roles) };
+  const market = ordered(order, titles.market, cells.market, {
+    weightOf: (role, own) => ladderWeight(role.surveyed, own),
+    place,
+  });
+  const filed = ordered(order, titles.filed, cells.filed, {
+    weightOf: (_role, own) => ladderWeight(false, own),
+    place: (role, city) => place(role, city) + filedPlace(role, city),
+  });
+  const logFiled = (role: ModelRole, citySlug: string) => {
+    const { slug, socCode, national } = role;
+    const unfiled = (occupations.filed.get(socCode) ?? occupations.others).effect;
+    const title = filed.titles.get(slug)?.effect ?? unfiled + (market.titles.get(slug)?.effect ?? 0);
+    const cell = filed.cells.get(`${slug}/${citySlug}`)?.effect ?? 0;
+    return Math.log(national.median) + title + place(role, citySlug) + filedPlace(role, citySlug) + cell;
+  };
   const open = new Map(
-    roles.filter(({ key }) => rankedTitle(key).rank === null).map((role) => [role.key, role]),
+    roles.filter((role) => rankedRole(role).rank === null).map((role) => [role.key, role]),
   );
   const ranked = rankedFilings(filings, (key, citySlug) => {
     const base = open.get(key);
-    return base && logFigure(base, citySlug);
+    return base && logFiled(base, citySlug);
   });
   return {
-    titles,
-    cells: [...cells.values()],
+    market,
+    filed,
+    occupations,
+    occupationPlaces,
     levels: levelEffects(ranked, steps),
-    companies: companyEffects(filings, ({ role, citySlug, logWage }) => logWage - logFigure(role, citySlug)),
+    companies: companyEffects(filings, ({ role, citySlug, logWage }) => logWage - logFiled(role, citySlug)),
     ranked,
   };
+}
+
+interface Order {
+  roles: readonly ModelRole[];
+  cities: readonly CatalogueCity[];
+  ladders: ModelRole[][];
+}
+
+/** One figure with its titles and metros in the order of ranks, and shared with the other names of the same work. */
+function ordered(
+  { roles, cities, ladders: all }: Order,
+  titles: Map<string, TitleEffect>,
+  cells: readonly CellEffect[],
+  { weightOf, place }: { weightOf: WeightOf; place: (role: ModelRole, citySlug: string) => number },
+): FigureFit {
+  const own = all
+    .map((ladder) => ladder.filter(({ slug }) => titles.has(slug)))
+    .filter((ladder) => ladder.length > 1);
+  const byPlace = new Map(cells.map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]));
+  const order = new LadderOrder(own);
+  orderTitles(titles, order, weightOf);
+  const national = new Map(
+    Array.from(new Set(own.flat()), (role) => [
+      role,
+      Math.log(role.national.median) + (titles.get(role.slug)?.effect ?? 0),
+    ]),
+  );
+  const base = (role: ModelRole, citySlug: string) => (national.get(role) ?? 0) + place(role, citySlug);
+  orderCells(byPlace, order, weightOf, cities, base, ({ slug }) => unfiledCellError(titles.get(slug)));
+  shareTitles(roles, titles);
+  shareCells(roles, cities, byPlace);
+  return { titles, cells: byPlace };
 }
