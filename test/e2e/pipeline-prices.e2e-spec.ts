@@ -132,6 +132,12 @@ describe('imports and exports of one account', () => {
     expect(await jobsOf()).toBe(1_000);
   });
 
+  it('may follow one another as soon as a file is there', async () => {
+    await seed(3);
+    for (const path of [...EXPORTS, ...EXPORTS, ...EXPORTS])
+      expect((await user.client.raw('GET', path)).status).toBe(200);
+  });
+
   it('are refused while an export is read, and not when its reader has gone away', async () => {
     await seed(3_000);
     const reading = request(`${service.url}${EXPORTS[1]}`, {

@@ -167,6 +167,9 @@ describe('what waits when an account is suspended', () => {
         [id],
       );
     const lookups = stack.pipeline.provider(MarketLookupRepository);
+    const isLookedUp = async () => (await client.get(`${JOBS}/${id}`)).body.market !== null;
+    // An answer that is still on its way would take the next question away.
+    await untilTrue('the new job is looked up', isLookedUp);
     await ownerDoes('suspend');
     await makeDue();
     expect((await lookups.claimDue(1_000)).map(({ jobId }) => jobId)).not.toContain(id);
@@ -178,7 +181,7 @@ describe('what waits when an account is suspended', () => {
     await ownerDoes('restore');
     await dataSource.query('UPDATE pipeline.job SET market = NULL WHERE id = $1', [id]);
     await makeDue();
-    await untilTrue('it is looked up', async () => (await client.get(`${JOBS}/${id}`)).body.market !== null);
+    await untilTrue('it is looked up again', isLookedUp);
   });
 
   it('no notice is written', async () => {

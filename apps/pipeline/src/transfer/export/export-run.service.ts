@@ -1,4 +1,5 @@
-import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import type { AccountCeilings } from '@wagewright/auth';
 import { CpuBudget, CpuBudgetSpentError } from '@wagewright/http';
 import type { Response } from 'express';
@@ -38,9 +39,10 @@ export class ExportRunService {
     try {
       await call.charge(call.records(await this.ceilings.usage(accountId)));
       const file = await call.file(this.budget());
+      // For a client that goes away.
       if (response.closed) await end();
       else response.once('close', () => void end());
-      return file;
+      return endedWith(file, end);
     } catch (error) {
       await end();
       if (!(error instanceof CpuBudgetSpentError)) throw error;
@@ -51,4 +53,16 @@ export class ExportRunService {
   private budget(): CpuBudget {
     return new CpuBudget(this.env.cpuSeconds);
   }
+}
+
+/** Whoever has the whole file may begin the next export: the run ends before the last byte is sent. */
+function endedWith(file: StreamableFile, end: () => Promise<void>): StreamableFile {
+  const { type, disposition } = file.getHeaders();
+  const content = Readable.from(followedBy(file.getStream(), end), { objectMode: false });
+  return new StreamableFile(content, { type, disposition }).setErrorHandler(file.errorHandler);
+}
+
+async function* followedBy(content: Readable, end: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* content;
+  await end();
 }
