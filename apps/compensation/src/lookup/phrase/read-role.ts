@@ -1,11 +1,13 @@
 import type { RoleRow } from '@wagewright/dataset';
 import { type Believed, type FoundRole, MAX_ALTERNATIVES, rounded } from './phrase-resolution';
 import type { MatchType } from '../search-index';
-import type { RoleIndex, RoleName } from './role-index';
+import { narrowingWords, type RoleIndex, type RoleName } from './role-index';
 import { scoreNames, type ScoredName } from './score-names';
-import { isKnown, type TitlePhrase, titlePhrase } from './title-phrase';
-import { rawText, type Token } from './tokens';
+import { isKnown, type TitlePhrase, titlePhrase, withFields } from './title-phrase';
+import { rawText, type Token, wordsOf } from './tokens';
+import { AMBIGUOUS_NAMES } from './vocabulary/ambiguous-names';
 import { RANK_WORDS } from './vocabulary/rank-words';
+import { canonicalWords } from './vocabulary/spellings';
 import {
   BARE_HEADS,
   FIELDS,
@@ -18,6 +20,7 @@ import {
   QUALIFIERS,
   TEAMS,
   TECHNOLOGIES,
+  USUAL_ROLES,
 } from './vocabulary/title-words';
 
 /** The role named by the remaining words of a phrase. */
@@ -29,7 +32,9 @@ export interface ReadRole {
   isBare: boolean;
   alternatives: Believed<RoleRow>[];
   /** Unknown words in the title's part. */
-  unknown: string[];
+  unknown: readonly string[];
+  /** Words of a speciality that the role does not have. */
+  lost: readonly string[];
 }
 
 /** Confidence by the kind of match. */
@@ -39,9 +44,13 @@ const CERTAINTY = {
   people: 0.9,
   implied: 0.86,
   impliedByOne: 0.72,
+  besideUnknown: 0.7,
+  ambiguous: 0.7,
   bare: 0.6,
   usual: 0.5,
 } as const;
+/** Maximum confidence of a role without the named speciality. */
+export const OTHER_SPECIALITY = 0.75;
 /** Factor for words after a break that say nothing about the title. */
 const WITH_TAIL = 0.97;
 /** Factor for unknown words after a whole title. */
@@ -53,25 +62,56 @@ const LEAST_ALTERNATIVE = 0.25;
 export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
   const whole = titlePhrase(tokens, index, true);
   const plain = tokens.some(({ word }) => isNoise(word)) ? titlePhrase(tokens, index, false) : whole;
+  const several = ambiguousTitle(tokens, index);
+  if (several) return several;
+  const read = readPhrase(whole, plain, index, tokens);
+  const general = read.isExact ? null : withFields(plain);
+  if (!general) return read;
+  const nearest = readPhrase(general.phrase, general.phrase, index, tokens);
+  if (!nearest.role || (!nearest.isExact && nearest.role.confidence <= (read.role?.confidence ?? 0)))
+    return read;
+  const { role, lost } = nearest;
+  return {
+    ...nearest,
+    role: { ...role, confidence: Math.min(role.confidence, OTHER_SPECIALITY), matchType: 'token' },
+    lost: [...general.specialities, ...lost],
+  };
+}
+
+/** @param whole the words with those about vacancies, `plain` without them */
+function readPhrase(
+  whole: TitlePhrase,
+  plain: TitlePhrase,
+  index: RoleIndex,
+  tokens: readonly Token[],
+): ReadRole {
   const scored = plain.head.length === 0 ? [] : scoreNames(plain, index);
   const exact = exactName(whole, index) ?? exactName(plain, index);
   const unknown = [...plain.head, ...plain.tail].filter((word) => !isKnown(word, index));
+  const found = (name: RoleName, confidence: number, matchType: MatchType, lost = name.lost) =>
+    answer({ name, confidence, matchType, lost }, scored, unknown);
   if (exact) {
     const matchType = index.verbatim(rawText(tokens)) ? 'exact' : 'alias';
-    const certainty = exact.certainty * (unknown.length > 0 ? UNKNOWN_BESIDE : 1);
-    return answer(exact.name.row, certainty, matchType, scored, unknown);
+    return found(exact.name, exact.certainty * (unknown.length > 0 ? UNKNOWN_BESIDE : 1), matchType);
   }
   if (isBare(plain)) return bareTitle(plain, index);
-  const implied = impliedName(plain, index);
-  if (implied) return answer(implied.name.row, implied.certainty, 'token', scored, unknown);
+  const implied = impliedName(plain, index) ?? besideUnknown(plain, unknown, index);
+  if (implied) return found(implied.name, implied.certainty, 'token');
   const [best] = scored;
   const usual = usualMeaning(plain, index);
   const isFound = best !== undefined && best.score >= LEAST_CONFIDENCE;
-  if (usual && !isFound) return answer(usual.row, CERTAINTY.usual, 'token', scored, unknown);
-  if (!isFound || isOfUnknown(plain, index)) {
-    return { role: null, isExact: false, isBare: false, alternatives: alternatives(scored), unknown };
-  }
-  return answer(best.name.row, best.score, 'token', scored, unknown);
+  if (usual && !isFound) return found(usual, CERTAINTY.usual, 'token', lostFrom(plain, usual, index));
+  if (!isFound || isOfUnknown(plain, index)) return refused(alternatives(scored), { isBare: false, unknown });
+  return found(best.name, best.score, 'token', lostFrom(plain, best.name, index));
+}
+
+/** The words of a phrase that narrow it and that neither a name of a role nor its title has. */
+function lostFrom({ head }: TitlePhrase, name: RoleName, index: RoleIndex): string[] {
+  const title = canonicalWords(wordsOf(name.row.title));
+  const left = narrowingWords(head).filter(
+    (word) => isKnown(word, index) && !name.content.includes(word) && !title.includes(word),
+  );
+  return [...name.lost, ...left];
 }
 
 interface Exact {
@@ -121,9 +161,34 @@ function impliedName(phrase: TitlePhrase, index: RoleIndex): Exact | undefined {
   return undefined;
 }
 
+/** A whole name of several words beside unknown ones: `quantum software engineer`. */
+function besideUnknown(
+  { head, tail, certainty }: TitlePhrase,
+  unknown: readonly string[],
+  index: RoleIndex,
+): Exact | undefined {
+  const rest = head.filter((word) => !unknown.includes(word));
+  if (rest.length < 2 || rest.length === head.length) return undefined;
+  const name = exactName({ head: rest, tail, certainty }, index)?.name;
+  return name && { name, certainty: CERTAINTY.besideUnknown * certainty };
+}
+
 function isBare({ head }: TitlePhrase): boolean {
   const words = head.filter((word) => !JOINTS.has(word));
   return words.length === 1 && HEADS.has(personOf(words[0] ?? ''));
+}
+
+/** Titles and abbreviations that stand for several roles: `analyst`, `PM`. */
+function ambiguousTitle(tokens: readonly Token[], index: RoleIndex): ReadRole | undefined {
+  const words = tokens.filter(({ word }) => !isNoise(word)).map(({ word }) => word);
+  const names = AMBIGUOUS_NAMES.get(words.join(' '))?.flatMap(
+    (name) => index.named(canonicalWords(name.split(' '))) ?? [],
+  );
+  if (!names) return undefined;
+  const scored = names.map((name) => ({ name, score: LEAST_ALTERNATIVE }));
+  const usual = index.named(canonicalWords(words));
+  if (!usual) return refused(alternatives(scored), { isBare: true, unknown: [] });
+  return answer({ name: usual, confidence: CERTAINTY.ambiguous, matchType: 'alias', lost: [] }, scored, []);
 }
 
 /** One noun: some have a usual meaning among technology roles, the others are refused. */
@@ -132,20 +197,21 @@ function bareTitle(phrase: TitlePhrase, index: RoleIndex): ReadRole {
   const scored = phrase.tail.length > 0 ? scoreNames(phrase, index) : [];
   const [best] = scored;
   if (best && best.score >= 0.5 && best.name.head === noun)
-    return answer(best.name.row, best.score, 'token', scored, []);
+    return answer({ name: best.name, confidence: best.score, matchType: 'token', lost: [] }, scored, []);
   const usual = index.named((BARE_HEADS.get(noun) ?? '').split(' '));
   const others = mostFrequent(index.namesWith(noun).filter(({ head }) => head === noun));
-  if (usual) return answer(usual.row, CERTAINTY.bare, 'token', others, []);
-  return { role: null, isExact: false, isBare: true, alternatives: alternatives(others), unknown: [] };
+  if (usual)
+    return answer({ name: usual, confidence: CERTAINTY.bare, matchType: 'token', lost: [] }, others, []);
+  return refused(alternatives(others), { isBare: true, unknown: [] });
 }
 
-/** A developer or programmer of something unknown writes software: `Pega developer`. */
+/** A developer of something unknown writes software, and an administrator runs an application: `Pega developer`. */
 function usualMeaning({ head }: TitlePhrase, index: RoleIndex): RoleName | undefined {
-  const noun = head.at(-1) ?? '';
   const others = head.slice(0, -1);
-  const isSoftware = noun === 'developer' || noun === 'programmer';
-  if (!isSoftware || others.some((word) => isKnown(word, index) && !TECHNOLOGIES.has(word))) return undefined;
-  return index.named((BARE_HEADS.get(noun) ?? '').split(' '));
+  const isOrdinary = (word: string) =>
+    isKnown(word, index) && !TECHNOLOGIES.has(word) && !QUALIFIERS.has(word);
+  if (others.length === 0 || others.some((word) => isOrdinary(word))) return undefined;
+  return index.named(canonicalWords((USUAL_ROLES.get(head.at(-1) ?? '') ?? '').split(' ')));
 }
 
 /** The titles of most people. */
@@ -164,20 +230,34 @@ function isOfUnknown({ head }: TitlePhrase, index: RoleIndex): boolean {
   return what.length > 0 && what.every((word) => !index.knows(word) && !QUALIFIERS.has(word));
 }
 
-function answer(
-  row: RoleRow,
-  confidence: number,
-  matchType: MatchType,
-  scored: readonly ScoredName[],
-  unknown: string[],
+function refused(
+  others: Believed<RoleRow>[],
+  { isBare, unknown }: Pick<ReadRole, 'isBare' | 'unknown'>,
 ): ReadRole {
-  const others = scored.filter(({ name }) => name.row !== row);
+  return { role: null, isExact: false, isBare, alternatives: others, unknown, lost: [] };
+}
+
+/** A name with its fit. */
+interface Fit {
+  name: RoleName;
+  confidence: number;
+  matchType: MatchType;
+  lost: readonly string[];
+}
+
+function answer(
+  { name: { row }, confidence, matchType, lost }: Fit,
+  scored: readonly ScoredName[],
+  unknown: readonly string[],
+): ReadRole {
+  const most = lost.length > 0 ? OTHER_SPECIALITY : 1;
   return {
-    role: { row, confidence: rounded(confidence), matchType },
+    role: { row, confidence: rounded(Math.min(confidence, most)), matchType },
     isExact: matchType !== 'token',
     isBare: false,
-    alternatives: alternatives(others),
+    alternatives: alternatives(scored.filter(({ name }) => name.row !== row)),
     unknown,
+    lost,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RoleIndex } from './role-index';
 import { plain, type Token } from './tokens';
+import { specialityAt, SPECIALITY_WORDS } from './vocabulary/specialities';
 import { canonicalWords } from './vocabulary/spellings';
 import { FIELDS, HEADS, JOINTS, isNoise, namesPeople, QUALIFIERS } from './vocabulary/title-words';
 import { inEnglish } from './vocabulary/translations';
@@ -41,6 +42,27 @@ export function titlePhrase(tokens: readonly Token[], index: RoleIndex, keepNois
   };
 }
 
+/** A title with the fields of its specialities in their place, and the specialities; null for a title without any. */
+export function withFields(phrase: TitlePhrase): { phrase: TitlePhrase; specialities: string[] } | null {
+  const specialities: string[] = [];
+  const words: { word: string; isField: boolean }[] = [];
+  for (let at = 0; at < phrase.head.length;) {
+    const found = specialityAt(phrase.head, at);
+    if (found) specialities.push(...found.words);
+    const put = found ? found.field : phrase.head.slice(at, at + 1);
+    words.push(...put.map((word) => ({ word, isField: found !== undefined })));
+    at += found?.words.length ?? 1;
+  }
+  const written = new Set(words.filter(({ isField }) => !isField).map(({ word }) => word));
+  const head = words.filter(({ word, isField }) => !isField || !written.has(word)).map(({ word }) => word);
+  return specialities.length === 0 ? null : { phrase: { ...phrase, head: [...new Set(head)] }, specialities };
+}
+
+/** Whether a word as written stands for one of these words of a title. */
+export function standsFor(word: string, words: readonly string[], index: RoleIndex): boolean {
+  return comparable([word], index).words.some((meant) => words.includes(meant));
+}
+
 function namesWork(words: readonly string[]): boolean {
   return words.some((word) => HEADS.has(word) || FIELDS.has(word));
 }
@@ -73,6 +95,7 @@ export function isKnown(word: string, index: RoleIndex): boolean {
     JOINTS.has(word) ||
     HEADS.has(word) ||
     FIELDS.has(word) ||
+    SPECIALITY_WORDS.has(word) ||
     isNoise(word)
   );
 }

@@ -55,6 +55,14 @@ export const RANK_PHRASES: ReadonlyMap<string, ExperienceLevel> = new Map([
   ['staff level', 'staff'],
 ]);
 
+/** Titles in short that name their rank: Salesforce's and Oracle's members of technical staff. */
+export const RANKED_TITLES: ReadonlyMap<string, { title: string; level: ExperienceLevel }> = new Map([
+  ['amts', { title: 'mts', level: 'entry' }],
+  ['smts', { title: 'mts', level: 'senior' }],
+  ['lmts', { title: 'mts', level: 'senior' }],
+  ['pmts', { title: 'mts', level: 'staff' }],
+]);
+
 /** Steps after a title: `Software Engineer II`, `SDE 2`. */
 export const STEPS: ReadonlyMap<string, ExperienceLevel> = new Map([
   ['i', 'entry'],

@@ -170,6 +170,20 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['evp', 'executive vp'],
   ['avp', 'assistant vp'],
   ['ux/ui', 'ux ui'],
+  ['uxr', 'ux researcher'],
+  ['rte', 'release train engineer'],
+  ['fw', 'firmware'],
+  ['dv', 'design verification'],
+  ['sdr', 'sales development representative'],
+  ['bdr', 'business development representative'],
+  ['csr', 'customer service representative'],
+  ['ae', 'account executive'],
+  ['tse', 'technical support engineer'],
+  ['fae', 'field application engineer'],
+  ['lvn', 'licensed practical nurse'],
+  ['licensed vocational nurse', 'licensed practical nurse'],
+  ['devex', 'developer experience'],
+  ['s4 hana', 'hana'],
 ];
 
 /** By the first word, longest first. */
