@@ -4,10 +4,11 @@ import { readRelease } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../dataset/catalogue-index';
 import { Snapshot } from '../../dataset/snapshot';
 import { type PhraseResolution, SURE } from './phrase-resolution';
+import { wordsOf } from './tokens';
 
 const RELEASE = join(__dirname, '../../../../../data/release.jsonl.gz');
 /** The files of labelled phrases. */
-const LISTS = ['tuned', 'fresh', 'harder', 'ordinary', 'later', 'audited'];
+const LISTS = ['tuned', 'fresh', 'harder', 'ordinary', 'later', 'audited', 'blind'];
 
 interface Label {
   phrase: string;
@@ -46,13 +47,13 @@ function choices(cell: string): string[] {
 }
 
 function isRight(label: Label, { role, city, exp, company, notCovered }: PhraseResolution): boolean {
-  const asked = label.notCovered.toLowerCase();
+  const asked = wordsOf(label.notCovered).join(' ');
   return (
     label.roles.some((slug) => figureOf(slug) === figureOf(role?.row.slug ?? '-')) &&
     label.cities.includes(city?.row.slug ?? '-') &&
     label.levels.includes(exp?.level ?? '-') &&
     label.companies.includes(company?.slug ?? '-') &&
-    (asked === '-' || notCovered.some(({ text }) => text.toLowerCase().includes(asked)))
+    (asked === '' || notCovered.some(({ text }) => wordsOf(text).join(' ').includes(asked)))
   );
 }
 

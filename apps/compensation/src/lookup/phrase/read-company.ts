@@ -159,10 +159,23 @@ function isBareName(
     if (longer && isName(longer)) return false;
   }
   const isTool = name.every((word) => TECHNOLOGIES.has(word));
-  if (isTool && words.tokens[at]?.before === '(') return false;
+  if (isTool && (words.tokens[at]?.before === '(' || isOfTitleBefore(words, at, name, isName))) return false;
   const end = at + length;
   const isLast = end === words.tokens.length || words.isAlone(at, length) || isPlace(end);
   return !isTool || (isLast && (at > 0 || words.tokens.length === length));
+}
+
+/** `DBA Oracle` */
+function isOfTitleBefore(
+  words: WordsLeft,
+  at: number,
+  name: readonly string[],
+  isName: (words: readonly string[]) => boolean,
+): boolean {
+  return [1, 2, 3].some((length) => {
+    const run = words.run(at - length, length + name.length)?.map(({ word }) => word);
+    return run !== undefined && isName([...name, ...run.slice(0, length)]);
+  });
 }
 
 /** The words after `at`, up to the next break or preposition. */

@@ -111,7 +111,7 @@ function lostFrom({ head }: TitlePhrase, name: RoleName, index: RoleIndex): stri
   const left = narrowingWords(head).filter(
     (word) => isKnown(word, index) && !name.content.includes(word) && !title.includes(word),
   );
-  return [...name.lost, ...left];
+  return [...name.lost.filter((word) => head.includes(word)), ...left];
 }
 
 interface Exact {

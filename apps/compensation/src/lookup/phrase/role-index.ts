@@ -116,9 +116,9 @@ export class RoleIndex {
     return (this.byWord.get(word)?.length ?? 0) > COMMON;
   }
 
-  /** The word of a title that a misspelt one probably means. */
-  corrected(word: string): string | undefined {
-    return this.spelling.nearest(word)?.word;
+  /** The word of a title that a misspelt one probably means, with the typing errors between them. */
+  corrected(word: string): { word: string; distance: number } | undefined {
+    return this.spelling.nearest(word);
   }
 
   private add(row: RoleRow): void {

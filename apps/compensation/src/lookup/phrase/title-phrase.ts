@@ -15,7 +15,12 @@ export interface TitlePhrase {
   certainty: number;
 }
 
+/** Factors for a corrected word, and for one that could be another word as well. */
 const CORRECTED = 0.93;
+const DOUBTFULLY_CORRECTED = 0.8;
+/** Shorter words are near too many others to be corrected, or to be sure of a correction. */
+const SHORTEST_CORRECTED = 5;
+const SHORTEST_SURE = 6;
 /** Two words written as one; the shorter one has at least this many letters. */
 const SHORTEST_PART = 4;
 
@@ -73,12 +78,21 @@ function comparable(given: readonly string[], index: RoleIndex): { words: string
     if (isKnown(word, index) || word.length < SHORTEST_PART) return [word];
     const parts = splitInTwo(word, index);
     if (parts) return parts;
-    const corrected = index.corrected(word);
-    if (corrected === undefined || (namesPeople(word) && !namesPeople(corrected))) return [word];
-    certainty *= CORRECTED;
-    return canonicalWords([corrected]);
+    const meant = correctedWord(word, index);
+    certainty *= meant?.certainty ?? 1;
+    return meant ? canonicalWords([meant.word]) : [word];
   });
   return { words: withoutLastJoints(words), certainty };
+}
+
+/** What a misspelt word means. A trade is not another one that is spelt alike: a magician is no musician. */
+function correctedWord(word: string, index: RoleIndex): { word: string; certainty: number } | undefined {
+  const near = word.length < SHORTEST_CORRECTED ? undefined : index.corrected(word);
+  if (!near) return undefined;
+  const isTrade = namesPeople(word);
+  if (isTrade && (near.distance > 1 || !namesPeople(near.word))) return undefined;
+  const isDoubtful = word.length < SHORTEST_SURE || (isTrade && !HEADS.has(near.word));
+  return { word: near.word, certainty: isDoubtful ? DOUBTFULLY_CORRECTED : CORRECTED };
 }
 
 /** `in` remains after its place was taken. */

@@ -78,6 +78,7 @@ const NAMES: readonly string[] = [
   'sales development representative=inside sales representative',
   'sales development rep=inside sales representative',
   'business development representative=inside sales representative',
+  'customer service=customer service representative',
   '(growth) marketer=digital marketing specialist',
   '(growth) marketing specialist=digital marketing specialist',
   '(growth) marketing manager=digital marketing manager',
