@@ -7,6 +7,7 @@ import { isKnown, type TitlePhrase, titlePhrase, withFields } from './title-phra
 import { rawText, type Token, wordsOf } from './tokens';
 import { AMBIGUOUS_NAMES } from './vocabulary/ambiguous-names';
 import { RANK_WORDS } from './vocabulary/rank-words';
+import { isSpecialityAlone } from './vocabulary/specialities';
 import { canonicalWords } from './vocabulary/spellings';
 import {
   BARE_HEADS,
@@ -44,7 +45,7 @@ const CERTAINTY = {
   people: 0.9,
   implied: 0.86,
   impliedByOne: 0.72,
-  besideUnknown: 0.7,
+  beside: 0.7,
   ambiguous: 0.7,
   bare: 0.6,
   usual: 0.5,
@@ -62,10 +63,10 @@ const LEAST_ALTERNATIVE = 0.25;
 export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
   const whole = titlePhrase(tokens, index, true);
   const plain = tokens.some(({ word }) => isNoise(word)) ? titlePhrase(tokens, index, false) : whole;
-  const several = ambiguousTitle(tokens, index);
-  if (several) return several;
-  const read = readPhrase(whole, plain, index, tokens);
-  const general = read.isExact ? null : withFields(plain);
+  const isName = tokens.length > 1 && exactName(whole, index) !== undefined;
+  const read =
+    (isName ? undefined : ambiguousTitle(tokens, index)) ?? readPhrase(whole, plain, index, tokens);
+  const general = read.isExact || read.isBare ? null : withFields(plain);
   if (!general) return read;
   const nearest = readPhrase(general.phrase, general.phrase, index, tokens);
   if (!nearest.role || (!nearest.isExact && nearest.role.confidence <= (read.role?.confidence ?? 0)))
@@ -88,21 +89,46 @@ function readPhrase(
   const scored = plain.head.length === 0 ? [] : scoreNames(plain, index);
   const exact = exactName(whole, index) ?? exactName(plain, index);
   const unknown = [...plain.head, ...plain.tail].filter((word) => !isKnown(word, index));
-  const found = (name: RoleName, confidence: number, matchType: MatchType, lost = name.lost) =>
-    answer({ name, confidence, matchType, lost }, scored, unknown);
+  const found = (name: RoleName, confidence: number, matchType: MatchType, lost = name.lost) => {
+    const inTail = plain.tail.filter((word) => isSpecialityAlone(word) && !name.content.includes(word));
+    return answer({ name, confidence, matchType, lost: [...lost, ...inTail] }, scored, unknown);
+  };
   if (exact) {
     const matchType = index.verbatim(rawText(tokens)) ? 'exact' : 'alias';
     return found(exact.name, exact.certainty * (unknown.length > 0 ? UNKNOWN_BESIDE : 1), matchType);
   }
   if (isBare(plain)) return bareTitle(plain, index);
-  const implied = impliedName(plain, index) ?? besideUnknown(plain, unknown, index);
+  const implied = impliedName(plain, index);
   if (implied) return found(implied.name, implied.certainty, 'token');
-  const [best] = scored;
-  const usual = usualMeaning(plain, index);
-  const isFound = best !== undefined && best.score >= LEAST_CONFIDENCE;
-  if (usual && !isFound) return found(usual, CERTAINTY.usual, 'token', lostFrom(plain, usual, index));
-  if (!isFound || isOfUnknown(plain, index)) return refused(alternatives(scored), { isBare: false, unknown });
+  const best = nearestName(plain, unknown, scored[0], index);
+  if (!best || isOfUnknown(plain, index)) return refused(alternatives(scored), { isBare: false, unknown });
   return found(best.name, best.score, 'token', lostFrom(plain, best.name, index));
+}
+
+/** The name of most common words, a whole name beside other words, or what such a title usually means. */
+function nearestName(
+  phrase: TitlePhrase,
+  unknown: readonly string[],
+  best: ScoredName | undefined,
+  index: RoleIndex,
+): ScoredName | undefined {
+  const beside = nameBeside(phrase, unknown, index);
+  if (beside && !(best && best.score > beside.score)) return beside;
+  if (best && best.score >= LEAST_CONFIDENCE && !isOtherTrade(phrase, unknown, best)) {
+    return phrase.certainty < 1 ? { ...best, score: Math.min(best.score, OTHER_SPECIALITY) } : best;
+  }
+  const usual = usualMeaning(phrase, index);
+  return usual && { name: usual, score: CERTAINTY.usual };
+}
+
+/** Unknown words before a noun that is a trade by itself make another trade: a tattoo artist is no artist. */
+function isOtherTrade({ head }: TitlePhrase, unknown: readonly string[], { name }: ScoredName): boolean {
+  return (
+    name.words.length === 1 &&
+    name.words[0] === head.at(-1) &&
+    head.length > 1 &&
+    head.slice(0, -1).every((word) => unknown.includes(word))
+  );
 }
 
 /** The words of a phrase that narrow it and that neither a name of a role nor its title has. */
@@ -161,16 +187,19 @@ function impliedName(phrase: TitlePhrase, index: RoleIndex): Exact | undefined {
   return undefined;
 }
 
-/** A whole name of several words beside unknown ones: `quantum software engineer`. */
-function besideUnknown(
-  { head, tail, certainty }: TitlePhrase,
+/** A whole name of several words beside unknown ones or at the end: `quantum software engineer`. */
+function nameBeside(
+  { head, certainty }: TitlePhrase,
   unknown: readonly string[],
   index: RoleIndex,
-): Exact | undefined {
-  const rest = head.filter((word) => !unknown.includes(word));
-  if (rest.length < 2 || rest.length === head.length) return undefined;
-  const name = exactName({ head: rest, tail, certainty }, index)?.name;
-  return name && { name, certainty: CERTAINTY.besideUnknown * certainty };
+): ScoredName | undefined {
+  const endings = head.map((_, at) => (JOINTS.has(head[at - 1] ?? '') ? [] : head.slice(at)));
+  const known = head.filter((word) => !unknown.includes(word));
+  const name = [known, ...endings]
+    .filter((rest) => rest.length > 1 && rest.length < head.length)
+    .map((rest) => index.named(rest))
+    .find((found) => found !== undefined);
+  return name && { name, score: CERTAINTY.beside * certainty };
 }
 
 function isBare({ head }: TitlePhrase): boolean {

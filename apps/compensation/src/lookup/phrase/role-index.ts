@@ -2,7 +2,7 @@ import type { RoleRow } from '@wagewright/dataset';
 import { SpellingIndex } from './spelling-index';
 import { plain, wordsOf } from './tokens';
 import { OTHER_NAMES } from './vocabulary/other-names';
-import { SPECIALITY_WORDS } from './vocabulary/specialities';
+import { isSpecialityAlone, SPECIALITY_WORDS } from './vocabulary/specialities';
 import { canonicalWords } from './vocabulary/spellings';
 import { HEADS, isSpeciality, JOINTS, personOf, TECHNOLOGIES, TELLING_HEADS } from './vocabulary/title-words';
 
@@ -125,7 +125,7 @@ export class RoleIndex {
     this.written.set(spaced(row.title), row);
     this.written.set(row.slug, row);
     const seen = new Set<string>();
-    const lost = lostSpecialities(row);
+    const isLost = lostSpecialities(row);
     const slugs = [row.slug, ...row.formerSlugs].map((slug) => slug.replaceAll('-', ' '));
     const texts = [row.title, ...row.aliases, ...slugs];
     for (const [at, text] of texts.entries()) {
@@ -133,7 +133,7 @@ export class RoleIndex {
       const name = words.join(' ');
       if (words.length === 0 || seen.has(name)) continue;
       seen.add(name);
-      this.addName(row, words, at === 0, lost);
+      this.addName(row, words, at === 0, isLost);
     }
   }
 
@@ -141,7 +141,8 @@ export class RoleIndex {
   private addOtherNames(): void {
     for (const { words, lost, known } of OTHER_NAMES) {
       const name = this.named(known);
-      if (name && !this.named(words)) this.addName(name.row, words, false, new Set([...name.lost, ...lost]));
+      if (name && !this.named(words))
+        this.addName(name.row, words, false, (word) => name.lost.includes(word) || lost.includes(word));
     }
   }
 
@@ -166,7 +167,7 @@ export class RoleIndex {
     row: RoleRow,
     words: readonly string[],
     isTitle: boolean,
-    lost: ReadonlySet<string> | null,
+    isLost: (word: string) => boolean,
   ): void {
     const content = [...new Set(words.filter((word) => !JOINTS.has(word)))];
     const name = {
@@ -176,7 +177,7 @@ export class RoleIndex {
       weight: 0,
       head: headOf(words),
       isTitle,
-      lost: lost ? content.filter((word) => lost.has(word)) : NOTHING,
+      lost: content.some((word) => isLost(word)) ? content.filter((word) => isLost(word)) : NOTHING,
     };
     this.names.push(name);
     push(this.byName, words.join(' '), name);
@@ -186,12 +187,11 @@ export class RoleIndex {
   }
 }
 
-/** The words that narrow a role's former slugs and that its title lacks; null for none. */
-function lostSpecialities({ title, formerSlugs }: RoleRow): ReadonlySet<string> | null {
-  if (formerSlugs.length === 0) return null;
+/** The words that narrow a role's former slugs or name a speciality, and that its title lacks. */
+function lostSpecialities({ title, formerSlugs }: RoleRow): (word: string) => boolean {
   const kept = new Set(canonicalWords(wordsOf(title)));
-  const former = formerSlugs.flatMap((slug) => narrowingWords(canonicalWords(slug.split('-'))));
-  return new Set(former.filter((word) => !kept.has(word)));
+  const former = new Set(formerSlugs.flatMap((slug) => narrowingWords(canonicalWords(slug.split('-')))));
+  return (word) => !kept.has(word) && (former.has(word) || isSpecialityAlone(word));
 }
 
 /** The words of a title that narrow its noun. */

@@ -74,7 +74,7 @@ function namesWork(words: readonly string[]): boolean {
 
 function comparable(given: readonly string[], index: RoleIndex): { words: string[]; certainty: number } {
   let certainty = 1;
-  const words = canonicalWords(inEnglish(given)).flatMap((word) => {
+  const words = canonicalWords(inEnglish(withTechnician(given))).flatMap((word) => {
     if (isKnown(word, index) || word.length < SHORTEST_PART) return [word];
     const parts = splitInTwo(word, index);
     if (parts) return parts;
@@ -83,6 +83,12 @@ function comparable(given: readonly string[], index: RoleIndex): { words: string
     return meant ? canonicalWords([meant.word]) : [word];
   });
   return { words: withoutLastJoints(words), certainty };
+}
+
+/** `network tech` is a technician, `tech lead` and `head of tech` are not. */
+function withTechnician(given: readonly string[]): readonly string[] {
+  const isNoun = given.length > 1 && given.at(-1) === 'tech' && !given.some((word) => HEADS.has(word));
+  return isNoun ? [...given.slice(0, -1), 'technician'] : given;
 }
 
 /** What a misspelt word means. A trade is not another one that is spelt alike: a magician is no musician. */

@@ -25,6 +25,7 @@ const FIELDS: readonly string[] = [
   'gpu|cpu|tpu|accelerator=hardware',
   'lidar|slam=robotics',
   'quantum|quantum computing|drone|metaverse=',
+  'solidity|defi|nft|ethereum=blockchain',
   // Games.
   'unity|unity3d|unreal|unreal engine|godot|roblox|gamedev=game',
   // Data.
@@ -68,6 +69,11 @@ export function specialityAt(words: readonly string[], at: number): Speciality |
 export const SPECIALITY_WORDS: ReadonlySet<string> = new Set(
   [...BY_FIRST.values()].flatMap((group) => group.flatMap(({ words }) => words)),
 );
+
+/** Whether a word alone names a speciality. */
+export function isSpecialityAlone(word: string): boolean {
+  return BY_FIRST.get(word)?.some(({ words }) => words.length === 1) ?? false;
+}
 
 function groupByFirst(): Map<string, Speciality[]> {
   const groups = new Map<string, Speciality[]>();
