@@ -1,7 +1,7 @@
 import type { RoleRow } from '@wagewright/dataset';
 import { type Believed, type FoundRole, MAX_ALTERNATIVES, rounded } from './phrase-resolution';
 import type { MatchType } from '../search-index';
-import { narrowingWords, type RoleIndex, type RoleName } from './role-index';
+import { headOf, type RoleIndex, type RoleName } from './role-index';
 import { scoreNames, type ScoredName } from './score-names';
 import { isKnown, type TitlePhrase, titlePhrase, withFields } from './title-phrase';
 import { rawText, type Token, wordsOf } from './tokens';
@@ -69,14 +69,19 @@ export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
   const general = read.isExact || read.isBare ? null : withFields(plain);
   if (!general) return read;
   const nearest = readPhrase(general.phrase, general.phrase, index, tokens);
-  if (!nearest.role || (!nearest.isExact && nearest.role.confidence <= (read.role?.confidence ?? 0)))
-    return read;
-  const { role, lost } = nearest;
-  return {
-    ...nearest,
-    role: { ...role, confidence: Math.min(role.confidence, OTHER_SPECIALITY), matchType: 'token' },
-    lost: [...general.specialities, ...lost],
+  const isSurer = nearest.isExact || (nearest.role?.confidence ?? 0) > (read.role?.confidence ?? 0);
+  if (!isSurer && !(read.role && sharesWord(read.role.row, general.specialities))) return read;
+  const role = nearest.role && {
+    ...nearest.role,
+    confidence: Math.min(nearest.role.confidence, OTHER_SPECIALITY),
+    matchType: 'token' as const,
   };
+  return { ...nearest, role, lost: [...general.specialities, ...nearest.lost] };
+}
+
+/** A role that has a single word of a speciality is of another kind: trust and safety is no safety engineering. */
+function sharesWord({ title }: RoleRow, specialities: readonly string[]): boolean {
+  return canonicalWords(wordsOf(title)).some((word) => specialities.includes(word));
 }
 
 /** @param whole the words with those about vacancies, `plain` without them */
@@ -131,11 +136,20 @@ function isOtherTrade({ head }: TitlePhrase, unknown: readonly string[], { name 
   );
 }
 
-/** The words of a phrase that narrow it and that neither a name of a role nor its title has. */
+/** The known words of a phrase beside its noun that neither a name of a role nor its title has. */
 function lostFrom({ head }: TitlePhrase, name: RoleName, index: RoleIndex): string[] {
-  const title = canonicalWords(wordsOf(name.row.title));
-  const left = narrowingWords(head).filter(
-    (word) => isKnown(word, index) && !name.content.includes(word) && !title.includes(word),
+  const kept = new Set(
+    [...name.content, ...canonicalWords(wordsOf(name.row.title))].map((word) => personOf(word)),
+  );
+  const noun = headOf(head);
+  const left = head.filter(
+    (word) =>
+      word !== noun &&
+      !kept.has(personOf(word)) &&
+      !JOINTS.has(word) &&
+      !RANK_WORDS.has(word) &&
+      !isNoise(word) &&
+      isKnown(word, index),
   );
   return [...name.lost.filter((word) => head.includes(word)), ...left];
 }

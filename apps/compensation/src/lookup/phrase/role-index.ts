@@ -195,7 +195,7 @@ function lostSpecialities({ title, formerSlugs }: RoleRow): (word: string) => bo
 }
 
 /** The words of a title that narrow its noun. */
-export function narrowingWords(words: readonly string[]): string[] {
+function narrowingWords(words: readonly string[]): string[] {
   const noun = headOf(words);
   return words.filter((word) => word !== noun && isSpeciality(word));
 }

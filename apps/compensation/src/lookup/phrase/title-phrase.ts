@@ -97,7 +97,7 @@ function correctedWord(word: string, index: RoleIndex): { word: string; certaint
   if (!near) return undefined;
   const isTrade = namesPeople(word);
   if (isTrade && (near.distance > 1 || !namesPeople(near.word))) return undefined;
-  const isDoubtful = word.length < SHORTEST_SURE || (isTrade && !HEADS.has(near.word));
+  const isDoubtful = word.length < SHORTEST_SURE || near.distance > 1 || (isTrade && !HEADS.has(near.word));
   return { word: near.word, certainty: isDoubtful ? DOUBTFULLY_CORRECTED : CORRECTED };
 }
 

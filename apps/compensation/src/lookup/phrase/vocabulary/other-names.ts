@@ -21,6 +21,13 @@ const NAMES: readonly string[] = [
   'talent acquisition partner=corporate recruiter',
   'talent acquisition specialist=corporate recruiter',
   'talent acquisition recruiter=corporate recruiter',
+  '(university) recruiter=corporate recruiter',
+  '(campus) recruiter=corporate recruiter',
+  '(recruiting) coordinator=hr coordinator',
+  '(recruiting) manager=human resources manager',
+  '(talent acquisition) manager=human resources manager',
+  '(people) operations manager=human resources manager',
+  'people partner=hr specialist',
   // Training and judging of models.
   'ai tutor=ai trainer',
   'ai rater=ai trainer',
