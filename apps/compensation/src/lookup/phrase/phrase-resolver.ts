@@ -91,7 +91,8 @@ export class PhraseResolver {
     const uncovered = takeUncovered(words, (name) => this.isName(name));
     const read = readTitle(words, employer.company, this.roles);
     const { exp } = read;
-    const told = read.exp && employer.company ? this.withLadder(read.title, words) : read.title;
+    const hasEmployer = employer.company !== null || employer.notCovered.length > 0;
+    const told = read.exp && hasEmployer ? this.withLadder(read.title, words) : read.title;
     const title = uncovered.isNone && !told.isExact ? { ...told, role: null } : told;
     const role = title.role && {
       ...title.role,

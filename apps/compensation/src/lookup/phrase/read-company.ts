@@ -37,7 +37,7 @@ const ENDS: ReadonlySet<string> = new Set([
   'team',
   'with',
 ]);
-/** Companies named by everyday words or letters: they only count after `at`. */
+/** Companies named by everyday words or letters: they only count after `at` or beside a level. */
 const EVERYDAY: ReadonlySet<string> = new Set(['x', 'block', 'snap', 'square', 'chase', 'alphabet']);
 /** Companies whose names occur in titles as technologies. */
 const TECHNOLOGIES: ReadonlySet<string> = new Set(
@@ -47,6 +47,8 @@ const TECHNOLOGIES: ReadonlySet<string> = new Set(
 const BEFORE_INTELLIGENCE: ReadonlySet<string> = new Set(['threat', 'market', 'competitive', 'cyber']);
 /** Before the name of a former employer. */
 const FORMER: ReadonlySet<string> = new Set(['ex', 'former', 'formerly', 'previously', 'xoogler']);
+/** A level beside a name, as in `L5 Snap`. */
+const LEVEL_CODE = /^(?:l|e|ic|ict)\d{1,2}$/;
 const LONGEST_NAME = 4;
 /** Shorter words are near too many names. */
 const SHORTEST_MISSPELT = 5;
@@ -152,7 +154,8 @@ function isBareName(
   { isName, isPlace }: OtherMeanings,
 ): boolean {
   const name = words.tokens.slice(at, at + length).map(({ word }) => word);
-  if (name.every((word) => EVERYDAY.has(word))) return false;
+  const isBesideCode = [at - 1, at + length].some((next) => LEVEL_CODE.test(words.word(next) ?? ''));
+  if (name.every((word) => EVERYDAY.has(word)) && !isBesideCode) return false;
   if (name[0] === 'intel' && BEFORE_INTELLIGENCE.has(words.word(at - 1) ?? '')) return false;
   for (let more = 1; more <= LONGEST_NAME; more++) {
     const longer = words.run(at, length + more)?.map(({ word }) => word);

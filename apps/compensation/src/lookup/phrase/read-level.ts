@@ -19,7 +19,7 @@ const STEPPED = /^(?<title>swe|sde|sdet|mts|engineer|developer)(?<step>[1-5]|ii|
 const ROMAN_STEP = /^i{2,3}$|^iv$/;
 const TITLES_IN_SHORT: ReadonlySet<string> = new Set('swe sde sdet mle sre eng dev mts pm tpm'.split(' '));
 const YEAR_WORDS: ReadonlySet<string> = new Set('year years yr yrs yoe jahre ans anos'.split(' '));
-const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'grade', 'band']);
+const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'lvl', 'grade', 'band']);
 
 /** A level with its words and their position. */
 interface Rank extends ToldLevel {

@@ -16,6 +16,8 @@ import {
   IMPLIED_HEADS,
   JOINTS,
   MANAGED,
+  namesPeople,
+  PLATFORMS,
   personOf,
   isNoise,
   QUALIFIERS,
@@ -144,7 +146,7 @@ function lostFrom({ head }: TitlePhrase, name: RoleName, index: RoleIndex): stri
   const noun = headOf(head);
   const left = head.filter(
     (word) =>
-      word !== noun &&
+      !(word === noun && namesPeople(noun)) &&
       !kept.has(personOf(word)) &&
       !JOINTS.has(word) &&
       !RANK_WORDS.has(word) &&
@@ -252,7 +254,7 @@ function bareTitle(phrase: TitlePhrase, index: RoleIndex): ReadRole {
 function usualMeaning({ head }: TitlePhrase, index: RoleIndex): RoleName | undefined {
   const others = head.slice(0, -1);
   const isOrdinary = (word: string) =>
-    isKnown(word, index) && !TECHNOLOGIES.has(word) && !QUALIFIERS.has(word);
+    isKnown(word, index) && ![TECHNOLOGIES, QUALIFIERS, PLATFORMS].some((words) => words.has(word));
   if (others.length === 0 || others.some((word) => isOrdinary(word))) return undefined;
   return index.named(canonicalWords((USUAL_ROLES.get(head.at(-1) ?? '') ?? '').split(' ')));
 }

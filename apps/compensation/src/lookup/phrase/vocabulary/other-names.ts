@@ -94,6 +94,7 @@ const NAMES: readonly string[] = [
   '(ux) writer=technical writer',
   '(api) writer=technical writer',
   'documentation engineer=technical writer',
+  'customer success=customer success manager',
   'customer service=customer service representative',
   '(growth) marketer=digital marketing specialist',
   '(growth) marketing specialist=digital marketing specialist',

@@ -118,7 +118,7 @@ export const JOINTS: ReadonlySet<string> = new Set(
 const NOISE: ReadonlySet<string> = new Set(
   (
     'hybrid onsite contract contractor contractors fulltime permanent temporary temp perm job jobs position positions role roles ' +
-    'opening openings vacancy hiring urgent urgently wanted salary salaries pay pays paid payscale compensation comp tc wage wages earning earnings ' +
+    'opening openings vacancy hiring urgent urgently wanted salary salaries pay pays paid payscale compensation comp tc total guy guys gal person dude wage wages earning earnings ' +
     'average median rate range level tier new w2 c2c the a an my i im am we are looking what does do how much make makes earn earns is me ' +
     'currently current working work works yoe years year yrs yr exp based near nearby around greater area metro ' +
     'metropolitan region downtown usd per annum annual annually hour hourly k 2024 2025 2026 ex former formerly us usa ' +
