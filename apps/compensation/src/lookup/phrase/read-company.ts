@@ -95,11 +95,11 @@ export interface ReadCompany {
 /** What else words can mean. */
 export interface OtherMeanings {
   /** Whether words are a whole name of a role. */
-  isName(words: readonly string[]): boolean;
+  isName: (words: readonly string[]) => boolean;
   /** Whether words from a position on name a place: `at Austin` is no employer. */
-  isPlace(at: number): boolean;
+  isPlace: (at: number) => boolean;
   /** Whether a word occurs in titles. */
-  isTitleWord(word: string): boolean;
+  isTitleWord: (word: string) => boolean;
 }
 
 /** Takes the employer out of a phrase. Without `at` or `@` a name only counts outside a title: `Oracle DBA` is a title. */

@@ -54,6 +54,8 @@ const CERTAINTY = {
 } as const;
 /** Maximum confidence of a role without the named speciality. */
 export const OTHER_SPECIALITY = 0.75;
+/** Maximum confidence of a role beside a technology that does not change the work: `Python backend engineer`. */
+const WITHOUT_TOOL = 0.8;
 /** Factor for words after a break that say nothing about the title. */
 const WITH_TAIL = 0.97;
 /** Factor for unknown words after a whole title. */
@@ -295,7 +297,9 @@ function answer(
   scored: readonly ScoredName[],
   unknown: readonly string[],
 ): ReadRole {
-  const most = lost.length > 0 ? OTHER_SPECIALITY : 1;
+  const isTool =
+    matchType === 'token' && lost.every((word) => TECHNOLOGIES.has(word) && !PLATFORMS.has(word));
+  const most = lost.length === 0 ? 1 : isTool ? WITHOUT_TOOL : OTHER_SPECIALITY;
   return {
     role: { row, confidence: rounded(Math.min(confidence, most)), matchType },
     isExact: matchType !== 'token',

@@ -119,7 +119,7 @@ interface OtherName {
 /** All in the form used to compare titles. */
 export const OTHER_NAMES: readonly OtherName[] = NAMES.map((line) => {
   const [name = '', known = ''] = line.split('=');
-  const [, lost = ''] = /\((.+)\)/.exec(name) ?? [];
+  const [, lost = ''] = /\(([^()]+)\)/.exec(name) ?? [];
   return { words: wordsIn(name.replace(/[()]/g, '')), lost: wordsIn(lost), known: wordsIn(known) };
 });
 
