@@ -12,12 +12,14 @@ import { PlaceIndex, placeName } from './place-index';
 import { CompanyIndex, readCompany } from './read-company';
 import { readLevel } from './read-level';
 import { PlaceReader } from './read-place';
-import type { ReadRole } from './read-role';
+import { OTHER_SPECIALITY, type ReadRole } from './read-role';
 import { hasRanks, readTitle } from './read-title';
 import { takeNoise, takeUncovered } from './read-uncovered';
 import { RoleIndex } from './role-index';
-import { rawText, tokensOf } from './tokens';
-import { BARE_TITLE, NO_PLACE, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
+import { standsFor } from './title-phrase';
+import { rawText, type Token, tokensOf } from './tokens';
+import { BARE_TITLE, NO_PLACE, NO_SPECIALITY, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
+import { SPECIALITY_WORDS } from './vocabulary/specialities';
 import { canonicalWords, singular } from './vocabulary/spellings';
 import { HEADS, isNoise, JOINTS } from './vocabulary/title-words';
 import { WordsLeft } from './words-left';
@@ -32,6 +34,10 @@ export interface PhraseCatalogue {
 
 /** Maximum confidence of role and place in a phrase about an internship or the like. */
 const DOUBTFUL = 0.6;
+
+/** The role of a level and an employer without a title. */
+const LADDER = ['software', 'engineer'];
+const LADDER_CONFIDENCE = 0.7;
 
 /** Resolves phrases as people type them. Built once for a catalogue; a phrase takes well below a millisecond. */
 export class PhraseResolver {
@@ -49,7 +55,7 @@ export class PhraseResolver {
     return new PhraseResolver(roles, places, new CompanyIndex(catalogue.companies));
   }
 
-  /** The meaning of a phrase. The exact title or slug of a role is always that role. */
+  /** The meaning of a phrase. The exact title or slug of a role, present or former, is always that role. */
   resolve(query: string): PhraseResolution {
     const row = this.roles.verbatim(query);
     const phrase = this.read(query, new WordsLeft(tokensOf(query)));
@@ -59,31 +65,35 @@ export class PhraseResolver {
   /** A whole title only: its meaning in parts is among the alternatives. */
   private titled(row: RoleRow, { query, role, alternatives }: PhraseResolution): PhraseResolution {
     const others = [...(role ? [{ row: role.row, confidence: role.confidence }] : []), ...alternatives];
+    const words = new WordsLeft(tokensOf(query));
+    const lost = this.roles.lostIn(canonicalWords(words.tokens.map(({ word }) => word)), row);
     return {
       query,
-      role: { row, confidence: 1, matchType: 'exact' },
+      role: { row, confidence: lost.length > 0 ? OTHER_SPECIALITY : 1, matchType: 'exact' },
       city: null,
-      exp: readLevel(new WordsLeft(tokensOf(query)), null, hasRanks(row)),
+      exp: readLevel(words, null, hasRanks(row)),
       company: null,
       alternatives: others.filter((other) => other.row !== row).slice(0, MAX_ALTERNATIVES),
-      notCovered: [],
+      notCovered: withoutFigures(words.tokens, lost, this.roles),
     };
   }
 
   private read(query: string, words: WordsLeft): PhraseResolution {
-    const isTitleWord = (word: string) => this.roles.knows(singular(word)) || HEADS.has(word);
+    const isTitleWord = (word: string) =>
+      this.roles.knows(singular(word)) || HEADS.has(word) || SPECIALITY_WORDS.has(singular(word));
     takeNoise(words);
-    const employer = readCompany(
-      words,
-      this.companies,
-      (name) => this.isName(name),
-      (at) => this.isPlace(words, at),
-    );
+    const employer = readCompany(words, this.companies, {
+      isName: (name) => this.isName(name),
+      isPlace: (at) => this.isPlace(words, at),
+      isTitleWord,
+    });
     const place = new PlaceReader(words, this.places, isTitleWord).read();
     const uncovered = takeUncovered(words, (name) => this.isName(name));
     const read = readTitle(words, employer.company, this.roles);
     const { exp } = read;
-    const title = uncovered.isNone && !read.title.isExact ? { ...read.title, role: null } : read.title;
+    const hasEmployer = employer.company !== null || employer.notCovered.length > 0;
+    const told = read.exp && hasEmployer ? this.withLadder(read.title, words) : read.title;
+    const title = uncovered.isNone && !told.isExact ? { ...told, role: null } : told;
     const role = title.role && {
       ...title.role,
       confidence: rounded(
@@ -101,8 +111,20 @@ export class PhraseResolver {
         ...place.notCovered,
         ...uncovered.notCovered,
         ...employer.notCovered,
-        ...unread(words, title, exp),
+        ...unread(words, title, exp, this.roles),
       ],
+    };
+  }
+
+  /** A level and an employer alone, `E4 Meta`: most who write so mean the ladder of its software engineers. */
+  private withLadder(title: ReadRole, { left }: WordsLeft): ReadRole {
+    const row = this.roles.named(LADDER)?.row;
+    if (title.role || !row || left.some(({ word }) => !isNoise(word) && !JOINTS.has(word))) return title;
+    return {
+      ...title,
+      role: { row, confidence: LADDER_CONFIDENCE, matchType: 'token' },
+      isBare: false,
+      alternatives: [],
     };
   }
 
@@ -149,12 +171,22 @@ function atMost<T>(other: Believed<T>, confidence: number): Believed<T> {
 }
 
 /** The remarks about the remaining words of the title. */
-function unread({ left }: WordsLeft, title: ReadRole, exp: ToldLevel | null): NotCovered[] {
+function unread({ left }: WordsLeft, title: ReadRole, exp: ToldLevel | null, roles: RoleIndex): NotCovered[] {
   const said = left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
   if (said.length === 0) return title.isBare && exp ? [{ text: exp.from, why: BARE_TITLE }] : [];
-  const text = rawText(said);
-  if (title.isBare) return [{ text, why: BARE_TITLE }];
-  if (!title.role) return [{ text, why: TOO_DOUBTFUL }];
+  if (title.isBare) return [{ text: rawText(said), why: BARE_TITLE }];
+  if (!title.role) return [{ text: rawText(said), why: TOO_DOUBTFUL }];
   const unknown = said.filter(({ word }) => title.unknown.includes(singular(word)));
-  return unknown.length === 0 ? [] : [{ text: rawText(unknown), why: UNKNOWN_WORDS }];
+  const known = said.filter((token) => !unknown.includes(token));
+  return [
+    ...withoutFigures(known, title.lost, roles),
+    ...(unknown.length === 0 ? [] : [{ text: rawText(unknown), why: UNKNOWN_WORDS }]),
+  ];
+}
+
+/** The remark about a speciality that the role does not have. */
+function withoutFigures(tokens: readonly Token[], lost: readonly string[], roles: RoleIndex): NotCovered[] {
+  if (lost.length === 0) return [];
+  const named = tokens.filter(({ word }) => standsFor(word, lost, roles));
+  return [{ text: named.length > 0 ? rawText(named) : lost.join(' '), why: NO_SPECIALITY }];
 }

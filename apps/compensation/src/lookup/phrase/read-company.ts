@@ -1,5 +1,6 @@
 import type { CompanyRow } from '@wagewright/dataset';
 import type { NotCovered } from './phrase-resolution';
+import { SpellingIndex } from './spelling-index';
 import { plain } from './tokens';
 import { UNKNOWN_EMPLOYER } from './vocabulary/reasons';
 import type { WordsLeft } from './words-left';
@@ -36,7 +37,7 @@ const ENDS: ReadonlySet<string> = new Set([
   'team',
   'with',
 ]);
-/** Companies named by everyday words or letters: they only count after `at`. */
+/** Companies named by everyday words or letters: they only count after `at` or beside a level. */
 const EVERYDAY: ReadonlySet<string> = new Set(['x', 'block', 'snap', 'square', 'chase', 'alphabet']);
 /** Companies whose names occur in titles as technologies. */
 const TECHNOLOGIES: ReadonlySet<string> = new Set(
@@ -46,11 +47,16 @@ const TECHNOLOGIES: ReadonlySet<string> = new Set(
 const BEFORE_INTELLIGENCE: ReadonlySet<string> = new Set(['threat', 'market', 'competitive', 'cyber']);
 /** Before the name of a former employer. */
 const FORMER: ReadonlySet<string> = new Set(['ex', 'former', 'formerly', 'previously', 'xoogler']);
+/** A level beside a name, as in `L5 Snap`. */
+const LEVEL_CODE = /^(?:l|e|ic|ict)\d{1,2}$/;
 const LONGEST_NAME = 4;
+/** Shorter words are near too many names. */
+const SHORTEST_MISSPELT = 5;
 
 /** The companies with figures of their own, by name. */
 export class CompanyIndex {
   private readonly byName = new Map<string, CompanyRow>();
+  private readonly spelling: SpellingIndex;
 
   constructor(companies: readonly CompanyRow[]) {
     for (const company of companies) {
@@ -63,10 +69,20 @@ export class CompanyIndex {
         );
       }
     }
+    const names = [...this.byName.keys()].filter(
+      (name) => name.length > SHORTEST_MISSPELT && !EVERYDAY.has(name),
+    );
+    this.spelling = new SpellingIndex(names.map((name) => [name, 1]));
   }
 
   named(name: string): CompanyRow | undefined {
     return this.byName.get(name);
+  }
+
+  /** The company that a misspelt word of at least five letters probably names: one typing error after the first letter. */
+  misspelt(word: string): CompanyRow | undefined {
+    const near = word.length < SHORTEST_MISSPELT ? undefined : this.spelling.nearest(word);
+    return near?.distance === 1 ? this.byName.get(near.word) : undefined;
   }
 }
 
@@ -76,33 +92,33 @@ export interface ReadCompany {
   notCovered: NotCovered[];
 }
 
-/**
- * Takes the employer out of a phrase. Without `at` or `@` a name only counts outside a title: `Oracle DBA` is a title.
- *
- * @param isName whether words are a whole name of a role
- * @param isPlace whether words from a position on name a place: `at Austin` is no employer
- */
-export function readCompany(
-  words: WordsLeft,
-  companies: CompanyIndex,
-  isName: (words: readonly string[]) => boolean,
-  isPlace: (at: number) => boolean,
-): ReadCompany {
+/** What else words can mean. */
+export interface OtherMeanings {
+  /** Whether words are a whole name of a role. */
+  isName: (words: readonly string[]) => boolean;
+  /** Whether words from a position on name a place: `at Austin` is no employer. */
+  isPlace: (at: number) => boolean;
+  /** Whether a word occurs in titles. */
+  isTitleWord: (word: string) => boolean;
+}
+
+/** Takes the employer out of a phrase. Without `at` or `@` a name only counts outside a title: `Oracle DBA` is a title. */
+export function readCompany(words: WordsLeft, companies: CompanyIndex, others: OtherMeanings): ReadCompany {
   let company: CompanyRow | null = null;
   const notCovered: NotCovered[] = [];
   for (let at = 0; at < words.tokens.length; at++) {
     const cue = cueAt(words, at);
-    const found = words.isLeft(at) ? companyAt(words, companies, at) : undefined;
+    const found = words.isLeft(at) ? companyAt(words, companies, at, others) : undefined;
     if (found && isFormer(words, at)) {
       words.take(at - 1, found.length + 1);
-    } else if (found && (cue > 0 || isBareName(words, at, found.length, isName))) {
+    } else if (found && (cue > 0 || isBareName(words, at, found.length, others))) {
       words.take(
         at - cue + (words.tokens[at]?.before === '@' ? cue : 0),
         found.length + (words.tokens[at]?.before === '@' ? 0 : cue),
       );
       company ??= found.company;
-    } else if (cue > 0 && words.isLeft(at) && !isPlace(at)) {
-      const text = unknownEmployer(words, at, isPlace);
+    } else if (cue > 0 && words.isLeft(at) && !others.isPlace(at)) {
+      const text = unknownEmployer(words, at, others);
       if (text !== undefined) notCovered.push({ text, why: UNKNOWN_EMPLOYER });
     }
   }
@@ -115,13 +131,15 @@ function cueAt(words: WordsLeft, at: number): number {
   return AT.has(words.word(at - 1) ?? '') ? 1 : 0;
 }
 
-function companyAt(words: WordsLeft, companies: CompanyIndex, at: number) {
+function companyAt(words: WordsLeft, companies: CompanyIndex, at: number, others: OtherMeanings) {
   for (let length = LONGEST_NAME; length > 0; length--) {
     const run = words.run(at, length);
     const company = run && companies.named(run.map(({ word }) => word).join(' '));
     if (company) return { company, length };
   }
-  return undefined;
+  const word = words.word(at) ?? '';
+  const misspelt = others.isTitleWord(word) || others.isPlace(at) ? undefined : companies.misspelt(word);
+  return misspelt && { company: misspelt, length: 1 };
 }
 
 function isFormer(words: WordsLeft, at: number): boolean {
@@ -133,23 +151,38 @@ function isBareName(
   words: WordsLeft,
   at: number,
   length: number,
-  isName: (words: readonly string[]) => boolean,
+  { isName, isPlace }: OtherMeanings,
 ): boolean {
   const name = words.tokens.slice(at, at + length).map(({ word }) => word);
-  if (name.every((word) => EVERYDAY.has(word))) return false;
+  const isBesideCode = [at - 1, at + length].some((next) => LEVEL_CODE.test(words.word(next) ?? ''));
+  if (name.every((word) => EVERYDAY.has(word)) && !isBesideCode) return false;
   if (name[0] === 'intel' && BEFORE_INTELLIGENCE.has(words.word(at - 1) ?? '')) return false;
   for (let more = 1; more <= LONGEST_NAME; more++) {
     const longer = words.run(at, length + more)?.map(({ word }) => word);
     if (longer && isName(longer)) return false;
   }
   const isTool = name.every((word) => TECHNOLOGIES.has(word));
-  if (isTool && words.tokens[at]?.before === '(') return false;
-  const isLast = at + length === words.tokens.length || words.isAlone(at, length);
+  if (isTool && (words.tokens[at]?.before === '(' || isOfTitleBefore(words, at, name, isName))) return false;
+  const end = at + length;
+  const isLast = end === words.tokens.length || words.isAlone(at, length) || isPlace(end);
   return !isTool || (isLast && (at > 0 || words.tokens.length === length));
 }
 
+/** `DBA Oracle` */
+function isOfTitleBefore(
+  words: WordsLeft,
+  at: number,
+  name: readonly string[],
+  isName: (words: readonly string[]) => boolean,
+): boolean {
+  return [1, 2, 3].some((length) => {
+    const run = words.run(at - length, length + name.length)?.map(({ word }) => word);
+    return run !== undefined && isName([...name, ...run.slice(0, length)]);
+  });
+}
+
 /** The words after `at`, up to the next break or preposition. */
-function unknownEmployer(words: WordsLeft, at: number, isPlace: (at: number) => boolean): string | undefined {
+function unknownEmployer(words: WordsLeft, at: number, { isPlace }: OtherMeanings): string | undefined {
   let length = 0;
   const segment = words.tokens[at]?.segment;
   while (words.isLeft(at + length) && words.tokens[at + length]?.segment === segment) {

@@ -2,7 +2,15 @@ import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
 import type { ToldLevel } from './phrase-resolution';
 import type { WordsLeft } from './words-left';
 import { namesPeople } from './vocabulary/title-words';
-import { LADDERS, LEVEL_ORDER, RANK_PHRASES, RANK_WORDS, STEPS, YEARS } from './vocabulary/rank-words';
+import {
+  LADDERS,
+  LEVEL_ORDER,
+  RANK_PHRASES,
+  RANK_WORDS,
+  RANKED_TITLES,
+  STEPS,
+  YEARS,
+} from './vocabulary/rank-words';
 
 const CODE = /^(?<ladder>l|e|ic|ict)(?<rung>\d{1,2})[ab]?$/;
 /** `SWE2`, `SDE3`: the step is part of the title. */
@@ -11,7 +19,7 @@ const STEPPED = /^(?<title>swe|sde|sdet|mts|engineer|developer)(?<step>[1-5]|ii|
 const ROMAN_STEP = /^i{2,3}$|^iv$/;
 const TITLES_IN_SHORT: ReadonlySet<string> = new Set('swe sde sdet mle sre eng dev mts pm tpm'.split(' '));
 const YEAR_WORDS: ReadonlySet<string> = new Set('year years yr yrs yoe jahre ans anos'.split(' '));
-const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'grade', 'band']);
+const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'lvl', 'grade', 'band']);
 
 /** A level with its words and their position. */
 interface Rank extends ToldLevel {
@@ -35,6 +43,7 @@ export function readLevel(
       yearsAt(words, at) ??
       codeAt(words, at, company) ??
       stepAt(words, at, company) ??
+      rankedTitleAt(words, at) ??
       wordAt(words, at, takeUnsure);
     if (rank) ranks.push(rank);
   }
@@ -78,10 +87,12 @@ function codeAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
   return level && { level, from: words.take(at, length), at };
 }
 
-/** By the company's own ladder. */
+/** By the company's own ladder; `L63` is its rung 63. */
 function rungOf(company: CompanyRow | null, code: string): ExperienceLevel | undefined {
   if (!/\d/.test(code)) return undefined;
-  return company?.levels.find((rung) => codesOf(rung.code ?? '').includes(code))?.mapsToExp;
+  const written = [code, code.replace(/^l(?=\d{2})/, '')];
+  return company?.levels.find((rung) => codesOf(rung.code ?? '').some((own) => written.includes(own)))
+    ?.mapsToExp;
 }
 
 /** `IC2-IC3` and `59-60` name two rungs; `Band 7` is also written 7. */
@@ -116,6 +127,15 @@ function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
     from: `${words.tokens[at - 1]?.raw ?? ''} ${words.take(at, 1)}`,
     at,
   };
+}
+
+/** `LMTS`: the title stays, its rank is told. */
+function rankedTitleAt(words: WordsLeft, at: number): Rank | undefined {
+  const ranked = RANKED_TITLES.get(words.word(at) ?? '');
+  const token = words.tokens[at];
+  if (!ranked || !token) return undefined;
+  token.word = ranked.title;
+  return { level: ranked.level, from: token.raw, at };
 }
 
 const ROMAN: ReadonlyMap<string, string> = new Map([

@@ -70,8 +70,8 @@ export class PlaceReader {
         if (this.words.run(at, length)) this.readAt(at, length);
       }
     }
-    this.readStates();
     if (this.city === null && this.notCovered.length === 0) this.readMistyped();
+    this.readStates();
     if (this.city === null && this.notCovered.length === 0) this.readUnknown();
     return { city: this.city, notCovered: this.notCovered };
   }
@@ -117,20 +117,28 @@ export class PlaceReader {
   }
 
   private isAbroad(here: Here, name: string, named: readonly NamedPlace[]): boolean {
-    const behind = this.words.word(here.at + here.length) ?? '';
     // Nobody writes the country after such letters: a place abroad after them is a second one.
-    const hasCountry = !KNOWN_SHORT.has(name) && (COUNTRY_CODES.has(behind) || PLACES_ABROAD.has(behind));
-    if (
-      named.length > 0 &&
-      hasCountry &&
-      here.state === undefined &&
-      this.places.named(behind).length === 0
-    ) {
-      this.words.take(here.at + here.length, 1);
+    const country =
+      KNOWN_SHORT.has(name) || here.state !== undefined ? 0 : this.countryAt(here.at + here.length);
+    if (named.length > 0 && country > 0) {
+      this.words.take(here.at + here.length, country);
       return true;
     }
     if (!PLACES_ABROAD.has(name) || here.state !== undefined || !this.isMeant(here, name)) return false;
     return named[0]?.city == null || named[0].confidence < 0.98;
+  }
+
+  /** The number of words that name a country at a position: `Costa Rica` has two. */
+  private countryAt(at: number): number {
+    const isCountry = (length: number) => {
+      const name =
+        this.words
+          .run(at, length)
+          ?.map(({ word }) => word)
+          .join(' ') ?? '';
+      return (COUNTRY_CODES.has(name) || PLACES_ABROAD.has(name)) && this.places.named(name).length === 0;
+    };
+    return [3, 2, 1].find((length) => isCountry(length)) ?? 0;
   }
 
   /** Whether words that could be a place are meant as one. */

@@ -1,11 +1,14 @@
 import type { RoleRow } from '@wagewright/dataset';
 import { type Believed, type FoundRole, MAX_ALTERNATIVES, rounded } from './phrase-resolution';
 import type { MatchType } from '../search-index';
-import type { RoleIndex, RoleName } from './role-index';
+import { headOf, type RoleIndex, type RoleName } from './role-index';
 import { scoreNames, type ScoredName } from './score-names';
-import { isKnown, type TitlePhrase, titlePhrase } from './title-phrase';
-import { rawText, type Token } from './tokens';
+import { isKnown, type TitlePhrase, titlePhrase, withFields } from './title-phrase';
+import { rawText, type Token, wordsOf } from './tokens';
+import { AMBIGUOUS_NAMES } from './vocabulary/ambiguous-names';
 import { RANK_WORDS } from './vocabulary/rank-words';
+import { isSpecialityAlone } from './vocabulary/specialities';
+import { canonicalWords } from './vocabulary/spellings';
 import {
   BARE_HEADS,
   FIELDS,
@@ -13,11 +16,14 @@ import {
   IMPLIED_HEADS,
   JOINTS,
   MANAGED,
+  namesPeople,
+  PLATFORMS,
   personOf,
   isNoise,
   QUALIFIERS,
   TEAMS,
   TECHNOLOGIES,
+  USUAL_ROLES,
 } from './vocabulary/title-words';
 
 /** The role named by the remaining words of a phrase. */
@@ -29,7 +35,9 @@ export interface ReadRole {
   isBare: boolean;
   alternatives: Believed<RoleRow>[];
   /** Unknown words in the title's part. */
-  unknown: string[];
+  unknown: readonly string[];
+  /** Words of a speciality that the role does not have. */
+  lost: readonly string[];
 }
 
 /** Confidence by the kind of match. */
@@ -39,9 +47,15 @@ const CERTAINTY = {
   people: 0.9,
   implied: 0.86,
   impliedByOne: 0.72,
+  beside: 0.7,
+  ambiguous: 0.7,
   bare: 0.6,
   usual: 0.5,
 } as const;
+/** Maximum confidence of a role without the named speciality. */
+export const OTHER_SPECIALITY = 0.75;
+/** Maximum confidence of a role beside a technology that does not change the work: `Python backend engineer`. */
+const WITHOUT_TOOL = 0.8;
 /** Factor for words after a break that say nothing about the title. */
 const WITH_TAIL = 0.97;
 /** Factor for unknown words after a whole title. */
@@ -53,25 +67,95 @@ const LEAST_ALTERNATIVE = 0.25;
 export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
   const whole = titlePhrase(tokens, index, true);
   const plain = tokens.some(({ word }) => isNoise(word)) ? titlePhrase(tokens, index, false) : whole;
+  const isName = tokens.length > 1 && exactName(whole, index) !== undefined;
+  const read =
+    (isName ? undefined : ambiguousTitle(tokens, index)) ?? readPhrase(whole, plain, index, tokens);
+  const general = read.isExact || read.isBare ? null : withFields(plain);
+  if (!general) return read;
+  const nearest = readPhrase(general.phrase, general.phrase, index, tokens);
+  const isSurer = nearest.isExact || (nearest.role?.confidence ?? 0) > (read.role?.confidence ?? 0);
+  if (!isSurer && !(read.role && sharesWord(read.role.row, general.specialities))) return read;
+  const role = nearest.role && {
+    ...nearest.role,
+    confidence: Math.min(nearest.role.confidence, OTHER_SPECIALITY),
+    matchType: 'token' as const,
+  };
+  return { ...nearest, role, lost: [...general.specialities, ...nearest.lost] };
+}
+
+/** A role that has a single word of a speciality is of another kind: trust and safety is no safety engineering. */
+function sharesWord({ title }: RoleRow, specialities: readonly string[]): boolean {
+  return canonicalWords(wordsOf(title)).some((word) => specialities.includes(word));
+}
+
+/** @param whole the words with those about vacancies, `plain` without them */
+function readPhrase(
+  whole: TitlePhrase,
+  plain: TitlePhrase,
+  index: RoleIndex,
+  tokens: readonly Token[],
+): ReadRole {
   const scored = plain.head.length === 0 ? [] : scoreNames(plain, index);
   const exact = exactName(whole, index) ?? exactName(plain, index);
   const unknown = [...plain.head, ...plain.tail].filter((word) => !isKnown(word, index));
+  const found = (name: RoleName, confidence: number, matchType: MatchType, lost = name.lost) => {
+    const inTail = plain.tail.filter((word) => isSpecialityAlone(word) && !name.content.includes(word));
+    return answer({ name, confidence, matchType, lost: [...lost, ...inTail] }, scored, unknown);
+  };
   if (exact) {
     const matchType = index.verbatim(rawText(tokens)) ? 'exact' : 'alias';
-    const certainty = exact.certainty * (unknown.length > 0 ? UNKNOWN_BESIDE : 1);
-    return answer(exact.name.row, certainty, matchType, scored, unknown);
+    return found(exact.name, exact.certainty * (unknown.length > 0 ? UNKNOWN_BESIDE : 1), matchType);
   }
   if (isBare(plain)) return bareTitle(plain, index);
   const implied = impliedName(plain, index);
-  if (implied) return answer(implied.name.row, implied.certainty, 'token', scored, unknown);
-  const [best] = scored;
-  const usual = usualMeaning(plain, index);
-  const isFound = best !== undefined && best.score >= LEAST_CONFIDENCE;
-  if (usual && !isFound) return answer(usual.row, CERTAINTY.usual, 'token', scored, unknown);
-  if (!isFound || isOfUnknown(plain, index)) {
-    return { role: null, isExact: false, isBare: false, alternatives: alternatives(scored), unknown };
+  if (implied) return found(implied.name, implied.certainty, 'token');
+  const best = nearestName(plain, unknown, scored[0], index);
+  if (!best || isOfUnknown(plain, index)) return refused(alternatives(scored), { isBare: false, unknown });
+  return found(best.name, best.score, 'token', lostFrom(plain, best.name, index));
+}
+
+/** The name of most common words, a whole name beside other words, or what such a title usually means. */
+function nearestName(
+  phrase: TitlePhrase,
+  unknown: readonly string[],
+  best: ScoredName | undefined,
+  index: RoleIndex,
+): ScoredName | undefined {
+  const beside = nameBeside(phrase, unknown, index);
+  if (beside && !(best && best.score > beside.score)) return beside;
+  if (best && best.score >= LEAST_CONFIDENCE && !isOtherTrade(phrase, unknown, best)) {
+    return phrase.certainty < 1 ? { ...best, score: Math.min(best.score, OTHER_SPECIALITY) } : best;
   }
-  return answer(best.name.row, best.score, 'token', scored, unknown);
+  const usual = usualMeaning(phrase, index);
+  return usual && { name: usual, score: CERTAINTY.usual };
+}
+
+/** Unknown words before a noun that is a trade by itself make another trade: a tattoo artist is no artist. */
+function isOtherTrade({ head }: TitlePhrase, unknown: readonly string[], { name }: ScoredName): boolean {
+  return (
+    name.words.length === 1 &&
+    name.words[0] === head.at(-1) &&
+    head.length > 1 &&
+    head.slice(0, -1).every((word) => unknown.includes(word))
+  );
+}
+
+/** The known words of a phrase beside its noun that neither a name of a role nor its title has. */
+function lostFrom({ head }: TitlePhrase, name: RoleName, index: RoleIndex): string[] {
+  const kept = new Set(
+    [...name.content, ...canonicalWords(wordsOf(name.row.title))].map((word) => personOf(word)),
+  );
+  const noun = headOf(head);
+  const left = head.filter(
+    (word) =>
+      !(word === noun && namesPeople(noun)) &&
+      !kept.has(personOf(word)) &&
+      !JOINTS.has(word) &&
+      !RANK_WORDS.has(word) &&
+      !isNoise(word) &&
+      isKnown(word, index),
+  );
+  return [...name.lost.filter((word) => head.includes(word)), ...left];
 }
 
 interface Exact {
@@ -121,9 +205,37 @@ function impliedName(phrase: TitlePhrase, index: RoleIndex): Exact | undefined {
   return undefined;
 }
 
+/** A whole name of several words beside unknown ones or at the end: `quantum software engineer`. */
+function nameBeside(
+  { head, certainty }: TitlePhrase,
+  unknown: readonly string[],
+  index: RoleIndex,
+): ScoredName | undefined {
+  const endings = head.map((_, at) => (JOINTS.has(head[at - 1] ?? '') ? [] : head.slice(at)));
+  const known = head.filter((word) => !unknown.includes(word));
+  const name = [known, ...endings]
+    .filter((rest) => rest.length > 1 && rest.length < head.length)
+    .map((rest) => index.named(rest))
+    .find((found) => found !== undefined);
+  return name && { name, score: CERTAINTY.beside * certainty };
+}
+
 function isBare({ head }: TitlePhrase): boolean {
   const words = head.filter((word) => !JOINTS.has(word));
   return words.length === 1 && HEADS.has(personOf(words[0] ?? ''));
+}
+
+/** Titles and abbreviations that stand for several roles: `analyst`, `PM`. */
+function ambiguousTitle(tokens: readonly Token[], index: RoleIndex): ReadRole | undefined {
+  const words = tokens.filter(({ word }) => !isNoise(word)).map(({ word }) => word);
+  const names = AMBIGUOUS_NAMES.get(words.join(' '))?.flatMap(
+    (name) => index.named(canonicalWords(name.split(' '))) ?? [],
+  );
+  if (!names) return undefined;
+  const scored = names.map((name) => ({ name, score: LEAST_ALTERNATIVE }));
+  const usual = index.named(canonicalWords(words));
+  if (!usual) return refused(alternatives(scored), { isBare: true, unknown: [] });
+  return answer({ name: usual, confidence: CERTAINTY.ambiguous, matchType: 'alias', lost: [] }, scored, []);
 }
 
 /** One noun: some have a usual meaning among technology roles, the others are refused. */
@@ -132,20 +244,21 @@ function bareTitle(phrase: TitlePhrase, index: RoleIndex): ReadRole {
   const scored = phrase.tail.length > 0 ? scoreNames(phrase, index) : [];
   const [best] = scored;
   if (best && best.score >= 0.5 && best.name.head === noun)
-    return answer(best.name.row, best.score, 'token', scored, []);
+    return answer({ name: best.name, confidence: best.score, matchType: 'token', lost: [] }, scored, []);
   const usual = index.named((BARE_HEADS.get(noun) ?? '').split(' '));
   const others = mostFrequent(index.namesWith(noun).filter(({ head }) => head === noun));
-  if (usual) return answer(usual.row, CERTAINTY.bare, 'token', others, []);
-  return { role: null, isExact: false, isBare: true, alternatives: alternatives(others), unknown: [] };
+  if (usual)
+    return answer({ name: usual, confidence: CERTAINTY.bare, matchType: 'token', lost: [] }, others, []);
+  return refused(alternatives(others), { isBare: true, unknown: [] });
 }
 
-/** A developer or programmer of something unknown writes software: `Pega developer`. */
+/** A developer of something unknown writes software, and an administrator runs an application: `Pega developer`. */
 function usualMeaning({ head }: TitlePhrase, index: RoleIndex): RoleName | undefined {
-  const noun = head.at(-1) ?? '';
   const others = head.slice(0, -1);
-  const isSoftware = noun === 'developer' || noun === 'programmer';
-  if (!isSoftware || others.some((word) => isKnown(word, index) && !TECHNOLOGIES.has(word))) return undefined;
-  return index.named((BARE_HEADS.get(noun) ?? '').split(' '));
+  const isOrdinary = (word: string) =>
+    isKnown(word, index) && ![TECHNOLOGIES, QUALIFIERS, PLATFORMS].some((words) => words.has(word));
+  if (others.length === 0 || others.some((word) => isOrdinary(word))) return undefined;
+  return index.named(canonicalWords((USUAL_ROLES.get(head.at(-1) ?? '') ?? '').split(' ')));
 }
 
 /** The titles of most people. */
@@ -164,20 +277,36 @@ function isOfUnknown({ head }: TitlePhrase, index: RoleIndex): boolean {
   return what.length > 0 && what.every((word) => !index.knows(word) && !QUALIFIERS.has(word));
 }
 
-function answer(
-  row: RoleRow,
-  confidence: number,
-  matchType: MatchType,
-  scored: readonly ScoredName[],
-  unknown: string[],
+function refused(
+  others: Believed<RoleRow>[],
+  { isBare, unknown }: Pick<ReadRole, 'isBare' | 'unknown'>,
 ): ReadRole {
-  const others = scored.filter(({ name }) => name.row !== row);
+  return { role: null, isExact: false, isBare, alternatives: others, unknown, lost: [] };
+}
+
+/** A name with its fit. */
+interface Fit {
+  name: RoleName;
+  confidence: number;
+  matchType: MatchType;
+  lost: readonly string[];
+}
+
+function answer(
+  { name: { row }, confidence, matchType, lost }: Fit,
+  scored: readonly ScoredName[],
+  unknown: readonly string[],
+): ReadRole {
+  const isTool =
+    matchType === 'token' && lost.every((word) => TECHNOLOGIES.has(word) && !PLATFORMS.has(word));
+  const most = lost.length === 0 ? 1 : isTool ? WITHOUT_TOOL : OTHER_SPECIALITY;
   return {
-    role: { row, confidence: rounded(confidence), matchType },
+    role: { row, confidence: rounded(Math.min(confidence, most)), matchType },
     isExact: matchType !== 'token',
     isBare: false,
-    alternatives: alternatives(others),
+    alternatives: alternatives(scored.filter(({ name }) => name.row !== row)),
     unknown,
+    lost,
   };
 }
 

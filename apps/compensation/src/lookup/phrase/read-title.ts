@@ -3,7 +3,7 @@ import type { ToldLevel } from './phrase-resolution';
 import { readLevel } from './read-level';
 import { type ReadRole, readRole } from './read-role';
 import type { RoleIndex } from './role-index';
-import { LEVEL_ORDER, RANK_WORDS } from './vocabulary/rank-words';
+import { LEVEL_ORDER, RANK_WORDS, STEPS } from './vocabulary/rank-words';
 import { WordsLeft } from './words-left';
 
 /** The title of a phrase, and the level of its words of rank. */
@@ -19,9 +19,11 @@ export interface ReadTitle {
 export function readTitle(words: WordsLeft, company: CompanyRow | null, roles: RoleIndex): ReadTitle {
   const exp = readLevel(words, company, false);
   const kept = readRole(words.left, roles);
+  if (words.left.some(({ word }) => STEPS.has(word)) && words.left.length === 1)
+    return { title: bare(kept), exp };
   if (!words.left.some(({ word }) => RANK_WORDS.has(word))) return { title: kept, exp };
   if (!kept.isExact && words.left.every(({ word }) => RANK_WORDS.has(word))) {
-    return { title: { ...kept, role: null, isBare: true }, exp: readLevel(words, company, true) };
+    return { title: bare(kept), exp: readLevel(words, company, true) };
   }
   const copy = new WordsLeft(words.left);
   const unsure = readLevel(copy, company, true);
@@ -36,6 +38,11 @@ export function readTitle(words: WordsLeft, company: CompanyRow | null, roles: R
   if (kept.isExact && !(taken.role && taken.isExact && taken.role.row.surfaceA)) return { title: kept, exp };
   if (!taken.role || (kept.role && kept.role.confidence > taken.role.confidence)) return { title: kept, exp };
   return { title: taken, exp: isGraded(taken.role.row) ? higher(exp, unsure) : exp };
+}
+
+/** A rank without an occupation. */
+function bare(title: ReadRole): ReadRole {
+  return { ...title, role: null, isBare: true };
 }
 
 /**

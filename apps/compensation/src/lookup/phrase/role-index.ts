@@ -1,8 +1,10 @@
 import type { RoleRow } from '@wagewright/dataset';
 import { SpellingIndex } from './spelling-index';
 import { plain, wordsOf } from './tokens';
+import { OTHER_NAMES } from './vocabulary/other-names';
+import { isSpecialityAlone, SPECIALITY_WORDS } from './vocabulary/specialities';
 import { canonicalWords } from './vocabulary/spellings';
-import { HEADS, JOINTS, personOf, TECHNOLOGIES, TELLING_HEADS } from './vocabulary/title-words';
+import { HEADS, isSpeciality, JOINTS, personOf, TECHNOLOGIES, TELLING_HEADS } from './vocabulary/title-words';
 
 /** One name of a role in normalized form. */
 export interface RoleName {
@@ -16,7 +18,11 @@ export interface RoleName {
   head: string;
   /** Whether it is the title rather than an alias. */
   isTitle: boolean;
+  /** The words of a former role whose speciality the title lacks: `rust` in `rust developer`, now a software engineer. */
+  lost: readonly string[];
 }
+
+const NOTHING: readonly string[] = [];
 
 /** Rows indexed per slice: one or two milliseconds. */
 const ROWS_PER_SLICE = 200;
@@ -51,15 +57,21 @@ export class RoleIndex {
       if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) await pause();
     }
     for (const row of roles) index.writeFormer(row);
+    index.addOtherNames();
     index.weigh();
-    const words = [...index.byWord].filter(([word]) => word.length > 3);
-    index.spelling = new SpellingIndex(words.map(([word, names]) => [word, names.length]));
+    index.spelling = index.spellings();
     return index;
   }
 
-  /** The role with exactly this slug or title, ignoring case and extra spaces. */
+  /** The role with exactly this slug or title, present or former, ignoring case and extra spaces. */
   verbatim(text: string): RoleRow | undefined {
     return this.written.get(spaced(text));
+  }
+
+  /** The words of a name of a role whose speciality its title lacks. */
+  lostIn(words: readonly string[], row: RoleRow): readonly string[] {
+    const name = words.join(' ');
+    return this.byName.get(name)?.find((named) => named.row === row)?.lost ?? NOTHING;
   }
 
   /** The best role with exactly these words as a name, in this order. */
@@ -104,15 +116,16 @@ export class RoleIndex {
     return (this.byWord.get(word)?.length ?? 0) > COMMON;
   }
 
-  /** The word of a title that a misspelt one probably means. */
-  corrected(word: string): string | undefined {
-    return this.spelling.nearest(word)?.word;
+  /** The word of a title that a misspelt one probably means, with the typing errors between them. */
+  corrected(word: string): { word: string; distance: number } | undefined {
+    return this.spelling.nearest(word);
   }
 
   private add(row: RoleRow): void {
     this.written.set(spaced(row.title), row);
     this.written.set(row.slug, row);
     const seen = new Set<string>();
+    const isLost = lostSpecialities(row);
     const slugs = [row.slug, ...row.formerSlugs].map((slug) => slug.replaceAll('-', ' '));
     const texts = [row.title, ...row.aliases, ...slugs];
     for (const [at, text] of texts.entries()) {
@@ -120,8 +133,26 @@ export class RoleIndex {
       const name = words.join(' ');
       if (words.length === 0 || seen.has(name)) continue;
       seen.add(name);
-      this.addName(row, words, at === 0);
+      this.addName(row, words, at === 0, isLost);
     }
+  }
+
+  /** A name that the catalogue has itself stays as it is there. */
+  private addOtherNames(): void {
+    for (const { words, lost, known } of OTHER_NAMES) {
+      const name = this.named(known);
+      if (name && !this.named(words))
+        this.addName(name.row, words, false, (word) => name.lost.includes(word) || lost.includes(word));
+    }
+  }
+
+  private spellings(): SpellingIndex {
+    const words = [...this.byWord].filter(([word]) => word.length > 3);
+    const others = [...SPECIALITY_WORDS].filter((word) => word.length > 3 && !this.knows(word));
+    return new SpellingIndex([
+      ...words.map(([word, names]): [string, number] => [word, names.length]),
+      ...others.map((word): [string, number] => [word, 1]),
+    ]);
   }
 
   /** A former slug and its title mean the successor, unless another role has that name now. */
@@ -132,15 +163,41 @@ export class RoleIndex {
     }
   }
 
-  private addName(row: RoleRow, words: readonly string[], isTitle: boolean): void {
+  private addName(
+    row: RoleRow,
+    words: readonly string[],
+    isTitle: boolean,
+    isLost: (word: string) => boolean,
+  ): void {
     const content = [...new Set(words.filter((word) => !JOINTS.has(word)))];
-    const name = { row, words, content, weight: 0, head: headOf(words), isTitle };
+    const name = {
+      row,
+      words,
+      content,
+      weight: 0,
+      head: headOf(words),
+      isTitle,
+      lost: content.some((word) => isLost(word)) ? content.filter((word) => isLost(word)) : NOTHING,
+    };
     this.names.push(name);
     push(this.byName, words.join(' '), name);
     push(this.byWords, unordered(content), name);
     if (content.some((word) => personOf(word) !== word)) push(this.byPeople, peopleIn(content), name);
     for (const word of content) push(this.byWord, word, name);
   }
+}
+
+/** The words that narrow a role's former slugs or name a speciality, and that its title lacks. */
+function lostSpecialities({ title, formerSlugs }: RoleRow): (word: string) => boolean {
+  const kept = new Set(canonicalWords(wordsOf(title)));
+  const former = new Set(formerSlugs.flatMap((slug) => narrowingWords(canonicalWords(slug.split('-')))));
+  return (word) => !kept.has(word) && (former.has(word) || isSpecialityAlone(word));
+}
+
+/** The words of a title that narrow its noun. */
+function narrowingWords(words: readonly string[]): string[] {
+  const noun = headOf(words);
+  return words.filter((word) => word !== noun && isSpeciality(word));
 }
 
 /** The rarer a word among the names, the higher its weight; 1 to 10 before nouns and technologies are discounted. */

@@ -114,7 +114,7 @@ function score(name: RoleName, { words, cost, noun }: Query, index: RoleIndex): 
     const weight = index.weight(name.head);
     if (noun === undefined) missed -= weight * (1 - HEAD_LEFT_OUT);
     else if (likeness > 0) {
-      matched += weight;
+      matched += Math.min(weight, index.weight(noun));
       missed -= weight + (words.get(noun)?.cost ?? 0);
     }
   }

@@ -1,5 +1,6 @@
 import type { RoleIndex } from './role-index';
 import { plain, type Token } from './tokens';
+import { specialityAt, SPECIALITY_WORDS } from './vocabulary/specialities';
 import { canonicalWords } from './vocabulary/spellings';
 import { FIELDS, HEADS, JOINTS, isNoise, namesPeople, QUALIFIERS } from './vocabulary/title-words';
 import { inEnglish } from './vocabulary/translations';
@@ -14,7 +15,12 @@ export interface TitlePhrase {
   certainty: number;
 }
 
+/** Factors for a corrected word, and for one that could be another word as well. */
 const CORRECTED = 0.93;
+const DOUBTFULLY_CORRECTED = 0.8;
+/** Shorter words are near too many others to be corrected, or to be sure of a correction. */
+const SHORTEST_CORRECTED = 5;
+const SHORTEST_SURE = 6;
 /** Two words written as one; the shorter one has at least this many letters. */
 const SHORTEST_PART = 4;
 
@@ -41,22 +47,58 @@ export function titlePhrase(tokens: readonly Token[], index: RoleIndex, keepNois
   };
 }
 
+/** A title with the fields of its specialities in their place, and the specialities; null for a title without any. */
+export function withFields(phrase: TitlePhrase): { phrase: TitlePhrase; specialities: string[] } | null {
+  const specialities: string[] = [];
+  const words: { word: string; isField: boolean }[] = [];
+  for (let at = 0; at < phrase.head.length;) {
+    const found = specialityAt(phrase.head, at);
+    if (found) specialities.push(...found.words);
+    const put = found ? found.field : phrase.head.slice(at, at + 1);
+    words.push(...put.map((word) => ({ word, isField: found !== undefined })));
+    at += found?.words.length ?? 1;
+  }
+  const written = new Set(words.filter(({ isField }) => !isField).map(({ word }) => word));
+  const head = words.filter(({ word, isField }) => !isField || !written.has(word)).map(({ word }) => word);
+  return specialities.length === 0 ? null : { phrase: { ...phrase, head: [...new Set(head)] }, specialities };
+}
+
+/** Whether a word as written stands for one of these words of a title. */
+export function standsFor(word: string, words: readonly string[], index: RoleIndex): boolean {
+  return comparable([word], index).words.some((meant) => words.includes(meant));
+}
+
 function namesWork(words: readonly string[]): boolean {
   return words.some((word) => HEADS.has(word) || FIELDS.has(word));
 }
 
 function comparable(given: readonly string[], index: RoleIndex): { words: string[]; certainty: number } {
   let certainty = 1;
-  const words = canonicalWords(inEnglish(given)).flatMap((word) => {
+  const words = canonicalWords(inEnglish(withTechnician(given))).flatMap((word) => {
     if (isKnown(word, index) || word.length < SHORTEST_PART) return [word];
     const parts = splitInTwo(word, index);
     if (parts) return parts;
-    const corrected = index.corrected(word);
-    if (corrected === undefined || (namesPeople(word) && !namesPeople(corrected))) return [word];
-    certainty *= CORRECTED;
-    return canonicalWords([corrected]);
+    const meant = correctedWord(word, index);
+    certainty *= meant?.certainty ?? 1;
+    return meant ? canonicalWords([meant.word]) : [word];
   });
   return { words: withoutLastJoints(words), certainty };
+}
+
+/** `network tech` is a technician, `tech lead` and `head of tech` are not. */
+function withTechnician(given: readonly string[]): readonly string[] {
+  const isNoun = given.length > 1 && given.at(-1) === 'tech' && !given.some((word) => HEADS.has(word));
+  return isNoun ? [...given.slice(0, -1), 'technician'] : given;
+}
+
+/** What a misspelt word means. A trade is not another one that is spelt alike: a magician is no musician. */
+function correctedWord(word: string, index: RoleIndex): { word: string; certainty: number } | undefined {
+  const near = word.length < SHORTEST_CORRECTED ? undefined : index.corrected(word);
+  if (!near) return undefined;
+  const isTrade = namesPeople(word);
+  if (isTrade && (near.distance > 1 || !namesPeople(near.word))) return undefined;
+  const isDoubtful = word.length < SHORTEST_SURE || near.distance > 1 || (isTrade && !HEADS.has(near.word));
+  return { word: near.word, certainty: isDoubtful ? DOUBTFULLY_CORRECTED : CORRECTED };
 }
 
 /** `in` remains after its place was taken. */
@@ -73,6 +115,7 @@ export function isKnown(word: string, index: RoleIndex): boolean {
     JOINTS.has(word) ||
     HEADS.has(word) ||
     FIELDS.has(word) ||
+    SPECIALITY_WORDS.has(word) ||
     isNoise(word)
   );
 }

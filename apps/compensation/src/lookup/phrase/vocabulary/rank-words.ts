@@ -16,19 +16,19 @@ export interface RankWord {
 /** Words of rank in English, German, French and Spanish. */
 export const RANK_WORDS: ReadonlyMap<string, RankWord> = new Map([
   ...ranks(
-    'junior jr jnr jnior entry graduate grad newgrad fresher trainee debutant einsteiger berufseinsteiger beginner',
+    'junior jr jnr jnior junoir juinor jnuior entry graduate grad newgrad fresher trainee debutant einsteiger berufseinsteiger beginner',
     'entry',
     true,
   ),
   ...ranks('associate apprentice', 'entry', false),
   ...ranks('mid middle midlevel midweight intermediate semisenior confirme', 'mid', true),
   ...ranks(
-    'senior sr snr sen seniour senoir experienced leitender leitende experimente experimentado',
+    'senior sr snr sen seniour senoir seinor senor senier snior experienced leitender leitende experimente experimentado',
     'senior',
     true,
   ),
   ...ranks('lead', 'senior', false),
-  ...ranks('staff principal distinguished', 'staff', false),
+  ...ranks('staff principal prinicpal princpal principle distinguished', 'staff', false),
 ]);
 
 /** Ranks of two words; they take precedence over single words. */
@@ -53,6 +53,14 @@ export const RANK_PHRASES: ReadonlyMap<string, ExperienceLevel> = new Map([
   ['mid senior', 'senior'],
   ['senior level', 'senior'],
   ['staff level', 'staff'],
+]);
+
+/** Titles in short that name their rank: Salesforce's and Oracle's members of technical staff. */
+export const RANKED_TITLES: ReadonlyMap<string, { title: string; level: ExperienceLevel }> = new Map([
+  ['amts', { title: 'mts', level: 'entry' }],
+  ['smts', { title: 'mts', level: 'senior' }],
+  ['lmts', { title: 'mts', level: 'senior' }],
+  ['pmts', { title: 'mts', level: 'staff' }],
 ]);
 
 /** Steps after a title: `Software Engineer II`, `SDE 2`. */

@@ -15,5 +15,6 @@ export const SECOND_PLACE = 'One place is answered at a time: the first one is t
 export const UNKNOWN_EMPLOYER =
   'This employer is not among the companies with figures of their own: pay is that of the market.';
 export const UNKNOWN_WORDS = 'These words are not known from job titles and were left out.';
+export const NO_SPECIALITY = 'This speciality has no figures of its own: they are those of the nearest role.';
 export const BARE_TITLE = 'This alone names no occupation: say of what, as in one of the alternatives.';
 export const TOO_DOUBTFUL = 'No role of the catalogue is near enough to answer for this.';

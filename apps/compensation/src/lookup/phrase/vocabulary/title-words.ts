@@ -1,3 +1,5 @@
+import { RANK_WORDS } from './rank-words';
+
 /** Final nouns of titles. Alone they name no occupation. */
 export const HEADS: ReadonlySet<string> = new Set(
   (
@@ -22,13 +24,18 @@ export const TELLING_HEADS: ReadonlySet<string> = new Set(
 export const BARE_HEADS: ReadonlyMap<string, string> = new Map([
   ['engineer', 'software engineer'],
   ['engineering', 'software engineer'],
-  ['architect', 'software architect'],
-  ['scientist', 'data scientist'],
-  ['analyst', 'data analyst'],
-  ['designer', 'product designer'],
   ['developer', 'software developer'],
   ['programmer', 'computer programmer'],
   ['coder', 'software engineer'],
+]);
+
+/** The role of who works on something unknown: `Pega developer`, `Zendesk administrator`. */
+export const USUAL_ROLES: ReadonlyMap<string, string> = new Map([
+  ['developer', 'software developer'],
+  ['programmer', 'computer programmer'],
+  ['administrator', 'application systems administrator'],
+  ['evangelist', 'developer advocate'],
+  ['advocate', 'developer advocate'],
 ]);
 
 /** Heads for one kind of work in different words, with their similarity. */
@@ -36,6 +43,7 @@ const ALIKE: readonly (readonly [readonly string[], number])[] = [
   [['engineer', 'developer', 'programmer'], 0.92],
   [['scientist', 'researcher'], 0.8],
   [['director', 'head'], 0.92],
+  [['vp', 'head', 'director'], 0.78],
   [['administrator', 'engineer'], 0.6],
   [['lawyer', 'attorney'], 0.97],
   [['advisor', 'adviser'], 1],
@@ -86,6 +94,11 @@ export function namesPeople(word: string): boolean {
   return HEADS.has(word) || (word.length > 4 && /(?:er|or|ist|ian|man|ant|eer)$/.test(word));
 }
 
+/** Whether a word narrows a title: no connecting word, no rank, and no noun of titles or their fields. */
+export function isSpeciality(word: string): boolean {
+  return ![JOINTS, RANK_WORDS, FIELDS, HEADS].some((others) => others.has(word)) && !isNoise(word);
+}
+
 /** People added to a phrase that names only a field: `backend at Google`. */
 export const IMPLIED_HEADS: readonly string[] = ['engineer', 'developer', 'analyst', 'manager', 'specialist'];
 
@@ -105,7 +118,7 @@ export const JOINTS: ReadonlySet<string> = new Set(
 const NOISE: ReadonlySet<string> = new Set(
   (
     'hybrid onsite contract contractor contractors fulltime permanent temporary temp perm job jobs position positions role roles ' +
-    'opening openings vacancy hiring urgent urgently wanted salary salaries pay pays paid payscale compensation comp tc wage wages earning earnings ' +
+    'opening openings vacancy hiring urgent urgently wanted salary salaries pay pays paid payscale compensation comp tc total guy guys gal person dude wage wages earning earnings ' +
     'average median rate range level tier new w2 c2c the a an my i im am we are looking what does do how much make makes earn earns is me ' +
     'currently current working work works yoe years year yrs yr exp based near nearby around greater area metro ' +
     'metropolitan region downtown usd per annum annual annually hour hourly k 2024 2025 2026 ex former formerly us usa ' +
