@@ -4,6 +4,9 @@ const OWN = 'web/';
 /** The design tokens, which the pages of the services begin with too. */
 const TOKENS = 'libs/design/src/tokens.css';
 
+/** The client of the services, and the one reader of pay, which is plain functions. */
+const SHARED = new Set(['@wagewright/sdk', '@wagewright/posted-pay']);
+
 /**
  * What runs in a browser knows the services by their APIs: it imports the SDK, packages, and itself.
  *
@@ -22,7 +25,7 @@ export const webImports = {
   create(context) {
     if (!projectPath(context).startsWith(OWN)) return {};
     return onImports((node, specifier) => {
-      if (specifier === '@wagewright/sdk') return;
+      if (SHARED.has(specifier)) return;
       if (specifier.startsWith('node:')) context.report({ node, messageId: 'node', data: { to: specifier } });
       const to = importedPath(context, specifier);
       if (to !== '' && !to.startsWith(OWN) && to !== TOKENS)

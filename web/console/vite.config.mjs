@@ -8,7 +8,12 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // The console's service answers with a strict Content-Security-Policy: nothing may be inlined.
 export default defineConfig({
   root: here('.'),
-  resolve: { alias: { '@wagewright/sdk': here('../../packages/sdk/src/index.ts') } },
+  resolve: {
+    alias: {
+      '@wagewright/sdk': here('../../packages/sdk/src/index.ts'),
+      '@wagewright/posted-pay': here('../../libs/posted-pay/src/index.ts'),
+    },
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -7,7 +7,7 @@ const DIGITS = [
   String.raw`\d+(?:[.,]\d{1,2})?(?!\d)`,
 ].join('|');
 /** The multiplier of an amount, and the dash for no decimals, as in `95'000.–`. */
-const UNIT = String.raw`k(?![\p{L}\d])|k(?=€)|t(?=€|eur)|tsd\.?|thousand|lpa|lakhs?|l(?![\p{L}\d])|m(?![\p{L}\d])|million|mio\.?|mln|bn?(?![\p{L}\d])|billion|crores?|cr(?![\p{L}\d])`;
+const UNIT = String.raw`k(?![\p{L}\d])|k(?=€|eur|usd|gbp|chf)|t(?=€|eur)|tsd\.?|thousand|lpa|lakhs?|l(?![\p{L}\d])|m(?![\p{L}\d])|million|mio\.?|mln|bn?(?![\p{L}\d])|billion|crores?|cr(?![\p{L}\d])`;
 const NO_DECIMALS = String.raw`[.,][-–—](?=\s|$|\()`;
 const AMOUNT = new RegExp(
   String.raw`(?:(${BEFORE})\s?|(?<![\p{L}\d.,]))(${DIGITS})(?:${NO_DECIMALS})?(?:[  ]?(${UNIT}))?(?:[  ]?(${BEHIND}))?`,

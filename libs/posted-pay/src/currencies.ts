@@ -74,6 +74,10 @@ const WORDS: readonly (readonly [word: string, currency: string])[] = [
   ['kr', 'SEK'],
 ];
 
+/** Codes that people also write in small letters; others are words, such as `all` and `try`. */
+export const CELL_CODES =
+  'USD|EUR|GBP|JPY|INR|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|CNY|BRL|MXN|ILS|ZAR';
+
 const literal = (text: string) => text.replace(/\$/g, String.raw`\$`);
 const SIGN = SIGNS.map(([sign]) => literal(sign)).join('|');
 const CODE = CODES.join('|');
@@ -122,6 +126,24 @@ export function currencyOf(mark: string | undefined, dollar: string): string | u
 /** A code by itself in a text, such as the one in `Salary (CAD):`; undefined for none. */
 export function namedCurrency(text: string): string | undefined {
   return CODE_ALONE.exec(text)?.[0];
+}
+
+const CELL_CODE = new RegExp(String.raw`(?<!\p{L})[kt]?(${CELL_CODES})(?!\p{L})`, 'iu');
+const CELL_WORDS: readonly (readonly [word: RegExp, currency: string])[] = [
+  ...SIGNS.map(([sign, currency]) => {
+    // `US$` is no Singapore dollar, and `A$` no American one.
+    return [new RegExp(String.raw`(?<!\p{L})${literal(sign)}`, 'iu'), currency] as const;
+  }),
+  [/(?<!\p{L})(?:dollars?|dólares)(?!\p{L})/iu, 'USD'],
+  [/(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
+  [/(?<!\p{L})pounds?(?!\p{L})/iu, 'GBP'],
+  [/(?<!\p{L})(?:s?fr\.|franken|francs? suisses?)/iu, 'CHF'],
+];
+
+/** The currency in a short text that is meant as pay, by code, sign or word: `Gehalt (€)`, `Salary in gbp`; undefined for none. */
+export function currencyIn(text: string): string | undefined {
+  const code = CELL_CODE.exec(text)?.[1]?.toUpperCase();
+  return code ?? CELL_WORDS.find(([word]) => word.test(text))?.[1];
 }
 
 /** Approximate units of a currency per US dollar, to distinguish hourly from monthly pay by size. */

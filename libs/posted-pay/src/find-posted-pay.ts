@@ -2,7 +2,7 @@ import { distances, isOtherMoney, isPay } from './context-words';
 import { dollarOf, namedCurrency } from './currencies';
 import { isPlausible, type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn } from './ranges';
-import { structuredPay } from './structured-pay';
+import { structuredPayInText } from './structured-pay';
 
 /** Base pay in a posting. */
 export interface NamedPay {
@@ -49,7 +49,7 @@ const LONGEST = 100_000;
 export function findPostedPay(text: string): FoundPay | null {
   const plain = text.slice(0, LONGEST).replace(/[\u00a0\u202f\u2007\u2009]/g, ' ');
   if (!/\d/.test(plain)) return null;
-  const structured = structuredPay(plain);
+  const structured = structuredPayInText(plain);
   if (structured) return structured;
   const candidates = candidatesIn(plain);
   const best = candidates.toSorted((a, b) => b.score - a.score || a.start - b.start)[0];

@@ -4,15 +4,18 @@ export type PayPeriod = 'year' | 'month' | 'week' | 'day' | 'hour';
 
 /** Words for a period in English, German, French, Spanish and a few more, matched in lower case. */
 const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
-  [/hour|\bhr\b|\/ ?h\b|\bp\/h\b|\bph\b|stunde|\bstd\b|heure|\bhoras?\b/, 'hour'],
-  [/\bdays?\b|daily|\/ ?d\b|\bp\/d\b|\bpd\b|tagessatz|\btag\b|\bjour\b|journalier|\btjm\b|\bd[ií]a\b/, 'day'],
-  [/\bweek|weekly|\bwk\b|woche|semaine|semana/, 'week'],
+  [/hour|\bhr\b|\/ ?h\b|\bp\/h\b|\bph\b|stund|\bstd\b|heure|\bhoras?\b/, 'hour'],
   [
-    /month|\/ ?mo\b|monat|mensuel|\bmois\b|mensual|\bmes\b|\bm[eê]s\b|miesi|m[aå]ned|m[aå]nad|měsí|\bhó\b/,
+    /\bdays?\b|daily|\/ ?d\b|\bp\/d\b|\bpd\b|tagessatz|\btag\b|\bjour\b|journalier|\bdiari|\btjm\b|\bd[ií]a\b/,
+    'day',
+  ],
+  [/\bweek|weekly|\bwk\b|woche|semaine|semana|\/ ?w\b/, 'week'],
+  [
+    /month|\/ ?mo\b|monat|\bmtl\b|mensuel|\bmois\b|mensual|\bmes\b|\bm[eê]s\b|miesi|m[aå]ned|m[aå]nad|měsí|\bhó\b/,
     'month',
   ],
   [
-    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b/,
+    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b(?! hour)|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b/,
     'year',
   ],
 ];

@@ -1,3 +1,4 @@
+import { periodIn } from './pay-period';
 import { type Amount, amountsIn, valueOf } from './amounts';
 import { namedCurrency } from './currencies';
 
@@ -49,6 +50,9 @@ export function rangesIn(text: string, dollar: string): AmountRange[] {
 function areJoined(text: string, low: Amount, high: Amount): boolean {
   const between = text.slice(low.end, high.start);
   if (between.length > MOST_BETWEEN) return false;
+  // `$50/hr – $104k/yr` names one pay twice.
+  const [own, other] = [periodIn(between), periodIn(text.slice(high.end, high.end + 15))];
+  if (own !== undefined && other !== undefined && own !== other) return false;
   if (JOINT.test(between)) return true;
   return AND.test(between) && BETWEEN.test(text.slice(Math.max(0, low.start - 20), low.start));
 }

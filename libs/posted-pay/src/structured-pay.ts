@@ -1,35 +1,141 @@
-import { type PayPeriod, periodIn } from './pay-period';
-import type { FoundPay } from './find-posted-pay';
+import { currencyOf } from './currencies';
+import type { FoundPay, NamedPay } from './find-posted-pay';
+import { isPlausible, type PayPeriod, periodBySize, periodIn } from './pay-period';
+import { readPayCell } from './read-pay-cell';
 
-const MONETARY_AMOUNT = /"(?:baseSalary|MonetaryAmount)"/;
-const MEMBER = (name: string) => new RegExp(String.raw`"${name}"\s*:\s*"?(\d+(?:\.\d+)?)`);
-const CURRENCY = /"currency"\s*:\s*"([A-Z]{3})"/;
-const UNIT = /"unitText"\s*:\s*"([A-Za-z]+)"/;
-/** The members of a `MonetaryAmount` are closer together than this. */
-const WINDOW = 600;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Pay in schema.org's `baseSalary`, in the source of a page; undefined for none. */
-export function structuredPay(text: string): FoundPay | undefined {
-  const at = text.search(MONETARY_AMOUNT);
+const SALARY_MEMBER = /"baseSalary"\s*:\s*/;
+const SALARY_TYPE = '"MonetaryAmount"';
+const CURRENCY_BESIDE = /"salaryCurrency"\s*:\s*"([^"]{1,5})"/;
+/** A `MonetaryAmount` is shorter than this. */
+const LONGEST = 2_000;
+const QUOTE = 200;
+/** Ends further apart than this are no range of pay. */
+const WIDEST = 4;
+/** Lists and nested amounts are no longer and no deeper in any page. */
+const MOST_AMOUNTS = 20;
+const DEEPEST = 4;
+
+/** Codes of UN/CEFACT in `unitCode`. */
+const UNIT_CODES: Readonly<Record<string, PayPeriod>> = {
+  ANN: 'year',
+  MON: 'month',
+  WEE: 'week',
+  DAY: 'day',
+  HUR: 'hour',
+};
+
+/**
+ * The pay in schema.org's `baseSalary`: a `MonetaryAmount`, a number, or a text. Amounts in words, swapped ends and a zero
+ * for no lower end are understood; zeros alone, an implausible amount, and one without a currency are no pay.
+ *
+ * @param currencyBeside `salaryCurrency` of the posting
+ */
+export function structuredPay(value: unknown, currencyBeside?: unknown): NamedPay | undefined {
+  return payIn(value, { currency: currencyBeside }, DEEPEST);
+}
+
+/** The same in the source of a page; undefined for none. */
+export function structuredPayInText(text: string): FoundPay | undefined {
+  const at = beginOfPay(text);
   if (at === -1) return undefined;
-  const part = text.slice(at, at + WINDOW);
-  const [min, max, value] = ['minValue', 'maxValue', 'value'].map((name) => numberOf(part, MEMBER(name)));
-  const currency = CURRENCY.exec(part)?.[1];
-  const period: PayPeriod | undefined = periodIn(UNIT.exec(part)?.[1] ?? '');
-  const amount = min ?? max ?? value;
-  if (amount === undefined || !currency || !period) return undefined;
+  const beside = CURRENCY_BESIDE.exec(text.slice(Math.max(0, at - LONGEST), at + LONGEST))?.[1];
+  const pay = structuredPay(leadingJson(text.slice(at, at + LONGEST)), beside);
+  return pay && { pay, quote: text.slice(at, at + QUOTE) };
+}
+
+/** Behind the name of the member, or where the object of that type begins; -1 for neither. */
+function beginOfPay(text: string): number {
+  const member = SALARY_MEMBER.exec(text);
+  if (member) return member.index + member[0].length;
+  const type = text.indexOf(SALARY_TYPE);
+  return type === -1 ? -1 : text.lastIndexOf('{', type);
+}
+
+/** What an object inherits from the one around it. */
+interface Around {
+  currency?: unknown;
+  unit?: unknown;
+}
+
+function payIn(value: unknown, around: Around, depth: number): NamedPay | undefined {
+  if (depth === 0) return undefined;
+  if (Array.isArray(value)) return firstOf(value.slice(0, MOST_AMOUNTS), around, depth);
+  if (typeof value === 'number' || typeof value === 'string') return ofAmount(value, around);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const object = value as JsonObject;
+  const inner = {
+    currency: object['currency'] ?? object['priceCurrency'] ?? object['salaryCurrency'] ?? around.currency,
+    unit: object['unitText'] ?? object['unitCode'] ?? around.unit,
+  };
+  const [min, max] = [object['minValue'] ?? object['minPrice'], object['maxValue'] ?? object['maxPrice']];
+  if (min !== undefined || max !== undefined) return ofEnds(numberOf(min), numberOf(max), inner);
+  return payIn(object['value'] ?? object['price'], inner, depth - 1);
+}
+
+function firstOf(values: readonly unknown[], around: Around, depth: number): NamedPay | undefined {
+  for (const value of values) {
+    const pay = payIn(value, around, depth - 1);
+    if (pay) return pay;
+  }
+  return undefined;
+}
+
+function ofAmount(value: number | string, around: Around): NamedPay | undefined {
+  if (typeof value === 'number') return ofEnds(value, value, around);
+  const read = readPayCell(value);
+  if (!read) return undefined;
+  const { min, max = min, currency, period } = read;
+  return ofEnds(min, max, { currency: currency ?? around.currency, unit: period ?? around.unit });
+}
+
+function ofEnds(first: number | undefined, second: number | undefined, { currency, unit }: Around) {
+  const [low, high] = [first, second].map((end) => (end !== undefined && end > 0 ? end : undefined));
+  const ends = [low, high].filter((end) => end !== undefined);
+  const code = codeOf(currency);
+  if (ends.length === 0 || code === undefined) return undefined;
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const period = periodOf(unit, code, most);
+  if (period === undefined || most > least * WIDEST) return undefined;
+  if (!isPlausible(least, code, period) || !isPlausible(most, code, period)) return undefined;
   return {
-    pay: {
-      min: min ?? (max === undefined ? amount : null),
-      max: max ?? (min === undefined ? amount : null),
-      currency,
-      period,
-    },
-    quote: part.slice(0, 200),
+    min: low === undefined ? null : least,
+    max: high === undefined ? null : most,
+    currency: code,
+    period,
   };
 }
 
-function numberOf(text: string, pattern: RegExp): number | undefined {
-  const found = pattern.exec(text)?.[1];
-  return found === undefined ? undefined : Number(found);
+/** A unit that is named and unknown is none: the amount may be paid for anything. */
+function periodOf(unit: unknown, currency: string, amount: number): PayPeriod | undefined {
+  if (typeof unit !== 'string' || unit.trim() === '') return periodBySize(amount, currency);
+  return UNIT_CODES[unit.toUpperCase()] ?? periodIn(unit.replaceAll('_', ' '));
+}
+
+function codeOf(currency: unknown): string | undefined {
+  if (typeof currency !== 'string') return undefined;
+  return currencyOf(currency.trim().toUpperCase().slice(0, 5), 'USD');
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? readPayCell(value)?.min : undefined;
+}
+
+/** The JSON value at the beginning of a text; undefined for none. */
+function leadingJson(text: string): unknown {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    if (depth > 0) continue;
+    try {
+      return JSON.parse(depth === 0 && at > 0 ? text.slice(0, at + 1) : '') as unknown;
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
 }

@@ -132,6 +132,13 @@ describe('an offer', () => {
     ['above', paying({ max: 246_000 }), 'low', `$246,000 is $42,000 above ${median}. There may be room`],
     ['above most', paying({ max: 246_001 }), 'low', `$246,001 is $42,001 above ${median}. Few are paid more`],
     [
+      'far above',
+      paying({ max: 104_000, period: 'hour' }),
+      'medium',
+      'Is the offer really $104,000 an hour?',
+    ],
+    ['far below', paying({ max: 15 }), 'medium', 'Is the offer really $15 a year?'],
+    [
       'in another currency',
       paying({ max: 9_500, currency: 'EUR', period: 'month' }),
       'medium',

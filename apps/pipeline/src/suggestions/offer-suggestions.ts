@@ -84,10 +84,23 @@ function marketView({ title, salary, market }: OfferCandidate): MarketView {
   if (!market) return unknownMarket(title);
   const amount = salary?.max ?? salary?.min ?? null;
   if (!salary || amount === null) return unknownPay(title, market);
+  if (salary.currency !== 'USD') return otherCurrency(title, { ...salary, max: amount }, market);
   const yearly = amount * PERIODS_A_YEAR[salary.period];
-  return salary.currency === 'USD'
-    ? compared(title, yearly, market)
-    : otherCurrency(title, { ...salary, max: amount }, market);
+  return isDoubtful(yearly, market)
+    ? doubtful(title, { ...salary, max: amount }, market)
+    : compared(title, yearly, market);
+}
+
+/** Pay this many times the market's median, or this many times less, is rather a typing error. */
+const MOST_TIMES = 5;
+
+function isDoubtful(yearly: number, { median }: MarketEstimate): boolean {
+  return yearly > median * MOST_TIMES || yearly < median / MOST_TIMES;
+}
+
+function doubtful(title: string, { max, period }: Salary, market: MarketEstimate): MarketView {
+  const reason = `Is the offer really ${dollars(max ?? 0)} ${period === 'hour' ? 'an' : 'a'} ${period}? ${rangeOf(title, market)} Correct the job's salary, or its period, to compare the two.`;
+  return { marker: `doubtful-${max}-${period}`, priority: 'medium', isBelow: false, reason };
 }
 
 function unknownMarket(title: string): MarketView {

@@ -53,19 +53,3 @@ function formatOf(currency: string, isLong: boolean): Intl.NumberFormat {
   formats.set(key, format);
   return format;
 }
-
-/** Parses a typed amount: "185k", "$185,000", "22.50"; undefined for anything else. */
-export function amountOf(text: string): number | undefined {
-  const found = /^\D{0,4}(\d[\d,.']*)([km]?)$/i.exec(text.replaceAll(/\s/g, ''));
-  if (!found?.[1]) return undefined;
-  const number = Number(plainNumber(found[1]));
-  if (!Number.isFinite(number)) return undefined;
-  return number * ({ k: 1_000, m: 1_000_000 }[found[2]?.toLowerCase() ?? ''] ?? 1);
-}
-
-/** The last mark with one or two digits after it is the decimal mark; all others separate thousands. */
-function plainNumber(digits: string): string {
-  const [, whole = digits, cents] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? [];
-  const plain = whole.replaceAll(/\D/g, '');
-  return cents === undefined ? plain : `${plain}.${cents}`;
-}

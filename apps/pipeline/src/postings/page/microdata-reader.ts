@@ -11,6 +11,12 @@ const PROPERTIES = new Set([
   'employmentType',
   'jobLocationType',
   'baseSalary',
+  'salaryCurrency',
+  'currency',
+  'minValue',
+  'maxValue',
+  'value',
+  'unitText',
   'validThrough',
   'description',
 ]);

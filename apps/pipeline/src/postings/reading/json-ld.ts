@@ -1,7 +1,7 @@
 import type { EventLoopYielder } from '@wagewright/http';
 import { isHttpUrl } from '../../validators/http-url.decorator';
 import { readPage } from '../page/read-page';
-import { payInText, type PostedPayRead } from './posted-pay-read';
+import { payInStructure } from './posted-pay-read';
 import type { PostingFacts } from './posting-facts';
 import { employmentTypeIn } from './words';
 
@@ -58,22 +58,12 @@ async function factsOf(posting: JsonObject, yielder: EventLoopYielder): Promise<
     location: locationOf(posting['jobLocation']) ?? nameOf(first(posting['applicantLocationRequirements'])),
     workMode: isRemote ? ('remote' as const) : undefined,
     employmentType: employmentTypeIn([posting['employmentType']].flat().filter(isText).join(' ')),
-    postedPay: payIn(posting['baseSalary'] ?? posting['estimatedSalary']),
+    postedPay: payInStructure(posting['baseSalary'], posting['salaryCurrency']),
     description,
     deadlineAt: momentOf(textOf(posting['validThrough'])),
     externalId: textOf(posting['identifier']) ?? textOf(objectOf(posting['identifier'])?.['value']),
     url: isHttpUrl(url) ? url : undefined,
   });
-}
-
-/** JSON nested too deeply to serialize names no pay. */
-function payIn(value: unknown): PostedPayRead | undefined {
-  try {
-    return payInText(`"baseSalary": ${JSON.stringify(value ?? null)}`);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function locationOf(value: unknown): string | undefined {

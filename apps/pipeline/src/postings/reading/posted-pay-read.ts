@@ -1,4 +1,4 @@
-import { findPostedPay } from '@wagewright/posted-pay';
+import { findPostedPay, structuredPay } from '@wagewright/posted-pay';
 import type { PostedPay } from '../../entities/job-values';
 
 /** Pay read from a posting, with its wording. */
@@ -11,4 +11,22 @@ export interface PostedPayRead {
 export function payInText(text: string): PostedPayRead | undefined {
   const found = findPostedPay(text);
   return found ? { pay: { ...found.pay, source: 'posting' }, quote: found.quote } : undefined;
+}
+
+/** The base pay in schema.org's `baseSalary`. @param currency `salaryCurrency` beside it */
+export function payInStructure(value: unknown, currency?: unknown): PostedPayRead | undefined {
+  const pay = structuredPay(value, currency);
+  return pay && { pay: { ...pay, source: 'posting' }, quote: quoteOf(value) };
+}
+
+const MAX_QUOTE = 200;
+
+/** JSON nested too deeply to serialize has no quote. */
+function quoteOf(value: unknown): string {
+  try {
+    return `"baseSalary": ${JSON.stringify(value)}`.slice(0, MAX_QUOTE);
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
+import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
 import { POSTED_PAY_SOURCES } from '../../entities/job-values';
 import { parseListCell } from '../list-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
 import { DateOrderError, type DateReading, parseDateCell } from './date-cell';
 import type { ImportField } from './import-fields';
-import { currencyIn, parsePeriodCell, parsePostedPayCell, parseSalaryCell } from './salary-cell';
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from './row-fault';
 
@@ -44,16 +44,16 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   outcome: orNothing(parseOutcomeCell),
   tags: parseList,
   contactIds: parseList,
-  salary: orNothing(parseSalaryCell),
-  salaryMin: orNothing(parseSalaryCell),
-  salaryMax: orNothing(parseSalaryCell),
+  salary: orNothing(parseSalary),
+  salaryMin: orNothing(parseSalary),
+  salaryMax: orNothing(parseSalary),
   salaryCurrency: orNothing(parseCurrency),
-  salaryPeriod: orNothing(parsePeriodCell),
-  postedPay: orNothing(parsePostedPayCell),
-  postedPayMin: orNothing(parsePostedPayCell),
-  postedPayMax: orNothing(parsePostedPayCell),
+  salaryPeriod: orNothing(periodIn),
+  postedPay: orNothing(readPayCell),
+  postedPayMin: orNothing(readPayCell),
+  postedPayMax: orNothing(readPayCell),
   postedPayCurrency: orNothing(parseCurrency),
-  postedPayPeriod: orNothing(parsePeriodCell),
+  postedPayPeriod: orNothing(periodIn),
   postedPaySource: orNothing((cell) => POSTED_PAY_SOURCES.find((source) => source === cell.trim())),
   appliedAt: orNothing(parseDate),
   followUpAt: orNothing(parseDate),
@@ -82,6 +82,15 @@ function orNothing(parser: CellParser): CellParser {
     if (cell.length > MAX_SHORT_CELL) return undefined;
     return saysNothing(cell) ? null : parser(cell, context);
   };
+}
+
+/** A salary has whole units. */
+function parseSalary(cell: string): PayCell | undefined {
+  const pay = readPayCell(cell);
+  if (pay === undefined) return undefined;
+  const [min, max] = [pay.min, pay.max].map((amount) => amount && Math.round(amount));
+  const isAll = pay.isAll && min === pay.min && max === pay.max;
+  return { ...pay, ...(min !== undefined && { min }), ...(max !== undefined && { max }), isAll };
 }
 
 function parseCurrency(cell: string): string | undefined {

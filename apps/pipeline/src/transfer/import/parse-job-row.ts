@@ -65,19 +65,33 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   for (const column of rules.plan.noted) addToNotes(notes, column, valueIn(column));
   const { status, outcome, isStatusAssumed } = statusAndOutcomeOf(rules.statuses, fields);
   const { id, externalId } = identityOf(fields);
+  const [salary, postedPay] = [payOf('salary', rules.plan, fields), postedPayOf(rules.plan, fields)];
+  noteImplausible(rules, valueIn, notes, [...salary.implausible, ...postedPay.implausible]);
   const composed = {
     status,
     outcome,
     // JSON null clears the member in an update, like every other member.
     externalId: externalId ?? (fields.externalId === null ? null : undefined),
-    salary: payOf('salary', rules.plan, fields),
-    postedPay: postedPayOf(rules.plan, fields),
+    salary: salary.pay,
+    postedPay: postedPay.pay,
     notes: notesOf(fields, notes),
   };
   const members = membersOf(fields, composed);
   const fault = unstorableText(members);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
   return { id, externalId, isStatusAssumed, request: await jobItem(members), warnings: notes.warnings };
+}
+
+function noteImplausible(
+  { plan }: RowRules,
+  valueIn: RowValues,
+  notes: RowNotes,
+  fields: readonly ImportField[],
+): void {
+  for (const field of fields) {
+    const column = plan.columnOf.get(field);
+    if (column !== undefined) notes.addUnread(field, column, String(valueIn(column)));
+  }
 }
 
 /** The given members of the creation: validation takes time for each. */

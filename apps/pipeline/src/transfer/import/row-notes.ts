@@ -14,7 +14,8 @@ export class RowNotes {
   constructor(private readonly isKept: boolean) {}
 
   add(column: string, cell: string): void {
-    if (this.isKept) this.lines.push(`${column}: ${cell.trim().slice(0, MAX_LONG_TEXT)}`);
+    const line = `${column}: ${cell.trim().slice(0, MAX_LONG_TEXT)}`;
+    if (this.isKept && !this.lines.includes(line)) this.lines.push(line);
   }
 
   /** Cuts a cell to the maximum of its field, after trimming it if it is too long, with a warning. */

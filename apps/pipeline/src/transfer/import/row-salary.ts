@@ -1,6 +1,13 @@
+import {
+  currencyIn,
+  isPlausible,
+  type PayCell,
+  type PayPeriod,
+  periodBySize,
+  periodIn,
+} from '@wagewright/posted-pay';
 import type { ColumnPlan } from './column-plan';
 import type { ImportField } from './import-fields';
-import { currencyIn, type ParsedSalary, parsePeriodCell } from './salary-cell';
 
 /** The pay members of a job, each with its fields. */
 const PAY_FIELDS = {
@@ -8,47 +15,79 @@ const PAY_FIELDS = {
   postedPay: ['postedPay', 'postedPayMin', 'postedPayMax', 'postedPayCurrency', 'postedPayPeriod'],
 } as const satisfies Record<string, readonly ImportField[]>;
 
+/** Below it an amount without currency and period has no certain meaning. */
+const LEAST_BARE = 1_000;
+
 type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
 
+/** The pay of a row. */
+export interface RowPay {
+  /** The member of the request; undefined when the row names no amount. */
+  pay: unknown;
+  /** Columns whose amounts are no plausible pay: their cells belong in the notes. */
+  implausible: readonly ImportField[];
+}
+
 /** The posted pay of a row, read like a salary, with its source: the import, unless the row names one. */
-export function postedPayOf(plan: ColumnPlan, fields: Fields): unknown {
-  const pay = payOf('postedPay', plan, fields);
-  return isObject(pay) ? { source: fields.postedPaySource ?? 'import', ...pay } : pay;
+export function postedPayOf(plan: ColumnPlan, fields: Fields): RowPay {
+  const { pay, implausible } = payOf('postedPay', plan, fields);
+  const posted = isObject(pay) ? { source: fields.postedPaySource ?? 'import', ...pay } : pay;
+  return { pay: posted, implausible };
 }
 
 /**
  * The pay of a row, from a single column, from columns for its parts, or from both: then the parts take precedence.
  * Currency and period may also be in a heading, such as `Jahresgehalt (€)`. A non-text salary of a JSON row is kept.
  *
- * @param fields a text of an amount as parsed by `parseSalaryCell`
- * @returns undefined when the row names no amount, because many files name a currency in every row; a job in our own
+ * @param fields a text of an amount as read by `readPayCell`
+ * @returns no pay when the row names no amount, because many files name a currency in every row; a job in our own
  *   export may have a salary without amounts
  */
 export function payOf(
   member: keyof typeof PAY_FIELDS,
   { columnOf, isOwnExport }: ColumnPlan,
   fields: Fields,
-): unknown {
+): RowPay {
   const [inOne, ...inParts] = PAY_FIELDS[member];
   const whole = fields[inOne];
   const [min, max, currency, period] = inParts.map((field) => fields[field]);
   const hasAmount = whole !== undefined || min !== undefined || max !== undefined;
   const isEmptyButKept = isOwnExport && currency !== undefined;
-  if (!hasAmount && !isEmptyButKept) return undefined;
-  if (whole !== undefined && !isObject(whole)) return whole;
+  if (!hasAmount && !isEmptyButKept) return { pay: undefined, implausible: [] };
+  if (whole !== undefined && !isObject(whole)) return { pay: whole, implausible: [] };
   const texts = [whole, min, max].filter(isObject);
-  const headings = PAY_FIELDS[member].slice(0, 3).flatMap((field) => columnOf.get(field) ?? []);
+  const amountFields = PAY_FIELDS[member].slice(0, 3);
+  const headings = amountFields.flatMap((field) => columnOf.get(field) ?? []);
   const parts = {
     min: isObject(min) ? (min.min ?? min.max) : min,
     max: isObject(max) ? (max.max ?? max.min) : max,
     currency: currency ?? firstOf(texts, 'currency') ?? first(headings.map(currencyIn)),
-    period: period ?? firstOf(texts, 'period') ?? first(headings.map(parsePeriodCell)),
+    period: period ?? firstOf(texts, 'period') ?? first(headings.map(periodIn)),
   };
   const { isAll: _, ...read } = whole ?? {};
-  return definedOf({ ...read, ...definedOf(parts) });
+  const pay = definedOf({ ...read, ...definedOf(parts) });
+  // Amounts that are no texts are the caller's own numbers.
+  if (isOwnExport || texts.every((text) => !('isAll' in text))) return { pay, implausible: [] };
+  const known = withPeriod(pay);
+  return known === undefined
+    ? { pay: undefined, implausible: amountFields.filter((field) => fields[field] !== undefined) }
+    : { pay: known, implausible: [] };
 }
 
-function firstOf(texts: readonly Partial<ParsedSalary>[], part: 'currency' | 'period'): unknown {
+/** The pay with its period, by the size of an amount where none is named; undefined for no plausible pay. */
+function withPeriod(pay: { min?: unknown; max?: unknown; currency?: unknown; period?: unknown }) {
+  const amounts = [pay.min, pay.max].filter((amount) => typeof amount === 'number');
+  const currency = typeof pay.currency === 'string' ? pay.currency.toUpperCase() : 'USD';
+  const largest = Math.max(...amounts);
+  // A number alone may mean thousands, or an hour.
+  const bySize =
+    pay.currency === undefined && largest < LEAST_BARE ? undefined : periodBySize(largest, currency);
+  const period = (pay.period as PayPeriod | undefined) ?? bySize;
+  if (period === undefined || amounts.length === 0) return undefined;
+  return amounts.every((amount) => isPlausible(amount, currency, period)) ? { ...pay, period } : undefined;
+}
+
+function firstOf(texts: readonly Partial<PayCell>[], part: 'currency' | 'period'): unknown {
   return first(texts.map((text) => text[part]));
 }
 
@@ -56,10 +95,10 @@ function first<T>(values: readonly (T | undefined)[]): T | undefined {
   return values.find((value) => value !== undefined);
 }
 
-function definedOf(parts: object): object {
+function definedOf(parts: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-function isObject(value: unknown): value is Partial<ParsedSalary> {
+function isObject(value: unknown): value is Partial<PayCell> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

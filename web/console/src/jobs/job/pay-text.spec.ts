@@ -10,11 +10,13 @@ describe('pay as people type it', () => {
     ['£600 a day', 600, 600, 'GBP', 'day'],
     ['120k+', 120_000, null, 'USD', 'year'],
     ['95000 CHF', 95_000, 95_000, 'CHF', 'year'],
+    ['$120k + 401k', 120_000, 120_000, 'USD', 'year'],
+    ['$65', 65, 65, 'USD', 'hour'],
   ])('reads %s', (text, min, max, currency, period) => {
     expect(payOfText(text)).toEqual({ min, max, currency, period });
   });
 
-  it.each(['', 'competitive', '180k-150k', '1 2 3'])('refuses %j', (text) => {
+  it.each(['', 'competitive', '180k-150k', '1 2 3', '150', '$3,500'])('refuses %j', (text) => {
     expect(payOfText(text)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { draftOfPosting, EMPTY_POSTING, foundWords, jobRequest } from './posting-draft.ts';
+import { draftOfPosting, EMPTY_POSTING, foundWords, jobRequest, payProblem } from './posting-draft.ts';
 
 const NOTHING: Pipeline.ReadPostingResponse['job'] = {
   company: null,
@@ -47,6 +47,7 @@ describe('a posting that was read', () => {
     ['150 000', 150_000],
     ["150'000", 150_000],
     ['22.5', 22.5],
+    ['210k', 210_000],
   ])('takes an amount that is written as %s', (payMin, min) => {
     expect(jobRequest({ ...EMPTY_POSTING, payMin, payCurrency: 'usd' }).postedPay).toMatchObject({
       min,
@@ -55,6 +56,12 @@ describe('a posting that was read', () => {
       source: 'manual',
     });
   });
+});
+
+it('is named where an amount cannot be read', () => {
+  expect(payProblem('210k')).toBeUndefined();
+  expect(payProblem('')).toBeUndefined();
+  expect(payProblem('a lot')).toContain('such as 150k');
 });
 
 describe('where a field was found', () => {

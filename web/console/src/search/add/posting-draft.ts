@@ -1,3 +1,4 @@
+import { readPayCell } from '@wagewright/posted-pay';
 import type { Pipeline } from '@wagewright/sdk';
 
 /** A job as the fields of the dialog hold it. */
@@ -92,11 +93,17 @@ function payOf({
   return { min, max, currency: payCurrency.trim().toUpperCase(), period: payPeriod, source: paySource };
 }
 
-/** Amounts in the usual forms: `150,000`, `150 000`. */
+/** The sentence for an amount that cannot be read; undefined for a readable or an empty one. */
+export function payProblem(text: string): string | undefined {
+  return text.trim() === '' || amountOf(text) !== null
+    ? undefined
+    : 'Write an amount, such as 150k or 150,000.';
+}
+
+/** Amounts in the usual forms: `150,000`, `150 000`, `150k`; null for none. */
 function amountOf(text: string): number | null {
-  const digits = text.replaceAll(/[\s,'’_]/g, '');
-  // Invalid numbers are sent unchanged: the API names the fault.
-  return digits === '' ? null : Number(digits);
+  const pay = readPayCell(text);
+  return pay?.min ?? pay?.max ?? null;
 }
 
 function textOf(text: string): string | null {

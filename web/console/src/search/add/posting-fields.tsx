@@ -3,7 +3,7 @@ import { JOB_STATUSES, STATUS_WORDS } from '../../records/job.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SelectInput, TextInput } from '../../ui/fields.tsx';
 import { faultBeside, faultOf } from '../field-fault.ts';
-import { foundWords, type PostingDraft } from './posting-draft.ts';
+import { foundWords, payProblem, type PostingDraft } from './posting-draft.ts';
 
 const WORK_MODES: readonly { value: PostingDraft['workMode']; text: string }[] = [
   { value: '', text: 'Not said' },
@@ -101,13 +101,13 @@ function PayFields({ draft, onChange, found, error }: PostingFieldsProps) {
           label="From"
           value={draft.payMin}
           onChange={set('payMin')}
-          fault={faultOf(error, 'postedPay.min')}
+          fault={payProblem(draft.payMin) ?? faultOf(error, 'postedPay.min')}
         />
         <TextInput
           label="To"
           value={draft.payMax}
           onChange={set('payMax')}
-          fault={faultOf(error, 'postedPay.max')}
+          fault={payProblem(draft.payMax) ?? faultOf(error, 'postedPay.max')}
         />
         <TextInput
           label="Currency"

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { nameOf, useJobWrites } from '../../records/job-writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { type PostingDraft, jobRequest } from './posting-draft.ts';
+import { type PostingDraft, jobRequest, payProblem } from './posting-draft.ts';
 import { PostingFields } from './posting-fields.tsx';
 import { type LikelyDuplicate, useLikelyDuplicate } from './use-likely-duplicate.ts';
 
@@ -23,6 +23,7 @@ export function PostingForm({ draft: given, read, onClose, onBack }: PostingForm
   const duplicate = useLikelyDuplicate(draft);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (payProblem(draft.payMin) ?? payProblem(draft.payMax)) return;
     setPending(true);
     setError(null);
     const job = jobRequest(draft);
