@@ -360,10 +360,12 @@ describe('Surface B', () => {
           'experience_bands',
           'percentiles',
           'yoy_growth_pct',
+          'growth',
           'employer_premiums',
         ].sort(),
       );
-      expect(data.yoy_growth_pct).toEqual(expect.any(Number));
+      expect(data.yoy_growth_pct).toBe(2.2);
+      expect(data.growth).toEqual({ pct: 2.2, from: '2024-05', to: '2025-05', basis: 'survey' });
       expect(data.employer_premiums[0]).toEqual({
         employer: expect.any(String),
         low_pct: expect.any(Number),

@@ -19,6 +19,7 @@ import {
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
 import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
+import type { YearlyGrowth } from '../../../estimates/formulas/yearly-growth';
 import type { MarketPay } from '../../../estimates/market-pay';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
@@ -62,8 +63,10 @@ export interface SalariesData {
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
   /** Percentiles of pay in the role. */
   percentiles: PercentilesResponse;
-  /** Growth of the national median over the last year, percent; null without a year of history. */
+  /** `growth.pct`. */
   yoy_growth_pct: number | null;
+  /** How pay in the occupation has changed over a year, in the nation; null where nothing tells. */
+  growth: YearlyGrowth | null;
   /** What employers' filings pay over the market for roles of this family, best-paying first. */
   employer_premiums: EmployerPremium[];
   /** What the figures assume, one sentence each, for showing beside them. */
@@ -88,6 +91,7 @@ const SHOWN_SKILLS = 5;
 export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: MarketPay): SalariesData {
   const { market, level, figures, totalCompensation } = pay;
   const { snapshot, role, city } = market;
+  const growth = market.yearlyGrowth();
   const priced = snapshot.occupations.pricedSkills(role);
   const skills = strongestSkills(priced, figures.median, SHOWN_SKILLS);
   return {
@@ -105,7 +109,8 @@ export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: 
     skills_credit: priced.sourceId === null ? null : snapshot.source(priced.sourceId).attribution,
     experience_bands: pay.experienceBands,
     percentiles: percentilesResponse(pay.percentiles),
-    yoy_growth_pct: market.yearlyGrowthPct(),
+    yoy_growth_pct: growth?.pct ?? null,
+    growth,
     employer_premiums: market.employerPremiums().map((premium) => employerPremium(premium)),
     assumptions,
   };
