@@ -20,7 +20,7 @@ const SHOWN = {
     topic: 'remote',
     key: 'hybrid',
     label: 'Hybrid',
-    kind: 'of this kind',
+    kind: 'in hybrid work',
     remark: 'the place is not known',
   },
   education: {
