@@ -75,29 +75,32 @@ const NOT_FREELANCE =
  * @param socCodes occupations that can be freelance work
  */
 export function freelanceRows(costs: readonly EmployerCost[], socCodes: readonly string[]): AdjustmentRow[] {
-  const rows = socCodes.map((scope): AdjustmentRow => {
-    const [topic, key, label] = FREELANCE;
-    return {
-      ...adjustment(topic, scope, key, label),
-      factor: round(1 + costOf(scope, costs).benefits, 4),
-      low: null,
-      high: null,
-      n: 0,
-      basis: 'modelled',
-      sourceId: 'bls-ecec',
-      reason:
-        'base × employer cost ÷ wages of the group ÷ 2,080 hours: the rate at which a contractor costs what an employee costs',
-    };
+  const [topic, key, label] = FREELANCE;
+  const rows = socCodes.flatMap((scope): AdjustmentRow[] => {
+    const cost = costOf(scope, costs);
+    if (cost === undefined) return [];
+    return [
+      {
+        ...adjustment(topic, scope, key, label),
+        factor: round(1 + cost.benefits, 4),
+        low: null,
+        high: null,
+        n: 0,
+        basis: 'modelled',
+        sourceId: 'bls-ecec',
+        reason:
+          'base × employer cost ÷ wages of the group ÷ 2,080 hours: the rate at which a contractor costs what an employee costs',
+      },
+    ];
   });
-  return [unpublished(...FREELANCE, NOT_FREELANCE), ...rows];
+  return [unpublished(topic, key, label, NOT_FREELANCE), ...rows];
 }
 
 /** The cost of an occupation's group, else of everybody. */
-function costOf(socCode: string, costs: readonly EmployerCost[]): EmployerCost {
+function costOf(socCode: string, costs: readonly EmployerCost[]): EmployerCost | undefined {
   const group = socCode.slice(0, 2);
-  const found =
+  return (
     costs.find(({ series }) => GROUPS[series]?.includes(group)) ??
-    costs.find(({ series }) => series === EVERYBODY);
-  if (found === undefined) throw new Error(`the staged data have no employer costs of ${EVERYBODY}`);
-  return found;
+    costs.find(({ series }) => series === EVERYBODY)
+  );
 }
