@@ -132,9 +132,13 @@ describe('Surface B’s analysis', () => {
   });
 
   describe('adjacent', () => {
-    it('is the most worthwhile move first: what one can, and what it brings', async () => {
-      const { adjacent } = await data('adjacent?role=product-manager&limit=25');
-      const fits = adjacent.map((near: { fit: number }) => near.fit);
+    it('by fit is the next rank first, and then the most worthwhile move: what one can, and what it brings', async () => {
+      const { adjacent } = await data('adjacent?role=product-manager&limit=25&sort=fit');
+      expect(adjacent[0].role.slug).toBe('senior-product-manager');
+      const others = adjacent.filter(
+        ({ role }: { role: { slug: string } }) => !/^(?:senior|director)-/.test(role.slug),
+      );
+      const fits = others.map((near: { fit: number }) => near.fit);
       expect(fits).toEqual([...fits].sort((a: number, b: number) => b - a));
       const first = adjacent.slice(0, 5).map((near: { role: { slug: string } }) => near.role.slug);
       expect(first.join(' ')).not.toMatch(/firmware|hardware/);
@@ -142,10 +146,20 @@ describe('Surface B’s analysis', () => {
       expectError(await get('adjacent?role=x&sort=luck'), 400, 'parameter_missing', 'sort');
     });
 
-    it('is nearest in pay first when that is asked for, and never the role itself', async () => {
-      const { adjacent, estimate } = await data(
-        'adjacent?role=software-engineer&city=denver&limit=25&sort=salary',
-      );
+    it('knows no move that nobody makes: a physician’s for a nurse, a chip designer’s for a developer of pages', async () => {
+      for (const role of ['registered-nurse', 'php-developer', 'ux-researcher', 'sales-engineer']) {
+        const { adjacent, estimate } = await data(`adjacent?role=${role}&limit=25&sort=fit`);
+        const slugs = adjacent.map(({ role: { slug } }: { role: { slug: string } }) => slug).join(' ');
+        expect(slugs).not.toMatch(/physician|gastro|anesthetist|asic|silicon|analog|civil/);
+        for (const { median } of adjacent) {
+          const ratio = median / estimate.median;
+          expect(Math.max(ratio, 1 / ratio)).toBeLessThanOrEqual(1.601);
+        }
+      }
+    });
+
+    it('is nearest in pay first by default, and never the role itself', async () => {
+      const { adjacent, estimate } = await data('adjacent?role=software-engineer&city=denver&limit=25');
       expect(adjacent.length).toBeGreaterThan(5);
       const deltas = adjacent.map((near: { delta_amount: number }) => Math.abs(near.delta_amount));
       expect(deltas).toEqual([...deltas].sort((a: number, b: number) => a - b));
@@ -177,7 +191,7 @@ describe('Surface B’s analysis', () => {
     });
 
     it('knows neighbours of roles whose occupation is a remainder, by family', async () => {
-      const { adjacent } = await data('adjacent?role=agile-coach');
+      const { adjacent } = await data('adjacent?role=instructor');
       expect(adjacent.length).toBeGreaterThan(0);
     });
   });

@@ -23,7 +23,7 @@ export interface AdjacentRoles {
 
 export interface AdjacentOptions {
   limit: number;
-  /** By default the most worthwhile move first. */
+  /** By default by fit, as pages and MCP list them. */
   order?: NearestOrder;
   /** Minimum pay gain, percent. */
   minDeltaPct?: number;
