@@ -63,6 +63,15 @@ describe('Surface B’s analysis', () => {
       expect(other.leverage.score).toBe(one.leverage.score);
     });
 
+    it('gives no score to two titles of one occupation, and one by the kinds of developer where they differ', async () => {
+      const { leverage } = await data('compare?role_a=software-engineer&role_b=php-developer');
+      expect(leverage).toMatchObject({ score: null, basis: 'not_published', shared_skills: [] });
+      expect(leverage.summary).toContain('titles of one occupation');
+      const { leverage: apart } = await data('compare?role_a=frontend-engineer&role_b=embedded-developer');
+      expect(apart.score).toBeLessThan(100);
+      expect(apart.shared_skills.length).toBeGreaterThan(0);
+    });
+
     it('gives no score where no source knows the skills of either role', async () => {
       const { leverage } = await data('compare?role_a=activities-assistant&role_b=data-scientist');
       expect(leverage).toMatchObject({ score: null, basis: 'not_published', shared_skills: [] });
@@ -112,6 +121,18 @@ describe('Surface B’s analysis', () => {
       expect([learning.basis, backend.basis, product.basis]).toEqual(['observed', 'observed', 'modelled']);
       expect(learning.credit).toContain('Open Database License');
       expect(product.credit).toContain('O*NET');
+    });
+
+    it('names what the work asks for, most used first, whether or not it raises pay', async () => {
+      for (const role of ['machine-learning-engineer', 'data-scientist']) {
+        const { core_skills: core, credit } = await data(`skills?role=${role}`);
+        const names = core.map(({ name }: { name: string }) => name);
+        expect(names.slice(0, 2)).toEqual(['Python', 'SQL']);
+        expect(names).toEqual(expect.arrayContaining(['PyTorch', 'TensorFlow']));
+        expect(credit).toContain('O*NET');
+      }
+      for (const role of ['scrum-master', 'product-owner', 'agile-coach', 'systems-engineer'])
+        expect((await data(`skills?role=${role}`)).core_skills).not.toEqual([]);
     });
 
     it('gives as many as are asked for, from 1 to 50', async () => {

@@ -66,5 +66,9 @@ function neighboursOf(market: RoleInMarket): Neighbour[] {
 function familyOf({ snapshot: { catalogues, occupations }, role }: RoleInMarket): Neighbour[] {
   return catalogues.B.roles
     .filter(({ family }) => family === role.family)
-    .map((other) => ({ role: other, skillOverlap: occupations.overlap(role, other), rank: 1 }));
+    .map((other) => ({
+      role: other,
+      skillOverlap: other.onetCode === role.onetCode ? 1 : occupations.overlap(role, other),
+      rank: 1,
+    }));
 }
