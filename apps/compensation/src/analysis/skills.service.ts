@@ -84,7 +84,7 @@ const ABOUT: Readonly<Record<PricedSkills['basis'], (market: RoleInMarket) => st
 };
 
 /** Maximum of core skills: all that an occupation is known for, but for the longest lists. */
-const CORE_SKILLS = 20;
+const CORE_SKILLS = 30;
 
 const LEFT_OUT =
   'Skills that do not go with more pay are left out, and those that are seldom asked for and rest on few cases, unless there are no others.';

@@ -26,7 +26,7 @@ export interface SkillsData {
   /** The skills that raise pay, the largest premium first. */
   skills: RankedSkill[];
   /**
-   * What employers of the occupation ask for, at most 20, whether or not it raises pay: technologies that O*NET marks as
+   * What employers of the occupation ask for, at most 30, whether or not it raises pay: technologies that O*NET marks as
    * in demand, first those that most developers of this kind use. Empty where O*NET names none.
    */
   core_skills: CoreSkillResponse[];

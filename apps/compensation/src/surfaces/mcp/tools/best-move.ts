@@ -4,14 +4,13 @@ import { isSameField, leadsPeople } from '../../../estimates/formulas/title-ladd
 
 /** A move that pays less than this much more is not worth naming, percent, unless the caller says what is. */
 const LEAST_GAIN = 5;
-/** Pay this far over the own is that of another profession, which asks for years of preparation, percent. */
-const OTHER_PROFESSION = 60;
 /** Overlap of skills from which on the work carries over; a shared word of the title makes up for some of it. */
 const LEAST_OVERLAP = 0.75;
 const LEAST_OVERLAP_OF_KIN = 0.6;
+
 /**
- * The move that a person in the field would recommend: clearly more pay, skills that carry over, and no step into leading other
- * people's field. Null where none of them is better, which is an answer as well.
+ * The move that a person in the field would recommend: clearly more pay, skills that carry over, no promotion, and no step into
+ * leading other people's field. Null where none of them is better, which is an answer as well.
  *
  * @param found most worthwhile first
  * @param leastGain percent
@@ -23,8 +22,8 @@ export function bestMove(
 ): ReachableRole | null {
   return (
     found.find((other) => {
+      if (other.isNextRank || other.deltaPct < leastGain) return false;
       const isKin = isSameField(role.title, other.role.title);
-      if (other.deltaPct < leastGain || other.deltaPct > Math.max(OTHER_PROFESSION, leastGain)) return false;
       if (!isKin && leadsPeople(other.role.title)) return false;
       return (other.skillOverlap ?? 0) >= (isKin ? LEAST_OVERLAP_OF_KIN : LEAST_OVERLAP);
     }) ?? null
