@@ -124,7 +124,7 @@ describe('every figure of a page', () => {
       levels: [now.experience_bands, markets.map((market) => market?.median ?? null)],
       total: now.total_compensation,
       history: [history.earlier ?? [], history.history],
-      projection: [projection.projections, projection.assumptions],
+      projection: [projection.projections, projection.flat, projection.assumptions],
       percentiles: now.percentiles,
       unknown: now.percentiles,
       assumptions: calculation?.assumptions,
