@@ -19,7 +19,7 @@ const SENTENCE_END = /[.!?…]$/;
 const LEAST_WORDS = 4;
 /** The signs of a list, and the full stops that follow a point or another full stop. */
 const LIST_SIGN = /^[-–—•*·]\s*/;
-const FULL_STOPS = /\.+$/;
+const FULL_STOPS = /(?<!\.)\.+$/;
 
 /** The points in a person's favour, a sentence each; a rival offer already named with its figure is not repeated. */
 export function leverageSentences(points: readonly string[], rivalIsNamed: boolean): string[] {
