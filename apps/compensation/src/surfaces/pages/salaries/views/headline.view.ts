@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../../estimates/evidence';
 import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
-import { monthLabel } from '../../../../estimates/labels';
+import { monthLabel } from '../../../../estimates/growth-sentence';
 import { rangeBar, type BarRange } from '../../charts/range-bar.view';
 import { count, longDate, signedPercent } from '../../html/format';
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
