@@ -31,11 +31,17 @@ export function leverageSentences(points: readonly string[], rivalIsNamed: boole
 export function leverageSentence(point: string): string {
   const known = KNOWN[wordOf(point)];
   if (known !== undefined) return known;
-  const words = point.trim().replace(LIST_SIGN, '').replace(FULL_STOPS, '');
+  const words = bare(point);
   if (words.split(/\s+/).length < LEAST_WORDS) return `What I bring: ${words}.`;
   return SENTENCE_END.test(words) ? sentence(words) : `${sentence(words)}.`;
 }
 
 function wordOf(point: string): string {
-  return point.toLowerCase().replaceAll(/[\s-]+/g, '_');
+  return bare(point)
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+function bare(point: string): string {
+  return point.trim().replace(LIST_SIGN, '').replace(FULL_STOPS, '');
 }
