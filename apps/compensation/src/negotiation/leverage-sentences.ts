@@ -32,8 +32,9 @@ export function leverageSentence(point: string): string {
   const known = KNOWN[wordOf(point)];
   if (known !== undefined) return known;
   const words = bare(point);
-  if (words.split(/\s+/).length < LEAST_WORDS) return `What I bring: ${words}.`;
-  return SENTENCE_END.test(words) ? sentence(words) : `${sentence(words)}.`;
+  if (words === '') return point;
+  const ended = SENTENCE_END.test(words) ? words : `${words}.`;
+  return words.split(/\s+/).length < LEAST_WORDS ? `What I bring: ${ended}` : sentence(ended);
 }
 
 function wordOf(point: string): string {
