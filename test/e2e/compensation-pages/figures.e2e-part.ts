@@ -124,7 +124,7 @@ describe('every figure of a page', () => {
       levels: [now.experience_bands, markets.map((market) => market?.median ?? null)],
       total: now.total_compensation,
       history: [history.earlier ?? [], history.history],
-      projection: [projection.projections, projection.assumptions],
+      projection: [projection.projections, projection.flat, projection.assumptions],
       percentiles: now.percentiles,
       unknown: now.percentiles,
       assumptions: calculation?.assumptions,
@@ -136,7 +136,7 @@ describe('every figure of a page', () => {
   async function answersAround({ role, city, exp }: Subject): Promise<Record<string, Data>> {
     const here = { role, city, exp };
     const skills = await ofB('/skills', { ...here, limit: '10' });
-    const { adjacent } = await ofB('/adjacent', { ...here, limit: '8' });
+    const { adjacent } = await ofB('/adjacent', { ...here, limit: '8', sort: 'fit' });
     return {
       skills: [skills.skills.map((skill: Data) => skill.premium_amount), skills.assumptions],
       adjacent: adjacent.map((move: Data) => move.median),

@@ -120,7 +120,7 @@ export class SalaryPageService {
     const history = this.estimates.history('A', slugs, windowOfPlan('free'), level);
     const [shown, available] = [history.quarters.length, history.available];
     return {
-      yoyGrowthPct: market.yearlyGrowthPct(),
+      growth: market.yearlyGrowth(),
       employerPremiums: market.employerPremiums(),
       history,
       ...(shown < available && { historyNotice: windowNotice('free', shown, available) }),
@@ -129,7 +129,7 @@ export class SalaryPageService {
 
   private publicOfSurfaceB(slugs: MarketSlugs, market: RoleInMarket, level: ExperienceLevel) {
     const history = this.estimates.history('B', slugs, {}, level);
-    return { yoyGrowthPct: market.yearlyGrowthPct(), employerPremiums: market.employerPremiums(), history };
+    return { growth: market.yearlyGrowth(), employerPremiums: market.employerPremiums(), history };
   }
 
   private company(name: string | undefined): CompanyRow | null {

@@ -1,4 +1,6 @@
 import type { Evidence } from '../../../../estimates/evidence';
+import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
+import { monthLabel } from '../../../../estimates/growth-sentence';
 import { rangeBar, type BarRange } from '../../charts/range-bar.view';
 import { count, longDate, signedPercent } from '../../html/format';
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
@@ -25,9 +27,9 @@ export function headline(range: BarRange, about: HtmlValue, facts: HtmlValue): H
 }
 
 /** The evidence for the figure. */
-export function keyFacts({ evidence, yoyGrowthPct, market }: SalaryPage): Html {
+export function keyFacts({ evidence, growth, market }: SalaryPage): Html {
   return html`<dl class="facts">
-    ${yoyGrowthPct !== null && fact('National median over the last year', signedPercent(yoyGrowthPct))}
+    ${growth !== null && fact(growthLabel(market, growth), signedPercent(growth.pct))}
     ${fact('95 % interval of the true median', interval(evidence))}
     ${fact('Cases behind the national figure', count(evidence.sampleSize))}
     ${evidence.observed && fact('Observed here, all levels', dollars(evidence.observed.median))}
@@ -45,6 +47,12 @@ function fact(name: string, value: string): Html {
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`;
+}
+
+/** `Median of Software Developers, May 2024 to May 2025 (BLS)` */
+function growthLabel({ role }: SalaryPage['market'], { from, to, basis }: YearlyGrowth): string {
+  const what = basis === 'survey' ? `Median of ${role.occupation}` : 'Employment Cost Index of the group';
+  return `${what}, ${monthLabel(from)} to ${monthLabel(to)} (BLS)`;
 }
 
 function interval({ confidenceLower, confidenceUpper }: Evidence): string {

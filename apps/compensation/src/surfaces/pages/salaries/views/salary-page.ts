@@ -16,6 +16,7 @@ import type {
 } from '../../../../estimates/estimate-answers';
 import type { Evidence } from '../../../../estimates/evidence';
 import type { SalaryFigures } from '../../../../estimates/formulas/salary-figures';
+import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
 import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-market';
 import type { PageSubject } from '../../../../public-links';
 import type { ReportSubject } from '../../layout/site-paths';
@@ -35,8 +36,8 @@ export interface SalaryPage {
   marketByLevel: Record<ExperienceLevel, number | null>;
   /** Pay at single employers here at this level, highest first. */
   employers: EmployerFigure[];
-  /** Growth of the national median over the last year, percent; null when unknown. */
-  yoyGrowthPct: number | null;
+  /** How pay in the occupation has changed over a year; null when unknown. */
+  growth: YearlyGrowth | null;
   employerPremiums: readonly EmployerPremiumRow[];
   history: SalaryHistory;
   /** The notice about hidden quarters. */
