@@ -58,12 +58,12 @@ describe('Connections', () => {
       url: database.url,
       poolMax: 1,
       // PostgreSQL also limits single statements by it: long enough for a busy machine.
-      transactionTimeoutMs: 800,
+      transactionTimeoutMs: 2_000,
     });
     const dataSource = await new DataSource(dataSourceOptions(env, 'long-test', [])).initialize();
     try {
       const long = dataSource.transaction(async (manager) => {
-        for (let statement = 0; statement < 20; statement++) await manager.query('SELECT pg_sleep(0.1)');
+        for (let statement = 0; statement < 40; statement++) await manager.query('SELECT pg_sleep(0.1)');
       });
       const error: unknown = await long.catch((thrown: unknown) => thrown);
       expect(isPassing(error)).toBe(true);
