@@ -14,6 +14,7 @@ export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
 export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';
+export { estimateError } from './market/estimate-error';
 export { type FactorName, type MarketFactor } from './market/market-factors';
 export { MarketModel } from './market/market-model';
 export {
@@ -23,6 +24,7 @@ export {
   type MarketView,
   marketView,
 } from './market/market-view';
+export * from './release/accuracy';
 export * from './release/adjustments';
 export * from './release/basis';
 export * from './release/city';

@@ -1,6 +1,5 @@
-import type { ExperienceLevel, MetroRow } from '@wagewright/dataset';
+import { estimateError, type ExperienceLevel, type MetroRow } from '@wagewright/dataset';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
-import { estimateError } from './estimate-error';
 import { wholeDollars } from './formulas/rounding';
 import type { RoleInMarket } from './role-in-market';
 
@@ -28,9 +27,10 @@ const DISAGREEMENT = 0.15;
 
 /** The evidence for the estimate of a role in a market at a level. */
 export function evidenceOf(market: RoleInMarket, level: ExperienceLevel): Evidence {
-  const { national } = market.role;
+  const { role, city, snapshot } = market;
+  const { national } = role;
   const { median } = market.figures(level);
-  const margin = Math.exp(Z95 * estimateError(market, level));
+  const margin = Math.exp(Z95 * estimateError(snapshot.market, { role, city, level }));
   const observed = observedIn(market);
   return {
     sampleSize: national.sampleSize,

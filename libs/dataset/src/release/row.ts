@@ -1,7 +1,7 @@
+import type { AccuracyRow } from './accuracy';
 import type { AdjustmentRow, DeveloperSkillsRow, DeveloperSurveyRow } from './adjustments';
 import type { CityRow, MetroRow, PlaceRow } from './city';
 import type {
-  AccuracyRow,
   MarketCalibrationRow,
   MarketCellRow,
   MarketCompanyRow,
