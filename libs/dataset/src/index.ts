@@ -19,6 +19,7 @@ export { type FactorName, type MarketFactor } from './market/market-factors';
 export { MarketModel } from './market/market-model';
 export {
   companyEffect,
+  type FiledView,
   type MarketAnswer,
   type MarketQuery,
   type MarketView,
@@ -26,6 +27,7 @@ export {
 } from './market/market-view';
 export * from './release/accuracy';
 export * from './release/adjustments';
+export * from './release/area';
 export * from './release/basis';
 export * from './release/city';
 export * from './release/experience';
