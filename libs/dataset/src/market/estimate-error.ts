@@ -12,7 +12,7 @@ export function estimateError(
   model: MarketModel,
   { role, city, level }: Pick<MarketQuery, 'role' | 'city' | 'level'>,
 ): number {
-  const place = city ? model.multiplierError : 0;
+  const place = city ? model.multiplierError(role.socCode) : 0;
   if (level === null) return Math.hypot(role.national.standardError, place);
   const observed = model.role(role.slug)?.rank ? undefined : model.level(role.family, level);
   // A title that names its rank has that level already: any level multiplier is an error.

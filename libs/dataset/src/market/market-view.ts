@@ -91,8 +91,8 @@ const WITHIN_COMPANY = 0.7;
  * The median base pay of people in a role, in a place, at a level and at an employer: the role's national median times
  * a factor each for place, title, the filings of title and place, level and employer.
  *
- * Standard errors of the logarithms of the factors add in squares, times the calibrated scale from leaving out
- * occupations, employers and metros.
+ * Standard errors of the logarithms of the factors add in squares. Those of places are calibrated by leaving out
+ * occupations and metros, and the filed figure's by leaving out employers.
  */
 export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer {
   const { role, city, area } = query;
@@ -110,7 +110,7 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   return {
     reason: null,
     view: {
-      ...distribution(role.national, median, title.spread * narrowed, error * model.errorScale(basis)),
+      ...distribution(role.national, median, title.spread * narrowed, error),
       confidenceLevel: CONFIDENCE_LEVEL,
       basis,
       sampleSize: Math.round(share * title.filings + (1 - share) * surveyCases(role.national)),
@@ -150,7 +150,7 @@ function filedView(
       role.national,
       median * level.factor * title.filedFactor * inPlace,
       level.spread * narrowed,
-      Math.sqrt(squares) * model.errorScale('filings'),
+      Math.sqrt(squares) * model.filedErrorScale(role.socCode),
     ),
     sampleSize: title.filings,
     employers: title.employers,

@@ -4,7 +4,8 @@
  *
  * - `served`: the released figure of software developers in a metro, against the survey there;
  * - `metros`: the same, without the survey of that metro; `survey`: the place factor without the survey of any metro;
- * - `occupations`: the place factors of an occupation, without its wages;
+ * - `occupations`: the place factors of a technology occupation, without its wages; `formula`: the city multiplier for all
+ *   other occupations, which it was not fitted to;
  * - `ageing`: an edition of the survey, predicted from an earlier one;
  * - `employers`, `filings`, `levels`: certified filings, without a fifth of the employers or of the filings; `levels` are
  *   titles with a rank;
@@ -15,6 +16,7 @@ export const ACCURACY_TESTS = [
   'metros',
   'survey',
   'occupations',
+  'formula',
   'ageing',
   'employers',
   'filings',

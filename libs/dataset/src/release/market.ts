@@ -103,13 +103,17 @@ export type MarketBasis = 'filings' | 'blended' | 'survey';
 /**
  * What leaving out occupations, employers and metros has shown of the errors.
  *
- * - a basis: figures of it have their errors multiplied by `value`, so that 95 % intervals contain 95 % of what was left out;
+ * - `place`: what the errors of an occupation's metro factors were multiplied by, so that 95 % intervals contain 95 % of
+ *   what was left out. The release's factors have it in their errors;
+ * - `filed`: what the error of a filed figure is multiplied by;
  * - `city-multiplier`: the standard error of the logarithm of national median × city multiplier, for an occupation that
  *   the multiplier was not fitted to.
  */
 export interface MarketCalibrationRow {
   kind: 'market-calibration';
-  name: MarketBasis | 'city-multiplier';
+  name: 'place' | 'filed' | 'city-multiplier';
+  /** The occupation; null for those without a row of their own. */
+  socCode: string | null;
   value: number;
   /** Figures that the value was found on. */
   cases: number;

@@ -23,7 +23,7 @@ import { weighCrowd } from './figures/weigh-crowd';
 import { measureAccuracy } from './accuracy/measure-accuracy';
 import { fitMarket } from './filed-pay/fit-market';
 import { marketInput } from './filed-pay/market-input';
-import { marketPlaceRows, marketRows } from './filed-pay/market-rows';
+import { marketRows } from './filed-pay/market-rows';
 import { Market } from './market/market';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
@@ -124,11 +124,11 @@ class ReleaseBuilder {
   private marketTables(estimates: readonly RoleEstimate[], rows: Pick<ReleaseRows, 'role' | 'city'>) {
     const { tables, catalogue, market, ageing } = this;
     const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
-    const places = marketPlaceRows(input);
-    const accuracy = measureAccuracy(input, market, tables, { ...rows, 'market-place': places });
+    const fit = fitMarket(input);
+    const accuracy = measureAccuracy(input, fit, market, tables, rows);
     return {
-      ...marketRows(input, fitMarket(input), accuracy.calibration),
-      'market-place': places,
+      ...marketRows(input, fit, accuracy.calibration),
+      'market-place': accuracy.places,
       accuracy: accuracy.rows,
     };
   }

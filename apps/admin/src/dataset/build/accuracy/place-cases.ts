@@ -1,9 +1,14 @@
 import type { AccuracyTest } from '@wagewright/dataset';
 import { CityMultiplierModel } from '../market/city-multiplier';
-import type { LeftOut } from '../market/occupation-places';
-import { OccupationPlaces } from '../market/occupation-places';
-import { type PlaceEvidence, pooledOccupations, SURVEYED_OCCUPATION } from '../market/place-evidence';
+import { metroError, type OccupationPlace, OccupationPlaces } from '../market/occupation-places';
+import {
+  isTechnology,
+  type PlaceEvidence,
+  pooledOccupations,
+  SURVEYED_OCCUPATION,
+} from '../market/place-evidence';
 import type { AccuracyCase } from './accuracy-case';
+import { LEAST_CASES } from './calibrate';
 
 /** A figure with a larger error of its own, in small occupations and metros, is no test of others. */
 const MOST_NOISE = 0.07;
@@ -49,6 +54,31 @@ export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
   });
 }
 
+/**
+ * The city multiplier, which technology occupations make, for every other occupation: against its prevailing wages in
+ * the metros. Occupations in few metros are left out: their error would be that of all others.
+ */
+export function formulaCases({ evidence, cities, meanErrors }: PlaceTestInput): AccuracyCase[] {
+  const metros = cities.map((city) => city.cbsaCode);
+  const multipliers = new CityMultiplierModel(evidence, metros);
+  const places = new OccupationPlaces({ ...evidence, prevailing: new Map() }, metros, meanErrors);
+  const estimates = new Map(metros.map((metro) => [metro, multipliers.parts(metro).logMultiplier]));
+  return [...evidence.prevailing].flatMap(([code, factors], part) => {
+    if (isTechnology(code)) return [];
+    const cases = cities.flatMap(({ slug, cbsaCode }): AccuracyCase[] => {
+      const observed = factors.get(cbsaCode);
+      const estimate = estimates.get(cbsaCode);
+      const noise = places.samplingError(code, cbsaCode);
+      if (observed === undefined || estimate === undefined || noise > MOST_NOISE) return [];
+      const predicted = { estimate, ...naiveFigures(evidence, cbsaCode) };
+      const family = `${code.slice(0, 2)}-0000`;
+      const about = { part, socCode: code, family, citySlug: slug, observed, noise };
+      return [{ ...ABOUT_PLACES, test: 'formula', ...about, predicted, error: 0, fixedError: 0 }];
+    });
+    return cases.length < LEAST_CASES ? [] : cases;
+  });
+}
+
 /** The city multiplier of every surveyed metro without the survey there, by metro code. */
 export function estimatesWithoutSurvey({ evidence, cities }: PlaceTestInput): ReadonlyMap<string, number> {
   const metros = cities.map((city) => city.cbsaCode);
@@ -64,54 +94,52 @@ export function estimatesWithoutSurvey({ evidence, cities }: PlaceTestInput): Re
 }
 
 /**
- * The developers' survey of each metro held out, or of all metros at once, against the survey's figure there.
+ * The developers' survey of all metros held out at once, against the survey's figure in each.
  *
  * @param estimates without the survey of the metro
  */
-export function surveyCases(
-  input: PlaceTestInput,
-  test: 'metros' | 'survey',
-  estimates: ReadonlyMap<string, number>,
-): AccuracyCase[] {
+export function surveyCases(input: PlaceTestInput, estimates: ReadonlyMap<string, number>): AccuracyCase[] {
   const { evidence, cities, meanErrors } = input;
   const metros = cities.map((city) => city.cbsaCode);
-  const seen = test === 'metros' ? evidence : { ...evidence, survey: new Map<string, number>() };
-  const places = new OccupationPlaces(technologyOnly(seen, metros), metros, meanErrors);
-  const leftOut: LeftOut = { survey: true };
+  const unsurveyed = { ...evidence, survey: new Map<string, number>() };
+  const places = new OccupationPlaces(technologyOnly(unsurveyed, metros), metros, meanErrors);
   return cities.flatMap((city, part) => {
     const observed = evidence.survey.get(city.cbsaCode);
     const estimate = estimates.get(city.cbsaCode);
     if (observed === undefined || estimate === undefined) return [];
-    const place = places.at(SURVEYED_OCCUPATION, city.cbsaCode, leftOut);
+    const place = places.at(SURVEYED_OCCUPATION, city.cbsaCode);
     const about = { part, code: SURVEYED_OCCUPATION, citySlug: city.slug, observed, noise: 0.025 };
-    return [caseOf(test, about, place, estimate, input, city.cbsaCode)];
+    return [caseOf('survey', about, place, estimate, input, city.cbsaCode)];
   });
 }
 
 function caseOf(
   test: AccuracyTest,
   about: { part: number; code: string; citySlug: string; observed: number; noise: number },
-  place: { logFactor: number; error: number },
+  place: OccupationPlace,
   estimate: number,
   { evidence }: PlaceTestInput,
   metro: string,
 ): AccuracyCase {
   const { code, ...rest } = about;
   return {
+    ...ABOUT_PLACES,
     test,
     ...rest,
+    socCode: code,
     family: code,
-    level: null,
-    basis: 'survey',
-    error: place.error,
-    predicted: {
-      market: place.logFactor,
-      estimate,
-      nation: 0,
-      'nation × price parity': evidence.prices.get(metro) ?? 0,
-    },
-    wages: [],
+    error: metroError(place),
+    // The level of an occupation's prevailing wages is no error of a test on the same wages.
+    fixedError: test === 'survey' ? place.levelError : 0,
+    predicted: { market: place.logFactor, estimate, ...naiveFigures(evidence, metro) },
   };
+}
+
+/** Figures of all levels and people together. */
+const ABOUT_PLACES = { figure: 'market', level: null, basis: 'survey', wages: [] } as const;
+
+function naiveFigures({ prices }: PlaceEvidence, metro: string) {
+  return { nation: 0, 'nation × price parity': prices.get(metro) ?? 0 };
 }
 
 function without(evidence: PlaceEvidence, code: string): PlaceEvidence {

@@ -6,6 +6,7 @@ import type {
   ReleaseRows,
 } from '@wagewright/dataset';
 import { mean, round } from '../../arithmetic/statistics';
+import { scaledError } from '../market/occupation-places';
 import { CELL_DEVIATION } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
 import { rankedTitle } from './title-rank';
@@ -108,7 +109,11 @@ function cellRows({ market, filed }: MarketFit): MarketCellRow[] {
   });
 }
 
-export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketPlaceRow[] {
+/** @param scale of the errors of an occupation's factors, 1 before calibration */
+export function marketPlaceRows(
+  { roles, cities, places }: MarketInput,
+  scale: (socCode: string) => number,
+): MarketPlaceRow[] {
   const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
   return occupations.map((socCode) => {
     const row = cities.map(({ slug }) => places.at(socCode, slug));
@@ -116,7 +121,7 @@ export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketP
       kind: 'market-place',
       socCode,
       factors: row.map(({ logFactor }) => factor(logFactor)),
-      errors: row.map(({ error }) => round(error, ERROR_DIGITS)),
+      errors: row.map((place) => round(scaledError(place, scale(socCode)), ERROR_DIGITS)),
       ownShare: round(mean(row.map(({ ownShare }) => ownShare)), ERROR_DIGITS),
     };
   });

@@ -9,6 +9,8 @@ export interface OccupationPlace {
   logFactor: number;
   /** Standard error of `logFactor`. */
   error: number;
+  /** The part of the error that is common to all metros: of medians from means. No metro that is left out shows it. */
+  levelError: number;
   /** Share of the occupation's own figures in it. */
   ownShare: number;
 }
@@ -25,7 +27,7 @@ export interface LeftOut {
 const OWN_LEVEL = 0.7;
 
 /** Standard difference between means and medians of an occupation, metros against the nation, in logarithms. */
-const LEVEL_ERROR = 0.035;
+export const LEVEL_ERROR = 0.035;
 
 /**
  * The error of a metro's figure over that of a random sample: large employers are all surveyed, and figures pool three
@@ -101,7 +103,7 @@ export class OccupationPlaces {
 
   private byPrevailingWages(socCode: string, metro: string, withoutOwn: boolean): OccupationPlace {
     const group = this.groups.get(groupOf(socCode)) ?? this.groups.get(groupOf(SURVEYED_OCCUPATION));
-    if (group === undefined) return { logFactor: 0, error: LEAST_DEVIATION, ownShare: 0 };
+    if (group === undefined) return { logFactor: 0, error: LEAST_DEVIATION, levelError: 0, ownShare: 0 };
     const factors = this.evidence.prevailing.get(socCode);
     const ownLevel = this.levels.get(socCode) ?? group.level;
     const known = factors !== undefined && !withoutOwn;
@@ -113,6 +115,7 @@ export class OccupationPlaces {
       return {
         logFactor: level + prior,
         error: Math.hypot(Math.sqrt(tau), known ? 0 : group.levelDeviation, LEVEL_ERROR),
+        levelError: LEVEL_ERROR,
         ownShare: 0,
       };
     const nu = this.samplingError(socCode, metro) ** 2;
@@ -120,6 +123,7 @@ export class OccupationPlaces {
     return {
       logFactor: level + share * (own - ownLevel) + (1 - share) * prior,
       error: Math.hypot(Math.sqrt(share * nu), LEVEL_ERROR),
+      levelError: LEVEL_ERROR,
       ownShare: share,
     };
   }
@@ -127,24 +131,28 @@ export class OccupationPlaces {
   /** The survey of medians corrects the level of the prevailing wages, which are means, and then the metro. */
   private withSurvey(place: OccupationPlace, metro: string, leftOut: LeftOut): OccupationPlace {
     const shift = this.surveyShift(leftOut.survey ? metro : undefined, leftOut.ownWages ?? false);
-    const survey = leftOut.survey ? undefined : this.evidence.survey.get(metro);
+    if (shift === undefined) return place;
     const prior = place.logFactor + shift;
-    if (survey === undefined) return { ...place, logFactor: prior };
-    const share = place.error ** 2 / (place.error ** 2 + SURVEY_ERROR ** 2);
+    const error = metroError(place);
+    const survey = leftOut.survey ? undefined : this.evidence.survey.get(metro);
+    if (survey === undefined) return { ...place, logFactor: prior, error, levelError: 0 };
+    const share = error ** 2 / (error ** 2 + SURVEY_ERROR ** 2);
     return {
       logFactor: share * survey + (1 - share) * prior,
       error: Math.sqrt(share) * SURVEY_ERROR,
+      levelError: 0,
       ownShare: 1,
     };
   }
 
-  private surveyShift(without: string | undefined, withoutOwn: boolean): number {
+  /** Undefined without any other survey. */
+  private surveyShift(without: string | undefined, withoutOwn: boolean): number | undefined {
     const distances = this.metros.flatMap((metro) => {
       const survey = metro === without ? undefined : this.evidence.survey.get(metro);
       if (survey === undefined) return [];
       return [survey - this.byPrevailingWages(SURVEYED_OCCUPATION, metro, withoutOwn).logFactor];
     });
-    return distances.length === 0 ? 0 : mean(distances);
+    return distances.length === 0 ? undefined : mean(distances);
   }
 
   private fitGroup(codes: readonly string[]): Group {
@@ -183,4 +191,14 @@ export class OccupationPlaces {
 /** Technology occupations are one group; all others are grouped by the first two digits of their code. */
 function groupOf(socCode: string): string {
   return isTechnology(socCode) ? 'technology' : socCode.slice(0, 2);
+}
+
+/** The part of a factor's error that differs between metros. */
+export function metroError({ error, levelError }: OccupationPlace): number {
+  return Math.sqrt(error ** 2 - levelError ** 2);
+}
+
+/** The error of a factor when the part that differs between metros is multiplied by `scale`. */
+export function scaledError(place: OccupationPlace, scale: number): number {
+  return Math.hypot(scale * metroError(place), place.levelError);
 }
