@@ -24,6 +24,7 @@ export {
   marketView,
 } from './market/market-view';
 export * from './release/adjustments';
+export * from './release/area';
 export * from './release/basis';
 export * from './release/city';
 export * from './release/experience';

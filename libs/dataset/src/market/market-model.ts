@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '../release/basis';
 import type {
+  MarketAreaRow,
   MarketBasis,
   MarketCalibrationRow,
   MarketCellRow,
@@ -20,13 +21,21 @@ export interface MarketRelease {
   rows: Pick<
     ReleaseRows,
     | 'city'
+    | 'area'
     | 'market-role'
     | 'market-place'
+    | 'market-area'
     | 'market-cell'
     | 'market-level'
     | 'market-company'
     | 'market-calibration'
   >;
+}
+
+/** A place's pay over the nation's, with the standard error of its logarithm. */
+export interface PlaceFactor {
+  factor: number;
+  error: number;
 }
 
 /** The tables of the market model, indexed once: every question is a few look-ups. */
@@ -35,7 +44,9 @@ export class MarketModel {
   readonly asOf: string;
   private readonly roles: ReadonlyMap<string, MarketRoleRow>;
   private readonly places: ReadonlyMap<string, MarketPlaceRow>;
+  private readonly areas: ReadonlyMap<string, MarketAreaRow>;
   private readonly cityIndex: ReadonlyMap<string, number>;
+  private readonly areaIndex: ReadonlyMap<string, number>;
   /** By role, then by city; and by family, then by level. */
   private readonly cells: ReadonlyMap<string, ReadonlyMap<string, MarketCellRow>>;
   private readonly levels: ReadonlyMap<string, ReadonlyMap<string, MarketLevelRow>>;
@@ -47,6 +58,8 @@ export class MarketModel {
     this.roles = new Map(rows['market-role'].map((row) => [row.roleSlug, row]));
     this.places = new Map(rows['market-place'].map((row) => [row.socCode, row]));
     this.cityIndex = new Map(rows.city.map((city, index) => [city.slug, index]));
+    this.areas = new Map(rows['market-area'].map((row) => [row.socCode, row]));
+    this.areaIndex = new Map(rows.area.map((area, index) => [area.slug, index]));
     this.cells = nested(rows['market-cell'], (row) => [row.roleSlug, row.citySlug]);
     this.levels = nested(rows['market-level'], (row) => [row.family, row.level]);
     this.companies = new Map(rows['market-company'].map((row) => [row.companySlug, row]));
@@ -58,11 +71,13 @@ export class MarketModel {
   }
 
   /** Metro over nation for an occupation; undefined when the release has none. */
-  place(socCode: string, citySlug: string): { factor: number; error: number } | undefined {
-    const row = this.places.get(socCode);
-    const index = this.cityIndex.get(citySlug) ?? -1;
-    const [factor, error] = [row?.factors[index], row?.errors[index]];
-    return factor === undefined || error === undefined ? undefined : { factor, error };
+  place(socCode: string, citySlug: string): PlaceFactor | undefined {
+    return factorAt(this.places.get(socCode), this.cityIndex.get(citySlug));
+  }
+
+  /** Metropolitan area over nation for an occupation; undefined when the release has none. */
+  area(socCode: string, areaSlug: string): PlaceFactor | undefined {
+    return factorAt(this.areas.get(socCode), this.areaIndex.get(areaSlug));
   }
 
   cell(roleSlug: string, citySlug: string): MarketCellRow | undefined {
@@ -86,6 +101,14 @@ export class MarketModel {
   get multiplierError(): number {
     return this.calibration.get('city-multiplier') ?? 0;
   }
+}
+
+function factorAt(
+  row: Pick<MarketAreaRow, 'factors' | 'errors'> | undefined,
+  index = -1,
+): PlaceFactor | undefined {
+  const [factor, error] = [row?.factors[index], row?.errors[index]];
+  return factor === undefined || error === undefined ? undefined : { factor, error };
 }
 
 /** Nested maps are cheaper to query than one with composed keys. */

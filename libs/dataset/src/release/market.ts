@@ -36,6 +36,16 @@ export interface MarketPlaceRow {
   ownShare: number;
 }
 
+/** What an occupation pays in each metropolitan area over the nation. */
+export interface MarketAreaRow {
+  kind: 'market-area';
+  socCode: string;
+  /** In the order of the release's area rows. */
+  factors: number[];
+  /** Standard errors of their logarithms, in the same order. */
+  errors: number[];
+}
+
 /** What the filings of a title in one metro add to title and place. */
 export interface MarketCellRow {
   kind: 'market-cell';

@@ -1,7 +1,9 @@
 import type { AdjustmentRow, DeveloperSkillsRow, DeveloperSurveyRow } from './adjustments';
+import type { AreaRow } from './area';
 import type { CityRow, MetroRow, PlaceRow } from './city';
 import type {
   AccuracyRow,
+  MarketAreaRow,
   MarketCalibrationRow,
   MarketCellRow,
   MarketCompanyRow,
@@ -28,6 +30,7 @@ import type {
 export interface RowShapes {
   source: SourceRow;
   city: CityRow;
+  area: AreaRow;
   role: RoleRow;
   metro: MetroRow;
   place: PlaceRow;
@@ -45,6 +48,7 @@ export interface RowShapes {
   'developer-skills': DeveloperSkillsRow;
   'market-role': MarketRoleRow;
   'market-place': MarketPlaceRow;
+  'market-area': MarketAreaRow;
   'market-cell': MarketCellRow;
   'market-level': MarketLevelRow;
   'market-company': MarketCompanyRow;
@@ -60,6 +64,7 @@ export type ReleaseRow = RowShapes[RowKind];
 export const ROW_KINDS = [
   'source',
   'city',
+  'area',
   'role',
   'metro',
   'place',
@@ -77,6 +82,7 @@ export const ROW_KINDS = [
   'developer-skills',
   'market-role',
   'market-place',
+  'market-area',
   'market-cell',
   'market-level',
   'market-company',

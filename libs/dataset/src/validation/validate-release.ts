@@ -1,6 +1,6 @@
 import { isReleaseId } from '../release/manifest';
 import type { Release } from '../release/release';
-import { checkCities, checkMetros, checkPlaces } from './check-cities';
+import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkMarket } from './check-market';
 import { checkObservations } from './check-observations';
 import { checkRoles } from './check-roles';
@@ -15,6 +15,7 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkContractCounts(release, faults);
   checkRoles(release, faults);
   checkCities(release, faults);
+  checkAreas(release, faults);
   checkMetros(release, faults);
   checkPlaces(release, faults);
   checkTables(release, faults);

@@ -23,8 +23,9 @@ import { weighCrowd } from './figures/weigh-crowd';
 import { measureAccuracy } from './accuracy/measure-accuracy';
 import { fitMarket } from './filed-pay/fit-market';
 import { marketInput } from './filed-pay/market-input';
-import { marketPlaceRows, marketRows } from './filed-pay/market-rows';
+import { marketAreaRows, marketPlaceRows, marketRows } from './filed-pay/market-rows';
 import { Market } from './market/market';
+import { areaRows } from './places/area-rows';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
 import { placeRows } from './places/place-rows';
@@ -109,6 +110,7 @@ class ReleaseBuilder {
       ...this.marketTables(estimates, { role, city }),
       source: this.sources(),
       city,
+      area: areaRows(catalogue),
       role,
       metro: [
         ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
@@ -129,6 +131,7 @@ class ReleaseBuilder {
     return {
       ...marketRows(input, fitMarket(input), accuracy.calibration),
       'market-place': places,
+      'market-area': marketAreaRows(input, catalogue.areas),
       accuracy: accuracy.rows,
     };
   }

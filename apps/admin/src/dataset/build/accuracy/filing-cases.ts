@@ -1,5 +1,6 @@
 import {
   type CityRow,
+  emptyRows,
   EXPERIENCE_MULTIPLIERS,
   type ExperienceLevel,
   MarketModel,
@@ -91,7 +92,7 @@ function fitted(input: FilingTestInput, filings: readonly Filing[]): MarketModel
 
 function modelOf({ market, rows }: FilingTestInput, fit: ReturnType<typeof fitMarket>): MarketModel {
   const tables = marketRows(market, fit, UNCALIBRATED);
-  return new MarketModel({ manifest: { asOf: '' }, rows: { ...rows, ...tables } });
+  return new MarketModel({ manifest: { asOf: '' }, rows: { ...emptyRows(), ...rows, ...tables } });
 }
 
 interface Test {
