@@ -18,6 +18,7 @@ export { type FactorName, type MarketFactor } from './market/market-factors';
 export { MarketModel } from './market/market-model';
 export {
   companyEffect,
+  type FiledView,
   type MarketAnswer,
   type MarketQuery,
   type MarketView,

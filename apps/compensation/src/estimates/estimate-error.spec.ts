@@ -16,6 +16,7 @@ const ROWS = {
   ],
   'market-place': [],
   'market-area': [],
+  'market-filed': [],
   'market-cell': [],
   'market-level': [{ ...LEVEL, level: 'senior', factor: 1.28 / Math.exp(0.1) }],
   'market-company': [],

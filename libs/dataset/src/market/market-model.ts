@@ -1,10 +1,11 @@
+import type { MarketAreaRow } from '../release/area';
 import type { ExperienceLevel } from '../release/basis';
 import type {
-  MarketAreaRow,
   MarketBasis,
   MarketCalibrationRow,
   MarketCellRow,
   MarketCompanyRow,
+  MarketFiledRow,
   MarketLevelRow,
   MarketPlaceRow,
   MarketRoleRow,
@@ -14,6 +15,12 @@ import type { ReleaseRows } from '../release/release';
 
 /** The row of this name is for families without rows of their own. */
 const EVERY_FAMILY = '*';
+
+/** A factor of a place, and the standard error of its logarithm. */
+export interface PlaceFactor {
+  factor: number;
+  error: number;
+}
 
 /** The parts of a release in the model. */
 export interface MarketRelease {
@@ -25,17 +32,12 @@ export interface MarketRelease {
     | 'market-role'
     | 'market-place'
     | 'market-area'
+    | 'market-filed'
     | 'market-cell'
     | 'market-level'
     | 'market-company'
     | 'market-calibration'
   >;
-}
-
-/** A place's pay over the nation's, with the standard error of its logarithm. */
-export interface PlaceFactor {
-  factor: number;
-  error: number;
 }
 
 /** The tables of the market model, indexed once: every question is a few look-ups. */
@@ -44,9 +46,10 @@ export class MarketModel {
   readonly asOf: string;
   private readonly roles: ReadonlyMap<string, MarketRoleRow>;
   private readonly places: ReadonlyMap<string, MarketPlaceRow>;
-  private readonly areas: ReadonlyMap<string, MarketAreaRow>;
   private readonly cityIndex: ReadonlyMap<string, number>;
+  private readonly areas: ReadonlyMap<string, MarketAreaRow>;
   private readonly areaIndex: ReadonlyMap<string, number>;
+  private readonly filedLevels: ReadonlyMap<string, MarketFiledRow>;
   /** By role, then by city; and by family, then by level. */
   private readonly cells: ReadonlyMap<string, ReadonlyMap<string, MarketCellRow>>;
   private readonly levels: ReadonlyMap<string, ReadonlyMap<string, MarketLevelRow>>;
@@ -60,6 +63,7 @@ export class MarketModel {
     this.cityIndex = new Map(rows.city.map((city, index) => [city.slug, index]));
     this.areas = new Map(rows['market-area'].map((row) => [row.socCode, row]));
     this.areaIndex = new Map(rows.area.map((area, index) => [area.slug, index]));
+    this.filedLevels = new Map(rows['market-filed'].map((row) => [row.socCode, row]));
     this.cells = nested(rows['market-cell'], (row) => [row.roleSlug, row.citySlug]);
     this.levels = nested(rows['market-level'], (row) => [row.family, row.level]);
     this.companies = new Map(rows['market-company'].map((row) => [row.companySlug, row]));
@@ -75,9 +79,19 @@ export class MarketModel {
     return factorAt(this.places.get(socCode), this.cityIndex.get(citySlug));
   }
 
-  /** Metropolitan area over nation for an occupation; undefined when the release has none. */
+  /** The same for a metropolitan area. */
   area(socCode: string, areaSlug: string): PlaceFactor | undefined {
     return factorAt(this.areas.get(socCode), this.areaIndex.get(areaSlug));
+  }
+
+  /** What certified filings of an occupation pay over the survey; undefined where nobody files it. */
+  filedLevel(socCode: string): MarketFiledRow | undefined {
+    return this.filedLevels.get(socCode);
+  }
+
+  /** The same in one city over the nation; 1 where nobody files it. */
+  filedPlace(socCode: string, citySlug: string): number {
+    return this.filedLevels.get(socCode)?.factors[this.cityIndex.get(citySlug) ?? -1] ?? 1;
   }
 
   cell(roleSlug: string, citySlug: string): MarketCellRow | undefined {
@@ -103,14 +117,6 @@ export class MarketModel {
   }
 }
 
-function factorAt(
-  row: Pick<MarketAreaRow, 'factors' | 'errors'> | undefined,
-  index = -1,
-): PlaceFactor | undefined {
-  const [factor, error] = [row?.factors[index], row?.errors[index]];
-  return factor === undefined || error === undefined ? undefined : { factor, error };
-}
-
 /** Nested maps are cheaper to query than one with composed keys. */
 function nested<Row>(rows: readonly Row[], keysOf: (row: Row) => [string, string]) {
   const outer = new Map<string, Map<string, Row>>();
@@ -121,4 +127,12 @@ function nested<Row>(rows: readonly Row[], keysOf: (row: Row) => [string, string
     outer.set(first, inner);
   }
   return outer;
+}
+
+function factorAt(
+  row: { factors: number[]; errors: number[] } | undefined,
+  index: number | undefined,
+): PlaceFactor | undefined {
+  const [factor, error] = [row?.factors[index ?? -1], row?.errors[index ?? -1]];
+  return factor === undefined || error === undefined ? undefined : { factor, error };
 }

@@ -1,12 +1,12 @@
 import type { AdjustmentRow, DeveloperSkillsRow, DeveloperSurveyRow } from './adjustments';
-import type { AreaRow } from './area';
+import type { AreaRow, MarketAreaRow } from './area';
 import type { CityRow, MetroRow, PlaceRow } from './city';
 import type {
   AccuracyRow,
-  MarketAreaRow,
   MarketCalibrationRow,
   MarketCellRow,
   MarketCompanyRow,
+  MarketFiledRow,
   MarketLevelRow,
   MarketPlaceRow,
   MarketRoleRow,
@@ -49,6 +49,7 @@ export interface RowShapes {
   'market-role': MarketRoleRow;
   'market-place': MarketPlaceRow;
   'market-area': MarketAreaRow;
+  'market-filed': MarketFiledRow;
   'market-cell': MarketCellRow;
   'market-level': MarketLevelRow;
   'market-company': MarketCompanyRow;
@@ -83,6 +84,7 @@ export const ROW_KINDS = [
   'market-role',
   'market-place',
   'market-area',
+  'market-filed',
   'market-cell',
   'market-level',
   'market-company',
