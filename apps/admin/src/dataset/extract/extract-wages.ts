@@ -36,7 +36,8 @@ function costIndexRow({ series, adjustment, quarter, index, change3m }: CostInde
 }
 
 /**
- * Metro over nation of the catalogue's occupations and of technology occupations in every metropolitan area. Level I is the mean of the lowest-paid third and level IV that of the rest, so the mean of all is
+ * Metro over nation of the catalogue's occupations and of technology occupations in every metropolitan area with
+ * wages of its own. Level I is the mean of the lowest-paid third and level IV that of the rest, so the mean of all is
  * (level I + 2 × level IV) ÷ 3.
  */
 function prevailingRatios(sources: SourceTables, { areas, roles }: Catalogue): PrevailingRatios[] {
@@ -51,7 +52,7 @@ function prevailingRatios(sources: SourceTables, { areas, roles }: Catalogue): P
   });
   const occupations = [...groupBy(own, (wage) => wage.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
   return occupations.map(([socCode, group]) => {
-    const wages = new Map(group.map((wage) => [wage.cbsaCode, wage]));
+    const wages = new Map(ownGeography(group).map((wage) => [wage.cbsaCode, wage]));
     return {
       socCode,
       ratios: areas.map(({ cbsaCode }) => {
@@ -60,6 +61,15 @@ function prevailingRatios(sources: SourceTables, { areas, roles }: Catalogue): P
       }),
     };
   });
+}
+
+/**
+ * The areas with wages of their own. Where too few people are surveyed, the publisher repeats the wages of a wider
+ * geography, which then stand in several areas.
+ */
+function ownGeography(wages: readonly PrevailingWage[]): PrevailingWage[] {
+  const alike = groupBy(wages, ({ level1, level4 }) => `${level1}/${level4}`);
+  return [...alike.values()].filter((areas) => areas.length === 1).flat();
 }
 
 function ratioOf({ level1, level4 }: PrevailingWage, nation: number): number {

@@ -4,6 +4,7 @@ import type { LeftOut } from '../market/occupation-places';
 import { OccupationPlaces } from '../market/occupation-places';
 import { type PlaceEvidence, pooledOccupations, SURVEYED_OCCUPATION } from '../market/place-evidence';
 import type { AccuracyCase } from './accuracy-case';
+import { samplingErrors } from './sampling-error';
 
 /** A figure with a larger error of its own, in small occupations and metros, is no test of others. */
 const MOST_NOISE = 0.07;
@@ -24,15 +25,16 @@ export interface PlaceTestInput {
 export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
   const { evidence, cities, meanErrors } = input;
   const metros = cities.map((city) => city.cbsaCode);
+  const samplingError = samplingErrors(evidence.employment, meanErrors);
   return pooledOccupations(evidence, metros).flatMap((code, part) => {
     const rest = without(evidence, code);
     const multiplier = new CityMultiplierModel(rest, metros);
-    const places = new OccupationPlaces(technologyOnly(rest, metros), metros, meanErrors);
+    const places = new OccupationPlaces(technologyOnly(rest, metros), metros);
     return cities.flatMap((city) => {
       const observed = evidence.prevailing.get(code)?.get(city.cbsaCode);
       if (observed === undefined) return [];
       const place = places.at(code, city.cbsaCode);
-      const noise = places.samplingError(code, city.cbsaCode);
+      const noise = samplingError(code, city.cbsaCode);
       if (noise > MOST_NOISE) return [];
       const estimate = multiplier.parts(city.cbsaCode).logMultiplier;
       return [
@@ -73,10 +75,10 @@ export function surveyCases(
   test: 'metros' | 'survey',
   estimates: ReadonlyMap<string, number>,
 ): AccuracyCase[] {
-  const { evidence, cities, meanErrors } = input;
+  const { evidence, cities } = input;
   const metros = cities.map((city) => city.cbsaCode);
   const seen = test === 'metros' ? evidence : { ...evidence, survey: new Map<string, number>() };
-  const places = new OccupationPlaces(technologyOnly(seen, metros), metros, meanErrors);
+  const places = new OccupationPlaces(technologyOnly(seen, metros), metros);
   const leftOut: LeftOut = { survey: true };
   return cities.flatMap((city, part) => {
     const observed = evidence.survey.get(city.cbsaCode);
