@@ -204,6 +204,15 @@ describe('A release', () => {
       },
       /^market-level \*, factor: does not rise/,
     ],
+    [
+      'software developers of San Francisco below those of New York',
+      ({ rows }) => {
+        const city = rows.city.findIndex(({ slug }) => slug === 'san-francisco');
+        for (const { socCode, factors } of rows['market-place'])
+          if (socCode === '15-1252') factors[city] = 0.9;
+      },
+      /^catalogue, market: \d+ of 522 roles pay less in san-francisco than in new-york, such as /,
+    ],
     ['a history that ends elsewhere', (release) => void first(release).history.pop(), /does not end at/],
   ])('with %s is refused', (_name, change, reason) => {
     expect(faultsAfter(change)).toEqual(expect.arrayContaining([expect.stringMatching(reason)]));

@@ -3,6 +3,7 @@ import type { Release } from '../release/release';
 import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkMarket } from './check-market';
 import { checkObservations } from './check-observations';
+import { checkPlaceOrder } from './check-place-order';
 import { checkRoles } from './check-roles';
 import { checkTables } from './check-tables';
 import { checkContractCounts } from './contract-counts';
@@ -20,6 +21,7 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkPlaces(release, faults);
   checkTables(release, faults);
   checkMarket(release, faults);
+  checkPlaceOrder(release, faults);
   checkObservations(release, faults);
   return faults.faults;
 }

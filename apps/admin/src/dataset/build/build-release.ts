@@ -104,13 +104,14 @@ class ReleaseBuilder {
     );
     const role = estimates.map((estimate) => this.roleRow(estimate));
     const city = cityRows(catalogue, tables['metro-wages'], places, cities);
+    const area = areaRows(catalogue);
     return {
       ...emptyRows(),
       ...referenceTables(tables, catalogue.roles),
-      ...this.marketTables(estimates, { role, city }),
+      ...this.marketTables(estimates, { role, city, area }),
       source: this.sources(),
       city,
-      area: areaRows(catalogue),
+      area,
       role,
       metro: [
         ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
@@ -123,7 +124,10 @@ class ReleaseBuilder {
   }
 
   /** The market model with its measured errors, and the accuracy report. */
-  private marketTables(estimates: readonly RoleEstimate[], rows: Pick<ReleaseRows, 'role' | 'city'>) {
+  private marketTables(
+    estimates: readonly RoleEstimate[],
+    rows: Pick<ReleaseRows, 'role' | 'city' | 'area'>,
+  ) {
     const { tables, catalogue, market, ageing } = this;
     const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
     const places = marketPlaceRows(input);

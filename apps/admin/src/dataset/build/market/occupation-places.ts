@@ -50,7 +50,7 @@ const LEAST_METROS = 20;
 /** Standard error of the metro survey in a metro of many developers. */
 const SURVEY_ERROR = 0.025;
 
-/** The variance of its logarithm is this over the number of developers, by its distance from the predictions. */
+/** In a small metro the variance of its logarithm is this over the number of developers, by its distance from predictions. */
 const SURVEY_VARIANCE = 4;
 
 /** An occupation against the predictions for it. */
@@ -127,12 +127,11 @@ export class OccupationPlaces {
     const survey = leftOut.survey ? undefined : this.evidence.survey.get(metro);
     const prior = place.logFactor + shift;
     if (survey === undefined) return { ...place, logFactor: prior };
-    const developers = Math.exp(this.evidence.employment.get(metro) ?? 0);
-    const surveyVariance = Math.max(SURVEY_ERROR ** 2, SURVEY_VARIANCE / developers);
-    const share = place.error ** 2 / (place.error ** 2 + surveyVariance);
+    const surveyed = surveyError(this.evidence, metro);
+    const share = place.error ** 2 / (place.error ** 2 + surveyed ** 2);
     return {
       logFactor: share * survey + (1 - share) * prior,
-      error: Math.sqrt(share * surveyVariance),
+      error: Math.sqrt(share) * surveyed,
       ownShare: 1,
     };
   }
@@ -192,6 +191,12 @@ export class OccupationPlaces {
     const prices = (this.evidence.prices.get(metro) ?? this.priceLevel) - this.priceLevel;
     return [pool.at(metro, socCode) ?? prices, prices];
   }
+}
+
+/** Standard error of the logarithm of the developers' survey in a metro. */
+export function surveyError({ employment }: Pick<PlaceEvidence, 'employment'>, metro: string): number {
+  const developers = Math.exp(employment.get(metro) ?? 0);
+  return Math.max(SURVEY_ERROR, Math.sqrt(SURVEY_VARIANCE / developers));
 }
 
 function varianceOf(values: readonly number[]): number {
