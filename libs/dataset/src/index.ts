@@ -15,7 +15,12 @@ export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';
 export { estimateError } from './market/estimate-error';
-export { type FactorName, type MarketFactor } from './market/market-factors';
+export {
+  type FactorName,
+  type FiledFactor,
+  type FiledFactorName,
+  type MarketFactor,
+} from './market/market-factors';
 export { MarketModel } from './market/market-model';
 export {
   companyEffect,

@@ -3,7 +3,8 @@
  * `served` and `filing-level`, which compare.
  *
  * - `served`: the released figure of software developers in a metro, against the survey there;
- * - `metros`: the same, without the survey of that metro; `survey`: the place factor without the survey of any metro;
+ * - `metros`: the same, without the survey of that metro; `areas`: in the surveyed areas outside the catalogue;
+ * - `survey`: the place factor without the survey of any metro;
  * - `occupations`: the place factors of a technology occupation, without its wages; `formula`: the city multiplier for all
  *   other occupations, which it was not fitted to;
  * - `ageing`: an edition of the survey, predicted from an earlier one;
@@ -14,6 +15,7 @@
 export const ACCURACY_TESTS = [
   'served',
   'metros',
+  'areas',
   'survey',
   'occupations',
   'formula',

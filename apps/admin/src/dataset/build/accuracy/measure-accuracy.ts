@@ -1,4 +1,4 @@
-import type { AccuracyRow, MarketPlaceRow, ReleaseRows } from '@wagewright/dataset';
+import type { AccuracyRow, ReleaseRows } from '@wagewright/dataset';
 import { logDeviation, mean } from '../../arithmetic/statistics';
 import type { StagingTables } from '../../staging/staging-tables';
 import type { MetroWage, OccupationWage } from '../../staging/wage-tables';
@@ -12,6 +12,7 @@ import { filingCases } from './filing-cases';
 import { filingLevelRows } from './filing-level-rows';
 import { judge } from './judge';
 import {
+  areaCases,
   estimatesWithoutSurvey,
   formulaCases,
   occupationCases,
@@ -23,8 +24,8 @@ import { servedCases } from './served-cases';
 
 export interface MeasuredAccuracy {
   calibration: Calibration;
-  /** The metro factors with calibrated errors. */
-  places: MarketPlaceRow[];
+  /** Scales of the errors of metro factors, by occupation. */
+  placeScale: (socCode: string) => number;
   rows: AccuracyRow[];
 }
 
@@ -32,7 +33,7 @@ export interface MeasuredAccuracy {
  * Holds out metros, occupations, editions, employers and filings in turn, and derives the errors of the model's figures.
  *
  * @param fit of all data
- * @param rows roles and cities as released
+ * @param rows roles, cities and areas as released
  * @throws UncalibratedReleaseError when intervals would not have their stated coverage
  */
 export function measureAccuracy(
@@ -40,22 +41,27 @@ export function measureAccuracy(
   fit: MarketFit,
   market: Market,
   tables: Pick<StagingTables, 'metro-wages' | 'occupation-wages' | 'earlier-wages'>,
-  rows: Pick<ReleaseRows, 'role' | 'city'>,
+  rows: Pick<ReleaseRows, 'role' | 'city' | 'area'>,
 ): MeasuredAccuracy {
   const test: PlaceTestInput = {
     evidence: market.places,
     cities: input.cities,
+    areas: rows.area
+      .filter(({ citySlug }) => citySlug === null)
+      .map(({ slug, cbsa }) => ({ slug, cbsaCode: cbsa })),
     meanErrors: market.meanErrors,
   };
   const estimates = estimatesWithoutSurvey(test);
   const ofPlaces = [
     ...servedCases({ market: input, fit, rows, evidence: market.places, estimates }),
     ...surveyCases(test, estimates),
+    ...areaCases(test),
     ...occupationCases(test),
     ...formulaCases(test),
   ];
   const placeGroups = new CalibrationGroups('place', ofPlaces);
-  const places = marketPlaceRows(input, placeGroups.values());
+  const placeScale = placeGroups.values();
+  const places = marketPlaceRows(input, placeScale);
   const filings = { market: input, rows: { ...rows, 'market-place': places } };
   const cases = [...ofPlaces, ...filingCases(filings, 'employers'), ...filingCases(filings, 'filings')];
   const groups = [
@@ -64,7 +70,7 @@ export function measureAccuracy(
     new CalibrationGroups('city-multiplier', cases),
   ];
   const measured = [
-    ...accuracyRows(judge(cases, groups), developersIn(input, market)),
+    ...accuracyRows(judge(cases, groups), developersIn(test)),
     ...ageingRows(tables['occupation-wages'], tables['earlier-wages'], market.costIndex),
     ...filingLevelRows(input.filings),
   ];
@@ -75,16 +81,16 @@ export function measureAccuracy(
   };
   return {
     calibration: { rows: groups.flatMap((group) => group.rows()), spread },
-    places,
+    placeScale,
     rows: measured,
   };
 }
 
-/** Software developers in a city's metro; undefined where the survey prints no count. */
-function developersIn({ cities }: MarketInput, market: Market): (citySlug: string) => number | undefined {
-  const metros = new Map(cities.map((city) => [city.slug, city.cbsaCode]));
-  return (citySlug) => {
-    const log = market.places.employment.get(metros.get(citySlug) ?? '');
+/** Software developers in a city's metro or an area; undefined where the survey prints no count. */
+function developersIn({ evidence, cities, areas }: PlaceTestInput): (slug: string) => number | undefined {
+  const metros = new Map([...cities, ...areas].map((place) => [place.slug, place.cbsaCode]));
+  return (slug) => {
+    const log = evidence.employment.get(metros.get(slug) ?? '');
     return log === undefined ? undefined : Math.exp(log);
   };
 }

@@ -1,6 +1,12 @@
 import type { AccuracyTest } from '@wagewright/dataset';
 import { CityMultiplierModel } from '../market/city-multiplier';
-import { metroError, type OccupationPlace, OccupationPlaces } from '../market/occupation-places';
+import {
+  type LeftOut,
+  metroError,
+  type OccupationPlace,
+  OccupationPlaces,
+  surveyError,
+} from '../market/occupation-places';
 import {
   isTechnology,
   type PlaceEvidence,
@@ -9,6 +15,7 @@ import {
 } from '../market/place-evidence';
 import type { AccuracyCase } from './accuracy-case';
 import { LEAST_CASES } from './calibrate';
+import { samplingErrors } from './sampling-error';
 
 /** A figure with a larger error of its own, in small occupations and metros, is no test of others. */
 const MOST_NOISE = 0.07;
@@ -18,6 +25,8 @@ export interface PlaceTestInput {
   evidence: PlaceEvidence;
   /** City and metro code of the catalogue's cities. */
   cities: readonly { slug: string; cbsaCode: string }[];
+  /** The other metropolitan areas. */
+  areas: readonly { slug: string; cbsaCode: string }[];
   /** Relative standard errors, percent, of the occupations' national means. */
   meanErrors: ReadonlyMap<string, number>;
 }
@@ -29,27 +38,20 @@ export interface PlaceTestInput {
 export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
   const { evidence, cities, meanErrors } = input;
   const metros = cities.map((city) => city.cbsaCode);
+  const samplingError = samplingErrors(evidence.employment, meanErrors);
   return pooledOccupations(evidence, metros).flatMap((code, part) => {
     const rest = without(evidence, code);
     const multiplier = new CityMultiplierModel(rest, metros);
-    const places = new OccupationPlaces(technologyOnly(rest, metros), metros, meanErrors);
+    const places = new OccupationPlaces(technologyOnly(rest, metros), metros);
     return cities.flatMap((city) => {
       const observed = evidence.prevailing.get(code)?.get(city.cbsaCode);
       if (observed === undefined) return [];
       const place = places.at(code, city.cbsaCode);
-      const noise = places.samplingError(code, city.cbsaCode);
+      const noise = samplingError(code, city.cbsaCode);
       if (noise > MOST_NOISE) return [];
       const estimate = multiplier.parts(city.cbsaCode).logMultiplier;
-      return [
-        caseOf(
-          'occupations',
-          { part, code, citySlug: city.slug, observed, noise },
-          place,
-          estimate,
-          input,
-          city.cbsaCode,
-        ),
-      ];
+      const predicted = { market: place.logFactor, estimate, ...naiveFigures(evidence, city.cbsaCode) };
+      return [caseOf('occupations', { part, code, citySlug: city.slug, observed, noise }, place, predicted)];
     });
   });
 }
@@ -61,14 +63,14 @@ export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
 export function formulaCases({ evidence, cities, meanErrors }: PlaceTestInput): AccuracyCase[] {
   const metros = cities.map((city) => city.cbsaCode);
   const multipliers = new CityMultiplierModel(evidence, metros);
-  const places = new OccupationPlaces({ ...evidence, prevailing: new Map() }, metros, meanErrors);
+  const samplingError = samplingErrors(evidence.employment, meanErrors);
   const estimates = new Map(metros.map((metro) => [metro, multipliers.parts(metro).logMultiplier]));
   return [...evidence.prevailing].flatMap(([code, factors], part) => {
     if (isTechnology(code)) return [];
     const cases = cities.flatMap(({ slug, cbsaCode }): AccuracyCase[] => {
       const observed = factors.get(cbsaCode);
       const estimate = estimates.get(cbsaCode);
-      const noise = places.samplingError(code, cbsaCode);
+      const noise = samplingError(code, cbsaCode);
       if (observed === undefined || estimate === undefined || noise > MOST_NOISE) return [];
       const predicted = { estimate, ...naiveFigures(evidence, cbsaCode) };
       const family = `${code.slice(0, 2)}-0000`;
@@ -79,18 +81,17 @@ export function formulaCases({ evidence, cities, meanErrors }: PlaceTestInput): 
   });
 }
 
-/** The city multiplier of every surveyed metro without the survey there, by metro code. */
+/** The city multiplier of every surveyed metro without the survey there, by city. */
 export function estimatesWithoutSurvey({ evidence, cities }: PlaceTestInput): ReadonlyMap<string, number> {
-  const metros = cities.map((city) => city.cbsaCode);
-  const estimates = metros
-    .filter((metro) => evidence.survey.has(metro))
-    .map((metro) => {
-      const others = metros.filter((other) => other !== metro);
-      const survey = new Map([...evidence.survey].filter(([other]) => other !== metro));
+  const surveyed = cities.filter(({ cbsaCode }) => evidence.survey.has(cbsaCode));
+  return new Map(
+    surveyed.map(({ slug, cbsaCode }) => {
+      const others = cities.flatMap((city) => (city.cbsaCode === cbsaCode ? [] : [city.cbsaCode]));
+      const survey = new Map([...evidence.survey].filter(([metro]) => metro !== cbsaCode));
       const model = new CityMultiplierModel({ ...evidence, survey }, others);
-      return [metro, model.parts(metro).logMultiplier] as const;
-    });
-  return new Map(estimates);
+      return [slug, model.parts(cbsaCode).logMultiplier];
+    }),
+  );
 }
 
 /**
@@ -99,17 +100,37 @@ export function estimatesWithoutSurvey({ evidence, cities }: PlaceTestInput): Re
  * @param estimates without the survey of the metro
  */
 export function surveyCases(input: PlaceTestInput, estimates: ReadonlyMap<string, number>): AccuracyCase[] {
-  const { evidence, cities, meanErrors } = input;
+  const unsurveyed = { ...input, evidence: { ...input.evidence, survey: new Map<string, number>() } };
+  return developerCases('survey', input, placesOf(unsurveyed), input.cities).map((item) => {
+    const estimate = estimates.get(item.citySlug);
+    return estimate === undefined ? item : { ...item, predicted: { ...item.predicted, estimate } };
+  });
+}
+
+/** The developers' survey of each area outside the catalogue held out, against the survey's figure there. */
+export function areaCases(input: PlaceTestInput): AccuracyCase[] {
+  return developerCases('areas', input, placesOf(input), input.areas);
+}
+
+function placesOf({ evidence, cities }: PlaceTestInput): OccupationPlaces {
   const metros = cities.map((city) => city.cbsaCode);
-  const unsurveyed = { ...evidence, survey: new Map<string, number>() };
-  const places = new OccupationPlaces(technologyOnly(unsurveyed, metros), metros, meanErrors);
-  return cities.flatMap((city, part) => {
-    const observed = evidence.survey.get(city.cbsaCode);
-    const estimate = estimates.get(city.cbsaCode);
-    if (observed === undefined || estimate === undefined) return [];
-    const place = places.at(SURVEYED_OCCUPATION, city.cbsaCode);
-    const about = { part, code: SURVEYED_OCCUPATION, citySlug: city.slug, observed, noise: 0.025 };
-    return [caseOf('survey', about, place, estimate, input, city.cbsaCode)];
+  return new OccupationPlaces(technologyOnly(evidence, metros), metros);
+}
+
+function developerCases(
+  test: 'survey' | 'areas',
+  { evidence }: PlaceTestInput,
+  places: OccupationPlaces,
+  metros: PlaceTestInput['cities'],
+): AccuracyCase[] {
+  const leftOut: LeftOut = { survey: true };
+  return metros.flatMap(({ slug, cbsaCode }, part) => {
+    const observed = evidence.survey.get(cbsaCode);
+    if (observed === undefined) return [];
+    const place = places.at(SURVEYED_OCCUPATION, cbsaCode, leftOut);
+    const noise = surveyError(evidence, cbsaCode);
+    const about = { part, code: SURVEYED_OCCUPATION, citySlug: slug, observed, noise };
+    return [caseOf(test, about, place, { market: place.logFactor, ...naiveFigures(evidence, cbsaCode) })];
   });
 }
 
@@ -117,9 +138,7 @@ function caseOf(
   test: AccuracyTest,
   about: { part: number; code: string; citySlug: string; observed: number; noise: number },
   place: OccupationPlace,
-  estimate: number,
-  { evidence }: PlaceTestInput,
-  metro: string,
+  predicted: AccuracyCase['predicted'],
 ): AccuracyCase {
   const { code, ...rest } = about;
   return {
@@ -130,8 +149,8 @@ function caseOf(
     family: code,
     error: metroError(place),
     // The level of an occupation's prevailing wages is no error of a test on the same wages.
-    fixedError: test === 'survey' ? place.levelError : 0,
-    predicted: { market: place.logFactor, estimate, ...naiveFigures(evidence, metro) },
+    fixedError: test === 'occupations' ? 0 : place.levelError,
+    predicted,
   };
 }
 

@@ -1,12 +1,10 @@
 import { type MarketModel, marketView, type ReleaseRows, type RoleRow } from '@wagewright/dataset';
 import { fitMarket, type MarketFit, type MarketInput } from '../filed-pay/fit-market';
 import { marketPlaceRows } from '../filed-pay/market-rows';
+import { surveyError } from '../market/occupation-places';
 import { type PlaceEvidence, SURVEYED_OCCUPATION } from '../market/place-evidence';
 import type { AccuracyCase } from './accuracy-case';
 import { uncalibratedModel } from './uncalibrated-model';
-
-/** Standard error of a metro's median in the survey. */
-const SURVEY_ERROR = 0.025;
 
 /** The input of the tests of the served figure. */
 export interface ServedTestInput {
@@ -15,7 +13,7 @@ export interface ServedTestInput {
   fit: MarketFit;
   rows: Pick<ReleaseRows, 'role' | 'city'>;
   evidence: PlaceEvidence;
-  /** City multipliers without the survey of the metro, by metro code. */
+  /** City multipliers without the survey of the metro, by city. */
   estimates: ReadonlyMap<string, number>;
 }
 
@@ -69,7 +67,7 @@ function casesOf(
     if (survey === undefined || view === null || place === undefined) return [];
     const error = Math.log(view.confidenceUpper / view.median) / 1.96;
     const released = Math.log(city.costOfLivingMultiplier);
-    const multiplier = test === 'served' ? released : (estimates.get(city.cbsaCode) ?? released);
+    const multiplier = test === 'served' ? released : (estimates.get(city.slug) ?? released);
     return [
       {
         test,
@@ -89,7 +87,7 @@ function casesOf(
         },
         error: place.error,
         fixedError: Math.sqrt(Math.max(0, error ** 2 - place.error ** 2)),
-        noise: SURVEY_ERROR,
+        noise: surveyError(evidence, city.cbsaCode),
         wages: [],
       },
     ];

@@ -63,6 +63,11 @@ export class PlaceTable {
     return place;
   }
 
+  /** Any metropolitan area by its code. */
+  inMetro(socCode: string, cbsaCode: string): OccupationPlace {
+    return this.places.at(socCode, cbsaCode, this.leftOut);
+  }
+
   /** The same factors without these data, for judging them. */
   without(leftOut: LeftOut): PlaceTable {
     return new PlaceTable(this.places, this.cities, leftOut);
