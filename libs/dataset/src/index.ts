@@ -31,6 +31,7 @@ export {
   marketView,
 } from './market/market-view';
 export * from './release/accuracy';
+export * from './release/accuracy-texts';
 export * from './release/adjustments';
 export * from './release/area';
 export * from './release/basis';

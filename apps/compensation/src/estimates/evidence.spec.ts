@@ -24,7 +24,7 @@ const NATIONAL = {
 } as unknown as NationalFigures;
 /** A city multiplier known within 6 percent, and senior pay of 1.16 times mid pay, within 3. */
 const MODEL = {
-  multiplierError: 0.06,
+  multiplierError: () => 0.06,
   role: () => ({ rank: null }),
   level: () => ({ factor: 1.16, error: 0.03 }),
 } as unknown as MarketModel;

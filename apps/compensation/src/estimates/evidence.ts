@@ -28,14 +28,14 @@ const DISAGREEMENT = 0.15;
 /**
  * The evidence for the estimate of a role in a market.
  *
- * @param asked level of the market figure beside it; with null, all levels together, the estimate is of the mid level
+ * @param asked null for all levels together: the estimate is then that of the mid level, whose multiplier is 1, and its
+ *   interval is for the median of all levels
  */
 export function evidenceOf(market: RoleInMarket, asked: ExperienceLevel | null): Evidence {
   const { role, city, snapshot } = market;
   const { national } = role;
-  const level = asked ?? DEFAULT_EXPERIENCE;
-  const { median } = market.figures(level);
-  const margin = Math.exp(Z95 * estimateError(snapshot.market, { role, city, level }));
+  const { median } = market.figures(asked ?? DEFAULT_EXPERIENCE);
+  const margin = Math.exp(Z95 * estimateError(snapshot.market, { role, city, level: asked }));
   const observed = observedIn(market);
   return {
     sampleSize: national.sampleSize,

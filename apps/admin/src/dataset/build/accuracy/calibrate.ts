@@ -11,7 +11,7 @@ export const LEAST_CASES = 20;
 
 /** The predictions that are calibrated, and the tests for it. Filings of known employers are no independent test. */
 const CALIBRATIONS = {
-  place: { method: 'market', tests: ['occupations', 'metros'] },
+  place: { method: 'market', tests: ['occupations', 'metros', 'areas'] },
   filed: { method: 'filed', tests: ['employers'] },
   'city-multiplier': { method: 'estimate', tests: ['occupations', 'formula', 'metros'] },
 } as const satisfies Record<
@@ -41,7 +41,7 @@ export class CalibrationGroups {
     const used = cases
       .filter(({ test }) => this.tests.has(test))
       .map((item) => ({ ...item, needed: this.neededBy(item) }));
-    this.all = used.filter(({ test }) => test !== 'metros');
+    this.all = used.filter(({ test }) => test !== 'metros' && test !== 'areas');
     const own = [...groupBy(used, ({ socCode }) => socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
     this.occupations = new Map(own.filter(([, group]) => group.length >= LEAST_CASES));
   }
