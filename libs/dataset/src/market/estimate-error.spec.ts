@@ -21,7 +21,10 @@ const ROWS = {
   'market-cell': [],
   'market-level': [{ ...LEVEL, level: 'senior', factor: 1.28 / Math.exp(0.1) }],
   'market-company': [],
-  'market-calibration': [{ kind: 'market-calibration', name: 'city-multiplier', value: 0.08, cases: 900 }],
+  'market-calibration': [
+    { kind: 'market-calibration', name: 'city-multiplier', socCode: null, value: 0.08, cases: 900 },
+    { kind: 'market-calibration', name: 'city-multiplier', socCode: '15-1252', value: 0.05, cases: 80 },
+  ],
 } as unknown as Release['rows'];
 
 const model = new MarketModel({ manifest: { asOf: '2030-06-30' }, rows: ROWS });
@@ -32,6 +35,12 @@ describe('The error of an estimate', () => {
   it('is that of the national median, of the city and of the level multiplier, in squares', () => {
     const error = estimateError(model, { role: NURSE, city: AUSTIN, level: 'senior' });
     expect(error).toBeCloseTo(Math.hypot(0.04, 0.08, 0.1, 0.03), 10);
+  });
+
+  it('has the part of a city that its occupation was tested to have', () => {
+    const role = { ...NURSE, socCode: '15-1252' };
+    const error = estimateError(model, { role, city: AUSTIN, level: null });
+    expect(error).toBeCloseTo(Math.hypot(0.04, 0.05), 10);
   });
 
   it('has no part of a level for all levels together', () => {

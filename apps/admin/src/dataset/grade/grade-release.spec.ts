@@ -103,19 +103,19 @@ describe('The grade of a release', () => {
     history: [{ quarter: '2030-Q2', median: 100_000 }],
   } as unknown as RoleRow;
   const TITLE = { roleSlug: 'software-developer', rank: null, spread: 1, titleError: 0.02, cellError: 0 };
-  const FILED = { titleFactor: 1, filingsShare: 0, filings: 0, employers: 0 };
+  const UNFILED = { filingsShare: 0, filings: 0, employers: 0, filedFactor: null, filedError: null };
 
   /** 2030.3, of 2030-Q4: developers earn 104,000, in Austin 10 % more by the model and 20 % more by the formula. */
   function release(): Release {
     const rows = emptyRows();
     rows.role = [DEVELOPER];
     rows.city = [{ slug: 'austin', cbsaCode: '12420', costOfLivingMultiplier: 1.2 } as CityRow];
-    rows['market-role'] = [{ kind: 'market-role', ...TITLE, ...FILED }];
+    rows['market-role'] = [{ kind: 'market-role', titleFactor: 1, ...TITLE, ...UNFILED }];
     rows['market-place'] = [
       { kind: 'market-place', socCode: '15-1252', factors: [1.1], errors: [0.02], ownShare: 1 },
     ];
     rows['market-calibration'] = [
-      { kind: 'market-calibration', name: 'city-multiplier', value: 0.05, cases: 100 },
+      { kind: 'market-calibration', name: 'city-multiplier', socCode: null, value: 0.05, cases: 100 },
     ];
     return { manifest: { id: '2030.3', dataQuarter: '2030-Q4', asOf: '2030-12-31' }, rows } as Release;
   }

@@ -24,7 +24,8 @@ const SIZES = [
  * The tests of intervals. Filings of known employers are no test of them; the metros of one occupation without any survey
  * share one error, and what is released was fitted to the survey.
  */
-const COVERED: ReadonlySet<AccuracyTest> = new Set(['areas',
+const COVERED: ReadonlySet<AccuracyTest> = new Set([
+  'areas',
   'metros',
   'occupations',
   'formula',

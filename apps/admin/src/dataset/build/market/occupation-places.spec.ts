@@ -1,4 +1,4 @@
-import { OccupationPlaces } from './occupation-places';
+import { LEVEL_ERROR, metroError, OccupationPlaces, scaledError } from './occupation-places';
 import type { PlaceEvidence } from './place-evidence';
 
 const METROS = Array.from({ length: 40 }, (_, index) => `metro-${index}`);
@@ -78,8 +78,22 @@ describe('The factors of an occupation', () => {
     survey.set('metro-4', 1).set('metro-5', 1);
     const places = new OccupationPlaces(evidence({ survey, employment }), METROS);
     expect(Math.abs(places.at('15-1252', 'metro-3').logFactor - (LEVELS[3] ?? 0) - 0.08)).toBeLessThan(0.08);
-    const [few, many] = ['metro-4', 'metro-5'].map((metro) => places.at('15-1252', metro).logFactor);
-    expect(many).toBeGreaterThan(0.75);
-    expect(few).toBeLessThan(0.5);
+    const share = (metro: string) => {
+      const without = places.at('15-1252', metro, { survey: true }).logFactor;
+      return (places.at('15-1252', metro).logFactor - without) / (1 - without);
+    };
+    expect(share('metro-5')).toBeGreaterThan(0.4);
+    expect(share('metro-4')).toBeLessThan(0.1);
+  });
+
+  it('have an error of level that the survey takes away, and that no calibration multiplies', () => {
+    const survey = new Map(factors((level) => level + 0.08));
+    const places = new OccupationPlaces(evidence({ survey }), METROS);
+    const analyst = places.at('15-1211', 'metro-3');
+    expect(analyst.levelError).toBe(LEVEL_ERROR);
+    expect(scaledError(analyst, 2)).toBeCloseTo(Math.hypot(2 * metroError(analyst), LEVEL_ERROR), 10);
+    expect(scaledError(analyst, 0)).toBe(LEVEL_ERROR);
+    expect(places.at('15-1252', 'metro-3').levelError).toBe(0);
+    expect(places.at('15-1252', 'metro-3', { survey: true }).levelError).toBe(0);
   });
 });
