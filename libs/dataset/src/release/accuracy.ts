@@ -29,7 +29,10 @@ export const ACCURACY_TESTS = [
 /** One of the tests of the accuracy report. */
 export type AccuracyTest = (typeof ACCURACY_TESTS)[number];
 
-/** What a line covers: a whole test or one group of its cases. `editions` and `technology editions` are steps of ageing. */
+/**
+ * What a line covers: a whole test or one group of its cases. `editions` and `technology editions` are steps of ageing;
+ * `basis` is in older releases.
+ */
 export const ACCURACY_GROUPINGS = [
   'all',
   'basis',

@@ -1,4 +1,4 @@
-import type { AccuracyMethod, AccuracyTest, ExperienceLevel, MarketBasis } from '@wagewright/dataset';
+import type { AccuracyMethod, AccuracyTest, ExperienceLevel } from '@wagewright/dataset';
 
 /** A held-out figure with each method's prediction. Logarithms. */
 export interface AccuracyCase {
@@ -12,7 +12,6 @@ export interface AccuracyCase {
   family: string;
   citySlug: string;
   level: ExperienceLevel | null;
-  basis: MarketBasis;
   observed: number;
   /** The model's figure, and what it is compared with. */
   predicted: Readonly<Partial<Record<AccuracyMethod, number>>>;

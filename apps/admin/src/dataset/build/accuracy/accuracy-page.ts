@@ -16,7 +16,11 @@ const JUDGED: ReadonlySet<AccuracyMethod> = new Set(['market', 'filed']);
 
 /** docs/accuracy.md: the accuracy report for people. */
 export function accuracyPage({ manifest, rows }: Pick<Release, 'manifest' | 'rows'>): string {
-  const calibration = rows['market-calibration'].map(({ name, socCode, value, cases }) => {
+  const tested = new Set(
+    rows['market-calibration'].flatMap(({ name, socCode }) => (name === 'place' ? [socCode] : [])),
+  );
+  const shown = rows['market-calibration'].filter(({ socCode }) => tested.has(socCode));
+  const calibration = shown.map(({ name, socCode, value, cases }) => {
     return [name, socCode ?? 'all others', value.toFixed(3), String(cases)];
   });
   const { methodology } = manifest;
@@ -26,7 +30,7 @@ export function accuracyPage({ manifest, rows }: Pick<Release, 'manifest' | 'row
     'Coverage is given for an occupation that is calibrated by itself, and for groups of 100 cases and more: a smaller group says little. A release is refused when any of these shares is below 90 % or above 98 %, or when low to high contains less than 42 % or more than 58 % of the wages of employers left out.',
     ...ACCURACY_TESTS.flatMap((test) => testSections(test, rows.accuracy)),
     '## Calibration',
-    'What the errors of an occupation’s metro factors (`place`) and of filed figures (`filed`) are multiplied by, and the error of the city multiplier for an occupation that it was not fitted to.',
+    'What the errors of an occupation’s metro factors (`place`) and of filed figures (`filed`) are multiplied by, and the error of the city multiplier for an occupation that it was not fitted to; the release has that of every other occupation too.',
     markdownTable(['name', 'occupation', 'value', 'cases'], calibration),
   ].join('\n\n')}\n`;
 }

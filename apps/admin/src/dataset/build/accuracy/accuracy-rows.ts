@@ -40,8 +40,8 @@ const LEAST_COVERED = 100;
 const SERVED = new Set<AccuracyMethod>(['market', 'filed', 'estimate']);
 
 /**
- * The lines of the tests of places and filings: every test by every method, and the served figures by level, family,
- * metro, size of metro and basis.
+ * The lines of the tests of places and filings: every test by every method, and the served figures by size of metro,
+ * level, family and metro.
  *
  * @param developers in a city's metro; undefined where the survey prints no count
  */
@@ -50,7 +50,6 @@ export function accuracyRows(
   developers: (citySlug: string) => number | undefined,
 ): AccuracyRow[] {
   const groupings: [AccuracyGrouping, (item: JudgedCase) => string | null][] = [
-    ['basis', ({ basis }) => basis],
     ['city size', ({ citySlug }) => sizeOf(developers(citySlug) ?? 0)],
     ['level', ({ level }) => level],
     ['family', ({ family }) => family],
@@ -76,7 +75,10 @@ function largeGroups(
   cases: readonly JudgedCase[],
   groupOf: (item: JudgedCase) => string | null,
 ): [string, JudgedCase[]][] {
-  return [...groupBy(cases, groupOf)]
+  const groups = [...groupBy(cases, groupOf)];
+  // One group is the whole test again.
+  if (groups.length === 1) return [];
+  return groups
     .flatMap(([group, own]): [string, JudgedCase[]][] => {
       return group === null || own.length < LEAST_CASES ? [] : [[group, own]];
     })

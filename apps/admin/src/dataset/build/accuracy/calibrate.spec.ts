@@ -12,7 +12,6 @@ function metros(socCode: string, cases: number, step: number): AccuracyCase[] {
     family: socCode,
     citySlug: `city-${index}`,
     level: null,
-    basis: 'survey',
     observed: 0,
     predicted: { market: ((index + 1) / cases) * step },
     error: 0.02,

@@ -116,7 +116,6 @@ function caseOf(
       family: role.family,
       citySlug: city.slug,
       level,
-      basis: 'filings',
       observed: median(filings.map(({ logWage }) => logWage)),
       predicted: {
         filed: middle,

@@ -155,7 +155,7 @@ function caseOf(
 }
 
 /** Figures of all levels and people together. */
-const ABOUT_PLACES = { figure: 'market', level: null, basis: 'survey', wages: [] } as const;
+const ABOUT_PLACES = { figure: 'market', level: null, wages: [] } as const;
 
 function naiveFigures({ prices }: PlaceEvidence, metro: string) {
   return { nation: 0, 'nation × price parity': prices.get(metro) ?? 0 };

@@ -77,7 +77,6 @@ function casesOf(
         family: SURVEYED_OCCUPATION,
         citySlug: city.slug,
         level: null,
-        basis: view.basis,
         observed: national + survey,
         predicted: {
           market: Math.log(view.median),
