@@ -10,7 +10,7 @@ import { groupBy, median, total } from '../../arithmetic/statistics';
 import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
 import type { Filing } from '../filed-pay/filing';
 import { levelOfRank } from '../filed-pay/level-effects';
-import { rankedRole } from '../filed-pay/title-rank';
+import { rankedRole } from '../ranks/title-rank';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import type { AccuracyCase } from './accuracy-case';
 import { type ModelRows, uncalibratedModel } from './uncalibrated-model';

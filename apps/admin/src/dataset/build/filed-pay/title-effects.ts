@@ -1,7 +1,7 @@
 import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf, type ModelRole } from './filing';
 import type { OccupationEffects } from './occupation-effects';
-import { type RankedTitle, rankedRole } from './title-rank';
+import { type RankedTitle, rankedRole } from '../ranks/title-rank';
 
 /** The effect of a title in one of the two figures, in logarithms. */
 export interface TitleEffect {
