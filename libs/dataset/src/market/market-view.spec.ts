@@ -100,12 +100,12 @@ describe('A view of the market', () => {
   });
 
   it('has quartiles of people that allow for the error of the median', () => {
-    // In the nation people's ln 0.8, and 0.6745 errors of 2 × 0.03.
-    const distance = Math.hypot(Math.log(0.8), 0.6745 * 0.06);
+    // In the nation people's ln 0.8, and 0.6745 errors of 0.03.
+    const distance = Math.hypot(Math.log(0.8), 0.6745 * 0.03);
     expect(view({}).low).toBe(Math.round(90_000 * Math.exp(-distance)));
     // In one metro people differ by half of that.
     const austin = view({ city: AUSTIN });
-    const error = 2 * Math.hypot(0.03, 0.03, 0.02);
+    const error = Math.hypot(0.03, 0.03, 0.02);
     const local = Math.hypot(0.5 * Math.log(1.25), 0.6745 * error);
     expect(Math.log(austin.high / austin.median)).toBeCloseTo(local, 4);
     // Filed wages are measured one by one, so that their spread has the error in it.
