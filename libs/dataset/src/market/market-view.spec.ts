@@ -171,6 +171,22 @@ describe('A view of the market', () => {
     expect(error).toBeCloseTo(2 * FILED.filedError, 4);
   });
 
+  it('says when the order of ranks moves a title, and when nothing does', () => {
+    const factorOf = (titleFactor: number) => {
+      const own = { ...TITLE, ...UNFILED, filingsShare: 0, titleFactor, rank: null };
+      const rows = { ...emptyRows(), 'market-role': [{ kind: 'market-role', roleSlug: 'engineer', ...own }] };
+      const answer = marketView(new MarketModel({ manifest: { asOf: '' }, rows } as never), {
+        role: ENGINEER,
+        city: null,
+        level: null,
+        company: null,
+      });
+      return answer.view?.factors[0];
+    };
+    expect(factorOf(1)).toMatchObject({ sources: [], note: expect.stringContaining('level of the survey') });
+    expect(factorOf(1.05)).toMatchObject({ cases: 0, note: expect.stringContaining('order of ranks') });
+  });
+
   it('is told as missing, with a reason, where the release has no model', () => {
     const empty = new MarketModel({ manifest: { asOf: '2030-06-30' }, rows: emptyRows() });
     const answer = marketView(empty, { role: ENGINEER, city: AUSTIN, level: null, company: null });
