@@ -60,7 +60,7 @@ function gradeLines({ release, edition, quarter, notGraded, grades }: ReleaseGra
   ];
   return [
     `Release ${release}, figures of ${quarter}, against the survey of May ${edition}. Errors in percent of the survey’s medians; ` +
-      '95 % is the share of them inside the 95 % interval.',
+      '95 % is the share of them inside the 95 % interval, the survey’s own error in a metro counted.',
     ...table.map((cells) =>
       cells.map((cell, column) => (column === 0 ? cell.padEnd(9) : cell.padStart(8))).join(''),
     ),

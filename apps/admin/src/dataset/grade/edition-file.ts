@@ -10,6 +10,8 @@ export interface EditionWage {
   /** Null for the nation. */
   cbsaCode: string | null;
   median: number;
+  /** People of the occupation there; null where the survey prints no count. */
+  employment: number | null;
 }
 
 /** The medians of one year. */
@@ -61,10 +63,18 @@ function importedCells(record: CsvRecord): Cells {
     soc_level: record.has('SOC_LEVEL') ? record.text('SOC_LEVEL') : null,
     cbsa_code: record.has('CBSA_CODE') ? record.required('CBSA_CODE') : null,
     p50: record.wage('P50'),
+    employment: record.has('EMPLOYMENT') ? record.optionalNumber('EMPLOYMENT') : null,
   };
 }
 
-function wageOf({ soc_code: socCode, soc_level: level, cbsa_code: cbsaCode, p50 }: Cells): EditionWage[] {
-  if (typeof p50 !== 'number' || (typeof level === 'string' && level !== 'detailed')) return [];
-  return [{ socCode: String(socCode), cbsaCode: cbsaCode ? String(cbsaCode) : null, median: p50 }];
+function wageOf({ soc_code, soc_level: level, cbsa_code, p50: median, employment }: Cells): EditionWage[] {
+  if (typeof median !== 'number' || (typeof level === 'string' && level !== 'detailed')) return [];
+  return [
+    {
+      socCode: String(soc_code),
+      cbsaCode: cbsa_code ? String(cbsa_code) : null,
+      median,
+      employment: typeof employment === 'number' ? employment : null,
+    },
+  ];
 }

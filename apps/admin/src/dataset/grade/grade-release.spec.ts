@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CityRow, Release, RoleRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, Release, RoleRow } from '@wagewright/dataset';
 import { emptyRows } from '@wagewright/dataset';
 import { writeWorkbook } from '../import/xlsx/workbook.fixture';
 import { readEdition } from './edition-file';
@@ -33,7 +33,7 @@ describe('An edition of the survey', () => {
     ]);
     expect(await readEdition(path)).toEqual({
       year: 2030,
-      wages: [{ socCode: '15-1252', cbsaCode: '12420', median: 120_000 }],
+      wages: [{ socCode: '15-1252', cbsaCode: '12420', median: 120_000, employment: 10 }],
     });
   });
 
@@ -44,7 +44,7 @@ describe('An edition of the survey', () => {
       '2030,15-1252,Software Developers,detailed,104000',
       '2030,15-0000,Computer,major,90000',
     ]);
-    const wage = { socCode: '15-1252', cbsaCode: null };
+    const wage = { socCode: '15-1252', cbsaCode: null, employment: null };
     expect(await readEdition(path)).toEqual({ year: 2030, wages: [{ ...wage, median: 104_000 }] });
     expect(await readEdition(path, 2029)).toEqual({ year: 2029, wages: [{ ...wage, median: 100_000 }] });
     await expect(readEdition(path, 2020)).rejects.toThrow('holds no median of 2020');
@@ -62,7 +62,7 @@ describe('An edition of the survey', () => {
     ]);
     expect(await readEdition(path)).toEqual({
       year: 2030,
-      wages: [{ socCode: '15-1252', cbsaCode: '12420', median: 120_000 }],
+      wages: [{ socCode: '15-1252', cbsaCode: '12420', median: 120_000, employment: 10 }],
     });
     await expect(readEdition(path, 2029)).rejects.toThrow('is the file of 2030, not of 2029');
   });
@@ -114,13 +114,20 @@ describe('The grade of a release', () => {
     rows['market-place'] = [
       { kind: 'market-place', socCode: '15-1252', factors: [1.1], errors: [0.02], ownShare: 1 },
     ];
+    rows.area = [
+      { slug: 'austin-tx', cbsa: '12420', citySlug: 'austin' },
+      { slug: 'waco-tx', cbsa: '47380', citySlug: null },
+    ] as AreaRow[];
+    rows['market-area'] = [
+      { kind: 'market-area', socCode: '15-1252', factors: [1.1, 0.9], errors: [0.02, 0.04] },
+    ];
     rows['market-calibration'] = [
       { kind: 'market-calibration', name: 'city-multiplier', socCode: null, value: 0.05, cases: 100 },
     ];
     return { manifest: { id: '2030.3', dataQuarter: '2030-Q4', asOf: '2030-12-31' }, rows } as Release;
   }
 
-  const austin = { socCode: '15-1252', cbsaCode: '12420' };
+  const austin = { socCode: '15-1252', cbsaCode: '12420', employment: 100_000 };
 
   it('compares figures of the edition’s quarter, in the metro', () => {
     const edition = { year: 2030, wages: [{ ...austin, median: 110_000 }] };
@@ -133,11 +140,32 @@ describe('The grade of a release', () => {
     ]);
   });
 
+  it('has no estimate in an area outside the catalogue', () => {
+    const edition = { year: 2030, wages: [{ ...austin, cbsaCode: '47380', median: 90_000 }] };
+    const { grades } = gradeRelease(release(), edition);
+    expect(grades.map(({ figure, bias }) => [figure, bias])).toEqual([
+      ['market', 0],
+      ['nation', 11.1],
+    ]);
+  });
+
   it('leaves figures of an earlier quarter as they are, in the nation', () => {
-    const edition = { year: 2031, wages: [{ socCode: '15-1252', cbsaCode: null, median: 100_000 }] };
+    const edition = {
+      year: 2031,
+      wages: [{ socCode: '15-1252', cbsaCode: null, median: 100_000, employment: 1_000_000 }],
+    };
     const { quarter, grades } = gradeRelease(release(), edition);
     expect([quarter, grades.map(({ bias }) => bias)]).toEqual(['2030-Q4', [4, 4, 4]]);
     expect(grades[0]).toMatchObject({ meanError: 4, within5: 100, within10: 100, within20: 100 });
+  });
+
+  it('counts the survey’s own error in a metro of few people', () => {
+    const coverage = (employment: number) => {
+      const wages = [{ ...austin, median: 135_000, employment }];
+      return gradeRelease(release(), { year: 2030, wages }).grades.map(({ coverage95 }) => coverage95);
+    };
+    expect(coverage(100_000)).toEqual([0, 0, 0]);
+    expect(coverage(100)).toEqual([100, 100, 100]);
   });
 
   it('counts what it has no figure for', () => {

@@ -1,8 +1,8 @@
 import {
-  type CityRow,
   type ErrorMeasures,
   estimateError,
   MarketModel,
+  type MarketQuery,
   marketView,
   type Release,
   type RoleRow,
@@ -10,6 +10,7 @@ import {
 import { formatQuarter, surveyQuarter } from '../arithmetic/quarter';
 import { errorMeasures, percentOf } from '../build/accuracy/error-measures';
 import { titlesOf } from '../build/figures/role-figures';
+import { medianError } from '../build/market/occupation-places';
 import type { Edition, EditionWage } from './edition-file';
 
 export const GRADED_FIGURES = ['market', 'estimate', 'nation'] as const;
@@ -17,7 +18,7 @@ export const GRADED_FIGURES = ['market', 'estimate', 'nation'] as const;
 /** The errors of one figure of a release, in percent of the edition's medians. */
 export interface Grade extends ErrorMeasures {
   figure: (typeof GRADED_FIGURES)[number];
-  /** Percent of the medians inside the figure's 95 % interval. */
+  /** Percent of the medians inside the figure's 95 % interval, widened by the survey's own error in a metro. */
   coverage95: number;
 }
 
@@ -33,21 +34,26 @@ export interface ReleaseGrade {
 
 interface Case {
   observed: number;
-  figures: Readonly<Record<Grade['figure'], Figure>>;
+  /** Standard error of the observation. */
+  noise: number;
+  /** No estimate in an area outside the catalogue. */
+  figures: Readonly<Partial<Record<Grade['figure'], Figure>>>;
 }
 
-/** A figure and the bounds of its 95 % interval, all in logarithms. */
+/** A figure and its standard error, in logarithms. */
 interface Figure {
   predicted: number;
-  lower: number;
-  upper: number;
+  error: number;
 }
 
 const Z95 = 1.96;
 
+/** People of an occupation in a metro without a printed count. */
+const TYPICAL_EMPLOYMENT = 1_000;
+
 /**
  * Holds the figures of a release against a later edition of the wage survey, all levels together: for each occupation
- * the role of the occupation's own title, in the metro or in the nation. Figures are those of the edition's quarter by
+ * the role of the occupation's own title, in the catalogue's city, another metropolitan area or the nation. Figures are those of the edition's quarter by
  * the release's own history; a release of an earlier quarter is not aged further.
  */
 export function gradeRelease(release: Release, edition: Edition): ReleaseGrade {
@@ -60,31 +66,36 @@ export function gradeRelease(release: Release, edition: Edition): ReleaseGrade {
     edition: edition.year,
     quarter,
     notGraded: edition.wages.length - cases.length,
-    grades: cases.length === 0 ? [] : GRADED_FIGURES.map((figure) => gradeOf(figure, cases)),
+    grades: GRADED_FIGURES.flatMap((figure) => gradeOf(figure, cases)),
   };
 }
 
-function gradeOf(figure: Grade['figure'], cases: readonly Case[]): Grade {
-  const inside = cases.filter(({ observed, figures }) => {
-    return observed >= figures[figure].lower && observed <= figures[figure].upper;
+function gradeOf(figure: Grade['figure'], cases: readonly Case[]): Grade[] {
+  const graded = cases.flatMap(({ observed, noise, figures }) => {
+    const own = figures[figure];
+    return own === undefined ? [] : [{ observed, noise, ...own }];
   });
-  const predictions = cases.map(({ observed, figures }) => ({
-    observed,
-    predicted: figures[figure].predicted,
-  }));
-  return { figure, ...errorMeasures(predictions), coverage95: percentOf(inside.length, cases.length) };
+  if (graded.length === 0) return [];
+  const inside = graded.filter(({ observed, noise, predicted, error }) => {
+    return Math.abs(predicted - observed) <= Z95 * Math.hypot(error, noise);
+  });
+  return [{ figure, ...errorMeasures(graded), coverage95: percentOf(inside.length, graded.length) }];
 }
 
 function casesOf(release: Release, wages: readonly EditionWage[], quarter: string): Case[] {
   const model = new MarketModel(release);
   const roles = surveyedRoles(release.rows.role);
   const cities = new Map(release.rows.city.map((city) => [city.cbsaCode, city]));
-  return wages.flatMap(({ socCode, cbsaCode, median }) => {
+  const areas = new Map(release.rows.area.map((area) => [area.cbsa, area]));
+  return wages.flatMap(({ socCode, cbsaCode, median, employment }) => {
     const role = roles.get(socCode);
-    const city = cbsaCode === null ? null : cities.get(cbsaCode);
-    if (role === undefined || city === undefined) return [];
-    const figures = figuresOf(model, role, city, logAgeing(role, quarter));
-    return figures === undefined ? [] : [{ observed: Math.log(median), figures }];
+    const city = cities.get(cbsaCode ?? '') ?? null;
+    const area = areas.get(cbsaCode ?? '') ?? null;
+    if (role === undefined || (cbsaCode !== null && city === null && area === null)) return [];
+    const subject = { role, city, area, level: null, company: null };
+    const figures = figuresOf(model, subject, logAgeing(role, quarter));
+    const noise = cbsaCode === null ? 0 : medianError(employment ?? TYPICAL_EMPLOYMENT);
+    return figures === undefined ? [] : [{ observed: Math.log(median), noise, figures }];
   });
 }
 
@@ -100,28 +111,22 @@ function logAgeing({ history, national }: RoleRow, quarter: string): number {
   return point === undefined ? 0 : Math.log(point.median / national.median);
 }
 
-function figuresOf(
-  model: MarketModel,
-  role: RoleRow,
-  city: CityRow | null,
-  ageing: number,
-): Case['figures'] | undefined {
-  const { view } = marketView(model, { role, city, level: null, company: null });
+function figuresOf(model: MarketModel, subject: MarketQuery, ageing: number): Case['figures'] | undefined {
+  const { view } = marketView(model, subject);
   if (view === null) return undefined;
-  const moved = (amount: number) => Math.log(amount) + ageing;
+  const { role, city, area } = subject;
   const national = Math.log(role.national.median) + ageing;
-  const estimate = national + Math.log(city?.costOfLivingMultiplier ?? 1);
   return {
     market: {
-      predicted: moved(view.median),
-      lower: moved(view.confidenceLower),
-      upper: moved(view.confidenceUpper),
+      predicted: Math.log(view.median) + ageing,
+      error: Math.log(view.confidenceUpper / view.median) / Z95,
     },
-    estimate: interval(estimate, estimateError(model, { role, city, level: null })),
-    nation: interval(national, role.national.standardError),
+    ...((city !== null || !area) && {
+      estimate: {
+        predicted: national + Math.log(city?.costOfLivingMultiplier ?? 1),
+        error: estimateError(model, subject),
+      },
+    }),
+    nation: { predicted: national, error: role.national.standardError },
   };
-}
-
-function interval(predicted: number, error: number): Figure {
-  return { predicted, lower: predicted - Z95 * error, upper: predicted + Z95 * error };
 }

@@ -203,8 +203,12 @@ export class OccupationPlaces {
 
 /** Standard error of the logarithm of the developers' survey in a metro. */
 export function surveyError({ employment }: Pick<PlaceEvidence, 'employment'>, metro: string): number {
-  const developers = Math.exp(employment.get(metro) ?? 0);
-  return Math.max(SURVEY_ERROR, Math.sqrt(SURVEY_VARIANCE / developers));
+  return medianError(Math.exp(employment.get(metro) ?? 0));
+}
+
+/** Standard error of the logarithm of a median of the metro survey, by the people of the occupation there. */
+export function medianError(people: number): number {
+  return Math.max(SURVEY_ERROR, Math.sqrt(SURVEY_VARIANCE / Math.max(1, people)));
 }
 
 function varianceOf(values: readonly number[]): number {
