@@ -53,7 +53,7 @@ const TYPICAL_EMPLOYMENT = 1_000;
 
 /**
  * Holds the figures of a release against a later edition of the wage survey, all levels together: for each occupation
- * the role of the occupation's own title, in the catalogue's city, another metropolitan area or the nation. Figures are those of the edition's quarter by
+ * a role that has the occupation's own figures, in the catalogue's city, another metropolitan area or the nation. Figures are those of the edition's quarter by
  * the release's own history; a release of an earlier quarter is not aged further.
  */
 export function gradeRelease(release: Release, edition: Edition): ReleaseGrade {
@@ -84,7 +84,7 @@ function gradeOf(figure: Grade['figure'], cases: readonly Case[]): Grade[] {
 
 function casesOf(release: Release, wages: readonly EditionWage[], quarter: string): Case[] {
   const model = new MarketModel(release);
-  const roles = surveyedRoles(release.rows.role);
+  const roles = surveyedRoles(release.rows.role, model);
   const cities = new Map(release.rows.city.map((city) => [city.cbsaCode, city]));
   const areas = new Map(release.rows.area.map((area) => [area.cbsa, area]));
   return wages.flatMap(({ socCode, cbsaCode, median, employment }) => {
@@ -99,10 +99,13 @@ function casesOf(release: Release, wages: readonly EditionWage[], quarter: strin
   });
 }
 
-/** By occupation, the role that the survey itself measures. */
-function surveyedRoles(roles: readonly RoleRow[]): Map<string, RoleRow> {
+/** By occupation, the role that the survey itself measures, or one that has the occupation's figures in the market too. */
+function surveyedRoles(roles: readonly RoleRow[], model: MarketModel): Map<string, RoleRow> {
   const own = roles.filter(({ title, occupation }) => titlesOf(occupation).includes(title.toLowerCase()));
-  return new Map(own.map((role) => [role.socCode, role]));
+  const borrowed = roles.filter(({ slug, evidence, occupationFactor }) => {
+    return evidence === 'occupation' && occupationFactor === 1 && model.role(slug)?.titleFactor === 1;
+  });
+  return new Map([...borrowed, ...own].map((role) => [role.socCode, role]));
 }
 
 /** From the release's quarter to the given one. */
