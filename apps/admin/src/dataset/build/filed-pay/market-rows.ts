@@ -8,9 +8,9 @@ import type {
 } from '@wagewright/dataset';
 import { mean, round } from '../../arithmetic/statistics';
 import { scaledError } from '../market/occupation-places';
+import { rankedRole } from '../ranks/title-rank';
 import { unfiledCellError } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
-import { rankedRole } from '../ranks/title-rank';
 
 /** The tables that depend on the filings. The tables of places do not depend on them. */
 export type FiledTables = Pick<
