@@ -149,7 +149,7 @@ function caseOf(
     family: code,
     error: metroError(place),
     // The level of an occupation's prevailing wages is no error of a test on the same wages.
-    fixedError: test === 'occupations' ? 0 : place.levelError,
+    fixedError: test === 'occupations' ? 0 : place.fixedError,
     predicted,
   };
 }

@@ -86,14 +86,16 @@ describe('The factors of an occupation', () => {
     expect(share('metro-4')).toBeLessThan(0.1);
   });
 
-  it('have an error of level that the survey takes away, and that no calibration multiplies', () => {
+  it('have an error of level that no calibration multiplies, and that the survey replaces by its own', () => {
     const survey = new Map(factors((level) => level + 0.08));
     const places = new OccupationPlaces(evidence({ survey }), METROS);
     const analyst = places.at('15-1211', 'metro-3');
-    expect(analyst.levelError).toBe(LEVEL_ERROR);
+    expect(analyst.fixedError).toBe(LEVEL_ERROR);
     expect(scaledError(analyst, 2)).toBeCloseTo(Math.hypot(2 * metroError(analyst), LEVEL_ERROR), 10);
     expect(scaledError(analyst, 0)).toBe(LEVEL_ERROR);
-    expect(places.at('15-1252', 'metro-3').levelError).toBe(0);
-    expect(places.at('15-1252', 'metro-3', { survey: true }).levelError).toBe(0);
+    const surveyed = places.at('15-1252', 'metro-3');
+    expect(scaledError(surveyed, 1)).toBeCloseTo(surveyed.error, 10);
+    expect(surveyed.fixedError).toBeLessThan(surveyed.error);
+    expect(places.at('15-1252', 'metro-3', { survey: true }).fixedError).toBe(0);
   });
 });

@@ -14,8 +14,8 @@ export interface OccupationPlace {
   logFactor: number;
   /** Standard error of `logFactor`. */
   error: number;
-  /** The part of the error that is common to all metros: of medians from means. No metro that is left out shows it. */
-  levelError: number;
+  /** The part of the error that leaving out metros does not show: the level of medians, or the survey's own error. */
+  fixedError: number;
   /** Share of the occupation's own figures in it. */
   ownShare: number;
 }
@@ -102,14 +102,14 @@ export class OccupationPlaces {
 
   private byPrevailingWages(socCode: string, metro: string, withoutOwn: boolean): OccupationPlace {
     const group = this.groups.get(groupOf(socCode)) ?? this.groups.get(groupOf(SURVEYED_OCCUPATION));
-    if (group === undefined) return { logFactor: 0, error: LEAST_DEVIATION, levelError: 0, ownShare: 0 };
+    if (group === undefined) return { logFactor: 0, error: LEAST_DEVIATION, fixedError: 0, ownShare: 0 };
     const prior = predict(this.features(group.pool, socCode, metro), group.coefficients);
     const measured = withoutOwn ? undefined : group.occupations.get(socCode);
     if (measured === undefined)
       return {
         logFactor: group.level + prior,
         error: Math.hypot(Math.sqrt(OWN_SHARE * group.variance), group.levelDeviation, LEVEL_ERROR),
-        levelError: LEVEL_ERROR,
+        fixedError: LEVEL_ERROR,
         ownShare: 0,
       };
     const level = OWN_LEVEL * measured.level + (1 - OWN_LEVEL) * group.level;
@@ -120,7 +120,7 @@ export class OccupationPlaces {
     return {
       logFactor: level + prior + share * ((own ?? 0) - measured.level - prior),
       error: Math.hypot(Math.sqrt(measured.variance * (signal * (1 - 2 * share) + share ** 2)), LEVEL_ERROR),
-      levelError: LEVEL_ERROR,
+      fixedError: LEVEL_ERROR,
       ownShare: share,
     };
   }
@@ -132,13 +132,13 @@ export class OccupationPlaces {
     const prior = place.logFactor + shift;
     const error = metroError(place);
     const survey = leftOut.survey ? undefined : this.evidence.survey.get(metro);
-    if (survey === undefined) return { ...place, logFactor: prior, error, levelError: 0 };
+    if (survey === undefined) return { ...place, logFactor: prior, error, fixedError: 0 };
     const surveyed = surveyError(this.evidence, metro);
     const share = error ** 2 / (error ** 2 + surveyed ** 2);
     return {
       logFactor: share * survey + (1 - share) * prior,
       error: Math.sqrt(share) * surveyed,
-      levelError: 0,
+      fixedError: share * surveyed,
       ownShare: 1,
     };
   }
@@ -222,11 +222,11 @@ function groupOf(socCode: string): string {
 }
 
 /** The part of a factor's error that differs between metros. */
-export function metroError({ error, levelError }: OccupationPlace): number {
-  return Math.sqrt(error ** 2 - levelError ** 2);
+export function metroError({ error, fixedError }: OccupationPlace): number {
+  return Math.sqrt(error ** 2 - fixedError ** 2);
 }
 
 /** The error of a factor when the part that differs between metros is multiplied by `scale`. */
 export function scaledError(place: OccupationPlace, scale: number): number {
-  return Math.hypot(scale * metroError(place), place.levelError);
+  return Math.hypot(scale * metroError(place), place.fixedError);
 }
