@@ -6,14 +6,14 @@ const MAX_NAME = 80;
 
 /** What `GET /api/v1/intelligence/salaries/calculate` takes. */
 export class CalculateWithMarketRequest extends CalculateRequest {
-  /** Slug or name of one of the companies, for the market figure. */
+  /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
 }
 
 /** What `GET /api/v1/intelligence/salaries` takes. */
 export class CurrentWithMarketRequest extends MarketRequest {
-  /** Slug or name of one of the companies, for the market figure. */
+  /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
 }
