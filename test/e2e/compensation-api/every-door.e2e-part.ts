@@ -131,6 +131,17 @@ describe('one title and one place', () => {
       expect([kind, (seen.get(kind) ?? 0) > 3]).toEqual([kind, true]);
   });
 
+  it('have the figure of their metropolitan area at REST and the job alike', async () => {
+    const [title, location] = ['Senior Data Engineer', 'El Paso, TX'];
+    const { data: place } = await get(`${P}/salaries/resolve?q=${encodeURIComponent(location)}`);
+    const slugs = `role=data-engineer&exp=senior&area=${place.area.slug}`;
+    const { market } = (await get(`${P}/salaries?${slugs}`)).data;
+    const { answers } = await service.app
+      .get(MarketLookupService)
+      .answer([{ jobId: 'job_1', title, location }]);
+    expect(answers[0]?.market).toMatchObject({ median: market.median, dataPointId: market.data_point_id });
+  });
+
   it('have the employer of the title at REST, MCP and the job alike', async () => {
     const title = 'Senior Software Engineer at Google';
     const slugs = 'role=software-engineer&city=seattle&exp=senior&company=google';
