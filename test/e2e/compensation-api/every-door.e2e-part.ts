@@ -93,7 +93,8 @@ describe('one title and one place', () => {
       post(`${P}/salaries/compare-offers`, { offers: [{ ...slugs, base: BASE }, { base: BASE }] }),
     ]);
     const { data } = current;
-    expect([vacancy, negotiated.citation]).toEqual([vacancy, agent.citation.text]);
+    const { text } = agent.citation;
+    expect([vacancy, data.citation, negotiated.citation]).toEqual([vacancy, text, text]);
     return {
       salaries: { role: data.role.slug, level: data.level, median: data.market.median },
       legacy: { role: legacy.data.role.slug, level: legacy.data.level, median: legacy.data.market.median },
