@@ -26,7 +26,7 @@ export class CalculateWithMarketRequest {
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 
-  /** Slug or name of one of the companies, for the market figure. */
+  /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
 }
@@ -37,7 +37,7 @@ export class CurrentWithMarketRequest extends MarketRequest {
   @AreaInsteadOfCity()
   area?: string;
 
-  /** Slug or name of one of the companies, for the market figure. */
+  /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
 }
