@@ -18,12 +18,18 @@ export interface EnvelopeAttribution extends Attribution {
   version: string;
   /** End of the data quarter, `YYYY-MM-DD`. */
   as_of: string;
+  /** Id of the data release, `<year>.<n>`. */
+  release: string;
 }
 
 /** The release behind an answer's figures. */
 export interface AttributedRelease {
   /** `<year>.<n>` */
   id: string;
+  methodology: {
+    /** `<year>.<n>` */
+    version: string;
+  };
   /** Last day of the data quarter, `YYYY-MM-DD`. */
   asOf: string;
 }
@@ -45,9 +51,10 @@ export function attributionOf(release: AttributedRelease, baseUrl: string): Attr
 export function envelopeAttributionOf(release: AttributedRelease, baseUrl: string): EnvelopeAttribution {
   return {
     ...attributionOf(release, baseUrl),
-    methodology_version: release.id,
+    methodology_version: release.methodology.version,
     version: API_VERSION,
     as_of: release.asOf,
+    release: release.id,
   };
 }
 

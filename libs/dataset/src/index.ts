@@ -14,7 +14,13 @@ export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
 export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';
-export { type FactorName, type MarketFactor } from './market/market-factors';
+export { estimateError } from './market/estimate-error';
+export {
+  type FactorName,
+  type FiledFactor,
+  type FiledFactorName,
+  type MarketFactor,
+} from './market/market-factors';
 export { MarketModel } from './market/market-model';
 export {
   companyEffect,
@@ -24,6 +30,8 @@ export {
   type MarketView,
   marketView,
 } from './market/market-view';
+export * from './release/accuracy';
+export * from './release/accuracy-texts';
 export * from './release/adjustments';
 export * from './release/area';
 export * from './release/basis';

@@ -1,5 +1,4 @@
 import {
-  type AccuracyRow,
   EXPERIENCE_LEVELS,
   MarketModel,
   marketView,
@@ -11,7 +10,7 @@ import { DATA_PATHS } from './dataset.paths';
 import { mean } from './arithmetic/statistics';
 import { requireOrder } from './build/filed-pay/require-order';
 
-/** The market views of the whole bundled release, and what its accuracy report promises. */
+/** The market views of the whole bundled release. */
 describe('The market of the bundled release', () => {
   let release: Release;
   let model: MarketModel;
@@ -83,37 +82,4 @@ describe('The market of the bundled release', () => {
     expect(mean(errors.map(Math.abs))).toBeLessThan(0.055);
     expect(Math.abs(mean(errors))).toBeLessThan(0.03);
   });
-
-  it.each<[AccuracyRow['test'], AccuracyRow['method'], keyof AccuracyRow, number]>([
-    ['occupations', 'estimate', 'meanError', 8],
-    ['metros', 'market', 'meanError', 5.5],
-    ['filings', 'market', 'medianError', 9],
-    ['employers', 'market', 'meanError', 12],
-  ])('%s left out: the %s’s %s is at most %d %%', (test, method, measure, most) => {
-    expect(Number(row(test, method)[measure])).toBeLessThanOrEqual(most);
-  });
-
-  it('is unbiased for occupations and employers that were left out, within 2 percent', () => {
-    for (const [test, method] of [
-      ['occupations', 'estimate'],
-      ['occupations', 'market'],
-      ['employers', 'market'],
-    ] as const)
-      expect(Math.abs(row(test, method).bias)).toBeLessThanOrEqual(2);
-  });
-
-  it('beats the naive figures wherever something was left out', () => {
-    // Without the developer survey, prices alone do as well: their medians are closer together than their means.
-    for (const test of ['occupations', 'metros', 'employers', 'filings', 'levels'] as const)
-      for (const naive of ['nation', 'nation × price parity'] as const)
-        expect(row(test, 'market').meanError).toBeLessThan(row(test, naive).meanError);
-  });
-
-  function row(test: AccuracyRow['test'], method: AccuracyRow['method']): AccuracyRow {
-    const found = release.rows.accuracy.find((own) => {
-      return own.test === test && own.by === 'all' && own.method === method;
-    });
-    if (found === undefined) throw new Error(`no accuracy of ${test} by ${method}`);
-    return found;
-  }
 });

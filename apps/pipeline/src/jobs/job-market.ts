@@ -4,6 +4,8 @@ import type { MarketAttribution, MarketEstimate } from '@wagewright/messaging';
 export function orderedMarket({
   role,
   city,
+  area,
+  level,
   low,
   median,
   high,
@@ -12,8 +14,19 @@ export function orderedMarket({
   asOf,
   attribution,
 }: MarketEstimate): MarketEstimate {
-  const estimate = { role, city, low, median, high, confidence, dataPointId, asOf };
-  return attribution ? { ...estimate, attribution: orderedAttribution(attribution) } : estimate;
+  return {
+    role,
+    city,
+    ...(area && { area }),
+    ...(level && { level }),
+    low,
+    median,
+    high,
+    confidence,
+    dataPointId,
+    asOf,
+    ...(attribution && { attribution: orderedAttribution(attribution) }),
+  };
 }
 
 function orderedAttribution({ source, url, methodology, updated }: MarketAttribution): MarketAttribution {

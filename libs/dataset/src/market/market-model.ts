@@ -1,7 +1,6 @@
 import type { MarketAreaRow } from '../release/area';
 import type { ExperienceLevel } from '../release/basis';
 import type {
-  MarketBasis,
   MarketCalibrationRow,
   MarketCellRow,
   MarketCompanyRow,
@@ -54,7 +53,8 @@ export class MarketModel {
   private readonly cells: ReadonlyMap<string, ReadonlyMap<string, MarketCellRow>>;
   private readonly levels: ReadonlyMap<string, ReadonlyMap<string, MarketLevelRow>>;
   private readonly companies: ReadonlyMap<string, MarketCompanyRow>;
-  private readonly calibration: ReadonlyMap<MarketCalibrationRow['name'], number>;
+  /** By name, and by name and occupation. */
+  private readonly calibration: ReadonlyMap<string, number>;
 
   constructor({ manifest, rows }: MarketRelease) {
     this.asOf = manifest.asOf;
@@ -67,7 +67,12 @@ export class MarketModel {
     this.cells = nested(rows['market-cell'], (row) => [row.roleSlug, row.citySlug]);
     this.levels = nested(rows['market-level'], (row) => [row.family, row.level]);
     this.companies = new Map(rows['market-company'].map((row) => [row.companySlug, row]));
-    this.calibration = new Map(rows['market-calibration'].map(({ name, value }) => [name, value]));
+    this.calibration = new Map(
+      rows['market-calibration'].map(({ name, socCode, value }) => [
+        socCode ? `${name}/${socCode}` : name,
+        value,
+      ]),
+    );
   }
 
   role(slug: string): MarketRoleRow | undefined {
@@ -106,14 +111,18 @@ export class MarketModel {
     return this.companies.get(slug);
   }
 
-  /** The multiplier for errors of figures with this basis. */
-  errorScale(basis: MarketBasis): number {
-    return this.calibration.get(basis) ?? 1;
+  /** The multiplier for the errors of what employers file in the occupation. */
+  filedErrorScale(socCode: string): number {
+    return this.calibrationOf('filed', socCode) ?? 1;
   }
 
   /** Standard error of the logarithm of national median × city multiplier, without that of the national median. */
-  get multiplierError(): number {
-    return this.calibration.get('city-multiplier') ?? 0;
+  multiplierError(socCode: string): number {
+    return this.calibrationOf('city-multiplier', socCode) ?? 0;
+  }
+
+  private calibrationOf(name: MarketCalibrationRow['name'], socCode: string): number | undefined {
+    return this.calibration.get(`${name}/${socCode}`) ?? this.calibration.get(name);
   }
 }
 

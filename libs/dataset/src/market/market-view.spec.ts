@@ -80,7 +80,11 @@ function model(): MarketModel {
   rows['market-company'] = [
     { kind: 'market-company', companySlug: 'acme', factor: 1.2, error: 0.06, filings: 40 },
   ];
-  rows['market-calibration'] = [{ kind: 'market-calibration', name: 'blended', value: 2, cases: 100 }];
+  const filed = { kind: 'market-calibration', name: 'filed', cases: 100 } as const;
+  rows['market-calibration'] = [
+    { ...filed, socCode: null, value: 3 },
+    { ...filed, socCode: '15-1252', value: 2 },
+  ];
   return new MarketModel({ manifest: { asOf: '2030-06-30' }, rows });
 }
 
@@ -96,12 +100,12 @@ describe('A view of the market', () => {
   });
 
   it('has quartiles of people that allow for the error of the median', () => {
-    // In the nation people's ln 0.8, and 0.6745 errors of 2 × 0.03.
-    const distance = Math.hypot(Math.log(0.8), 0.6745 * 0.06);
+    // In the nation people's ln 0.8, and 0.6745 errors of 0.03.
+    const distance = Math.hypot(Math.log(0.8), 0.6745 * 0.03);
     expect(view({}).low).toBe(Math.round(90_000 * Math.exp(-distance)));
     // In one metro people differ by half of that.
     const austin = view({ city: AUSTIN });
-    const error = 2 * Math.hypot(0.03, 0.03, 0.02);
+    const error = Math.hypot(0.03, 0.03, 0.02);
     const local = Math.hypot(0.5 * Math.log(1.25), 0.6745 * error);
     expect(Math.log(austin.high / austin.median)).toBeCloseTo(local, 4);
     // Filed wages are measured one by one, so that their spread has the error in it.
@@ -126,9 +130,9 @@ describe('A view of the market', () => {
     expect(view({ role, level: 'entry' }).median).toBe(view({ role }).median);
   });
 
-  it('adds errors in squares, scaled as leaving out has shown', () => {
-    // Boston has no filings of the title: 2 × √(0.05² + 0.03² + 0.04²)
-    const error = 2 * Math.hypot(0.05, 0.03, 0.04);
+  it('adds errors in squares', () => {
+    // Boston has no filings of the title.
+    const error = Math.hypot(0.05, 0.03, 0.04);
     const { median, confidenceLower, confidenceUpper } = view({ city: BOSTON });
     expect(confidenceLower).toBe(Math.round(median * Math.exp(-1.96 * error)));
     expect(confidenceUpper).toBe(Math.round(median * Math.exp(1.96 * error)));
@@ -159,6 +163,12 @@ describe('A view of the market', () => {
     // In Austin also × 0.95 × 1.05, the occupation's filings there × 0.96, the title's × 1.01, and × 1.2 for the employer.
     expect(view({ city: AUSTIN, company: 'acme' }).filed?.median).toBe(87_011);
     expect(view({ role: SENIOR }).filed).toBeNull();
+  });
+
+  it('scales the error of what employers file as leaving out has shown of the occupation', () => {
+    const { filed } = view({});
+    const error = Math.log((filed?.confidenceUpper ?? 0) / (filed?.median ?? 1)) / 1.96;
+    expect(error).toBeCloseTo(2 * FILED.filedError, 4);
   });
 
   it('says when the order of ranks moves a title, and when nothing does', () => {

@@ -3,7 +3,7 @@ import type { ExperienceLevel } from '../release/basis';
 import type { CityRow } from '../release/city';
 import type { MarketBasis, MarketCellRow, MarketRoleRow } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
-import { type MarketFactor, marketFactors } from './market-factors';
+import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
 import type { MarketModel } from './market-model';
 
 /** A question to the market model. */
@@ -37,6 +37,8 @@ export interface FiledView {
   levelEffectPct: number;
   /** Last day of the quarter to which the figure is aged. */
   asOf: string;
+  /** median = that of the market before rounding × every factor, rounded once. */
+  factors: FiledFactor[];
 }
 
 /** The best-founded prediction of the median base pay of people in a role, in whole US dollars a year before tax. */
@@ -91,8 +93,8 @@ const WITHIN_COMPANY = 0.7;
  * The median base pay of people in a role, in a place, at a level and at an employer: the role's national median times
  * a factor each for place, title, the filings of title and place, level and employer.
  *
- * Standard errors of the logarithms of the factors add in squares, times the calibrated scale from leaving out
- * occupations, employers and metros.
+ * Standard errors of the logarithms of the factors add in squares. Those of places are calibrated by leaving out
+ * occupations and metros, and the filed figure's by leaving out employers.
  */
 export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer {
   const { role, city, area } = query;
@@ -106,8 +108,7 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   const share = title.filingsShare + (1 - title.filingsShare) * (cell?.share ?? 0);
   const basis = share >= MOSTLY ? 'blended' : 'survey';
   const median = product(role.national.median, factors);
-  const error =
-    errorOf(factors, isLocal && cell === undefined ? title.cellError : 0) * model.errorScale(basis);
+  const error = errorOf(factors, isLocal && cell === undefined ? title.cellError : 0);
   const narrowed = narrowing(factors);
   const spread = (isLocal ? title.spread : 1) * narrowed;
   const people = distribution(role.national, median, { spread, error, blur: error });
@@ -148,17 +149,18 @@ interface MarketParts {
 /** The market's figure at the level of filings of the occupation, the title, and both in the place. */
 function filedView(
   model: MarketModel,
-  { role, city, area }: MarketQuery,
+  query: MarketQuery,
   { title, cell, factors, median, narrowed }: MarketParts,
 ): FiledView | null {
+  const { role, city, area } = query;
   const level = model.filedLevel(role.socCode);
-  if (level === undefined || title.filedFactor === null || title.filedError === null) return null;
-  const inPlace = city ? model.filedPlace(role.socCode, city.slug) * (cell?.filedFactor ?? 1) : 1;
+  const steps = filedFactors(model, title, query);
+  if (level === undefined || steps === null || title.filedError === null) return null;
   const unfiled = (city ?? area) ? UNFILED_ERROR : 0;
   const squares = (cell?.filedError ?? unfiled) ** 2 + title.filedError ** 2 + otherSquares(factors);
-  const filed = distribution(role.national, median * level.factor * title.filedFactor * inPlace, {
+  const filed = distribution(role.national, product(median, steps), {
     spread: level.spread * narrowed,
-    error: Math.sqrt(squares) * model.errorScale('filings'),
+    error: Math.sqrt(squares) * model.filedErrorScale(role.socCode),
     blur: 0,
   });
   return {
@@ -173,6 +175,7 @@ function filedView(
     employers: title.employers,
     levelEffectPct: Math.round((level.factor - 1) * 1_000) / 10,
     asOf: model.asOf,
+    factors: steps,
   };
 }
 
@@ -216,8 +219,8 @@ function distribution(
   };
 }
 
-function product(national: number, factors: readonly MarketFactor[]): number {
-  let median = national;
+function product(before: number, factors: readonly { factor: number }[]): number {
+  let median = before;
   for (const { factor } of factors) median *= factor;
   return median;
 }

@@ -103,52 +103,18 @@ export type MarketBasis = 'filings' | 'blended' | 'survey';
 /**
  * What leaving out occupations, employers and metros has shown of the errors.
  *
- * - a basis: figures of it have their errors multiplied by `value`, so that 95 % intervals contain 95 % of what was left out;
+ * - `place`: what the errors of an occupation's metro factors were multiplied by, so that 95 % intervals contain 95 % of
+ *   what was left out. The release's factors have it in their errors;
+ * - `filed`: what the error of a filed figure is multiplied by;
  * - `city-multiplier`: the standard error of the logarithm of national median × city multiplier, for an occupation that
  *   the multiplier was not fitted to.
  */
 export interface MarketCalibrationRow {
   kind: 'market-calibration';
-  name: MarketBasis | 'city-multiplier';
+  name: 'place' | 'filed' | 'city-multiplier';
+  /** The occupation; null for those without a row of their own. */
+  socCode: string | null;
   value: number;
   /** Figures that the value was found on. */
   cases: number;
-}
-
-/**
- * What was left out before it was predicted: whole occupations, the developers' survey of single metros or of all of
- * them, a fifth of the employers, a fifth of the filings; `levels` are titles with a rank, of employers left out.
- */
-export const ACCURACY_TESTS = ['occupations', 'metros', 'survey', 'employers', 'filings', 'levels'] as const;
-
-/** What was left out of the figures and then predicted: occupations, metros, a survey, employers, filings, or levels. */
-export type AccuracyTest = (typeof ACCURACY_TESTS)[number];
-
-export const ACCURACY_GROUPINGS = ['all', 'family', 'level', 'city size', 'basis'] as const;
-
-export type AccuracyGrouping = (typeof ACCURACY_GROUPINGS)[number];
-
-/** The two figures that are served, and two naive ones to hold them against. */
-export const ACCURACY_METHODS = ['market', 'estimate', 'nation', 'nation × price parity'] as const;
-
-export type AccuracyMethod = (typeof ACCURACY_METHODS)[number];
-
-/** One line of the accuracy report. */
-export interface AccuracyRow {
-  kind: 'accuracy';
-  test: AccuracyTest;
-  by: AccuracyGrouping;
-  /** The group's name; `all` where nothing is grouped. */
-  group: string;
-  method: AccuracyMethod;
-  cases: number;
-  /** Percent: mean and median of the error without its sign, then median and mean with it. */
-  meanError: number;
-  medianError: number;
-  bias: number;
-  meanBias: number;
-  /** Percent of the observed medians inside the 95 % interval; null for a method without one. */
-  coverage95: number | null;
-  /** Percent of single wages between low and high; null where only medians were observed. */
-  coverage50: number | null;
 }

@@ -1,8 +1,8 @@
+import type { AccuracyRow } from './accuracy';
 import type { AdjustmentRow, DeveloperSkillsRow, DeveloperSurveyRow } from './adjustments';
 import type { AreaRow, MarketAreaRow } from './area';
 import type { CityRow, MetroRow, PlaceRow } from './city';
 import type {
-  AccuracyRow,
   MarketCalibrationRow,
   MarketCellRow,
   MarketCompanyRow,

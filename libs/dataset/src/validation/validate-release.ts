@@ -1,8 +1,9 @@
 import { isReleaseId } from '../release/manifest';
 import type { Release } from '../release/release';
-import { checkCities, checkMetros, checkPlaces } from './check-cities';
+import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkMarket } from './check-market';
 import { checkObservations } from './check-observations';
+import { checkPlaceOrder } from './check-place-order';
 import { checkRoles } from './check-roles';
 import { checkTables } from './check-tables';
 import { checkContractCounts } from './contract-counts';
@@ -12,13 +13,17 @@ import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
 export function releaseFaults(release: Release): ReleaseFault[] {
   const faults = new FaultList();
   faults.require(isReleaseId(release.manifest.id), 'manifest', 'id', 'is not <year>.<n>');
+  const { version } = release.manifest.methodology;
+  faults.require(isReleaseId(version), 'manifest', 'methodology.version', 'is not <year>.<n>');
   checkContractCounts(release, faults);
   checkRoles(release, faults);
   checkCities(release, faults);
+  checkAreas(release, faults);
   checkMetros(release, faults);
   checkPlaces(release, faults);
   checkTables(release, faults);
   checkMarket(release, faults);
+  checkPlaceOrder(release, faults);
   checkObservations(release, faults);
   return faults.faults;
 }

@@ -23,9 +23,10 @@ import { weighCrowd } from './figures/weigh-crowd';
 import { measureAccuracy } from './accuracy/measure-accuracy';
 import { fitMarket } from './filed-pay/fit-market';
 import { marketInput } from './filed-pay/market-input';
-import { marketPlaceRows, marketRows } from './filed-pay/market-rows';
+import { marketAreaRows, marketPlaceRows, marketRows } from './filed-pay/market-rows';
 import { requireOrder } from './filed-pay/require-order';
 import { Market } from './market/market';
+import { areaRows } from './places/area-rows';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
 import { placeRows } from './places/place-rows';
@@ -105,12 +106,14 @@ class ReleaseBuilder {
     );
     const role = estimates.map((estimate) => this.roleRow(estimate));
     const city = cityRows(catalogue, tables['metro-wages'], places, cities);
+    const area = areaRows(catalogue);
     return {
       ...emptyRows(),
       ...referenceTables(tables, catalogue.roles),
-      ...this.marketTables(estimates, { role, city }),
+      ...this.marketTables(estimates, { role, city, area }),
       source: this.sources(),
       city,
+      area,
       role,
       metro: [
         ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
@@ -123,14 +126,18 @@ class ReleaseBuilder {
   }
 
   /** The market model with its measured errors, and the accuracy report. */
-  private marketTables(estimates: readonly RoleEstimate[], rows: Pick<ReleaseRows, 'role' | 'city'>) {
+  private marketTables(
+    estimates: readonly RoleEstimate[],
+    rows: Pick<ReleaseRows, 'role' | 'city' | 'area'>,
+  ) {
     const { tables, catalogue, market, ageing } = this;
     const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
-    const places = marketPlaceRows(input);
-    const accuracy = measureAccuracy(input, market, tables, { ...rows, 'market-place': places });
+    const fit = fitMarket(input);
+    const accuracy = measureAccuracy(input, fit, market, tables, rows);
     return {
-      ...marketRows(input, fitMarket(input), accuracy.calibration),
-      'market-place': places,
+      ...marketRows(input, fit, accuracy.calibration),
+      'market-place': marketPlaceRows(input, accuracy.placeScale),
+      'market-area': marketAreaRows(input, catalogue.areas, accuracy.placeScale),
       accuracy: accuracy.rows,
     };
   }

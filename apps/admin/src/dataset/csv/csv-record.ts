@@ -9,6 +9,10 @@ export class CsvRecord {
     private readonly cells: string[],
   ) {}
 
+  has(column: string): boolean {
+    return this.columns.has(column);
+  }
+
   /** The trimmed cell; empty when the publisher left it blank. */
   text(column: string): string {
     const index = this.columns.get(column);

@@ -1,4 +1,5 @@
-import type { CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
+import { levelBeside } from './level-beside';
 import {
   type Believed,
   MAX_ALTERNATIVES,
@@ -6,6 +7,7 @@ import {
   type PhraseResolution,
   type PlaceResolution,
   rounded,
+  SURE,
   type ToldLevel,
 } from './phrase-resolution';
 import { PlaceIndex, placeName } from './place-index';
@@ -29,6 +31,7 @@ export interface PhraseCatalogue {
   roles: readonly RoleRow[];
   cities: readonly CityRow[];
   places: readonly PlaceRow[];
+  areas: readonly AreaRow[];
   companies: readonly CompanyRow[];
 }
 
@@ -50,16 +53,21 @@ export class PhraseResolver {
   /** Calls `pause` every few milliseconds. */
   static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<PhraseResolver> {
     const roles = await RoleIndex.createAsync(catalogue.roles, pause);
-    const places = new PlaceIndex(catalogue.cities, catalogue.places);
+    const places = new PlaceIndex(catalogue.cities, catalogue.places, catalogue.areas);
     await pause();
     return new PhraseResolver(roles, places, new CompanyIndex(catalogue.companies));
   }
 
-  /** The meaning of a phrase. The exact title or slug of a role, present or former, is always that role. */
+  /**
+   * The meaning of a phrase. The exact slug of a role is always that role, and so is its title, unless the title is a rank of
+   * a plain role of the catalogue: then it is that role at that level.
+   */
   resolve(query: string): PhraseResolution {
     const row = this.roles.verbatim(query);
     const phrase = this.read(query, new WordsLeft(tokensOf(query)));
-    return row ? this.titled(row, phrase) : phrase;
+    if (!row) return phrase;
+    const isSlug = query.trim().toLowerCase() === row.slug;
+    return !isSlug && isRankOfPlain(row, phrase) ? ranked(row, phrase) : this.titled(row, phrase);
   }
 
   /** A whole title only: its meaning in parts is among the alternatives. */
@@ -71,6 +79,7 @@ export class PhraseResolver {
       query,
       role: { row, confidence: lost.length > 0 ? OTHER_SPECIALITY : 1, matchType: 'exact' },
       city: null,
+      area: null,
       exp: readLevel(words, null, hasRanks(row)),
       company: null,
       alternatives: others.filter((other) => other.row !== row).slice(0, MAX_ALTERNATIVES),
@@ -104,6 +113,7 @@ export class PhraseResolver {
       query,
       role,
       city: place.city,
+      area: place.area,
       exp: uncovered.isDoubtful ? null : exp,
       company: employer.company,
       alternatives: title.alternatives.map((other) => atMost(other, role?.confidence ?? 1)),
@@ -132,7 +142,7 @@ export class PhraseResolver {
   resolvePlace(query: string): PlaceResolution {
     const words = new WordsLeft(tokensOf(query));
     const remote = takeUncovered(words, () => false);
-    const { city, notCovered } = new PlaceReader(words, this.places, null).read();
+    const { city, area, notCovered } = new PlaceReader(words, this.places, null).read();
     const left = words.left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
     const isEmpty = words.tokens.length === 0;
     const isNation = city === null && !isEmpty && notCovered.length === 0 && left.length === 0;
@@ -140,6 +150,7 @@ export class PhraseResolver {
     return {
       query,
       city,
+      area,
       isNation,
       notCovered: [
         ...notCovered,
@@ -163,6 +174,21 @@ export class PhraseResolver {
       );
     });
   }
+}
+
+/** The plain role of a title at the level of its rank; the role of the title itself is the likeliest alternative. */
+function ranked(row: RoleRow, phrase: PhraseResolution): PhraseResolution {
+  const confidence = phrase.role?.confidence ?? 0;
+  const alternatives = [{ row, confidence }, ...phrase.alternatives.filter((other) => other.row !== row)];
+  return { ...phrase, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) };
+}
+
+/** Whether the parts of a whole title are its rank and the plain role: `Senior Data Scientist`, `Software Engineer II`. */
+function isRankOfPlain(row: RoleRow, { role, exp, city, company, notCovered }: PhraseResolution): boolean {
+  if (!role || !exp || role.row === row || city || company || notCovered.length > 0) return false;
+  const isInTitle = levelBeside({ role: { ...role, row }, exp }) === null;
+  const isPlain = role.row.socCode === row.socCode || row.slug.endsWith(`-${role.row.slug}`);
+  return isInTitle && isPlain && role.confidence >= SURE;
 }
 
 /** No alternative has more confidence than the chosen one. */

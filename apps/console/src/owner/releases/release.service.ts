@@ -5,9 +5,9 @@ import { DataSource } from 'typeorm';
 import { beforeOf, type Page, pageOf } from '../../pagination/page';
 import type { PageRequest } from '../../pagination/page.request';
 
-/** How far the market figures of a release were off, over what one test left out. */
+/** How far the market or filed figures of a release were off, over the cases of one test. */
 export interface ReleaseAccuracy {
-  /** What was left out of the figures and then predicted. */
+  /** What the figures were held against. */
   test: AccuracyRow['test'];
   /** How many figures were compared. */
   cases: number;
@@ -23,7 +23,7 @@ export interface ReleaseAccuracy {
 
 /** A release of the salary data. */
 export interface ReleaseResponse {
-  /** Its name, also the `methodology_version` of every answer: `2026.3`. */
+  /** Its name, also the `release` of every answer: `2026.3`. */
   id: string;
   /** Whether it is served: one release is published at a time. */
   status: ReleaseStatus;
@@ -50,13 +50,13 @@ interface Row extends Pick<ReleaseEntity, 'id' | 'status' | 'manifest' | 'import
   accuracy: AccuracyRow[] | null;
 }
 
-/** Only the overall lines of the accuracy report, for the market figure. */
+/** Only the overall lines of the accuracy report, for the judged figures. */
 const LIST = `
   SELECT release.id, release.status, release.manifest, release.imported_at AS "importedAt",
          release.published_at AS "publishedAt",
          (SELECT jsonb_agg(line) FROM compensation.release_table AS kept, jsonb_array_elements(kept.rows) AS line
            WHERE kept.release_id = release.id AND kept.kind = 'accuracy'
-             AND line->>'group' = 'all' AND line->>'method' = 'market') AS accuracy
+             AND line->>'group' = 'all' AND line->>'method' IN ('market', 'filed')) AS accuracy
     FROM compensation.release AS release
    WHERE $1::text IS NULL OR (release.imported_at, release.id) <
          (SELECT imported_at, id FROM compensation.release WHERE id = $1)

@@ -6,7 +6,8 @@ import {
   type AccuracyRow,
   type AccuracyTest,
 } from '@wagewright/dataset';
-import { groupBy, mean, median, round, total } from '../../arithmetic/statistics';
+import { groupBy, total } from '../../arithmetic/statistics';
+import { errorMeasures, percentOf } from './error-measures';
 import type { JudgedCase } from './judge';
 
 /** A group with fewer cases is not reported. */
@@ -20,7 +21,27 @@ const SIZES = [
 ] as const;
 
 /**
- * The accuracy report: every test by every method, and the market's own figures by family, level, size of city and basis.
+ * The tests of intervals. Filings of known employers are no test of them; the metros of one occupation without any survey
+ * share one error, and what is released was fitted to the survey.
+ */
+const COVERED: ReadonlySet<AccuracyTest> = new Set([
+  'areas',
+  'metros',
+  'occupations',
+  'formula',
+  'employers',
+  'levels',
+]);
+
+/** A group with fewer cases has no coverage, unless it is an occupation that is calibrated by itself. */
+const LEAST_COVERED = 100;
+
+/** The served figures, which are reported for every group of cases. */
+const SERVED = new Set<AccuracyMethod>(['market', 'filed', 'estimate']);
+
+/**
+ * The lines of the tests of places and filings: every test by every method, and the served figures by size of metro,
+ * level, family and metro.
  *
  * @param developers in a city's metro; undefined where the survey prints no count
  */
@@ -29,32 +50,39 @@ export function accuracyRows(
   developers: (citySlug: string) => number | undefined,
 ): AccuracyRow[] {
   const groupings: [AccuracyGrouping, (item: JudgedCase) => string | null][] = [
-    ['family', ({ family }) => family],
-    ['level', ({ level }) => level],
     ['city size', ({ citySlug }) => sizeOf(developers(citySlug) ?? 0)],
-    ['basis', ({ basis }) => basis],
+    ['level', ({ level }) => level],
+    ['family', ({ family }) => family],
+    ['metro', ({ citySlug }) => citySlug],
   ];
   return ACCURACY_TESTS.flatMap((test) => {
     const own = cases.filter((item) => item.test === test);
     if (own.length === 0) return [];
+    const methods = ACCURACY_METHODS.filter((method) => own[0]?.predicted[method] !== undefined);
+    const served = methods.filter((method) => SERVED.has(method));
     return [
-      ...ACCURACY_METHODS.map((method) => rowOf(test, 'all', 'all', method, own)),
-      ...groupings.flatMap(([by, groupOf]) => groupRows(test, by, own, groupOf)),
+      ...methods.map((method) => rowOf(test, 'all', 'all', method, own)),
+      ...groupings.flatMap(([by, groupOf]) =>
+        largeGroups(own, groupOf).flatMap(([group, items]) =>
+          served.map((method) => rowOf(test, by, group, method, items)),
+        ),
+      ),
     ];
   });
 }
 
-function groupRows(
-  test: AccuracyTest,
-  by: AccuracyGrouping,
+function largeGroups(
   cases: readonly JudgedCase[],
   groupOf: (item: JudgedCase) => string | null,
-): AccuracyRow[] {
-  const groups = [...groupBy(cases, groupOf)].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1));
-  return groups.flatMap(([group, own]) => {
-    if (group === null || own.length < LEAST_CASES) return [];
-    return (['market', 'estimate'] as const).map((method) => rowOf(test, by, group, method, own));
-  });
+): [string, JudgedCase[]][] {
+  const groups = [...groupBy(cases, groupOf)];
+  // One group is the whole test again.
+  if (groups.length === 1) return [];
+  return groups
+    .flatMap(([group, own]): [string, JudgedCase[]][] => {
+      return group === null || own.length < LEAST_CASES ? [] : [[group, own]];
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function rowOf(
@@ -64,28 +92,37 @@ function rowOf(
   method: AccuracyMethod,
   cases: readonly JudgedCase[],
 ): AccuracyRow {
-  const errors = cases.map(({ predicted, observed }) => 100 * (Math.exp(predicted[method] - observed) - 1));
   const wages = total(cases.map((item) => item.wages.length));
-  const isMarket = method === 'market';
+  const isModel = method === cases[0]?.figure;
   return {
     kind: 'accuracy',
     test,
     by,
     group,
     method,
-    cases: cases.length,
-    meanError: round(mean(errors.map(Math.abs)), 1),
-    medianError: round(median(errors.map(Math.abs)), 1),
-    bias: round(median(errors), 1),
-    meanBias: round(mean(errors), 1),
-    coverage95: isMarket ? percentOf(cases.filter(({ inside95 }) => inside95).length, cases.length) : null,
+    ...errorMeasures(
+      cases.map(({ predicted, observed }) => ({ predicted: predicted[method] ?? Number.NaN, observed })),
+    ),
+    coverage95: coverageOf(test, by, method, cases),
     coverage50:
-      isMarket && wages > 0 ? percentOf(total(cases.map(({ wagesInside }) => wagesInside)), wages) : null,
+      isModel && wages > 0 ? percentOf(total(cases.map(({ wagesInside }) => wagesInside)), wages) : null,
   };
 }
 
-function percentOf(part: number, whole: number): number {
-  return round((100 * part) / whole, 1);
+function coverageOf(
+  test: AccuracyTest,
+  by: AccuracyGrouping,
+  method: AccuracyMethod,
+  cases: readonly JudgedCase[],
+): number | null {
+  const intervals = cases.flatMap((item) => item.intervals[method] ?? []);
+  // No figure is calibrated by metro.
+  if (!COVERED.has(test) || by === 'metro' || intervals.length === 0) return null;
+  const isOccupation =
+    (by === 'all' || by === 'family') && new Set(cases.map(({ socCode }) => socCode)).size === 1;
+  const isCalibrated = isOccupation && intervals.every(({ own }) => own);
+  if (intervals.length < LEAST_COVERED && !isCalibrated) return null;
+  return percentOf(intervals.filter(({ inside }) => inside).length, intervals.length);
 }
 
 function sizeOf(developers: number): string {

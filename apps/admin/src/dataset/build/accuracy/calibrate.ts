@@ -1,88 +1,122 @@
-import type { MarketBasis, MarketCalibrationRow } from '@wagewright/dataset';
-import { logDeviation, mean, percentile, rising, round } from '../../arithmetic/statistics';
-import type { MetroWage, OccupationWage } from '../../staging/wage-tables';
-import type { Calibration } from '../filed-pay/market-rows';
-import type { AccuracyCase } from './accuracy-case';
-
-const BASES = ['filings', 'blended', 'survey'] as const satisfies readonly MarketBasis[];
+import type { AccuracyMethod, AccuracyTest, MarketCalibrationRow } from '@wagewright/dataset';
+import { groupBy, percentile, rising, round } from '../../arithmetic/statistics';
+import { LEVEL_ERROR } from '../market/occupation-places';
+import { SURVEYED_OCCUPATION } from '../market/place-evidence';
+import { type AccuracyCase, distanceOf } from './accuracy-case';
 
 const Z95 = 1.96;
 
-/** Fewer cases do not calibrate: errors stay as they are. */
-const LEAST_CASES = 30;
+/** An occupation with fewer cases has the calibration of all together. */
+export const LEAST_CASES = 20;
 
-/** Tests used for the calibration of intervals. Filings of known employers are no independent test. */
-const CALIBRATING: ReadonlySet<string> = new Set(['occupations', 'metros', 'survey', 'employers']);
-
-/** Whether a case counts for the calibration, and for the refusal of a release. */
-export function isCalibrating({ test }: AccuracyCase): boolean {
-  return CALIBRATING.has(test);
-}
+/** The predictions that are calibrated, and the tests for it. Filings of known employers are no independent test. */
+const CALIBRATIONS = {
+  place: { method: 'market', tests: ['occupations', 'metros', 'areas'] },
+  filed: { method: 'filed', tests: ['employers'] },
+  'city-multiplier': { method: 'estimate', tests: ['occupations', 'formula', 'metros'] },
+} as const satisfies Record<
+  MarketCalibrationRow['name'],
+  { method: AccuracyMethod; tests: readonly AccuracyTest[] }
+>;
 
 /**
- * The factor on errors with which 95 % intervals contain 95 % of the cases; 1 for too few. The observation's own error
- * adds to it.
+ * The calibration of one prediction: of each occupation with enough cases by its own, of all others by the cases of
+ * unseen occupations or employers.
  */
-function errorScale(cases: readonly AccuracyCase[]): number {
-  if (cases.length < LEAST_CASES) return 1;
-  const scales = cases.map(({ observed, predicted, error, noise }) => {
-    const distance = Math.abs(observed - predicted.market) / Z95;
-    return Math.sqrt(Math.max(0, distance ** 2 - noise ** 2)) / error;
-  });
-  return percentile(rising(scales), 0.95);
+export class CalibrationGroups {
+  readonly method: AccuracyMethod;
+  private readonly tests: ReadonlySet<AccuracyTest>;
+  private readonly all: readonly NeedingCase[];
+  private readonly occupations: ReadonlyMap<string, readonly NeedingCase[]>;
+  /** Values without the cases that are held out together. */
+  private readonly without = new Map<string, number>();
+
+  constructor(
+    readonly name: MarketCalibrationRow['name'],
+    cases: readonly AccuracyCase[],
+  ) {
+    const { method, tests } = CALIBRATIONS[name];
+    this.method = method;
+    this.tests = new Set(tests);
+    const used = cases
+      .filter(({ test }) => this.tests.has(test))
+      .map((item) => ({ ...item, needed: this.neededBy(item) }));
+    this.all = used.filter(({ test }) => test !== 'metros' && test !== 'areas');
+    const own = [...groupBy(used, ({ socCode }) => socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+    this.occupations = new Map(own.filter(([, group]) => group.length >= LEAST_CASES));
+  }
+
+  /** Whether a case is one of those that calibrate its own occupation. */
+  hasOwn({ test, socCode }: AccuracyCase): boolean {
+    return this.tests.has(test) && this.occupations.has(socCode);
+  }
+
+  /** Values by occupation, and for those without a calibration of their own. */
+  values(): (socCode: string) => number {
+    const other = this.valueOf(this.all);
+    const own = new Map([...this.occupations].map(([socCode, cases]) => [socCode, this.valueOf(cases)]));
+    return (socCode) => own.get(socCode) ?? other;
+  }
+
+  /** The value for a case from the cases that were not held out with it: within an occupation, from other metros. */
+  valueWithout(item: AccuracyCase): number {
+    const { test, part, socCode, citySlug } = item;
+    const own = this.occupations.get(socCode);
+    const isOneMetro = this.name !== 'filed' && this.hasOwn(item);
+    const key = `${own ? socCode : ''}/${isOneMetro ? citySlug : `${test}/${part}`}`;
+    const known = this.without.get(key);
+    if (known !== undefined) return known;
+    const value = this.valueOf(
+      (own ?? this.all).filter((other) =>
+        isOneMetro ? other.citySlug !== citySlug : other.test !== test || other.part !== part,
+      ),
+    );
+    this.without.set(key, value);
+    return value;
+  }
+
+  rows(): MarketCalibrationRow[] {
+    const row = (socCode: string | null, cases: readonly NeedingCase[]): MarketCalibrationRow => {
+      // Prevailing wages are means: only the survey shows the level of medians.
+      const levelError = this.isError && socCode !== SURVEYED_OCCUPATION ? LEVEL_ERROR : 0;
+      const value = round(Math.hypot(this.valueOf(cases), levelError), 3);
+      return { kind: 'market-calibration', name: this.name, socCode, value, cases: cases.length };
+    };
+    return [row(null, this.all), ...[...this.occupations].map(([socCode, cases]) => row(socCode, cases))];
+  }
+
+  /** The standard error of a case's prediction when it is calibrated with a value. */
+  errorOf({ error, fixedError, noise }: AccuracyCase, value: number): number {
+    return this.isError ? Math.hypot(value, noise) : Math.hypot(value * error, fixedError, noise);
+  }
+
+  /** Whether values are errors themselves, not factors on the model's. */
+  private get isError(): boolean {
+    return this.name === 'city-multiplier';
+  }
+
+  /** The value with which a case would lie on the bound of its interval, the observation's own error added. */
+  private neededBy(item: AccuracyCase): number {
+    const distance = distanceOf(item, this.method) / Z95;
+    const known = this.isError ? item.noise : Math.hypot(item.noise, item.fixedError);
+    const error = Math.sqrt(Math.max(0, distance ** 2 - known ** 2));
+    return this.isError ? error : error / item.error;
+  }
+
+  /** What makes 95 % intervals contain 95 % of the cases. Too few cases leave errors as they are. */
+  private valueOf(cases: readonly NeedingCase[]): number {
+    if (cases.length < LEAST_CASES - 1 && !(this.isError && cases.length > 0)) return this.isError ? 0 : 1;
+    return percentile(rising(cases.map(({ needed }) => needed)), 0.95);
+  }
 }
 
-/** The factor of every basis; a basis with too few cases gets the overall one. */
-export function errorScales(cases: readonly AccuracyCase[]): Record<MarketBasis, number> {
-  const used = cases.filter(isCalibrating);
-  const scale = (basis: MarketBasis) => {
-    const own = used.filter((item) => item.basis === basis);
-    return errorScale(own.length < LEAST_CASES ? used : own);
-  };
-  return { filings: scale('filings'), blended: scale('blended'), survey: scale('survey') };
+interface NeedingCase extends AccuracyCase {
+  /** The least value whose interval contains the case. */
+  needed: number;
 }
 
 /** The spread with which half of the single wages lie between low and high; 1 for too few. */
 export function wageSpread(cases: readonly AccuracyCase[]): number {
-  const wages = cases.flatMap((item) => item.wages);
+  const wages = cases.filter(({ test }) => test === 'employers').flatMap((item) => item.wages);
   return wages.length < LEAST_CASES ? 1 : percentile(rising(wages), 0.5);
-}
-
-/** The calibration of the model's figures. */
-export function calibrate(
-  cases: readonly AccuracyCase[],
-  metroWages: readonly MetroWage[],
-  nation: readonly OccupationWage[],
-): Calibration {
-  const used = cases.filter(isCalibrating);
-  const scales = errorScales(cases);
-  const rows = BASES.map((name): MarketCalibrationRow => {
-    const own = used.filter(({ basis }) => basis === name);
-    return { kind: 'market-calibration', name, value: round(scales[name], 3), cases: own.length };
-  });
-  const others = used.filter(({ test }) => test === 'occupations');
-  const squares = others.map(({ observed, predicted, noise }) => {
-    return (observed - predicted.estimate) ** 2 - noise ** 2;
-  });
-  const place = squares.length === 0 ? 0 : Math.sqrt(Math.max(0, mean(squares)));
-  return {
-    rows: [
-      ...rows,
-      { kind: 'market-calibration', name: 'city-multiplier', value: round(place, 3), cases: others.length },
-    ],
-    spread: {
-      filings: wageSpread(used.filter(({ basis }) => basis !== 'survey')),
-      survey: metroSpread(metroWages, nation),
-    },
-  };
-}
-
-/** The narrower spread of pay within one metro than in the nation: mean over metros of the ratio of logarithms. */
-function metroSpread(metros: readonly MetroWage[], nation: readonly OccupationWage[]): number {
-  const ratios = metros.flatMap(({ socCode, p25, p75 }) => {
-    const national = nation.find((wage) => wage.socCode === socCode);
-    if (national === undefined || p25 === null || p75 === null) return [];
-    return [logDeviation(p25, p75) / logDeviation(national.p25, national.p75)];
-  });
-  return ratios.length === 0 ? 1 : mean(ratios);
 }

@@ -1,21 +1,19 @@
 import {
   type CityRow,
-  emptyRows,
   EXPERIENCE_MULTIPLIERS,
   type ExperienceLevel,
-  MarketModel,
+  type MarketModel,
   marketView,
-  type ReleaseRows,
   type RoleRow,
 } from '@wagewright/dataset';
 import { groupBy, median, total } from '../../arithmetic/statistics';
 import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
 import type { Filing } from '../filed-pay/filing';
-import { marketRows } from '../filed-pay/market-rows';
 import { levelOfRank } from '../filed-pay/level-effects';
 import { rankedRole } from '../ranks/title-rank';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import type { AccuracyCase } from './accuracy-case';
+import { type ModelRows, uncalibratedModel } from './uncalibrated-model';
 
 /** Minimum filings of a role in a city, held out together, for a median to predict. */
 const LEAST_FILINGS = 5;
@@ -23,13 +21,10 @@ const LEAST_FILINGS = 5;
 /** The number of parts into which the filings, or their employers, are split. */
 const PARTS = 5;
 
-/** The starting point of the calibration: its spread is 1 and no error is scaled. */
-const UNCALIBRATED = { rows: [], spread: { filings: 1, survey: 1 } };
-
 /** The input of the tests on filings: the release's roles and cities, and the data of its model. */
 export interface FilingTestInput {
   market: MarketInput;
-  rows: Pick<ReleaseRows, 'role' | 'city' | 'market-place'>;
+  rows: ModelRows;
 }
 
 /**
@@ -86,13 +81,8 @@ function split(filings: readonly Filing[], test: 'filings' | 'employers', part: 
   };
 }
 
-function fitted(input: FilingTestInput, filings: readonly Filing[]): MarketModel {
-  return modelOf(input, fitMarket({ ...input.market, filings }));
-}
-
-function modelOf({ market, rows }: FilingTestInput, fit: ReturnType<typeof fitMarket>): MarketModel {
-  const tables = marketRows(market, fit, UNCALIBRATED);
-  return new MarketModel({ manifest: { asOf: '' }, rows: { ...emptyRows(), ...rows, ...tables } });
+function fitted({ market, rows }: FilingTestInput, filings: readonly Filing[]): MarketModel {
+  return uncalibratedModel(market, fitMarket({ ...market, filings }), rows);
 }
 
 interface Test {
@@ -111,29 +101,29 @@ function caseOf(
   const role = first && roleOf(input, first.role.slug);
   const city = first && cityOf(input, first.citySlug);
   if (!role || !city) return [];
-  const { view } = marketView(model, { role, city, level, company: null });
-  if (view === null) return [];
-  // Certifications judge what employers file; a title that none of the others files has the market's figure alone.
-  const national = Math.log(role.national.median);
-  const step = Math.log(level === null ? 1 : EXPERIENCE_MULTIPLIERS[level]);
-  const served = view.filed ?? view;
+  const served = marketView(model, { role, city, level, company: null }).view?.filed;
+  // A title that nobody else files has no filed figure.
+  if (!served) return [];
+  const national =
+    Math.log(role.national.median) + Math.log(level === null ? 1 : EXPERIENCE_MULTIPLIERS[level]);
   const [low, middle, high] = [Math.log(served.low), Math.log(served.median), Math.log(served.high)];
   return [
     {
       test,
       part,
+      figure: 'filed',
+      socCode: role.socCode,
       family: role.family,
       citySlug: city.slug,
       level,
-      basis: view.filed === null ? view.basis : 'filings',
       observed: median(filings.map(({ logWage }) => logWage)),
       predicted: {
-        market: middle,
-        estimate: national + step + Math.log(city.costOfLivingMultiplier),
-        nation: national + step,
-        'nation × price parity': national + step + Math.log(city.regionalPriceParity),
+        filed: middle,
+        nation: national,
+        'nation × price parity': national + Math.log(city.regionalPriceParity),
       },
       error: Math.log(served.confidenceUpper / served.median) / 1.96,
+      fixedError: 0,
       noise: noiseOf(filings),
       wages: filings.map(({ logWage }) =>
         logWage < middle ? (middle - logWage) / (middle - low) : (logWage - middle) / (high - middle),

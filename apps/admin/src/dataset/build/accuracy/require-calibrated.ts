@@ -1,13 +1,8 @@
-import { total } from '../../arithmetic/statistics';
-import { isCalibrating } from './calibrate';
-import type { JudgedCase } from './judge';
+import type { AccuracyRow } from '@wagewright/dataset';
 
 /** Allowed coverage, percent: of held-out medians by 95 % intervals, and of single wages by quartiles. */
 const COVERAGE95 = { least: 90, most: 98 } as const;
 const COVERAGE50 = { least: 42, most: 58 } as const;
-
-/** Fewer figures say nothing about coverage. */
-const LEAST_CASES = 100;
 
 /** The intervals lack their stated coverage, so the release must not be published. */
 export class UncalibratedReleaseError extends Error {
@@ -15,30 +10,28 @@ export class UncalibratedReleaseError extends Error {
 }
 
 /**
- * Refuses a release whose intervals lack their stated coverage of the held-out data.
+ * Refuses a release whose intervals lack their stated coverage of the held-out data: 95 % intervals in any group that is
+ * reported, low to high over whole tests of employers that the model has never seen.
  *
- * @throws UncalibratedReleaseError naming the coverage and the bounds
+ * @throws UncalibratedReleaseError naming the group, the coverage and the bounds
  */
-export function requireCalibrated(cases: readonly JudgedCase[]): void {
-  const used = cases.filter(isCalibrating);
-  const inside = used.filter(({ inside95 }) => inside95).length;
-  requireWithin('95 % intervals contain', inside, used.length, 'left-out medians', COVERAGE95);
-  const wages = total(used.map((item) => item.wages.length));
-  const between = total(used.map(({ wagesInside }) => wagesInside));
-  requireWithin('low to high contains', between, wages, 'left-out wages', COVERAGE50);
+export function requireCalibrated(rows: readonly AccuracyRow[]): void {
+  for (const row of rows) {
+    requireWithin(row, '95 % intervals contain', row.coverage95, COVERAGE95);
+    if (row.test === 'employers' && row.by === 'all')
+      requireWithin(row, 'low to high contains', row.coverage50, COVERAGE50);
+  }
 }
 
 function requireWithin(
+  { test, by, group, method, cases }: AccuracyRow,
   what: string,
-  part: number,
-  whole: number,
-  of: string,
+  percent: number | null,
   { least, most }: { least: number; most: number },
 ): void {
-  if (whole < LEAST_CASES) return;
-  const percent = (100 * part) / whole;
-  if (percent >= least && percent <= most) return;
+  if (percent === null || (percent >= least && percent <= most)) return;
+  const where = by === 'all' ? test : `${test}, ${by} ${group}`;
   throw new UncalibratedReleaseError(
-    `the release is not calibrated: ${what} ${percent.toFixed(1)} % of ${whole} ${of}, and must ${least} to ${most} %`,
+    `the release is not calibrated (${where}, ${method}): ${what} ${percent.toFixed(1)} % of ${cases} cases, and must ${least} to ${most} %`,
   );
 }

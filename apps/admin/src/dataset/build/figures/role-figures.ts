@@ -54,7 +54,7 @@ export class RoleEstimator {
   private compute(role: CatalogueRole): RoleEstimate {
     const occupation = this.occupationOf(role.socCode);
     const logOccupation = Math.log(occupation.latest.p50 * occupation.ageing(this.dataQuarter));
-    const isOccupation = titlesOf(occupation).includes(role.title.toLowerCase());
+    const isOccupation = titlesOf(occupation.title).includes(role.title.toLowerCase());
     const evidence = isOccupation ? [] : (this.evidence.get(role.slug) ?? []);
     const basePart = this.basePart(role, logOccupation);
     const seniorityPart = role.seniority === null ? 0 : this.seniority[role.seniority];
@@ -170,7 +170,7 @@ function toEstimate(item: TitleEvidence) {
 }
 
 /** The survey's own name is a plural: "Software Developers" is the title "Software Developer". */
-function titlesOf(occupation: Occupation): string[] {
-  const title = occupation.title.toLowerCase();
+export function titlesOf(occupation: string): string[] {
+  const title = occupation.toLowerCase();
   return [title, title.replace(/s$/, ''), title.replace(/ies$/, 'y')];
 }

@@ -49,17 +49,29 @@ export class PlaceTable {
 
   constructor(
     private readonly places: OccupationPlaces,
-    cities: readonly CatalogueCity[],
+    private readonly cities: readonly CatalogueCity[],
+    private readonly leftOut: LeftOut = {},
   ) {
     this.metros = new Map(cities.map((city) => [city.slug, city.cbsaCode]));
     this.known = new Map(cities.map((city) => [city.slug, new Map()]));
   }
 
-  at(socCode: string, citySlug: string, leftOut?: LeftOut): OccupationPlace {
-    const known = leftOut ? undefined : this.known.get(citySlug);
-    const place = known?.get(socCode) ?? this.places.at(socCode, this.metros.get(citySlug) ?? '', leftOut);
+  at(socCode: string, citySlug: string): OccupationPlace {
+    const known = this.known.get(citySlug);
+    const place =
+      known?.get(socCode) ?? this.places.at(socCode, this.metros.get(citySlug) ?? '', this.leftOut);
     known?.set(socCode, place);
     return place;
+  }
+
+  /** Any metropolitan area by its code. */
+  inMetro(socCode: string, cbsaCode: string): OccupationPlace {
+    return this.places.at(socCode, cbsaCode, this.leftOut);
+  }
+
+  /** The same factors without these data, for judging them. */
+  without(leftOut: LeftOut): PlaceTable {
+    return new PlaceTable(this.places, this.cities, leftOut);
   }
 }
 

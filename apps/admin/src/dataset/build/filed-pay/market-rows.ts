@@ -1,4 +1,5 @@
 import type {
+  MarketAreaRow,
   MarketCalibrationRow,
   MarketCellRow,
   MarketPlaceRow,
@@ -6,6 +7,7 @@ import type {
   ReleaseRows,
 } from '@wagewright/dataset';
 import { mean, round } from '../../arithmetic/statistics';
+import { scaledError } from '../market/occupation-places';
 import { rankedRole } from '../ranks/title-rank';
 import { unfiledCellError } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
@@ -26,6 +28,9 @@ export interface Calibration {
 /** Decimals of stored factors and errors. */
 const DIGITS = 5;
 const ERROR_DIGITS = 3;
+/** Of the areas, which would otherwise be half of a release. */
+const AREA_DIGITS = 3;
+const AREA_ERROR_DIGITS = 2;
 
 export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }: Calibration): FiledTables {
   return {
@@ -111,7 +116,11 @@ function cellRows({ market, filed }: MarketFit): MarketCellRow[] {
   });
 }
 
-export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketPlaceRow[] {
+/** @param scale of the errors of an occupation's factors, 1 before calibration */
+export function marketPlaceRows(
+  { roles, cities, places }: MarketInput,
+  scale: (socCode: string) => number,
+): MarketPlaceRow[] {
   const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
   return occupations.map((socCode) => {
     const row = cities.map(({ slug }) => places.at(socCode, slug));
@@ -119,8 +128,26 @@ export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketP
       kind: 'market-place',
       socCode,
       factors: row.map(({ logFactor }) => factor(logFactor)),
-      errors: row.map(({ error }) => round(error, ERROR_DIGITS)),
+      errors: row.map((place) => round(scaledError(place, scale(socCode)), ERROR_DIGITS)),
       ownShare: round(mean(row.map(({ ownShare }) => ownShare)), ERROR_DIGITS),
+    };
+  });
+}
+
+/** The factors of every metropolitan area, in the order of `areas`. */
+export function marketAreaRows(
+  { roles, places }: Pick<MarketInput, 'roles' | 'places'>,
+  areas: readonly { cbsaCode: string }[],
+  scale: (socCode: string) => number,
+): MarketAreaRow[] {
+  const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
+  return occupations.map((socCode) => {
+    const row = areas.map(({ cbsaCode }) => places.inMetro(socCode, cbsaCode));
+    return {
+      kind: 'market-area',
+      socCode,
+      factors: row.map(({ logFactor }) => round(Math.exp(logFactor), AREA_DIGITS)),
+      errors: row.map((place) => round(scaledError(place, scale(socCode)), AREA_ERROR_DIGITS)),
     };
   });
 }

@@ -49,6 +49,12 @@ export class CostIndex {
     return Math.exp(growth * this.ratio(socCode));
   }
 
+  /** Whether the changes of every quarter between the two are published. */
+  covers(from: Quarter, to: Quarter): boolean {
+    for (let quarter = from + 1; quarter <= to; quarter += 1) if (!this.changes.has(quarter)) return false;
+    return true;
+  }
+
   private ratio(socCode: string): number {
     return this.ratios.get(SERIES_BY_MAJOR_GROUP[socCode.slice(0, 2)] ?? ALL_WORKERS) ?? 1;
   }

@@ -9,7 +9,12 @@ import {
   type PercentilesResponse,
   percentilesResponse,
 } from '../../../envelope/estimate.presenter';
-import { type MarketResponse, marketResponse } from '../../../envelope/market.presenter';
+import {
+  type AnsweredLevel,
+  answeredLevel,
+  type MarketFigures,
+  marketFigures,
+} from '../../../envelope/market.presenter';
 import {
   type IdentifiedCity,
   identifiedCity,
@@ -17,26 +22,26 @@ import {
   identifiedRole,
 } from '../../../envelope/role-and-city.presenter';
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
+import { citation } from '../../../estimates/citation';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
 import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
 import type { YearlyGrowth } from '../../../estimates/formulas/yearly-growth';
-import type { MarketPay } from '../../../estimates/market-pay';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
 
 /** What `GET /api/v1/intelligence/salaries` answers in `data`. */
-export interface SalariesData {
+export interface SalariesData extends MarketFigures {
   /** The role that the figures are about. */
   role: IdentifiedRole;
   /** Null when no city was asked for: the figures are national. */
   city: IdentifiedCity | null;
-  /** Of every figure but `market`: the mid level unless `exp` was given. */
+  /** Of every figure but `market` and `filed`: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
+  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
-  market: MarketResponse | null;
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation & {
     /** What the parts beside the base rest on. */
@@ -69,6 +74,8 @@ export interface SalariesData {
   growth: YearlyGrowth | null;
   /** What employers' filings pay over the market for roles of this family, best-paying first. */
   employer_premiums: EmployerPremium[];
+  /** One sentence that can be quoted, at `level`. */
+  citation: string;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
@@ -95,8 +102,9 @@ interface EmployerPremium {
 
 const SHOWN_SKILLS = 5;
 
-export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: MarketPay): SalariesData {
-  const { market, level, figures, totalCompensation } = pay;
+export function salariesData(current: CurrentPay): SalariesData {
+  const { market, level, figures, totalCompensation, pay } = current;
+  const { subject } = pay;
   const { snapshot, role, city } = market;
   const growth = market.yearlyGrowth();
   const priced = snapshot.occupations.pricedSkills(role);
@@ -105,21 +113,23 @@ export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: 
     role: identifiedRole(role),
     city: city && identifiedCity(city),
     experience: experienceResponse(level),
-    estimate: estimateResponse(market, level, figures),
-    market: marketResponse(market, subject, answer, figures.median),
+    level: answeredLevel(subject),
+    estimate: estimateResponse(market, subject.level, figures),
+    ...marketFigures(market, pay, figures.median),
     total_compensation: {
       ...totalCompensation,
       basis: market.compensationShares(level).basis,
     },
-    ...breakdowns(pay),
+    ...breakdowns(current),
     skills: skills.map((skill) => rankedSkill(skill)),
     skills_credit: priced.sourceId === null ? null : snapshot.source(priced.sourceId).attribution,
-    experience_bands: pay.experienceBands,
-    percentiles: percentilesResponse(pay.percentiles),
+    experience_bands: current.experienceBands,
+    percentiles: percentilesResponse(current.percentiles),
     yoy_growth_pct: growth?.pct ?? null,
     growth,
     employer_premiums: market.employerPremiums().map((premium) => employerPremium(premium)),
-    assumptions,
+    citation: citation(market, subject),
+    assumptions: pay.assumptions,
   };
 }
 

@@ -23,7 +23,7 @@ export class AccuracyController {
     return this.pages.page({
       title: 'Accuracy',
       description: 'How far the figures lie from wages that they were not fitted to: error, bias, coverage.',
-      main: accuracyView(accuracy, manifest.id, this.paths),
+      main: accuracyView(accuracy, manifest, this.paths),
     });
   }
 }

@@ -1,4 +1,10 @@
-import type { AccuracyGrouping, AccuracyRow, AccuracyTest } from '@wagewright/dataset';
+import {
+  ACCURACY_GROUPING_TEXTS,
+  ACCURACY_TEST_TEXTS,
+  type AccuracyRow,
+  type AccuracyTest,
+  type ReleaseManifest,
+} from '@wagewright/dataset';
 import { count, signedPercent } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/section.view';
@@ -12,59 +18,32 @@ const COLUMNS = [
   'Mean error',
   'Median error',
   'Bias',
+  '≤ 5 %',
+  '≤ 10 %',
+  '≤ 20 %',
   '95 % interval',
   'Low to high',
 ];
 
-/** The left-out data of each test, and its reference. The type requires all tests. */
-const TESTS: Readonly<Record<AccuracyTest, { title: string; text: string }>> = {
-  occupations: {
-    title: 'An occupation left out',
-    text: 'Every technology occupation is left out in turn, and what it pays in a metro over the nation is predicted from the others. It is held against the prevailing wages of 2025–26.',
-  },
-  metros: {
-    title: 'A metro left out',
-    text: 'The survey’s median of software developers in a metro, predicted without the survey of that metro: from prevailing wages, other occupations, prices, and the survey of the other metros.',
-  },
-  survey: {
-    title: 'The survey of all metros left out',
-    text: 'The same medians, predicted without the survey of any metro: what the figures of all other occupations rest on.',
-  },
-  employers: {
-    title: 'Employers left out',
-    text: 'All filings of a fifth of the employers are left out in turn: what is paid by employers that the model has never seen. Observed are medians of a title in a city.',
-  },
-  filings: {
-    title: 'Filings left out',
-    text: 'A fifth of the filings is left out in turn. Most of its employers have other filings that stay. Observed are medians of a title in a city.',
-  },
-  levels: {
-    title: 'Ranks in titles',
-    text: 'Filings of titles with a word of rank, of employers left out, against the title without that word at the level of the rank.',
-  },
-};
-
-const GROUPINGS: Readonly<Record<AccuracyGrouping, string>> = {
-  all: 'All together',
-  family: 'By family, or by occupation',
-  level: 'By level',
-  'city size': 'By size of the metro',
-  basis: 'By what the figure rests on',
-};
-
 /** The rows of the accuracy report, a section for each kind of left-out data. */
-export function accuracyView(rows: readonly AccuracyRow[], release: string, paths: SitePaths): Html {
+export function accuracyView(
+  rows: readonly AccuracyRow[],
+  { id, methodology }: Pick<ReleaseManifest, 'id' | 'methodology'>,
+  paths: SitePaths,
+): Html {
   const tests = grouped(rows, ({ test }) => test);
   return html`<div class="intro">
       <h1>Accuracy</h1>
       <p class="lead">
-        How far the figures of release ${release} lie from wages that they were not fitted to. At every build
-        whole groups are left out in turn, predicted from the rest, and held against what was observed.
+        How far the figures of release ${id}, by method version ${methodology.version}, lie from wages that
+        they were not fitted to. At every build whole groups are left out in turn, predicted from the rest,
+        and held against what was observed.
       </p>
       <p>
         Errors are the distance of the predicted from the observed median, in percent of it; bias is the
-        median of the signed distances. “95 % interval” is the share of observed medians inside the interval,
-        which should be 95; “low to high” the share of single wages between low and high, which should be 50.
+        median of the signed distances, and “≤ 5 %” the share of distances of at most 5 %. “95 % interval” is
+        the share of observed medians inside the interval, which should be 95; “low to high” the share of
+        single wages between low and high, which should be 50.
         <a href="${paths.methodology()}">How the figures are made</a>
       </p>
     </div>
@@ -73,15 +52,15 @@ export function accuracyView(rows: readonly AccuracyRow[], release: string, path
 }
 
 function testSection(test: AccuracyTest, rows: readonly AccuracyRow[]): Html {
-  const { title, text } = TESTS[test];
+  const { title, about } = ACCURACY_TEST_TEXTS[test];
   const groupings = grouped(rows, ({ by }) => by);
   return section(
     `without-${test}`,
     title,
-    html`<p>${text}</p>`,
+    html`<p>${about}</p>`,
     groupings.map(([by, ofGrouping]) =>
       table({
-        caption: GROUPINGS[by],
+        caption: ACCURACY_GROUPING_TEXTS[by],
         columns: COLUMNS,
         rows: ofGrouping.map((row) => accuracyRow(row)),
       }),
@@ -108,13 +87,17 @@ function accuracyRow({ group, method, cases, ...row }: AccuracyRow) {
       share(row.meanError),
       share(row.medianError),
       signedPercent(row.bias),
+      share(row.within5),
+      share(row.within10),
+      share(row.within20),
       share(row.coverage95),
       share(row.coverage50),
     ],
-    current: method === 'market',
+    current: method === 'market' || method === 'filed',
   };
 }
 
-function share(percent: number | null): string {
-  return percent === null ? '–' : `${count(percent)} %`;
+/** Older releases lack some of the shares. */
+function share(percent: number | null | undefined): string {
+  return percent === null || percent === undefined ? '–' : `${count(percent)} %`;
 }

@@ -1,0 +1,91 @@
+/**
+ * What the figures were held against. In each test the observations are left out before they are predicted, except in
+ * `served` and `filing-level`, which compare.
+ *
+ * - `served`: the released figure of software developers in a metro, against the survey there;
+ * - `metros`: the same, without the survey of that metro; `areas`: in the surveyed areas outside the catalogue;
+ * - `survey`: the place factor without the survey of any metro;
+ * - `occupations`: the place factors of a technology occupation, without its wages; `formula`: the city multiplier for all
+ *   other occupations, which it was not fitted to;
+ * - `ageing`: an edition of the survey, predicted from an earlier one;
+ * - `employers`, `filings`, `levels`: certified filings, without a fifth of the employers or of the filings; `levels` are
+ *   titles with a rank;
+ * - `filing-level`: certified filings against the survey.
+ */
+export const ACCURACY_TESTS = [
+  'served',
+  'metros',
+  'areas',
+  'survey',
+  'occupations',
+  'formula',
+  'ageing',
+  'employers',
+  'filings',
+  'levels',
+  'filing-level',
+] as const;
+
+/** One of the tests of the accuracy report. */
+export type AccuracyTest = (typeof ACCURACY_TESTS)[number];
+
+/**
+ * What a line covers: a whole test or one group of its cases. `editions` and `technology editions` are steps of ageing;
+ * `basis` is in older releases.
+ */
+export const ACCURACY_GROUPINGS = [
+  'all',
+  'basis',
+  'city size',
+  'level',
+  'family',
+  'metro',
+  'editions',
+  'technology editions',
+] as const;
+
+export type AccuracyGrouping = (typeof ACCURACY_GROUPINGS)[number];
+
+/** The figures that are served, naive ones to hold them against, and ways of ageing an edition. */
+export const ACCURACY_METHODS = [
+  'market',
+  'filed',
+  'estimate',
+  'nation',
+  'nation × price parity',
+  'cost index',
+  'carried forward',
+  'own growth',
+  'flat 3.0 %',
+  'flat 3.5 %',
+] as const;
+
+export type AccuracyMethod = (typeof ACCURACY_METHODS)[number];
+
+/** The distance of predictions from observations, in percent of the observation. */
+export interface ErrorMeasures {
+  cases: number;
+  /** Mean and median of the error without its sign, then median and mean with it. */
+  meanError: number;
+  medianError: number;
+  bias: number;
+  meanBias: number;
+  /** Percent of the cases with an error of at most 5, 10 and 20 %. Older releases do not say. */
+  within5?: number;
+  within10?: number;
+  within20?: number;
+}
+
+/** One line of the accuracy report. */
+export interface AccuracyRow extends ErrorMeasures {
+  kind: 'accuracy';
+  test: AccuracyTest;
+  by: AccuracyGrouping;
+  /** The group's name; `all` where nothing is grouped. */
+  group: string;
+  method: AccuracyMethod;
+  /** Percent of the observed medians inside the 95 % interval; null for a method without one. */
+  coverage95: number | null;
+  /** Percent of single wages between low and high; null where only medians were observed. */
+  coverage50: number | null;
+}
