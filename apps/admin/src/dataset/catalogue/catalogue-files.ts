@@ -98,6 +98,8 @@ export interface CatalogueCompany {
   tier: CompanyTier;
   /** Its ticker symbols; empty for a private company. */
   tickers: string[];
+  /** Slug of the city of its head office; of its main office in the United States for a foreign company. */
+  headOffice: string;
 }
 
 export const COMPANY_TIERS = [
@@ -208,7 +210,7 @@ export function readCities(folder: CsvFolder): Promise<CatalogueCity[]> {
 }
 
 export function readCompanies(folder: CsvFolder): Promise<CatalogueCompany[]> {
-  const columns = ['slug', 'name', 'input_name', 'employer_prefixes', 'aliases', 'tier', 'tickers'];
+  const columns = ['slug', 'name', 'input_name', 'employer_prefixes', 'aliases', 'tier', 'tickers', 'head_office'];
   return folder.read('companies.csv', columns, (row) => ({
     slug: row.required('slug'),
     name: row.required('name'),
@@ -217,6 +219,7 @@ export function readCompanies(folder: CsvFolder): Promise<CatalogueCompany[]> {
     aliases: row.list('aliases'),
     tier: tierOf(row),
     tickers: row.list('tickers'),
+    headOffice: row.required('head_office'),
   }));
 }
 
