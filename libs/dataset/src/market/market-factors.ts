@@ -46,7 +46,8 @@ const NOTES = {
   'title-in-place':
     'what certified filings of the title in the metro pay beyond title, place and other filings of its occupation there, shrunk',
   level: 'what the level pays over all levels together, in titles of the same family',
-  company: 'what the employer files over other employers, at the same title and place, shrunk',
+  company:
+    'what the employer files over the pay of all employers, at the same title, place and level, shrunk',
 } as const;
 
 function addPlace(factors: MarketFactor[], model: MarketModel, query: MarketQuery): void {
@@ -82,8 +83,8 @@ function addLevel(factors: MarketFactor[], model: MarketModel, { role, level }: 
   factors.push({ name: 'level', factor, error, cases, sources: LEVEL_SOURCES, note: NOTES.level });
 }
 
-function addCompany(factors: MarketFactor[], model: MarketModel, { company }: MarketQuery): void {
-  const row = company === null ? undefined : model.company(company);
+function addCompany(factors: MarketFactor[], model: MarketModel, { company, city }: MarketQuery): void {
+  const row = company === null ? undefined : model.company(company, city?.slug ?? null);
   if (row === undefined) return;
   const { factor, error, filings: cases } = row;
   factors.push({ name: 'company', factor, error, cases, sources: FILING_SOURCES, note: NOTES.company });

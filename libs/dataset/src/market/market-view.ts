@@ -115,7 +115,7 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
       basis,
       sampleSize: Math.round(share * title.filings + (1 - share) * surveyCases(role.national)),
       employers: title.employers,
-      company: query.company === null ? null : companyEffect(model, query.company),
+      company: query.company === null ? null : companyEffect(model, query.company, city?.slug),
       asOf: model.asOf,
       rank: title.rank,
       national: role.national.median,
@@ -137,10 +137,12 @@ interface MarketParts {
 /** The market's figure at the level of filings of the occupation, the title, and both in the place. */
 function filedView(
   model: MarketModel,
-  { role, city, area }: MarketQuery,
+  { role, city, area, company }: MarketQuery,
   { title, cell, factors, median, narrowed }: MarketParts,
 ): FiledView | null {
   const level = model.filedLevel(role.socCode);
+  const employer = company === null ? undefined : model.company(company, city?.slug ?? null);
+  const atEmployer = employer === undefined ? 1 : employer.filedFactor / employer.factor;
   if (level === undefined || title.filedFactor === null || title.filedError === null) return null;
   const inPlace = city ? model.filedPlace(role.socCode, city.slug) * (cell?.filedFactor ?? 1) : 1;
   const unfiled = (city ?? area) ? UNFILED_ERROR : 0;
@@ -148,7 +150,7 @@ function filedView(
   return {
     ...distribution(
       role.national,
-      median * level.factor * title.filedFactor * inPlace,
+      median * level.factor * title.filedFactor * inPlace * atEmployer,
       level.spread * narrowed,
       Math.sqrt(squares) * model.errorScale('filings'),
     ),
@@ -209,9 +211,16 @@ function surveyCases({ sourceBreakdown }: NationalFigures): number {
   return sourceBreakdown['bls-oews'] ?? 0;
 }
 
-/** An employer's pay over others, percent with one decimal, and the filings behind it; 0 and 0 without filings. */
-export function companyEffect(model: MarketModel, slug: string): NonNullable<MarketView['company']> {
-  const row = model.company(slug);
+/**
+ * An employer's pay in a city, or in the nation, over that of all employers: percent with one decimal, and the filings
+ * behind it; 0 and 0 without filings.
+ */
+export function companyEffect(
+  model: MarketModel,
+  slug: string,
+  citySlug: string | null = null,
+): NonNullable<MarketView['company']> {
+  const row = model.company(slug, citySlug);
   return {
     slug,
     effectPct: row === undefined ? 0 : Math.round((row.factor - 1) * 1_000) / 10,

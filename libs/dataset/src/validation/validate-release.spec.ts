@@ -1,6 +1,7 @@
 import { readRelease } from '../file/release-reader';
 import type { Release, ReleaseRows } from '../release/release';
 import type { RoleRow } from '../release/role';
+import type { CompanyLevel } from '../release/tables';
 import { InvalidReleaseError } from './fault';
 import { releaseFaults, validateRelease } from './validate-release';
 
@@ -204,14 +205,31 @@ describe('A release', () => {
     expect(faults).toEqual([expect.stringMatching(/adjustedValue: is .* the steps lead to/)]);
   });
 
-  it('with a company level called observed without filings is refused', () => {
-    const faults = faultsAfter(({ rows }) => {
-      const level = rows.company
-        .flatMap((company) => company.levels)
-        .find(({ basis }) => basis === 'observed');
-      if (level !== undefined) level.filings = 0;
+  describe('with a company’s ladder', () => {
+    it.each<[string, (levels: CompanyLevel[]) => void, RegExp]>([
+      [
+        'that rests on no filings',
+        ([first]) => void Object.assign(first ?? {}, { filings: 0 }),
+        /without filings/,
+      ],
+      [
+        'that rises by less than 3 %',
+        ([first, second]) =>
+          void Object.assign(second ?? {}, { base: Math.round((first?.base ?? 0) * 1.02) }),
+        /levels\..+: \d+ is below/,
+      ],
+      [
+        'far from the market figure at the head office',
+        (levels) => void levels.forEach((level) => Object.assign(level, { base: (level.base ?? 0) * 1.3 })),
+        /is far from the market/,
+      ],
+    ])('%s is refused', (_, change, message) => {
+      const faults = faultsAfter(({ rows }) => {
+        const ladder = rows.company.find(({ levels }) => levels.every(({ base }) => base !== null));
+        change(ladder?.levels ?? []);
+      });
+      expect(faults).toContainEqual(expect.stringMatching(message));
     });
-    expect(faults).toEqual([expect.stringMatching(/is called observed without filings/)]);
   });
 
   it('lists its faults in one message', () => {
@@ -231,7 +249,8 @@ function shortened({ manifest, rows }: Release): Release {
       ...rows,
       role: rows.role.map((role) => ({ ...role, history: role.history.slice(-1) })),
       observation: rows.observation.slice(0, A_FEW),
-      'market-cell': rows['market-cell'].slice(0, A_FEW),
+      // Ladders agree with the market of this role.
+      'market-cell': rows['market-cell'].filter(({ roleSlug }) => roleSlug === 'software-engineer'),
       skill: rows.skill.slice(0, A_FEW),
       adjacency: rows.adjacency.slice(0, A_FEW),
     },

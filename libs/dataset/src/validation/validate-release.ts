@@ -1,6 +1,7 @@
 import { isReleaseId } from '../release/manifest';
 import type { Release } from '../release/release';
 import { checkCities, checkMetros, checkPlaces } from './check-cities';
+import { checkCompanies } from './check-companies';
 import { checkMarket } from './check-market';
 import { checkObservations } from './check-observations';
 import { checkRoles } from './check-roles';
@@ -19,6 +20,7 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkPlaces(release, faults);
   checkTables(release, faults);
   checkMarket(release, faults);
+  checkCompanies(release, faults);
   checkObservations(release, faults);
   return faults.faults;
 }

@@ -21,14 +21,14 @@ import { occupationObservation, roleObservations } from './figures/role-observat
 import { OPERATOR_SOURCES } from './figures/title-sources';
 import { weighCrowd } from './figures/weigh-crowd';
 import { measureAccuracy } from './accuracy/measure-accuracy';
-import { fitMarket } from './filed-pay/fit-market';
+import { fitMarket, type MarketInput } from './filed-pay/fit-market';
 import { marketInput } from './filed-pay/market-input';
 import { marketPlaceRows, marketRows } from './filed-pay/market-rows';
 import { Market } from './market/market';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
 import { placeRows } from './places/place-rows';
-import { companyRows } from './tables/companies';
+import { companyTables } from './tables/companies';
 import { referenceTables } from './tables/reference-tables';
 
 /** Name and version of the method; the version rises when the same inputs would give other figures. */
@@ -103,27 +103,26 @@ class ReleaseBuilder {
     );
     const role = estimates.map((estimate) => this.roleRow(estimate));
     const city = cityRows(catalogue, tables['metro-wages'], places, cities);
+    const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
+    const marketTables = { ...this.marketTables(input, { role, city }), role, city };
     return {
       ...emptyRows(),
       ...referenceTables(tables, catalogue.roles),
-      ...this.marketTables(estimates, { role, city }),
+      ...marketTables,
+      ...companyTables(catalogue, tables, input, { ...emptyRows(), ...marketTables }, ageing),
       source: this.sources(),
-      city,
-      role,
       metro: [
         ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
         ...filingMetroRows(tables['metro-filings'], ageing),
       ],
       place: placeRows(catalogue),
-      company: companyRows(catalogue.companies, tables, ageing),
       observation: this.observations(estimates),
     };
   }
 
   /** The market model with its measured errors, and the accuracy report. */
-  private marketTables(estimates: readonly RoleEstimate[], rows: Pick<ReleaseRows, 'role' | 'city'>) {
-    const { tables, catalogue, market, ageing } = this;
-    const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
+  private marketTables(input: MarketInput, rows: Pick<ReleaseRows, 'role' | 'city'>) {
+    const { tables, market } = this;
     const places = marketPlaceRows(input);
     const accuracy = measureAccuracy(input, market, tables, { ...rows, 'market-place': places });
     return {

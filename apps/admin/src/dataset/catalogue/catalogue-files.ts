@@ -210,7 +210,16 @@ export function readCities(folder: CsvFolder): Promise<CatalogueCity[]> {
 }
 
 export function readCompanies(folder: CsvFolder): Promise<CatalogueCompany[]> {
-  const columns = ['slug', 'name', 'input_name', 'employer_prefixes', 'aliases', 'tier', 'tickers', 'head_office'];
+  const columns = [
+    'slug',
+    'name',
+    'input_name',
+    'employer_prefixes',
+    'aliases',
+    'tier',
+    'tickers',
+    'head_office',
+  ];
   return folder.read('companies.csv', columns, (row) => ({
     slug: row.required('slug'),
     name: row.required('name'),

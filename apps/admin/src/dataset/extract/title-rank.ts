@@ -9,19 +9,21 @@ const RANKS: readonly (readonly [form: RegExp, rank: string])[] = [
 
 const NUMBERS: Readonly<Record<string, string>> = { '1': 'i', '2': 'ii', '3': 'iii', '4': 'iv', '5': 'v' };
 
-const TECHNICAL = /engineer|developer|software|scien|technical staff|\b[aslp]?mts\b|sde|architect/i;
-const OTHER = /manager|management|director|president|sales|account|consult|support|recruit/i;
+/** "Senior Member of Technical Staff" is SMTS, and "Senior MTS" too. */
+const MEMBER =
+  /(?:\b(associate|sr|senior|lead|principal)\.? )?\b(?:member of (?:the )?technical staff|mts)\b/g;
 
 /**
- * The words of rank in a title, in their order: `Senior Staff Software Engineer` → `senior staff`; empty for a plain
- * title. Ladders differ: the same words stand for different levels at different employers.
+ * The words of rank in a title, in their order and each once: `Senior Staff Software Engineer` → `senior staff`; empty
+ * for a plain title. Ladders differ: the same words stand for different levels at different employers.
  */
 export function rankOf(title: string): string {
   const words = title
     .toLowerCase()
+    .replace(MEMBER, (_, rank: string | undefined) => `${rank?.charAt(0) ?? ''}mts`)
     .split(/[^a-z0-9]+/)
     .map((word) => NUMBERS[word] ?? word);
-  return words.flatMap((word) => rankWord(word)).join(' ');
+  return [...new Set(words.flatMap((word) => rankWord(word)))].join(' ');
 }
 
 function rankWord(word: string): string[] {
@@ -29,7 +31,10 @@ function rankWord(word: string): string[] {
   return found === undefined ? [] : [found[1] || word];
 }
 
-/** Whether a title is of engineering or science, which have ladders. */
-export function isTechnical(title: string): boolean {
-  return TECHNICAL.test(title) && !OTHER.test(title);
+const SOFTWARE = /software|technical staff|\b[aslp]?mts\b|\bsde\b/i;
+const MANAGEMENT = /manager|management|director|president/i;
+
+/** Whether a title is on the ladder of software engineers. */
+export function isSoftware(title: string): boolean {
+  return SOFTWARE.test(title) && !MANAGEMENT.test(title);
 }

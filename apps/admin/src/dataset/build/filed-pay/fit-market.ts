@@ -2,7 +2,6 @@ import type { CatalogueCity } from '../../catalogue/catalogue-files';
 import type { LevelStep } from '../../staging/staging-tables';
 import type { LeftOut, OccupationPlace, OccupationPlaces } from '../market/occupation-places';
 import { type CellEffect, cellEffects, shareCells } from './cell-effects';
-import { type CompanyEffect, companyEffects } from './company-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
 import { occupationEffects, type OccupationEffects, withPlaces } from './occupation-effects';
@@ -32,7 +31,6 @@ export interface MarketFit {
   filed: FigureFit;
   occupations: OccupationEffects['occupations'];
   levels: readonly LevelEffect[];
-  companies: readonly CompanyEffect[];
   /** Filings of ranked titles beside the title without the rank: the measure of levels. */
   ranked: readonly RankedFiling[];
 }
@@ -60,8 +58,8 @@ export class PlaceTable {
 }
 
 /**
- * Fits both figures: the occupations' level of filings, titles, then the metros of both, then levels and employers, each
- * on the residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
+ * Fits both figures: the occupations' level of filings, titles, then the metros of both, then levels, each on the
+ * residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
  */
 export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
   const levels = occupationEffects(filings);
@@ -100,7 +98,6 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
     filed,
     occupations,
     levels: levelEffects(ranked, steps),
-    companies: companyEffects(filings, ({ role, citySlug, logWage }) => logWage - logFiled(role, citySlug)),
     ranked,
   };
 }
