@@ -39,8 +39,7 @@ export function withoutEffect({ name, filings: filed, levels }: CompanyRow): str
   const filings = filed?.n ?? 0;
   if (filings === 0) return `The release has no certified filings of ${name}.`;
   const reason =
-    levels.find(({ base }) => base === null)?.reason ??
-    'too few of them can be held against those of other employers';
+    levels.find(({ base }) => base === null)?.reason ?? 'too few of them can be held against the market';
   return `The release has ${filings === 1 ? '1 certified filing' : `${filings} certified filings`} of ${name}, but ${reason}.`;
 }
 

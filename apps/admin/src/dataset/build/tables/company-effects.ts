@@ -195,7 +195,7 @@ export class CompanyEffects {
 }
 
 const REASONS = {
-  few: 'fewer than three of its certified filings can be held against those of other employers',
+  few: 'fewer than three of its certified filings can be held against the market',
   oneWage:
     'two thirds of its filings state one and the same wage: the floor of a band, not what people are paid',
 } as const;
