@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_ADJECTIVES, EXPERIENCE_YEARS } from './formulas/experience';
+import type { Snapshot } from '../dataset/snapshot';
 import type { RoleInMarket } from './role-in-market';
 
 /** `in Austin, TX` */
@@ -7,16 +8,32 @@ export function locationLabel({ city }: Pick<RoleInMarket, 'city'>): string {
   return city ? `in ${city.name}, ${city.state}` : 'in the United States';
 }
 
-/** `senior Software Engineer`; a title that names its rank says it once: `Senior Data Scientist`. */
+/**
+ * `senior Software Engineer`; a title that names its rank says it once: `Senior Data Scientist`.
+ *
+ * @param level null for all levels together: the title alone
+ */
 export function roleLabel(
   { role, rank }: Pick<RoleInMarket, 'role' | 'rank'>,
-  level: ExperienceLevel,
+  level: ExperienceLevel | null,
 ): string {
+  if (level === null) return role.title;
   if (rank === null) return `${EXPERIENCE_ADJECTIVES[level]} ${role.title}`;
   return level === DEFAULT_EXPERIENCE ? role.title : `${role.title} with ${EXPERIENCE_YEARS[level]}`;
 }
 
-/** `Wagewright, 2026-Q2 data, methodology 2026.2` */
-export function sourceLabel({ snapshot: { manifest } }: Pick<RoleInMarket, 'snapshot'>): string {
-  return `Wagewright, ${manifest.dataQuarter} data, methodology ${manifest.id}`;
+/** `, all levels together` where the figure is of no single level; a title that names its rank is of that rank. */
+export function levelsLabel({ rank }: Pick<RoleInMarket, 'rank'>, level: ExperienceLevel | null): string {
+  return level === null && rank === null ? ', all levels together' : '';
+}
+
+/** `Wagewright, 2026-Q2 data, release 2026.3, methodology 2026.2` */
+export function sourceLabel({ snapshot }: Pick<RoleInMarket, 'snapshot'>): string {
+  return `Wagewright, ${editionLabel(snapshot)}`;
+}
+
+/** `2026-Q2 data, release 2026.3, methodology 2026.2` */
+export function editionLabel({ manifest }: Pick<Snapshot, 'manifest'>): string {
+  const { dataQuarter, id, methodology } = manifest;
+  return `${dataQuarter} data, release ${id}, methodology ${methodology.version}`;
 }

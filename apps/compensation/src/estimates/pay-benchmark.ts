@@ -1,4 +1,5 @@
 import type { CompanyRow, ExperienceLevel, MarketView } from '@wagewright/dataset';
+import { DEFAULT_EXPERIENCE } from './formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';
 import type { RoleInMarket } from './role-in-market';
 
@@ -24,21 +25,23 @@ export interface PayBenchmark {
 
 /**
  * The market figure of a role at a level, perhaps for one employer; without one in the release, the estimate, and why.
+ *
+ * @param level null for all levels together; the estimate is then that of the mid level
  */
 export function payBenchmark(
   market: RoleInMarket,
-  level: ExperienceLevel,
+  level: ExperienceLevel | null,
   company: CompanyRow | null = null,
 ): PayBenchmark {
   const { view, reason } = market.marketAnswer({ level, company });
-  if (view === null) return estimateBenchmark(market, level, reason);
+  if (view === null) return estimateBenchmark(market, level ?? DEFAULT_EXPERIENCE, reason);
   const { low, median, high } = view;
   return {
     kind: 'market',
     figures: { low, median, high },
     percentiles: marketPercentiles(view),
     dataPointId: market.marketDataPointId({ level, company }),
-    note: 'Judged against the market figure: the best-founded prediction of the median base pay.',
+    note: 'Judged against the market figure: the median base pay of people in that role, place and level.',
   };
 }
 
