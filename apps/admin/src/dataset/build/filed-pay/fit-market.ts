@@ -1,13 +1,14 @@
 import type { CatalogueCity } from '../../catalogue/catalogue-files';
 import type { LevelStep } from '../../staging/staging-tables';
 import type { LeftOut, OccupationPlace, OccupationPlaces } from '../market/occupation-places';
-import { type CellEffect, cellEffects, shareCells } from './cell-effects';
+import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
-import { occupationEffects, type OccupationEffects, withPlaces } from './occupation-effects';
-import { ladders, orderCells, orderTitles } from './rank-order';
+import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
+import { ladders } from './ladders';
+import { LadderOrder, ladderWeight, orderCells, orderTitles, type WeightOf } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
-import { rankedTitle } from './title-rank';
+import { rankedRole } from './title-rank';
 
 /** The input of the fit. */
 export interface MarketInput {
@@ -27,9 +28,11 @@ export interface FigureFit {
 /** The fitted effects, in logarithms. */
 export interface MarketFit {
   market: FigureFit;
-  /** Effects over the survey's figure, of filed titles only. */
+  /** Over the survey's figure with the occupation's filings in the place; of filed titles only. */
   filed: FigureFit;
-  occupations: OccupationEffects['occupations'];
+  occupations: OccupationEffects;
+  /** By occupation and city. */
+  occupationPlaces: ReadonlyMap<string, number>;
   levels: readonly LevelEffect[];
   /** Filings of ranked titles beside the title without the rank: the measure of levels. */
   ranked: readonly RankedFiling[];
@@ -58,36 +61,37 @@ export class PlaceTable {
 }
 
 /**
- * Fits both figures: the occupations' level of filings, titles, then the metros of both, then levels, each on the
+ * Fits both figures: the occupations' levels of filings, titles, then the metros of both, then levels, each on the
  * residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
  */
 export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
-  const levels = occupationEffects(filings);
-  const titles = titleEffects(roles, filings, levels.at);
+  const own = filings.filter(({ rank }) => rank === null);
+  const occupations = occupationEffects(own);
+  const titles = titleEffects(roles, own, occupations);
   const titleOf = (slug: string) => titles.filed.get(slug)?.effect ?? 0;
-  const { occupations } = withPlaces(levels, filings, titleOf);
+  const occupationPlaces = occupationPlaceEffects(own, titleOf);
   const filedPlace = ({ socCode }: ModelRole, citySlug: string) =>
-    occupations.get(socCode)?.places.get(citySlug) ?? 0;
-  const cells = cellEffects(filings, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
+    occupationPlaces.get(`${socCode}/${citySlug}`) ?? 0;
+  const cells = cellEffects(own, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
   const place = ({ socCode }: ModelRole, citySlug: string) => places.at(socCode, citySlug).logFactor;
-  const orderOf = ladders(roles);
-  const order = { roles, cities, ladders: orderOf };
-  const market = ordered(order, titles.market, cells.market, place);
-  const filed = ordered(
-    order,
-    titles.filed,
-    cells.filed,
-    (role, city) => place(role, city) + filedPlace(role, city),
-  );
-  const logFiled = (role: ModelRole, citySlug: string) =>
-    Math.log(role.national.median) +
-    (filed.titles.get(role.slug)?.effect ??
-      levels.at(role.socCode) + (market.titles.get(role.slug)?.effect ?? 0)) +
-    place(role, citySlug) +
-    filedPlace(role, citySlug) +
-    (filed.cells.get(`${role.slug}/${citySlug}`)?.effect ?? 0);
+  const order = { roles, cities, ladders: ladders(roles) };
+  const market = ordered(order, titles.market, cells.market, {
+    weightOf: (role, own) => ladderWeight(role.surveyed, own),
+    place,
+  });
+  const filed = ordered(order, titles.filed, cells.filed, {
+    weightOf: (_role, own) => ladderWeight(false, own),
+    place: (role, city) => place(role, city) + filedPlace(role, city),
+  });
+  const logFiled = (role: ModelRole, citySlug: string) => {
+    const { slug, socCode, national } = role;
+    const unfiled = (occupations.filed.get(socCode) ?? occupations.others).effect;
+    const title = filed.titles.get(slug)?.effect ?? unfiled + (market.titles.get(slug)?.effect ?? 0);
+    const cell = filed.cells.get(`${slug}/${citySlug}`)?.effect ?? 0;
+    return Math.log(national.median) + title + place(role, citySlug) + filedPlace(role, citySlug) + cell;
+  };
   const open = new Map(
-    roles.filter(({ key }) => rankedTitle(key).rank === null).map((role) => [role.key, role]),
+    roles.filter((role) => rankedRole(role).rank === null).map((role) => [role.key, role]),
   );
   const ranked = rankedFilings(filings, (key, citySlug) => {
     const base = open.get(key);
@@ -97,6 +101,7 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
     market,
     filed,
     occupations,
+    occupationPlaces,
     levels: levelEffects(ranked, steps),
     ranked,
   };
@@ -105,7 +110,7 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
 interface Order {
   roles: readonly ModelRole[];
   cities: readonly CatalogueCity[];
-  ladders: ReturnType<typeof ladders>;
+  ladders: ModelRole[][];
 }
 
 /** One figure with its titles and metros in the order of ranks, and shared with the other names of the same work. */
@@ -113,14 +118,22 @@ function ordered(
   { roles, cities, ladders: all }: Order,
   titles: Map<string, TitleEffect>,
   cells: readonly CellEffect[],
-  place: (role: ModelRole, citySlug: string) => number,
+  { weightOf, place }: { weightOf: WeightOf; place: (role: ModelRole, citySlug: string) => number },
 ): FigureFit {
   const own = all
     .map((ladder) => ladder.filter(({ slug }) => titles.has(slug)))
     .filter((ladder) => ladder.length > 1);
   const byPlace = new Map(cells.map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]));
-  orderTitles(titles, own);
-  orderCells(byPlace, own, cities, titles, place);
+  const order = new LadderOrder(own);
+  orderTitles(titles, order, weightOf);
+  const national = new Map(
+    Array.from(new Set(own.flat()), (role) => [
+      role,
+      Math.log(role.national.median) + (titles.get(role.slug)?.effect ?? 0),
+    ]),
+  );
+  const base = (role: ModelRole, citySlug: string) => (national.get(role) ?? 0) + place(role, citySlug);
+  orderCells(byPlace, order, weightOf, cities, base, ({ slug }) => unfiledCellError(titles.get(slug)));
   shareTitles(roles, titles);
   shareCells(roles, cities, byPlace);
   return { titles, cells: byPlace };

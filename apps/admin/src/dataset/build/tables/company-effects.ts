@@ -5,7 +5,7 @@ import { rankOf } from '../../extract/title-rank';
 import type { CompanyRung } from '../../staging/company-tables';
 import type { Filing, ModelRole } from '../filed-pay/filing';
 import { levelOfRank } from '../filed-pay/level-effects';
-import { rankedTitle } from '../filed-pay/title-rank';
+import { rankedRole } from '../filed-pay/title-rank';
 
 /** The role of every ladder. */
 export const LADDER_ROLE = 'software-engineer';
@@ -113,7 +113,7 @@ export class CompanyEffects {
   ) {
     this.bySlug = groupBy(filings, ({ companySlug }) => companySlug);
     this.byCell = groupBy(filings, cellOf);
-    const plain = roles.filter(({ key }) => rankedTitle(key).rank === null);
+    const plain = roles.filter((role) => rankedRole(role).rank === null);
     this.plainTitles = new Map(plain.map(({ key, slug }) => [key, slug]));
     this.ladderFamily = roles.find(({ slug }) => slug === LADDER_ROLE)?.family;
   }
@@ -135,7 +135,7 @@ export class CompanyEffects {
 
   private fromFiling(filing: Filing, ladder: Ladder): Evidence[] {
     const { role, rank, citySlug, logWage } = filing;
-    const title = rankedTitle(role.key);
+    const title = rankedRole(role);
     const named = rank ?? title.rank;
     const rung = ladder.ofRank(named);
     // The filings of a rung's own title are counted with the rung.
@@ -161,14 +161,14 @@ export class CompanyEffects {
   private referenceOf(filing: Filing, level: ExperienceLevel | undefined) {
     const { role, rank, companySlug } = filing;
     if (level !== undefined) {
-      const slug = this.plainTitles.get(rankedTitle(role.key).base);
+      const slug = this.plainTitles.get(rankedRole(role).base);
       return slug === undefined ? undefined : { slug, level };
     }
     if (rank !== null) return undefined;
     const cell = this.byCell.get(cellOf(filing)) ?? [];
     const own = cell.filter((other) => other.companySlug === companySlug).length;
     if (own <= OWN_TITLE * cell.length) return { slug: role.slug, level: null };
-    return role.family === this.ladderFamily && rankedTitle(role.key).rank === null
+    return role.family === this.ladderFamily && rankedRole(role).rank === null
       ? { slug: LADDER_ROLE, level: null }
       : undefined;
   }
