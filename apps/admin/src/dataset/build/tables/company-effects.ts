@@ -23,7 +23,7 @@ export const LEAST_FILINGS = 3;
 const ONE_WAGE = 2 / 3;
 
 /** An employer with a larger share of a title's filings in a city makes the title's figure there. */
-const OWN_TITLE = 1 / 3;
+const OWN_TITLE = 1 / 4;
 
 /** Figures for all employers together, in logarithms. */
 interface Figures {
