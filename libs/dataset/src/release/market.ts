@@ -95,7 +95,7 @@ export interface MarketCompanyRow {
   filedFactor: number;
   error: number;
   filings: number;
-  /** The same in the cities in which it files most: large employers pay alike everywhere. */
+  /** The same by city: large employers pay alike in places whose markets differ. */
   cities: { citySlug: string; factor: number; filedFactor: number }[];
 }
 

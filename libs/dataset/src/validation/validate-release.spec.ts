@@ -225,7 +225,9 @@ describe('A release', () => {
       ],
       [
         'far from the market figure at the head office',
-        (levels) => void levels.forEach((level) => Object.assign(level, { base: (level.base ?? 0) * 1.3 })),
+        (levels) => {
+          for (const level of levels) level.base = (level.base ?? 0) * 1.3;
+        },
         /is far from the market/,
       ],
     ])('%s is refused', (_, change, message) => {

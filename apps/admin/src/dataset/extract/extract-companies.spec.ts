@@ -3,7 +3,7 @@ import { companyPayRecords } from './company-records';
 import type { EmployerFiling } from './employer-filings';
 import { companyRungs } from './extract-companies';
 import type { CompanyRung } from '../staging/company-tables';
-import { rankOf } from './title-rank';
+import { rankOf } from '../build/tables/rung-rank';
 
 const COMPANY = {
   slug: 'acme',

@@ -5,7 +5,7 @@ import type { LadderRung, VestingSchedule } from '../sources/company.source';
 import type { CompanyFilings, CompanyRung, CompanyShares, RungMetro } from '../staging/company-tables';
 import type { EmployerFiling } from './employer-filings';
 import { titleKey } from './title-key';
-import { isSoftware, rankOf } from './title-rank';
+import { isSoftware, rankOf } from '../build/tables/rung-rank';
 
 /** Minimum filings for an employer's own title, or its percentiles. */
 const LEAST_FILINGS = 3;

@@ -9,6 +9,8 @@ import type { CatalogueCity, CatalogueCompany } from '../../catalogue/catalogue-
 import type { CompanyFilings, CompanyRung } from '../../staging/company-tables';
 import type { Filing, ModelRole } from '../filed-pay/filing';
 import { companyTables } from './companies';
+import { companyEffects } from './company-effects';
+import type { Evidence } from './company-evidence';
 
 const COMPANY: CatalogueCompany = {
   slug: 'acme',
@@ -148,6 +150,30 @@ describe('The effect of an employer', () => {
     // Boston: half of ln 120,000 ÷ 150,000 and half of the employer's
     expect(Math.log(boston?.factor ?? 0)).toBeCloseTo(0.5 * Math.log(0.8) + 0.5 * company, 3);
     expect(austin?.factor).toBeGreaterThan(1);
+  });
+
+  it('is shrunk in a city towards what employers have in common there', () => {
+    const evidence = (wages: Record<string, number>) =>
+      Object.entries(wages).flatMap(([citySlug, value]) =>
+        Array.from({ length: 4 }, (): Evidence => {
+          return {
+            rung: null,
+            isAbove: false,
+            citySlug,
+            title: 'engineer',
+            filings: 1,
+            market: value,
+            filed: value,
+          };
+        }),
+      );
+    const three = ['a', 'b', 'c'].map((slug) => [slug, evidence({ austin: 0.1, boston: -0.2 })] as const);
+    const effects = companyEffects(new Map([...three, ['d', evidence({ austin: 0.1 })]]));
+    const { market, cities } = effects.get('d')!;
+    // 4 ÷ 12 of 0.1 everywhere; each of three others pays 8 ÷ 16 of the middle of 0.1 and −0.2, and Boston 3 ÷ 11 of the rest
+    expect(market).toBeCloseTo(0.1 / 3, 6);
+    const others = effects.get('a')!.market;
+    expect(cities.get('boston')!.market).toBeCloseTo(market + (3 / 11) * (-0.2 - others), 6);
   });
 
   it('takes a rank for the level that the employer’s own ladder gives it', () => {

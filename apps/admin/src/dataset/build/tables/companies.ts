@@ -17,16 +17,8 @@ import type {
 import type { StagingTables } from '../../staging/staging-tables';
 import type { MarketInput } from '../filed-pay/fit-market';
 import { rising } from '../filed-pay/isotonic';
-import {
-  type CompanyAnswer,
-  type CompanyEffect,
-  CompanyEffects,
-  LADDER_ROLE,
-  LEAST_FILINGS,
-  type PlaceEffect,
-  ReferenceMarket,
-  shrinkage,
-} from './company-effects';
+import { type CompanyEffect, companyEffects, type PlaceEffect, shrinkage } from './company-effects';
+import { CompanyEvidence, LADDER_ROLE, LEAST_FILINGS, ReferenceMarket } from './company-evidence';
 import { companyShares, UpperSteps } from './company-model';
 
 type CompanyTables = Pick<
@@ -52,20 +44,25 @@ export function companyTables(
 ): Pick<ReleaseRows, 'company' | 'market-company'> {
   const market = new ReferenceMarket(new MarketModel({ manifest: { asOf: '' }, rows }), rows.role, rows.city);
   const citySlugs = new Map(cities.map(({ cbsaCode, slug }) => [cbsaCode, slug]));
-  const model = new CompanyEffects(input, market, citySlugs);
+  const model = new CompanyEvidence(input, market, citySlugs);
   const rungs = groupBy(tables['company-rungs'], (rung) => rung.companySlug);
-  const steps = new UpperSteps(tables['company-filings']);
   const ladders = companies.map((company) => {
     const ladder = rungs.get(company.slug) ?? [];
-    const answer = model.of(company.slug, ladder, ageing);
-    return { company, answer, levels: levelsOf(company, ladder, answer, { market, steps, ageing }) };
+    return { company, ladder, answer: model.of(company.slug, ladder, ageing) };
   });
+  const effects = companyEffects(
+    new Map(
+      ladders.flatMap(({ company, answer: { evidence } }) => (evidence ? [[company.slug, evidence]] : [])),
+    ),
+  );
+  const fitted = { market, steps: new UpperSteps(tables['company-filings']), ageing };
   const rowOf = companyRow(tables, ageing);
   return {
-    company: ladders.map(({ company, levels }) => rowOf(company, levels)),
-    'market-company': ladders.flatMap(({ company, answer: { effect } }) =>
-      effect === null ? [] : [effectRow(company.slug, effect)],
-    ),
+    company: ladders.map(({ company, ladder, answer: { reason } }) => {
+      const effect = effects.get(company.slug) ?? null;
+      return rowOf(company, levelsOf(company, ladder, { effect, reason }, fitted));
+    }),
+    'market-company': Array.from(effects, ([slug, effect]) => effectRow(slug, effect)),
   };
 }
 
@@ -118,6 +115,12 @@ function companyRow(tables: CompanyTables, ageing: number) {
   };
 }
 
+/** An employer's effect, or why there is none. */
+interface KnownEffect {
+  effect: CompanyEffect | null;
+  reason: string | null;
+}
+
 /** What a ladder is fitted to. */
 interface LadderModel {
   market: ReferenceMarket;
@@ -130,13 +133,13 @@ interface LadderModel {
 function levelsOf(
   { headOffice, tier }: CatalogueCompany,
   ladder: readonly CompanyRung[],
-  answer: CompanyAnswer,
+  employer: KnownEffect,
   model: LadderModel,
 ): CompanyLevel[] {
   const shares = companyShares(tier);
   const fitted = ladder.map((rung) => {
     const position = ladder.filter(({ level }) => level === rung.level).indexOf(rung);
-    return { rung, ...fit(rung, position, headOffice, answer, model) };
+    return { rung, ...fit(rung, position, headOffice, employer, model) };
   });
   const known = fitted.filter((own) => own.logBase !== null);
   const logs = rising(
@@ -172,11 +175,11 @@ function fit(
   { order, level }: CompanyRung,
   position: number,
   headOffice: string,
-  { effect, reason }: CompanyAnswer,
+  { effect, reason }: KnownEffect,
   { market, steps }: LadderModel,
 ): Fit {
   const unknown = (why: string): Fit => ({ logBase: null, filings: 0, reason: why });
-  if (effect === null) return unknown(reason);
+  if (effect === null) return unknown(reason ?? '');
   const figures = market.at(LADDER_ROLE, headOffice, level);
   if (figures === undefined) return unknown('the release has no figures for its head office');
   const own = effect.rungs.get(order) ?? { distance: 0, filings: 0 };

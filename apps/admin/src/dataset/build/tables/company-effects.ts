@@ -1,14 +1,5 @@
-import type { CityRow, ExperienceLevel, MarketModel, RoleRow } from '@wagewright/dataset';
-import { marketView } from '@wagewright/dataset';
-import { groupBy, total, weightedMedian } from '../../arithmetic/statistics';
-import { rankOf } from '../../extract/title-rank';
-import type { CompanyRung } from '../../staging/company-tables';
-import type { Filing, ModelRole } from '../filed-pay/filing';
-import { levelOfRank } from '../filed-pay/level-effects';
-import { rankedRole } from '../filed-pay/title-rank';
-
-/** The role of every ladder. */
-export const LADDER_ROLE = 'software-engineer';
+import { groupBy, median, weightedMedian } from '../../arithmetic/statistics';
+import { type Evidence, filingsOf, LEAST_FILINGS } from './company-evidence';
 
 /** Filings of one employer at which their own distance weighs as much as none. */
 const SHRINKAGE = 8;
@@ -16,51 +7,8 @@ const SHRINKAGE = 8;
 /** Standard deviation of employers around title and place. */
 const COMPANY_DEVIATION = 0.15;
 
-/** Minimum filings of an employer, in one city, or of a rung. */
-export const LEAST_FILINGS = 3;
-
-/** From this share on, filings with one and the same wage state the floor of a band rather than pay. */
-const ONE_WAGE = 2 / 3;
-
-/** An employer with a larger share of a title's filings in a city makes the title's figure there. */
-const OWN_TITLE = 1 / 4;
-
-/** Figures for all employers together, in logarithms. */
-interface Figures {
-  market: number;
-  filed: number;
-}
-
-/** The market without employers: what an employer's filings are compared with. */
-export class ReferenceMarket {
-  private readonly roles: ReadonlyMap<string, RoleRow>;
-  private readonly cities: ReadonlyMap<string, CityRow>;
-  private readonly known = new Map<string, Figures | undefined>();
-
-  constructor(
-    private readonly model: MarketModel,
-    roles: readonly RoleRow[],
-    cities: readonly CityRow[],
-  ) {
-    this.roles = new Map(roles.map((role) => [role.slug, role]));
-    this.cities = new Map(cities.map((city) => [city.slug, city]));
-  }
-
-  /** Undefined for a role or place without figures. */
-  at(roleSlug: string, citySlug: string, level: ExperienceLevel | null): Figures | undefined {
-    const key = `${roleSlug}/${citySlug}/${level}`;
-    if (!this.known.has(key)) this.known.set(key, this.find(roleSlug, citySlug, level));
-    return this.known.get(key);
-  }
-
-  private find(roleSlug: string, citySlug: string, level: ExperienceLevel | null): Figures | undefined {
-    const [role, city] = [this.roles.get(roleSlug), this.cities.get(citySlug)];
-    if (role === undefined || city === undefined) return undefined;
-    const { view } = marketView(this.model, { role, city, level, company: null });
-    if (view === null) return undefined;
-    return { market: Math.log(view.median), filed: Math.log(view.filed?.median ?? view.median) };
-  }
-}
+/** Minimum employers in a city for what they have in common there. */
+const LEAST_EMPLOYERS = 3;
 
 /** What an employer's filings say of its pay in one place or in all, in logarithms. */
 export interface PlaceEffect {
@@ -79,199 +27,99 @@ export interface CompanyEffect extends PlaceEffect {
   rungs: ReadonlyMap<number, { distance: number; filings: number }>;
 }
 
-/** An effect, or why there is none. */
-export type CompanyAnswer = { effect: CompanyEffect; reason: null } | { effect: null; reason: string };
-
-/** Filings of one title, metro and level beside the figures for all employers. */
-interface Evidence {
-  rung: number | null;
-  /** Of a rung above the first of its level, which has no figure of the market. */
-  isAbove: boolean;
-  citySlug: string;
-  /** Title and level. */
-  title: string;
-  filings: number;
-  market: number;
-  filed: number;
-}
-
 /**
- * An employer's pay over that of all employers, at the same title, place and level: the median over its filings, every
- * title and metro weighing the root of its filings, shrunk by n ÷ (n + 8).
+ * The pay of employers over that of all employers, by slug: the median over an employer's filings, every title and city
+ * weighing the root of its filings, shrunk by n ÷ (n + 8). In a city it is shrunk towards the employer's effect in all
+ * places with what the employers have in common there: they pay alike in places whose markets differ.
  */
-export class CompanyEffects {
-  private readonly bySlug: ReadonlyMap<string | null, Filing[]>;
-  private readonly byCell: ReadonlyMap<string, Filing[]>;
-  private readonly plainTitles: ReadonlyMap<string, string>;
-  private readonly ladderFamily: string | undefined;
-
-  /** @param citySlugs by metro code */
-  constructor(
-    { filings, roles }: { filings: readonly Filing[]; roles: readonly ModelRole[] },
-    private readonly market: ReferenceMarket,
-    private readonly citySlugs: ReadonlyMap<string, string>,
-  ) {
-    this.bySlug = groupBy(filings, ({ companySlug }) => companySlug);
-    this.byCell = groupBy(filings, cellOf);
-    const plain = roles.filter((role) => rankedRole(role).rank === null);
-    this.plainTitles = new Map(plain.map(({ key, slug }) => [key, slug]));
-    this.ladderFamily = roles.find(({ slug }) => slug === LADDER_ROLE)?.family;
-  }
-
-  /** @param ageing from the quarter of the staged data to the release's */
-  of(companySlug: string, rungs: readonly CompanyRung[], ageing: number): CompanyAnswer {
-    const filings = this.bySlug.get(companySlug) ?? [];
-    const ladder = new Ladder(rungs);
-    const evidence = [
-      ...filings.flatMap((filing) => this.fromFiling(filing, ladder)),
-      ...rungs.flatMap((rung) => this.fromRung(rung, ladder, ageing)),
-    ];
-    const count = filingsOf(evidence.filter(({ isAbove }) => !isAbove));
-    if (count < LEAST_FILINGS) return { effect: null, reason: REASONS.few };
-    const wages = [...groupBy(filings, ({ logWage }) => logWage).values()].map((own) => own.length);
-    if (Math.max(...wages) >= ONE_WAGE * filings.length) return { effect: null, reason: REASONS.oneWage };
-    return { effect: effectOf(evidence), reason: null };
-  }
-
-  private fromFiling(filing: Filing, ladder: Ladder): Evidence[] {
-    const { role, rank, citySlug, logWage } = filing;
-    const title = rankedRole(role);
-    const named = rank ?? title.rank;
-    const rung = ladder.ofRank(named);
-    // The filings of a rung's own title are counted with the rung.
-    if (rung !== undefined && rung.metros.length > 0) return [];
-    if (named === null && role.family === this.ladderFamily && ladder.hasPlainRung) return [];
-    const reference = this.referenceOf(filing, rung?.level ?? levelOfRank(named));
-    const figures = reference && this.market.at(reference.slug, citySlug, reference.level);
-    if (figures === undefined) return [];
-    return [
-      {
-        rung: rung?.order ?? null,
-        isAbove: false,
-        citySlug,
-        title: `${role.slug}/${named}`,
-        filings: 1,
-        market: logWage - figures.market,
-        filed: logWage - figures.filed,
-      },
-    ];
-  }
-
-  /** The role and level of the figures that a filing is held against; undefined where none are independent of it. */
-  private referenceOf(filing: Filing, level: ExperienceLevel | undefined) {
-    const { role, rank, companySlug } = filing;
-    if (level !== undefined) {
-      const slug = this.plainTitles.get(rankedRole(role).base);
-      return slug === undefined ? undefined : { slug, level };
-    }
-    if (rank !== null) return undefined;
-    const cell = this.byCell.get(cellOf(filing)) ?? [];
-    const own = cell.filter((other) => other.companySlug === companySlug).length;
-    if (own <= OWN_TITLE * cell.length) return { slug: role.slug, level: null };
-    return role.family === this.ladderFamily && rankedRole(role).rank === null
-      ? { slug: LADDER_ROLE, level: null }
-      : undefined;
-  }
-
-  private fromRung(rung: CompanyRung, ladder: Ladder, ageing: number): Evidence[] {
-    return rung.metros.flatMap(({ cbsaCode, filings, median }) => {
-      const citySlug = this.citySlugs.get(cbsaCode) ?? '';
-      const figures = this.market.at(LADDER_ROLE, citySlug, rung.level);
-      if (figures === undefined) return [];
-      const logWage = Math.log(median * ageing);
-      return [
-        {
-          rung: rung.order,
-          isAbove: !ladder.isFirst(rung),
-          citySlug,
-          title: String(rung.order),
-          filings,
-          market: logWage - figures.market,
-          filed: logWage - figures.filed,
-        },
-      ];
-    });
-  }
-}
-
-const REASONS = {
-  few: 'fewer than three of its certified filings can be held against the market',
-  oneWage:
-    'two thirds of its filings state one and the same wage: the floor of a band, not what people are paid',
-} as const;
-
-/** The ranks that one employer's ladder names. */
-class Ladder {
-  private readonly ranks: ReadonlyMap<string, CompanyRung[]>;
-
-  constructor(private readonly rungs: readonly CompanyRung[]) {
-    this.ranks = groupBy(rungs, ({ title }) => rankOf(title));
-  }
-
-  /** The lowest rung of a level whose title alone has the words of rank. */
-  ofRank(rank: string | null): CompanyRung | undefined {
-    const [rung, second] = (rank === null ? undefined : this.ranks.get(rank)) ?? [];
-    return rung !== undefined && second === undefined && this.isFirst(rung) ? rung : undefined;
-  }
-
-  /** Whether filings name a rung by a title without a rank, or with the first number. */
-  get hasPlainRung(): boolean {
-    return this.rungs.some(({ title, metros }) => ['', 'i'].includes(rankOf(title)) && metros.length > 0);
-  }
-
-  isFirst(rung: CompanyRung): boolean {
-    return this.rungs.find(({ level }) => level === rung.level) === rung;
-  }
-}
-
-function cellOf({ role, rank, citySlug }: Filing): string {
-  return `${role.slug}/${rank}/${citySlug}`;
-}
-
-function effectOf(evidence: readonly Evidence[]): CompanyEffect {
-  const own = evidence.filter(({ isAbove }) => !isAbove);
-  const cells = [...groupBy(own, ({ citySlug, title }) => `${title}/${citySlug}`).values()];
-  const weighted = cells.flatMap((cell) => {
-    const weight = filingsOf(cell) ** -0.5;
-    return cell.map((item) => ({ ...item, filings: item.filings * weight }));
-  });
-  const share = shareOf(own);
-  const company = { market: share * middle(weighted, 'market'), filed: share * middle(weighted, 'filed') };
-  const cities = new Map(
-    [...groupBy(own, ({ citySlug }) => citySlug)]
+export function companyEffects(
+  evidence: ReadonlyMap<string, readonly Evidence[]>,
+): ReadonlyMap<string, CompanyEffect> {
+  const everywhere = new Map([...evidence].map(([slug, own]) => [slug, nationalEffect(firstRungs(own))]));
+  const inCities = [...evidence].flatMap(([slug, own]) => {
+    const company = everywhere.get(slug) ?? NONE;
+    return [...groupBy(firstRungs(own), ({ citySlug }) => citySlug)]
       .filter(([, group]) => filingsOf(group) >= LEAST_FILINGS)
-      .map(([citySlug, group]) => [citySlug, inCity(group, company)]),
+      .map(([citySlug, group]) => ({ citySlug, beyond: minus(middleOf(group), company) }));
+  });
+  const common = new Map(
+    [...groupBy(inCities, ({ citySlug }) => citySlug)]
+      .filter(([, own]) => own.length >= LEAST_EMPLOYERS)
+      .map(([citySlug, own]) => [citySlug, commonOf(own.map(({ beyond }) => beyond))]),
+  );
+  return new Map(
+    [...evidence].map(([slug, own]) => [slug, effectOf(own, everywhere.get(slug) ?? NONE, common)]),
+  );
+}
+
+const NONE: PlaceEffect = { market: 0, filed: 0 };
+
+/** Without the rungs above the first of their level, which have no figure of the market. */
+function firstRungs(evidence: readonly Evidence[]): Evidence[] {
+  return evidence.filter(({ isAbove }) => !isAbove);
+}
+
+function effectOf(
+  evidence: readonly Evidence[],
+  company: PlaceEffect,
+  common: ReadonlyMap<string, PlaceEffect>,
+): CompanyEffect {
+  const own = firstRungs(evidence);
+  const byCity = groupBy(own, ({ citySlug }) => citySlug);
+  const filed = [...byCity].filter(([, group]) => filingsOf(group) >= LEAST_FILINGS);
+  const slugs = new Set([...common.keys(), ...filed.map(([citySlug]) => citySlug)]);
+  const cities = new Map(
+    Array.from(slugs, (citySlug) => {
+      const prior = plus(company, common.get(citySlug) ?? NONE);
+      const group = byCity.get(citySlug) ?? [];
+      return [
+        citySlug,
+        group.length === 0 ? prior : between(middleOf(group), prior, shrinkage(filingsOf(group))),
+      ];
+    }),
   );
   const beyond = evidence.map((item) => ({
     ...item,
     market: item.market - (cities.get(item.citySlug) ?? company).market,
   }));
   const rungs = [...groupBy(beyond, ({ rung }) => rung)].flatMap(([rung, group]) =>
-    rung === null ? [] : [[rung, { distance: middle(group, 'market'), filings: filingsOf(group) }] as const],
+    rung === null ? [] : [[rung, { distance: middleOf(group).market, filings: filingsOf(group) }] as const],
   );
   return {
     ...company,
-    error: COMPANY_DEVIATION * Math.sqrt(1 - shareOf(weighted)),
+    error: COMPANY_DEVIATION * Math.sqrt(1 - shrinkage(filingsOf(byTitle(own)))),
     filings: filingsOf(own),
     cities,
     rungs: new Map(rungs),
   };
 }
 
-/** Shrunk towards the employer's effect in all places. */
-function inCity(evidence: readonly Evidence[], company: PlaceEffect): PlaceEffect {
-  const share = shareOf(evidence);
-  const shrunk = (figure: 'market' | 'filed') =>
-    share * middle(evidence, figure) + (1 - share) * company[figure];
-  return { market: shrunk('market'), filed: shrunk('filed') };
+function nationalEffect(evidence: readonly Evidence[]): PlaceEffect {
+  return between(middleOf(byTitle(evidence)), NONE, shrinkage(filingsOf(evidence)));
 }
 
-function middle(evidence: readonly Evidence[], figure: 'market' | 'filed'): number {
-  return weightedMedian(evidence.map((own) => ({ value: own[figure], weight: own.filings })));
+/** The evidence with every title and city weighing the root of its filings. */
+function byTitle(evidence: readonly Evidence[]): Evidence[] {
+  const cells = [...groupBy(evidence, ({ citySlug, title }) => `${title}/${citySlug}`).values()];
+  return cells.flatMap((cell) => {
+    const weight = filingsOf(cell) ** -0.5;
+    return cell.map((own) => ({ ...own, filings: own.filings * weight }));
+  });
 }
 
-function shareOf(evidence: readonly Evidence[]): number {
-  return shrinkage(filingsOf(evidence));
+/** What employers have in common in a city, shrunk towards nothing. */
+function commonOf(beyond: readonly PlaceEffect[]): PlaceEffect {
+  const all = {
+    market: median(beyond.map((own) => own.market)),
+    filed: median(beyond.map((own) => own.filed)),
+  };
+  return between(all, NONE, shrinkage(beyond.length));
+}
+
+function middleOf(evidence: readonly Evidence[]): PlaceEffect {
+  const middle = (figure: 'market' | 'filed') =>
+    weightedMedian(evidence.map((own) => ({ value: own[figure], weight: own.filings })));
+  return { market: middle('market'), filed: middle('filed') };
 }
 
 /** The weight of a distance against none. */
@@ -279,6 +127,18 @@ export function shrinkage(filings: number): number {
   return filings / (filings + SHRINKAGE);
 }
 
-function filingsOf(evidence: readonly Evidence[]): number {
-  return total(evidence.map(({ filings }) => filings));
+/** @param share of the first */
+function between(first: PlaceEffect, second: PlaceEffect, share: number): PlaceEffect {
+  return {
+    market: share * first.market + (1 - share) * second.market,
+    filed: share * first.filed + (1 - share) * second.filed,
+  };
+}
+
+function plus(first: PlaceEffect, second: PlaceEffect): PlaceEffect {
+  return { market: first.market + second.market, filed: first.filed + second.filed };
+}
+
+function minus(first: PlaceEffect, second: PlaceEffect): PlaceEffect {
+  return { market: first.market - second.market, filed: first.filed - second.filed };
 }

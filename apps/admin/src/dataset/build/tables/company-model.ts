@@ -2,7 +2,7 @@ import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
 import { median } from '../../arithmetic/statistics';
 import type { CompanyTier } from '../../catalogue/catalogue-files';
 import type { CompanyFilings } from '../../staging/company-tables';
-import { LEAST_FILINGS } from './company-effects';
+import { LEAST_FILINGS } from './company-evidence';
 
 type Shares = Readonly<Record<ExperienceLevel, number>>;
 
