@@ -16,7 +16,7 @@ import type {
 } from '../../staging/company-tables';
 import type { StagingTables } from '../../staging/staging-tables';
 import type { MarketInput } from '../filed-pay/fit-market';
-import { rising } from '../filed-pay/isotonic';
+import { rising } from '../ranks/isotonic';
 import { type CompanyEffect, companyEffects, type PlaceEffect, shrinkage } from './company-effects';
 import { CompanyEvidence, LADDER_ROLE, LEAST_FILINGS, ReferenceMarket } from './company-evidence';
 import { companyShares, UpperSteps } from './company-model';

@@ -10,7 +10,7 @@ import { rankOf } from './rung-rank';
 import type { CompanyRung } from '../../staging/company-tables';
 import type { Filing, ModelRole } from '../filed-pay/filing';
 import { levelOfRank } from '../filed-pay/level-effects';
-import { rankedRole } from '../filed-pay/title-rank';
+import { rankedRole } from '../ranks/title-rank';
 
 /** The role of every ladder. */
 export const LADDER_ROLE = 'software-engineer';
