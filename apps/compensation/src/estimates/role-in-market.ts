@@ -1,4 +1,5 @@
 import {
+  type AreaRow,
   type CityRow,
   type CompanyRow,
   type EmployerPremiumRow,
@@ -9,7 +10,7 @@ import {
   type TotalCompensationRow,
 } from '@wagewright/dataset';
 import type { Snapshot } from '../dataset/snapshot';
-import { dataPointId, type Figure, type MarketFigure } from './data-point-id';
+import { areaPlace, dataPointId, type Figure, type MarketFigure } from './data-point-id';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { yearOverYearGrowth } from './formulas/history';
 import {
@@ -25,8 +26,8 @@ const EMPLOYER_SHARES =
   'stated model by the kind of employer, on its market median: no employer publishes equity or bonus by level';
 
 /**
- * A role in a city, or with null for the city in the nation, from a single snapshot: the subject of every question
- * about pay. Whole US dollars a year.
+ * A role in a city, in a metropolitan area, or without either in the nation, from a single snapshot: the subject of every
+ * question about pay. Whole US dollars a year.
  */
 export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   /** Local pay relative to national pay: the city's multiplier, 1 for the nation. */
@@ -38,6 +39,11 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     readonly snapshot: Snapshot,
     readonly role: RoleRow,
     readonly city: City,
+    /**
+     * A metropolitan area without a city of the catalogue. It has figures of the market alone: those of the published formula
+     * are the nation's.
+     */
+    readonly area: AreaRow | null = null,
   ) {
     this.multiplier = city?.costOfLivingMultiplier ?? 1;
   }
@@ -61,8 +67,8 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   marketAnswer({ level, company = null }: MarketSubject): MarketAnswer {
     const known = company === null ? this.answers?.get(level) : undefined;
     if (known) return known;
-    const { snapshot, role, city } = this;
-    const answer = marketView(snapshot.market, { role, city, level, company: company?.slug ?? null });
+    const { snapshot, role, city, area } = this;
+    const answer = marketView(snapshot.market, { role, city, area, level, company: company?.slug ?? null });
     if (company === null) (this.answers ??= new Map()).set(level, answer);
     return answer;
   }
@@ -116,7 +122,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   ): string {
     return dataPointId({
       role: this.role.slug,
-      city: this.city?.slug ?? null,
+      city: this.city?.slug ?? (this.area && areaPlace(this.area)),
       figure,
       level,
       company: company?.slug ?? null,

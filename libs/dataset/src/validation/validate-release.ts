@@ -1,9 +1,10 @@
 import { isReleaseId } from '../release/manifest';
 import type { Release } from '../release/release';
-import { checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkCompanies } from './check-companies';
+import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkMarket } from './check-market';
 import { checkObservations } from './check-observations';
+import { checkPlaceOrder } from './check-place-order';
 import { checkRoles } from './check-roles';
 import { checkTables } from './check-tables';
 import { checkContractCounts } from './contract-counts';
@@ -18,11 +19,13 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkContractCounts(release, faults);
   checkRoles(release, faults);
   checkCities(release, faults);
+  checkAreas(release, faults);
   checkMetros(release, faults);
   checkPlaces(release, faults);
   checkTables(release, faults);
   checkMarket(release, faults);
   checkCompanies(release, faults);
+  checkPlaceOrder(release, faults);
   checkObservations(release, faults);
   return faults.faults;
 }

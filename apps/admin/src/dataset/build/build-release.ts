@@ -23,9 +23,10 @@ import { weighCrowd } from './figures/weigh-crowd';
 import { measureAccuracy } from './accuracy/measure-accuracy';
 import { fitMarket, type MarketInput } from './filed-pay/fit-market';
 import { marketInput } from './filed-pay/market-input';
-import { marketPlaceRows, marketRows } from './filed-pay/market-rows';
+import { marketAreaRows, marketPlaceRows, marketRows } from './filed-pay/market-rows';
 import { requireOrder } from './filed-pay/require-order';
 import { Market } from './market/market';
+import { areaRows } from './places/area-rows';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
 import { placeRows } from './places/place-rows';
@@ -106,7 +107,8 @@ class ReleaseBuilder {
     const role = estimates.map((estimate) => this.roleRow(estimate));
     const city = cityRows(catalogue, tables['metro-wages'], places, cities);
     const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
-    const marketTables = { ...this.marketTables(input, { role, city }), role, city };
+    const own = { role, city, area: areaRows(catalogue) };
+    const marketTables = { ...this.marketTables(input, own), ...own };
     return {
       ...emptyRows(),
       ...referenceTables(tables, catalogue.roles),
@@ -123,13 +125,14 @@ class ReleaseBuilder {
   }
 
   /** The market model with its measured errors, and the accuracy report. */
-  private marketTables(input: MarketInput, rows: Pick<ReleaseRows, 'role' | 'city'>) {
-    const { tables, market } = this;
+  private marketTables(input: MarketInput, rows: Pick<ReleaseRows, 'role' | 'city' | 'area'>) {
+    const { tables, catalogue, market } = this;
     const places = marketPlaceRows(input);
     const accuracy = measureAccuracy(input, market, tables, { ...rows, 'market-place': places });
     return {
       ...marketRows(input, fitMarket(input), accuracy.calibration),
       'market-place': places,
+      'market-area': marketAreaRows(input, catalogue.areas),
       accuracy: accuracy.rows,
     };
   }

@@ -22,6 +22,7 @@ import {
   identifiedRole,
 } from '../../../envelope/role-and-city.presenter';
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
+import { citation } from '../../../estimates/citation';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
 import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
@@ -70,6 +71,8 @@ export interface SalariesData extends MarketFigures {
   yoy_growth_pct: number | null;
   /** What employers' filings pay over the market for roles of this family, best-paying first. */
   employer_premiums: EmployerPremium[];
+  /** One sentence that can be quoted, at `level`. */
+  citation: string;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
@@ -113,6 +116,7 @@ export function salariesData(current: CurrentPay): SalariesData {
     percentiles: percentilesResponse(current.percentiles),
     yoy_growth_pct: market.yearlyGrowthPct(),
     employer_premiums: market.employerPremiums().map((premium) => employerPremium(premium)),
+    citation: citation(market, subject),
     assumptions: pay.assumptions,
   };
 }
