@@ -9,8 +9,8 @@ import type { RoleInMarket } from './role-in-market';
 /** An estimate as one self-contained sentence. */
 export function citation(
   market: RoleInMarket,
-  level: ExperienceLevel,
-  { low, median, high }: SalaryFigures,
+  level: ExperienceLevel | null,
+  { low, median, high }: Pick<SalaryFigures, 'low' | 'median' | 'high'>,
 ): string {
   const { manifest } = market.snapshot;
   const who = sentence(withArticle(roleLabel(market, level)));

@@ -7,11 +7,16 @@ export function locationLabel({ city }: Pick<RoleInMarket, 'city'>): string {
   return city ? `in ${city.name}, ${city.state}` : 'in the United States';
 }
 
-/** `senior Software Engineer`; a title that names its rank says it once: `Senior Data Scientist`. */
+/**
+ * `senior Software Engineer`; a title that names its rank says it once: `Senior Data Scientist`.
+ *
+ * @param level null for all levels together: the title alone
+ */
 export function roleLabel(
   { role, rank }: Pick<RoleInMarket, 'role' | 'rank'>,
-  level: ExperienceLevel,
+  level: ExperienceLevel | null,
 ): string {
+  if (level === null) return role.title;
   if (rank === null) return `${EXPERIENCE_ADJECTIVES[level]} ${role.title}`;
   return level === DEFAULT_EXPERIENCE ? role.title : `${role.title} with ${EXPERIENCE_YEARS[level]}`;
 }

@@ -25,7 +25,7 @@ export interface OfferVerdict extends StandingSubject {
   atEmployer: Standing | null;
   /** Pay beside the base; null when none is given. */
   beside: PaidBeside | null;
-  /** The published model for role and level; `base` is that of the estimate. */
+  /** The published model for role and level; `base` is the median of all employers. */
   model: TotalCompensation;
   /** What the figures rest on. */
   sources: SourceRow[];

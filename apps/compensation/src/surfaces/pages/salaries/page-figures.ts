@@ -1,29 +1,80 @@
-import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import {
+  type CityRow,
+  type CompanyRow,
+  EXPERIENCE_LEVELS,
+  type ExperienceLevel,
+  type RoleRow,
+  type SourceRow,
+} from '@wagewright/dataset';
+import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
+import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import type { CityFigures, PageSource, RelatedRole } from './views/salary-page';
+import type { CityFigures, EmployerFigure, LevelFigures, PageSource, RelatedRole } from './views/salary-page';
 
 const MAX_RELATED = 8;
 
-/** The estimate of the nation at a level. */
-export function nationalMedianAt({ snapshot, role }: RoleInMarket, level: ExperienceLevel): number {
-  return new RoleInMarket(snapshot, role, null).figures(level).median;
+type Level = ExperienceLevel | null;
+type Range = PayBenchmark['figures'];
+
+/** The same role in the nation. */
+export function inNation({ snapshot, role }: RoleInMarket): RoleInMarket {
+  return new RoleInMarket(snapshot, role, null);
 }
 
 /** The role in every city at a level, highest pay first. */
-export function cityFigures(
-  cities: readonly CityRow[],
-  market: RoleInMarket,
-  level: ExperienceLevel,
-): CityFigures[] {
+export function cityFigures(cities: readonly CityRow[], market: RoleInMarket, level: Level): CityFigures[] {
   const { snapshot, role } = market;
-  const national = nationalMedianAt(market, level);
+  const national = payBenchmark(inNation(market), level).figures.median;
   return cities
     .map((city) => {
-      const figures = new RoleInMarket(snapshot, role, city).figures(level);
-      return { city, figures, vsNationalPct: versusNational(figures.median, national) };
+      const pay = payBenchmark(new RoleInMarket(snapshot, role, city), level);
+      return { city, pay, vsNationalPct: versusNational(pay.figures.median, national) };
     })
-    .sort((a, b) => b.figures.median - a.figures.median);
+    .sort((a, b) => b.pay.figures.median - a.pay.figures.median);
+}
+
+/** Pay at every level, and at all together last; empty for a title that names its level. */
+export function levelFigures(market: RoleInMarket, company: CompanyRow | null): LevelFigures[] {
+  if (market.rank !== null) return [];
+  return [...EXPERIENCE_LEVELS, null].map((level) => ({
+    level,
+    figures: payBenchmark(market, level, company).figures,
+  }));
+}
+
+/** The role's pay here at every company with filings, highest first. */
+export function employerFigures(market: RoleInMarket, level: Level): EmployerFigure[] {
+  return market.snapshot.companies
+    .flatMap((company): EmployerFigure[] => {
+      const { view } = market.marketAnswer({ level, company });
+      if (!view?.company || view.company.filings === 0) return [];
+      const { effectPct, filings } = view.company;
+      return [{ company, median: view.median, effectPct, filings }];
+    })
+    .sort((a, b) => b.median - a.median);
+}
+
+/**
+ * A path of the published formula through another figure: every amount times the ratio of the two at the path's own
+ * anchor. Changes in percent stay.
+ */
+export function through<Point extends Range>(
+  path: readonly Point[],
+  { from, to }: { from: Range; to: Range },
+): Point[] {
+  return path.map((point) => ({
+    ...point,
+    low: wholeDollars((point.low * to.low) / from.low),
+    median: wholeDollars((point.median * to.median) / from.median),
+    high: wholeDollars((point.high * to.high) / from.high),
+  }));
+}
+
+/** The sources of a figure's factors without those of the national figure. */
+export function factorSources({ snapshot, role }: RoleInMarket, { view }: PayBenchmark): SourceRow[] {
+  const ids = new Set(view?.factors.flatMap(({ sources }) => sources));
+  return [...ids].filter((id) => !(id in role.national.weights)).map((id) => snapshot.source(id));
 }
 
 /** The sources of the national figure, heaviest first. */
@@ -41,7 +92,7 @@ export function pageSources({ snapshot, role: { national } }: RoleInMarket): Pag
 export function relatedRoles(
   roles: readonly RoleRow[],
   { snapshot, role, city }: RoleInMarket,
-  level: ExperienceLevel,
+  level: Level,
 ): RelatedRole[] {
   const distance = (other: RoleRow) => Math.abs(other.national.median - role.national.median);
   return roles
@@ -49,7 +100,7 @@ export function relatedRoles(
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_RELATED)
     .map((other) => {
-      const { median } = new RoleInMarket(snapshot, other, city).figures(level);
+      const { median } = payBenchmark(new RoleInMarket(snapshot, other, city), level).figures;
       return { slug: other.slug, title: other.title, median };
     });
 }
