@@ -18,12 +18,14 @@ export { type FactorName, type MarketFactor } from './market/market-factors';
 export { MarketModel } from './market/market-model';
 export {
   companyEffect,
+  type FiledView,
   type MarketAnswer,
   type MarketQuery,
   type MarketView,
   marketView,
 } from './market/market-view';
 export * from './release/adjustments';
+export * from './release/area';
 export * from './release/basis';
 export * from './release/city';
 export * from './release/experience';

@@ -9,11 +9,14 @@ const LEVEL = { kind: 'market-level', family: '*', pairs: 50, error: 0.03 } as c
 /** A release with two titles, one of which names its rank, and a senior step of 1.28 ÷ e^0.1. */
 const ROWS = {
   city: [],
+  area: [],
   'market-role': [
     { kind: 'market-role', roleSlug: 'nurse', rank: null, spread: 1, ...TITLE },
     { kind: 'market-role', roleSlug: 'senior-nurse', rank: 'senior', spread: 1, ...TITLE },
   ],
   'market-place': [],
+  'market-area': [],
+  'market-filed': [],
   'market-cell': [],
   'market-level': [{ ...LEVEL, level: 'senior', factor: 1.28 / Math.exp(0.1) }],
   'market-company': [],

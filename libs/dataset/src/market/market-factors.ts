@@ -1,5 +1,5 @@
 import type { MarketRoleRow } from '../release/market';
-import type { MarketModel } from './market-model';
+import type { MarketModel, PlaceFactor } from './market-model';
 import type { MarketQuery } from './market-view';
 
 /** A factor of the market figure. */
@@ -40,18 +40,26 @@ export function marketFactors(model: MarketModel, title: MarketRoleRow, query: M
 const NOTES = {
   place:
     'what the occupation pays in the metro over the nation: its own prevailing wages, shrunk towards what other occupations, software developers and prices say',
-  title: 'what certified filings of the title pay over the survey’s figure, shrunk by their number',
-  unfiled: 'nobody files the title: the survey’s level',
-  'title-in-place': 'what certified filings of the title in the metro pay beyond title and place, shrunk',
+  title:
+    'what certified filings of the title pay over other filings of its occupation, shrunk by their number',
+  unfiled: 'no filings move the title: the level of the survey',
+  'title-in-place':
+    'what certified filings of the title in the metro pay beyond title, place and other filings of its occupation there, shrunk',
   level: 'what the level pays over all levels together, in titles of the same family',
   company: 'what the employer files over other employers, at the same title and place, shrunk',
 } as const;
 
-function addPlace(factors: MarketFactor[], model: MarketModel, { role, city }: MarketQuery): void {
-  const place = city ? model.place(role.socCode, city.slug) : undefined;
+function addPlace(factors: MarketFactor[], model: MarketModel, query: MarketQuery): void {
+  const place = placeOf(model, query);
   if (place === undefined) return;
   const { factor, error } = place;
   factors.push({ name: 'place', factor, error, cases: null, sources: PLACE_SOURCES, note: NOTES.place });
+}
+
+/** The occupation's pay in the city or area over the nation; undefined for the nation. */
+export function placeOf(model: MarketModel, { role, city, area }: MarketQuery): PlaceFactor | undefined {
+  if (city) return model.place(role.socCode, city.slug);
+  return area ? model.area(role.socCode, area.slug) : undefined;
 }
 
 function titleFactor({ titleFactor: factor, titleError: error, filings, filingsShare }: MarketRoleRow) {

@@ -1,9 +1,11 @@
+import type { MarketAreaRow } from '../release/area';
 import type { ExperienceLevel } from '../release/basis';
 import type {
   MarketBasis,
   MarketCalibrationRow,
   MarketCellRow,
   MarketCompanyRow,
+  MarketFiledRow,
   MarketLevelRow,
   MarketPlaceRow,
   MarketRoleRow,
@@ -14,14 +16,23 @@ import type { ReleaseRows } from '../release/release';
 /** The row of this name is for families without rows of their own. */
 const EVERY_FAMILY = '*';
 
+/** A factor of a place, and the standard error of its logarithm. */
+export interface PlaceFactor {
+  factor: number;
+  error: number;
+}
+
 /** The parts of a release in the model. */
 export interface MarketRelease {
   manifest: Pick<ReleaseManifest, 'asOf'>;
   rows: Pick<
     ReleaseRows,
     | 'city'
+    | 'area'
     | 'market-role'
     | 'market-place'
+    | 'market-area'
+    | 'market-filed'
     | 'market-cell'
     | 'market-level'
     | 'market-company'
@@ -36,6 +47,9 @@ export class MarketModel {
   private readonly roles: ReadonlyMap<string, MarketRoleRow>;
   private readonly places: ReadonlyMap<string, MarketPlaceRow>;
   private readonly cityIndex: ReadonlyMap<string, number>;
+  private readonly areas: ReadonlyMap<string, MarketAreaRow>;
+  private readonly areaIndex: ReadonlyMap<string, number>;
+  private readonly filedLevels: ReadonlyMap<string, MarketFiledRow>;
   /** By role, then by city; and by family, then by level. */
   private readonly cells: ReadonlyMap<string, ReadonlyMap<string, MarketCellRow>>;
   private readonly levels: ReadonlyMap<string, ReadonlyMap<string, MarketLevelRow>>;
@@ -47,6 +61,9 @@ export class MarketModel {
     this.roles = new Map(rows['market-role'].map((row) => [row.roleSlug, row]));
     this.places = new Map(rows['market-place'].map((row) => [row.socCode, row]));
     this.cityIndex = new Map(rows.city.map((city, index) => [city.slug, index]));
+    this.areas = new Map(rows['market-area'].map((row) => [row.socCode, row]));
+    this.areaIndex = new Map(rows.area.map((area, index) => [area.slug, index]));
+    this.filedLevels = new Map(rows['market-filed'].map((row) => [row.socCode, row]));
     this.cells = nested(rows['market-cell'], (row) => [row.roleSlug, row.citySlug]);
     this.levels = nested(rows['market-level'], (row) => [row.family, row.level]);
     this.companies = new Map(rows['market-company'].map((row) => [row.companySlug, row]));
@@ -58,11 +75,23 @@ export class MarketModel {
   }
 
   /** Metro over nation for an occupation; undefined when the release has none. */
-  place(socCode: string, citySlug: string): { factor: number; error: number } | undefined {
-    const row = this.places.get(socCode);
-    const index = this.cityIndex.get(citySlug) ?? -1;
-    const [factor, error] = [row?.factors[index], row?.errors[index]];
-    return factor === undefined || error === undefined ? undefined : { factor, error };
+  place(socCode: string, citySlug: string): PlaceFactor | undefined {
+    return factorAt(this.places.get(socCode), this.cityIndex.get(citySlug));
+  }
+
+  /** The same for a metropolitan area. */
+  area(socCode: string, areaSlug: string): PlaceFactor | undefined {
+    return factorAt(this.areas.get(socCode), this.areaIndex.get(areaSlug));
+  }
+
+  /** What certified filings of an occupation pay over the survey; undefined where nobody files it. */
+  filedLevel(socCode: string): MarketFiledRow | undefined {
+    return this.filedLevels.get(socCode);
+  }
+
+  /** The same in one city over the nation; 1 where nobody files it. */
+  filedPlace(socCode: string, citySlug: string): number {
+    return this.filedLevels.get(socCode)?.factors[this.cityIndex.get(citySlug) ?? -1] ?? 1;
   }
 
   cell(roleSlug: string, citySlug: string): MarketCellRow | undefined {
@@ -98,4 +127,12 @@ function nested<Row>(rows: readonly Row[], keysOf: (row: Row) => [string, string
     outer.set(first, inner);
   }
   return outer;
+}
+
+function factorAt(
+  row: { factors: number[]; errors: number[] } | undefined,
+  index: number | undefined,
+): PlaceFactor | undefined {
+  const [factor, error] = [row?.factors[index ?? -1], row?.errors[index ?? -1]];
+  return factor === undefined || error === undefined ? undefined : { factor, error };
 }

@@ -28,18 +28,50 @@ const TITLE = {
   spread: 0.5,
 };
 
+const FILED = { filedFactor: 0.98, filedError: 0.04 };
+const UNFILED = { filedFactor: null, filedError: null };
+
 function model(): MarketModel {
   const rows = emptyRows();
   rows.city = [AUSTIN, BOSTON];
   rows['market-role'] = [
-    { kind: 'market-role', roleSlug: 'engineer', titleFactor: 0.9, rank: null, ...TITLE },
-    { kind: 'market-role', roleSlug: 'senior-engineer', titleFactor: 1.1, rank: 'senior', ...TITLE },
+    { kind: 'market-role', roleSlug: 'engineer', titleFactor: 0.9, rank: null, ...TITLE, ...FILED },
+    {
+      kind: 'market-role',
+      roleSlug: 'senior-engineer',
+      titleFactor: 1.1,
+      rank: 'senior',
+      ...TITLE,
+      ...UNFILED,
+    },
   ];
   rows['market-place'] = [
     { kind: 'market-place', socCode: '15-1252', factors: [0.95, 1.2], errors: [0.03, 0.05], ownShare: 0.7 },
   ];
   const cell = { kind: 'market-cell', roleSlug: 'engineer', citySlug: 'austin' } as const;
-  rows['market-cell'] = [{ ...cell, factor: 1.05, error: 0.02, filings: 12, employers: 5, share: 0.6 }];
+  rows['market-cell'] = [
+    {
+      ...cell,
+      factor: 1.05,
+      error: 0.02,
+      filedFactor: 1.01,
+      filedError: 0.03,
+      filings: 12,
+      employers: 5,
+      share: 0.6,
+    },
+  ];
+  rows['market-filed'] = [
+    {
+      kind: 'market-filed',
+      socCode: '15-1252',
+      factor: 0.85,
+      factors: [0.96, 1],
+      spread: 0.4,
+      filings: 70,
+      employers: 25,
+    },
+  ];
   rows['market-level'] = [
     { kind: 'market-level', family: '*', level: 'senior', factor: 1.15, error: 0.03, pairs: 100 },
     { kind: 'market-level', family: 'software', level: 'senior', factor: 1.12, error: 0.03, pairs: 60 },
@@ -48,7 +80,7 @@ function model(): MarketModel {
   rows['market-company'] = [
     { kind: 'market-company', companySlug: 'acme', factor: 1.2, error: 0.06, filings: 40 },
   ];
-  rows['market-calibration'] = [{ kind: 'market-calibration', name: 'filings', value: 2, cases: 100 }];
+  rows['market-calibration'] = [{ kind: 'market-calibration', name: 'blended', value: 2, cases: 100 }];
   return new MarketModel({ manifest: { asOf: '2030-06-30' }, rows });
 }
 
@@ -60,7 +92,7 @@ function view(query: Partial<MarketQuery>): MarketView {
 
 describe('A view of the market', () => {
   it('is the national median times the title’s factor in the nation', () => {
-    expect(view({})).toMatchObject({ median: 90_000, low: 80_498, high: 100_623, basis: 'filings' });
+    expect(view({})).toMatchObject({ median: 90_000, low: 80_498, high: 100_623, basis: 'blended' });
   });
 
   it('multiplies place, title, the filings of both, level of the family and employer', () => {
@@ -99,6 +131,20 @@ describe('A view of the market', () => {
   it('counts cases by the weight of their source', () => {
     // 0.8 × 50 filings and 0.2 × 400 of the survey
     expect(view({}).sampleSize).toBe(120);
+  });
+
+  it('has what employers file beside it, at the occupation’s level of filings', () => {
+    // 100,000 × 0.9 × 0.85 × 0.98
+    expect(view({}).filed).toMatchObject({
+      median: 74_970,
+      sampleSize: 50,
+      employers: 20,
+      levelEffectPct: -15,
+      asOf: '2030-06-30',
+    });
+    // In Austin also × 0.95 × 1.05, the occupation's filings there × 0.96, the title's × 1.01, and × 1.2 for the employer.
+    expect(view({ city: AUSTIN, company: 'acme' }).filed?.median).toBe(87_011);
+    expect(view({ role: SENIOR }).filed).toBeNull();
   });
 
   it('is told as missing, with a reason, where the release has no model', () => {

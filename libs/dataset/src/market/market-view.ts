@@ -1,22 +1,45 @@
+import type { AreaRow } from '../release/area';
 import type { ExperienceLevel } from '../release/basis';
 import type { CityRow } from '../release/city';
-import type { MarketBasis } from '../release/market';
+import type { MarketBasis, MarketCellRow, MarketRoleRow } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
-import { type MarketFactor, marketFactors } from './market-factors';
+import { type MarketFactor, marketFactors, placeOf } from './market-factors';
 import type { MarketModel } from './market-model';
 
 /** A question to the market model. */
 export interface MarketQuery {
   role: RoleRow;
-  /** Null for the nation. */
+  /** Null for the nation, or for an area. */
   city: CityRow | null;
+  /** A metropolitan area, used where `city` is null; absent or null for the nation. */
+  area?: AreaRow | null;
   /** Null for all levels together, as in wage surveys. */
   level: ExperienceLevel | null;
   /** Slug of one of the release's companies; null for all employers. */
   company: string | null;
 }
 
-/** The best-founded prediction of the median base pay of a role, in whole US dollars a year before tax. */
+/** What employers file for a role: the market's figure at the level of certified filings, whole US dollars a year. */
+export interface FiledView {
+  /** Quartiles and deciles of filed wages; `p90` is null where the survey caps it. */
+  low: number;
+  median: number;
+  high: number;
+  p10: number;
+  p90: number | null;
+  /** The 95 % interval of the median. */
+  confidenceLower: number;
+  confidenceUpper: number;
+  /** Certified filings of the title, and the employers that filed them. */
+  sampleSize: number;
+  employers: number;
+  /** The occupation's level of filings over the survey, percent with one decimal. */
+  levelEffectPct: number;
+  /** Last day of the quarter to which the figure is aged. */
+  asOf: string;
+}
+
+/** The best-founded prediction of the median base pay of people in a role, in whole US dollars a year before tax. */
 export interface MarketView {
   /** Quartiles of people. */
   low: number;
@@ -44,6 +67,8 @@ export interface MarketView {
   national: number;
   /** median = national × every factor, rounded once. */
   factors: MarketFactor[];
+  /** Null for a title without certified filings. */
+  filed: FiledView | null;
 }
 
 /** A view, or why there is none. */
@@ -52,63 +77,108 @@ export type MarketAnswer = { view: MarketView; reason: null } | { view: null; re
 const CONFIDENCE_LEVEL = 0.95;
 const Z95 = 1.96;
 
-/** From this share on a figure counts as one of the filings; below the rest of 1 as one of the survey. */
-const MOSTLY = 0.75;
+/** Standard error that a place without filings of the title adds to the filed figure. */
+const UNFILED_ERROR = 0.1;
+
+/** From this share on, a title's distance from its occupation rests on filings. */
+const MOSTLY = 0.5;
 
 /** The remaining variance of the logarithm of wages among people of one level, and of one employer. */
 const WITHIN_LEVEL = 0.75;
 const WITHIN_COMPANY = 0.7;
 
 /**
- * The median base pay of a role in a place, at a level and at an employer: the role's national median times a factor
- * each for place, title, the filings of title and place, level and employer.
+ * The median base pay of people in a role, in a place, at a level and at an employer: the role's national median times
+ * a factor each for place, title, the filings of title and place, level and employer.
  *
  * Standard errors of the logarithms of the factors add in squares, times the calibrated scale from leaving out
  * occupations, employers and metros.
  */
 export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer {
-  const title = model.role(query.role.slug);
+  const { role, city, area } = query;
+  const title = model.role(role.slug);
   if (title === undefined) return { view: null, reason: 'The release has no market model.' };
-  if (query.city && !model.place(query.role.socCode, query.city.slug))
+  if ((city ?? area) && !placeOf(model, query))
     return { view: null, reason: 'The release has no wages of the occupation in this metro.' };
   const factors = marketFactors(model, title, query);
-  const { role, city } = query;
   const cell = city ? model.cell(role.slug, city.slug) : undefined;
   const share = title.filingsShare + (1 - title.filingsShare) * (cell?.share ?? 0);
-  const basis = basisOf(share);
+  const basis = share >= MOSTLY ? 'blended' : 'survey';
   const median = product(role.national.median, factors);
-  const unfiled = city && cell === undefined ? title.cellError : 0;
-  const error = errorOf(factors, unfiled) * model.errorScale(basis);
-  const spread = title.spread * narrowing(factors);
-  const { national } = role;
-  const at = (value: number) => Math.round(median * (value / national.p50) ** spread);
-  const company = query.company === null ? null : companyEffect(model, query.company);
+  const error = errorOf(factors, (city ?? area) && cell === undefined ? title.cellError : 0);
+  const narrowed = narrowing(factors);
   return {
     reason: null,
     view: {
-      low: at(national.p25),
-      median: Math.round(median),
-      high: at(national.p75),
-      p10: at(national.p10),
-      p90: national.p90 === null ? null : at(national.p90),
+      ...distribution(role.national, median, title.spread * narrowed, error * model.errorScale(basis)),
       confidenceLevel: CONFIDENCE_LEVEL,
-      confidenceLower: Math.round(median * Math.exp(-Z95 * error)),
-      confidenceUpper: Math.round(median * Math.exp(Z95 * error)),
       basis,
       sampleSize: Math.round(share * title.filings + (1 - share) * surveyCases(role.national)),
       employers: title.employers,
-      company,
+      company: query.company === null ? null : companyEffect(model, query.company),
       asOf: model.asOf,
       rank: title.rank,
       national: role.national.median,
       factors,
+      filed: filedView(model, query, { title, cell, factors, median, narrowed }),
     },
   };
 }
 
-function basisOf(share: number): MarketBasis {
-  if (share >= MOSTLY) return 'filings';
-  return share > 1 - MOSTLY ? 'blended' : 'survey';
+/** The parts of the market's figure that the filed one shares. */
+interface MarketParts {
+  title: MarketRoleRow;
+  cell: MarketCellRow | undefined;
+  factors: readonly MarketFactor[];
+  median: number;
+  narrowed: number;
+}
+
+/** The market's figure at the level of filings of the occupation, the title, and both in the place. */
+function filedView(
+  model: MarketModel,
+  { role, city, area }: MarketQuery,
+  { title, cell, factors, median, narrowed }: MarketParts,
+): FiledView | null {
+  const level = model.filedLevel(role.socCode);
+  if (level === undefined || title.filedFactor === null || title.filedError === null) return null;
+  const inPlace = city ? model.filedPlace(role.socCode, city.slug) * (cell?.filedFactor ?? 1) : 1;
+  const unfiled = (city ?? area) ? UNFILED_ERROR : 0;
+  const squares = (cell?.filedError ?? unfiled) ** 2 + title.filedError ** 2 + otherSquares(factors);
+  return {
+    ...distribution(
+      role.national,
+      median * level.factor * title.filedFactor * inPlace,
+      level.spread * narrowed,
+      Math.sqrt(squares) * model.errorScale('filings'),
+    ),
+    sampleSize: title.filings,
+    employers: title.employers,
+    levelEffectPct: Math.round((level.factor - 1) * 1_000) / 10,
+    asOf: model.asOf,
+  };
+}
+
+/** Squares of the errors of place, level and employer. */
+function otherSquares(factors: readonly MarketFactor[]): number {
+  let squares = 0;
+  for (const { name, error } of factors)
+    if (name !== 'title' && name !== 'title-in-place') squares += error ** 2;
+  return squares;
+}
+
+/** Percentiles in the survey's proportions to the power of `spread`, and the interval of the median. */
+function distribution(national: NationalFigures, median: number, spread: number, error: number) {
+  const at = (value: number) => Math.round(median * (value / national.p50) ** spread);
+  return {
+    low: at(national.p25),
+    median: Math.round(median),
+    high: at(national.p75),
+    p10: at(national.p10),
+    p90: national.p90 === null ? null : at(national.p90),
+    confidenceLower: Math.round(median * Math.exp(-Z95 * error)),
+    confidenceUpper: Math.round(median * Math.exp(Z95 * error)),
+  };
 }
 
 function product(national: number, factors: readonly MarketFactor[]): number {

@@ -2,22 +2,27 @@ import type { ExperienceLevel } from './basis';
 
 /**
  * What the market model knows of a title, all levels together. Factors multiply; errors are standard errors of
- * their logarithm. The model's national figure of a role is `national.median` of the role × `titleFactor`.
+ * their logarithm. The market's national figure of a role is `national.median` of the role × `titleFactor`; what
+ * employers file for it nationally is the market's figure × the occupation's `market-filed` factor × `filedFactor`.
  */
 export interface MarketRoleRow {
   kind: 'market-role';
   roleSlug: string;
-  /** The level of certified filings over that of the survey; 1 for a title that nobody files. */
+  /** The title over its occupation beyond `national.median`; 1 for a title of the survey and for one that nobody files. */
   titleFactor: number;
   /** Standard error of the logarithm of the national figure with the factor. */
   titleError: number;
   /** Standard error that is added in a metro without filings of the title. */
   cellError: number;
-  /** 0–1: how much the title's level rests on filings rather than on the survey. */
+  /** 0–1: how much the title's distance rests on its filings. */
   filingsShare: number;
   /** Certified filings of the title, and the employers that filed them. */
   filings: number;
   employers: number;
+  /** The title's own level of filings over that of its occupation; null for a title that nobody files. */
+  filedFactor: number | null;
+  /** Standard error of the logarithm of the national filed figure; null with the factor. */
+  filedError: number | null;
   /** The rank that the title names ("senior", "iii"); null for a title that leaves the rank open. */
   rank: string | null;
   /** People's percentiles are the survey's proportions to its median, to this power. */
@@ -36,16 +41,35 @@ export interface MarketPlaceRow {
   ownShare: number;
 }
 
+/** What certified filings of an occupation pay over the survey's figure. */
+export interface MarketFiledRow {
+  kind: 'market-filed';
+  socCode: string;
+  /** In the nation. */
+  factor: number;
+  /** In each metro beyond the nation, in the order of the release's city rows. */
+  factors: number[];
+  /** Percentiles of filed wages are the survey's proportions to its median, to this power. */
+  spread: number;
+  filings: number;
+  employers: number;
+}
+
 /** What the filings of a title in one metro add to title and place. */
 export interface MarketCellRow {
   kind: 'market-cell';
   roleSlug: string;
   citySlug: string;
+  /** Of the market's figure, beyond the occupation's level of filings in the metro. */
   factor: number;
   error: number;
+  /** Of the filed figure, over the market's factor and the occupation's level of filings; null where nobody files the title. */
+  filedFactor: number | null;
+  /** Standard error of the logarithm of both factors together. */
+  filedError: number | null;
   filings: number;
   employers: number;
-  /** 0–1: weight of the metro's own filings in the figure. */
+  /** 0–1: weight of the metro's own filings in the market's figure. */
   share: number;
 }
 
@@ -70,7 +94,10 @@ export interface MarketCompanyRow {
   filings: number;
 }
 
-/** Whose level a figure of the market has: that of certified filings, of the wage survey, or in between. */
+/**
+ * What a figure rests on. All figures of the market have the level of the wage survey; `blended` ones owe most of their
+ * distance from the occupation to filings. `filings` is the basis of filed figures.
+ */
 export type MarketBasis = 'filings' | 'blended' | 'survey';
 
 /**

@@ -1,10 +1,12 @@
 import type { AdjustmentRow, DeveloperSkillsRow, DeveloperSurveyRow } from './adjustments';
+import type { AreaRow, MarketAreaRow } from './area';
 import type { CityRow, MetroRow, PlaceRow } from './city';
 import type {
   AccuracyRow,
   MarketCalibrationRow,
   MarketCellRow,
   MarketCompanyRow,
+  MarketFiledRow,
   MarketLevelRow,
   MarketPlaceRow,
   MarketRoleRow,
@@ -28,6 +30,7 @@ import type {
 export interface RowShapes {
   source: SourceRow;
   city: CityRow;
+  area: AreaRow;
   role: RoleRow;
   metro: MetroRow;
   place: PlaceRow;
@@ -45,6 +48,8 @@ export interface RowShapes {
   'developer-skills': DeveloperSkillsRow;
   'market-role': MarketRoleRow;
   'market-place': MarketPlaceRow;
+  'market-area': MarketAreaRow;
+  'market-filed': MarketFiledRow;
   'market-cell': MarketCellRow;
   'market-level': MarketLevelRow;
   'market-company': MarketCompanyRow;
@@ -60,6 +65,7 @@ export type ReleaseRow = RowShapes[RowKind];
 export const ROW_KINDS = [
   'source',
   'city',
+  'area',
   'role',
   'metro',
   'place',
@@ -77,6 +83,8 @@ export const ROW_KINDS = [
   'developer-skills',
   'market-role',
   'market-place',
+  'market-area',
+  'market-filed',
   'market-cell',
   'market-level',
   'market-company',

@@ -1,5 +1,6 @@
 import {
   type CityRow,
+  emptyRows,
   EXPERIENCE_MULTIPLIERS,
   type ExperienceLevel,
   MarketModel,
@@ -91,7 +92,7 @@ function fitted(input: FilingTestInput, filings: readonly Filing[]): MarketModel
 
 function modelOf({ market, rows }: FilingTestInput, fit: ReturnType<typeof fitMarket>): MarketModel {
   const tables = marketRows(market, fit, UNCALIBRATED);
-  return new MarketModel({ manifest: { asOf: '' }, rows: { ...rows, ...tables } });
+  return new MarketModel({ manifest: { asOf: '' }, rows: { ...emptyRows(), ...rows, ...tables } });
 }
 
 interface Test {
@@ -112,9 +113,11 @@ function caseOf(
   if (!role || !city) return [];
   const { view } = marketView(model, { role, city, level, company: null });
   if (view === null) return [];
+  // Certifications judge what employers file; a title that none of the others files has the market's figure alone.
   const national = Math.log(role.national.median);
   const step = Math.log(level === null ? 1 : EXPERIENCE_MULTIPLIERS[level]);
-  const [low, middle, high] = [Math.log(view.low), Math.log(view.median), Math.log(view.high)];
+  const served = view.filed ?? view;
+  const [low, middle, high] = [Math.log(served.low), Math.log(served.median), Math.log(served.high)];
   return [
     {
       test,
@@ -122,7 +125,7 @@ function caseOf(
       family: role.family,
       citySlug: city.slug,
       level,
-      basis: view.basis,
+      basis: view.filed === null ? view.basis : 'filings',
       observed: median(filings.map(({ logWage }) => logWage)),
       predicted: {
         market: middle,
@@ -130,7 +133,7 @@ function caseOf(
         nation: national + step,
         'nation × price parity': national + step + Math.log(city.regionalPriceParity),
       },
-      error: Math.log(view.confidenceUpper / view.median) / 1.96,
+      error: Math.log(served.confidenceUpper / served.median) / 1.96,
       noise: noiseOf(filings),
       wages: filings.map(({ logWage }) =>
         logWage < middle ? (middle - logWage) / (middle - low) : (logWage - middle) / (high - middle),

@@ -1,8 +1,7 @@
 import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf, type ModelRole } from './filing';
-import type { TitleEffect } from './title-effects';
 
-/** The effect of a title's filings in one metro beyond the title's own effect, in logarithms. */
+/** The effect of a title's filings in one metro beyond title and place, in logarithms. */
 export interface CellEffect {
   roleSlug: string;
   citySlug: string;
@@ -20,38 +19,54 @@ const EMPLOYER_EXPONENT = 0.7;
 /** Cases at which a metro's own filings weigh as much as title and place. */
 const CELL_SHRINKAGE = 4;
 
-/** For a title measured by the survey itself they weigh less. */
-const SURVEYED_CELL_SHRINKAGE = 10;
+/** For a title that the survey measures itself, its place factor is evidence enough in the market. */
+const SURVEYED_CELL_SHRINKAGE = 50;
 
 /** Standard deviation of a title's metros around title and place. */
 export const CELL_DEVIATION = 0.1;
 
-/** One effect for every role and city with a filing of the role's own title. */
-export function cellEffects(
-  filings: readonly Filing[],
-  titles: ReadonlyMap<string, TitleEffect>,
-): CellEffect[] {
-  const own = filings.filter(({ rank }) => rank === null);
-  const groups = [...groupBy(own, ({ role, citySlug }) => `${role.slug}/${citySlug}`)];
-  return groups.flatMap(([, group]) => {
-    const [first] = group;
-    return first === undefined ? [] : [cellOf(first, group, titles.get(first.role.slug)?.effect ?? 0)];
-  });
+/** The cells of both figures. */
+export interface CellEffects {
+  market: CellEffect[];
+  filed: CellEffect[];
 }
 
-function cellOf({ role, citySlug }: Filing, group: readonly Filing[], title: number): CellEffect {
-  const middle = middleOf(group, ({ residual }) => residual - title, EMPLOYER_EXPONENT);
-  const shrinkage = role.surveyed ? SURVEYED_CELL_SHRINKAGE : CELL_SHRINKAGE;
-  const share = middle.cases / (middle.cases + shrinkage);
-  return {
-    roleSlug: role.slug,
-    citySlug,
-    effect: share * middle.value,
-    error: CELL_DEVIATION * Math.sqrt(1 - share),
-    share,
-    filings: middle.filings,
-    employers: middle.employers,
-  };
+/**
+ * One effect for every role and city with a filing of the role's own title.
+ *
+ * @param expected the filing's distance from the survey that title and occupation explain in its place
+ */
+export function cellEffects(
+  filings: readonly Filing[],
+  expected: (role: ModelRole, citySlug: string) => number,
+): CellEffects {
+  const own = filings.filter(({ rank }) => rank === null);
+  const groups = [...groupBy(own, ({ role, citySlug }) => `${role.slug}/${citySlug}`).values()];
+  const cells = groups.flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { role, citySlug } = first;
+    const explained = expected(role, citySlug);
+    const middle = middleOf(group, ({ residual }) => residual - explained, EMPLOYER_EXPONENT);
+    const cell = (shrinkage: number): CellEffect => {
+      const share = middle.cases / (middle.cases + shrinkage);
+      const error = CELL_DEVIATION * Math.sqrt(1 - share);
+      const { filings, employers } = middle;
+      return {
+        roleSlug: role.slug,
+        citySlug,
+        effect: share * middle.value,
+        error,
+        share,
+        filings,
+        employers,
+      };
+    };
+    return [
+      { market: cell(role.surveyed ? SURVEYED_CELL_SHRINKAGE : CELL_SHRINKAGE), filed: cell(CELL_SHRINKAGE) },
+    ];
+  });
+  return { market: cells.map(({ market }) => market), filed: cells.map(({ filed }) => filed) };
 }
 
 /** Gives every role that shares a figure the metros of the figure's role. */

@@ -5,6 +5,7 @@ import { type CellEffect, cellEffects, shareCells } from './cell-effects';
 import { type CompanyEffect, companyEffects } from './company-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
+import { occupationEffects, type OccupationEffects, withPlaces } from './occupation-effects';
 import { ladders, orderCells, orderTitles } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
 import { rankedTitle } from './title-rank';
@@ -18,10 +19,18 @@ export interface MarketInput {
   places: PlaceTable;
 }
 
+/** The effects of one figure, in logarithms: titles by slug, cells by slug and city. */
+export interface FigureFit {
+  titles: ReadonlyMap<string, TitleEffect>;
+  cells: ReadonlyMap<string, CellEffect>;
+}
+
 /** The fitted effects, in logarithms. */
 export interface MarketFit {
-  titles: ReadonlyMap<string, TitleEffect>;
-  cells: readonly CellEffect[];
+  market: FigureFit;
+  /** Effects over the survey's figure, of filed titles only. */
+  filed: FigureFit;
+  occupations: OccupationEffects['occupations'];
   levels: readonly LevelEffect[];
   companies: readonly CompanyEffect[];
   /** Filings of ranked titles beside the title without the rank: the measure of levels. */
@@ -51,36 +60,71 @@ export class PlaceTable {
 }
 
 /**
- * Fits the model of filed pay: titles, then their metros, then levels and employers, each on the residuals of the
- * previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
+ * Fits both figures: the occupations' level of filings, titles, then the metros of both, then levels and employers, each
+ * on the residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
  */
 export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
-  const titles = titleEffects(roles, filings);
-  const order = ladders(roles);
-  orderTitles(titles, order);
-  shareTitles(roles, titles);
-  const cells = new Map(
-    cellEffects(filings, titles).map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]),
+  const levels = occupationEffects(filings);
+  const titles = titleEffects(roles, filings, levels.at);
+  const titleOf = (slug: string) => titles.filed.get(slug)?.effect ?? 0;
+  const { occupations } = withPlaces(levels, filings, titleOf);
+  const filedPlace = ({ socCode }: ModelRole, citySlug: string) =>
+    occupations.get(socCode)?.places.get(citySlug) ?? 0;
+  const cells = cellEffects(filings, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
+  const place = ({ socCode }: ModelRole, citySlug: string) => places.at(socCode, citySlug).logFactor;
+  const orderOf = ladders(roles);
+  const order = { roles, cities, ladders: orderOf };
+  const market = ordered(order, titles.market, cells.market, place);
+  const filed = ordered(
+    order,
+    titles.filed,
+    cells.filed,
+    (role, city) => place(role, city) + filedPlace(role, city),
   );
-  orderCells(cells, order, cities, titles, (socCode, citySlug) => places.at(socCode, citySlug));
-  shareCells(roles, cities, cells);
-  const logFigure = ({ slug, socCode, national }: ModelRole, citySlug: string) =>
-    Math.log(national.median) +
-    (titles.get(slug)?.effect ?? 0) +
-    places.at(socCode, citySlug).logFactor +
-    (cells.get(`${slug}/${citySlug}`)?.effect ?? 0);
+  const logFiled = (role: ModelRole, citySlug: string) =>
+    Math.log(role.national.median) +
+    (filed.titles.get(role.slug)?.effect ??
+      levels.at(role.socCode) + (market.titles.get(role.slug)?.effect ?? 0)) +
+    place(role, citySlug) +
+    filedPlace(role, citySlug) +
+    (filed.cells.get(`${role.slug}/${citySlug}`)?.effect ?? 0);
   const open = new Map(
     roles.filter(({ key }) => rankedTitle(key).rank === null).map((role) => [role.key, role]),
   );
   const ranked = rankedFilings(filings, (key, citySlug) => {
     const base = open.get(key);
-    return base && logFigure(base, citySlug);
+    return base && logFiled(base, citySlug);
   });
   return {
-    titles,
-    cells: [...cells.values()],
+    market,
+    filed,
+    occupations,
     levels: levelEffects(ranked, steps),
-    companies: companyEffects(filings, ({ role, citySlug, logWage }) => logWage - logFigure(role, citySlug)),
+    companies: companyEffects(filings, ({ role, citySlug, logWage }) => logWage - logFiled(role, citySlug)),
     ranked,
   };
+}
+
+interface Order {
+  roles: readonly ModelRole[];
+  cities: readonly CatalogueCity[];
+  ladders: ReturnType<typeof ladders>;
+}
+
+/** One figure with its titles and metros in the order of ranks, and shared with the other names of the same work. */
+function ordered(
+  { roles, cities, ladders: all }: Order,
+  titles: Map<string, TitleEffect>,
+  cells: readonly CellEffect[],
+  place: (role: ModelRole, citySlug: string) => number,
+): FigureFit {
+  const own = all
+    .map((ladder) => ladder.filter(({ slug }) => titles.has(slug)))
+    .filter((ladder) => ladder.length > 1);
+  const byPlace = new Map(cells.map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]));
+  orderTitles(titles, own);
+  orderCells(byPlace, own, cities, titles, place);
+  shareTitles(roles, titles);
+  shareCells(roles, cities, byPlace);
+  return { titles, cells: byPlace };
 }

@@ -1,4 +1,10 @@
-import type { MarketCalibrationRow, MarketPlaceRow, MarketRoleRow, ReleaseRows } from '@wagewright/dataset';
+import type {
+  MarketCalibrationRow,
+  MarketCellRow,
+  MarketPlaceRow,
+  MarketRoleRow,
+  ReleaseRows,
+} from '@wagewright/dataset';
 import { mean, round } from '../../arithmetic/statistics';
 import { CELL_DEVIATION } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
@@ -7,7 +13,7 @@ import { rankedTitle } from './title-rank';
 /** The tables that depend on the filings. The tables of places do not depend on them. */
 export type FiledTables = Pick<
   ReleaseRows,
-  'market-role' | 'market-cell' | 'market-level' | 'market-company' | 'market-calibration'
+  'market-role' | 'market-filed' | 'market-cell' | 'market-level' | 'market-company' | 'market-calibration'
 >;
 
 /** The measured errors of the model, and the spread of people's pay. */
@@ -23,29 +29,16 @@ const ERROR_DIGITS = 3;
 
 export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }: Calibration): FiledTables {
   return {
-    'market-role': input.roles.map((role): MarketRoleRow => {
-      const title = fit.titles.get(role.slug);
-      const share = title?.share ?? 0;
-      return {
-        kind: 'market-role',
-        roleSlug: role.slug,
-        titleFactor: factor(title?.effect ?? 0),
-        titleError: round(title?.error ?? role.national.standardError, ERROR_DIGITS),
-        cellError: round(share * CELL_DEVIATION, ERROR_DIGITS),
-        filingsShare: round(share, ERROR_DIGITS),
-        filings: title?.filings ?? 0,
-        employers: title?.employers ?? 0,
-        rank: rankedTitle(role.key).rank,
-        spread: round(share * spread.filings + (1 - share) * spread.survey, ERROR_DIGITS),
-      };
-    }),
-    'market-cell': fit.cells.map(({ effect, error, share, ...cell }) => ({
-      kind: 'market-cell',
-      ...cell,
+    'market-role': input.roles.map((role) => roleRow(role, fit, spread)),
+    'market-filed': [...fit.occupations.values()].map(({ socCode, effect, places, ...counts }) => ({
+      kind: 'market-filed',
+      socCode,
       factor: factor(effect),
-      error: round(error, ERROR_DIGITS),
-      share: round(share, ERROR_DIGITS),
+      factors: input.cities.map(({ slug }) => factor(places.get(slug) ?? 0)),
+      spread: round(spread.filings, ERROR_DIGITS),
+      ...counts,
     })),
+    'market-cell': cellRows(fit),
     'market-level': fit.levels.map(({ effect, error, ...level }) => ({
       kind: 'market-level',
       ...level,
@@ -60,6 +53,59 @@ export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }:
     })),
     'market-calibration': rows,
   };
+}
+
+function roleRow(
+  role: MarketInput['roles'][number],
+  { market, filed, occupations }: MarketFit,
+  spread: Calibration['spread'],
+): MarketRoleRow {
+  const title = market.titles.get(role.slug);
+  const own = filed.titles.get(role.slug);
+  const effect = title?.effect ?? 0;
+  const level = occupations.get(role.socCode)?.effect ?? 0;
+  const share = title?.share ?? 0;
+  return {
+    kind: 'market-role',
+    roleSlug: role.slug,
+    titleFactor: factor(effect),
+    titleError: round(title?.error ?? role.national.standardError, ERROR_DIGITS),
+    cellError: round(share * CELL_DEVIATION, ERROR_DIGITS),
+    filingsShare: round(share, ERROR_DIGITS),
+    filings: title?.filings ?? 0,
+    employers: title?.employers ?? 0,
+    filedFactor: own === undefined ? null : factor(own.effect - effect - level),
+    filedError: own === undefined ? null : round(own.error, ERROR_DIGITS),
+    rank: rankedTitle(role.key).rank,
+    spread: round(spread.survey, ERROR_DIGITS),
+  };
+}
+
+/** A cell for every title and city that either figure has one for. */
+function cellRows({ market, filed }: MarketFit): MarketCellRow[] {
+  const keys = new Set([...market.cells.keys(), ...filed.cells.keys()]);
+  return [...keys].flatMap((key) => {
+    const [own, other] = [market.cells.get(key), filed.cells.get(key)];
+    const cell = own ?? other;
+    if (cell === undefined) return [];
+    const { roleSlug, citySlug, filings, employers } = cell;
+    const effect = own?.effect ?? 0;
+    const isFiled = filed.titles.has(roleSlug);
+    return [
+      {
+        kind: 'market-cell',
+        roleSlug,
+        citySlug,
+        factor: factor(effect),
+        error: round(own?.error ?? CELL_DEVIATION, ERROR_DIGITS),
+        filedFactor: isFiled ? factor((other?.effect ?? 0) - effect) : null,
+        filedError: isFiled ? round(other?.error ?? CELL_DEVIATION, ERROR_DIGITS) : null,
+        filings,
+        employers,
+        share: round(own?.share ?? 0, ERROR_DIGITS),
+      },
+    ];
+  });
 }
 
 export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketPlaceRow[] {

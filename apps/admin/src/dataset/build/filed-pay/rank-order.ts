@@ -1,5 +1,4 @@
 import { groupBy } from '../../arithmetic/statistics';
-import type { OccupationPlace } from '../market/occupation-places';
 import { CELL_DEVIATION, type CellEffect } from './cell-effects';
 import type { ModelRole } from './filing';
 import { type Ranked, rising } from './isotonic';
@@ -74,14 +73,14 @@ export function orderCells(
   ladders: readonly Ladder[],
   cities: readonly { slug: string }[],
   titles: ReadonlyMap<string, TitleEffect>,
-  place: (socCode: string, citySlug: string) => OccupationPlace,
+  place: (role: ModelRole, citySlug: string) => number,
 ): void {
   const ofRole = laddersOfRoles(ladders);
   const nation = new Map(Array.from(ofRole.keys(), (role) => [role, logNational(role, titles)]));
   const ofCity = groupBy(cells.values(), ({ citySlug }) => citySlug);
   for (const { slug } of cities) {
     const own = new Map((ofCity.get(slug) ?? []).map((cell) => [cell.roleSlug, cell]));
-    const base = (role: ModelRole) => (nation.get(role) ?? 0) + place(role.socCode, slug).logFactor;
+    const base = (role: ModelRole) => (nation.get(role) ?? 0) + place(role, slug);
     const bases = new Map(ladders.map((ladder) => [ladder, ladder.map(base)]));
     untilStill(ladders, ofRole, (ladder) => orderCellsOf(own, ladder, slug, bases.get(ladder) ?? []));
     for (const cell of own.values()) cells.set(`${cell.roleSlug}/${slug}`, cell);
