@@ -15,13 +15,16 @@ const BENCHMARK: PayBenchmark = {
 
 function of(amount: number | null, benchmark = BENCHMARK): Standing {
   const { interval } = benchmark;
-  const base = amount && {
-    ...payPosition(benchmark, amount),
-    amount,
-    span: percentileSpan(benchmark, amount, interval),
-    side: sideOfMedian(amount, interval),
-  };
-  return { benchmark, base: base || null, assumptions: [] };
+  const base =
+    amount === null
+      ? null
+      : {
+          ...payPosition(benchmark, amount),
+          amount,
+          span: percentileSpan(benchmark, amount, interval),
+          side: sideOfMedian(amount, interval),
+        };
+  return { benchmark, base, assumptions: [] };
 }
 
 describe('what is said of a base', () => {

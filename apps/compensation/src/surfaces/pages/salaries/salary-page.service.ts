@@ -7,7 +7,6 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { CatalogueResolver, type MarketSlugs } from '../../../estimates/catalogue-resolver';
 import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf } from '../../../estimates/company';
-import type { SalaryHistory, SalaryProjection } from '../../../estimates/estimate-answers';
 import { EstimateService } from '../../../estimates/estimate.service';
 import { evidenceOf } from '../../../estimates/evidence';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
