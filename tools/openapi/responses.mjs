@@ -128,6 +128,17 @@ function errorExample(recorded) {
   return recorded && { examples: { recorded: { summary: recorded.call, value: recorded.answer } } };
 }
 
+const FLAT_ATTRIBUTION = {
+  type: 'object',
+  required: ['attribution'],
+  properties: {
+    attribution: {
+      ...reference('Attribution'),
+      description: 'Who publishes the figures, and how they are made.',
+    },
+  },
+};
+
 /**
  * @param {Operation} operation
  * @param {any} schema
@@ -148,21 +159,11 @@ function wrapped({ shape }, schema, components) {
   };
   switch (shape) {
     case 'flat':
-      return {
-        allOf: [
-          schema,
-          {
-            type: 'object',
-            required: ['attribution'],
-            properties: {
-              attribution: {
-                ...reference('Attribution'),
-                description: 'Who publishes the figures, and how they are made.',
-              },
-            },
-          },
-        ],
-      };
+      return { allOf: [schema, FLAT_ATTRIBUTION] };
+    case 'flat-and-more': {
+      const { flat, more } = bothForms(schema, components);
+      return { allOf: [{ $ref: flat.$ref }, FLAT_ATTRIBUTION, { $ref: more.$ref }] };
+    }
     case 'flat-and-envelope':
       return flatAndEnvelope(schema, envelope, components);
     case 'envelope':
@@ -174,16 +175,25 @@ function wrapped({ shape }, schema, components) {
 }
 
 /**
- * Of a handler that returns both forms: its type is no part of the answer.
+ * The two parts of a handler's result: its type is no part of the answer.
  *
+ * @param {any} both
+ * @param {Record<string, any>} components
+ */
+function bothForms(both, components) {
+  const name = String(both.$ref).split('/').at(-1) ?? '';
+  const { properties } = components[name];
+  delete components[name];
+  return properties;
+}
+
+/**
  * @param {any} both
  * @param {any} envelope
  * @param {Record<string, any>} components
  */
 function flatAndEnvelope(both, envelope, components) {
-  const name = String(both.$ref).split('/').at(-1) ?? '';
-  const { flat, data } = components[name].properties;
-  delete components[name];
+  const { flat, data } = bothForms(both, components);
   const { description } = envelope.properties.data;
   return {
     allOf: [

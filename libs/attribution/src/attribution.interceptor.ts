@@ -13,6 +13,12 @@ interface FlatAndData {
   data: object;
 }
 
+/** A result with members before the attribution and behind it. */
+interface FlatAndMore {
+  flat: object;
+  more: object;
+}
+
 /** Adds the attribution to every answer of a route with a declared shape, and the envelope on Surface B. */
 @Injectable()
 export class AttributionInterceptor implements NestInterceptor<object, object> {
@@ -31,6 +37,10 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
     return next.handle().pipe(map(shapeResponse));
   }
 
+  private flatAndMore({ flat, more }: FlatAndMore): object {
+    return { ...flat, attribution: this.release.flat(), ...more };
+  }
+
   private flatAndEnvelope({ flat, data }: FlatAndData): Envelope {
     return new Envelope({ ...flat, data, attribution: this.release.envelope() });
   }
@@ -39,6 +49,8 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
     switch (shape) {
       case 'flat':
         return { ...data, attribution: this.release.flat() };
+      case 'flat-and-more':
+        return this.flatAndMore(data as FlatAndMore);
       case 'envelope':
         return new Envelope({ data, attribution: this.release.envelope() });
       case 'flat-and-envelope':

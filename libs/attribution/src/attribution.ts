@@ -14,6 +14,8 @@ export interface Attribution {
 export interface EnvelopeAttribution extends Attribution {
   /** Version of the method, `<year>.<n>`, with `-demo` on demo data. */
   methodology_version: string;
+  /** Id of the data release, `<year>.<n>`. */
+  release: string;
   /** Major version of the API. */
   version: string;
   /** End of the data quarter, `YYYY-MM-DD`. */
@@ -24,6 +26,10 @@ export interface EnvelopeAttribution extends Attribution {
 export interface AttributedRelease {
   /** `<year>.<n>` */
   id: string;
+  methodology: {
+    /** `<year>.<n>` */
+    version: string;
+  };
   /** Last day of the data quarter, `YYYY-MM-DD`. */
   asOf: string;
 }
@@ -45,7 +51,8 @@ export function attributionOf(release: AttributedRelease, baseUrl: string): Attr
 export function envelopeAttributionOf(release: AttributedRelease, baseUrl: string): EnvelopeAttribution {
   return {
     ...attributionOf(release, baseUrl),
-    methodology_version: release.id,
+    methodology_version: release.methodology.version,
+    release: release.id,
     version: API_VERSION,
     as_of: release.asOf,
   };

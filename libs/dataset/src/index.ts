@@ -14,7 +14,12 @@ export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
 export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';
-export { type FactorName, type MarketFactor } from './market/market-factors';
+export {
+  type FactorName,
+  type FiledFactor,
+  type FiledFactorName,
+  type MarketFactor,
+} from './market/market-factors';
 export { MarketModel } from './market/market-model';
 export {
   companyEffect,

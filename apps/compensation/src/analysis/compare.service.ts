@@ -1,78 +1,125 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel, MarketAnswer } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/dataset';
 import { CatalogueResolver, type RolePair } from '../estimates/catalogue-resolver';
-import { type PayPremium, payPremium } from '../estimates/formulas/pay-premium';
+import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import {
+  type MarketPremium,
+  type PayPremium,
+  payPremium,
+  premiumSentence,
+} from '../estimates/formulas/pay-premium';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
 import { type TotalCompensation, totalCompensation } from '../estimates/formulas/total-compensation';
+import { type MarketPay, marketPay } from '../estimates/market-pay';
 import type { RoleInCity, RoleInMarket } from '../estimates/role-in-market';
 import { type SkillLeverage, skillLeverage } from './skill-leverage';
 
 /** A role in a market with its pay at a level, whole US dollars a year. */
 export interface PaidRole<Market extends RoleInMarket = RoleInMarket> {
   market: Market;
-  level: ExperienceLevel;
+  /** Of the published formula, at the mid level without a level of the request. */
   figures: SalaryFigures;
-  /** The market figure at that level, for all employers together. */
-  marketAnswer: MarketAnswer;
+  /** The market figure at the requested level, or of all levels together. */
+  pay: MarketPay;
   totalCompensation: TotalCompensation;
 }
 
 export interface RoleComparison {
   a: PaidRole;
   b: PaidRole;
-  level: ExperienceLevel;
+  /** The requested level; null for all levels together. */
+  asked: ExperienceLevel | null;
+  /** By the published formula. */
   premium: PayPremium;
+  marketPremium: MarketPremium | null;
   leverage: SkillLeverage;
 }
 
 export interface CityComparison {
   a: PaidRole<RoleInCity>;
   b: PaidRole<RoleInCity>;
-  level: ExperienceLevel;
+  /** The requested level; null for all levels together. */
+  asked: ExperienceLevel | null;
+  /** By the published formula. */
   premium: PayPremium;
+  marketPremium: MarketPremium | null;
 }
 
 @Injectable()
 export class CompareService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
-  /** @throws ApiError 404 for either role, then for the city */
-  roles(slugs: RolePair, citySlug: string | undefined, level: ExperienceLevel): RoleComparison {
+  /**
+   * @param asked level; null for all levels together, the published formula then at the mid level
+   * @throws ApiError 404 for either role, then for the city
+   */
+  roles(slugs: RolePair, citySlug: string | undefined, asked: ExperienceLevel | null): RoleComparison {
     const [a, b] = this.catalogue
       .resolveRoles('B', slugs, citySlug)
-      .map((market) => paidRole(market, level)) as [PaidRole, PaidRole];
+      .map((market) => paidRole(market, asked)) as [PaidRole, PaidRole];
     const { role: roleA, snapshot } = a.market;
     const { role: roleB } = b.market;
-    const premium = payPremium(
-      { slug: roleA.slug, median: a.figures.median },
-      { slug: roleB.slug, median: b.figures.median },
+    const premiums = premiumsOf(
+      { slug: roleA.slug, name: roleA.title, paid: a },
+      { slug: roleB.slug, name: roleB.title, paid: b },
     );
-    return { a, b, level, premium, leverage: skillLeverage(snapshot.occupations, roleA, roleB, premium) };
+    const premium = premiums.marketPremium ?? premiums.premium;
+    const leverage = skillLeverage(snapshot.occupations, roleA, roleB, premium);
+    return { a, b, asked, ...premiums, leverage };
   }
 
-  /** @param citySlugs two different cities. @throws ApiError 404 for the role, then for the cities */
-  cities(roleSlug: string, citySlugs: readonly string[], level: ExperienceLevel): CityComparison {
+  /**
+   * @param citySlugs two different cities
+   * @param asked level; null for all levels together, the published formula then at the mid level
+   * @throws ApiError 404 for the role, then for the cities
+   */
+  cities(roleSlug: string, citySlugs: readonly string[], asked: ExperienceLevel | null): CityComparison {
     const [a, b] = this.catalogue
       .resolveCities('B', roleSlug, citySlugs)
-      .map((market) => paidRole(market, level));
+      .map((market) => paidRole(market, asked));
     if (!a || !b) throw new Error('a pair of cities has two members');
-    const premium = payPremium(
-      { slug: a.market.city.slug, median: a.figures.median },
-      { slug: b.market.city.slug, median: b.figures.median },
+    const premiums = premiumsOf(
+      { slug: a.market.city.slug, name: a.market.city.name, paid: a },
+      { slug: b.market.city.slug, name: b.market.city.name, paid: b },
     );
-    return { a, b, level, premium };
+    return { a, b, asked, ...premiums };
   }
 }
 
-function paidRole<Market extends RoleInMarket>(market: Market, level: ExperienceLevel): PaidRole<Market> {
+/** One of two roles or cities. */
+interface Side {
+  slug: string;
+  name: string;
+  paid: PaidRole;
+}
+
+function premiumsOf(a: Side, b: Side): Pick<RoleComparison, 'premium' | 'marketPremium'> {
+  const premium = payPremium(
+    { slug: a.slug, median: a.paid.figures.median },
+    { slug: b.slug, median: b.paid.figures.median },
+  );
+  return { premium, marketPremium: marketPremium(a, b) };
+}
+
+/** Null without a market figure of either side. */
+function marketPremium(a: Side, b: Side): MarketPremium | null {
+  const [ofA, ofB] = [a.paid.pay.answer.view, b.paid.pay.answer.view];
+  if (!ofA || !ofB) return null;
+  const premium = payPremium({ slug: a.slug, median: ofA.median }, { slug: b.slug, median: ofB.median });
+  return { ...premium, summary: `By the market figures ${premiumSentence(a, b, premium)}.` };
+}
+
+function paidRole<Market extends RoleInMarket>(
+  market: Market,
+  asked: ExperienceLevel | null,
+): PaidRole<Market> {
+  const level = asked ?? DEFAULT_EXPERIENCE;
   const figures = market.figures(level);
   const shares = market.compensationShares(level);
-  const marketAnswer = market.marketAnswer({ level });
   return {
     market,
-    level,
     figures,
-    marketAnswer,
+    pay: marketPay(market, asked),
     totalCompensation: totalCompensation(figures.median, shares),
   };
 }

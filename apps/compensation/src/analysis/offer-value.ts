@@ -7,8 +7,8 @@ export interface Offer {
   index: number;
   label: string;
   role: RoleRow | null;
-  /** Of the market that the base is held against. */
-  level: ExperienceLevel;
+  /** Of the market that the base is held against; null for all levels together. */
+  level: ExperienceLevel | null;
   base: number;
   equity: number;
   bonus: number;

@@ -1,6 +1,6 @@
 import type { Basis, RoleRow } from '@wagewright/dataset';
 import type { OccupationTables } from '../dataset/occupation-tables';
-import type { PayPremium } from '../estimates/formulas/pay-premium';
+import { type PayPremium, premiumSentence } from '../estimates/formulas/pay-premium';
 
 /** What somebody in one of two roles can bring to a talk about the other. */
 export interface SkillLeverage {
@@ -30,15 +30,13 @@ export function skillLeverage(
   return {
     score,
     sharedSkills: shared.slice(0, SHOWN_SKILLS),
-    summary: `${paySentence(a, b, premium)}; ${strength(score, shared.length)}.`,
+    summary: `${premiumSentence(named(a), named(b), premium)}; ${strength(score, shared.length)}.`,
     basis: score === null ? 'not_published' : 'modelled',
   };
 }
 
-function paySentence(a: RoleRow, b: RoleRow, { higher, pct }: PayPremium): string {
-  if (higher === null) return `${a.title} and ${b.title} pay the same`;
-  const [upper, lower] = higher === a.slug ? [a, b] : [b, a];
-  return `${upper.title} pays ${pct} % more than ${lower.title}`;
+function named({ slug, title }: RoleRow) {
+  return { slug, name: title };
 }
 
 function strength(score: number | null, shared: number): string {

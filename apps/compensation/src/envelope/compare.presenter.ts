@@ -1,16 +1,16 @@
 import type { Basis } from '@wagewright/dataset';
 import type { PaidRole, RoleComparison } from '../analysis/compare.service';
 import type { SkillLeverage } from '../analysis/skill-leverage';
-import type { PayPremium } from '../estimates/formulas/pay-premium';
+import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import type { MarketPremium, PayPremium } from '../estimates/formulas/pay-premium';
 import type { TotalCompensation } from '../estimates/formulas/total-compensation';
-import { marketAssumptions } from '../estimates/market-pay';
 import {
   type EstimateResponse,
   estimateResponse,
   type ExperienceResponse,
   experienceResponse,
 } from './estimate.presenter';
-import { type MarketResponse, marketResponse } from './market.presenter';
+import { type AnsweredLevel, answeredLevel, type MarketFigures, marketFigures } from './market.presenter';
 import {
   type IdentifiedCity,
   identifiedCity,
@@ -26,10 +26,14 @@ export interface CompareData {
   role_b: ComparedRole;
   /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
-  /** The experience level of the figures, with its multiplier. */
+  /** Of the estimates: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
-  /** What the better paid of the two pays more. */
+  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
+  /** What the better paid of the two pays more by the published formula. */
   premium: PayPremium;
+  /** What the better paid of the two pays more by the market figures; null where a role has none. */
+  market_premium: MarketPremium | null;
   /** How easily one moves from one role to the other. */
   leverage: Leverage;
   /** What has to be believed of the market figures, or why there is none; each a sentence with its role. */
@@ -37,11 +41,9 @@ export interface CompareData {
 }
 
 /** One of the two roles, with its figures. */
-export interface ComparedRole extends IdentifiedRole {
+export interface ComparedRole extends IdentifiedRole, MarketFigures {
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Null with its reason in `assumptions`. */
-  market: MarketResponse | null;
   /** Pay in the role with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
 }
@@ -52,36 +54,43 @@ export interface Leverage {
   score: number | null;
   /** Names of the skills that both roles ask for. */
   shared_skills: string[];
-  /** One sentence. */
+  /** One sentence; its pay is by the market figures where both roles have one. */
   summary: string;
   /** What the overlap of skills rests on. */
   basis: Basis;
 }
 
-export function compareData({ a, b, level, premium, leverage }: RoleComparison): CompareData {
+export function compareData(comparison: RoleComparison): CompareData {
+  const { a, b, asked, premium, marketPremium, leverage } = comparison;
   return {
     role_a: comparedRole(a),
     role_b: comparedRole(b),
     city: a.market.city && identifiedCity(a.market.city),
-    experience: experienceResponse(level),
+    experience: experienceResponse(asked ?? DEFAULT_EXPERIENCE),
+    level: answeredLevel({ level: asked }),
     premium,
+    market_premium: marketPremium,
     leverage: leverageResponse(leverage),
     assumptions: [a, b].flatMap((side) => assumptionsOf(side, side.market.role.title)),
   };
 }
 
-function comparedRole({ market, level, figures, marketAnswer, totalCompensation }: PaidRole): ComparedRole {
+function comparedRole(paid: PaidRole): ComparedRole {
+  return { ...identifiedRole(paid.market.role), ...paidResponse(paid) };
+}
+
+/** The pay of a side. */
+export function paidResponse({ market, figures, pay, totalCompensation }: PaidRole) {
   return {
-    ...identifiedRole(market.role),
-    estimate: estimateResponse(market, level, figures),
-    market: marketResponse(market, { level }, marketAnswer, figures.median),
+    estimate: estimateResponse(market, pay.subject.level, figures),
+    ...marketFigures(market, pay, figures.median),
     total_compensation: totalCompensation,
   };
 }
 
 /** @param name of the side: its role or its city */
-export function assumptionsOf({ level, marketAnswer }: PaidRole, name: string): string[] {
-  return marketAssumptions({ level }, marketAnswer).map((sentence) => `${name}: ${sentence}`);
+export function assumptionsOf({ pay }: PaidRole, name: string): string[] {
+  return pay.assumptions.map((sentence) => `${name}: ${sentence}`);
 }
 
 function leverageResponse({ score, sharedSkills, summary, basis }: SkillLeverage): Leverage {

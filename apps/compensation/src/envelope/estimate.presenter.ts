@@ -1,6 +1,6 @@
 import type { ExperienceLevel, MetroRow, RoleRow } from '@wagewright/dataset';
 import { evidenceOf } from '../estimates/evidence';
-import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
+import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from '../estimates/formulas/salary-figures';
 import type { RoleInMarket } from '../estimates/role-in-market';
 
@@ -40,9 +40,14 @@ export interface EstimateResponse extends SalaryFigures {
   confidence_upper: number;
   /** Version of the method, `<year>.<n>`. */
   methodology_version: string;
+  /** Id of the data release, `<year>.<n>`. */
+  release: string;
   /** Number of observations by source; they sum to `sample_size`. */
   source_breakdown: Record<string, number>;
-  /** The observation lies more than 15 % off; without one, sources of real weight do from each other. */
+  /**
+   * The market figure of all employers lies more than 15 % from the median; `observed` does, or lies outside the market's
+   * interval; without `observed`, sources of real weight differ from each other.
+   */
   disagreement_flag: boolean;
   /** What the lineage endpoint resolves. */
   data_point_id: string;
@@ -54,21 +59,26 @@ export interface EstimateResponse extends SalaryFigures {
   borrowed_from?: BorrowedFrom;
 }
 
-/** @param figures of the market at that level, where they are known already */
+/**
+ * @param asked level of the market figure beside it; with null, all levels together, the estimate is of the mid level
+ * @param figures of the estimate, where they are known already
+ */
 export function estimateResponse(
   market: RoleInMarket,
-  level: ExperienceLevel,
-  figures = market.figures(level),
+  asked: ExperienceLevel | null,
+  figures?: SalaryFigures,
 ): EstimateResponse {
   const { manifest } = market.snapshot;
-  const evidence = evidenceOf(market, level);
+  const level = asked ?? DEFAULT_EXPERIENCE;
+  const evidence = evidenceOf(market, asked);
   return {
-    ...figures,
+    ...(figures ?? market.figures(level)),
     sample_size: evidence.sampleSize,
     confidence_level: evidence.confidenceLevel,
     confidence_lower: evidence.confidenceLower,
     confidence_upper: evidence.confidenceUpper,
-    methodology_version: manifest.id,
+    methodology_version: manifest.methodology.version,
+    release: manifest.id,
     source_breakdown: evidence.sourceBreakdown,
     disagreement_flag: evidence.sourcesDisagree,
     data_point_id: market.dataPointId({ level }),

@@ -6,7 +6,7 @@ import type { FittedMultiplier, SourceUse } from '../lineage/resolve-figure';
 export interface LineageData {
   /** Identifier of the figure, which the lineage endpoint takes. */
   data_point_id: string;
-  /** What the figure measures, such as `median` or `market_median_senior`. */
+  /** What the figure measures, such as `median`, `market_median_senior` or `filed_median`. */
   metric: string;
   /** Whole US dollars a year: the figure itself. */
   value: number;
@@ -16,11 +16,13 @@ export interface LineageData {
   as_of: string;
   /** Version of the method, `<year>.<n>`. */
   methodology_version: string;
+  /** Id of the data release, `<year>.<n>`. */
+  release: string;
   /** Of the national median; the weights sum to 1. */
   sources: LineageSource[];
   /** How the sources were brought together, as a sentence. */
   reconciliation_rule: string;
-  /** Whether a source differs from the figure by more than 15 percent. */
+  /** Whether estimate, market figure and sources differ; see `estimate.disagreement_flag`. */
   disagreement_flag: boolean;
   /** What the national figure was multiplied by, in this order. */
   multipliers: LineageMultiplier[];
@@ -52,7 +54,10 @@ export interface LineageSource {
 
 /** A factor that the figure was multiplied by. */
 export interface LineageMultiplier {
-  /** `city` and `experience` of the estimate; `place`, `title`, `title-in-place`, `level` and `company` of the market figure. */
+  /**
+   * `city` and `experience` of the estimate; `place`, `title`, `title-in-place`, `level` and `company` of the market figure;
+   * these and the `filed-` ones of the filed figure.
+   */
   name: FittedMultiplier['name'];
   /** The factor. */
   value: number;
@@ -72,6 +77,7 @@ export function lineageData(lineage: Lineage): LineageData {
     national_value: lineage.nationalValue,
     as_of: lineage.asOf,
     methodology_version: lineage.methodologyVersion,
+    release: lineage.release,
     sources: lineage.sources.map((use) => lineageSource(use)),
     reconciliation_rule: lineage.reconciliationRule,
     disagreement_flag: lineage.sourcesDisagree,

@@ -1,13 +1,25 @@
-import type { MarketAnswer } from '@wagewright/dataset';
+import type { ExperienceLevel, FiledView, MarketAnswer } from '@wagewright/dataset';
+import type { MarketPay } from '../estimates/market-pay';
 import { versusNational } from '../estimates/formulas/salary-figures';
 import type { MarketSubject } from '../estimates/pay-benchmark';
 import type { RoleInMarket } from '../estimates/role-in-market';
 
-/** The best-founded prediction of the median base pay, whole US dollars a year. */
+/** The level of a figure: `all` for all levels together, as wage surveys count. */
+export type AnsweredLevel = ExperienceLevel | 'all';
+
+/** Observed pay beside the estimate. */
+export interface MarketFigures {
+  /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
+  /** What employers file for it in labor certifications; null without filings of the title. */
+  filed: FiledResponse | null;
+}
+
+/** The median base pay of people, predicted from surveys and filings; whole US dollars a year. */
 export interface MarketResponse {
   /** 25th percentile of people. */
   low: number;
-  /** Median of base pay that is predicted, whole US dollars a year. */
+  /** Median base pay of people, whole US dollars a year. */
   median: number;
   /** 75th percentile of people. */
   high: number;
@@ -37,6 +49,34 @@ export interface MarketResponse {
   data_point_id: string;
 }
 
+/** The wages that employers file for a role in labor certifications, whole US dollars a year. */
+export interface FiledResponse {
+  /** 25th percentile of filed wages, whole US dollars a year. */
+  low: number;
+  /** Median of filed wages, whole US dollars a year. */
+  median: number;
+  /** 75th percentile of filed wages, whole US dollars a year. */
+  high: number;
+  /** 10th percentile of filed wages, whole US dollars a year. */
+  p10: number;
+  /** 90th percentile of filed wages, whole US dollars a year; null where the survey caps it. */
+  p90: number | null;
+  /** Lower end of the 95 % interval for the median, whole US dollars a year. */
+  confidence_lower: number;
+  /** Upper end of the 95 % interval for the median, whole US dollars a year. */
+  confidence_upper: number;
+  /** Certified filings of the title. */
+  sample_size: number;
+  /** Employers that filed them. */
+  employers: number;
+  /** What filings of the occupation pay over the survey, percent with one decimal; negative below it. */
+  level_effect_pct: number;
+  /** Last day of the quarter to which the figure is aged, `YYYY-MM-DD`. */
+  as_of: string;
+  /** Identifier of the median, which the lineage endpoint takes. */
+  data_point_id: string;
+}
+
 /** How the company pays against its market. */
 export interface MarketCompany {
   /** Identifier of the company. */
@@ -45,6 +85,22 @@ export interface MarketCompany {
   effect_pct: number;
   /** Certified filings that the effect rests on. */
   filings: number;
+}
+
+export function answeredLevel({ level }: MarketSubject): AnsweredLevel {
+  return level ?? 'all';
+}
+
+/** @param estimateMedian of the estimate beside it */
+export function marketFigures(
+  market: RoleInMarket,
+  { subject, answer }: Pick<MarketPay, 'subject' | 'answer'>,
+  estimateMedian: number,
+): MarketFigures {
+  return {
+    market: marketResponse(market, subject, answer, estimateMedian),
+    filed: answer.view?.filed ? filedResponse(market, subject, answer.view.filed) : null,
+  };
 }
 
 /**
@@ -75,5 +131,23 @@ export function marketResponse(
     vs_estimate_pct: versusNational(median, estimateMedian),
     as_of: view.asOf,
     data_point_id: market.marketDataPointId(subject),
+  };
+}
+
+function filedResponse(market: RoleInMarket, subject: MarketSubject, view: FiledView): FiledResponse {
+  const { low, median, high, p10, p90 } = view;
+  return {
+    low,
+    median,
+    high,
+    p10,
+    p90,
+    confidence_lower: view.confidenceLower,
+    confidence_upper: view.confidenceUpper,
+    sample_size: view.sampleSize,
+    employers: view.employers,
+    level_effect_pct: view.levelEffectPct,
+    as_of: view.asOf,
+    data_point_id: market.marketDataPointId(subject, 'filed_median'),
   };
 }

@@ -1,23 +1,31 @@
-import type { ExperienceLevel, RoleRow, TotalCompensationRow } from '@wagewright/dataset';
+import type { ExperienceLevel, MarketView, RoleRow, TotalCompensationRow } from '@wagewright/dataset';
 import { dollars, percent, sentence, withArticle } from '../wording/wording';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { GROWTH_BANDS, PROJECTION_HORIZON } from './formulas/projection';
-import type { SalaryFigures } from './formulas/salary-figures';
-import { locationLabel, roleLabel } from './labels';
+import { editionLabel, levelsLabel, locationLabel, roleLabel } from './labels';
+import type { MarketSubject } from './pay-benchmark';
 import type { RoleInMarket } from './role-in-market';
 
-/** An estimate as one self-contained sentence. */
-export function citation(
-  market: RoleInMarket,
-  level: ExperienceLevel | null,
-  { low, median, high }: Pick<SalaryFigures, 'low' | 'median' | 'high'>,
-): string {
-  const { manifest } = market.snapshot;
-  const who = sentence(withArticle(roleLabel(market, level)));
+/** The pay of a subject as one self-contained sentence: the market figure first, then that of the published formula. */
+export function citation(market: RoleInMarket, subject: MarketSubject): string {
+  const { view } = market.marketAnswer(subject);
+  const formula = market.figures(subject.level ?? DEFAULT_EXPERIENCE);
+  const { low, median, high } = view ?? formula;
+  const range = `${dollars(median)} a year, typically ${dollars(low)} to ${dollars(high)}`;
+  const byFormula =
+    view === null ? ' by the published formula' : `, and ${dollars(formula.median)} by the published formula`;
   return (
-    `${who} ${locationLabel(market)} earns a median base salary of ${dollars(median)} a year, ` +
-    `typically ${dollars(low)} to ${dollars(high)}, according to Wagewright (${manifest.dataQuarter} data, methodology ${manifest.id}).`
+    `${whoOf(market, subject, view)} earns a median base salary of ${range}${byFormula}, ` +
+    `according to Wagewright (${editionLabel(market.snapshot)}).`
   );
+}
+
+/** `A senior Software Engineer at Google in Austin, TX`. Without filings of the employer the figure is that of all. */
+function whoOf(market: RoleInMarket, { level, company }: MarketSubject, view: MarketView | null): string {
+  const who = sentence(withArticle(roleLabel(market, level)));
+  const employer = company && view?.company?.filings ? ` at ${company.name}` : '';
+  const levels = levelsLabel(market, level);
+  return `${who}${employer} ${locationLabel(market)}${levels && `${levels},`}`;
 }
 
 /** The assumptions behind the figures, each a sentence with its numbers. */

@@ -19,7 +19,7 @@ const point: fc.Arbitrary<DataPoint> = fc.oneof(
   }),
   fc.record({
     ...place,
-    figure: fc.constant('market_median' as const),
+    figure: fc.constantFrom('market_median' as const, 'filed_median' as const),
     level: fc.constantFrom(null, ...EXPERIENCE_LEVELS),
     company: fc.constantFrom(null, 'google', companyPart('jpmorgan-chase')),
   }),
@@ -52,6 +52,9 @@ describe('a data point id', () => {
     );
     expect(dataPointId({ ...figure, level: 'mid', company: 'jpmorgan-chase' })).toBe(
       'compensation:data-scientist:us:market_median_mid_at_jpmorgan_chase:2026-Q2',
+    );
+    expect(dataPointId({ ...figure, figure: 'filed_median', level: 'senior', company: null })).toBe(
+      'compensation:data-scientist:us:filed_median_senior:2026-Q2',
     );
   });
 

@@ -4,11 +4,14 @@ import { DEFAULT_EXPERIENCE } from './formulas/experience';
 /** A point of the distribution of base pay, by the published formula. */
 export type Figure = 'low' | 'median' | 'high';
 
-/** A figure of the estimate, or the median of the market view. */
+/** The median of people, or that of certified filings. */
+export type MarketFigure = 'market_median' | 'filed_median';
+
+/** A figure of the estimate or of the market model. */
 export type DataPointSubject =
   | { figure: Figure; level: ExperienceLevel }
   | {
-      figure: 'market_median';
+      figure: MarketFigure;
       /** Null for all levels together. */
       level: ExperienceLevel | null;
       /** Slug; null for all employers. A parsed id has underscores in place of the slug's hyphens. */
@@ -29,7 +32,8 @@ const SCOPE = 'compensation';
 const NATION = 'us';
 const SHAPE = /^[a-z_]{1,40}:[a-z0-9-]{1,120}:[a-z0-9-]{1,120}:[a-z0-9_]{1,80}:\d{4}-Q[1-4]$/;
 const FIGURES: readonly Figure[] = ['low', 'median', 'high'];
-const MARKET_METRIC = /^market_median(?:_(?<level>entry|mid|senior|staff))?(?:_at_(?<company>[a-z0-9_]+))?$/;
+const MARKET_METRIC =
+  /^(?<figure>market_median|filed_median)(?:_(?<level>entry|mid|senior|staff))?(?:_at_(?<company>[a-z0-9_]+))?$/;
 
 /** Every metric of the estimate by its name: `median` at the mid level, `median_senior` and so on at the others. */
 const METRICS = new Map(
@@ -56,15 +60,22 @@ export function parseDataPointId(id: string): DataPoint | undefined {
   return { role, city: city === NATION ? null : city, ...known, quarter };
 }
 
-/** `median_senior`, `market_median`, `market_median_senior_at_google`. */
+/** `median_senior`, `market_median`, `filed_median_senior_at_google`. */
 export function metricName(subject: DataPointSubject): string {
-  if (subject.figure !== 'market_median') {
+  if (!isOfMarket(subject)) {
     const { figure, level } = subject;
     return level === DEFAULT_EXPERIENCE ? figure : `${figure}_${level}`;
   }
   const { figure, level, company } = subject;
   const ofLevel = level === null ? '' : `_${level}`;
   return `${figure}${ofLevel}${company === null ? '' : `_at_${companyPart(company)}`}`;
+}
+
+/** Whether a figure is one of the market model, which may be of all levels and of one employer. */
+export function isOfMarket<Point extends DataPointSubject>(
+  point: Point,
+): point is Extract<Point, { figure: MarketFigure }> {
+  return point.figure === 'market_median' || point.figure === 'filed_median';
 }
 
 /** A slug within a metric: the parts of an id have no hyphens. */
@@ -75,6 +86,10 @@ export function companyPart(slug: string): string {
 function marketSubject(metric: string): DataPointSubject | undefined {
   const groups = MARKET_METRIC.exec(metric)?.groups;
   if (!groups) return undefined;
-  const { level, company } = groups as { level?: ExperienceLevel; company?: string };
-  return { figure: 'market_median', level: level ?? null, company: company ?? null };
+  const { figure, level, company } = groups as {
+    figure: MarketFigure;
+    level?: ExperienceLevel;
+    company?: string;
+  };
+  return { figure, level: level ?? null, company: company ?? null };
 }

@@ -4,6 +4,7 @@ import type { HistoryQuarter } from './formulas/history';
 import type { FlatYear, ProjectedYear } from './formulas/projection';
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';
 import type { TotalCompensation } from './formulas/total-compensation';
+import type { MarketPay } from './market-pay';
 import type { RoleInCity, RoleInMarket } from './role-in-market';
 
 /** A role's present pay, at a level and at every other. Whole US dollars a year. */
@@ -15,16 +16,21 @@ export interface CurrentPay {
   totalCompensation: TotalCompensation;
   experienceBands: Record<ExperienceLevel, ExperienceBand>;
   percentiles: SalaryPercentiles;
+  /** The market figure: of all levels together without a level of the request. */
+  pay: MarketPay;
 }
 
 export interface Calculation {
   market: RoleInCity;
+  /** The market figure at the same level. */
+  pay: MarketPay;
   experience: { level: ExperienceLevel; multiplier: number };
   figures: SalaryFigures;
   totalCompensation: TotalCompensation;
   comparison: { nationalMedian: number; vsNationalPct: number };
   /** One sentence that can be quoted. */
   citation: string;
+  /** Of the estimate, each a sentence; `pay` has those of the market figure. */
   assumptions: string[];
 }
 

@@ -11,6 +11,7 @@ import { flatProjection, salaryProjection } from './formulas/projection';
 import { versusNational } from './formulas/salary-figures';
 import { totalCompensation } from './formulas/total-compensation';
 import { hasBegun, type HistoryWindow } from './history-window';
+import { marketPay } from './market-pay';
 import type { RoleInMarket } from './role-in-market';
 
 /**
@@ -21,13 +22,19 @@ import type { RoleInMarket } from './role-in-market';
 export class EstimateService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
-  /** @throws ApiError 404 for the role, then for the city */
+  /**
+   * @param asked level; without one the estimate is of the mid level, the market figure of all levels together
+   * @param company slug or name, for the market figure
+   * @throws ApiError 404 for the role, then for the city, then for the company
+   */
   current(
     catalogue: CatalogueName,
     slugs: MarketSlugs,
-    level: ExperienceLevel = DEFAULT_EXPERIENCE,
+    asked?: ExperienceLevel | null,
+    company?: string,
   ): CurrentPay {
     const market = this.catalogue.resolve(catalogue, slugs);
+    const level = asked ?? DEFAULT_EXPERIENCE;
     const figures = market.figures(level);
     return {
       market,
@@ -36,22 +43,33 @@ export class EstimateService {
       totalCompensation: totalCompensation(figures.median, market.compensationShares(level)),
       experienceBands: experienceBands(market.role.national, market.multiplier),
       percentiles: market.percentiles(level),
+      pay: marketPay(market, asked ?? null, company),
     };
   }
 
-  /** @throws ApiError 404 for the role, then for the city */
-  calculate(catalogue: CatalogueName, slugs: Required<MarketSlugs>, level: ExperienceLevel): Calculation {
+  /**
+   * @param company slug or name, for the market figure
+   * @throws ApiError 404 for the role, then for the city, then for the company
+   */
+  calculate(
+    catalogue: CatalogueName,
+    slugs: Required<MarketSlugs>,
+    level: ExperienceLevel,
+    company?: string,
+  ): Calculation {
     const market = this.catalogue.resolveInCity(catalogue, slugs);
+    const pay = marketPay(market, level, company);
     const figures = market.figures(level);
     const shares = market.compensationShares(level);
     const nationalMedian = market.role.national.median;
     return {
       market,
+      pay,
       experience: { level, multiplier: EXPERIENCE_MULTIPLIERS[level] },
       figures,
       totalCompensation: totalCompensation(figures.median, shares),
       comparison: { nationalMedian, vsNationalPct: versusNational(figures.median, nationalMedian) },
-      citation: citation(market, level, figures),
+      citation: citation(market, pay.subject),
       assumptions: assumptions(market, level, shares),
     };
   }

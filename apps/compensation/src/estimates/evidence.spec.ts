@@ -9,6 +9,7 @@ import {
 import { MarketObservations } from '../dataset/market-observations';
 import { Snapshot } from '../dataset/snapshot';
 import { evidenceOf, sourcesDisagree } from './evidence';
+import type { MarketSubject } from './pay-benchmark';
 import { RoleInMarket } from './role-in-market';
 
 const NATIONAL = {
@@ -29,8 +30,23 @@ const MODEL = {
 } as unknown as MarketModel;
 const AUSTIN = { slug: 'austin', costOfLivingMultiplier: 1.1 } as CityRow;
 
+/** The market's median as a share of the estimate, and its interval at all levels together. */
+interface Beside {
+  ofEstimate: number;
+  lower: number;
+  upper: number;
+}
+
+/** A market figure that contradicts nothing. */
+const AGREEING: Beside = { ofEstimate: 1, lower: 0, upper: Infinity };
+
 /** A role with this observed median in Austin, or without an observation. */
-function inMarket(city: CityRow | null, observedMedian?: number, disagreement = false): RoleInMarket {
+function inMarket(
+  city: CityRow | null,
+  observedMedian?: number,
+  disagreement = false,
+  { ofEstimate, lower, upper } = AGREEING,
+): RoleInMarket {
   const observed = observedMedian === undefined ? undefined : ({ median: observedMedian } as MetroRow);
   const observations = Object.assign(Object.create(MarketObservations.prototype) as MarketObservations, {
     find: () => observed,
@@ -42,7 +58,12 @@ function inMarket(city: CityRow | null, observedMedian?: number, disagreement = 
     market: MODEL,
   });
   const role = { slug: 'data-scientist', national: { ...NATIONAL, disagreement } } as RoleRow;
-  return new RoleInMarket(snapshot, role, city);
+  const market = new RoleInMarket(snapshot, role, city);
+  const marketAnswer = ({ level }: MarketSubject) => {
+    const view = { median: market.figures(level ?? 'mid').median * ofEstimate };
+    return { view: { ...view, confidenceLower: lower, confidenceUpper: upper }, reason: null };
+  };
+  return Object.assign(market, { marketAnswer });
 }
 
 describe('the evidence behind an estimate', () => {
@@ -74,7 +95,7 @@ describe('the evidence behind an estimate', () => {
     'is in disagreement when an observation lies more than 15 percent off: %d, %s',
     (observed, disagrees) => {
       const market = inMarket(AUSTIN, observed);
-      expect(sourcesDisagree(market)).toBe(disagrees);
+      expect(sourcesDisagree(market, null)).toBe(disagrees);
       // At any level: an observation covers all levels together.
       for (const level of ['entry', 'staff'] as const)
         expect(evidenceOf(market, level).sourcesDisagree).toBe(disagrees);
@@ -82,8 +103,29 @@ describe('the evidence behind an estimate', () => {
   );
 
   it.each([true, false])('without an observation says whether the national sources disagree: %s', (said) => {
-    expect(sourcesDisagree(inMarket(AUSTIN, undefined, said))).toBe(said);
+    expect(sourcesDisagree(inMarket(AUSTIN, undefined, said), 'mid')).toBe(said);
     expect(evidenceOf(inMarket(null, undefined, said), 'mid').sourcesDisagree).toBe(said);
-    expect(sourcesDisagree(inMarket(AUSTIN, 110_000, true))).toBe(false);
+    expect(sourcesDisagree(inMarket(AUSTIN, 110_000, true), 'mid')).toBe(false);
+  });
+
+  it.each([
+    [0.84, true],
+    [0.86, false],
+    [1.14, false],
+    [1.16, true],
+  ])('is in disagreement when the market figure is more than 15 percent off: %d, %s', (ofEstimate, disagrees) => {
+    const market = inMarket(AUSTIN, 110_000, false, { ...AGREEING, ofEstimate });
+    for (const level of ['entry', 'senior', null] as const)
+      expect(sourcesDisagree(market, level)).toBe(disagrees);
+  });
+
+  it.each([
+    [104_900, true],
+    [105_100, false],
+    [114_900, false],
+    [115_100, true],
+  ])('is in disagreement when an observation lies outside the market’s interval: %d, %s', (observed, disagrees) => {
+    const market = inMarket(AUSTIN, observed, false, { ofEstimate: 1, lower: 105_000, upper: 115_000 });
+    expect(sourcesDisagree(market, 'senior')).toBe(disagrees);
   });
 });

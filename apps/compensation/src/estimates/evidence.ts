@@ -14,7 +14,7 @@ export interface Evidence {
   confidenceUpper: number;
   /** Cases by source. */
   sourceBreakdown: Record<string, number>;
-  /** The observation lies more than 15 % off; without one, sources of real weight do from each other. */
+  /** See `sourcesDisagree`. */
   sourcesDisagree: boolean;
   /** A real observation of wages in the metro, beside the estimate and not part of it. */
   observed: MetroRow | undefined;
@@ -23,12 +23,17 @@ export interface Evidence {
 /** Half the width of a 95 % interval, in standard errors. */
 const Z95 = 1.96;
 
-/** Surveys of the same population differ by this much by chance. */
+/** Figures of the same population differ by this much by chance. */
 const DISAGREEMENT = 0.15;
 
-/** The evidence for the estimate of a role in a market at a level. */
-export function evidenceOf(market: RoleInMarket, level: ExperienceLevel): Evidence {
+/**
+ * The evidence for the estimate of a role in a market.
+ *
+ * @param asked level of the market figure beside it; with null, all levels together, the estimate is of the mid level
+ */
+export function evidenceOf(market: RoleInMarket, asked: ExperienceLevel | null): Evidence {
   const { national } = market.role;
+  const level = asked ?? DEFAULT_EXPERIENCE;
   const { median } = market.figures(level);
   const margin = Math.exp(Z95 * estimateError(market, level));
   const observed = observedIn(market);
@@ -38,22 +43,44 @@ export function evidenceOf(market: RoleInMarket, level: ExperienceLevel): Eviden
     confidenceLower: wholeDollars(median / margin),
     confidenceUpper: wholeDollars(median * margin),
     sourceBreakdown: national.sourceBreakdown,
-    sourcesDisagree: disagrees(market, observed),
+    sourcesDisagree: disagrees(market, observed, asked),
     observed,
   };
 }
 
-/** Whether the evidence disagrees with the figures. */
-export function sourcesDisagree(market: RoleInMarket): boolean {
-  return disagrees(market, observedIn(market));
+/**
+ * Whether the figures disagree with each other or with the evidence: the market figure of all employers lies more than
+ * 15 % from the estimate; the observation of the same role and place does, or lies outside the market's interval; without
+ * an observation, sources of real weight differ.
+ */
+export function sourcesDisagree(market: RoleInMarket, asked: ExperienceLevel | null): boolean {
+  return disagrees(market, observedIn(market), asked);
 }
 
 function observedIn({ snapshot, role, city }: RoleInMarket): MetroRow | undefined {
   return city ? snapshot.observations.find(role, city) : undefined;
 }
 
-/** Observations cover all levels together, so they are compared with the mid level, whatever the requested one. */
-function disagrees(market: RoleInMarket, observed: MetroRow | undefined): boolean {
-  if (!observed) return market.role.national.disagreement;
-  return Math.abs(observed.median / market.figures(DEFAULT_EXPERIENCE).median - 1) > DISAGREEMENT;
+function disagrees(
+  market: RoleInMarket,
+  observed: MetroRow | undefined,
+  asked: ExperienceLevel | null,
+): boolean {
+  const { view } = market.marketAnswer({ level: asked });
+  if (view && isFar(view.median, market.figures(asked ?? DEFAULT_EXPERIENCE).median)) return true;
+  return observed ? isContradicted(market, observed) : market.role.national.disagreement;
+}
+
+/**
+ * Observations cover all levels together, so they are compared with the estimate of the mid level and the market figure of
+ * all levels, whatever the requested one.
+ */
+function isContradicted(market: RoleInMarket, { median }: MetroRow): boolean {
+  if (isFar(median, market.figures(DEFAULT_EXPERIENCE).median)) return true;
+  const { view } = market.marketAnswer({ level: null });
+  return view !== null && (median < view.confidenceLower || median > view.confidenceUpper);
+}
+
+function isFar(median: number, estimate: number): boolean {
+  return Math.abs(median / estimate - 1) > DISAGREEMENT;
 }

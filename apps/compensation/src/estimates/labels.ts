@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_ADJECTIVES, EXPERIENCE_YEARS } from './formulas/experience';
+import type { Snapshot } from '../dataset/snapshot';
 import type { RoleInMarket } from './role-in-market';
 
 /** `in Austin, TX` */
@@ -21,7 +22,18 @@ export function roleLabel(
   return level === DEFAULT_EXPERIENCE ? role.title : `${role.title} with ${EXPERIENCE_YEARS[level]}`;
 }
 
-/** `Wagewright, 2026-Q2 data, methodology 2026.2` */
-export function sourceLabel({ snapshot: { manifest } }: Pick<RoleInMarket, 'snapshot'>): string {
-  return `Wagewright, ${manifest.dataQuarter} data, methodology ${manifest.id}`;
+/** `, all levels together` where the figure is of no single level; a title that names its rank is of that rank. */
+export function levelsLabel({ rank }: Pick<RoleInMarket, 'rank'>, level: ExperienceLevel | null): string {
+  return level === null && rank === null ? ', all levels together' : '';
+}
+
+/** `Wagewright, 2026-Q2 data, release 2026.3, methodology 2026.2` */
+export function sourceLabel({ snapshot }: Pick<RoleInMarket, 'snapshot'>): string {
+  return `Wagewright, ${editionLabel(snapshot)}`;
+}
+
+/** `2026-Q2 data, release 2026.3, methodology 2026.2` */
+export function editionLabel({ manifest }: Pick<Snapshot, 'manifest'>): string {
+  const { dataQuarter, id, methodology } = manifest;
+  return `${dataQuarter} data, release ${id}, methodology ${methodology.version}`;
 }

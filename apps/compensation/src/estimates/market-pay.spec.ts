@@ -94,10 +94,7 @@ describe('payBenchmark', () => {
 });
 
 describe('a title that names its rank', () => {
-  const sentenceOf = (level: 'mid' | 'senior') => {
-    const market = marketOf('senior-data-scientist');
-    return citation(market, level, market.figures(level));
-  };
+  const sentenceOf = (level: 'mid' | 'senior' | null) => citation(marketOf('senior-data-scientist'), { level });
 
   it('is never told twice, and two figures never by one sentence', () => {
     expect(sentenceOf('mid')).toMatch(/^A Senior Data Scientist in Austin, TX earns/);
@@ -105,5 +102,43 @@ describe('a title that names its rank', () => {
       /^A Senior Data Scientist with 6–9 years of experience in Austin, TX earns/,
     );
     expect(roleLabel(marketOf('data-scientist'), 'senior')).toBe('senior Data Scientist');
+    expect(sentenceOf(null)).toBe(sentenceOf('mid'));
+  });
+});
+
+describe('citation', () => {
+  const edition = () => {
+    const { dataQuarter, id, methodology } = snapshot.manifest;
+    return `(${dataQuarter} data, release ${id}, methodology ${methodology.version})`;
+  };
+  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+
+  it('is one sentence: the market figure first, then that of the published formula', () => {
+    const market = marketOf('software-engineer');
+    const { low, median, high } = marketPay(market, 'senior').answer.view!;
+    expect(citation(market, { level: 'senior' })).toBe(
+      `A senior Software Engineer in Austin, TX earns a median base salary of ${dollars(median)} a year, ` +
+        `typically ${dollars(low)} to ${dollars(high)}, and ${dollars(market.figures('senior').median)} by the published formula, ` +
+        `according to Wagewright ${edition()}.`,
+    );
+  });
+
+  it('names all levels together, and an employer with filings alone', () => {
+    const market = marketOf('software-engineer', null);
+    const [google, lyft] = ['google', 'lyft'].map((slug) => snapshot.companies.find((row) => row.slug === slug)!);
+    expect(citation(market, { level: null, company: google })).toMatch(
+      /^A Software Engineer at Google in the United States, all levels together, earns/,
+    );
+    expect(citation(market, { level: 'mid', company: lyft })).toMatch(
+      /^A mid-level Software Engineer in the United States earns/,
+    );
+  });
+
+  it('has the published formula alone without a market figure', () => {
+    const market = marketOf('software-engineer', 'austin', withoutModel);
+    const { low, median, high } = market.figures('mid');
+    expect(citation(market, { level: 'mid' })).toContain(
+      `earns a median base salary of ${dollars(median)} a year, typically ${dollars(low)} to ${dollars(high)} by the published formula, according`,
+    );
   });
 });

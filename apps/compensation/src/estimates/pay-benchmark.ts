@@ -37,7 +37,7 @@ export interface PayBenchmark {
 /**
  * The market figure of a role at a level, perhaps for one employer; without one in the release, the estimate, and why.
  *
- * @param level null for all levels together
+ * @param level null for all levels together; the estimate is then that of the mid level
  */
 export function payBenchmark(
   market: RoleInMarket,
@@ -45,7 +45,7 @@ export function payBenchmark(
   company: CompanyRow | null = null,
 ): PayBenchmark {
   const { view, reason } = market.marketAnswer({ level, company });
-  if (view === null) return estimateBenchmark(market, level, reason);
+  if (view === null) return estimateBenchmark(market, level ?? DEFAULT_EXPERIENCE, reason);
   const { low, median, high } = view;
   return {
     kind: 'market',
@@ -54,17 +54,11 @@ export function payBenchmark(
     interval: { lower: view.confidenceLower, upper: view.confidenceUpper },
     view,
     dataPointId: market.marketDataPointId({ level, company }),
-    note: 'Judged against the market figure: the best-founded prediction of the median base pay.',
+    note: 'Judged against the market figure: the median base pay of people in that role, place and level.',
   };
 }
 
-/** All levels together have the formula of the mid level, whose multiplier is 1. */
-function estimateBenchmark(
-  market: RoleInMarket,
-  asked: ExperienceLevel | null,
-  reason: string,
-): PayBenchmark {
-  const level = asked ?? DEFAULT_EXPERIENCE;
+function estimateBenchmark(market: RoleInMarket, level: ExperienceLevel, reason: string): PayBenchmark {
   const { low, median, high } = market.figures(level);
   const { confidenceLower: lower, confidenceUpper: upper } = evidenceOf(market, level);
   return {

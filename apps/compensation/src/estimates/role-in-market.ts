@@ -8,7 +8,7 @@ import {
   type TotalCompensationRow,
 } from '@wagewright/dataset';
 import type { Snapshot } from '../dataset/snapshot';
-import { dataPointId, type Figure } from './data-point-id';
+import { dataPointId, type Figure, type MarketFigure } from './data-point-id';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { yearOverYearGrowth } from './formulas/history';
 import {
@@ -26,6 +26,8 @@ import type { MarketSubject } from './pay-benchmark';
 export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   /** Local pay relative to national pay: the city's multiplier, 1 for the nation. */
   readonly multiplier: number;
+  /** Answers for all employers by level: a figure, its evidence and its citation ask for the same ones. */
+  private answers: Map<MarketSubject['level'], MarketAnswer> | undefined;
 
   constructor(
     readonly snapshot: Snapshot,
@@ -52,8 +54,12 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
 
   /** The best-founded prediction of the median base pay, or why there is none. */
   marketAnswer({ level, company = null }: MarketSubject): MarketAnswer {
+    const known = company === null ? this.answers?.get(level) : undefined;
+    if (known) return known;
     const { snapshot, role, city } = this;
-    return marketView(snapshot.market, { role, city, level, company: company?.slug ?? null });
+    const answer = marketView(snapshot.market, { role, city, level, company: company?.slug ?? null });
+    if (company === null) (this.answers ??= new Map()).set(level, answer);
+    return answer;
   }
 
   /** The rank in the title itself ("senior"); null for none. */
@@ -85,12 +91,12 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return dataPointId({ role: this.role.slug, city: this.city?.slug ?? null, figure, level, quarter });
   }
 
-  /** The id of the market figure for the lineage, in the release's own quarter. */
-  marketDataPointId({ level, company = null }: MarketSubject): string {
+  /** The id of a market figure for the lineage, in the release's own quarter. */
+  marketDataPointId({ level, company = null }: MarketSubject, figure: MarketFigure = 'market_median'): string {
     return dataPointId({
       role: this.role.slug,
       city: this.city?.slug ?? null,
-      figure: 'market_median',
+      figure,
       level,
       company: company?.slug ?? null,
       quarter: this.snapshot.manifest.dataQuarter,

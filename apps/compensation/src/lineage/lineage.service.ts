@@ -19,6 +19,8 @@ export interface Lineage {
   /** Last day of the figure's quarter. */
   asOf: string;
   methodologyVersion: string;
+  /** Id of the data release. */
+  release: string;
   /** Of the national median; the weights sum to 1. */
   sources: SourceUse[];
   reconciliationRule: string;
@@ -40,16 +42,17 @@ export class LineageService {
     if (!isDataPointId(id)) throw dataPointIdMalformed();
     const resolved = resolveFigure(this.store.current(), id);
     if (!resolved) throw dataPointNotFound(id);
-    const { market, kind, basis, multipliers, ...figure } = resolved;
+    const { market, level, kind, basis, multipliers, ...figure } = resolved;
     const { snapshot, role, city } = market;
     const behind = await this.observations.behind(snapshot.manifest.id, role, city);
     return {
       dataPointId: id,
       ...figure,
-      methodologyVersion: snapshot.manifest.id,
+      methodologyVersion: snapshot.manifest.methodology.version,
+      release: snapshot.manifest.id,
       sources: nationalSources(market, behind),
       reconciliationRule: reconciliationRule(role, basis, kind),
-      sourcesDisagree: sourcesDisagree(market),
+      sourcesDisagree: sourcesDisagree(market, level),
       multipliers: multipliers(behind),
     };
   }

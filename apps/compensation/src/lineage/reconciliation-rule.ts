@@ -10,10 +10,12 @@ const CROWD_RULE =
   'Community reports are mixed in last, by their precision, with a quarter of the weight at most and as at most 20 % off the other sources.';
 
 /** The step after the reconciliation of the national sources. */
-const THEN: Readonly<Record<'estimate' | 'market', string>> = {
+const THEN: Readonly<Record<'estimate' | 'market' | 'filed', string>> = {
   estimate: 'The result is multiplied by city and experience and rounded once.',
   market:
     'The result is multiplied by what place, title, level and employer were found to pay, each fitted by itself and shrunk by its evidence, and rounded once.',
+  filed:
+    'The result is multiplied by what place, title, level and employer were found to pay, then by what certified filings of the occupation and the title pay beyond, and rounded once.',
 };
 
 /** The reconciliation of the sources in words. */

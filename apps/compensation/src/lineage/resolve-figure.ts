@@ -1,18 +1,36 @@
-import type { FactorName, HistoryLabel, MarketFactor, ObservationRow, SourceRow } from '@wagewright/dataset';
+import type {
+  ExperienceLevel,
+  FactorName,
+  FiledFactor,
+  FiledFactorName,
+  HistoryLabel,
+  MarketFactor,
+  ObservationRow,
+  SourceRow,
+} from '@wagewright/dataset';
 import type { Snapshot } from '../dataset/snapshot';
-import { companyPart, type DataPoint, metricName, parseDataPointId } from '../estimates/data-point-id';
+import {
+  companyPart,
+  type DataPoint,
+  isOfMarket,
+  type MarketFigure,
+  metricName,
+  parseDataPointId,
+} from '../estimates/data-point-id';
 import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
 import { salaryHistory } from '../estimates/formulas/history';
 import { hasBegun, SNAPSHOTS_KEPT } from '../estimates/history-window';
 import { RoleInMarket } from '../estimates/role-in-market';
 
-type PointOfEstimate = Exclude<DataPoint, { figure: 'market_median' }>;
-type PointOfMarket = Extract<DataPoint, { figure: 'market_median' }>;
+type PointOfMarket = Extract<DataPoint, { figure: MarketFigure }>;
+type PointOfEstimate = Exclude<DataPoint, PointOfMarket>;
 
 /** A figure with every step from the national one; its observations are looked up afterwards. */
 export interface ResolvedFigure {
   market: RoleInMarket;
-  kind: 'estimate' | 'market';
+  /** Null for all levels together. */
+  level: ExperienceLevel | null;
+  kind: 'estimate' | 'market' | 'filed';
   metric: string;
   /** Whole US dollars a year. */
   value: number;
@@ -37,8 +55,8 @@ export interface SourceUse {
 
 /** One step from the national figure to the requested one. */
 export interface FittedMultiplier {
-  /** `city` and `experience` of the estimate; the others of the market figure. */
-  name: 'city' | 'experience' | FactorName;
+  /** `city` and `experience` of the estimate; the others of the market figure and of the filed one. */
+  name: 'city' | 'experience' | FactorName | FiledFactorName;
   value: number;
   /** What it is, in a few words. */
   note: string;
@@ -56,7 +74,7 @@ export function resolveFigure(snapshot: Snapshot, id: string): ResolvedFigure | 
   const city = point.city === null ? null : snapshot.catalogues.B.city(point.city);
   if (!role || city === undefined) return undefined;
   const market = new RoleInMarket(snapshot, role, city);
-  return point.figure === 'market_median' ? figureOfMarket(market, point) : figureOfEstimate(market, point);
+  return isOfMarket(point) ? figureOfMarket(market, point) : figureOfEstimate(market, point);
 }
 
 /** The current quarter's value is the estimate itself, which keeps low, median and high apart. */
@@ -71,6 +89,7 @@ function figureOfEstimate(market: RoleInMarket, point: PointOfEstimate): Resolve
   const isCurrent = point.quarter === snapshot.manifest.dataQuarter;
   return {
     market,
+    level,
     kind: 'estimate',
     metric: metricName(point),
     value: (isCurrent ? market.figures(level) : quarter)[figure],
@@ -118,23 +137,28 @@ function figureOfMarket(market: RoleInMarket, point: PointOfMarket): ResolvedFig
       ? null
       : snapshot.companies.find(({ slug }) => companyPart(slug) === point.company);
   if (company === undefined) return undefined;
-  const { view } = market.marketAnswer({ level: point.level, company });
-  if (view === null) return undefined;
+  const { level } = point;
+  const { view } = market.marketAnswer({ level, company });
+  const isFiled = point.figure === 'filed_median';
+  const figure = isFiled ? view?.filed : view;
+  if (!view || !figure) return undefined;
+  const factors = isFiled ? [...view.factors, ...figure.factors] : view.factors;
   return {
     market,
-    kind: 'market',
+    level,
+    kind: isFiled ? 'filed' : 'market',
     metric: metricName(point),
-    value: view.median,
+    value: figure.median,
     nationalValue: view.national,
-    asOf: view.asOf,
+    asOf: figure.asOf,
     basis: role.history.at(-1)?.label ?? 'aged',
-    multipliers: () => view.factors.map((factor) => marketMultiplier(snapshot, factor)),
+    multipliers: () => factors.map((factor) => marketMultiplier(snapshot, factor)),
   };
 }
 
 function marketMultiplier(
   snapshot: Snapshot,
-  { name, factor, error, cases, sources, note }: MarketFactor,
+  { name, factor, error, cases, sources, note }: MarketFactor | FiledFactor,
 ): FittedMultiplier {
   const weight = sources.length === 1 ? 1 : null;
   const uses = sources.map((id) => ({

@@ -1,3 +1,4 @@
+import type { AnsweredLevel } from '../envelope/market.presenter';
 import type { IdentifiedCity, IdentifiedRole } from '../envelope/role-and-city.presenter';
 import type { MarketCategory } from '@wagewright/pay-distribution';
 import type { Tone } from './tone-wording';
@@ -8,6 +9,8 @@ export interface NegotiateData {
   role: IdentifiedRole;
   /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
+  /** Of the market to compare with: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** What to ask for. */
   counter_offer: CounterOfferResponse;
   /** Where the current offer lies in the market. */

@@ -3,9 +3,8 @@ import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../parameters/slug.decorator';
-import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { OptionalPay } from '../parameters/pay.decorator';
-import { Experience } from '../parameters/experience.decorator';
+import { OptionalExperience } from '../parameters/experience.decorator';
 import { LeveragePoints } from './leverage.decorator';
 import { OfferTerms, OfferTermsList, type OfferTermsRequest } from './offer-terms.request';
 import { DEFAULT_TONE, type Tone, TONES } from './tone-wording';
@@ -22,9 +21,9 @@ export class NegotiateRequest {
   @OptionalSlug()
   city?: string;
 
-  /** Experience level of the market to compare with. */
-  @Experience()
-  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+  /** Experience level of the market to compare with; without it all levels together. */
+  @OptionalExperience()
+  exp?: ExperienceLevel | null;
 
   /** The offer to be improved; a bare number stands for its base. */
   @OfferTerms()

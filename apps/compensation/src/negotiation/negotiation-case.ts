@@ -31,7 +31,7 @@ export interface NegotiationCase {
   points: string[];
   /** Assumptions of the market figure, each a sentence. */
   assumptions: string[];
-  /** `Wagewright, 2026-Q2 data, methodology 2026.2` */
+  /** `Wagewright, 2026-Q2 data, release 2026.3, methodology 2026.2` */
   source: string;
   /** `Wagewright, Q2 2026`: the form of a citation in a mail. */
   edition: string;
@@ -40,7 +40,8 @@ export interface NegotiationCase {
 }
 
 export interface NegotiationInput {
-  level: ExperienceLevel;
+  /** Null for all levels together. */
+  level: ExperienceLevel | null;
   offer: OfferTermsRequest;
   target: number | null;
   competing: readonly OfferTermsRequest[];

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CatalogueResolver } from '../estimates/catalogue-resolver';
+import { citation } from '../estimates/citation';
+import { answeredLevel } from '../envelope/market.presenter';
 import { identifiedCity, identifiedRole } from '../envelope/role-and-city.presenter';
-import { marketCitation } from './market-sentences';
 import type { NegotiateRequest } from './negotiate.request';
 import type { NegotiateData } from './negotiate.presenter';
 import { negotiationCase } from './negotiation-case';
@@ -15,10 +16,10 @@ export class NegotiationService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
   negotiate(request: NegotiateRequest): NegotiateData {
-    const { tone } = request;
+    const { tone, exp: level = null } = request;
     const market = this.catalogue.resolve('B', request);
     const facts = negotiationCase(market, {
-      level: request.exp,
+      level,
       offer: request.current_offer,
       target: request.target ?? null,
       competing: request.competing_offers ?? [],
@@ -29,12 +30,13 @@ export class NegotiationService {
       role: identifiedRole(market.role),
       city: market.city && identifiedCity(market.city),
       counter_offer: { base, low, high, rationale: rationale(facts) },
+      level: answeredLevel({ level }),
       market_position: facts.position,
       talking_points: talkingPoints(facts),
       email_script: emailScript(facts, tone),
       phone_script: phoneScript(facts, tone),
       tone,
-      citation: marketCitation(facts),
+      citation: citation(market, { level }),
       assumptions: facts.assumptions,
     };
   }

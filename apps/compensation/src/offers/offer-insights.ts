@@ -9,7 +9,7 @@ import {
   rankOffers,
 } from '../analysis/offer-value';
 import { dollars, percent, withArticle } from '../wording/wording';
-import { roleLabel } from '../estimates/labels';
+import { levelsLabel, roleLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { RoleInMarket } from '../estimates/role-in-market';
 
@@ -114,7 +114,7 @@ function againstMarket({ label, role, level, base, place }: Offer, snapshot: Sna
   const roleInMarket = new RoleInMarket(snapshot, role, place.city);
   const { kind, figures } = payBenchmark(roleInMarket, level);
   const difference = base / figures.median - 1;
-  const where = place.city ? `in ${place.city.name}` : 'nationally';
+  const where = (place.city ? `in ${place.city.name}` : 'nationally') + levelsLabel(roleInMarket, level);
   const market = `the ${kind} median of ${dollars(figures.median)} for ${withArticle(roleLabel(roleInMarket, level))} ${where} (Wagewright, ${snapshot.manifest.dataQuarter} data)`;
   if (Math.abs(difference) < IN_LINE) return [`The base of ${label} is in line with ${market}.`];
   const side = difference > 0 ? 'above' : 'below';

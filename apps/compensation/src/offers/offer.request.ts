@@ -17,7 +17,7 @@ export class OfferRequest {
   @OptionalSlug()
   city?: string;
 
-  /** Of the market that the base is held against. */
+  /** Level of the market that the base is held against; without it and years of experience all levels together. */
   @OptionalExperience()
   exp?: ExperienceLevel | null;
 

@@ -1,7 +1,7 @@
 import type { CityRow } from '@wagewright/dataset';
 import { resolveOptional } from '../estimates/catalogue-resolver';
 import type { Snapshot } from '../dataset/snapshot';
-import { DEFAULT_EXPERIENCE, reportedLevel } from '../estimates/formulas/experience';
+import { reportedLevel } from '../estimates/formulas/experience';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { OfferRequest } from './offer.request';
 import { livedIn, type Offer, type OfferPlace } from '../analysis/offer-value';
@@ -24,7 +24,7 @@ export function resolveOffers(
       index,
       label: labels[index] ?? '',
       role,
-      level: reportedLevel(request.exp, request.years_experience) ?? DEFAULT_EXPERIENCE,
+      level: reportedLevel(request.exp, request.years_experience),
       base: wholeDollars(request.base),
       equity: wholeDollars(request.equity ?? 0),
       bonus: wholeDollars(request.bonus ?? 0),

@@ -13,7 +13,10 @@ export class MarketRequest {
   @OptionalSlug()
   city?: string;
 
-  /** Of the figures; the mid level where it is left out. The market figure is then of all levels together. */
+  /**
+   * Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Without it the market figures are of all levels
+   * together, the others of the mid level.
+   */
   @OptionalExperience()
   exp?: ExperienceLevel | null;
 }

@@ -21,7 +21,8 @@ export interface SharedOffer {
   label: string;
   /** Title of the role; null where none was given. */
   role: string | null;
-  level: ExperienceLevel;
+  /** Of the benchmark; null for all levels together. */
+  level: ExperienceLevel | null;
   /** `Austin, TX`, or the name of a state; null when unknown. */
   place: string | null;
   base: number;

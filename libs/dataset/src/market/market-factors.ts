@@ -19,6 +19,17 @@ export interface MarketFactor {
   note: string;
 }
 
+/** A factor of the filed figure beside those of the market figure. */
+export type FiledFactorName =
+  'filed-level' | 'filed-level-in-place' | 'filed-title' | 'filed-title-in-place';
+
+/** One step from a market figure to the filed one. */
+export interface FiledFactor extends Omit<MarketFactor, 'name' | 'error'> {
+  name: FiledFactorName;
+  /** Standard error of the logarithm of the figure up to this step; null where only that of the title is known. */
+  error: number | null;
+}
+
 const PLACE_SOURCES = ['dol-oflc-pw', 'bls-oews-metro', 'bea-rpp'];
 const NO_SOURCES: readonly string[] = [];
 const FILING_SOURCES = ['dol-lca'];
@@ -87,4 +98,41 @@ function addCompany(factors: MarketFactor[], model: MarketModel, { company }: Ma
   if (row === undefined) return;
   const { factor, error, filings: cases } = row;
   factors.push({ name: 'company', factor, error, cases, sources: FILING_SOURCES, note: NOTES.company });
+}
+
+const FILED_NOTES = {
+  'filed-level': 'what certified filings of the occupation pay over the survey',
+  'filed-level-in-place': 'the same in the metro over the nation',
+  'filed-title': 'what filings of the title pay beyond title and occupation, shrunk by their number',
+  'filed-title-in-place': 'what filings of the title in the metro pay beyond all these, shrunk',
+} as const;
+
+/** The steps from the market figure to the filed one, in the order of their multiplication; null where nobody files the title. */
+export function filedFactors(
+  model: MarketModel,
+  title: MarketRoleRow,
+  { role, city }: MarketQuery,
+): FiledFactor[] | null {
+  const level = model.filedLevel(role.socCode);
+  const { filedFactor, filedError, filings } = title;
+  if (level === undefined || filedFactor === null) return null;
+  const factors: FiledFactor[] = [filedStep('filed-level', level.factor, null, level.filings)];
+  if (city) {
+    const inPlace = model.filedPlace(role.socCode, city.slug);
+    factors.push(filedStep('filed-level-in-place', inPlace, null, null));
+  }
+  factors.push(filedStep('filed-title', filedFactor, filedError, filings));
+  const cell = city ? model.cell(role.slug, city.slug) : undefined;
+  if (cell && cell.filedFactor !== null)
+    factors.push(filedStep('filed-title-in-place', cell.filedFactor, cell.filedError, cell.filings));
+  return factors;
+}
+
+function filedStep(
+  name: FiledFactorName,
+  factor: number,
+  error: number | null,
+  cases: number | null,
+): FiledFactor {
+  return { name, factor, error, cases, sources: FILING_SOURCES, note: FILED_NOTES[name] };
 }

@@ -3,7 +3,7 @@ import type { ExperienceLevel } from '../release/basis';
 import type { CityRow } from '../release/city';
 import type { MarketBasis, MarketCellRow, MarketRoleRow } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
-import { type MarketFactor, marketFactors, placeOf } from './market-factors';
+import { type FiledFactor, filedFactors, type MarketFactor, marketFactors, placeOf } from './market-factors';
 import type { MarketModel } from './market-model';
 
 /** A question to the market model. */
@@ -37,6 +37,8 @@ export interface FiledView {
   levelEffectPct: number;
   /** Last day of the quarter to which the figure is aged. */
   asOf: string;
+  /** median = that of the market before rounding × every factor, rounded once. */
+  factors: FiledFactor[];
 }
 
 /** The best-founded prediction of the median base pay of people in a role, in whole US dollars a year before tax. */
@@ -137,18 +139,19 @@ interface MarketParts {
 /** The market's figure at the level of filings of the occupation, the title, and both in the place. */
 function filedView(
   model: MarketModel,
-  { role, city, area }: MarketQuery,
+  query: MarketQuery,
   { title, cell, factors, median, narrowed }: MarketParts,
 ): FiledView | null {
+  const { role, city, area } = query;
   const level = model.filedLevel(role.socCode);
-  if (level === undefined || title.filedFactor === null || title.filedError === null) return null;
-  const inPlace = city ? model.filedPlace(role.socCode, city.slug) * (cell?.filedFactor ?? 1) : 1;
+  const steps = filedFactors(model, title, query);
+  if (level === undefined || steps === null || title.filedError === null) return null;
   const unfiled = (city ?? area) ? UNFILED_ERROR : 0;
   const squares = (cell?.filedError ?? unfiled) ** 2 + title.filedError ** 2 + otherSquares(factors);
   return {
     ...distribution(
       role.national,
-      median * level.factor * title.filedFactor * inPlace,
+      product(median, steps),
       level.spread * narrowed,
       Math.sqrt(squares) * model.errorScale('filings'),
     ),
@@ -156,6 +159,7 @@ function filedView(
     employers: title.employers,
     levelEffectPct: Math.round((level.factor - 1) * 1_000) / 10,
     asOf: model.asOf,
+    factors: steps,
   };
 }
 
@@ -181,8 +185,8 @@ function distribution(national: NationalFigures, median: number, spread: number,
   };
 }
 
-function product(national: number, factors: readonly MarketFactor[]): number {
-  let median = national;
+function product(before: number, factors: readonly { factor: number }[]): number {
+  let median = before;
   for (const { factor } of factors) median *= factor;
   return median;
 }

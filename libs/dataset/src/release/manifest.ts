@@ -17,14 +17,18 @@ export interface ManifestInput {
 /** The first line of a release file. */
 export interface ReleaseManifest {
   kind: 'manifest';
-  /** `<year>.<n>`, e.g. `2026.2`; also the `methodology_version` of every answer. */
+  /** `<year>.<n>`, e.g. `2026.2`; also the `release` of every answer. */
   id: string;
   schemaVersion: number;
   /** The quarter the figures are aged to, e.g. `2026-Q2`. */
   dataQuarter: string;
   /** Last day of the data quarter, `YYYY-MM-DD`. */
   asOf: string;
-  methodology: { name: string; version: string };
+  methodology: {
+    name: string;
+    /** `<year>.<n>`; also the `methodology_version` of every answer. */
+    version: string;
+  };
   inputs: ManifestInput[];
   /** How many rows of each kind follow. A reader that counts otherwise has a truncated file. */
   counts: Record<RowKind, number>;

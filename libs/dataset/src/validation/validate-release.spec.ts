@@ -113,6 +113,11 @@ describe('A release', () => {
       /of 0 users is absurd/,
     ],
     ['an id of another shape', ({ manifest }) => void (manifest.id = 'latest'), /manifest, id/],
+    [
+      'a method without a version',
+      ({ manifest }) => void (manifest.methodology = { ...manifest.methodology, version: 'v2' }),
+      /manifest, methodology\.version/,
+    ],
     ['a median above high', (release) => void (first(release).national.median = 9e5), /national\.median/],
     [
       'a negative wage',

@@ -12,6 +12,8 @@ import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
 export function releaseFaults(release: Release): ReleaseFault[] {
   const faults = new FaultList();
   faults.require(isReleaseId(release.manifest.id), 'manifest', 'id', 'is not <year>.<n>');
+  const { version } = release.manifest.methodology;
+  faults.require(isReleaseId(version), 'manifest', 'methodology.version', 'is not <year>.<n>');
   checkContractCounts(release, faults);
   checkRoles(release, faults);
   checkCities(release, faults);

@@ -15,6 +15,12 @@ export interface PayPremium {
   higher: string | null;
 }
 
+/** The same by the market figures. */
+export interface MarketPremium extends PayPremium {
+  /** Which of the two pays more by the market figures, as a sentence. */
+  summary: string;
+}
+
 export function payPremium(a: NamedMedian, b: NamedMedian): PayPremium {
   const [lower, upper] = a.median <= b.median ? [a, b] : [b, a];
   return {
@@ -22,4 +28,16 @@ export function payPremium(a: NamedMedian, b: NamedMedian): PayPremium {
     pct: oneDecimal((upper.median / lower.median - 1) * 100),
     higher: upper.median === lower.median ? null : upper.slug,
   };
+}
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+/** `Staff Engineer pays 4.2 % more than Architect`, without a full stop. */
+export function premiumSentence(a: Named, b: Named, { higher, pct }: PayPremium): string {
+  if (higher === null) return `${a.name} and ${b.name} pay the same`;
+  const [upper, lower] = higher === a.slug ? [a, b] : [b, a];
+  return `${upper.name} pays ${pct} % more than ${lower.name}`;
 }

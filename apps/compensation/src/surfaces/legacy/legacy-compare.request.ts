@@ -2,8 +2,7 @@ import type { ExperienceLevel } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';
 import { Matches, ValidateIf } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../parameters/slug.decorator';
-import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
-import { Experience } from '../../parameters/experience.decorator';
+import { OptionalExperience } from '../../parameters/experience.decorator';
 import { DifferentFrom, PAIR } from '../../parameters/pair.decorator';
 
 /** `GET /api/mcp/intelligence/compare`: `role_a` and `role_b`, or one `role` in two `cities`. */
@@ -34,9 +33,12 @@ export class LegacyCompareRequest {
   @OptionalSlug()
   city?: string;
 
-  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
-  @Experience()
-  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+  /**
+   * Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Without it the market figures are of all levels
+   * together, the estimates of the mid level.
+   */
+  @OptionalExperience()
+  exp?: ExperienceLevel | null;
 }
 
 /**

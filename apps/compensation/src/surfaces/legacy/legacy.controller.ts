@@ -66,8 +66,8 @@ export class LegacyController {
   compare(@Query() request: LegacyCompareRequest): CompareData | LegacyCitiesData {
     const { role = '', role_a: roleA = '', role_b: roleB = '', city, exp } = request;
     const cities = comparedCities(request);
-    if (cities) return legacyCitiesData(this.comparisons.cities(role, cities, exp));
-    return compareData(this.comparisons.roles({ roleA, roleB }, city, exp));
+    if (cities) return legacyCitiesData(this.comparisons.cities(role, cities, exp ?? null));
+    return compareData(this.comparisons.roles({ roleA, roleB }, city, exp ?? null));
   }
 
   /**

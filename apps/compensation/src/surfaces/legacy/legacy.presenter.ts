@@ -1,6 +1,6 @@
 import type { ExperienceLevel, RoleRow } from '@wagewright/dataset';
-import type { CityComparison, PaidRole } from '../../analysis/compare.service';
-import { assumptionsOf } from '../../envelope/compare.presenter';
+import type { CityComparison } from '../../analysis/compare.service';
+import { assumptionsOf, paidResponse } from '../../envelope/compare.presenter';
 import { foundRole, type ListedRole, listedRole } from '../../envelope/catalogue.presenter';
 import {
   type EstimateResponse,
@@ -10,7 +10,12 @@ import {
   type PercentilesResponse,
   percentilesResponse,
 } from '../../envelope/estimate.presenter';
-import { type MarketResponse, marketResponse } from '../../envelope/market.presenter';
+import {
+  type AnsweredLevel,
+  answeredLevel,
+  type MarketFigures,
+  marketFigures,
+} from '../../envelope/market.presenter';
 import {
   type IdentifiedCity,
   identifiedCity,
@@ -23,9 +28,9 @@ import { annualHistory, type HistoryYear } from '../../estimates/formulas/annual
 import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
 import { type ExperienceBand, experienceBands } from '../../estimates/formulas/experience-bands';
 import { marketPay } from '../../estimates/market-pay';
-import type { PayPremium } from '../../estimates/formulas/pay-premium';
+import type { MarketPremium, PayPremium } from '../../estimates/formulas/pay-premium';
 import { type TotalCompensation, totalCompensation } from '../../estimates/formulas/total-compensation';
-import type { RoleInCity, RoleInMarket } from '../../estimates/role-in-market';
+import type { RoleInMarket } from '../../estimates/role-in-market';
 import type { Match, MatchType } from '../../lookup/search-index';
 
 interface Subject {
@@ -36,13 +41,13 @@ interface Subject {
 }
 
 /** What `GET /api/mcp/intelligence/salary` answers in `data`. */
-export interface LegacySalaryData extends Subject {
-  /** The experience level of the figures, with its multiplier. */
+export interface LegacySalaryData extends Subject, MarketFigures {
+  /** Of every figure but `market` and `filed`: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
+  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
-  market: MarketResponse | null;
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
   /** The range of every experience level. */
@@ -70,24 +75,26 @@ export interface LegacyRolesData {
 export interface LegacyCitiesData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
-  /** The experience level of the figures, with its multiplier. */
+  /** Of the estimates: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
+  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** The first city with its figures. */
   city_a: ComparedCity;
   /** The second city with its figures. */
   city_b: ComparedCity;
-  /** What the better paying city pays more. */
+  /** What the better paying city pays more by the published formula. */
   premium: PayPremium;
+  /** What the better paying city pays more by the market figures; null where a city has none. */
+  market_premium: MarketPremium | null;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
 
 /** One of the two cities, with the role’s figures in it. */
-export interface ComparedCity extends IdentifiedCity {
+export interface ComparedCity extends IdentifiedCity, MarketFigures {
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Null with its reason in `assumptions`. */
-  market: MarketResponse | null;
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
 }
@@ -123,15 +130,16 @@ interface LegacyYear extends Omit<HistoryYear, 'changeAmount' | 'changePct'> {
 export function legacySalaryData(market: RoleInMarket, asked: ExperienceLevel | null): LegacySalaryData {
   const level = asked ?? DEFAULT_EXPERIENCE;
   const figures = market.figures(level);
-  const { subject: ofMarket, answer, assumptions } = marketPay(market, asked);
+  const pay = marketPay(market, asked);
   return {
     ...subject(market),
     experience: experienceResponse(level),
-    estimate: estimateResponse(market, level, figures),
-    market: marketResponse(market, ofMarket, answer, figures.median),
+    level: answeredLevel(pay.subject),
+    estimate: estimateResponse(market, asked, figures),
+    ...marketFigures(market, pay, figures.median),
     total_compensation: totalCompensation(figures.median, market.compensationShares(level)),
     experience_bands: experienceBands(market.role.national, market.multiplier),
-    assumptions,
+    assumptions: pay.assumptions,
   };
 }
 
@@ -143,13 +151,16 @@ export function legacyFoundRoles(query: string, found: readonly Match<RoleRow>[]
   return { query, roles: found.map((match) => foundRole(match)), total: found.length };
 }
 
-export function legacyCitiesData({ a, b, level, premium }: CityComparison): LegacyCitiesData {
+export function legacyCitiesData(comparison: CityComparison): LegacyCitiesData {
+  const { a, b, asked, premium, marketPremium } = comparison;
   return {
     role: identifiedRole(a.market.role),
-    experience: experienceResponse(level),
-    city_a: comparedCity(a),
-    city_b: comparedCity(b),
+    experience: experienceResponse(asked ?? DEFAULT_EXPERIENCE),
+    level: answeredLevel({ level: asked }),
+    city_a: { ...identifiedCity(a.market.city), ...paidResponse(a) },
+    city_b: { ...identifiedCity(b.market.city), ...paidResponse(b) },
     premium,
+    market_premium: marketPremium,
     assumptions: [a, b].flatMap((side) => assumptionsOf(side, side.market.city.name)),
   };
 }
@@ -171,21 +182,6 @@ export function legacyTrendsData({ market, quarters }: SalaryHistory): LegacyTre
 
 function subject({ role, city }: RoleInMarket): Subject {
   return { role: identifiedRole(role), city: city && identifiedCity(city) };
-}
-
-function comparedCity({
-  market,
-  level,
-  figures,
-  marketAnswer,
-  totalCompensation,
-}: PaidRole<RoleInCity>): ComparedCity {
-  return {
-    ...identifiedCity(market.city),
-    estimate: estimateResponse(market, level, figures),
-    market: marketResponse(market, { level }, marketAnswer, figures.median),
-    total_compensation: totalCompensation,
-  };
 }
 
 function legacyYear({ changeAmount, changePct, ...year }: HistoryYear): LegacyYear {

@@ -3,7 +3,14 @@ import type { Calculation } from '../../estimates/estimate-answers';
 import type { SalaryFigures } from '../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
 import type { PublicLinks } from '../../public-links';
+import { type MarketBeside, marketBeside } from './market.presenter';
 import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
+
+/** The answer of `GET /api/v1/salary/calculate`: the published members, and those behind the attribution. */
+export interface CalculateAnswer {
+  flat: CalculateResponse;
+  more: MarketBeside;
+}
 
 /** `GET /api/v1/salary/calculate`, without the attribution that is added to every answer. */
 export interface CalculateResponse {
@@ -39,10 +46,10 @@ export interface CalculateResponse {
   pageUrl: string;
 }
 
-export function calculateResponse(calculation: Calculation, links: PublicLinks): CalculateResponse {
-  const { market, experience, figures, totalCompensation, comparison, citation, assumptions } = calculation;
+export function calculateResponse(calculation: Calculation, links: PublicLinks): CalculateAnswer {
+  const { market, pay, experience, figures, totalCompensation, comparison, citation } = calculation;
   const { role, city } = market;
-  return {
+  const flat = {
     role: roleResponse(role),
     city: cityResponse(city),
     experience,
@@ -50,8 +57,9 @@ export function calculateResponse(calculation: Calculation, links: PublicLinks):
     totalCompensation,
     comparison,
     citation,
-    assumptions,
+    assumptions: [...calculation.assumptions, ...pay.assumptions],
     shareableUrl: links.calculation('A', role.slug, city.slug, experience.level),
     pageUrl: links.page(role.slug, city.slug, { exp: experience.level }),
   };
+  return { flat, more: marketBeside(pay) };
 }

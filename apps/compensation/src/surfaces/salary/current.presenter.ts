@@ -3,7 +3,14 @@ import type { CurrentPay } from '../../estimates/estimate-answers';
 import type { ExperienceBand } from '../../estimates/formulas/experience-bands';
 import type { SalaryFigures, SalaryPercentiles } from '../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
+import { type MarketWithLevel, marketWithLevel } from './market.presenter';
 import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
+
+/** The answer of `GET /api/v1/salary`: the published members, and those behind the attribution. */
+export interface SalaryAnswer {
+  flat: SalaryResponse;
+  more: MarketWithLevel;
+}
 
 /** `GET /api/v1/salary`, without the attribution that is added to every answer. */
 export interface SalaryResponse {
@@ -35,16 +42,17 @@ export interface EmployerPremium {
   highPct: number;
 }
 
-export function salaryResponse({ market, figures, ...pay }: CurrentPay): SalaryResponse {
+export function salaryResponse({ market, figures, pay, ...current }: CurrentPay): SalaryAnswer {
   const premiums = market.employerPremiums();
-  return {
+  const flat = {
     role: roleResponse(market.role),
     city: market.city && cityResponse(market.city),
     salary: figures,
-    totalCompensation: pay.totalCompensation,
-    experienceBands: pay.experienceBands,
+    totalCompensation: current.totalCompensation,
+    experienceBands: current.experienceBands,
     yoyGrowthPct: market.yearlyGrowthPct(),
     employerPremiums: premiums.map(({ employer, lowPct, highPct }) => ({ employer, lowPct, highPct })),
-    percentiles: pay.percentiles,
+    percentiles: current.percentiles,
   };
+  return { flat, more: marketWithLevel(pay) };
 }

@@ -10,7 +10,7 @@ import { levelOf, MarketRequest } from '../../parameters/market.request';
 import { PageRequest } from '../../parameters/page.request';
 import { SearchRequest } from '../../parameters/search.request';
 import { PublicLinks } from '../../public-links';
-import { type CalculateResponse, calculateResponse } from './calculate.presenter';
+import { type CalculateAnswer, calculateResponse } from './calculate.presenter';
 import {
   type CitiesResponse,
   citiesResponse,
@@ -19,7 +19,7 @@ import {
   type SearchResponse,
   searchResponse,
 } from './catalogue.presenter';
-import { type SalaryResponse, salaryResponse } from './current.presenter';
+import { type SalaryAnswer, salaryResponse } from './current.presenter';
 import { type HistoryResponse, historyResponse } from './history.presenter';
 import { type ProjectionsResponse, projectionsResponse } from './projections.presenter';
 
@@ -36,21 +36,24 @@ export class SalaryController {
 
   /**
    * Shows what a role pays now. It works without a key. The range, total compensation, all experience levels, the
-   * growth of the last year and the premiums of single employers are answered, for a city or for the nation.
+   * growth of the last year and the premiums of single employers are answered, for a city or for the nation; `market`
+   * is the median of people.
    */
   @Get()
+  @AnswersAs('flat-and-more')
   @Cacheable()
-  current(@Query() request: MarketRequest): SalaryResponse {
-    return salaryResponse(this.estimates.current('A', request, levelOf(request)));
+  current(@Query() request: MarketRequest): SalaryAnswer {
+    return salaryResponse(this.estimates.current('A', request, request.exp));
   }
 
   /**
    * Calculates what a role pays in a city at a level. It works without a key. The base is the national median times
-   * the multipliers of city and level; `citation` is a sentence that can be quoted.
+   * the multipliers of city and level; `market` is the median of people, and `citation` a sentence that can be quoted.
    */
   @Get('calculate')
+  @AnswersAs('flat-and-more')
   @Cacheable()
-  calculate(@Query() request: CalculateRequest): CalculateResponse {
+  calculate(@Query() request: CalculateRequest): CalculateAnswer {
     return calculateResponse(this.estimates.calculate('A', request, request.exp), this.links);
   }
 

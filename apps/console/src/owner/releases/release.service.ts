@@ -23,7 +23,7 @@ export interface ReleaseAccuracy {
 
 /** A release of the salary data. */
 export interface ReleaseResponse {
-  /** Its name, also the `methodology_version` of every answer: `2026.3`. */
+  /** Its name, also the `release` of every answer: `2026.3`. */
   id: string;
   /** Whether it is served: one release is published at a time. */
   status: ReleaseStatus;

@@ -28,13 +28,13 @@ export class AnalysisController {
   ) {}
 
   /**
-   * Compares two roles side by side. The answer says what the better paid one pays more, and how much of what one can
-   * is asked for in the other. The roles are given as `role_a` and `role_b`, or together as `roles=a,b`.
+   * Compares two roles side by side. The answer says what the better paid one pays more by the published formula and by
+   * the market figures, and how much of what one can is asked for in the other. The roles are given as `role_a` and `role_b`, or together as `roles=a,b`.
    */
   @Get('compare')
   @RequiresApiKey(Scope.MarketRead)
   compare(@Query() { role_a: roleA, role_b: roleB, city, exp }: CompareRequest): CompareData {
-    return compareData(this.comparisons.roles({ roleA, roleB }, city, exp));
+    return compareData(this.comparisons.roles({ roleA, roleB }, city, exp ?? null));
   }
 
   /**

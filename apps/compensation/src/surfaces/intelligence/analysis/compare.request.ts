@@ -1,7 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { Experience } from '../../../parameters/experience.decorator';
+import { OptionalExperience } from '../../../parameters/experience.decorator';
 import { DifferentFrom, OrOfPair } from '../../../parameters/pair.decorator';
 
 /** `GET P/salaries/compare`: `role_a` and `role_b`, or both as `roles=a,b`. */
@@ -21,7 +20,10 @@ export class CompareRequest {
   @OptionalSlug()
   city?: string;
 
-  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
-  @Experience()
-  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+  /**
+   * Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Without it the market figures are of all levels
+   * together, the estimates of the mid level.
+   */
+  @OptionalExperience()
+  exp?: ExperienceLevel | null;
 }

@@ -1,10 +1,14 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { type EstimateResponse, estimateResponse } from '../../../envelope/estimate.presenter';
-import { type MarketResponse, marketResponse } from '../../../envelope/market.presenter';
+import {
+  type AnsweredLevel,
+  answeredLevel,
+  type MarketFigures,
+  marketFigures,
+} from '../../../envelope/market.presenter';
 import type { Calculation } from '../../../estimates/estimate-answers';
 import type { SalaryFigures } from '../../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
-import type { MarketPay } from '../../../estimates/market-pay';
 import type { PublicLinks } from '../../../public-links';
 
 /** How an estimate compares with the nation. */
@@ -59,7 +63,7 @@ interface FlatCalculation {
 }
 
 /** The published flat sample, whose members keep their spelling, with ids and the longer estimate. */
-export interface CalculateData extends FlatCalculation {
+export interface CalculateData extends FlatCalculation, MarketFigures {
   /** The role that the figures are about. */
   role: FlatCalculation['role'] & {
     /** Identifier, `role:` and the slug. */
@@ -72,8 +76,8 @@ export interface CalculateData extends FlatCalculation {
   };
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** The best-founded prediction for role, city, level and company; null with its reason in `assumptions`. */
-  market: MarketResponse | null;
+  /** Of all figures: mid unless `exp` was given. */
+  level: AnsweredLevel;
 }
 
 interface EnvelopeComparison extends NationalComparison {
@@ -127,12 +131,9 @@ export function calculateAnswer(flat: CalculateData): CalculateAnswer {
   return { flat, data };
 }
 
-export function calculateData(
-  calculation: Calculation,
-  { subject, answer, assumptions: ofMarket }: MarketPay,
-  links: PublicLinks,
-): CalculateData {
-  const { market, experience, figures, totalCompensation, comparison, citation, assumptions } = calculation;
+export function calculateData(calculation: Calculation, links: PublicLinks): CalculateData {
+  const { market, pay, experience, figures, totalCompensation, comparison, citation } = calculation;
+  const { subject } = pay;
   const { role, city } = market;
   const { slug, name, state, costOfLivingMultiplier } = city;
   const page = links.page(role.slug, slug, { exp: experience.level, company: subject.company?.slug });
@@ -141,11 +142,12 @@ export function calculateData(
     city: { id: `city:${slug}`, slug, name, state, costOfLivingMultiplier },
     experience,
     estimate: estimateResponse(market, experience.level, figures),
-    market: marketResponse(market, subject, answer, figures.median),
+    level: answeredLevel(subject),
+    ...marketFigures(market, pay, figures.median),
     totalCompensation,
     comparison,
     citation,
-    assumptions: [...assumptions, ...ofMarket],
+    assumptions: [...calculation.assumptions, ...pay.assumptions],
     shareableUrl: page,
     pageUrl: page,
   };

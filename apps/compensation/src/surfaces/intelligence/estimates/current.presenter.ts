@@ -9,7 +9,12 @@ import {
   type PercentilesResponse,
   percentilesResponse,
 } from '../../../envelope/estimate.presenter';
-import { type MarketResponse, marketResponse } from '../../../envelope/market.presenter';
+import {
+  type AnsweredLevel,
+  answeredLevel,
+  type MarketFigures,
+  marketFigures,
+} from '../../../envelope/market.presenter';
 import {
   type IdentifiedCity,
   identifiedCity,
@@ -19,22 +24,21 @@ import {
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
 import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
-import type { MarketPay } from '../../../estimates/market-pay';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
 
 /** What `GET /api/v1/intelligence/salaries` answers in `data`. */
-export interface SalariesData {
+export interface SalariesData extends MarketFigures {
   /** The role that the figures are about. */
   role: IdentifiedRole;
   /** Null when no city was asked for: the figures are national. */
   city: IdentifiedCity | null;
-  /** Of every figure but `market`: the mid level unless `exp` was given. */
+  /** Of every figure but `market` and `filed`: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
+  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
-  market: MarketResponse | null;
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation & {
     /** What the parts beside the base rest on. */
@@ -85,8 +89,9 @@ interface EmployerPremium {
 
 const SHOWN_SKILLS = 5;
 
-export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: MarketPay): SalariesData {
-  const { market, level, figures, totalCompensation } = pay;
+export function salariesData(current: CurrentPay): SalariesData {
+  const { market, level, figures, totalCompensation, pay } = current;
+  const { subject } = pay;
   const { snapshot, role, city } = market;
   const priced = snapshot.occupations.pricedSkills(role);
   const skills = strongestSkills(priced, figures.median, SHOWN_SKILLS);
@@ -94,20 +99,21 @@ export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: 
     role: identifiedRole(role),
     city: city && identifiedCity(city),
     experience: experienceResponse(level),
-    estimate: estimateResponse(market, level, figures),
-    market: marketResponse(market, subject, answer, figures.median),
+    level: answeredLevel(subject),
+    estimate: estimateResponse(market, subject.level, figures),
+    ...marketFigures(market, pay, figures.median),
     total_compensation: {
       ...totalCompensation,
       basis: market.compensationShares(level).basis,
     },
-    ...breakdowns(pay),
+    ...breakdowns(current),
     skills: skills.map((skill) => rankedSkill(skill)),
     skills_credit: priced.sourceId === null ? null : snapshot.source(priced.sourceId).attribution,
-    experience_bands: pay.experienceBands,
-    percentiles: percentilesResponse(pay.percentiles),
+    experience_bands: current.experienceBands,
+    percentiles: percentilesResponse(current.percentiles),
     yoy_growth_pct: market.yearlyGrowthPct(),
     employer_premiums: market.employerPremiums().map((premium) => employerPremium(premium)),
-    assumptions,
+    assumptions: pay.assumptions,
   };
 }
 

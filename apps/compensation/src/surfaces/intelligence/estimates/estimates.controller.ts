@@ -6,7 +6,6 @@ import { type HistoryData, historyData } from '../../../envelope/history.present
 import { type ProjectionsData, projectionsData } from '../../../envelope/projections.presenter';
 import { EstimateService } from '../../../estimates/estimate.service';
 import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
-import { marketPay } from '../../../estimates/market-pay';
 import { levelOf, MarketRequest } from '../../../parameters/market.request';
 import { CalculateWithMarketRequest, CurrentWithMarketRequest } from './market-figure.request';
 import { PublicLinks } from '../../../public-links';
@@ -25,27 +24,26 @@ export class EstimatesController {
   ) {}
 
   /**
-   * Shows what a role pays now. Beside the estimate and the market figure it breaks pay down by remote work, skills,
-   * education, industry and freelance work. `exp` and `company` narrow the market figure.
+   * Shows what a role pays now. Beside the estimate it has `market`, the median of people, and `filed`, what employers
+   * file in labor certifications; `exp` and `company` narrow both. Pay is also broken down by remote work, skills,
+   * education, industry and freelance work.
    */
   @Get()
   current(@Query() request: CurrentWithMarketRequest): SalariesData {
-    const pay = this.estimates.current('B', request, levelOf(request));
-    return salariesData(pay, marketPay(pay.market, request.exp ?? null, request.company));
+    return salariesData(this.estimates.current('B', request, request.exp, request.company));
   }
 
   /**
    * Calculates what a role pays in a city at a level. The base is the national median times the multipliers of city
-   * and level; `market` beside it is the best-founded prediction from all observations. The members stand at the top, as
+   * and level; `market` beside it is the median of people, `filed` what employers file. The members stand at the top, as
    * in the published sample, and in `data`, there in snake_case as well.
    */
   @Get('calculate')
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   @AnswersAs('flat-and-envelope')
   calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
-    const calculation = this.estimates.calculate('B', request, request.exp);
-    const pay = marketPay(calculation.market, request.exp, request.company);
-    return calculateAnswer(calculateData(calculation, pay, this.links));
+    const calculation = this.estimates.calculate('B', request, request.exp, request.company);
+    return calculateAnswer(calculateData(calculation, this.links));
   }
 
   /**

@@ -7,13 +7,13 @@ import {
   percentilesResponse,
 } from '../../../envelope/estimate.presenter';
 import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
-import { assumptions } from '../../../estimates/citation';
+import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf, withoutEffect } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience-bands';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
-import { locationLabel, roleLabel } from '../../../estimates/labels';
+import { levelsLabel, locationLabel, roleLabel } from '../../../estimates/labels';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, sentence } from '../../../wording/wording';
@@ -126,8 +126,9 @@ export class AnalyzeCompensationTool implements McpTool {
     const offerBase = args.whole('offer_base', { min: 1, max: MAX_OFFER });
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
-    const level = chosen ?? resolved.level ?? DEFAULT_EXPERIENCE;
+    const level = chosen ?? resolved.level;
     const company = chosenCompany(resolved, args);
+    const ofFormula = level ?? DEFAULT_EXPERIENCE;
     const benchmark = payBenchmark(market, level, company);
     const offer = offerBase === undefined ? null : offerPosition(benchmark, offerBase);
     const negotiation = this.negotiation(args, resolved, level, company, offerBase);
@@ -139,12 +140,13 @@ export class AnalyzeCompensationTool implements McpTool {
       headline: headline({ market, level, company }, benchmark, data.estimate.median),
       caveats: [...standing, ...weaknesses(benchmark, { market, level, company })],
       tellsMedian: true,
+      quote: citation(market, { level, company }),
       recommendation: ask ?? offer?.advice ?? rangeAdvice(benchmark.figures),
       data,
       path: pathOf(market, level, company),
       assumptions: [
-        `"${resolved.resolution.role.query}" is understood as ${market.role.title}, level ${level}.`,
-        ...assumptions(market, level, market.compensationShares(level)),
+        `"${resolved.resolution.role.query}" is understood as ${market.role.title}, ${level === null ? 'all levels together' : `level ${level}`}.`,
+        ...assumptions(market, ofFormula, market.compensationShares(ofFormula)),
         benchmark.note,
         ...(negotiation?.assumptions ?? []),
       ],
@@ -156,7 +158,7 @@ export class AnalyzeCompensationTool implements McpTool {
   private negotiation(
     args: ToolArguments,
     { market: { role, city } }: ResolvedMarket,
-    level: ExperienceLevel,
+    level: ExperienceLevel | null,
     company: CompanyRow | null,
     base: number | undefined,
   ): Negotiation | null {
@@ -175,8 +177,9 @@ export class AnalyzeCompensationTool implements McpTool {
   }
 }
 
-function compensationData(market: RoleInMarket, level: ExperienceLevel, offer: OfferPosition | null) {
+function compensationData(market: RoleInMarket, asked: ExperienceLevel | null, offer: OfferPosition | null) {
   const { role, city } = market;
+  const level = asked ?? DEFAULT_EXPERIENCE;
   const figures = market.figures(level);
   const shares = market.compensationShares(level);
   const nationalMedian = role.national.median;
@@ -184,7 +187,7 @@ function compensationData(market: RoleInMarket, level: ExperienceLevel, offer: O
     role: identifiedRole(role),
     city: city && identifiedCity(city),
     experience: experienceResponse(level),
-    estimate: estimateResponse(market, level, figures),
+    estimate: estimateResponse(market, asked, figures),
     total_compensation: { ...totalCompensation(figures.median, shares), basis: shares.basis },
     comparison: {
       national_median: nationalMedian,
@@ -199,7 +202,7 @@ function compensationData(market: RoleInMarket, level: ExperienceLevel, offer: O
 /** Whose pay is told. */
 interface Subject {
   market: RoleInMarket;
-  level: ExperienceLevel;
+  level: ExperienceLevel | null;
   company: CompanyRow | null;
 }
 
@@ -210,13 +213,13 @@ function headline(
   estimate: number,
 ): string {
   const employer = company && filesAt(market, level, company) ? ` at ${company.name}` : '';
-  const who = `${sentence(roleLabel(market, level))}${employer} ${locationLabel(market)}`;
+  const who = `${sentence(roleLabel(market, level))}${employer} ${locationLabel(market)}${levelsLabel(market, level)}`;
   const beside = kind === 'market' ? `; by the published formula ${dollars(estimate)}` : '';
   return `${who}: median base ${dollars(median)} a year, typically ${dollars(low)} to ${dollars(high)}${beside}.`;
 }
 
 /** Whether the market figure is that of the employer: without filings of it, it is that of all of them. */
-function filesAt(market: RoleInMarket, level: ExperienceLevel, company: CompanyRow): boolean {
+function filesAt(market: RoleInMarket, level: ExperienceLevel | null, company: CompanyRow): boolean {
   return (market.marketAnswer({ level, company }).view?.company?.filings ?? 0) > 0;
 }
 
@@ -242,13 +245,13 @@ function rangeAdvice({ low, median, high }: PayBenchmark['figures']): string {
   );
 }
 
-/** The REST call that has the same numbers. */
-function pathOf({ role, city }: RoleInMarket, exp: ExperienceLevel, company: CompanyRow | null): string {
-  const path = `/api/v1/intelligence/salaries${city ? '/calculate' : ''}`;
+/** The REST call that has the same numbers; a calculation is always of one level and a city. */
+function pathOf({ role, city }: RoleInMarket, exp: ExperienceLevel | null, company: CompanyRow | null): string {
+  const path = `/api/v1/intelligence/salaries${city && exp ? '/calculate' : ''}`;
   return restPath(path, { role: role.slug, city: city?.slug, exp, company: company?.slug });
 }
 
-function followUps({ role, city }: RoleInMarket, exp: ExperienceLevel, offer: number | undefined): string[] {
+function followUps({ role, city }: RoleInMarket, exp: ExperienceLevel | null, offer: number | undefined): string[] {
   const place = { role: role.slug, city: city?.slug };
   const judge = followUp(
     'analyze_compensation',

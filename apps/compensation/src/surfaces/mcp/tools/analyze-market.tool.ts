@@ -41,7 +41,7 @@ export class AnalyzeMarketTool implements McpTool {
     description:
       `How the pay of a role has moved and is projected to move until ${PROJECTION_HORIZON}, with the growth rate and its reason. ` +
       'Use it for "is this field growing", "what will X pay in three years". ' +
-      'Do not use it for pay today at a given experience (analyze_compensation); figures here are mid-level.',
+      'Do not use it for pay today (analyze_compensation); projections and history are by the published formula.',
     inputSchema: marketInput({
       horizon: {
         type: 'integer',
@@ -76,26 +76,29 @@ export class AnalyzeMarketTool implements McpTool {
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
     const slugs = { role: market.role.slug, city: market.city?.slug };
-    const projection = this.estimates.projection('B', slugs);
+    const exp = resolved.level ?? DEFAULT_EXPERIENCE;
+    const projection = this.estimates.projection('B', slugs, exp);
     const { assumptions, methodology, ...projected } = projectionsData(projection, this.links);
     const projections = within(projected, horizon);
-    const { history, earlier } = historyData(this.estimates.history('B', slugs, SNAPSHOTS_KEPT));
+    const { history, earlier } = historyData(
+      this.estimates.history('B', slugs, SNAPSHOTS_KEPT, exp),
+    );
     return marketAnswer(resolved, {
-      level: DEFAULT_EXPERIENCE,
+      level: resolved.level,
       headline: headlineOf(market, projections, projected.growth.cagr_pct),
       caveats: caveatsOf(projected, projections.at(-1)?.year),
       recommendation: adviceOf(projected.record?.cagr_pct ?? projected.growth.cagr_pct),
       data: {
         ...projected,
         projections,
-        estimate: estimateResponse(market, DEFAULT_EXPERIENCE),
+        estimate: estimateResponse(market, exp),
         yoy_growth_pct: market.yearlyGrowthPct(),
         history,
         earlier,
         methodology,
       },
-      path: restPath('/api/v1/intelligence/salaries/projections', slugs),
-      assumptions: [...assumptions, 'Figures are those of the mid level; growth is the same at every level.'],
+      path: restPath('/api/v1/intelligence/salaries/projections', { ...slugs, exp }),
+      assumptions: [...assumptions, `Projections and history are by the published formula at the ${exp} level; growth is the same at every level.`],
       followUps: [
         followUp('analyze_compensation', slugs, 'the pay today, by experience.'),
         followUp('find_adjacent_opportunities', slugs, 'roles nearby, for a faster rise.'),

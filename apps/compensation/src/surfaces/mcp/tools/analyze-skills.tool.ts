@@ -72,7 +72,7 @@ export class AnalyzeSkillsTool implements McpTool {
     const { assumptions, ...data } = skillsData(premiums);
     const named = namedSkills(premiums);
     return marketAnswer(resolved, {
-      level: exp,
+      level: resolved.level,
       headline: headlineOf(premiums, named),
       caveats: caveatsOf(premiums, named),
       recommendation: adviceOf(named[0]),

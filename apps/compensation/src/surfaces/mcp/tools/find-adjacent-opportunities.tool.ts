@@ -90,7 +90,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
     const best = bestMove(market.role, near.adjacent, leastDelta);
     const query = { ...slugs, exp, limit, min_delta_pct: leastDelta };
     return marketAnswer(resolved, {
-      level: exp,
+      level: resolved.level,
       headline: headlineOf(market, found.adjacent, best),
       caveats: caveatsOf(best),
       recommendation: adviceOf(best, found.adjacent.length),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
+import { sourceLabel } from '../../../estimates/labels';
 import { followUp } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
@@ -44,7 +45,8 @@ export class ListCapabilitiesTool implements McpTool {
   constructor(private readonly store: SnapshotStore) {}
 
   answer(): ToolAnswer {
-    const { manifest, catalogues } = this.store.current();
+    const snapshot = this.store.current();
+    const { manifest, catalogues } = snapshot;
     const { roles, cities } = catalogues.B;
     const headline = `Pay of ${roles.length.toLocaleString('en-US')} roles in ${cities.length} US metros, ${manifest.dataQuarter} data, answered by six tools.`;
     return {
@@ -62,7 +64,7 @@ export class ListCapabilitiesTool implements McpTool {
           multiplier: EXPERIENCE_MULTIPLIERS[level],
         })),
       },
-      quote: `${headline} (Wagewright, methodology ${manifest.id})`,
+      quote: `${headline} (${sourceLabel({ snapshot })})`,
       path: '/methodology',
       assumptions: ['Figures are annual base pay in whole US dollars unless they say otherwise.'],
       followUps: [

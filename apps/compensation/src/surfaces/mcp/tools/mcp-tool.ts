@@ -12,7 +12,7 @@ export interface ToolAnswer {
   caveats: readonly string[];
   /** One sentence: what to do. */
   recommendation: string;
-  /** 0–1, two decimals: how far the headline can be relied on. */
+  /** 0–1, two decimals: how surely the words of the call were understood; a figure has an interval of its own. */
   confidence: number;
   data: object;
   /** One sentence that can be quoted, with its source. */

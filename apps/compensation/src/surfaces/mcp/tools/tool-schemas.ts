@@ -52,7 +52,7 @@ export const LEVEL_INPUT = {
   type: 'string',
   enum: [...EXPERIENCE_LEVELS],
   description:
-    'entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Overrides words of rank in role. Default mid.',
+    'entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Overrides words of rank in role. Without either, figures are of all levels together.',
 };
 
 export const ROLE_OUTPUT = objectOf({ id: TEXT, slug: TEXT, title: TEXT });
@@ -101,7 +101,29 @@ const MARKET_OUTPUT = {
   }),
   type: ['object', 'null'],
   description:
-    'The best-founded prediction of median base pay, which verdicts rest on; null with its reason in assumptions.',
+    'Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in assumptions.',
+};
+const FILED_OUTPUT = {
+  ...objectOf({
+    low: WHOLE,
+    median: WHOLE,
+    high: WHOLE,
+    p10: WHOLE,
+    p90: NULLABLE_NUMBER,
+    confidence_lower: WHOLE,
+    confidence_upper: WHOLE,
+    sample_size: WHOLE,
+    employers: WHOLE,
+    level_effect_pct: NUMBER,
+    as_of: TEXT,
+    data_point_id: TEXT,
+  }),
+  type: ['object', 'null'],
+  description: 'What employers file for it in labor certifications; null without filings of the title.',
+};
+const LEVEL_OUTPUT = {
+  enum: ['all', ...EXPERIENCE_LEVELS],
+  description: 'Level of market and filed; all: all levels together. The estimate is then of the mid level.',
 };
 const RESOLUTION_OUTPUT = objectOf({
   role: objectOf({
@@ -130,7 +152,13 @@ const RESOLUTION_OUTPUT = objectOf({
  */
 export function marketOutput(own: Properties, instead?: JSONObject): ObjectSchema {
   const place = { resolution: RESOLUTION_OUTPUT, role: ROLE_OUTPUT, city: CITY_OUTPUT };
-  const data = objectOf({ ...place, estimate: ESTIMATE_OUTPUT, market: MARKET_OUTPUT, ...own });
+  const figures = {
+    level: LEVEL_OUTPUT,
+    estimate: ESTIMATE_OUTPUT,
+    market: MARKET_OUTPUT,
+    filed: FILED_OUTPUT,
+  };
+  const data = objectOf({ ...place, ...figures, ...own });
   return resultSchema(instead ? { anyOf: [data, instead] } : data);
 }
 
@@ -141,7 +169,11 @@ export function resultSchema(data: JSONObject): ObjectSchema {
       headline: TEXT,
       caveats: listOf(TEXT, 'What weakens the headline or bounds it: to be repeated with it.'),
       recommendation: TEXT,
-      confidence: CERTAINTY,
+      confidence: {
+        ...CERTAINTY,
+        description:
+          'How surely the words of the call were understood. How far a figure is known is told by its interval.',
+      },
     }),
     data,
     citation: objectOf({
@@ -150,6 +182,7 @@ export function resultSchema(data: JSONObject): ObjectSchema {
       url: { type: 'string', format: 'uri' },
       as_of: { type: 'string', format: 'date' },
       methodology_version: TEXT,
+      release: { ...TEXT, description: 'Id of the data release.' },
     }),
     attribution: objectOf({
       source: TEXT,

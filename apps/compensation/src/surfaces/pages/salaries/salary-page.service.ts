@@ -66,7 +66,7 @@ export class SalaryPageService {
     return {
       ...page,
       market,
-      citation: citation(market, page.level, page.pay.figures),
+      citation: citation(market, subject),
       national: { median, vsNationalPct: versusNational(page.pay.figures.median, median) },
       call: this.call(subject),
     };
@@ -127,7 +127,7 @@ export class SalaryPageService {
       yoyGrowthPct: market.yearlyGrowthPct(),
       employerPremiums: market.employerPremiums(),
       ...this.paths(asked, slugs),
-      evidence: evidenceOf(market, level ?? DEFAULT_EXPERIENCE),
+      evidence: evidenceOf(market, level),
       sources: pageSources(market),
       factorSources: factorSources(market, pay),
       ...this.neighbourhood(asked),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { answeredLevel } from '../../../../envelope/market.presenter';
 import { sourceLabel } from '../../../../estimates/labels';
 import type { Offer } from '../../../../analysis/offer-value';
 import { SnapshotStore } from '../../../../dataset/snapshot.store';
@@ -12,9 +13,6 @@ import { MarketResolver } from '../market-resolver';
 import { type ToolArguments, ToolFault } from '../tool-arguments';
 import { type Negotiation, OfferNegotiation } from './offer-negotiation';
 import { readHousehold, type ReadOffer, readOffers } from './read-offers';
-
-/** How far a ranking can be relied on whose words were understood: taxes and prices are tables, the amounts are the caller's. */
-const OF_TABLES = 0.9;
 
 /** Offers side by side, as the endpoint for it ranks them, told in the sentences that decide. */
 @Injectable()
@@ -82,7 +80,7 @@ function answerOf(
     ],
     recommendation: ask ?? level ?? 'They are worth the same: let the work decide.',
     confidence:
-      Math.round(OF_TABLES * Math.min(1, ...read.map(({ market }) => market?.certainty ?? 1)) * 100) / 100,
+      Math.round(Math.min(1, ...read.map(({ market }) => market?.certainty ?? 1)) * 100) / 100,
     data: { offers: echoed(offers), ...compared, negotiation: negotiation?.data ?? null },
     quote: `${headline} (${source})`,
     path: '/methodology',
@@ -131,6 +129,6 @@ function echoed(offers: readonly Offer[]): object[] {
       label,
       role: role?.slug ?? null,
       city: place.city?.slug ?? null,
-      level,
+      level: answeredLevel({ level }),
     }));
 }

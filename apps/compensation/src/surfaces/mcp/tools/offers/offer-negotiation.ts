@@ -14,7 +14,8 @@ export interface NegotiatedOffer {
   label: string | null;
   role: string;
   city?: string;
-  level: ExperienceLevel;
+  /** Null for all levels together. */
+  level: ExperienceLevel | null;
   base: number;
   company?: string;
   /** Bases of other offers at hand. */

@@ -9,7 +9,7 @@ import { percent } from '../../../../wording/wording';
 
 /** The sources and their weights. */
 export function sourcesSection({ sources, factorSources, market }: SalaryPage, paths: SitePaths): Html {
-  const { id } = market.snapshot.manifest;
+  const { id, methodology } = market.snapshot.manifest;
   return section(
     'sources',
     'Sources',
@@ -27,7 +27,7 @@ export function sourcesSection({ sources, factorSources, market }: SalaryPage, p
         )}.
       </p>`,
     html`<p class="note">
-      Methodology ${id}. Where a survey publishes no count, the cases are its effective size.
+      Release ${id}, methodology ${methodology.version}. Where a survey publishes no count, the cases are its effective size.
       <a href="${paths.methodology()}">How the figures are made</a>,
       <a href="${paths.accuracy()}">how well they hold</a>
     </p>`,

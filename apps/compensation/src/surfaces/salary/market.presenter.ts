@@ -1,0 +1,42 @@
+import { type AnsweredLevel, answeredLevel } from '../../envelope/market.presenter';
+import type { MarketPay } from '../../estimates/market-pay';
+
+/** The median base pay of people in a role, place and level, predicted from surveys and filings. */
+export interface MarketRange {
+  /** 25th percentile of people, whole US dollars a year. */
+  low: number;
+  /** Median base pay of people, whole US dollars a year. */
+  median: number;
+  /** 75th percentile of people, whole US dollars a year. */
+  high: number;
+  /** Currency of the amounts. */
+  currency: 'USD';
+  /** Time that an amount pays for. */
+  period: 'annual';
+  /** Last day of the quarter to which the figure is aged, `YYYY-MM-DD`. */
+  asOf: string;
+}
+
+/** What a calculation has behind the members of the published document. */
+export interface MarketBeside {
+  /** At the level of the calculation; null where no source has wages of the occupation in the city. */
+  market: MarketRange | null;
+}
+
+/** What current pay has behind the members of the published document. */
+export interface MarketWithLevel {
+  /** At `level`; null where no source has wages of the occupation in the city. */
+  market: MarketRange | null;
+  /** Of `market`: all levels together unless `exp` was given. The other figures are of the mid level then. */
+  level: AnsweredLevel;
+}
+
+export function marketBeside({ answer: { view } }: MarketPay): MarketBeside {
+  if (view === null) return { market: null };
+  const { low, median, high, asOf } = view;
+  return { market: { low, median, high, currency: 'USD', period: 'annual', asOf } };
+}
+
+export function marketWithLevel(pay: MarketPay): MarketWithLevel {
+  return { ...marketBeside(pay), level: answeredLevel(pay.subject) };
+}
