@@ -187,7 +187,7 @@ describe('the pages that help to decide', () => {
         const medians = markets.map(({ median }) => median);
         const differences = medians.flatMap((a) => medians.map((b) => Math.abs(a - b)));
         const faults = untold(sectionsOf(text), {
-          pay: [markets, differences, ranking],
+          pay: [markets, answers.map(({ estimate }) => estimate.median), differences, ranking],
           left: [markets, ranking],
         });
         strange.push(...faults.map((fault) => ({ ...asked, ...fault })));
