@@ -109,11 +109,24 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   const median = product(role.national.median, factors);
   const error = errorOf(factors, (city ?? area) && cell === undefined ? title.cellError : 0);
   const narrowed = narrowing(factors);
+  const people = distribution(
+    role.national,
+    median,
+    title.spread * narrowed,
+    error * model.errorScale(basis),
+  );
   return {
     reason: null,
+    // Copied member by member: spreading an object here takes ten times as long.
     view: {
-      ...distribution(role.national, median, title.spread * narrowed, error * model.errorScale(basis)),
+      low: people.low,
+      median: people.median,
+      high: people.high,
+      p10: people.p10,
+      p90: people.p90,
       confidenceLevel: CONFIDENCE_LEVEL,
+      confidenceLower: people.confidenceLower,
+      confidenceUpper: people.confidenceUpper,
       basis,
       sampleSize: Math.round(share * title.filings + (1 - share) * surveyCases(role.national)),
       employers: title.employers,
@@ -148,13 +161,20 @@ function filedView(
   if (level === undefined || steps === null || title.filedError === null) return null;
   const unfiled = (city ?? area) ? UNFILED_ERROR : 0;
   const squares = (cell?.filedError ?? unfiled) ** 2 + title.filedError ** 2 + otherSquares(factors);
+  const filed = distribution(
+    role.national,
+    product(median, steps),
+    level.spread * narrowed,
+    Math.sqrt(squares) * model.errorScale('filings'),
+  );
   return {
-    ...distribution(
-      role.national,
-      product(median, steps),
-      level.spread * narrowed,
-      Math.sqrt(squares) * model.errorScale('filings'),
-    ),
+    low: filed.low,
+    median: filed.median,
+    high: filed.high,
+    p10: filed.p10,
+    p90: filed.p90,
+    confidenceLower: filed.confidenceLower,
+    confidenceUpper: filed.confidenceUpper,
     sampleSize: title.filings,
     employers: title.employers,
     levelEffectPct: Math.round((level.factor - 1) * 1_000) / 10,

@@ -1,5 +1,6 @@
 import { groupBy } from '../../arithmetic/statistics';
-import { type Filing, middleOf, type ModelRole } from './filing';
+import { type Filing, type Middle, middleOf, type ModelRole } from './filing';
+import type { TitleEffect } from './title-effects';
 
 /** The effect of a title's filings in one metro beyond title and place, in logarithms. */
 export interface CellEffect {
@@ -17,16 +18,22 @@ export interface CellEffect {
 const EMPLOYER_EXPONENT = 0.7;
 
 /** Cases at which a metro's own filings weigh as much as title and place. */
-const CELL_SHRINKAGE = 4;
+const FILED_SHRINKAGE = 4;
 
-/** For a title that the survey measures itself, its place factor is evidence enough in the market. */
-const SURVEYED_CELL_SHRINKAGE = 50;
+/** In the market they weigh less: they are one part of all employers. */
+const MARKET_SHRINKAGE = 10;
 
 /** Standard deviation of a title's metros around title and place. */
-export const CELL_DEVIATION = 0.1;
+const CELL_DEVIATION = 0.1;
+
+/** The error that a metro without filings of the title adds: none where the title rests on the survey alone. */
+export function unfiledCellError(title: Pick<TitleEffect, 'share'> | undefined): number {
+  return (title?.share ?? 0) * CELL_DEVIATION;
+}
 
 /** The cells of both figures. */
 export interface CellEffects {
+  /** Without titles that the survey measures itself: of their place it says more than filings can. */
   market: CellEffect[];
   filed: CellEffect[];
 }
@@ -34,39 +41,30 @@ export interface CellEffects {
 /**
  * One effect for every role and city with a filing of the role's own title.
  *
- * @param expected the filing's distance from the survey that title and occupation explain in its place
+ * @param filings of roles' own titles
+ * @param explained by title and occupation, of the distance of a role's filings in a city from the survey
  */
 export function cellEffects(
   filings: readonly Filing[],
-  expected: (role: ModelRole, citySlug: string) => number,
+  explained: (role: ModelRole, citySlug: string) => number,
 ): CellEffects {
-  const own = filings.filter(({ rank }) => rank === null);
-  const groups = [...groupBy(own, ({ role, citySlug }) => `${role.slug}/${citySlug}`).values()];
-  const cells = groups.flatMap((group) => {
+  const cells: CellEffects = { market: [], filed: [] };
+  for (const group of groupBy(filings, ({ role, citySlug }) => `${role.slug}/${citySlug}`).values()) {
     const [first] = group;
-    if (first === undefined) return [];
+    if (first === undefined) continue;
     const { role, citySlug } = first;
-    const explained = expected(role, citySlug);
-    const middle = middleOf(group, ({ residual }) => residual - explained, EMPLOYER_EXPONENT);
-    const cell = (shrinkage: number): CellEffect => {
-      const share = middle.cases / (middle.cases + shrinkage);
-      const error = CELL_DEVIATION * Math.sqrt(1 - share);
-      const { filings, employers } = middle;
-      return {
-        roleSlug: role.slug,
-        citySlug,
-        effect: share * middle.value,
-        error,
-        share,
-        filings,
-        employers,
-      };
-    };
-    return [
-      { market: cell(role.surveyed ? SURVEYED_CELL_SHRINKAGE : CELL_SHRINKAGE), filed: cell(CELL_SHRINKAGE) },
-    ];
-  });
-  return { market: cells.map(({ market }) => market), filed: cells.map(({ filed }) => filed) };
+    const known = explained(role, citySlug);
+    const middle = middleOf(group, ({ residual }) => residual - known, EMPLOYER_EXPONENT);
+    const about = { roleSlug: role.slug, citySlug };
+    cells.filed.push({ ...about, ...shrunk(middle, FILED_SHRINKAGE) });
+    if (!role.surveyed) cells.market.push({ ...about, ...shrunk(middle, MARKET_SHRINKAGE) });
+  }
+  return cells;
+}
+
+function shrunk({ value, cases, filings, employers }: Middle, shrinkage: number) {
+  const share = cases / (cases + shrinkage);
+  return { effect: share * value, error: CELL_DEVIATION * Math.sqrt(1 - share), share, filings, employers };
 }
 
 /** Gives every role that shares a figure the metros of the figure's role. */

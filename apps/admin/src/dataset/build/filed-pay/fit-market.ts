@@ -5,7 +5,7 @@ import { type CellEffect, cellEffects, shareCells } from './cell-effects';
 import { type CompanyEffect, companyEffects } from './company-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
-import { occupationEffects, type OccupationEffects, withPlaces } from './occupation-effects';
+import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
 import { ladders, orderCells, orderTitles } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
 import { rankedTitle } from './title-rank';
@@ -28,9 +28,11 @@ export interface FigureFit {
 /** The fitted effects, in logarithms. */
 export interface MarketFit {
   market: FigureFit;
-  /** Effects over the survey's figure, of filed titles only. */
+  /** Over the survey's figure with the occupation's filings in the place; of filed titles only. */
   filed: FigureFit;
-  occupations: OccupationEffects['occupations'];
+  occupations: OccupationEffects;
+  /** By occupation and city. */
+  occupationPlaces: ReadonlyMap<string, number>;
   levels: readonly LevelEffect[];
   companies: readonly CompanyEffect[];
   /** Filings of ranked titles beside the title without the rank: the measure of levels. */
@@ -60,34 +62,31 @@ export class PlaceTable {
 }
 
 /**
- * Fits both figures: the occupations' level of filings, titles, then the metros of both, then levels and employers, each
+ * Fits both figures: the occupations' levels of filings, titles, then the metros of both, then levels and employers, each
  * on the residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
  */
 export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
-  const levels = occupationEffects(filings);
-  const titles = titleEffects(roles, filings, levels.at);
+  const own = filings.filter(({ rank }) => rank === null);
+  const occupations = occupationEffects(own);
+  const titles = titleEffects(roles, own, occupations);
   const titleOf = (slug: string) => titles.filed.get(slug)?.effect ?? 0;
-  const { occupations } = withPlaces(levels, filings, titleOf);
+  const occupationPlaces = occupationPlaceEffects(own, titleOf);
   const filedPlace = ({ socCode }: ModelRole, citySlug: string) =>
-    occupations.get(socCode)?.places.get(citySlug) ?? 0;
-  const cells = cellEffects(filings, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
+    occupationPlaces.get(`${socCode}/${citySlug}`) ?? 0;
+  const cells = cellEffects(own, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
   const place = ({ socCode }: ModelRole, citySlug: string) => places.at(socCode, citySlug).logFactor;
-  const orderOf = ladders(roles);
-  const order = { roles, cities, ladders: orderOf };
+  const order = { roles, cities, ladders: ladders(roles) };
   const market = ordered(order, titles.market, cells.market, place);
-  const filed = ordered(
-    order,
-    titles.filed,
-    cells.filed,
-    (role, city) => place(role, city) + filedPlace(role, city),
-  );
-  const logFiled = (role: ModelRole, citySlug: string) =>
-    Math.log(role.national.median) +
-    (filed.titles.get(role.slug)?.effect ??
-      levels.at(role.socCode) + (market.titles.get(role.slug)?.effect ?? 0)) +
-    place(role, citySlug) +
-    filedPlace(role, citySlug) +
-    (filed.cells.get(`${role.slug}/${citySlug}`)?.effect ?? 0);
+  const filed = ordered(order, titles.filed, cells.filed, (role, city) => {
+    return place(role, city) + filedPlace(role, city);
+  });
+  const logFiled = (role: ModelRole, citySlug: string) => {
+    const { slug, socCode, national } = role;
+    const unfiled = (occupations.filed.get(socCode) ?? occupations.others).effect;
+    const title = filed.titles.get(slug)?.effect ?? unfiled + (market.titles.get(slug)?.effect ?? 0);
+    const cell = filed.cells.get(`${slug}/${citySlug}`)?.effect ?? 0;
+    return Math.log(national.median) + title + place(role, citySlug) + filedPlace(role, citySlug) + cell;
+  };
   const open = new Map(
     roles.filter(({ key }) => rankedTitle(key).rank === null).map((role) => [role.key, role]),
   );
@@ -99,6 +98,7 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
     market,
     filed,
     occupations,
+    occupationPlaces,
     levels: levelEffects(ranked, steps),
     companies: companyEffects(filings, ({ role, citySlug, logWage }) => logWage - logFiled(role, citySlug)),
     ranked,

@@ -6,7 +6,7 @@ import type {
   ReleaseRows,
 } from '@wagewright/dataset';
 import { mean, round } from '../../arithmetic/statistics';
-import { CELL_DEVIATION } from './cell-effects';
+import { unfiledCellError } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
 import { rankedTitle } from './title-rank';
 
@@ -30,13 +30,14 @@ const ERROR_DIGITS = 3;
 export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }: Calibration): FiledTables {
   return {
     'market-role': input.roles.map((role) => roleRow(role, fit, spread)),
-    'market-filed': [...fit.occupations.values()].map(({ socCode, effect, places, ...counts }) => ({
+    'market-filed': [...fit.occupations.filed.values()].map(({ socCode, effect, filings, employers }) => ({
       kind: 'market-filed',
       socCode,
       factor: factor(effect),
-      factors: input.cities.map(({ slug }) => factor(places.get(slug) ?? 0)),
+      factors: input.cities.map(({ slug }) => factor(fit.occupationPlaces.get(`${socCode}/${slug}`) ?? 0)),
       spread: round(spread.filings, ERROR_DIGITS),
-      ...counts,
+      filings,
+      employers,
     })),
     'market-cell': cellRows(fit),
     'market-level': fit.levels.map(({ effect, error, ...level }) => ({
@@ -63,14 +64,14 @@ function roleRow(
   const title = market.titles.get(role.slug);
   const own = filed.titles.get(role.slug);
   const effect = title?.effect ?? 0;
-  const level = occupations.get(role.socCode)?.effect ?? 0;
+  const level = occupations.filed.get(role.socCode)?.effect ?? 0;
   const share = title?.share ?? 0;
   return {
     kind: 'market-role',
     roleSlug: role.slug,
     titleFactor: factor(effect),
     titleError: round(title?.error ?? role.national.standardError, ERROR_DIGITS),
-    cellError: round(share * CELL_DEVIATION, ERROR_DIGITS),
+    cellError: round(unfiledCellError(title), ERROR_DIGITS),
     filingsShare: round(share, ERROR_DIGITS),
     filings: title?.filings ?? 0,
     employers: title?.employers ?? 0,
@@ -97,9 +98,11 @@ function cellRows({ market, filed }: MarketFit): MarketCellRow[] {
         roleSlug,
         citySlug,
         factor: factor(effect),
-        error: round(own?.error ?? CELL_DEVIATION, ERROR_DIGITS),
+        error: round(own?.error ?? unfiledCellError(market.titles.get(roleSlug)), ERROR_DIGITS),
         filedFactor: isFiled ? factor((other?.effect ?? 0) - effect) : null,
-        filedError: isFiled ? round(other?.error ?? CELL_DEVIATION, ERROR_DIGITS) : null,
+        filedError: isFiled
+          ? round(other?.error ?? unfiledCellError(filed.titles.get(roleSlug)), ERROR_DIGITS)
+          : null,
         filings,
         employers,
         share: round(own?.share ?? 0, ERROR_DIGITS),

@@ -1,73 +1,82 @@
 import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf } from './filing';
+import { rankedTitle } from './title-rank';
 
-/** What the filings of an occupation pay over the survey's figures, in logarithms. */
+/** How far the filings of an occupation lie from the survey's figures, in logarithms. */
 export interface OccupationEffect {
   socCode: string;
+  /** Of all its filings in the nation. */
   effect: number;
+  /** Of the filings of titles without a rank: what titles are compared with. */
+  plain: number;
   filings: number;
   employers: number;
-  /** Beyond the effect, by city; a city without filings is missing. */
-  places: ReadonlyMap<string, number>;
 }
 
-/** The levels of filings of all occupations. */
+/** The levels of filings by occupation, in the order of the codes; that of all filings for an unfiled occupation. */
 export interface OccupationEffects {
-  /** By code, in the order of the codes. */
-  occupations: ReadonlyMap<string, OccupationEffect>;
-  /** Of an occupation in the nation: that of all filings where it has none. */
-  at: (socCode: string) => number;
+  filed: ReadonlyMap<string, OccupationEffect>;
+  others: Pick<OccupationEffect, 'effect' | 'plain'>;
 }
 
 /** An employer's filings of one occupation count as the square root of their number. */
 const EMPLOYER_EXPONENT = 0.5;
 
-/** Cases at which an occupation's own distance from the survey weighs as much as that of all filings. */
-const OCCUPATION_SHRINKAGE = 20;
+/**
+ * Cases at which an occupation's own distance from the survey weighs as much as that of all filings. A distance of its
+ * own says as much about titles that the occupation only resembles as about employers.
+ */
+const OCCUPATION_SHRINKAGE = 80;
 
 /** Cases at which the distance in one metro weighs as much as that in the nation. */
 const PLACE_SHRINKAGE = 10;
 
 /** The distance of every occupation's filings from the survey, shrunk towards that of all filings. */
 export function occupationEffects(filings: readonly Filing[]): OccupationEffects {
-  const own = filings.filter(({ rank }) => rank === null);
-  const overall = own.length === 0 ? 0 : middleOf(own, ({ residual }) => residual, EMPLOYER_EXPONENT).value;
-  const groups = [...groupBy(own, ({ role }) => role.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const occupations = new Map(
-    groups.map(([socCode, group]): [string, OccupationEffect] => {
-      const middle = middleOf(group, ({ residual }) => residual, EMPLOYER_EXPONENT);
-      const share = middle.cases / (middle.cases + OCCUPATION_SHRINKAGE);
-      const effect = share * middle.value + (1 - share) * overall;
-      const { filings, employers } = middle;
-      return [socCode, { socCode, effect, filings, employers, places: new Map() }];
-    }),
-  );
-  return { occupations, at: (socCode) => occupations.get(socCode)?.effect ?? overall };
+  const all = distances(filings);
+  const plain = distances(filings.filter(({ role }) => rankedTitle(role.key).rank === null));
+  const groups = [...groupBy(filings, ({ role }) => role.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const filed = groups.map(([socCode, group]): [string, OccupationEffect] => {
+    const employers = new Set(group.map(({ employer }) => employer)).size;
+    const counts = { filings: group.length, employers };
+    return [socCode, { socCode, effect: all.of(socCode), plain: plain.of(socCode), ...counts }];
+  });
+  return { filed: new Map(filed), others: { effect: all.overall, plain: plain.overall } };
 }
 
-/** Adds the distances in single metros, beyond the filed titles there. */
-export function withPlaces(
-  { occupations, at }: OccupationEffects,
+function distances(filings: readonly Filing[]) {
+  const overall = filings.length === 0 ? 0 : distance(filings).value;
+  const own = new Map(
+    Array.from(
+      groupBy(filings, ({ role }) => role.socCode),
+      ([socCode, group]) => {
+        const { value, cases } = distance(group);
+        const share = cases / (cases + OCCUPATION_SHRINKAGE);
+        return [socCode, share * value + (1 - share) * overall];
+      },
+    ),
+  );
+  return { overall, of: (socCode: string) => own.get(socCode) ?? overall };
+}
+
+function distance(filings: readonly Filing[]) {
+  return middleOf(filings, ({ residual }) => residual, EMPLOYER_EXPONENT);
+}
+
+/**
+ * The distances of an occupation's filings in single metros beyond those of their titles in the nation, by occupation
+ * and city.
+ */
+export function occupationPlaceEffects(
   filings: readonly Filing[],
   titleEffect: (roleSlug: string) => number,
-): OccupationEffects {
-  const own = groupBy(
-    filings.filter(({ rank }) => rank === null),
-    ({ role }) => role.socCode,
+): Map<string, number> {
+  const groups = groupBy(filings, ({ role, citySlug }) => `${role.socCode}/${citySlug}`);
+  return new Map(
+    Array.from(groups, ([key, group]) => {
+      const beyond = ({ residual, role }: Filing) => residual - titleEffect(role.slug);
+      const { value, cases } = middleOf(group, beyond, EMPLOYER_EXPONENT);
+      return [key, (cases / (cases + PLACE_SHRINKAGE)) * value];
+    }),
   );
-  const placed = [...occupations].map(([socCode, occupation]): [string, OccupationEffect] => {
-    const cities = groupBy(own.get(socCode) ?? [], ({ citySlug }) => citySlug);
-    const places = new Map(
-      Array.from(cities, ([citySlug, group]) => {
-        const middle = middleOf(
-          group,
-          ({ residual, role }) => residual - titleEffect(role.slug),
-          EMPLOYER_EXPONENT,
-        );
-        return [citySlug, (middle.cases / (middle.cases + PLACE_SHRINKAGE)) * middle.value];
-      }),
-    );
-    return [socCode, { ...occupation, places }];
-  });
-  return { occupations: new Map(placed), at };
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../arithmetic/statistics';
-import { CELL_DEVIATION, type CellEffect } from './cell-effects';
+import { type CellEffect, unfiledCellError } from './cell-effects';
 import type { ModelRole } from './filing';
 import { type Ranked, rising } from './isotonic';
 import type { TitleEffect } from './title-effects';
@@ -82,7 +82,9 @@ export function orderCells(
     const own = new Map((ofCity.get(slug) ?? []).map((cell) => [cell.roleSlug, cell]));
     const base = (role: ModelRole) => (nation.get(role) ?? 0) + place(role, slug);
     const bases = new Map(ladders.map((ladder) => [ladder, ladder.map(base)]));
-    untilStill(ladders, ofRole, (ladder) => orderCellsOf(own, ladder, slug, bases.get(ladder) ?? []));
+    untilStill(ladders, ofRole, (ladder) =>
+      orderCellsOf({ cells: own, titles, citySlug: slug }, ladder, bases.get(ladder) ?? []),
+    );
     for (const cell of own.values()) cells.set(`${cell.roleSlug}/${slug}`, cell);
   }
 }
@@ -91,11 +93,16 @@ function logNational({ slug, national }: ModelRole, titles: ReadonlyMap<string, 
   return Math.log(national.median) + (titles.get(slug)?.effect ?? 0);
 }
 
-/** @param cells of the city, by role */
+interface CityCells {
+  citySlug: string;
+  /** By role. */
+  cells: Map<string, CellEffect>;
+  titles: ReadonlyMap<string, TitleEffect>;
+}
+
 function orderCellsOf(
-  cells: Map<string, CellEffect>,
+  { cells, titles, citySlug }: CityCells,
   ladder: Ladder,
-  citySlug: string,
   bases: readonly number[],
 ): boolean {
   const own = ladder.map((role) => cells.get(role.slug));
@@ -107,7 +114,8 @@ function orderCellsOf(
   for (const [index, role] of ladder.entries()) {
     const effect = (ordered[index] ?? 0) - (bases[index] ?? 0);
     if (Math.abs(effect - (own[index]?.effect ?? 0)) < STILL) continue;
-    const none = { error: CELL_DEVIATION, share: 0, filings: 0, employers: 0 };
+    const error = unfiledCellError(titles.get(role.slug));
+    const none = { error, share: 0, filings: 0, employers: 0 };
     cells.set(role.slug, { roleSlug: role.slug, citySlug, ...none, ...own[index], effect });
   }
   return moved(values, ordered);

@@ -1,5 +1,6 @@
 import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf, type ModelRole } from './filing';
+import type { OccupationEffects } from './occupation-effects';
 import { type RankedTitle, rankedTitle } from './title-rank';
 
 /** The effect of a title in one of the two figures, in logarithms. */
@@ -32,34 +33,31 @@ const FILING_DEVIATION = 0.25;
 const TITLE_DEVIATION = 0.12;
 
 /**
- * The effect of every role: filed ones by their filings, ranked ones also by the title without the rank. Titles that
- * the survey measures itself, and unfiled ones without a rank, have none in the market.
+ * The effect of every role: filed ones by their own filings, ranked ones also by the title without the rank. In the
+ * market, titles that the survey measures itself have none, and unfiled ones without a rank.
+ *
+ * @param filings of roles' own titles
  */
 export function titleEffects(
   roles: readonly ModelRole[],
   filings: readonly Filing[],
-  level: (socCode: string) => number,
+  occupations: OccupationEffects,
 ): TitleEffects {
-  const byRole = groupBy(
-    filings.filter(({ rank }) => rank === null),
-    ({ role }) => role.slug,
-  );
+  const byRole = groupBy(filings, ({ role }) => role.slug);
   const titles = roles.map((role) => ({ role, title: rankedTitle(role.key) }));
   const bases = new Map(
     titles.filter(({ title }) => title.rank === null).map(({ role }) => [role.key, role]),
   );
   const effects: TitleEffects = { market: new Map(), filed: new Map() };
   for (const { role, title } of titles.sort(openRanksFirst)) {
-    const base = title.rank === null ? undefined : bases.get(title.base);
     if (role.figureSlug !== role.slug) continue;
     const own = byRole.get(role.slug) ?? [];
-    const distance = level(role.socCode);
-    const before = base && {
-      market: effects.market.get(base.figureSlug),
-      filed: effects.filed.get(base.figureSlug),
-    };
-    effects.market.set(role.slug, marketEffect(role, own, distance, before?.market));
-    if (own.length > 0) effects.filed.set(role.slug, filedEffect(own, before?.filed?.effect ?? distance));
+    const { plain } = occupations.filed.get(role.socCode) ?? occupations.others;
+    const base = title.rank === null ? undefined : bases.get(title.base)?.figureSlug;
+    const market = effects.market.get(base ?? '');
+    effects.market.set(role.slug, marketEffect(role, own, plain, market));
+    const prior = effects.filed.get(base ?? '')?.effect ?? plain + (market?.effect ?? 0);
+    if (own.length > 0) effects.filed.set(role.slug, filedEffect(own, prior));
   }
   return effects;
 }
@@ -80,22 +78,18 @@ function openRanksFirst(a: { title: RankedTitle }, b: { title: RankedTitle }): n
 function marketEffect(
   role: ModelRole,
   filings: readonly Filing[],
-  level: number,
+  plain: number,
   base: TitleEffect | undefined,
 ): TitleEffect {
   const survey = role.national.standardError;
-  if (role.surveyed || filings.length === 0) {
-    const { employers } = middleOf(filings, ({ residual }) => residual, EMPLOYER_EXPONENT);
-    return {
-      effect: role.surveyed ? 0 : (base?.effect ?? 0),
-      error: survey,
-      share: 0,
-      filings: filings.length,
-      employers,
-    };
+  const prior = role.surveyed ? 0 : (base?.effect ?? 0);
+  if (filings.length === 0) {
+    const error = base === undefined ? survey : Math.hypot(base.error, TITLE_DEVIATION);
+    return { effect: prior, error, share: 0, filings: 0, employers: 0 };
   }
-  const { effect, error, share, ...counts } = filedEffect(filings, level + (base?.effect ?? 0));
-  return { effect: effect - level, error: Math.hypot(error, (1 - share) * survey), share, ...counts };
+  const { effect, error, share, ...counts } = filedEffect(filings, plain + prior);
+  if (role.surveyed) return { effect: 0, error: survey, share: 0, ...counts };
+  return { effect: effect - plain, error: Math.hypot(error, (1 - share) * survey), share, ...counts };
 }
 
 /** @param prior the level of the occupation's filings, or of the title without the rank */
