@@ -113,19 +113,25 @@ describe('the evidence behind an estimate', () => {
     [0.86, false],
     [1.14, false],
     [1.16, true],
-  ])('is in disagreement when the market figure is more than 15 percent off: %d, %s', (ofEstimate, disagrees) => {
-    const market = inMarket(AUSTIN, 110_000, false, { ...AGREEING, ofEstimate });
-    for (const level of ['entry', 'senior', null] as const)
-      expect(sourcesDisagree(market, level)).toBe(disagrees);
-  });
+  ])(
+    'is in disagreement when the market figure is more than 15 percent off: %d, %s',
+    (ofEstimate, disagrees) => {
+      const market = inMarket(AUSTIN, 110_000, false, { ...AGREEING, ofEstimate });
+      for (const level of ['entry', 'senior', null] as const)
+        expect(sourcesDisagree(market, level)).toBe(disagrees);
+    },
+  );
 
   it.each([
     [104_900, true],
     [105_100, false],
     [114_900, false],
     [115_100, true],
-  ])('is in disagreement when an observation lies outside the market’s interval: %d, %s', (observed, disagrees) => {
-    const market = inMarket(AUSTIN, observed, false, { ofEstimate: 1, lower: 105_000, upper: 115_000 });
-    expect(sourcesDisagree(market, 'senior')).toBe(disagrees);
-  });
+  ])(
+    'is in disagreement when an observation lies outside the market’s interval: %d, %s',
+    (observed, disagrees) => {
+      const market = inMarket(AUSTIN, observed, false, { ofEstimate: 1, lower: 105_000, upper: 115_000 });
+      expect(sourcesDisagree(market, 'senior')).toBe(disagrees);
+    },
+  );
 });

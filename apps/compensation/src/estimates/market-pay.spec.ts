@@ -94,7 +94,8 @@ describe('payBenchmark', () => {
 });
 
 describe('a title that names its rank', () => {
-  const sentenceOf = (level: 'mid' | 'senior' | null) => citation(marketOf('senior-data-scientist'), { level });
+  const sentenceOf = (level: 'mid' | 'senior' | null) =>
+    citation(marketOf('senior-data-scientist'), { level });
 
   it('is never told twice, and two figures never by one sentence', () => {
     expect(sentenceOf('mid')).toMatch(/^A Senior Data Scientist in Austin, TX earns/);
@@ -125,7 +126,9 @@ describe('citation', () => {
 
   it('names all levels together, and an employer with filings alone', () => {
     const market = marketOf('software-engineer', null);
-    const [google, lyft] = ['google', 'lyft'].map((slug) => snapshot.companies.find((row) => row.slug === slug)!);
+    const [google, lyft] = ['google', 'lyft'].map((slug) =>
+      snapshot.companies.find((row) => row.slug === slug)!,
+    );
     expect(citation(market, { level: null, company: google })).toMatch(
       /^A Software Engineer at Google in the United States, all levels together, earns/,
     );

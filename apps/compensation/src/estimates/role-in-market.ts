@@ -92,7 +92,10 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   }
 
   /** The id of a market figure for the lineage, in the release's own quarter. */
-  marketDataPointId({ level, company = null }: MarketSubject, figure: MarketFigure = 'market_median'): string {
+  marketDataPointId(
+    { level, company = null }: MarketSubject,
+    figure: MarketFigure = 'market_median',
+  ): string {
     return dataPointId({
       role: this.role.slug,
       city: this.city?.slug ?? null,

@@ -28,30 +28,32 @@ describe('resolveJob', () => {
     ['Remote - Austin, TX', 'austin', 1],
     ['Austin, TX / Denver, CO', 'austin', 0.9],
   ])('takes %s for %s', (location, city, confidence) => {
-    expect(resolved('Data Engineer', location)).toEqual(['data-engineer', 'mid', city, confidence]);
+    expect(resolved('Data Engineer', location)).toEqual(['data-engineer', null, city, confidence]);
   });
 
   it.each([null, 'Remote', 'Remote, USA', 'United States', 'Anywhere'])(
     'takes %s for the whole country, for certain',
     (location) => {
-      expect(resolved('Data Engineer', location)).toEqual(['data-engineer', 'mid', null, 1]);
+      expect(resolved('Data Engineer', location)).toEqual(['data-engineer', null, null, 1]);
     },
   );
 
   it.each(['Portland, Maine', 'Portland, ME', 'Reykjavík', 'Remote in Canada', 'Richmond, BC', 'Chester'])(
     'does not take %s for a city of the catalogue',
     (location) => {
-      expect(resolved('Data Engineer', location)).toEqual(['data-engineer', 'mid', null, 0.7]);
+      expect(resolved('Data Engineer', location)).toEqual(['data-engineer', null, null, 0.7]);
     },
   );
 
   it.each([
-    // A whole title that names its rank is that role, and its rank is not counted again.
-    ['Senior Software Engineer', 'senior-software-engineer', 'mid'],
+    // A title that names its rank is the plain role at that level, with or without more words.
+    ['Senior Software Engineer', 'software-engineer', 'senior'],
     ['Senior Software Engineer, Payments', 'software-engineer', 'senior'],
     ['Software Engineer II - Platform', 'software-engineer', 'mid'],
-    ['Staff Accountant', 'staff-accountant', 'mid'],
-    ['Machine Learning Engineer, Ads', 'machine-learning-engineer', 'mid'],
+    // The catalogue has no plain role of these, so that their rank is in the title.
+    ['Senior Reliability Engineer', 'senior-reliability-engineer', null],
+    ['Staff Accountant', 'staff-accountant', null],
+    ['Machine Learning Engineer, Ads', 'machine-learning-engineer', null],
   ])('takes %s for %s at level %s', (title, role, level) => {
     expect(resolved(title, null)?.slice(0, 2)).toEqual([role, level]);
   });

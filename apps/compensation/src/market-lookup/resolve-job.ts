@@ -1,6 +1,5 @@
-import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
-import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { levelBeside } from '../lookup/phrase/level-beside';
 
 /** The meaning of a title and a location in free text. */
@@ -8,7 +7,10 @@ export interface ResolvedJob {
   role: RoleRow;
   /** Null for the nation. */
   city: CityRow | null;
-  level: ExperienceLevel;
+  /** Null for all levels together. */
+  level: ExperienceLevel | null;
+  /** Named by the title; null for all employers. */
+  company: CompanyRow | null;
   /** 0–1, two decimals. */
   confidence: number;
 }
@@ -35,7 +37,7 @@ export function resolveJob(
   const inTitle: Location = { city: found.city?.row ?? null, certainty: found.city?.confidence ?? 1 };
   const { city, certainty } = location === null ? inTitle : resolveLocation(catalogue, location);
   const confidence = Math.round(found.role.confidence * certainty * 100) / 100;
-  return { role: found.role.row, city, level: levelBeside(found) ?? DEFAULT_EXPERIENCE, confidence };
+  return { role: found.role.row, city, level: levelBeside(found), company: found.company, confidence };
 }
 
 function resolveLocation({ lookup }: CatalogueIndex, location: string): Location {

@@ -4,6 +4,7 @@ import type { MarketAttribution, MarketEstimate } from '@wagewright/messaging';
 export function orderedMarket({
   role,
   city,
+  level,
   low,
   median,
   high,
@@ -12,8 +13,18 @@ export function orderedMarket({
   asOf,
   attribution,
 }: MarketEstimate): MarketEstimate {
-  const estimate = { role, city, low, median, high, confidence, dataPointId, asOf };
-  return attribution ? { ...estimate, attribution: orderedAttribution(attribution) } : estimate;
+  return {
+    role,
+    city,
+    ...(level && { level }),
+    low,
+    median,
+    high,
+    confidence,
+    dataPointId,
+    asOf,
+    ...(attribution && { attribution: orderedAttribution(attribution) }),
+  };
 }
 
 function orderedAttribution({ source, url, methodology, updated }: MarketAttribution): MarketAttribution {

@@ -20,8 +20,7 @@ export interface MarketFactor {
 }
 
 /** A factor of the filed figure beside those of the market figure. */
-export type FiledFactorName =
-  'filed-level' | 'filed-level-in-place' | 'filed-title' | 'filed-title-in-place';
+export type FiledFactorName = 'filed-level' | 'filed-level-in-place' | 'filed-title' | 'filed-title-in-place';
 
 /** One step from a market figure to the filed one. */
 export interface FiledFactor extends Omit<MarketFactor, 'name' | 'error'> {

@@ -64,13 +64,15 @@ export interface MarketEstimate {
   role: string;
   /** Null for the nation: no location, or one outside the catalogue. */
   city: string | null;
+  /** Level that the title names, `all` for all levels together; missing on estimates that were kept before it was told. */
+  level?: 'all' | 'entry' | 'mid' | 'senior' | 'staff';
   /** 25th percentile, whole US dollars a year. */
   low: number;
   /** Median, whole US dollars a year. */
   median: number;
   /** 75th percentile, whole US dollars a year. */
   high: number;
-  /** 0–1: how sure the resolution is. */
+  /** 0–1: how surely title and location were read; it says nothing of the width of the figure's interval. */
   confidence: number;
   /** Of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */
   dataPointId: string;

@@ -106,13 +106,54 @@ describe('a phrase', () => {
   const slugOf = (phrase: string) => resolve(phrase).role?.row.slug ?? null;
   const reasons = (phrase: string) => resolve(phrase).notCovered.map(({ text }) => text);
 
-  it('that is the title or the slug of a role is that role, for certain', () => {
+  it('that is the slug of a role, or its title without a rank, is that role, for certain', () => {
     const others = view.roles.filter(
       ({ title, slug }) =>
-        slugOf(title) !== slug || slugOf(slug) !== slug || slugOf(`  ${title.toUpperCase()} `) !== slug,
+        slugOf(slug) !== slug ||
+        slugOf(`  ${title.toUpperCase()} `) !== slugOf(title) ||
+        (slugOf(title) !== slug && resolve(title).exp === null),
     );
     expect(others.map(({ slug }) => slug)).toEqual([]);
     expect(resolve('Data Scientist').role).toMatchObject({ confidence: 1, matchType: 'exact' });
+    expect(resolve('senior-data-scientist').role).toMatchObject({ confidence: 1, matchType: 'exact' });
+  });
+
+  it.each([
+    ['Senior Data Scientist', 'data-scientist', 'senior'],
+    ['Staff Software Engineer', 'software-engineer', 'staff'],
+    ['Junior Data Analyst', 'data-analyst', 'entry'],
+    ['Associate Product Manager', 'product-manager', 'entry'],
+    ['Software Engineer III', 'software-engineer', 'senior'],
+    ['Senior Principal Software Engineer', 'software-engineer', 'staff'],
+    ['Senior Actuary', 'actuary', 'senior'],
+  ])('that is a title with a rank is the plain role at that level: %s', (title, plain, level) => {
+    const { role, exp, alternatives } = resolve(title);
+    expect([role?.row.slug, exp?.level]).toEqual([plain, level]);
+    expect(role?.confidence).toBeGreaterThanOrEqual(SURE);
+    expect(view.role(alternatives[0]?.row.slug ?? '')?.title).toBe(title);
+    expect(alternatives.length).toBeLessThanOrEqual(5);
+  });
+
+  it('of rank has the plain role wherever its occupation and name are the same', () => {
+    const moved = view.roles.flatMap((row) => {
+      const { role, exp } = resolve(row.title);
+      return role && role.row !== row ? [{ row, role, exp }] : [];
+    });
+    expect(moved.length).toBeGreaterThan(400);
+    for (const { row, role, exp } of moved) {
+      expect(row.title.toLowerCase()).toContain(exp?.from.toLowerCase());
+      expect(row.socCode === role.row.socCode || row.slug.endsWith(`-${role.row.slug}`)).toBe(true);
+    }
+  });
+
+  it.each([
+    'Staff Nurse',
+    'Staff Accountant',
+    'Staff Psychologist',
+    'Graduate Assistant',
+    'Assistant Actuary',
+  ])('whose rank is none, or that has no plain role, is its own: %s', (title) => {
+    expect(resolve(title).role?.row.title).toBe(title);
   });
 
   it('that is a former title or slug is its successor, for certain', () => {
@@ -129,13 +170,6 @@ describe('a phrase', () => {
   it('that two synonyms are called is the one with figures of its own', () => {
     expect(slugOf('chef de projet informatique')).toBe('it-project-manager');
     expect(slugOf('controls engineer Fort Worth')).toBe('controls-engineer');
-  });
-
-  it('that is a whole title with a rank names the role without it among the alternatives', () => {
-    const { role, exp, alternatives } = resolve('Senior Software Engineer');
-    expect([role?.row.slug, exp?.level]).toEqual(['senior-software-engineer', 'senior']);
-    expect(alternatives[0]?.row.slug).toBe('software-engineer');
-    expect(alternatives.length).toBeLessThanOrEqual(5);
   });
 
   it('tells the words that its level was read from, and the higher of two ranks', () => {

@@ -1,4 +1,5 @@
 import type { CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
+import { levelBeside } from './level-beside';
 import {
   type Believed,
   MAX_ALTERNATIVES,
@@ -6,6 +7,7 @@ import {
   type PhraseResolution,
   type PlaceResolution,
   rounded,
+  SURE,
   type ToldLevel,
 } from './phrase-resolution';
 import { PlaceIndex, placeName } from './place-index';
@@ -49,11 +51,16 @@ export class PhraseResolver {
     return new PhraseResolver(roles, places, new CompanyIndex(catalogue.companies));
   }
 
-  /** The meaning of a phrase. The exact title or slug of a role is always that role. */
+  /**
+   * The meaning of a phrase. The exact slug of a role is always that role, and so is its title, unless the title is a rank of
+   * a plain role of the catalogue: then it is that role at that level.
+   */
   resolve(query: string): PhraseResolution {
     const row = this.roles.verbatim(query);
     const phrase = this.read(query, new WordsLeft(tokensOf(query)));
-    return row ? this.titled(row, phrase) : phrase;
+    if (!row) return phrase;
+    const isSlug = query.trim().toLowerCase() === row.slug;
+    return !isSlug && isRankOfPlain(row, phrase) ? ranked(row, phrase) : this.titled(row, phrase);
   }
 
   /** A whole title only: its meaning in parts is among the alternatives. */
@@ -141,6 +148,21 @@ export class PhraseResolver {
       );
     });
   }
+}
+
+/** The plain role of a title at the level of its rank; the role of the title itself is the likeliest alternative. */
+function ranked(row: RoleRow, phrase: PhraseResolution): PhraseResolution {
+  const confidence = phrase.role?.confidence ?? 0;
+  const alternatives = [{ row, confidence }, ...phrase.alternatives.filter((other) => other.row !== row)];
+  return { ...phrase, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) };
+}
+
+/** Whether the parts of a whole title are its rank and the plain role: `Senior Data Scientist`, `Software Engineer II`. */
+function isRankOfPlain(row: RoleRow, { role, exp, city, company, notCovered }: PhraseResolution): boolean {
+  if (!role || !exp || role.row === row || city || company || notCovered.length > 0) return false;
+  const isInTitle = levelBeside({ role: { ...role, row }, exp }) === null;
+  const isPlain = role.row.socCode === row.socCode || row.slug.endsWith(`-${role.row.slug}`);
+  return isInTitle && isPlain && role.confidence >= SURE;
 }
 
 /** No alternative has more confidence than the chosen one. */

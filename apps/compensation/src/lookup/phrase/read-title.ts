@@ -39,21 +39,25 @@ export function readTitle(words: WordsLeft, company: CompanyRow | null, roles: R
 }
 
 /**
- * Occupations in which staff and principal are no ranks: health, education, law, finance, social and protective
- * services.
+ * Occupations in which staff and principal are no ranks: health and psychology, education, law, finance, social and
+ * protective services.
  */
-const UNGRADED = ['29-', '31-', '25-', '23-', '13-2', '21-', '33-', '35-', '27-3043'];
+const UNGRADED = ['29-', '31-', '25-', '23-', '13-2', '19-303', '21-', '33-', '35-', '27-3043'];
 
 function isGraded({ surfaceA, socCode }: RoleRow): boolean {
-  return surfaceA || !UNGRADED.some((group) => socCode.startsWith(group));
+  return surfaceA || !isOneOf(UNGRADED, socCode);
+}
+
+function isOneOf(groups: readonly string[], socCode: string): boolean {
+  return groups.some((group) => socCode.startsWith(group));
 }
 
 /** Occupations in which they always are: computing, engineering, the sciences, and their managers. */
 const ALWAYS_GRADED = ['15-', '17-', '19-', '11-3021', '11-9041'];
 
 /** Whether staff, lead, principal and associate in a title of this role are a rank. */
-export function hasRanks({ surfaceA, socCode }: RoleRow): boolean {
-  return surfaceA || ALWAYS_GRADED.some((group) => socCode.startsWith(group));
+export function hasRanks(row: RoleRow): boolean {
+  return row.surfaceA || (isOneOf(ALWAYS_GRADED, row.socCode) && isGraded(row));
 }
 
 /** Titles that begin with a rank in kinds of work with ranks. */

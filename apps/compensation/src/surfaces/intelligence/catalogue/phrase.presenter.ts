@@ -1,4 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import { levelBeside } from '../../../lookup/phrase/level-beside';
 import type { PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 
 /** A role with how surely it is meant. */
@@ -28,7 +29,7 @@ export interface PhraseData {
     /** How certain the city is, 0 to 1. */
     confidence: number;
   } | null;
-  /** The level that the phrase names; null where it names none. */
+  /** The level to ask for beside the role; null where the phrase names none, or the role's own title has that rank. */
   exp: {
     /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
     level: ExperienceLevel;
@@ -64,7 +65,7 @@ export function phraseData(phrase: PhraseResolution): PhraseData {
       state: city.row.state,
       confidence: city.confidence,
     },
-    exp,
+    exp: levelBeside(phrase) === null ? null : exp,
     company: company && { slug: company.slug, name: company.name },
     alternatives: alternatives.map((alternative) => believedRole(alternative)),
     not_covered: notCovered,

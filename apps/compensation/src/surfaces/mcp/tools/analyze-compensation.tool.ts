@@ -246,12 +246,20 @@ function rangeAdvice({ low, median, high }: PayBenchmark['figures']): string {
 }
 
 /** The REST call that has the same numbers; a calculation is always of one level and a city. */
-function pathOf({ role, city }: RoleInMarket, exp: ExperienceLevel | null, company: CompanyRow | null): string {
+function pathOf(
+  { role, city }: RoleInMarket,
+  exp: ExperienceLevel | null,
+  company: CompanyRow | null,
+): string {
   const path = `/api/v1/intelligence/salaries${city && exp ? '/calculate' : ''}`;
   return restPath(path, { role: role.slug, city: city?.slug, exp, company: company?.slug });
 }
 
-function followUps({ role, city }: RoleInMarket, exp: ExperienceLevel | null, offer: number | undefined): string[] {
+function followUps(
+  { role, city }: RoleInMarket,
+  exp: ExperienceLevel | null,
+  offer: number | undefined,
+): string[] {
   const place = { role: role.slug, city: city?.slug };
   const judge = followUp(
     'analyze_compensation',

@@ -80,9 +80,7 @@ export class AnalyzeMarketTool implements McpTool {
     const projection = this.estimates.projection('B', slugs, exp);
     const { assumptions, methodology, ...projected } = projectionsData(projection, this.links);
     const projections = within(projected, horizon);
-    const { history, earlier } = historyData(
-      this.estimates.history('B', slugs, SNAPSHOTS_KEPT, exp),
-    );
+    const { history, earlier } = historyData(this.estimates.history('B', slugs, SNAPSHOTS_KEPT, exp));
     return marketAnswer(resolved, {
       level: resolved.level,
       headline: headlineOf(market, projections, projected.growth.cagr_pct),
@@ -98,7 +96,10 @@ export class AnalyzeMarketTool implements McpTool {
         methodology,
       },
       path: restPath('/api/v1/intelligence/salaries/projections', { ...slugs, exp }),
-      assumptions: [...assumptions, `Projections and history are by the published formula at the ${exp} level; growth is the same at every level.`],
+      assumptions: [
+        ...assumptions,
+        `Projections and history are by the published formula at the ${exp} level; growth is the same at every level.`,
+      ],
       followUps: [
         followUp('analyze_compensation', slugs, 'the pay today, by experience.'),
         followUp('find_adjacent_opportunities', slugs, 'roles nearby, for a faster rise.'),

@@ -4,6 +4,7 @@ import { type JobPay, marketVerdict } from './market-verdict';
 const MARKET: MarketEstimate = {
   role: 'machine-learning-engineer',
   city: 'austin-tx',
+  level: 'all',
   low: 140_000,
   median: 170_000,
   high: 205_000,
@@ -31,9 +32,12 @@ const told = (change: Partial<JobPay> = {}) => {
 describe('what the market says of a job', () => {
   it('is a figure with its place and day', () => {
     expect(told()).toContain(
-      'For Acme – ML Engineer: machine learning engineer pays $170,000 at the median in austin tx, $140,000 to $205,000 in the middle half (base pay a year, 2026-10-01).',
+      'For Acme – ML Engineer: machine learning engineer, all levels together, pays $170,000 at the median in austin tx, $140,000 to $205,000 in the middle half (base pay a year, 2026-10-01).',
     );
     expect(told()).toContain('not known to name its pay. Ask for the pay range');
+    expect(told({ market: { ...MARKET, level: 'senior' } })).toContain(
+      'senior machine learning engineer pays',
+    );
   });
 
   it.each<[string, Partial<JobPay>, string]>([

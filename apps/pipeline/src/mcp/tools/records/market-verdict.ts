@@ -8,6 +8,15 @@ const SURE = 0.8;
 const LOW_PERCENTILE = 40;
 const HIGH_PERCENTILE = 60;
 
+/** The role of a figure with its level. */
+const LEVELS: Readonly<Record<NonNullable<MarketEstimate['level']>, (role: string) => string>> = {
+  all: (role) => `${role}, all levels together,`,
+  entry: (role) => `entry-level ${role}`,
+  mid: (role) => `mid-level ${role}`,
+  senior: (role) => `senior ${role}`,
+  staff: (role) => `staff-level ${role}`,
+};
+
 export interface JobPay {
   company: string;
   title: string;
@@ -33,14 +42,16 @@ export function marketVerdict(pay: JobPay): MarketVerdict {
   if (!market) return unknown(pay);
   const match = matchOf(market, pay.location);
   const place = market.city === null ? 'in the US as a whole' : `in ${named(market.city)}`;
-  const figure = `${named(market.role)} pays ${dollars(market.median)} at the median ${place}, ${dollars(market.low)} to ${dollars(market.high)} in the middle half (base pay a year, ${market.asOf})`;
+  const figure = `${LEVELS[market.level ?? 'all'](named(market.role))} pays ${dollars(market.median)} at the median ${place}, ${dollars(market.low)} to ${dollars(market.high)} in the middle half (base pay a year, ${market.asOf})`;
   return {
     match,
     headline: [`For ${jobName(pay)}: ${figure}.`, doubtOf(match, pay, market), postedOf(pay)]
       .filter((sentence) => sentence !== '')
       .join(' '),
     recommendation: adviceOf(match, pay),
-    assumptions: [`The figure follows from title and location of the job, not from its company or its text.`],
+    assumptions: [
+      'The figure follows from title and location of the job, not from its company or its text; a title without a level has all levels together.',
+    ],
   };
 }
 

@@ -74,7 +74,12 @@ export const MARKET_OUTPUT = {
     low: WHOLE,
     median: WHOLE,
     high: WHOLE,
-    confidence: { type: 'number', minimum: 0, maximum: 1 },
+    confidence: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description: 'How surely title and location were read; not how exact the figure is.',
+    },
     asOf: TEXT,
   }),
   type: ['object', 'null'],
