@@ -137,7 +137,7 @@ describe('every figure of a page', () => {
       headline: [now.market, now.estimate.median, now.estimate.observed, now.filed, national.market.median],
       levels: markets,
       total: totalOf(role, now.market.median, exp),
-      history: through(history.history),
+      history: through([...(history.earlier ?? []), ...history.history]),
       projection: [through(projection.projections), projection.assumptions],
       percentiles: now.market,
       unknown: [surveyed.market, surveyed.estimate.observed],

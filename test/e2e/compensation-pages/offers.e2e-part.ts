@@ -87,6 +87,13 @@ describe('the pages that help to decide', () => {
     };
   }
 
+  /** Bonus and equity of the published model, as shares of a base. */
+  function modelled({ role, exp }: ReturnType<typeof subject>, base: number): number[] {
+    const { catalogues } = snapshot();
+    const { bonusShare, equityShare } = snapshot().totalCompensationShares(catalogues.B.role(role)!, exp);
+    return [base, Math.round(base * bonusShare), Math.round(base * equityShare)];
+  }
+
   describe('/check', () => {
     it('holds an offer against the figures that the API answers for role, place, level and company', async () => {
       const strange: object[] = [];
@@ -112,7 +119,7 @@ describe('the pages that help to decide', () => {
           headline: [now.market, distance(now.market)],
           people: [now.market, now.assumptions, base],
           employer: there && [there.market, distance(there.market)],
-          package: [now.total_compensation, offer],
+          package: [modelled(here, now.market.median), offer],
           change: [equity],
         });
         strange.push(...faults.map((fault) => ({ ...here, company, ...fault })));

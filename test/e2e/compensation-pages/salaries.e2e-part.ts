@@ -101,22 +101,6 @@ describe('salary pages', () => {
     expect((await open('/salaries/abatement-worker/austin')).text).not.toContain('sponsor visas');
   });
 
-  it('falls back to the published formula where there is no market figure, and says so', async () => {
-    const cities = await service.get('/api/v1/salary/cities');
-    const ofB = await service.get('/api/v1/intelligence/salaries/cities?limit=200');
-    const known = new Set(ofB.body.data.cities.map(({ slug }: { slug: string }) => slug));
-    const alone = cities.body.cities.filter(({ slug }: { slug: string }) => !known.has(slug));
-    expect(alone).toHaveLength(2);
-    for (const { slug } of alone) {
-      const { body } = await service.get(`/api/v1/salary?role=data-scientist&city=${slug}`);
-      expect(body.market).toBeNull();
-      const { text } = await open(`/salaries/data-scientist/${slug}`);
-      expect(text).toContain(`<p class="amount">${dollars(body.salary.median)}</p>`);
-      expect(headlineOf(text)).toContain('There is no market figure');
-      expect(headlineOf(text)).toContain('by the published formula');
-    }
-  });
-
   it('has no levels for a title that names its own', async () => {
     const { text } = await open('/salaries/senior-data-scientist/austin');
     expect([text.includes('aria-label="Experience level"'), text.includes('id="levels"')]).toEqual([
