@@ -161,9 +161,16 @@ describe('every figure of a page', () => {
     const here = { role, city, exp };
     const skills = await ofB('/skills', { ...here, limit: '10' });
     const { adjacent } = await ofB('/adjacent', { ...here, limit: '8' });
+    const { market } = await ofB('', here);
+    const moves = adjacent.map(
+      async (move: Data) => (await ofB('', { ...here, role: move.role.slug })).market.median,
+    );
     return {
-      skills: [skills.skills.map((skill: Data) => skill.premium_amount), skills.assumptions],
-      adjacent: adjacent.map((move: Data) => move.median),
+      skills: [
+        skills.skills.map((skill: Data) => Math.round((market.median * skill.premium_pct) / 100)),
+        skills.assumptions,
+      ],
+      adjacent: await Promise.all(moves),
     };
   }
 

@@ -107,14 +107,12 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   const share = title.filingsShare + (1 - title.filingsShare) * (cell?.share ?? 0);
   const basis = share >= MOSTLY ? 'blended' : 'survey';
   const median = product(role.national.median, factors);
-  const error = errorOf(factors, (city ?? area) && cell === undefined ? title.cellError : 0);
+  const isLocal = (city ?? area) !== null && (city ?? area) !== undefined;
+  const error =
+    errorOf(factors, isLocal && cell === undefined ? title.cellError : 0) * model.errorScale(basis);
   const narrowed = narrowing(factors);
-  const people = distribution(
-    role.national,
-    median,
-    title.spread * narrowed,
-    error * model.errorScale(basis),
-  );
+  const spread = (isLocal ? title.spread : 1) * narrowed;
+  const people = distribution(role.national, median, { spread, error, blur: error });
   return {
     reason: null,
     // Copied member by member: spreading an object here takes ten times as long.
@@ -161,12 +159,11 @@ function filedView(
   if (level === undefined || steps === null || title.filedError === null) return null;
   const unfiled = (city ?? area) ? UNFILED_ERROR : 0;
   const squares = (cell?.filedError ?? unfiled) ** 2 + title.filedError ** 2 + otherSquares(factors);
-  const filed = distribution(
-    role.national,
-    product(median, steps),
-    level.spread * narrowed,
-    Math.sqrt(squares) * model.errorScale('filings'),
-  );
+  const filed = distribution(role.national, product(median, steps), {
+    spread: level.spread * narrowed,
+    error: Math.sqrt(squares) * model.errorScale('filings'),
+    blur: 0,
+  });
   return {
     low: filed.low,
     median: filed.median,
@@ -191,15 +188,33 @@ function otherSquares(factors: readonly MarketFactor[]): number {
   return squares;
 }
 
-/** Percentiles in the survey's proportions to the power of `spread`, and the interval of the median. */
-function distribution(national: NationalFigures, median: number, spread: number, error: number) {
-  const at = (value: number) => Math.round(median * (value / national.p50) ** spread);
+/** The quantiles of quartiles and deciles in a normal distribution. */
+const Z_QUARTILE = 0.6745;
+const Z_DECILE = 1.2816;
+
+/**
+ * Percentiles in the survey's proportions to the power of `spread`, and the interval of the median.
+ *
+ * @param blur the error of the median that the percentiles have to allow for: what the next person is paid is as uncertain
+ *   as the median and people's spread around it together
+ */
+function distribution(
+  { p10, p25, p50, p75, p90 }: NationalFigures,
+  median: number,
+  { spread, error, blur }: { spread: number; error: number; blur: number },
+) {
+  const at = (value: number, z: number) => {
+    const [people, doubt] = [spread * Math.log(value / p50), z * blur];
+    // Math.hypot takes several times as long.
+    const distance = Math.sqrt(people * people + doubt * doubt);
+    return Math.round(median * Math.exp(value < p50 ? -distance : distance));
+  };
   return {
-    low: at(national.p25),
+    low: at(p25, Z_QUARTILE),
     median: Math.round(median),
-    high: at(national.p75),
-    p10: at(national.p10),
-    p90: national.p90 === null ? null : at(national.p90),
+    high: at(p75, Z_QUARTILE),
+    p10: at(p10, Z_DECILE),
+    p90: p90 === null ? null : at(p90, Z_DECILE),
     confidenceLower: Math.round(median * Math.exp(-Z95 * error)),
     confidenceUpper: Math.round(median * Math.exp(Z95 * error)),
   };

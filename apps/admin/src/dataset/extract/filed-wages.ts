@@ -1,4 +1,4 @@
-import { rankedTitle } from '../build/filed-pay/title-rank';
+import { hasRank, rankedTitle } from '../build/filed-pay/title-rank';
 import type { Market } from '../build/market/market';
 import type { CatalogueCity, CatalogueCompany, CatalogueRole } from '../catalogue/catalogue-files';
 import type { Certification } from '../sources/title.source';
@@ -40,7 +40,7 @@ function roleOf(title: string, index: TitleIndex): { role: CatalogueRole; rank: 
   if (own !== undefined) return { role: own, rank: null };
   const { rank, base } = rankedTitle(titleKey(title));
   const role = rank === null ? undefined : index.findFigure(base);
-  return role === undefined ? undefined : { role, rank };
+  return role && { role, rank: hasRank(rank, role.socCode) ? rank : null };
 }
 
 function companyOf(name: string, companies: readonly CatalogueCompany[]): string | null {

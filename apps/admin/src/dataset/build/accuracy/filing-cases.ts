@@ -13,7 +13,7 @@ import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
 import type { Filing } from '../filed-pay/filing';
 import { marketRows } from '../filed-pay/market-rows';
 import { levelOfRank } from '../filed-pay/level-effects';
-import { rankedTitle } from '../filed-pay/title-rank';
+import { rankedRole } from '../filed-pay/title-rank';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import type { AccuracyCase } from './accuracy-case';
 
@@ -54,7 +54,7 @@ export function filingCases(input: FilingTestInput, test: 'filings' | 'employers
 function levelCases({ input, model, part }: Test, left: readonly Filing[]): AccuracyCase[] {
   const open = new Map(input.market.roles.map((role) => [role.key, role]));
   const ranked = left.flatMap((filing) => {
-    const title = rankedTitle(filing.role.key);
+    const title = rankedRole(filing.role);
     const level = levelOfRank(filing.rank ?? title.rank);
     const base = filing.rank === null ? open.get(title.base) : filing.role;
     return base === undefined || level === undefined ? [] : [{ filing: { ...filing, role: base }, level }];

@@ -1,7 +1,9 @@
-import { groupBy } from '../../arithmetic/statistics';
+import { groupBy, total } from '../../arithmetic/statistics';
 import type { Catalogue } from '../../catalogue/catalogue';
-import type { CatalogueRole } from '../../catalogue/catalogue-files';
+import { type CatalogueRole, figureSlug } from '../../catalogue/catalogue-files';
 import type { StagingTables } from '../../staging/staging-tables';
+import { ladders } from '../filed-pay/ladders';
+import { ladderWeight, LadderOrder } from '../filed-pay/rank-order';
 import type { Market } from '../market/market';
 import { type RoleEstimate, RoleEstimator } from './role-figures';
 import { senioritySteps } from './seniority';
@@ -29,13 +31,34 @@ export function estimateRoles(
     market.quarter,
   );
   const bySlug = new Map(roles.map((role) => [role.slug, role]));
-  return roles.map((role) => {
+  const estimates = roles.map((role) => {
     const head = role.figureOf === null ? undefined : bySlug.get(role.figureOf);
     return head === undefined ? estimator.estimate(role) : sharedEstimate(role, estimator.estimate(head));
   });
+  return ordered(estimates);
 }
 
 /** Another name of the same work has the same figure, from the same observations. */
 function sharedEstimate(role: CatalogueRole, head: RoleEstimate): RoleEstimate {
   return { ...head, role, evidence: head.evidence.map((item) => ({ ...item, role })) };
+}
+
+/** Makes the figures of one title rise with its rank: each moves by as little as possible, weighted by its cases. */
+function ordered(estimates: readonly RoleEstimate[]): RoleEstimate[] {
+  const moves = new Map<string, number>();
+  const items = estimates.map((estimate) => {
+    const { slug, title, socCode } = estimate.role;
+    return { slug, figureSlug: figureSlug(estimate.role), key: title.toLowerCase(), socCode, estimate };
+  });
+  new LadderOrder(ladders(items)).apply(
+    ({ slug, estimate }) => ({
+      value: estimate.logMedian + (moves.get(slug) ?? 0),
+      weight: ladderWeight(estimate.isOccupation, total(estimate.evidence.map(({ n }) => n))),
+    }),
+    ({ slug, estimate }, value) => moves.set(slug, value - estimate.logMedian),
+  );
+  return estimates.map((estimate) => {
+    const rankPart = moves.get(figureSlug(estimate.role)) ?? 0;
+    return { ...estimate, rankPart, logMedian: estimate.logMedian + rankPart };
+  });
 }

@@ -25,6 +25,8 @@ export interface RoleEstimate extends Reconciled {
   /** The steps between occupation and title before the title's own evidence: base title and seniority. */
   basePart: number;
   seniorityPart: number;
+  /** What the order of ranks moves the figure by, after its sources. */
+  rankPart: number;
   /** The community's reports, limited; null for a role without any. */
   crowd: WeighedEvidence | null;
 }
@@ -73,6 +75,7 @@ export class RoleEstimator {
       logOccupation,
       basePart,
       seniorityPart,
+      rankPart: 0,
       crowd: null,
     };
   }

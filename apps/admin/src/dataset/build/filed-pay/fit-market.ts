@@ -1,14 +1,15 @@
 import type { CatalogueCity } from '../../catalogue/catalogue-files';
 import type { LevelStep } from '../../staging/staging-tables';
 import type { LeftOut, OccupationPlace, OccupationPlaces } from '../market/occupation-places';
-import { type CellEffect, cellEffects, shareCells } from './cell-effects';
+import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
 import { type CompanyEffect, companyEffects } from './company-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
 import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
-import { ladders, orderCells, orderTitles } from './rank-order';
+import { ladders } from './ladders';
+import { LadderOrder, ladderWeight, orderCells, orderTitles, type WeightOf } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
-import { rankedTitle } from './title-rank';
+import { rankedRole } from './title-rank';
 
 /** The input of the fit. */
 export interface MarketInput {
@@ -76,9 +77,13 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
   const cells = cellEffects(own, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
   const place = ({ socCode }: ModelRole, citySlug: string) => places.at(socCode, citySlug).logFactor;
   const order = { roles, cities, ladders: ladders(roles) };
-  const market = ordered(order, titles.market, cells.market, place);
-  const filed = ordered(order, titles.filed, cells.filed, (role, city) => {
-    return place(role, city) + filedPlace(role, city);
+  const market = ordered(order, titles.market, cells.market, {
+    weightOf: (role, own) => ladderWeight(role.surveyed, own),
+    place,
+  });
+  const filed = ordered(order, titles.filed, cells.filed, {
+    weightOf: (_role, own) => ladderWeight(false, own),
+    place: (role, city) => place(role, city) + filedPlace(role, city),
   });
   const logFiled = (role: ModelRole, citySlug: string) => {
     const { slug, socCode, national } = role;
@@ -88,7 +93,7 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
     return Math.log(national.median) + title + place(role, citySlug) + filedPlace(role, citySlug) + cell;
   };
   const open = new Map(
-    roles.filter(({ key }) => rankedTitle(key).rank === null).map((role) => [role.key, role]),
+    roles.filter((role) => rankedRole(role).rank === null).map((role) => [role.key, role]),
   );
   const ranked = rankedFilings(filings, (key, citySlug) => {
     const base = open.get(key);
@@ -108,7 +113,7 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
 interface Order {
   roles: readonly ModelRole[];
   cities: readonly CatalogueCity[];
-  ladders: ReturnType<typeof ladders>;
+  ladders: ModelRole[][];
 }
 
 /** One figure with its titles and metros in the order of ranks, and shared with the other names of the same work. */
@@ -116,14 +121,22 @@ function ordered(
   { roles, cities, ladders: all }: Order,
   titles: Map<string, TitleEffect>,
   cells: readonly CellEffect[],
-  place: (role: ModelRole, citySlug: string) => number,
+  { weightOf, place }: { weightOf: WeightOf; place: (role: ModelRole, citySlug: string) => number },
 ): FigureFit {
   const own = all
     .map((ladder) => ladder.filter(({ slug }) => titles.has(slug)))
     .filter((ladder) => ladder.length > 1);
   const byPlace = new Map(cells.map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]));
-  orderTitles(titles, own);
-  orderCells(byPlace, own, cities, titles, place);
+  const order = new LadderOrder(own);
+  orderTitles(titles, order, weightOf);
+  const national = new Map(
+    Array.from(new Set(own.flat()), (role) => [
+      role,
+      Math.log(role.national.median) + (titles.get(role.slug)?.effect ?? 0),
+    ]),
+  );
+  const base = (role: ModelRole, citySlug: string) => (national.get(role) ?? 0) + place(role, citySlug);
+  orderCells(byPlace, order, weightOf, cities, base, ({ slug }) => unfiledCellError(titles.get(slug)));
   shareTitles(roles, titles);
   shareCells(roles, cities, byPlace);
   return { titles, cells: byPlace };

@@ -3,7 +3,7 @@ import { groupBy, median, robustDeviation, weightedMean } from '../../arithmetic
 import type { LevelStep } from '../../staging/staging-tables';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import { type Filing, middleOf } from './filing';
-import { rankedTitle } from './title-rank';
+import { rankedRole } from './title-rank';
 
 /** A level's pay over all levels together, in logarithms. */
 export interface LevelEffect {
@@ -73,7 +73,7 @@ export function rankedFilings(
 ): RankedFiling[] {
   const plain = groupBy(filings, titleOfEmployer);
   return filings.flatMap((filing) => {
-    const title = rankedTitle(filing.role.key);
+    const title = rankedRole(filing.role);
     const level = levelOfRank(filing.rank ?? title.rank);
     const base = level === undefined ? undefined : unranked(title.base, filing.citySlug);
     if (level === undefined || base === undefined) return [];
@@ -88,7 +88,7 @@ export function rankedFilings(
 
 /** Title and employer of a filing without a rank; for one with a rank, a key that matches no title. */
 function titleOfEmployer({ role, rank, employer }: Filing): string {
-  const open = rank === null && rankedTitle(role.key).rank === null;
+  const open = rank === null && rankedRole(role).rank === null;
   return open ? `${role.key}/${employer}` : '';
 }
 

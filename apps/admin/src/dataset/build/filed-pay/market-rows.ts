@@ -8,7 +8,7 @@ import type {
 import { mean, round } from '../../arithmetic/statistics';
 import { unfiledCellError } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
-import { rankedTitle } from './title-rank';
+import { rankedRole } from './title-rank';
 
 /** The tables that depend on the filings. The tables of places do not depend on them. */
 export type FiledTables = Pick<
@@ -77,7 +77,7 @@ function roleRow(
     employers: title?.employers ?? 0,
     filedFactor: own === undefined ? null : factor(own.effect - effect - level),
     filedError: own === undefined ? null : round(own.error, ERROR_DIGITS),
-    rank: rankedTitle(role.key).rank,
+    rank: rankedRole(role).rank,
     spread: round(spread.survey, ERROR_DIGITS),
   };
 }

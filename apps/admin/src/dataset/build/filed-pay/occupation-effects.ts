@@ -1,6 +1,6 @@
 import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf } from './filing';
-import { rankedTitle } from './title-rank';
+import { rankedRole } from './title-rank';
 
 /** How far the filings of an occupation lie from the survey's figures, in logarithms. */
 export interface OccupationEffect {
@@ -34,7 +34,7 @@ const PLACE_SHRINKAGE = 10;
 /** The distance of every occupation's filings from the survey, shrunk towards that of all filings. */
 export function occupationEffects(filings: readonly Filing[]): OccupationEffects {
   const all = distances(filings);
-  const plain = distances(filings.filter(({ role }) => rankedTitle(role.key).rank === null));
+  const plain = distances(filings.filter(({ role }) => rankedRole(role).rank === null));
   const groups = [...groupBy(filings, ({ role }) => role.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
   const filed = groups.map(([socCode, group]): [string, OccupationEffect] => {
     const employers = new Set(group.map(({ employer }) => employer)).size;

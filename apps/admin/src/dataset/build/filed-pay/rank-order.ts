@@ -1,40 +1,17 @@
 import { groupBy } from '../../arithmetic/statistics';
-import { type CellEffect, unfiledCellError } from './cell-effects';
+import type { CellEffect } from './cell-effects';
 import type { ModelRole } from './filing';
 import { type Ranked, rising } from './isotonic';
 import type { TitleEffect } from './title-effects';
-import { LADDERS, rankedTitle } from './title-rank';
 
-/** The weight of a title without filings in a metro, against one with filings. */
-const LEAST_WEIGHT = 0.5;
+/** The minimum difference between neighbouring ranks, in logarithms: 3 %, and more than rounding can undo. */
+export const LEAST_STEP = 0.0297;
 
-/** The minimum difference between neighbouring ranks, in logarithms: more than rounding can undo. */
-const LEAST_STEP = 2e-4;
+/** The weight of a title without filings, in filings: as precise as the titles of an occupation are alike. */
+const LEAST_WEIGHT = 5;
 
-/** Roles in rising order of rank. */
-type Ladder = readonly ModelRole[];
-
-/**
- * The ladders of titles in a catalogue: roles in rising order of rank, at least two. A role that shares a figure is
- * represented by the figure's role.
- */
-export function ladders(roles: readonly ModelRole[]): ModelRole[][] {
-  const bySlug = new Map(roles.map((role) => [role.slug, role]));
-  const titled = roles.map((role) => ({ role, ...rankedTitle(role.key) }));
-  return [...groupBy(titled, ({ base }) => base).values()]
-    .filter((group) => group.length > 1)
-    .flatMap((group) =>
-      LADDERS.map((ranks) =>
-        ranks.flatMap((rank) =>
-          group
-            .filter((item) => (item.rank ?? '') === rank)
-            .map(({ role }) => bySlug.get(role.figureSlug) ?? role),
-        ),
-      ),
-    )
-    .map((ladder) => [...new Set(ladder)])
-    .filter((ladder) => ladder.length > 1);
-}
+/** The weight of a title that the survey measures itself: it does not move. */
+const SURVEYED_WEIGHT = 1e9;
 
 /** Ladders can share a title, so that ordering one can disorder another: they are ordered in turn until all are. */
 const MOST_ROUNDS = 100;
@@ -42,108 +19,99 @@ const MOST_ROUNDS = 100;
 /** Smaller moves, in logarithms, do not count. */
 const STILL = 1e-6;
 
-/** Makes national figures rise along the ladders: effects move by as little as possible, weighted by filings. */
-export function orderTitles(titles: Map<string, TitleEffect>, ladders: readonly Ladder[]): void {
-  untilStill(ladders, laddersOfRoles(ladders), (ladder) => orderTitlesOf(titles, ladder));
+/** The weight of a title's figure against its neighbours on a ladder. */
+export function ladderWeight(surveyed: boolean, filings: number): number {
+  return surveyed ? SURVEYED_WEIGHT : filings + LEAST_WEIGHT;
 }
 
-function orderTitlesOf(titles: Map<string, TitleEffect>, ladder: Ladder): boolean {
-  const values = ladder.map((role): Ranked => {
-    const title = titles.get(role.slug);
-    return {
-      value: Math.log(role.national.median) + (title?.effect ?? 0),
-      weight: (title?.filings ?? 0) + LEAST_WEIGHT,
-    };
-  });
-  const ordered = rising(values, LEAST_STEP);
-  for (const [index, role] of ladder.entries()) {
-    const title = titles.get(role.slug);
-    const effect = (ordered[index] ?? 0) - Math.log(role.national.median);
-    if (title) titles.set(role.slug, { ...title, effect });
+/** Ladders of roles, each in rising order of rank, and the ladders of each role. */
+export class LadderOrder<Role> {
+  private readonly ofRole: ReadonlyMap<Role, (readonly Role[])[]>;
+
+  constructor(private readonly ladders: readonly (readonly Role[])[]) {
+    const places = ladders.flatMap((ladder) => ladder.map((role) => ({ role, ladder })));
+    const groups = groupBy(places, ({ role }) => role);
+    this.ofRole = new Map(Array.from(groups, ([role, group]) => [role, group.map(({ ladder }) => ladder)]));
   }
-  return moved(values, ordered);
+
+  /**
+   * Makes figures rise along every ladder; they move by as little as possible.
+   *
+   * @param move sets a role's new figure
+   */
+  apply(valueOf: (role: Role) => Ranked, move: (role: Role, value: number) => void): void {
+    // A ladder stays in order until another one moves one of its titles.
+    const open = new Set(this.ladders);
+    for (let round = 0; round < MOST_ROUNDS && open.size > 0; round += 1) {
+      for (const ladder of this.ladders) {
+        if (!open.delete(ladder)) continue;
+        const values = ladder.map(valueOf);
+        const ordered = rising(values, LEAST_STEP);
+        for (const [index, role] of ladder.entries()) {
+          const value = ordered[index] ?? 0;
+          if (Math.abs(value - (values[index]?.value ?? 0)) < STILL) continue;
+          move(role, value);
+          for (const other of this.ofRole.get(role) ?? []) if (other !== ladder) open.add(other);
+        }
+      }
+    }
+  }
+}
+
+/** The weight of a role's figure with this many filings of its own. */
+export type WeightOf = (role: ModelRole, filings: number) => number;
+
+/** Makes national figures rise along the ladders. */
+export function orderTitles(
+  titles: Map<string, TitleEffect>,
+  order: LadderOrder<ModelRole>,
+  weightOf: WeightOf,
+): void {
+  order.apply(
+    (role) => {
+      const title = titles.get(role.slug);
+      return {
+        value: Math.log(role.national.median) + (title?.effect ?? 0),
+        weight: weightOf(role, title?.filings ?? 0),
+      };
+    },
+    ({ slug, national }, value) => {
+      const title = titles.get(slug);
+      if (title) titles.set(slug, { ...title, effect: value - Math.log(national.median) });
+    },
+  );
 }
 
 /**
  * Makes the figures of each metro rise along the ladders. A title without filings there gets a cell when it has to
  * move.
+ *
+ * @param baseOf ln of a role's figure in a city without the cell
+ * @param errorOf a cell without filings
  */
 export function orderCells(
   cells: Map<string, CellEffect>,
-  ladders: readonly Ladder[],
+  order: LadderOrder<ModelRole>,
+  weightOf: WeightOf,
   cities: readonly { slug: string }[],
-  titles: ReadonlyMap<string, TitleEffect>,
-  place: (role: ModelRole, citySlug: string) => number,
+  baseOf: (role: ModelRole, citySlug: string) => number,
+  errorOf: (role: ModelRole) => number,
 ): void {
-  const ofRole = laddersOfRoles(ladders);
-  const nation = new Map(Array.from(ofRole.keys(), (role) => [role, logNational(role, titles)]));
   const ofCity = groupBy(cells.values(), ({ citySlug }) => citySlug);
-  for (const { slug } of cities) {
-    const own = new Map((ofCity.get(slug) ?? []).map((cell) => [cell.roleSlug, cell]));
-    const base = (role: ModelRole) => (nation.get(role) ?? 0) + place(role, slug);
-    const bases = new Map(ladders.map((ladder) => [ladder, ladder.map(base)]));
-    untilStill(ladders, ofRole, (ladder) =>
-      orderCellsOf({ cells: own, titles, citySlug: slug }, ladder, bases.get(ladder) ?? []),
+  for (const { slug: citySlug } of cities) {
+    const own = new Map((ofCity.get(citySlug) ?? []).map((cell) => [cell.roleSlug, cell]));
+    order.apply(
+      (role) => {
+        const cell = own.get(role.slug);
+        const value = baseOf(role, citySlug) + (cell?.effect ?? 0);
+        return { value, weight: weightOf(role, cell?.filings ?? 0) };
+      },
+      (role, value) => {
+        const none = { error: errorOf(role), share: 0, filings: 0, employers: 0 };
+        const cell = { roleSlug: role.slug, citySlug, ...none, ...own.get(role.slug) };
+        own.set(role.slug, { ...cell, effect: value - baseOf(role, citySlug) });
+      },
     );
-    for (const cell of own.values()) cells.set(`${cell.roleSlug}/${slug}`, cell);
+    for (const cell of own.values()) cells.set(`${cell.roleSlug}/${citySlug}`, cell);
   }
-}
-
-function logNational({ slug, national }: ModelRole, titles: ReadonlyMap<string, TitleEffect>): number {
-  return Math.log(national.median) + (titles.get(slug)?.effect ?? 0);
-}
-
-interface CityCells {
-  citySlug: string;
-  /** By role. */
-  cells: Map<string, CellEffect>;
-  titles: ReadonlyMap<string, TitleEffect>;
-}
-
-function orderCellsOf(
-  { cells, titles, citySlug }: CityCells,
-  ladder: Ladder,
-  bases: readonly number[],
-): boolean {
-  const own = ladder.map((role) => cells.get(role.slug));
-  const values = ladder.map((_role, index) => ({
-    value: (bases[index] ?? 0) + (own[index]?.effect ?? 0),
-    weight: (own[index]?.filings ?? 0) + LEAST_WEIGHT,
-  }));
-  const ordered = rising(values, LEAST_STEP);
-  for (const [index, role] of ladder.entries()) {
-    const effect = (ordered[index] ?? 0) - (bases[index] ?? 0);
-    if (Math.abs(effect - (own[index]?.effect ?? 0)) < STILL) continue;
-    const error = unfiledCellError(titles.get(role.slug));
-    const none = { error, share: 0, filings: 0, employers: 0 };
-    cells.set(role.slug, { roleSlug: role.slug, citySlug, ...none, ...own[index], effect });
-  }
-  return moved(values, ordered);
-}
-
-/** The ladders of each role. */
-function laddersOfRoles(ladders: readonly Ladder[]): ReadonlyMap<ModelRole, readonly Ladder[]> {
-  const places = ladders.flatMap((ladder) => ladder.map((role) => ({ role, ladder })));
-  const groups = groupBy(places, ({ role }) => role);
-  return new Map(Array.from(groups, ([role, group]) => [role, group.map(({ ladder }) => ladder)]));
-}
-
-function untilStill(
-  ladders: readonly Ladder[],
-  ofRole: ReadonlyMap<ModelRole, readonly Ladder[]>,
-  order: (ladder: Ladder) => boolean,
-): void {
-  // A ladder stays in order until another one moves one of its titles.
-  const open = new Set(ladders);
-  for (let round = 0; round < MOST_ROUNDS && open.size > 0; round += 1) {
-    for (const ladder of ladders) {
-      if (!open.delete(ladder) || !order(ladder)) continue;
-      for (const role of ladder)
-        for (const other of ofRole.get(role) ?? []) if (other !== ladder) open.add(other);
-    }
-  }
-}
-
-function moved(before: readonly Ranked[], after: readonly number[]): boolean {
-  return before.some(({ value }, index) => Math.abs(value - (after[index] ?? value)) > STILL);
 }

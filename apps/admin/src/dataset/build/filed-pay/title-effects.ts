@@ -1,7 +1,7 @@
 import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf, type ModelRole } from './filing';
 import type { OccupationEffects } from './occupation-effects';
-import { type RankedTitle, rankedTitle } from './title-rank';
+import { type RankedTitle, rankedRole } from './title-rank';
 
 /** The effect of a title in one of the two figures, in logarithms. */
 export interface TitleEffect {
@@ -44,7 +44,7 @@ export function titleEffects(
   occupations: OccupationEffects,
 ): TitleEffects {
   const byRole = groupBy(filings, ({ role }) => role.slug);
-  const titles = roles.map((role) => ({ role, title: rankedTitle(role.key) }));
+  const titles = roles.map((role) => ({ role, title: rankedRole(role) }));
   const bases = new Map(
     titles.filter(({ title }) => title.rank === null).map(({ role }) => [role.key, role]),
   );

@@ -1,16 +1,18 @@
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { dollars } from '../../../wording/wording';
 
+type Uncertain = Pick<PayBenchmark, 'kind' | 'figures' | 'interval'>;
+
 /**
- * How the middle half of people and the interval of the median go together: the first is a range of people, the second
- * the certainty of its middle.
+ * How the middle half of people and the interval of the median go together. The market's percentiles allow for the error
+ * of the median; the formula's move with it.
  */
-export function intervalSentence({ figures, interval }: Pick<PayBenchmark, 'figures' | 'interval'>): string {
-  return (
-    `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}. ` +
-    `The median itself is known to ± ${halfWidthPct(interval)} % ` +
-    `(95 % interval ${dollars(interval.lower)} to ${dollars(interval.upper)}), and the range moves with it.`
-  );
+export function intervalSentence({ kind, figures, interval }: Uncertain): string {
+  const range = `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}`;
+  const known = `known to ± ${halfWidthPct(interval)} % (95 % interval ${dollars(interval.lower)} to ${dollars(interval.upper)})`;
+  return kind === 'market'
+    ? `${range}, which allows for the error of the median: that is ${known}.`
+    : `${range}, if the median is right: it is ${known}, and the range moves with it.`;
 }
 
 /** Half the width of an interval on its logarithmic scale, whole percent, at least 1. */

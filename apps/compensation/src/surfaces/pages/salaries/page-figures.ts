@@ -6,6 +6,8 @@ import {
   type RoleRow,
   type SourceRow,
 } from '@wagewright/dataset';
+import type { ReachableRole } from '../../../analysis/adjacent.service';
+import type { SkillPremiums } from '../../../analysis/skills.service';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
@@ -69,6 +71,26 @@ export function through<Point extends Range>(
     median: wholeDollars((point.median * to.median) / from.median),
     high: wholeDollars((point.high * to.high) / from.high),
   }));
+}
+
+/** A move with the market figure of its role in place of the formula's, and its difference from that of the page. */
+export function atMarket(
+  move: ReachableRole,
+  { snapshot, role, city }: RoleInMarket,
+  level: Level,
+): ReachableRole {
+  const medianOf = (of: RoleRow) => payBenchmark(new RoleInMarket(snapshot, of, city), level).figures.median;
+  const median = medianOf(move.role);
+  return { ...move, median, deltaPct: versusNational(median, medianOf(role)) };
+}
+
+/** Premiums of skills in dollars of another median. */
+export function pricedAt(premiums: SkillPremiums, median: number): SkillPremiums {
+  const skills = premiums.skills.map((skill) => ({
+    ...skill,
+    premiumAmount: wholeDollars((median * skill.premiumPct) / 100),
+  }));
+  return { ...premiums, skills };
 }
 
 /** The sources of a figure's factors without those of the national figure. */

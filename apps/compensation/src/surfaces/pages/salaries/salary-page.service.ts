@@ -18,12 +18,14 @@ import { payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
 import { type PageSubject, PublicLinks } from '../../../public-links';
 import {
+  atMarket,
   cityFigures,
   employerFigures,
   factorSources,
   inNation,
   levelFigures,
   pageSources,
+  pricedAt,
   relatedRoles,
   through,
 } from './page-figures';
@@ -130,10 +132,7 @@ export class SalaryPageService {
       evidence: evidenceOf(market, level),
       sources: pageSources(market),
       factorSources: factorSources(market, pay),
-      ...this.neighbourhood(asked),
-      skills: isOfSurfaceB(market)
-        ? this.skills.skills(slugs, level ?? DEFAULT_EXPERIENCE, MAX_SKILLS)
-        : null,
+      ...this.neighbourhood(asked, slugs),
       cityChoices: market.snapshot.catalogues[catalogue].cities,
       pageUrl: this.links.page(slugs.role, slugs.city, subject),
     };
@@ -159,17 +158,21 @@ export class SalaryPageService {
     };
   }
 
-  /** Roles to move to, and similar ones. */
-  private neighbourhood({ catalogue, market, level }: Subject) {
-    const slugs = { role: market.role.slug, city: market.city?.slug };
+  /** Skills, roles to move to and similar ones, each with its amount at the market figure of the page. */
+  private neighbourhood({ catalogue, market, level }: Subject, slugs: MarketSlugs) {
     const { roles } = market.snapshot.catalogues[catalogue];
-    const limit = { limit: MAX_ADJACENT };
-    const adjacent = isOfSurfaceB(market)
-      ? this.moves.adjacent(slugs, level ?? DEFAULT_EXPERIENCE, limit).adjacent
-      : [];
+    const { median } = payBenchmark(market, level).figures;
+    const exp = level ?? DEFAULT_EXPERIENCE;
+    const isKnown = isOfSurfaceB(market);
+    const moves = isKnown ? this.moves.adjacent(slugs, exp, { limit: MAX_ADJACENT }).adjacent : [];
+    const adjacent = moves.map((move) => atMarket(move, market, level));
     const shown = new Set(adjacent.map(({ role }) => role.slug));
     const others = roles.filter(({ slug }) => !shown.has(slug));
-    return { adjacent, related: relatedRoles(others, market, level) };
+    return {
+      adjacent,
+      related: relatedRoles(others, market, level),
+      skills: isKnown ? pricedAt(this.skills.skills(slugs, exp, MAX_SKILLS), median) : null,
+    };
   }
 
   /** Without a level the calculation would be that of the mid level, so the current salary is called instead. */

@@ -27,7 +27,8 @@ export function sourcesSection({ sources, factorSources, market }: SalaryPage, p
         )}.
       </p>`,
     html`<p class="note">
-      Release ${id}, methodology ${methodology.version}. Where a survey publishes no count, the cases are its effective size.
+      Release ${id}, methodology ${methodology.version}. Where a survey publishes no count, the cases are its
+      effective size.
       <a href="${paths.methodology()}">How the figures are made</a>,
       <a href="${paths.accuracy()}">how well they hold</a>
     </p>`,

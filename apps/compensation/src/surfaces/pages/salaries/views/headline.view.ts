@@ -38,7 +38,10 @@ export function headline(page: SalaryPage, about: HtmlValue, paths: SitePaths): 
 
 /** `Market median of base pay a year, senior level, at Google` */
 function label({ pay, market, level, company }: SalaryPage): string {
-  const figure = pay.kind === 'market' ? 'Market median of base pay a year' : 'Median base pay a year';
+  const figure =
+    pay.kind === 'market'
+      ? 'Market median of base pay a year'
+      : 'Median base pay a year by the published formula';
   const employer = company && pay.view?.company?.filings ? `, at ${company.name}` : '';
   return `${figure}, ${levelText(market, level)}${employer}`;
 }
