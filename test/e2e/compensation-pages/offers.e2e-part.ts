@@ -117,7 +117,7 @@ describe('the pages that help to decide', () => {
         const offer = [base, bonus, equity, base + bonus + equity];
         const faults = untold(sectionsOf(text), {
           headline: [now.market, distance(now.market)],
-          people: [now.market, now.assumptions, base],
+          people: [now.market, now.estimate.median, now.filed, now.assumptions, base],
           employer: there && [there.market, distance(there.market)],
           package: [modelled(here, now.market.median), offer],
           change: [equity],

@@ -110,6 +110,7 @@ function verdictOf(
     ...subject,
     people,
     atEmployer: (atEmployer?.benchmark.view?.company?.filings ?? 0) > 0 ? atEmployer : null,
+    formula: market.figures(subject.level ?? DEFAULT_EXPERIENCE),
     beside: besideOf(terms),
     model: totalCompensation(
       people.benchmark.figures.median,

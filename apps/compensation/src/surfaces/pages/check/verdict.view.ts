@@ -9,6 +9,7 @@ import { count, longDate, signedPercent } from '../html/format';
 import { section } from '../html/section.view';
 import { table, type TableRow } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
+import { otherFigures } from '../salaries/views/other-figures.view';
 import type { OfferVerdict } from './offer-check';
 import type { Standing } from './standing';
 import { percentileName, percentileText, standingSentences } from './standing-sentences';
@@ -74,6 +75,7 @@ export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
         ${fact('95 % interval of the true median', intervalText(people))}
         ${fact('Level', sentence(levelText(market, level)))} ${basisFacts(people)}
       </dl>
+      ${otherFigures({ pay: people.benchmark, formula: verdict.formula }, paths)}
       <p>
         Sources:
         ${sources.map(

@@ -6,13 +6,13 @@ const interval = { lower: 152_000, upper: 232_000 };
 describe('the interval in words', () => {
   it('of the market is part of the range of people', () => {
     expect(intervalSentence({ kind: 'market', figures, interval })).toBe(
-      'Half of people are paid $150,000 to $236,000, which allows for the error of the median: that is known to ± 24 % (95 % interval $152,000 to $232,000).',
+      'Half of people are paid $150,000 to $236,000. The median itself is known to ± 24 % (95 % interval $152,000 to $232,000); the range allows for that.',
     );
   });
 
   it('of the formula stands beside it', () => {
     expect(intervalSentence({ kind: 'estimate', figures, interval })).toBe(
-      'Half of people are paid $150,000 to $236,000, if the median is right: it is known to ± 24 % (95 % interval $152,000 to $232,000), and the range moves with it.',
+      'Half of people are paid $150,000 to $236,000. The median itself is known to ± 24 % (95 % interval $152,000 to $232,000); the range moves with it.',
     );
   });
 

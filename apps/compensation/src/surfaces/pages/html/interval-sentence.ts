@@ -8,11 +8,12 @@ type Uncertain = Pick<PayBenchmark, 'kind' | 'figures' | 'interval'>;
  * of the median; the formula's move with it.
  */
 export function intervalSentence({ kind, figures, interval }: Uncertain): string {
-  const range = `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}`;
-  const known = `known to ± ${halfWidthPct(interval)} % (95 % interval ${dollars(interval.lower)} to ${dollars(interval.upper)})`;
-  return kind === 'market'
-    ? `${range}, which allows for the error of the median: that is ${known}.`
-    : `${range}, if the median is right: it is ${known}, and the range moves with it.`;
+  const { lower, upper } = interval;
+  return (
+    `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}. ` +
+    `The median itself is known to ± ${halfWidthPct(interval)} % (95 % interval ${dollars(lower)} to ${dollars(upper)}); ` +
+    `the range ${kind === 'market' ? 'allows for that' : 'moves with it'}.`
+  );
 }
 
 /** Half the width of an interval on its logarithmic scale, whole percent, at least 1. */

@@ -8,19 +8,21 @@ import type { SalaryPage } from './salary-page';
 /** From here on two figures of the same people are said to part. */
 const DISAGREEMENT = 0.15;
 
+type Figures = Pick<SalaryPage, 'pay' | 'formula'>;
+
 /** A line for each figure beside the market figure; none without it. */
-export function otherFigures(page: SalaryPage, paths: SitePaths): Html | false {
-  const { pay, formula } = page;
+export function otherFigures(figures: Figures, paths: SitePaths): Html | false {
+  const { pay, formula } = figures;
   if (pay.view === null) return false;
   const { filed } = pay.view;
   return html`<p>
       By the <a href="${paths.methodology()}">published formula</a>: ${dollars(formula.median)}.
-      ${disagreement(page)}
+      ${disagreement(figures)}
     </p>
     ${filed && html`<p>${filedSentence(filed)}</p>`} ${filed && WHY_FILED}`;
 }
 
-function disagreement({ pay, formula }: SalaryPage): string {
+function disagreement({ pay, formula }: Figures): string {
   const distance = formula.median / pay.figures.median - 1;
   if (Math.abs(distance) <= DISAGREEMENT) return '';
   return `It lies ${beside(distance)} the market figure, because it knows only nation, city and level: hold an offer against the market figure.`;
@@ -28,7 +30,7 @@ function disagreement({ pay, formula }: SalaryPage): string {
 
 function filedSentence({ median, sampleSize, levelEffectPct }: FiledView): string {
   const level = levelEffectPct === 0 ? 'at the level of' : beside(levelEffectPct / 100);
-  return `Employers who sponsor visas file ${dollars(median)} for it (${count(sampleSize)} filings of the title; for the occupation they lie ${level} the wage survey).`;
+  return `Employers who sponsor visas file ${dollars(median)} for it (${count(sampleSize)} filings of the title; those of its occupation lie ${level} the wage survey).`;
 }
 
 /** `15 % below` */
@@ -39,8 +41,9 @@ function beside(distance: number): string {
 const WHY_FILED = html`<details>
   <summary>Why filings differ from pay</summary>
   <p>
-    A sponsor certifies the wage that it will pay at least, often the lower end of a range and without bonus
-    or equity. The market figure is what all people in the role are paid, at the level of the wage survey;
-    filings only tell it how the titles of one occupation differ.
+    A sponsor certifies the base wage that it will pay at least, often the lower end of a range: filings of an
+    occupation often lie below its wage survey. Those of one title or place can lie above, because few
+    employers file it and these may pay more than others. The market figure is the pay of all people in the
+    role.
   </p>
 </details>`;
