@@ -65,7 +65,7 @@ describe('A publish', () => {
   async function answeringRelease(): Promise<string> {
     const { status, body } = await service.get(SEARCH);
     expect(status).toBe(200);
-    return body.attribution.methodology_version as string;
+    return body.attribution.release as string;
   }
 
   it('swaps the release that answers, with every request answered and no pause above 50 ms', async () => {
@@ -95,7 +95,7 @@ describe('A publish', () => {
     const mcp = new McpCalls(service, await bearerFor(service, 'pro'));
     const release = async () => {
       const { citation } = await mcp.found('analyze_skills', { role: 'data-scientist' });
-      return citation.methodology_version as string;
+      return citation.release as string;
     };
     expect(await release()).toBe(await answeringRelease());
     expect(await release()).not.toBe(bundled.manifest.id);
@@ -146,8 +146,8 @@ describe('A publish', () => {
   /** Without the check against the OpenAPI document, whose own work would count as a pause. */
   async function ask(): Promise<{ status: number; release: string }> {
     const response = await fetch(service.url + SEARCH);
-    const body = (await response.json()) as { attribution?: { methodology_version: string } };
-    return { status: response.status, release: body.attribution?.methodology_version ?? '' };
+    const body = (await response.json()) as { attribution?: { release: string } };
+    return { status: response.status, release: body.attribution?.release ?? '' };
   }
 });
 

@@ -71,7 +71,7 @@ describe('the market beside a job', () => {
     const job = await addJob({ location: 'Austin, TX' });
     const market = await eventually(() => marketOf(job.id), known);
     const { body } = await compensation!.get(
-      '/api/v1/intelligence/salaries/calculate?role=data-engineer&city=austin',
+      '/api/v1/intelligence/salaries?role=data-engineer&city=austin',
       await bearerFor(compensation!, 'free'),
     );
     const { low, median, high } = body.data.market;
@@ -80,11 +80,12 @@ describe('the market beside a job', () => {
     expect(market).toEqual({
       role: 'data-engineer',
       city: 'austin',
+      level: 'all',
       low,
       median,
       high,
       confidence: 1,
-      dataPointId: 'compensation:data-engineer:austin:market_median_mid:2026-Q2',
+      dataPointId: 'compensation:data-engineer:austin:market_median:2026-Q2',
       asOf: '2026-06-30',
       attribution: { source, url, methodology, updated },
     });
@@ -192,8 +193,8 @@ describe('titles and locations as people write them', () => {
     ['Data Scientist', 'Reykjavík', 'data-scientist', null],
     ['Data Scientist', 'Palo Alto', 'data-scientist', 'san-jose'],
     ['Softwareentwickler (m/w/d) - Boston', null, 'software-developer', 'boston'],
-    // A whole title that contains its rank is that role; the rank does not count again.
-    ['Senior Data Scientist', null, 'senior-data-scientist', null],
+    // A whole title with a rank is the plain role at that level.
+    ['Senior Data Scientist', null, 'data-scientist', null],
     ['Data Scientist', 'Portland, Maine', 'data-scientist', null],
     ['Data Scientist', 'Greater Seattle Area', 'data-scientist', 'seattle'],
   ])('%s in %s', async (title, location, role, city) => {
@@ -201,7 +202,7 @@ describe('titles and locations as people write them', () => {
   });
 
   it('pay more at a higher level, under the data point of that level', async () => {
-    const levels = ['Jr. Data Engineer', 'Data Engineer', 'Sr. Data Engineer', 'Data Engineer, Staff'];
+    const levels = ['Jr. Data Engineer', 'Data Engineer II', 'Sr. Data Engineer', 'Data Engineer, Staff'];
     const markets = await ask(levels.map((title) => ({ title, location: null })));
     const medians = markets.map(({ median }) => median);
 
@@ -212,6 +213,15 @@ describe('titles and locations as people write them', () => {
       'data-engineer:us:market_median_senior',
       'data-engineer:us:market_median_staff',
     ]);
+    expect(markets.map(({ level }) => level)).toEqual(['entry', 'mid', 'senior', 'staff']);
+  });
+
+  it('are of all levels together where the title names none', async () => {
+    const [market] = await ask([{ title: 'Data Engineer', location: null }]);
+    expect(market).toMatchObject({
+      level: 'all',
+      dataPointId: 'compensation:data-engineer:us:market_median:2026-Q2',
+    });
   });
 });
 

@@ -132,6 +132,7 @@ describe('Surface B’s gated endpoints', () => {
         value: estimate.median,
         as_of: '2026-06-30',
         methodology_version: calculated.body.attribution.methodology_version,
+        release: calculated.body.attribution.release,
         disagreement_flag: estimate.disagreement_flag,
       });
       const weights = data.sources.map((source: { weight: number }) => source.weight);

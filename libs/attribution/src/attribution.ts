@@ -14,12 +14,12 @@ export interface Attribution {
 export interface EnvelopeAttribution extends Attribution {
   /** Version of the method, `<year>.<n>`, with `-demo` on demo data. */
   methodology_version: string;
-  /** Id of the data release, `<year>.<n>`. */
-  release: string;
   /** Major version of the API. */
   version: string;
   /** End of the data quarter, `YYYY-MM-DD`. */
   as_of: string;
+  /** Id of the data release, `<year>.<n>`. */
+  release: string;
 }
 
 /** The release behind an answer's figures. */
@@ -52,9 +52,9 @@ export function envelopeAttributionOf(release: AttributedRelease, baseUrl: strin
   return {
     ...attributionOf(release, baseUrl),
     methodology_version: release.methodology.version,
-    release: release.id,
     version: API_VERSION,
     as_of: release.asOf,
+    release: release.id,
   };
 }
 

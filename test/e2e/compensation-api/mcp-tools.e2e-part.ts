@@ -1,5 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { Scope } from '@wagewright/auth';
+import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { CatalogueService } from '../../../apps/compensation/src/estimates/catalogue.service';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
@@ -75,10 +76,12 @@ describe('MCP tools', () => {
         methodology: `${SHARED_BASE_URL}/methodology`,
         updated: '2026-06-30',
       });
+      const { manifest } = service.app.get(SnapshotStore).current();
       expect(found.citation).toMatchObject({
         request_id: headers.get('x-request-id'),
         as_of: '2026-06-30',
-        methodology_version: '2026.3',
+        methodology_version: manifest.methodology.version,
+        release: manifest.id,
       });
       expect(found.citation.url.startsWith(`${SHARED_BASE_URL}/`)).toBe(true);
       expect(found.assumptions.length).toBeGreaterThan(0);
@@ -97,13 +100,14 @@ describe('MCP tools', () => {
 
   describe('have the numbers of REST:', () => {
     it.each(['entry', 'mid', 'senior', 'staff'])('analyze_compensation at the level %s', async (exp) => {
-      const { data } = await mcp.found('analyze_compensation', {
+      const { data, citation } = await mcp.found('analyze_compensation', {
         role: 'data scientist',
         city: 'boston',
         exp,
       });
       const same = await rest(`/salaries/calculate?role=data-scientist&city=boston&exp=${exp}`);
-      expect([data.estimate, data.market]).toEqual([same.estimate, same.market]);
+      expect([data.level, data.estimate, data.market]).toEqual([exp, same.estimate, same.market]);
+      expect([data.filed, citation.text]).toEqual([same.filed, same.citation]);
       expect(data.total_compensation).toMatchObject(same.totalCompensation);
       expect(data.comparison).toEqual({
         national_median: same.comparison.nationalMedian,
@@ -115,9 +119,16 @@ describe('MCP tools', () => {
       const { data } = await mcp.found('analyze_compensation', { role: 'swe' });
       const same = await rest('/salaries?role=software-engineer');
       expect(data.city).toBeNull();
-      const level = await rest('/salaries?role=software-engineer&exp=mid');
-      expect(data.market).toEqual(level.market);
-      for (const member of ['role', 'estimate', 'total_compensation', 'percentiles', 'experience_bands']) {
+      for (const member of [
+        'role',
+        'level',
+        'market',
+        'filed',
+        'estimate',
+        'total_compensation',
+        'percentiles',
+        'experience_bands',
+      ]) {
         expect([member, data[member]]).toEqual([member, same[member]]);
       }
     });
@@ -184,8 +195,14 @@ describe('MCP tools', () => {
       const { assumptions: told, ...same } = await rest(
         '/salaries/skills?role=machine-learning-engineer&city=san-francisco&limit=4',
       );
-      expect(data).toEqual({ resolution: data.resolution, market: data.market, ...same });
-      expect(assumptions).toEqual([...told, expect.stringContaining('The market figure is')]);
+      const { resolution, level, market, filed } = data;
+      expect([level, filed]).not.toContain(undefined);
+      expect(data).toEqual({ resolution, level, market, filed, ...same });
+      expect(assumptions).toEqual([
+        ...told,
+        expect.stringContaining('The market figure is'),
+        expect.stringContaining('all levels together'),
+      ]);
     });
 
     it('analyze_market', async () => {
@@ -214,12 +231,9 @@ describe('MCP tools', () => {
         limit: 6,
       });
       const same = await rest('/salaries/adjacent?role=data-analyst&city=denver&min_delta_pct=5&limit=6');
-      expect(data).toEqual({
-        resolution: data.resolution,
-        market: data.market,
-        best_move: data.best_move,
-        ...same,
-      });
+      const { resolution, level, market, filed, best_move } = data;
+      expect([level, filed]).not.toContain(undefined);
+      expect(data).toEqual({ resolution, level, market, filed, best_move, ...same });
       expect(same.adjacent.map(({ role }: { role: { slug: string } }) => role.slug)).toContain(
         data.best_move,
       );
@@ -384,9 +398,17 @@ describe('MCP tools', () => {
     expect(data.city.slug).toBe('seattle');
   });
 
-  it('do not count the rank of a whole title twice', async () => {
+  it('take the rank of a whole title for a level, and that of a slug for the role’s own', async () => {
     const { data } = await mcp.found('analyze_compensation', { role: 'Senior Software Engineer' });
-    expect([data.role.slug, data.experience.level]).toEqual(['senior-software-engineer', 'mid']);
+    expect([data.role.slug, data.level]).toEqual(['software-engineer', 'senior']);
+    const ranked = await mcp.found('analyze_compensation', { role: 'senior-software-engineer' });
+    expect([ranked.data.role.slug, ranked.data.level]).toEqual(['senior-software-engineer', 'all']);
+  });
+
+  it('have as their confidence how surely the words were read, whatever the figure rests on', async () => {
+    const { decision, data } = await mcp.found('analyze_compensation', { role: 'Sr. SWE', city: 'Seattle' });
+    const { role, city } = data.resolution;
+    expect(decision.confidence).toBeCloseTo(role.confidence * city.confidence, 2);
   });
 
   it('say in the text that a role is only near to what was asked', async () => {

@@ -68,7 +68,7 @@ describe('POST P/salaries/negotiate', () => {
     });
     const [first] = body.data.talking_points as string[];
     for (const amount of [low, median, high]) expect(first).toContain(DOLLARS.format(amount));
-    expect(first).toMatch(/\(Wagewright, 2026-Q2 data, methodology [\d.]+\)/);
+    expect(first).toMatch(/\(Wagewright, 2026-Q2 data, release [\d.]+, methodology [\d.]+\)/);
     const below = await negotiate({ ...OFFER, current_offer: Math.round(median * 0.9) });
     const mail = below.body.data.email_script.body as string;
     for (const amount of [low, median, high]) expect(mail).toContain(DOLLARS.format(amount));
@@ -157,7 +157,8 @@ describe('POST P/salaries/negotiate', () => {
   it('works without a city, nationally', async () => {
     const { body } = await negotiate({ role: 'data-scientist', current_offer: { base: 120_000 } });
     expect(body.data.city).toBeNull();
-    expect(body.data.citation).toContain('a mid-level Data Scientist in the United States');
+    expect(body.data.level).toBe('all');
+    expect(body.data.citation).toMatch(/^A Data Scientist in the United States, all levels together, earns/);
   });
 
   it.each<[string, object, string]>([

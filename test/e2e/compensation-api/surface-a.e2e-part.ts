@@ -42,12 +42,21 @@ describe('Surface A', () => {
         'employerPremiums',
         'percentiles',
         'attribution',
+        'market',
+        'level',
       ]);
       expect(body.role).toEqual({ slug: 'software-engineer', title: 'Software Engineer' });
       expect(body.city).toBeNull();
       expect(body.salary).toMatchObject({ currency: 'USD', period: 'annual' });
       expect(body.totalCompensation.base).toBe(body.salary.median);
       expect(body.experienceBands.mid.median).toBe(body.salary.median);
+    });
+
+    it('has the market of all levels together without exp, and of the level with it', async () => {
+      const path = '/api/v1/salary?role=data-engineer&city=denver';
+      const [all, senior] = [await service.get(path), await service.get(`${path}&exp=senior`)];
+      expect([all.body.level, senior.body.level]).toEqual(['all', 'senior']);
+      expect(senior.body.market.median).toBeGreaterThan(all.body.market.median);
     });
 
     it('multiplies by the city and trims and lower-cases slugs', async () => {
@@ -86,8 +95,37 @@ describe('Surface A', () => {
       expect(body.experience).toEqual({ level: 'senior', multiplier: 1.28 });
     });
 
-    it('quotes itself in one sentence and tells its assumptions', async () => {
+    it('has the published members in their order, and the market behind them', async () => {
       const { body } = await service.get(path);
+      expect(Object.keys(body)).toEqual([
+        'role',
+        'city',
+        'experience',
+        'estimate',
+        'totalCompensation',
+        'comparison',
+        'citation',
+        'assumptions',
+        'shareableUrl',
+        'pageUrl',
+        'attribution',
+        'market',
+      ]);
+      const { low, median, high } = body.market;
+      expect(Object.keys(body.market)).toEqual(['low', 'median', 'high', 'currency', 'period', 'asOf']);
+      expect(body.market).toMatchObject({ currency: 'USD', period: 'annual', asOf: '2026-06-30' });
+      expect([low < median, median < high]).toEqual([true, true]);
+    });
+
+    it('quotes itself in one sentence, the market first, and tells its assumptions', async () => {
+      const { body } = await service.get(path);
+      const market = `$${body.market.median.toLocaleString('en-US')} a year`;
+      const formula = `$${body.estimate.median.toLocaleString('en-US')} by the published formula`;
+      expect(body.citation).toMatch(
+        /^A senior Machine Learning Engineer .* \(2026-Q2 data, release [\d.]+, methodology [\d.]+\)\.$/,
+      );
+      expect(body.citation.indexOf(market)).toBeGreaterThan(0);
+      expect(body.citation.indexOf(formula)).toBeGreaterThan(body.citation.indexOf(market));
       expect(body.citation).toContain('senior Machine Learning Engineer in San Francisco, CA');
       expect(body.citation).toContain(`$${body.estimate.median.toLocaleString('en-US')}`);
       expect(body.assumptions.length).toBeGreaterThanOrEqual(4);

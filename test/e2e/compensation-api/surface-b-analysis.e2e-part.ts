@@ -44,6 +44,25 @@ describe('Surface B’s analysis', () => {
       expect(leverage.summary).toContain('more than');
     });
 
+    it('states the premium by the market figures beside that by the published formula, in a sentence', async () => {
+      const { role_a: a, role_b: b, market_premium: premium, leverage } = await data(path);
+      const [low, high] = [a.market.median, b.market.median].sort((x, y) => x - y);
+      expect(premium.amount).toBe(high - low);
+      const [upper, lower] = a.market.median > b.market.median ? [a, b] : [b, a];
+      expect(premium.higher).toBe(upper.slug);
+      const sentence = `${upper.title} pays ${premium.pct} % more than ${lower.title}`;
+      expect(premium.summary).toBe(`By the market figures ${sentence}.`);
+      expect(leverage.summary.startsWith(`${sentence}; `)).toBe(true);
+    });
+
+    it('is of all levels together without exp', async () => {
+      const query = 'role_a=software-engineer&role_b=data-scientist&city=seattle';
+      const { level, experience, role_a: a } = await data(`compare?${query}`);
+      const { market, filed } = await data('?role=software-engineer&city=seattle');
+      expect([level, experience.level]).toEqual(['all', 'mid']);
+      expect([a.market, a.filed]).toEqual([market, filed]);
+    });
+
     it('shows the figures of calculate', async () => {
       const { role_a: a } = await data(path);
       const calculated = await data('calculate?role=software-engineer&city=seattle&exp=senior');

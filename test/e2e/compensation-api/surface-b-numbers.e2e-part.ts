@@ -65,8 +65,10 @@ describe('the figures of the running release', () => {
         ]);
         expect([b.comparison, b.citation]).toEqual([a.comparison, a.citation]);
         expect(b.assumptions.slice(0, a.assumptions.length)).toEqual(a.assumptions);
-        expect(b.market).toEqual(legacy.market);
-        expect(a).not.toHaveProperty('market');
+        expect([b.market, b.filed, b.level]).toEqual([legacy.market, legacy.filed, legacy.level]);
+        const { currency, period, asOf, ...market } = a.market;
+        expect([currency, period, asOf]).toEqual(['USD', 'annual', b.market.as_of]);
+        expect(b.market).toMatchObject(market);
         expect(range.percentiles).toMatchObject({
           p25: a.estimate.low,
           p50: a.estimate.median,
@@ -132,29 +134,43 @@ describe('the figures of the running release', () => {
     );
   });
 
-  it('come with a market figure whose lineage multiplies up to it, the employer included', async () => {
+  /** The lineage of a figure, whose multipliers lead from the national figure to its value. */
+  async function multipliedUp(id: string, median: number) {
+    const { status, body } = await service.get(`${P}/lineage/${id}`, bearer);
+    expect(status).toBe(200);
+    const { value, national_value, multipliers, metric } = body.data;
+    const product = multipliers.reduce(
+      (before: number, factor: { value: number }) => before * factor.value,
+      national_value,
+    );
+    expect([value, Math.round(product)]).toEqual([median, median]);
+    const unsourced = multipliers.filter(({ sources }: { sources: object[] }) => sources.length === 0);
+    // Some titles have no filings: that step then has no source.
+    expect(unsourced.every(({ name }: { name: string }) => name === 'title')).toBe(true);
+    const names: string[] = multipliers.map(({ name }: { name: string }) => name);
+    return { metric, names };
+  }
+
+  it('come with market and filed figures whose lineages multiply up to them, the employer included', async () => {
     const companies = [undefined, ...snapshot.companies.map(({ slug }) => slug)];
     await fc.assert(
       fc.asyncProperty(questions('B'), fc.constantFrom(...companies), async (question, company) => {
         const query = new URLSearchParams({ ...question, ...(company !== undefined && { company }) });
         const { body } = await service.get(`${P}/salaries/calculate?${query.toString()}`, bearer);
-        const { market } = body.data;
-        const { status, body: lineage } = await service.get(`${P}/lineage/${market.data_point_id}`, bearer);
-        expect(status).toBe(200);
-        const { value, national_value, multipliers, metric } = lineage.data;
-        const product = multipliers.reduce(
-          (value: number, factor: { value: number }) => value * factor.value,
-          national_value,
-        );
-        expect([value, Math.round(product)]).toEqual([market.median, market.median]);
-        expect(metric).toMatch(new RegExp(`^market_median_${question.exp}`));
-        const unsourced = multipliers.filter(({ sources }: { sources: object[] }) => sources.length === 0);
-        // Some titles have no filings: that step then has no source.
-        expect(unsourced.every(({ name }: { name: string }) => name === 'title')).toBe(true);
-        expect(market.low).toBeLessThan(market.median);
-        expect(market.median).toBeLessThan(market.high);
-        expect(market.confidence_lower).toBeLessThan(market.median);
-        expect(market.median).toBeLessThan(market.confidence_upper);
+        const { market, filed } = body.data;
+        const ofMarket = await multipliedUp(market.data_point_id, market.median);
+        expect(ofMarket.metric).toMatch(new RegExp(`^market_median_${question.exp}`));
+        if (filed) {
+          const { metric, names } = await multipliedUp(filed.data_point_id, filed.median);
+          expect(metric).toMatch(new RegExp(`^filed_median_${question.exp}`));
+          expect(names).toEqual(expect.arrayContaining([...ofMarket.names, 'filed-level', 'filed-title']));
+        }
+        for (const { low, median, high, confidence_lower, confidence_upper } of filed
+          ? [market, filed]
+          : [market]) {
+          expect([low < median, median < high]).toEqual([true, true]);
+          expect([confidence_lower < median, median < confidence_upper]).toEqual([true, true]);
+        }
       }),
       RUNS,
     );

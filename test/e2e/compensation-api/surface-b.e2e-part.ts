@@ -1,4 +1,5 @@
 import { Scope } from '@wagewright/auth';
+import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
 import { sharedCompensation } from '../../support/shared-compensation';
@@ -52,6 +53,7 @@ function expectRequestMember({ body, headers }: JsonAnswer, endpoint: string): v
     methodology_version: expect.stringMatching(/^\d{4}\.\d+$/),
     version: 'v1',
     as_of: '2026-06-30',
+    release: expect.stringMatching(/^\d{4}\.\d+$/),
   });
 }
 
@@ -203,7 +205,9 @@ describe('Surface B', () => {
         'city',
         'experience',
         'estimate',
+        'level',
         'market',
+        'filed',
         'totalCompensation',
         'comparison',
         'citation',
@@ -229,6 +233,14 @@ describe('Surface B', () => {
         Scope.IntelligenceWrite,
         Scope.IntelligenceMcp,
       ]);
+    });
+
+    it('names the version of the method, and the release beside it', async () => {
+      const { manifest } = service.app.get(SnapshotStore).current();
+      const { body } = await get(path);
+      for (const { methodology_version, release } of [body.attribution, body.estimate, body.data.estimate])
+        expect([methodology_version, release]).toEqual([manifest.methodology.version, manifest.id]);
+      expect(body.citation).toContain(`release ${manifest.id}, methodology ${manifest.methodology.version})`);
     });
 
     it('tells how far the estimate can be trusted', async () => {
@@ -275,6 +287,40 @@ describe('Surface B', () => {
         'company_not_found',
         'company',
       );
+    });
+
+    it('has what employers file beside the market, with the employer’s effect on both', async () => {
+      const path = '/salaries/calculate?role=software-engineer&city=seattle&exp=senior';
+      const all = (await get(path)).body.data;
+      const amazon = (await get(`${path}&company=amazon`)).body.data;
+      expect(Object.keys(all.filed)).toEqual([
+        'low',
+        'median',
+        'high',
+        'p10',
+        'p90',
+        'confidence_lower',
+        'confidence_upper',
+        'sample_size',
+        'employers',
+        'level_effect_pct',
+        'as_of',
+        'data_point_id',
+      ]);
+      expect(all.filed.data_point_id).toContain(':filed_median_senior:');
+      expect(amazon.filed.median / all.filed.median).toBeCloseTo(amazon.market.median / all.market.median, 3);
+      expect((await get('/salaries/calculate?role=abatement-worker&city=austin')).body.filed).toBeNull();
+    });
+
+    it('is flagged where formula and market lie more than 15 percent apart', async () => {
+      const flags = await Promise.all(
+        ['entry', 'mid', 'senior', 'staff'].map(async (exp) => {
+          const { data } = (await get(`/salaries/calculate?role=data-analyst&city=tulsa&exp=${exp}`)).body;
+          return [Math.abs(data.market.vs_estimate_pct) > 15, data.estimate.disagreement_flag];
+        }),
+      );
+      expect(flags.map(([apart]) => apart)).toEqual(flags.map(([, flag]) => flag));
+      expect(flags.flat()).toContain(true);
     });
 
     it('counts the rank of a title once, and says so', async () => {
@@ -324,6 +370,7 @@ describe('Surface B', () => {
       expect(plain.body.data.estimate).toEqual(mid.body.data.estimate);
       expect(plain.body.data.market.median).toBeGreaterThan(mid.body.data.market.median);
       expect(plain.body.data.market.data_point_id).toContain(':market_median:');
+      expect([plain.body.data.level, senior.body.data.level]).toEqual(['all', 'senior']);
       expect(plain.body.data.assumptions.join(' ')).toContain('all levels together');
     });
 
@@ -347,7 +394,9 @@ describe('Surface B', () => {
           'role',
           'city',
           'experience',
+          'level',
           'market',
+          'filed',
           'assumptions',
           'estimate',
           'total_compensation',

@@ -40,8 +40,6 @@ export interface EstimateResponse extends SalaryFigures {
   confidence_upper: number;
   /** Version of the method, `<year>.<n>`. */
   methodology_version: string;
-  /** Id of the data release, `<year>.<n>`. */
-  release: string;
   /** Number of observations by source; they sum to `sample_size`. */
   source_breakdown: Record<string, number>;
   /**
@@ -53,6 +51,8 @@ export interface EstimateResponse extends SalaryFigures {
   data_point_id: string;
   /** Day of which the figures are, `YYYY-MM-DD`. */
   as_of: string;
+  /** Id of the data release, `<year>.<n>`. */
+  release: string;
   /** Wages observed for this role in this very place, where a survey publishes them. */
   observed?: ObservedWages;
   /** Absent where the title has evidence of its own. */
@@ -78,11 +78,11 @@ export function estimateResponse(
     confidence_lower: evidence.confidenceLower,
     confidence_upper: evidence.confidenceUpper,
     methodology_version: manifest.methodology.version,
-    release: manifest.id,
     source_breakdown: evidence.sourceBreakdown,
     disagreement_flag: evidence.sourcesDisagree,
     data_point_id: market.dataPointId({ level }),
     as_of: manifest.asOf,
+    release: manifest.id,
     ...(evidence.observed && { observed: observedWages(evidence.observed) }),
     ...borrowedFrom(market.role),
   };
