@@ -131,6 +131,7 @@ describe('every figure of a page', () => {
     );
     const calculation =
       city === undefined ? undefined : await ofB('/calculate', { ...here, exp: exp ?? 'mid', city, company });
+    const flat = projection.flat?.projections ?? [];
     const through = (path: Range[]) => path.map((point) => anchored(point, people));
     return {
       'search engines': people.market,
@@ -138,7 +139,11 @@ describe('every figure of a page', () => {
       levels: markets,
       total: totalOf(role, now.market.median, exp),
       history: through([...(history.earlier ?? []), ...history.history]),
-      projection: [through(projection.projections), projection.assumptions],
+      projection: [
+        through(projection.projections),
+        flat.map((year: Range) => anchored(year, people)),
+        projection.assumptions,
+      ],
       percentiles: now.market,
       unknown: [surveyed.market, surveyed.estimate.observed],
       assumptions: [now.assumptions, calculation?.assumptions, surveyed.estimate.median, national.market],
@@ -160,7 +165,7 @@ describe('every figure of a page', () => {
   async function answersAround({ role, city, exp }: Subject): Promise<Record<string, Data>> {
     const here = { role, city, exp };
     const skills = await ofB('/skills', { ...here, limit: '10' });
-    const { adjacent } = await ofB('/adjacent', { ...here, limit: '8' });
+    const { adjacent } = await ofB('/adjacent', { ...here, limit: '8', sort: 'fit' });
     const { market } = await ofB('', here);
     const moves = adjacent.map(
       async (move: Data) => (await ofB('', { ...here, role: move.role.slug })).market.median,

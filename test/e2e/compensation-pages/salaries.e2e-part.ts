@@ -155,6 +155,9 @@ describe('salary pages', () => {
         ...range(row),
       ]),
     );
+    // the flat line at the growth of all private wages stands beside the published band
+    expect(words(text)).toContain('A scenario, not a forecast');
+    expect(tableOf(text, 'Projected').every((row) => /^\$\d/.test(row[5] ?? ''))).toBe(true);
     const charts = [...text.matchAll(/<svg\s+class="chart"[\s\S]*?<\/svg>/g)].map(([svg]) => svg);
     expect(charts).toHaveLength(2);
     for (const svg of charts) expect(svg).toMatch(/role="img"[\s\S]*<title id=[\s\S]*<desc id=/);

@@ -10,13 +10,13 @@ import {
 import type { Snapshot } from '../dataset/snapshot';
 import { dataPointId, type Figure, type MarketFigure } from './data-point-id';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
-import { yearOverYearGrowth } from './formulas/history';
 import {
   type SalaryFigures,
   salaryFigures,
   type SalaryPercentiles,
   salaryPercentiles,
 } from './formulas/salary-figures';
+import { type YearlyGrowth, yearlyGrowth } from './formulas/yearly-growth';
 import type { MarketSubject } from './pay-benchmark';
 
 /**
@@ -72,9 +72,9 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return this.snapshot.totalCompensationShares(this.role, level);
   }
 
-  /** Growth of the national median over the last year, percent; null without a year of history. */
-  yearlyGrowthPct(): number | null {
-    return yearOverYearGrowth(this.role.history);
+  /** How pay in the occupation has changed over a year, in the nation; null without a record. */
+  yearlyGrowth(): YearlyGrowth | null {
+    return yearlyGrowth(this.role);
   }
 
   /** What employers' filings pay over the market for roles of this family, best-paying first. */

@@ -3,10 +3,10 @@ import type { Basis } from './basis';
 /** A multiplier on the estimate for something else than city and experience. */
 export interface AdjustmentRow {
   kind: 'adjustment';
-  topic: 'remote' | 'education' | 'freelance' | 'industry';
+  topic: 'remote' | 'education' | 'education_below_degree' | 'freelance' | 'industry';
   /** An occupation (SOC code), a SOC major group, a family, or `*`. */
   scope: string;
-  /** e.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */
+  /** Within a topic in their natural order, such as that of schooling. E.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */
   key: string;
   label: string;
   /** Null when no public source has the figure; `basis` is then `not_published`. */

@@ -8,6 +8,7 @@ import {
 } from '@wagewright/dataset';
 import type { ReachableRole } from '../../../analysis/adjacent.service';
 import type { SkillPremiums } from '../../../analysis/skills.service';
+import type { SalaryProjection } from '../../../estimates/estimate-answers';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
@@ -18,6 +19,12 @@ const MAX_RELATED = 8;
 
 type Level = ExperienceLevel | null;
 type Range = PayBenchmark['figures'];
+
+/** Where a path of the published formula stands at `from`, another figure at `to`. */
+interface Anchor {
+  from: Range;
+  to: Range;
+}
 
 /** The same role in the nation. */
 export function inNation({ snapshot, role }: RoleInMarket): RoleInMarket {
@@ -61,16 +68,29 @@ export function employerFigures(market: RoleInMarket, level: Level): EmployerFig
  * A path of the published formula through another figure: every amount times the ratio of the two at the path's own
  * anchor. Changes in percent stay.
  */
-export function through<Point extends Range>(
-  path: readonly Point[],
-  { from, to }: { from: Range; to: Range },
-): Point[] {
+export function through<Point extends Range>(path: readonly Point[], anchor: Anchor): Point[] {
+  const { from, to } = anchor;
   return path.map((point) => ({
     ...point,
     low: wholeDollars((point.low * to.low) / from.low),
-    median: wholeDollars((point.median * to.median) / from.median),
+    median: medianThrough(point.median, anchor),
     high: wholeDollars((point.high * to.high) / from.high),
   }));
+}
+
+/** A projection through another figure, that at a flat rate as well. */
+export function projectionThrough(projection: SalaryProjection, anchor: Anchor): SalaryProjection {
+  const { years, flat } = projection;
+  const flatYears = flat?.years.map(({ year, median }) => ({ year, median: medianThrough(median, anchor) }));
+  return {
+    ...projection,
+    years: through(years, anchor),
+    flat: flat && { ...flat, years: flatYears ?? [] },
+  };
+}
+
+function medianThrough(median: number, { from, to }: Anchor): number {
+  return wholeDollars((median * to.median) / from.median);
 }
 
 /** A move with the market figure of its role in place of the formula's, and its difference from that of the page. */

@@ -26,6 +26,7 @@ import {
   levelFigures,
   pageSources,
   pricedAt,
+  projectionThrough,
   relatedRoles,
   through,
 } from './page-figures';
@@ -126,7 +127,7 @@ export class SalaryPageService {
         formula: assumptions(market, level ?? DEFAULT_EXPERIENCE, shares),
       },
       employers: employerFigures(market, level),
-      yoyGrowthPct: market.yearlyGrowthPct(),
+      growth: market.yearlyGrowth(),
       employerPremiums: market.employerPremiums(),
       ...this.paths(asked, slugs),
       evidence: evidenceOf(market, level),
@@ -154,7 +155,7 @@ export class SalaryPageService {
       allEmployers,
       history: { ...history, quarters: through(history.quarters, anchor) },
       ...(shown < available && { historyNotice: windowNotice('free', shown, available) }),
-      projection: { ...projection, years: through(projection.years, anchor) },
+      projection: projectionThrough(projection, anchor),
     };
   }
 

@@ -32,6 +32,7 @@ function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}):
     pay: payBenchmark(market, null),
     formula: market.figures('mid'),
     evidence: evidenceOf(market, null),
+    growth: null,
     assumptions: {
       market: marketAssumptions({ level: null }, market.marketAnswer({ level: null })),
       formula: [],

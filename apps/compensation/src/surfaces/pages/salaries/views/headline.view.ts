@@ -1,4 +1,6 @@
 import type { MarketView } from '@wagewright/dataset';
+import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
+import { monthLabel } from '../../../../estimates/labels';
 import { rangeBar } from '../../charts/range-bar.view';
 import { levelText } from '../../controls/level-texts';
 import { levelSwitch } from '../../controls/level-switch.view';
@@ -47,11 +49,11 @@ function label({ pay, market, level, company }: SalaryPage): string {
 }
 
 /** The evidence for the figure. */
-function keyFacts({ evidence, pay: { view }, yoyGrowthPct, market }: SalaryPage): Html {
+function keyFacts({ evidence, pay: { view }, growth, market }: SalaryPage): Html {
   return html`<dl class="facts">
     ${view ? marketFacts(view) : fact('Cases behind the national figure', count(evidence.sampleSize))}
     ${evidence.observed && fact('Surveyed here, all levels', dollars(evidence.observed.median))}
-    ${yoyGrowthPct !== null && fact('National median over the last year', signedPercent(yoyGrowthPct))}
+    ${growth !== null && fact(growthLabel(market, growth), signedPercent(growth.pct))}
     ${fact('Data as of', longDate(market.snapshot.manifest.asOf))}
   </dl>`;
 }
@@ -77,4 +79,10 @@ function fact(name: string, value: string): Html {
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`;
+}
+
+/** `Median of Software Developers, May 2024 to May 2025 (BLS)` */
+function growthLabel({ role }: SalaryPage['market'], { from, to, basis }: YearlyGrowth): string {
+  const what = basis === 'survey' ? `Median of ${role.occupation}` : 'Employment Cost Index of the group';
+  return `${what}, ${monthLabel(from)} to ${monthLabel(to)} (BLS)`;
 }

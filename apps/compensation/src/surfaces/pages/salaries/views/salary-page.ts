@@ -11,6 +11,7 @@ import type { SalaryHistory, SalaryProjection } from '../../../../estimates/esti
 import type { Evidence } from '../../../../estimates/evidence';
 import type { SalaryFigures } from '../../../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../../../estimates/formulas/total-compensation';
+import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
 import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
 import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-market';
 import type { PageSubject } from '../../../../public-links';
@@ -39,8 +40,8 @@ export interface SalaryPage {
   assumptions: { market: readonly string[]; formula: readonly string[] };
   /** Pay at single employers here at this level, highest first. */
   employers: EmployerFigure[];
-  /** Growth of the national median over the last year, percent; null when unknown. */
-  yoyGrowthPct: number | null;
+  /** How pay in the occupation has changed over a year; null when unknown. */
+  growth: YearlyGrowth | null;
   employerPremiums: readonly EmployerPremiumRow[];
   /** Ends at the figure of all employers. */
   history: SalaryHistory;
