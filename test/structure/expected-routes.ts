@@ -52,6 +52,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/v1/intelligence/mcp': 'intelligence:mcp from pro',
     'POST /api/v1/intelligence/salaries/submit': 'intelligence:write from free, or a session',
     'GET /api/v1/intelligence/salaries/crowd': 'market:read from free, or a session',
+    'GET /api/v1/intelligence/areas': 'public',
     'GET /api/v1/intelligence/salaries/resolve': 'public',
   },
   pipeline: {

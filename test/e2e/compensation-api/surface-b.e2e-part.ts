@@ -119,6 +119,7 @@ describe('Surface B', () => {
         query: phrase,
         role: { slug: 'backend-engineer', title: 'Backend Engineer', confidence: expect.any(Number) },
         city: { slug: 'san-jose', name: 'San Jose', state: 'CA', confidence: expect.any(Number) },
+        area: null,
         exp: { level: 'senior', from: 'L5' },
         company: { slug: 'google', name: 'Google' },
         alternatives: expect.any(Array),

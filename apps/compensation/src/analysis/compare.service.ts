@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { CatalogueResolver, type RolePair } from '../estimates/catalogue-resolver';
+import { CatalogueResolver, type PlacedSlugs, type RolePair } from '../estimates/catalogue-resolver';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import {
   type MarketPremium,
@@ -51,11 +51,11 @@ export class CompareService {
 
   /**
    * @param asked level; null for all levels together, the published formula then at the mid level
-   * @throws ApiError 404 for either role, then for the city
+   * @throws ApiError 404 for either role, then for the city or area
    */
-  roles(slugs: RolePair, citySlug: string | undefined, asked: ExperienceLevel | null): RoleComparison {
+  roles(slugs: RolePair, place: Omit<PlacedSlugs, 'role'>, asked: ExperienceLevel | null): RoleComparison {
     const [a, b] = this.catalogue
-      .resolveRoles('B', slugs, citySlug)
+      .resolveRoles('B', slugs, place)
       .map((market) => paidRole(market, asked)) as [PaidRole, PaidRole];
     const { role: roleA, snapshot } = a.market;
     const { role: roleB } = b.market;

@@ -13,6 +13,7 @@ import {
   type TotalCompensationRow,
 } from '@wagewright/dataset';
 import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
+import { AreaIndex } from './area-index';
 import { TaxTables } from './tax-tables';
 import { CatalogueIndex } from './catalogue-index';
 import { EmploymentTables } from './employment-tables';
@@ -38,6 +39,8 @@ export class Snapshot {
   readonly manifest: ReleaseManifest;
   /** The catalogues of the two surfaces. */
   readonly catalogues: Catalogues;
+  /** All metropolitan areas of the United States. */
+  readonly areas: AreaIndex;
   readonly observations: MarketObservations;
   /** The input of `marketView`. */
   readonly market: MarketModel;
@@ -58,6 +61,7 @@ export class Snapshot {
     this.catalogues = catalogues;
     this.market = market;
     this.occupations = occupations;
+    this.areas = new AreaIndex(rows.area);
     this.observations = new MarketObservations(rows.metro);
     this.employment = new EmploymentTables(rows);
     this.taxes = new TaxTables(rows['income-tax'], rows['payroll-tax']);
@@ -105,8 +109,8 @@ export class Snapshot {
 }
 
 /** The searchable rows of a catalogue: roles and cities, with the surrounding towns and the companies. */
-function rowsOf(name: CatalogueName, { role, city, place, company }: ReleaseRows): PhraseCatalogue {
-  const rows = { places: place, companies: company };
+function rowsOf(name: CatalogueName, { role, city, area, place, company }: ReleaseRows): PhraseCatalogue {
+  const rows = { places: place, areas: area, companies: company };
   if (name === 'A') return { ...rows, roles: role.filter(({ surfaceA }) => surfaceA), cities: city };
   return { ...rows, roles: role, cities: city.filter(({ surfaceB }) => surfaceB) };
 }

@@ -11,7 +11,7 @@ import {
 
 /** A role in Surface B's list. */
 export interface ListedRole extends IdentifiedRole {
-  /** National median of base pay at the mid level, whole US dollars a year. */
+  /** National median of base pay of the role, all levels together, whole US dollars a year. */
   national_median: number;
   /** Whether the role counts as one of artificial intelligence or as a standard one. */
   category: RoleCategory;
@@ -23,6 +23,8 @@ export interface RolesData {
   roles: ListedRole[];
   /** How many entries there are in all, on this page or not. */
   total: number;
+  /** Of the medians: all levels together. */
+  level: 'all';
   /** Send it as `cursor` for the next page; missing on the last one. */
   next_cursor?: string;
 }
@@ -55,6 +57,8 @@ export interface SearchData {
   })[];
   /** How many roles and cities match, at most 50 together. */
   total: number;
+  /** Of the medians: all levels together. */
+  level: 'all';
 }
 
 export function listedRole(role: RoleRow): ListedRole {
@@ -62,7 +66,7 @@ export function listedRole(role: RoleRow): ListedRole {
 }
 
 export function rolesData({ rows, total, nextCursor }: CataloguePage<RoleRow>): RolesData {
-  return { roles: rows.map((role) => listedRole(role)), total, next_cursor: nextCursor };
+  return { roles: rows.map((role) => listedRole(role)), total, level: 'all', next_cursor: nextCursor };
 }
 
 export function citiesData({ rows, total, nextCursor }: CataloguePage<CityRow>): CitiesData {
@@ -75,6 +79,7 @@ export function searchData({ query, roles, cities, total }: CatalogueMatches): S
     roles: roles.map((match) => foundRole(match)),
     cities: cities.map(({ row, score }) => ({ ...identifiedCity(row), score })),
     total,
+    level: 'all',
   };
 }
 

@@ -93,6 +93,6 @@ export function assumptionsOf({ pay }: PaidRole, name: string): string[] {
   return pay.assumptions.map((sentence) => `${name}: ${sentence}`);
 }
 
-function leverageResponse({ score, sharedSkills, summary, basis }: SkillLeverage): Leverage {
+export function leverageResponse({ score, sharedSkills, summary, basis }: SkillLeverage): Leverage {
   return { score, shared_skills: sharedSkills, summary, basis };
 }

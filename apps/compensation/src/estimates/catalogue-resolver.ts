@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, RoleRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
 import type { CatalogueName, Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
-import { cityNotFound, roleNotFound } from './catalogue.errors';
+import { areaNotFound, cityNotFound, roleNotFound } from './catalogue.errors';
 import { type RoleInCity, RoleInMarket } from './role-in-market';
 
 /** Longer slugs are not tried as phrases. */
@@ -16,16 +16,23 @@ export interface MarketSlugs {
   city?: string;
 }
 
+/** The same, perhaps in a metropolitan area. */
+export interface PlacedSlugs extends MarketSlugs {
+  /** Slug or CBSA code of the area, instead of a city. */
+  area?: string;
+}
+
 /** Resolves the slugs of a request to rows; a slug outside the surface's catalogue does not exist there. */
 @Injectable()
 export class CatalogueResolver {
   constructor(private readonly store: SnapshotStore) {}
 
-  /** @throws ApiError 404 for the role, then for the city */
-  resolve(name: CatalogueName, { role, city }: MarketSlugs): RoleInMarket {
+  /** @throws ApiError 404 for the role, then for the city or area */
+  resolve(name: CatalogueName, { role, ...place }: PlacedSlugs): RoleInMarket {
     const snapshot = this.store.current();
     const roleRow = roleOf(snapshot, name, role);
-    return new RoleInMarket(snapshot, roleRow, city === undefined ? null : cityOf(snapshot, name, city));
+    const { city, area } = placeOf(snapshot, name, place);
+    return new RoleInMarket(snapshot, roleRow, city, area);
   }
 
   /** @throws ApiError 404 for the role, then for the city */
@@ -38,14 +45,18 @@ export class CatalogueResolver {
   /**
    * Two roles in one market, as `role_a` and `role_b`.
    *
-   * @throws ApiError 404 for either role, then for the city
+   * @throws ApiError 404 for either role, then for the city or area
    */
-  resolveRoles(name: CatalogueName, slugs: RolePair, citySlug?: string): [RoleInMarket, RoleInMarket] {
+  resolveRoles(
+    name: CatalogueName,
+    slugs: RolePair,
+    place: Omit<PlacedSlugs, 'role'>,
+  ): [RoleInMarket, RoleInMarket] {
     const snapshot = this.store.current();
     const roleA = roleOf(snapshot, name, slugs.roleA, 'role_a');
     const roleB = roleOf(snapshot, name, slugs.roleB, 'role_b');
-    const city = citySlug === undefined ? null : cityOf(snapshot, name, citySlug);
-    return [new RoleInMarket(snapshot, roleA, city), new RoleInMarket(snapshot, roleB, city)];
+    const { city, area } = placeOf(snapshot, name, place);
+    return [new RoleInMarket(snapshot, roleA, city, area), new RoleInMarket(snapshot, roleB, city, area)];
   }
 
   /**
@@ -96,6 +107,20 @@ function cityOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: s
   const city = catalogue.city(slug);
   if (!city) throw cityNotFound(name, slug, citiesNear(catalogue, slug), param);
   return city;
+}
+
+/** A city of the catalogue, a metropolitan area without one, or the nation. */
+function placeOf(
+  snapshot: Snapshot,
+  name: CatalogueName,
+  { city, area: key }: Omit<PlacedSlugs, 'role'>,
+): { city: CityRow | null; area: AreaRow | null } {
+  if (city !== undefined) return { city: cityOf(snapshot, name, city), area: null };
+  if (key === undefined) return { city: null, area: null };
+  const area = snapshot.areas.area(key);
+  if (!area) throw areaNotFound(key, snapshot.areas.near(key, NEAR));
+  const inside = snapshot.catalogues[name].city(area.citySlug ?? '');
+  return inside ? { city: inside, area: null } : { city: null, area };
 }
 
 /** Suggested slugs for an unknown one. */

@@ -36,6 +36,21 @@ export function cityNotFound(
   return notFound(ErrorCode.CityNotFound, 'city', catalogue, { slug, near, param });
 }
 
+const AREAS_PATH = '/api/v1/intelligence/areas';
+
+/** @param near likely areas, likeliest first */
+export function areaNotFound(key: string, near: readonly { slug: string }[]): ApiError {
+  const message = `There is no metropolitan area "${key.slice(0, SHOWN_CHARACTERS)}".`;
+  return new ApiError(ErrorCode.CityNotFound, message, {
+    param: 'area',
+    alternativeTool: AREAS_PATH,
+    followUpSuggestions: [
+      ...(near.length > 0 ? [`Did you mean ${near.map(({ slug }) => slug).join(', ')}?`] : []),
+      `GET ${AREAS_PATH}?q=… finds the slug of an area.`,
+    ],
+  });
+}
+
 interface Missing {
   slug: string;
   near: readonly string[];

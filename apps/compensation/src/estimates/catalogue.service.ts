@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, RoleRow } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';
 import type { CatalogueName } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
@@ -36,6 +36,21 @@ export class CatalogueService {
   /** Sorted by slug. @throws ApiError 400 for a cursor that we did not make */
   cities(catalogue: CatalogueName, page: PageOfSlugs = {}): CataloguePage<CityRow> {
     return pageOf(this.store.current().catalogues[catalogue].cities, page);
+  }
+
+  /**
+   * Metropolitan areas, sorted by slug.
+   *
+   * @param asked state in the area, and beginnings of words of its name
+   * @throws ApiError 400 for a cursor that we did not make
+   */
+  areas({ state, q, ...page }: PageOfSlugs & { state?: string; q?: string }): CataloguePage<AreaRow> {
+    return pageOf(this.store.current().areas.matching({ state, q }), page);
+  }
+
+  /** Whether a catalogue has a city of this slug. */
+  isCity(catalogue: CatalogueName, slug: string): boolean {
+    return this.store.current().catalogues[catalogue].city(slug) !== undefined;
   }
 
   /** At most 50 of both kinds together. */

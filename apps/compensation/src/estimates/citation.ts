@@ -12,8 +12,8 @@ export function citation(market: RoleInMarket, subject: MarketSubject): string {
   const formula = market.figures(subject.level ?? DEFAULT_EXPERIENCE);
   const { low, median, high } = view ?? formula;
   const range = `${dollars(median)} a year, typically ${dollars(low)} to ${dollars(high)}`;
-  const byFormula =
-    view === null ? ' by the published formula' : `, and ${dollars(formula.median)} by the published formula`;
+  const beside = market.area ? '' : `, and ${dollars(formula.median)} by the published formula`;
+  const byFormula = view === null ? ' by the published formula' : beside;
   return (
     `${whoOf(market, subject, view)} earns a median base salary of ${range}${byFormula}, ` +
     `according to Wagewright (${editionLabel(market.snapshot)}).`

@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { type AreaRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
 
 /** A point of the distribution of base pay, by the published formula. */
@@ -21,7 +21,7 @@ export type DataPointSubject =
 /** One figure of this service, identified by its meaning rather than its place. */
 export type DataPoint = DataPointSubject & {
   role: string;
-  /** Null for the nation. */
+  /** Slug of the city, or `area-` and the code of a metropolitan area; null for the nation. */
   city: string | null;
   /** `2026-Q2` */
   quarter: string;
@@ -45,6 +45,18 @@ const METRICS = new Map(
 /** `<scope>:<role slug>:<city slug or us>:<metric>:<year>-Q<n>` */
 export function dataPointId({ role, city, quarter, ...subject }: DataPoint): string {
   return [SCOPE, role, city ?? NATION, metricName(subject), quarter].join(':');
+}
+
+const AREA = 'area-';
+
+/** A metropolitan area in the place of a city's slug: `area-21340`. */
+export function areaPlace({ cbsa }: Pick<AreaRow, 'cbsa'>): string {
+  return `${AREA}${cbsa}`;
+}
+
+/** The code of a metropolitan area in the place of a city's slug; undefined for a city. */
+export function cbsaOfPlace(place: string): string | undefined {
+  return place.startsWith(AREA) ? place.slice(AREA.length) : undefined;
 }
 
 /** Whether a text has the form of an id. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/dataset';
 import type { CatalogueName } from '../dataset/snapshot';
-import { CatalogueResolver, type MarketSlugs } from './catalogue-resolver';
+import { CatalogueResolver, type MarketSlugs, type PlacedSlugs } from './catalogue-resolver';
 import { assumptions, citation, projectionAssumptions } from './citation';
 import type { Calculation, CurrentPay, SalaryHistory, SalaryProjection } from './estimate-answers';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
@@ -25,11 +25,11 @@ export class EstimateService {
   /**
    * @param asked level; without one the estimate is of the mid level, the market figure of all levels together
    * @param company slug or name, for the market figure
-   * @throws ApiError 404 for the role, then for the city, then for the company
+   * @throws ApiError 404 for the role, then for the city or area, then for the company
    */
   current(
     catalogue: CatalogueName,
-    slugs: MarketSlugs,
+    slugs: PlacedSlugs,
     asked?: ExperienceLevel | null,
     company?: string,
   ): CurrentPay {

@@ -66,6 +66,7 @@ function disagrees(
   observed: MetroRow | undefined,
   asked: ExperienceLevel | null,
 ): boolean {
+  if (market.area) return market.role.national.disagreement;
   const { view } = market.marketAnswer({ level: asked });
   if (view && isFar(view.median, market.figures(asked ?? DEFAULT_EXPERIENCE).median)) return true;
   return observed ? isContradicted(market, observed) : market.role.national.disagreement;

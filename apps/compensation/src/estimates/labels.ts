@@ -4,8 +4,9 @@ import type { Snapshot } from '../dataset/snapshot';
 import type { YearlyGrowth } from './formulas/yearly-growth';
 import type { RoleInMarket } from './role-in-market';
 
-/** `in Austin, TX` */
-export function locationLabel({ city }: Pick<RoleInMarket, 'city'>): string {
+/** `in Austin, TX`, `in the metropolitan area of El Paso, TX` */
+export function locationLabel({ city, area }: Pick<RoleInMarket, 'city' | 'area'>): string {
+  if (area) return `in the metropolitan area of ${area.name}`;
   return city ? `in ${city.name}, ${city.state}` : 'in the United States';
 }
 

@@ -1,4 +1,5 @@
 import {
+  type AreaRow,
   type CityRow,
   type EmployerPremiumRow,
   type ExperienceLevel,
@@ -8,7 +9,7 @@ import {
   type TotalCompensationRow,
 } from '@wagewright/dataset';
 import type { Snapshot } from '../dataset/snapshot';
-import { dataPointId, type Figure, type MarketFigure } from './data-point-id';
+import { areaPlace, dataPointId, type Figure, type MarketFigure } from './data-point-id';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import {
   type SalaryFigures,
@@ -20,8 +21,8 @@ import { type YearlyGrowth, yearlyGrowth } from './formulas/yearly-growth';
 import type { MarketSubject } from './pay-benchmark';
 
 /**
- * A role in a city, or with null for the city in the nation, from a single snapshot: the subject of every question
- * about pay. Whole US dollars a year.
+ * A role in a city, in a metropolitan area, or without either in the nation, from a single snapshot: the subject of every
+ * question about pay. Whole US dollars a year.
  */
 export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   /** Local pay relative to national pay: the city's multiplier, 1 for the nation. */
@@ -33,6 +34,11 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     readonly snapshot: Snapshot,
     readonly role: RoleRow,
     readonly city: City,
+    /**
+     * A metropolitan area without a city of the catalogue. It has figures of the market alone: those of the published formula
+     * are the nation's.
+     */
+    readonly area: AreaRow | null = null,
   ) {
     this.multiplier = city?.costOfLivingMultiplier ?? 1;
   }
@@ -56,8 +62,8 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   marketAnswer({ level, company = null }: MarketSubject): MarketAnswer {
     const known = company === null ? this.answers?.get(level) : undefined;
     if (known) return known;
-    const { snapshot, role, city } = this;
-    const answer = marketView(snapshot.market, { role, city, level, company: company?.slug ?? null });
+    const { snapshot, role, city, area } = this;
+    const answer = marketView(snapshot.market, { role, city, area, level, company: company?.slug ?? null });
     if (company === null) (this.answers ??= new Map()).set(level, answer);
     return answer;
   }
@@ -98,7 +104,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   ): string {
     return dataPointId({
       role: this.role.slug,
-      city: this.city?.slug ?? null,
+      city: this.city?.slug ?? (this.area && areaPlace(this.area)),
       figure,
       level,
       company: company?.slug ?? null,

@@ -6,10 +6,12 @@ import type {
   HistoryLabel,
   MarketFactor,
   ObservationRow,
+  RoleRow,
   SourceRow,
 } from '@wagewright/dataset';
 import type { Snapshot } from '../dataset/snapshot';
 import {
+  cbsaOfPlace,
   companyPart,
   type DataPoint,
   isOfMarket,
@@ -71,10 +73,25 @@ export function resolveFigure(snapshot: Snapshot, id: string): ResolvedFigure | 
   const point = parseDataPointId(id);
   if (!point || !hasBegun(SNAPSHOTS_KEPT, point.quarter)) return undefined;
   const role = snapshot.catalogues.B.role(point.role);
+  const cbsa = point.city === null ? undefined : cbsaOfPlace(point.city);
+  if (role && cbsa !== undefined)
+    return isOfMarket(point) ? figureInArea(snapshot, role, cbsa, point) : undefined;
   const city = point.city === null ? null : snapshot.catalogues.B.city(point.city);
   if (!role || city === undefined) return undefined;
   const market = new RoleInMarket(snapshot, role, city);
   return isOfMarket(point) ? figureOfMarket(market, point) : figureOfEstimate(market, point);
+}
+
+/** Undefined for an area with a city of the catalogue, whose figures are the city's. */
+function figureInArea(
+  snapshot: Snapshot,
+  role: RoleRow,
+  cbsa: string,
+  point: PointOfMarket,
+): ResolvedFigure | undefined {
+  const area = snapshot.areas.area(cbsa);
+  if (!area || (area.citySlug !== null && snapshot.catalogues.B.city(area.citySlug))) return undefined;
+  return figureOfMarket(new RoleInMarket(snapshot, role, null, area), point);
 }
 
 /** The current quarter's value is the estimate itself, which keeps low, median and high apart. */

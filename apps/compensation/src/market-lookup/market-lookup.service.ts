@@ -47,11 +47,12 @@ function estimate(
 ): MarketEstimate | null {
   const resolved = resolveJob(snapshot.catalogues.B, question.title, question.location);
   if (!resolved) return null;
-  const { role, city, level, company, confidence } = resolved;
-  const { figures, dataPointId } = payBenchmark(new RoleInMarket(snapshot, role, city), level, company);
+  const { role, city, area, level, company, confidence } = resolved;
+  const { figures, dataPointId } = payBenchmark(new RoleInMarket(snapshot, role, city, area), level, company);
   return {
     role: role.slug,
     city: city?.slug ?? null,
+    ...(area && { area: area.slug }),
     level: level ?? 'all',
     ...figures,
     confidence,

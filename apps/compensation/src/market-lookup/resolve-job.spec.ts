@@ -38,7 +38,23 @@ describe('resolveJob', () => {
     },
   );
 
-  it.each(['Portland, Maine', 'Portland, ME', 'Reykjavík', 'Remote in Canada', 'Richmond, BC', 'Chester'])(
+  it.each([
+    ['Portland, Maine', 'portland-me'],
+    ['El Paso, TX', 'el-paso-tx'],
+    ['Remote - Jacksonville, NC', 'jacksonville-nc'],
+    ['Bozeman', 'bozeman-mt'],
+  ])('takes %s for the metropolitan area %s', (location, slug) => {
+    const job = resolveJob(snapshot.catalogues.B, 'Data Engineer', location);
+    expect([job?.city, job?.area?.slug, job?.confidence]).toEqual([null, slug, 0.95]);
+  });
+
+  it('takes a town of several areas for none of them without its state', () => {
+    expect(resolveJob(snapshot.catalogues.B, 'Data Engineer', 'Springfield')?.area).toBeNull();
+    const named = resolveJob(snapshot.catalogues.B, 'Data Engineer', 'Springfield, MO');
+    expect(named?.area?.slug).toBe('springfield-mo');
+  });
+
+  it.each(['Reykjavík', 'Remote in Canada', 'Richmond, BC', 'Chester'])(
     'does not take %s for a city of the catalogue',
     (location) => {
       expect(resolved('Data Engineer', location)).toEqual(['data-engineer', null, null, 0.7]);

@@ -1,12 +1,15 @@
-import type { CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
+import type { PlaceResolution } from '../lookup/phrase/phrase-resolution';
 import { levelBeside } from '../lookup/phrase/level-beside';
 
 /** The meaning of a title and a location in free text. */
 export interface ResolvedJob {
   role: RoleRow;
-  /** Null for the nation. */
+  /** Null for the nation, or for an area. */
   city: CityRow | null;
+  /** The metropolitan area of a place that no city of the catalogue stands for. */
+  area: AreaRow | null;
   /** Null for all levels together. */
   level: ExperienceLevel | null;
   /** Named by the title; null for all employers. */
@@ -16,13 +19,14 @@ export interface ResolvedJob {
 }
 
 /** Nobody sees how a location was understood, so a merely similar city does not count. */
-const CITY_FLOOR = 0.75;
+const PLACE_FLOOR = 0.75;
 /** Factor for an unknown location: pay is then that of the nation. */
 const UNKNOWN_LOCATION = 0.7;
 
 /** A location with its factor of confidence. */
 interface Location {
   city: CityRow | null;
+  area: AreaRow | null;
   certainty: number;
 }
 
@@ -34,15 +38,22 @@ export function resolveJob(
 ): ResolvedJob | undefined {
   const found = catalogue.lookup.resolve(title);
   if (!found.role) return undefined;
-  const inTitle: Location = { city: found.city?.row ?? null, certainty: found.city?.confidence ?? 1 };
-  const { city, certainty } = location === null ? inTitle : resolveLocation(catalogue, location);
+  const { city, area, certainty } =
+    location === null ? (placed(found) ?? NATION) : resolveLocation(catalogue, location);
   const confidence = Math.round(found.role.confidence * certainty * 100) / 100;
-  return { role: found.role.row, city, level: levelBeside(found), company: found.company, confidence };
+  return { role: found.role.row, city, area, level: levelBeside(found), company: found.company, confidence };
 }
 
 function resolveLocation({ lookup }: CatalogueIndex, location: string): Location {
-  const { city, isNation } = lookup.resolvePlace(location);
-  if (isNation || location.trim() === '') return { city: null, certainty: 1 };
-  if (!city || city.confidence < CITY_FLOOR) return { city: null, certainty: UNKNOWN_LOCATION };
-  return { city: city.row, certainty: city.confidence };
+  const place = lookup.resolvePlace(location);
+  if (place.isNation || location.trim() === '') return NATION;
+  const named = placed(place);
+  return named && named.certainty >= PLACE_FLOOR ? named : { ...NATION, certainty: UNKNOWN_LOCATION };
+}
+
+const NATION: Location = { city: null, area: null, certainty: 1 };
+
+function placed({ city, area }: Pick<PlaceResolution, 'city' | 'area'>): Location | undefined {
+  if (city) return { city: city.row, area: null, certainty: city.confidence };
+  return area ? { city: null, area: area.row, certainty: area.confidence } : undefined;
 }

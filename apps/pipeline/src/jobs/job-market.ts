@@ -4,6 +4,7 @@ import type { MarketAttribution, MarketEstimate } from '@wagewright/messaging';
 export function orderedMarket({
   role,
   city,
+  area,
   level,
   low,
   median,
@@ -16,6 +17,7 @@ export function orderedMarket({
   return {
     role,
     city,
+    ...(area && { area }),
     ...(level && { level }),
     low,
     median,

@@ -45,4 +45,6 @@ export interface PlaceRow {
   state: string;
   /** Null where its metro is not in the catalogue. */
   citySlug: string | null;
+  /** Its metropolitan area. */
+  areaSlug: string;
 }

@@ -116,10 +116,18 @@ export interface MarketCalibrationRow {
 }
 
 /**
- * What was left out before it was predicted: whole occupations, the developers' survey of single metros or of all of
- * them, a fifth of the employers, a fifth of the filings; `levels` are titles with a rank, of employers left out.
+ * What was left out before it was predicted: whole occupations, the developers' survey of single metros, of all of
+ * them, or of areas outside the catalogue, a fifth of the employers, a fifth of the filings; `levels` are titles with a rank, of employers left out.
  */
-export const ACCURACY_TESTS = ['occupations', 'metros', 'survey', 'employers', 'filings', 'levels'] as const;
+export const ACCURACY_TESTS = [
+  'occupations',
+  'metros',
+  'survey',
+  'areas',
+  'employers',
+  'filings',
+  'levels',
+] as const;
 
 /** What was left out of the figures and then predicted: occupations, metros, a survey, employers, filings, or levels. */
 export type AccuracyTest = (typeof ACCURACY_TESTS)[number];

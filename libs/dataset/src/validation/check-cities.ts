@@ -19,16 +19,36 @@ export function checkCities({ rows }: Release, faults: FaultList): void {
   }
 }
 
-/** Places are named once and refer to a catalogue city or to none. */
-export function checkPlaces({ rows }: Release, faults: FaultList): void {
-  const cities = new Set(rows.city.map((city) => city.slug));
+/** Areas are named once, and each city stands for one. */
+export function checkAreas({ rows }: Release, faults: FaultList): void {
+  const codes = new Map(rows.city.map((city) => [city.slug, city.cbsaCode]));
   const seen = new Set<string>();
-  for (const { name: town, state, citySlug } of rows.place) {
+  for (const { slug, cbsa, state, states, citySlug } of rows.area) {
+    const name = `area ${slug}`;
+    faults.require(!seen.has(slug), name, 'slug', 'occurs twice');
+    faults.require(!seen.has(cbsa), name, 'cbsa', 'occurs twice');
+    seen.add(slug).add(cbsa);
+    faults.require(states[0] === state, name, 'states', `do not begin with ${state}`);
+    for (const code of states)
+      faults.require(/^[A-Z]{2}$/.test(code), name, 'states', `${code} is no state code`);
+    if (citySlug === null) continue;
+    faults.require(codes.get(citySlug) === cbsa, name, 'citySlug', 'is no city of the area');
+    codes.delete(citySlug);
+  }
+  for (const slug of codes.keys()) faults.require(false, `city ${slug}`, 'cbsaCode', 'is no area');
+}
+
+/** Places are named once, and refer to an area and to its catalogue city or to none. */
+export function checkPlaces({ rows }: Release, faults: FaultList): void {
+  const areas = new Map(rows.area.map((area) => [area.slug, area.citySlug]));
+  const seen = new Set<string>();
+  for (const { name: town, state, citySlug, areaSlug } of rows.place) {
     const name = `place ${town}, ${state}`;
     faults.require(!seen.has(name), name, 'name', 'occurs twice');
     seen.add(name);
     faults.require(/^[A-Z]{2}$/.test(state), name, 'state', `${state} is no state code`);
-    faults.require(citySlug === null || cities.has(citySlug), name, 'citySlug', 'is not in the catalogue');
+    faults.require(areas.has(areaSlug), name, 'areaSlug', 'is not in the release');
+    faults.require(areas.get(areaSlug) === citySlug, name, 'citySlug', 'is not the city of its area');
   }
 }
 

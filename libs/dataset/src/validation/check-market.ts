@@ -4,6 +4,8 @@ import type { FaultList } from './fault';
 
 /** No factor of the market model, and no error of its logarithm, lies outside these. */
 const SANE_FACTOR = { from: 0.3, to: 3.5 } as const;
+/** Puerto Rico, which has none of the catalogue's cities, pays some public servants a quarter of the nation's wage. */
+const SANE_AREA_FACTOR = { from: 0.25, to: 3.5 } as const;
 const LARGEST_ERROR = 0.8;
 
 /** Every role and its occupation have their market rows, references resolve, factors are sane, and levels rise. */
@@ -16,14 +18,20 @@ export function checkMarket(release: Release, faults: FaultList): void {
 
 function checkCoverage({ rows }: Release, faults: FaultList): void {
   const titles = new Set(rows['market-role'].map((row) => row.roleSlug));
-  const places = new Map(rows['market-place'].map((row) => [row.socCode, row]));
+  const places = new Set(rows['market-place'].map((row) => row.socCode));
+  const areas = new Set(rows['market-area'].map((row) => row.socCode));
   for (const { slug, socCode } of rows.role) {
     faults.require(titles.has(slug), `role ${slug}`, 'market-role', 'is missing');
     faults.require(places.has(socCode), `role ${slug}`, 'market-place', `is missing for ${socCode}`);
+    faults.require(areas.has(socCode), `role ${slug}`, 'market-area', `is missing for ${socCode}`);
   }
   for (const row of rows['market-place']) {
     const complete = row.factors.length === rows.city.length && row.errors.length === rows.city.length;
     faults.require(complete, `market-place ${row.socCode}`, 'factors', 'are not one for each city');
+  }
+  for (const row of rows['market-area']) {
+    const complete = row.factors.length === rows.area.length && row.errors.length === rows.area.length;
+    faults.require(complete, `market-area ${row.socCode}`, 'factors', 'are not one for each area');
   }
 }
 
@@ -45,18 +53,24 @@ function checkReferences({ rows }: Release, faults: FaultList): void {
 }
 
 function checkFactors({ rows }: Release, faults: FaultList): void {
-  const check = (name: string, factor: number, error: number) => {
-    const sane = factor >= SANE_FACTOR.from && factor <= SANE_FACTOR.to;
+  const check = (
+    name: string,
+    factor: number,
+    error: number,
+    { from, to }: { from: number; to: number } = SANE_FACTOR,
+  ) => {
+    const sane = factor >= from && factor <= to;
     // There are tens of thousands, and nearly all are valid.
     if (sane && error >= 0 && error <= LARGEST_ERROR) return;
-    faults.require(sane, name, 'factor', `${factor} is outside ${SANE_FACTOR.from}–${SANE_FACTOR.to}`);
+    faults.require(sane, name, 'factor', `${factor} is outside ${from}–${to}`);
     faults.require(error >= 0 && error <= LARGEST_ERROR, name, 'error', `${error} is out of range`);
   };
   for (const { roleSlug, titleFactor, titleError } of rows['market-role'])
     check(`market-role ${roleSlug}`, titleFactor, titleError);
-  for (const { socCode, factors, errors } of rows['market-place']) {
-    const name = `market-place ${socCode}`;
-    factors.forEach((factor, index) => check(name, factor, errors[index] ?? Number.NaN));
+  for (const { kind, socCode, factors, errors } of [...rows['market-place'], ...rows['market-area']]) {
+    const name = `${kind} ${socCode}`;
+    const bounds = kind === 'market-area' ? SANE_AREA_FACTOR : SANE_FACTOR;
+    factors.forEach((factor, index) => check(name, factor, errors[index] ?? Number.NaN, bounds));
   }
   for (const { roleSlug, citySlug, factor, error } of rows['market-cell'])
     check(`market-cell ${roleSlug}/${citySlug}`, factor, error);

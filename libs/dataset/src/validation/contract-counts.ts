@@ -7,6 +7,7 @@ export const CONTRACT_COUNTS = {
   surfaceARoles: 522,
   cities: 83,
   surfaceBCities: 81,
+  areas: 393,
   companies: 54,
 } as const;
 
@@ -16,6 +17,7 @@ export function checkContractCounts({ rows }: Release, faults: FaultList): void 
     surfaceARoles: rows.role.filter((role) => role.surfaceA).length,
     cities: rows.city.length,
     surfaceBCities: rows.city.filter((city) => city.surfaceB).length,
+    areas: rows.area.length,
     companies: rows.company.length,
   };
   for (const [name, expected] of Object.entries(CONTRACT_COUNTS)) {

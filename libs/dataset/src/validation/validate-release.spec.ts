@@ -63,10 +63,16 @@ describe('A release', () => {
       /companies: there are 55/,
     ],
     [
-      'a town of a city that is not there',
+      'a town of an area that is not there',
       ({ rows }) =>
-        void rows.place.push({ kind: 'place', name: 'oz', state: 'KS', citySlug: 'emerald-city' }),
-      /place oz, KS, citySlug: is not in the catalogue/,
+        void rows.place.push({
+          kind: 'place',
+          name: 'oz',
+          state: 'KS',
+          citySlug: 'austin',
+          areaSlug: 'oz-ks',
+        }),
+      /place oz, KS, areaSlug: is not in the release/,
     ],
     [
       'a town twice',
@@ -75,7 +81,14 @@ describe('A release', () => {
     ],
     [
       'a town of no state',
-      ({ rows }) => void rows.place.push({ kind: 'place', name: 'oz', state: 'Kansas', citySlug: null }),
+      ({ rows }) =>
+        void rows.place.push({
+          kind: 'place',
+          name: 'oz',
+          state: 'Kansas',
+          citySlug: null,
+          areaSlug: 'abilene-tx',
+        }),
       /state: Kansas is no state code/,
     ],
     [
@@ -167,6 +180,22 @@ describe('A release', () => {
       /^market-place .*, factors: are not one for each city/,
     ],
     [
+      'an area without a wage of one occupation',
+      ({ rows }) => void rows['market-area'][0]?.errors.pop(),
+      /^market-area .*, factors: are not one for each area/,
+    ],
+    [
+      'an area twice',
+      ({ rows }) => void rows.area.splice(1, 1, ...rows.area.slice(0, 1)),
+      /^area abilene-tx, slug: occurs twice/,
+    ],
+    [
+      'a city that stands for no area',
+      ({ rows }) =>
+        void Object.assign(rows.area.find((area) => area.citySlug === 'austin') ?? {}, { citySlug: null }),
+      /^city austin, cbsaCode: is no area/,
+    ],
+    [
       'an absurd market factor',
       ({ rows }) => {
         for (const cell of rows['market-cell'].slice(0, 1)) cell.factor = 9;
@@ -179,6 +208,15 @@ describe('A release', () => {
         for (const level of rows['market-level'].slice(0, 1)) level.factor = 2;
       },
       /^market-level \*, factor: does not rise/,
+    ],
+    [
+      'software developers of San Francisco below those of New York',
+      ({ rows }) => {
+        const city = rows.city.findIndex(({ slug }) => slug === 'san-francisco');
+        for (const { socCode, factors } of rows['market-place'])
+          if (socCode === '15-1252') factors[city] = 0.9;
+      },
+      /^catalogue, market: \d+ of 522 roles pay less in san-francisco than in new-york, such as /,
     ],
     ['a history that ends elsewhere', (release) => void first(release).history.pop(), /does not end at/],
   ])('with %s is refused', (_name, change, reason) => {

@@ -1,8 +1,9 @@
 import { isReleaseId } from '../release/manifest';
 import type { Release } from '../release/release';
-import { checkCities, checkMetros, checkPlaces } from './check-cities';
+import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkMarket } from './check-market';
 import { checkObservations } from './check-observations';
+import { checkPlaceOrder } from './check-place-order';
 import { checkRoles } from './check-roles';
 import { checkTables } from './check-tables';
 import { checkContractCounts } from './contract-counts';
@@ -17,10 +18,12 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkContractCounts(release, faults);
   checkRoles(release, faults);
   checkCities(release, faults);
+  checkAreas(release, faults);
   checkMetros(release, faults);
   checkPlaces(release, faults);
   checkTables(release, faults);
   checkMarket(release, faults);
+  checkPlaceOrder(release, faults);
   checkObservations(release, faults);
   return faults.faults;
 }

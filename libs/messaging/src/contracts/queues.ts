@@ -62,8 +62,10 @@ export interface MarketAttribution {
 export interface MarketEstimate {
   /** Slug of the role that the title was read as. */
   role: string;
-  /** Null for the nation: no location, or one outside the catalogue. */
+  /** Null for the nation: no location, or an unknown one; and for an area. */
   city: string | null;
+  /** Slug of the metropolitan area of a place that no city of the catalogue stands for; missing on others. */
+  area?: string;
   /** Level that the title names, `all` for all levels together; missing on estimates that were kept before it was told. */
   level?: 'all' | 'entry' | 'mid' | 'senior' | 'staff';
   /** 25th percentile, whole US dollars a year. */

@@ -23,8 +23,9 @@ import { weighCrowd } from './figures/weigh-crowd';
 import { measureAccuracy } from './accuracy/measure-accuracy';
 import { fitMarket } from './filed-pay/fit-market';
 import { marketInput } from './filed-pay/market-input';
-import { marketPlaceRows, marketRows } from './filed-pay/market-rows';
+import { marketAreaRows, marketPlaceRows, marketRows } from './filed-pay/market-rows';
 import { Market } from './market/market';
+import { areaRows } from './places/area-rows';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
 import { placeRows } from './places/place-rows';
@@ -103,12 +104,14 @@ class ReleaseBuilder {
     );
     const role = estimates.map((estimate) => this.roleRow(estimate));
     const city = cityRows(catalogue, tables['metro-wages'], places, cities);
+    const area = areaRows(catalogue);
     return {
       ...emptyRows(),
       ...referenceTables(tables, catalogue.roles),
-      ...this.marketTables(estimates, { role, city }),
+      ...this.marketTables(estimates, { role, city, area }),
       source: this.sources(),
       city,
+      area,
       role,
       metro: [
         ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
@@ -121,7 +124,10 @@ class ReleaseBuilder {
   }
 
   /** The market model with its measured errors, and the accuracy report. */
-  private marketTables(estimates: readonly RoleEstimate[], rows: Pick<ReleaseRows, 'role' | 'city'>) {
+  private marketTables(
+    estimates: readonly RoleEstimate[],
+    rows: Pick<ReleaseRows, 'role' | 'city' | 'area'>,
+  ) {
     const { tables, catalogue, market, ageing } = this;
     const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
     const places = marketPlaceRows(input);
@@ -129,6 +135,7 @@ class ReleaseBuilder {
     return {
       ...marketRows(input, fitMarket(input), accuracy.calibration),
       'market-place': places,
+      'market-area': marketAreaRows(input, catalogue.areas),
       accuracy: accuracy.rows,
     };
   }

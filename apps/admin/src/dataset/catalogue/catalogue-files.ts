@@ -86,6 +86,15 @@ export interface CatalogueCity {
   aliases: string[];
 }
 
+/** A metropolitan area. Its slug is a public identifier, like a role's. */
+export interface CatalogueArea {
+  cbsaCode: string;
+  slug: string;
+  name: string;
+  /** The principal city's first. */
+  states: string[];
+}
+
 export interface CatalogueCompany {
   slug: string;
   name: string;
@@ -204,6 +213,15 @@ export function readCities(folder: CsvFolder): Promise<CatalogueCity[]> {
     cbsaCode: row.required('cbsa_code'),
     surfaceB: row.flag('surface_b'),
     aliases: row.list('aliases'),
+  }));
+}
+
+export function readAreas(folder: CsvFolder): Promise<CatalogueArea[]> {
+  return folder.read('areas.csv', ['cbsa_code', 'slug', 'name', 'states'], (row) => ({
+    cbsaCode: row.required('cbsa_code'),
+    slug: row.required('slug'),
+    name: row.required('name'),
+    states: row.required('states').split('|'),
   }));
 }
 

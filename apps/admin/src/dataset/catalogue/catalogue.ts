@@ -3,11 +3,13 @@ import { CsvFolder } from '../csv/csv-folder';
 import { assertReferences } from './catalogue-references';
 import {
   type AuditedRole,
+  type CatalogueArea,
   type CatalogueCity,
   type CatalogueCompany,
   type CataloguePlace,
   type CheckedRole,
   type RetiredRole,
+  readAreas,
   readCheckedRoles,
   readCities,
   readCompanies,
@@ -17,13 +19,14 @@ import {
   readSources,
 } from './catalogue-files';
 
-/** Curated data: roles, cities, companies and the credits of the sources. */
+/** Curated data: roles, cities, areas, companies and the credits of the sources. */
 export interface Catalogue {
   files: ManifestInput[];
   roles: AuditedRole[];
   retired: RetiredRole[];
   checked: CheckedRole[];
   cities: CatalogueCity[];
+  areas: CatalogueArea[];
   companies: CatalogueCompany[];
   places: CataloguePlace[];
   sources: SourceRow[];
@@ -37,6 +40,7 @@ export async function readCatalogue(path: string): Promise<Catalogue> {
     retired: await readRetiredRoles(folder),
     checked: await readCheckedRoles(folder),
     cities: await readCities(folder),
+    areas: await readAreas(folder),
     companies: await readCompanies(folder),
     places: await readPlaces(folder),
     sources: await readSources(folder),

@@ -21,6 +21,7 @@ export function extractWages(sources: SourceTables, catalogue: Catalogue): Marke
     'occupation-wages': newest,
     'earlier-wages': occupations.flatMap(([, wages], index) => earlierWages(wages, newest[index]?.year ?? 0)),
     'metro-wages': sources.metroWages,
+    'prevailing-metros': catalogue.areas.map(({ cbsaCode }) => ({ cbsaCode })),
     'prevailing-ratios': prevailingRatios(sources, catalogue),
     'price-parities': sources.priceParities.filter((parity) => parity.cbsaCode !== ''),
     'cost-index': sources.costIndex.flatMap(costIndexRow),
@@ -35,28 +36,40 @@ function costIndexRow({ series, adjustment, quarter, index, change3m }: CostInde
 }
 
 /**
- * Metro over nation of the catalogue's occupations in its cities' metros, and of technology occupations in every metro
- * with a price level. Level I is the mean of the lowest-paid third and level IV that of the rest, so the mean of all is
+ * Metro over nation of the catalogue's occupations and of technology occupations in every metropolitan area with
+ * wages of its own. Level I is the mean of the lowest-paid third and level IV that of the rest, so the mean of all is
  * (level I + 2 × level IV) ÷ 3.
  */
-function prevailingRatios(sources: SourceTables, { cities, roles }: Catalogue): PrevailingRatios[] {
+function prevailingRatios(sources: SourceTables, { areas, roles }: Catalogue): PrevailingRatios[] {
   const used = new Set(roles.map((role) => role.socCode));
-  const metros = new Set(cities.map((city) => city.cbsaCode));
-  const priced = new Set(sources.priceParities.map((parity) => parity.cbsaCode));
   const nation = new Map(
     sources.nationalWages
       .filter((wage) => wage.year === PREVAILING_YEAR && wage.mean !== null)
       .map((wage) => [wage.socCode, wage.mean ?? Number.NaN]),
   );
-  const own = sources.prevailingWages.filter(({ socCode, cbsaCode }) => {
-    if (!nation.has(socCode)) return false;
-    return isTechnology(socCode) ? priced.has(cbsaCode) : used.has(socCode) && metros.has(cbsaCode);
+  const own = sources.prevailingWages.filter(({ socCode }) => {
+    return nation.has(socCode) && (used.has(socCode) || isTechnology(socCode));
   });
   const occupations = [...groupBy(own, (wage) => wage.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return occupations.map(([socCode, group]) => ({
-    socCode,
-    ratios: Object.fromEntries(group.map((wage) => [wage.cbsaCode, ratioOf(wage, nation.get(socCode) ?? 1)])),
-  }));
+  return occupations.map(([socCode, group]) => {
+    const wages = new Map(ownGeography(group).map((wage) => [wage.cbsaCode, wage]));
+    return {
+      socCode,
+      ratios: areas.map(({ cbsaCode }) => {
+        const wage = wages.get(cbsaCode);
+        return wage === undefined ? null : ratioOf(wage, nation.get(socCode) ?? 1);
+      }),
+    };
+  });
+}
+
+/**
+ * The areas with wages of their own. Where too few people are surveyed, the publisher repeats the wages of a wider
+ * geography, which then stand in several areas.
+ */
+function ownGeography(wages: readonly PrevailingWage[]): PrevailingWage[] {
+  const alike = groupBy(wages, ({ level1, level4 }) => `${level1}/${level4}`);
+  return [...alike.values()].filter((areas) => areas.length === 1).flat();
 }
 
 function ratioOf({ level1, level4 }: PrevailingWage, nation: number): number {

@@ -39,6 +39,7 @@ export function inventedCatalogue(): Catalogue {
     retired: [{ slug: 'web-bard', successor: 'web-poet', surfaceA: true }],
     checked: [],
     cities: METROS.map(({ code }) => city(code)),
+    areas: METROS.map(({ code }) => ({ cbsaCode: code, slug: `area-${code}`, name: code, states: ['TX'] })),
     companies: [],
     places: [],
     sources: SOURCES.map(source),

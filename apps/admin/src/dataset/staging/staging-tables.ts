@@ -21,7 +21,13 @@ import type {
 } from './company-tables';
 import type { CrowdEvidence } from './crowd-group';
 import type { EarlierWage, MetroWage, OccupationWage, PriceParity } from './wage-tables';
-import type { CostIndexRow, EmployerCost, EmploymentChange, PrevailingRatios } from './wage-tables';
+import type {
+  CostIndexRow,
+  EmployerCost,
+  EmploymentChange,
+  PrevailingMetro,
+  PrevailingRatios,
+} from './wage-tables';
 
 /** One source's figures for one title, aged to the quarter of the staged data; never a single filing or answer. */
 export interface TitleWages {
@@ -119,6 +125,7 @@ export interface StagingTables {
   'occupation-wages': OccupationWage[];
   'earlier-wages': EarlierWage[];
   'metro-wages': MetroWage[];
+  'prevailing-metros': PrevailingMetro[];
   'prevailing-ratios': PrevailingRatios[];
   'price-parities': PriceParity[];
   'cost-index': CostIndexRow[];
@@ -155,6 +162,7 @@ export const TABLE_SOURCES = {
   'occupation-wages': ['bls-oews'],
   'earlier-wages': ['bls-oews'],
   'metro-wages': ['bls-oews-metro'],
+  'prevailing-metros': ['dol-oflc-pw'],
   'prevailing-ratios': ['dol-oflc-pw', 'bls-oews'],
   'price-parities': ['bea-rpp'],
   'cost-index': ['bls-eci'],

@@ -35,8 +35,13 @@ export interface MetroWage {
 /** An occupation's pay in the metros over the nation: means of May 2024, by the prevailing wages of 2025–26. */
 export interface PrevailingRatios {
   socCode: string;
-  /** Metro over nation, by metro code. */
-  ratios: Record<string, number>;
+  /** Metro over nation, in the order of the table `prevailing-metros`; null where none is published. */
+  ratios: (number | null)[];
+}
+
+/** A metropolitan area of the prevailing wages. */
+export interface PrevailingMetro {
+  cbsaCode: string;
 }
 
 export interface PriceParity {

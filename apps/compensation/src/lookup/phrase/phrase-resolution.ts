@@ -1,4 +1,4 @@
-import type { CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { MatchType } from '../search-index';
 
 /** A row with its confidence. */
@@ -38,6 +38,11 @@ export interface PhraseResolution {
   query: string;
   role: FoundRole | null;
   city: FoundCity | null;
+  /**
+   * The metropolitan area of a town that no city of the catalogue stands for. The market has figures of it, the published
+   * formula has none: the town is also among `notCovered`.
+   */
+  area: Believed<AreaRow> | null;
   exp: ToldLevel | null;
   company: CompanyRow | null;
   /** Other possible roles, likeliest first; at most `MAX_ALTERNATIVES`. */
@@ -49,6 +54,7 @@ export interface PhraseResolution {
 export interface PlaceResolution {
   query: string;
   city: FoundCity | null;
+  area: Believed<AreaRow> | null;
   /** It means the whole country, or no place at all: `Remote, USA`. */
   isNation: boolean;
   notCovered: NotCovered[];

@@ -1,4 +1,4 @@
-import type { CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
 import { levelBeside } from './level-beside';
 import {
   type Believed,
@@ -29,6 +29,7 @@ export interface PhraseCatalogue {
   roles: readonly RoleRow[];
   cities: readonly CityRow[];
   places: readonly PlaceRow[];
+  areas: readonly AreaRow[];
   companies: readonly CompanyRow[];
 }
 
@@ -46,7 +47,7 @@ export class PhraseResolver {
   /** Calls `pause` every few milliseconds. */
   static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<PhraseResolver> {
     const roles = await RoleIndex.createAsync(catalogue.roles, pause);
-    const places = new PlaceIndex(catalogue.cities, catalogue.places);
+    const places = new PlaceIndex(catalogue.cities, catalogue.places, catalogue.areas);
     await pause();
     return new PhraseResolver(roles, places, new CompanyIndex(catalogue.companies));
   }
@@ -70,6 +71,7 @@ export class PhraseResolver {
       query,
       role: { row, confidence: 1, matchType: 'exact' },
       city: null,
+      area: null,
       exp: readLevel(new WordsLeft(tokensOf(query)), null, hasRanks(row)),
       company: null,
       alternatives: others.filter((other) => other.row !== row).slice(0, MAX_ALTERNATIVES),
@@ -101,6 +103,7 @@ export class PhraseResolver {
       query,
       role,
       city: place.city,
+      area: place.area,
       exp: uncovered.isDoubtful ? null : exp,
       company: employer.company,
       alternatives: title.alternatives.map((other) => atMost(other, role?.confidence ?? 1)),
@@ -117,7 +120,7 @@ export class PhraseResolver {
   resolvePlace(query: string): PlaceResolution {
     const words = new WordsLeft(tokensOf(query));
     const remote = takeUncovered(words, () => false);
-    const { city, notCovered } = new PlaceReader(words, this.places, null).read();
+    const { city, area, notCovered } = new PlaceReader(words, this.places, null).read();
     const left = words.left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
     const isEmpty = words.tokens.length === 0;
     const isNation = city === null && !isEmpty && notCovered.length === 0 && left.length === 0;
@@ -125,6 +128,7 @@ export class PhraseResolver {
     return {
       query,
       city,
+      area,
       isNation,
       notCovered: [
         ...notCovered,

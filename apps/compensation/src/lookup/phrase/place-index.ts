@@ -1,4 +1,4 @@
-import type { CityRow, PlaceRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow, PlaceRow } from '@wagewright/dataset';
 import { SpellingIndex } from './spelling-index';
 import { wordsOf } from './tokens';
 
@@ -6,6 +6,8 @@ import { wordsOf } from './tokens';
 export interface NamedPlace {
   /** Null for a town whose metro is not in the catalogue. */
   city: CityRow | null;
+  /** The metropolitan area of such a town; null beside a city. */
+  area: AreaRow | null;
   /** The states that may be named with it, lower-case. */
   states: readonly string[];
   confidence: number;
@@ -23,13 +25,15 @@ export class PlaceIndex {
   private readonly byName = new Map<string, NamedPlace[]>();
   private readonly spelling: SpellingIndex;
 
-  constructor(cities: readonly CityRow[], towns: readonly PlaceRow[]) {
+  constructor(cities: readonly CityRow[], towns: readonly PlaceRow[], areas: readonly AreaRow[]) {
     for (const city of cities) this.addCity(city);
     const names = [...this.byName.keys()].filter((name) => name.length >= SHORTEST_CORRECTED);
     const bySlug = new Map(cities.map((city) => [city.slug, city]));
-    for (const { name, state, citySlug } of towns) {
+    const areaBySlug = new Map(areas.map((area) => [area.slug, area]));
+    for (const { name, state, citySlug, areaSlug } of towns) {
       const city = bySlug.get(citySlug ?? '') ?? null;
-      this.add(name, { city, states: [state.toLowerCase()], confidence: CERTAINTY.town, isTown: true });
+      const area = city ? null : (areaBySlug.get(areaSlug) ?? null);
+      this.add(name, { city, area, states: [state.toLowerCase()], confidence: CERTAINTY.town, isTown: true });
     }
     this.spelling = new SpellingIndex(names.map((name) => [name, 1]));
   }
@@ -46,11 +50,11 @@ export class PlaceIndex {
 
   private addCity(city: CityRow): void {
     const states = statesOf(city);
-    this.add(city.name, { city, states, confidence: CERTAINTY.name, isTown: false });
+    this.add(city.name, { city, area: null, states, confidence: CERTAINTY.name, isTown: false });
     for (const alias of city.aliases)
-      this.add(alias, { city, states, confidence: CERTAINTY.alias, isTown: false });
+      this.add(alias, { city, area: null, states, confidence: CERTAINTY.alias, isTown: false });
     for (const place of namesakes(city))
-      this.add(place, { city, states, confidence: CERTAINTY.namesake, isTown: true });
+      this.add(place, { city, area: null, states, confidence: CERTAINTY.namesake, isTown: true });
   }
 
   private add(text: string, place: NamedPlace): void {

@@ -1,7 +1,8 @@
-import type { FoundCity, NotCovered } from './phrase-resolution';
+import type { AreaRow } from '@wagewright/dataset';
+import type { Believed, FoundCity, NotCovered } from './phrase-resolution';
 import { CERTAINTY, type NamedPlace, type PlaceIndex, placeName } from './place-index';
 import { COUNTRY_CODES, PLACES_ABROAD } from './vocabulary/places-abroad';
-import { ABROAD, MANY_PLACES, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
+import { ABROAD, IN_AREA, MANY_PLACES, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
 import { EVERYDAY_CODES, stateAt } from './read-state';
 import { STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
@@ -37,6 +38,7 @@ const FIRST_OF_SEVERAL = 0.9;
 
 export interface ReadPlace {
   city: FoundCity | null;
+  area: Believed<AreaRow> | null;
   notCovered: NotCovered[];
 }
 
@@ -52,6 +54,7 @@ interface Here {
 /** Takes the places out of a phrase; the first with figures is the city. */
 export class PlaceReader {
   private city: FoundCity | null = null;
+  private area: Believed<AreaRow> | null = null;
   private readonly notCovered: NotCovered[] = [];
 
   constructor(
@@ -73,7 +76,7 @@ export class PlaceReader {
     this.readStates();
     if (this.city === null && this.notCovered.length === 0) this.readMistyped();
     if (this.city === null && this.notCovered.length === 0) this.readUnknown();
-    return { city: this.city, notCovered: this.notCovered };
+    return { city: this.city, area: this.city ? null : this.area, notCovered: this.notCovered };
   }
 
   private readAt(at: number, length: number): void {
@@ -97,7 +100,7 @@ export class PlaceReader {
       here.state === undefined ? named : named.filter(({ states }) => states.includes(here.state ?? ''));
     const [place, second] = matching;
     if (!place?.city) {
-      this.cannot(here, NO_PLACE);
+      this.outside(here, matching);
       return;
     }
     if (isRatherElsewhere(matching)) {
@@ -179,6 +182,19 @@ export class PlaceReader {
       this.notCovered.push({ text, why: SECOND_PLACE });
       this.city = { ...this.city, confidence: Math.min(this.city.confidence, FIRST_OF_SEVERAL) };
     }
+  }
+
+  /** A place without a city of the catalogue: the areas of that name may be several. */
+  private outside(here: Here, named: readonly NamedPlace[]): void {
+    const areas = [...new Set(named.flatMap(({ area }) => area ?? []))];
+    const [row] = areas;
+    if (row === undefined || areas.length > 1) {
+      this.cannot(here, row === undefined ? NO_PLACE : MANY_PLACES);
+      return;
+    }
+    this.cannot(here, IN_AREA);
+    const confidence = this.area === null ? CERTAINTY.town : FIRST_OF_SEVERAL;
+    this.area = { row, ...this.area, confidence };
   }
 
   private cannot(here: Here, why: string): void {

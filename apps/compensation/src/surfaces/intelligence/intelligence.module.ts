@@ -6,6 +6,7 @@ import { NegotiationModule } from '../../negotiation/negotiation.module';
 import { OffersModule } from '../../offers/offers.module';
 import { PayReportsModule } from '../../pay-reports/pay-reports.module';
 import { AnalysisController } from './analysis/analysis.controller';
+import { AreasController } from './areas/areas.controller';
 import { PublicCatalogueController } from './catalogue/public-catalogue.controller';
 import { CompaniesController } from './companies/companies.controller';
 import { CompaniesService } from './companies/companies.service';
@@ -34,6 +35,7 @@ import { UsageService } from './usage/usage.service';
   ],
   controllers: [
     PublicCatalogueController,
+    AreasController,
     DemoController,
     EstimatesController,
     AnalysisController,

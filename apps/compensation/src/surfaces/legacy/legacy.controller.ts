@@ -67,7 +67,7 @@ export class LegacyController {
     const { role = '', role_a: roleA = '', role_b: roleB = '', city, exp } = request;
     const cities = comparedCities(request);
     if (cities) return legacyCitiesData(this.comparisons.cities(role, cities, exp ?? null));
-    return compareData(this.comparisons.roles({ roleA, roleB }, city, exp ?? null));
+    return compareData(this.comparisons.roles({ roleA, roleB }, { city }, exp ?? null));
   }
 
   /**

@@ -69,6 +69,8 @@ export interface LegacyRolesData {
   })[];
   /** How many roles match, shown or not. */
   total: number;
+  /** Of the medians: all levels together. */
+  level: 'all';
 }
 
 /** `data` of the comparison of two cities; that of two roles is Surface B's. */
@@ -144,11 +146,11 @@ export function legacySalaryData(market: RoleInMarket, asked: ExperienceLevel | 
 }
 
 export function legacyRoleList({ rows, total }: CataloguePage<RoleRow>): LegacyRolesData {
-  return { query: null, roles: rows.map((role) => listedRole(role)), total };
+  return { query: null, roles: rows.map((role) => listedRole(role)), total, level: 'all' };
 }
 
 export function legacyFoundRoles(query: string, found: readonly Match<RoleRow>[]): LegacyRolesData {
-  return { query, roles: found.map((match) => foundRole(match)), total: found.length };
+  return { query, roles: found.map((match) => foundRole(match)), total: found.length, level: 'all' };
 }
 
 export function legacyCitiesData(comparison: CityComparison): LegacyCitiesData {

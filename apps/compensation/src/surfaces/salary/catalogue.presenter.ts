@@ -10,7 +10,7 @@ export interface SalaryListedRole {
   slug: string;
   /** Name of the role for people. */
   title: string;
-  /** National median of base pay of the role, whole US dollars a year. */
+  /** National median of base pay of the role, all levels together, whole US dollars a year. */
   nationalMedian: number;
   /** Whether the role counts as one of artificial intelligence or as a standard one. */
   category: RoleCategory;

@@ -24,6 +24,11 @@ const TESTS: Readonly<Record<AccuracyTest, { title: string; about: string }>> = 
     about:
       'The same medians, predicted without the metro survey of any metro: what the figures of all other occupations rest on. Prevailing wages are means, and the medians of software developers lie closer together than their means do; that is the bias.',
   },
+  areas: {
+    title: 'A metropolitan area outside the catalogue',
+    about:
+      'The median of software developers in the surveyed areas that have none of the catalogue’s cities, predicted without it in the same way. Most are small: the survey’s own error is a part of the distance.',
+  },
   employers: {
     title: 'Employers left out',
     about:

@@ -18,18 +18,21 @@ export interface MeasuredAccuracy {
 /**
  * Holds out occupations, metros, employers and filings in turn, and derives the errors of the model's figures.
  *
- * @param rows roles, cities and metro factors as released
+ * @param rows roles, cities, areas and metro factors as released
  * @throws UncalibratedReleaseError when intervals would not have their stated coverage
  */
 export function measureAccuracy(
   input: MarketInput,
   market: Market,
   tables: Pick<StagingTables, 'metro-wages' | 'occupation-wages'>,
-  rows: Pick<ReleaseRows, 'role' | 'city' | 'market-place'>,
+  rows: Pick<ReleaseRows, 'role' | 'city' | 'area' | 'market-place'>,
 ): MeasuredAccuracy {
   const places: PlaceTestInput = {
     evidence: market.places,
     cities: input.cities,
+    areas: rows.area
+      .filter(({ citySlug }) => citySlug === null)
+      .map(({ slug, cbsa }) => ({ slug, cbsaCode: cbsa })),
     meanErrors: market.meanErrors,
   };
   const filings = { market: input, rows };
@@ -38,11 +41,12 @@ export function measureAccuracy(
     ...occupationCases(places),
     ...surveyCases(places, 'metros', estimates),
     ...surveyCases(places, 'survey', estimates),
+    ...surveyCases(places, 'areas', estimates),
     ...filingCases(filings, 'employers'),
     ...filingCases(filings, 'filings'),
   ]);
   requireCalibrated(cases);
-  const metros = new Map(input.cities.map((city) => [city.slug, city.cbsaCode]));
+  const metros = new Map([...places.cities, ...places.areas].map((place) => [place.slug, place.cbsaCode]));
   return {
     calibration: calibrate(cases, tables['metro-wages'], tables['occupation-wages']),
     rows: accuracyRows(cases, (slug) => {

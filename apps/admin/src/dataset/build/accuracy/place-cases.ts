@@ -1,9 +1,10 @@
 import type { AccuracyTest } from '@wagewright/dataset';
 import { CityMultiplierModel } from '../market/city-multiplier';
 import type { LeftOut } from '../market/occupation-places';
-import { OccupationPlaces } from '../market/occupation-places';
+import { OccupationPlaces, surveyError } from '../market/occupation-places';
 import { type PlaceEvidence, pooledOccupations, SURVEYED_OCCUPATION } from '../market/place-evidence';
 import type { AccuracyCase } from './accuracy-case';
+import { samplingErrors } from './sampling-error';
 
 /** A figure with a larger error of its own, in small occupations and metros, is no test of others. */
 const MOST_NOISE = 0.07;
@@ -13,6 +14,8 @@ export interface PlaceTestInput {
   evidence: PlaceEvidence;
   /** City and metro code of the catalogue's cities. */
   cities: readonly { slug: string; cbsaCode: string }[];
+  /** The other metropolitan areas. */
+  areas: readonly { slug: string; cbsaCode: string }[];
   /** Relative standard errors, percent, of the occupations' national means. */
   meanErrors: ReadonlyMap<string, number>;
 }
@@ -24,15 +27,16 @@ export interface PlaceTestInput {
 export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
   const { evidence, cities, meanErrors } = input;
   const metros = cities.map((city) => city.cbsaCode);
+  const samplingError = samplingErrors(evidence.employment, meanErrors);
   return pooledOccupations(evidence, metros).flatMap((code, part) => {
     const rest = without(evidence, code);
     const multiplier = new CityMultiplierModel(rest, metros);
-    const places = new OccupationPlaces(technologyOnly(rest, metros), metros, meanErrors);
+    const places = new OccupationPlaces(technologyOnly(rest, metros), metros);
     return cities.flatMap((city) => {
       const observed = evidence.prevailing.get(code)?.get(city.cbsaCode);
       if (observed === undefined) return [];
       const place = places.at(code, city.cbsaCode);
-      const noise = places.samplingError(code, city.cbsaCode);
+      const noise = samplingError(code, city.cbsaCode);
       if (noise > MOST_NOISE) return [];
       const estimate = multiplier.parts(city.cbsaCode).logMultiplier;
       return [
@@ -50,7 +54,11 @@ export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
 }
 
 /** The city multiplier of every surveyed metro without the survey there, by metro code. */
-export function estimatesWithoutSurvey({ evidence, cities }: PlaceTestInput): ReadonlyMap<string, number> {
+export function estimatesWithoutSurvey({
+  evidence,
+  cities,
+  areas,
+}: PlaceTestInput): ReadonlyMap<string, number> {
   const metros = cities.map((city) => city.cbsaCode);
   const estimates = metros
     .filter((metro) => evidence.survey.has(metro))
@@ -60,30 +68,35 @@ export function estimatesWithoutSurvey({ evidence, cities }: PlaceTestInput): Re
       const model = new CityMultiplierModel({ ...evidence, survey }, others);
       return [metro, model.parts(metro).logMultiplier] as const;
     });
-  return new Map(estimates);
+  const own = new Map([...evidence.survey].filter(([metro]) => metros.includes(metro)));
+  const model = new CityMultiplierModel({ ...evidence, survey: own }, metros);
+  const outside = areas.map(({ cbsaCode }) => [cbsaCode, model.parts(cbsaCode).logMultiplier] as const);
+  return new Map([...estimates, ...outside]);
 }
 
 /**
- * The developers' survey of each metro held out, or of all metros at once, against the survey's figure there.
+ * The developers' survey of each metro held out, of all metros at once, or of each area outside the catalogue, against
+ * the survey's figure there.
  *
  * @param estimates without the survey of the metro
  */
 export function surveyCases(
   input: PlaceTestInput,
-  test: 'metros' | 'survey',
+  test: 'metros' | 'survey' | 'areas',
   estimates: ReadonlyMap<string, number>,
 ): AccuracyCase[] {
-  const { evidence, cities, meanErrors } = input;
+  const { evidence, cities, areas } = input;
   const metros = cities.map((city) => city.cbsaCode);
-  const seen = test === 'metros' ? evidence : { ...evidence, survey: new Map<string, number>() };
-  const places = new OccupationPlaces(technologyOnly(seen, metros), metros, meanErrors);
+  const seen = test === 'survey' ? { ...evidence, survey: new Map<string, number>() } : evidence;
+  const places = new OccupationPlaces(technologyOnly(seen, metros), metros);
   const leftOut: LeftOut = { survey: true };
-  return cities.flatMap((city, part) => {
+  return (test === 'areas' ? areas : cities).flatMap((city, part) => {
     const observed = evidence.survey.get(city.cbsaCode);
     const estimate = estimates.get(city.cbsaCode);
     if (observed === undefined || estimate === undefined) return [];
     const place = places.at(SURVEYED_OCCUPATION, city.cbsaCode, leftOut);
-    const about = { part, code: SURVEYED_OCCUPATION, citySlug: city.slug, observed, noise: 0.025 };
+    const noise = surveyError(evidence, city.cbsaCode);
+    const about = { part, code: SURVEYED_OCCUPATION, citySlug: city.slug, observed, noise };
     return [caseOf(test, about, place, estimate, input, city.cbsaCode)];
   });
 }

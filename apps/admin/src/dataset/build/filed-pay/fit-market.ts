@@ -60,6 +60,11 @@ export class PlaceTable {
     known?.set(socCode, place);
     return place;
   }
+
+  /** Any metropolitan area by its code. */
+  inMetro(socCode: string, cbsaCode: string): OccupationPlace {
+    return this.places.at(socCode, cbsaCode);
+  }
 }
 
 /**

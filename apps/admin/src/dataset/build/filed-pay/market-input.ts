@@ -18,10 +18,7 @@ export function marketInput(
   market: Market,
   ageing: number,
 ): MarketInput {
-  const places = new PlaceTable(
-    new OccupationPlaces(market.places, market.metros, market.meanErrors),
-    cities,
-  );
+  const places = new PlaceTable(new OccupationPlaces(market.places, market.metros), cities);
   const roles = estimates.map(modelRole);
   return {
     roles,

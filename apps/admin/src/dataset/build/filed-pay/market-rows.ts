@@ -1,4 +1,5 @@
 import type {
+  MarketAreaRow,
   MarketCalibrationRow,
   MarketCellRow,
   MarketPlaceRow,
@@ -26,6 +27,9 @@ export interface Calibration {
 /** Decimals of stored factors and errors. */
 const DIGITS = 5;
 const ERROR_DIGITS = 3;
+/** Of the areas, which would otherwise be half of a release. */
+const AREA_DIGITS = 3;
+const AREA_ERROR_DIGITS = 2;
 
 export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }: Calibration): FiledTables {
   return {
@@ -121,6 +125,23 @@ export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketP
       factors: row.map(({ logFactor }) => factor(logFactor)),
       errors: row.map(({ error }) => round(error, ERROR_DIGITS)),
       ownShare: round(mean(row.map(({ ownShare }) => ownShare)), ERROR_DIGITS),
+    };
+  });
+}
+
+/** The factors of every metropolitan area, in the order of `areas`. */
+export function marketAreaRows(
+  { roles, places }: Pick<MarketInput, 'roles' | 'places'>,
+  areas: readonly { cbsaCode: string }[],
+): MarketAreaRow[] {
+  const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
+  return occupations.map((socCode) => {
+    const row = areas.map(({ cbsaCode }) => places.inMetro(socCode, cbsaCode));
+    return {
+      kind: 'market-area',
+      socCode,
+      factors: row.map(({ logFactor }) => round(Math.exp(logFactor), AREA_DIGITS)),
+      errors: row.map(({ error }) => round(error, AREA_ERROR_DIGITS)),
     };
   });
 }

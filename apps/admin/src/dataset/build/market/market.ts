@@ -10,7 +10,13 @@ import { placeEvidence, type PlaceEvidence } from './place-evidence';
 /** The tables of occupations, metros and quarters. */
 export type MarketTables = Pick<
   StagingTables,
-  'occupation-wages' | 'earlier-wages' | 'metro-wages' | 'prevailing-ratios' | 'price-parities' | 'cost-index'
+  | 'occupation-wages'
+  | 'earlier-wages'
+  | 'metro-wages'
+  | 'prevailing-metros'
+  | 'prevailing-ratios'
+  | 'price-parities'
+  | 'cost-index'
 >;
 
 /** The group for ageing nearly all titles: nearly all observed titles are professional ones. */

@@ -1,7 +1,12 @@
-import { mean } from '../../arithmetic/statistics';
+import { groupBy, mean, median } from '../../arithmetic/statistics';
 import { leastSquares, predict } from './least-squares';
-import { MEDIAN_TO_MEAN_ERROR } from './occupation';
-import { isTechnology, levelOf, type PlaceEvidence, SURVEYED_OCCUPATION } from './place-evidence';
+import {
+  isTechnology,
+  levelOf,
+  type LogFactors,
+  type PlaceEvidence,
+  SURVEYED_OCCUPATION,
+} from './place-evidence';
 import { PooledFactors } from './pooled-factors';
 
 /** An occupation's pay in a metro over the nation. */
@@ -22,66 +27,69 @@ export interface LeftOut {
 }
 
 /** Share of an occupation's own mean over the metros in its level; its group has the rest. */
-const OWN_LEVEL = 0.7;
+const OWN_LEVEL = 0.9;
+
+/**
+ * Share of an occupation's own prevailing wages in its distance from the prior, in every size of metro. It is what next
+ * year's survey keeps of this year's distances; after five years, of a wholly different sample, it is 0.5.
+ */
+const OWN_SHARE = 0.7;
+
+/** The share in an occupation whose titles only resemble it, by `OWN_SHARE`: AI titles are filed as research scientists. */
+const BORROWED: ReadonlyMap<string, number> = new Map([['15-1221', 0.5]]);
 
 /** Standard difference between means and medians of an occupation, metros against the nation, in logarithms. */
 const LEVEL_ERROR = 0.035;
 
-/**
- * The error of a metro's figure over that of a random sample: large employers are all surveyed, and figures pool three
- * years. Estimated on software developers, whose prevailing wages can be compared with the survey of a year later.
- */
-const DESIGN = 0.47;
-
-const SAMPLING = { least: 0.02, most: 0.25 } as const;
-
 /** Minimum deviation between metros within an occupation. */
 const LEAST_DEVIATION = 0.03;
 
-/** Standard error of the newest metro survey. */
+/** Fewer metros say nothing of an occupation's deviation: it has its group's. */
+const LEAST_METROS = 20;
+
+/** Standard error of the metro survey in a metro of many developers. */
 const SURVEY_ERROR = 0.025;
 
-/** Share of the nation's developers in a metro without a published count. */
-const TYPICAL_SHARE = 0.004;
+/** In a small metro the variance of its logarithm is this over the number of developers, by its distance from predictions. */
+const SURVEY_VARIANCE = 4;
 
-/** Relative standard error, percent, of an occupation without a published one. */
-const TYPICAL_PRSE = 3;
+/** An occupation against the predictions for it. */
+interface Measured {
+  /** Mean distance from the prior over the metros. */
+  level: number;
+  /** Variance around level and prior. */
+  variance: number;
+}
 
 interface Group {
   pool: PooledFactors;
-  level: number;
   coefficients: number[];
+  occupations: ReadonlyMap<string, Measured>;
+  level: number;
   /** Standard deviation of the occupations' levels. */
   levelDeviation: number;
+  /** Median of the occupations' variances. */
   variance: number;
 }
 
 /**
- * The metro factors of every occupation by empirical Bayes. The prior of an occupation in a metro is its own level and
- * the prediction from its group's other occupations and the prices; its own prevailing wages there count τ² ÷ (τ² +
- * ν²), with τ² the variance of occupations around that prior and ν² the sampling error.
+ * The factors of every occupation in any metropolitan area. The prior of an occupation is its own level and the
+ * prediction from its group's other occupations and the prices. Its own prevailing wages move the factor from there: by
+ * `OWN_SHARE` in an occupation that its group predicts as well as most, by less in one that it predicts badly, half of
+ * whose larger variance (in logarithms) counts as noise.
  */
 export class OccupationPlaces {
-  private readonly groups = new Map<string, Group>();
-  /** Mean of every occupation's factors over the metros. */
-  private readonly levels: ReadonlyMap<string, number>;
+  private readonly groups: ReadonlyMap<string, Group>;
   private readonly priceLevel: number;
-  private readonly developers: number;
 
-  /** @param meanErrors relative standard errors, percent, of the occupations' national means */
+  /** @param metros the metros that levels and coefficients are fitted to */
   constructor(
     private readonly evidence: PlaceEvidence,
     private readonly metros: readonly string[],
-    private readonly meanErrors: ReadonlyMap<string, number>,
   ) {
     this.priceLevel = levelOf(evidence.prices, metros);
-    this.developers = [...evidence.employment.values()].reduce((sum, log) => sum + Math.exp(log), 0);
-    const codes = [...evidence.prevailing.keys()].sort();
-    this.levels = new Map(codes.map((code) => [code, levelOf(evidence.prevailing.get(code), metros)]));
-    for (const name of new Set(codes.map(groupOf))) {
-      const members = codes.filter((code) => groupOf(code) === name);
-      this.groups.set(name, this.fitGroup(members));
-    }
+    const codes = groupBy([...evidence.prevailing.keys()].sort(), groupOf);
+    this.groups = new Map([...codes].map(([name, members]) => [name, this.fitGroup(members)]));
   }
 
   at(socCode: string, metro: string, leftOut: LeftOut = {}): OccupationPlace {
@@ -90,36 +98,25 @@ export class OccupationPlaces {
     return this.withSurvey(place, metro, leftOut);
   }
 
-  /** Standard error of an occupation's own prevailing wages in a metro. */
-  samplingError(socCode: string, metro: string): number {
-    const share =
-      Math.exp(this.evidence.employment.get(metro) ?? Number.NEGATIVE_INFINITY) / this.developers ||
-      TYPICAL_SHARE;
-    const nation = (MEDIAN_TO_MEAN_ERROR * (this.meanErrors.get(socCode) ?? TYPICAL_PRSE)) / 100;
-    return Math.min(SAMPLING.most, Math.max(SAMPLING.least, (DESIGN * nation) / Math.sqrt(share)));
-  }
-
   private byPrevailingWages(socCode: string, metro: string, withoutOwn: boolean): OccupationPlace {
     const group = this.groups.get(groupOf(socCode)) ?? this.groups.get(groupOf(SURVEYED_OCCUPATION));
     if (group === undefined) return { logFactor: 0, error: LEAST_DEVIATION, ownShare: 0 };
-    const factors = this.evidence.prevailing.get(socCode);
-    const ownLevel = this.levels.get(socCode) ?? group.level;
-    const known = factors !== undefined && !withoutOwn;
-    const level = known ? OWN_LEVEL * ownLevel + (1 - OWN_LEVEL) * group.level : group.level;
     const prior = predict(this.features(group.pool, socCode, metro), group.coefficients);
-    const own = known ? factors.get(metro) : undefined;
-    const tau = group.variance;
-    if (own === undefined)
+    const measured = withoutOwn ? undefined : group.occupations.get(socCode);
+    if (measured === undefined)
       return {
-        logFactor: level + prior,
-        error: Math.hypot(Math.sqrt(tau), known ? 0 : group.levelDeviation, LEVEL_ERROR),
+        logFactor: group.level + prior,
+        error: Math.hypot(Math.sqrt(OWN_SHARE * group.variance), group.levelDeviation, LEVEL_ERROR),
         ownShare: 0,
       };
-    const nu = this.samplingError(socCode, metro) ** 2;
-    const share = tau / (tau + nu);
+    const level = OWN_LEVEL * measured.level + (1 - OWN_LEVEL) * group.level;
+    const own = this.evidence.prevailing.get(socCode)?.get(metro);
+    // The share of the variance that is the occupation's own pay, and not noise.
+    const signal = OWN_SHARE * Math.min(1, Math.sqrt(group.variance / measured.variance));
+    const share = own === undefined ? 0 : signal * (BORROWED.get(socCode) ?? 1);
     return {
-      logFactor: level + share * (own - ownLevel) + (1 - share) * prior,
-      error: Math.hypot(Math.sqrt(share * nu), LEVEL_ERROR),
+      logFactor: level + prior + share * ((own ?? 0) - measured.level - prior),
+      error: Math.hypot(Math.sqrt(measured.variance * (signal * (1 - 2 * share) + share ** 2)), LEVEL_ERROR),
       ownShare: share,
     };
   }
@@ -130,18 +127,18 @@ export class OccupationPlaces {
     const survey = leftOut.survey ? undefined : this.evidence.survey.get(metro);
     const prior = place.logFactor + shift;
     if (survey === undefined) return { ...place, logFactor: prior };
-    const share = place.error ** 2 / (place.error ** 2 + SURVEY_ERROR ** 2);
+    const surveyed = surveyError(this.evidence, metro);
+    const share = place.error ** 2 / (place.error ** 2 + surveyed ** 2);
     return {
       logFactor: share * survey + (1 - share) * prior,
-      error: Math.sqrt(share) * SURVEY_ERROR,
+      error: Math.sqrt(share) * surveyed,
       ownShare: 1,
     };
   }
 
   private surveyShift(without: string | undefined, withoutOwn: boolean): number {
-    const distances = this.metros.flatMap((metro) => {
-      const survey = metro === without ? undefined : this.evidence.survey.get(metro);
-      if (survey === undefined) return [];
+    const distances = [...this.evidence.survey].flatMap(([metro, survey]) => {
+      if (metro === without) return [];
       return [survey - this.byPrevailingWages(SURVEYED_OCCUPATION, metro, withoutOwn).logFactor];
     });
     return distances.length === 0 ? 0 : mean(distances);
@@ -149,28 +146,44 @@ export class OccupationPlaces {
 
   private fitGroup(codes: readonly string[]): Group {
     const pool = new PooledFactors(this.evidence, codes, this.metros);
-    const levels = codes.map((code) => this.levels.get(code) ?? 0);
-    const level = mean(levels);
-    const levelDeviation = Math.sqrt(mean(levels.map((own) => (own - level) ** 2)));
     const cases = codes.flatMap((code) =>
       this.metros.flatMap((metro) => {
         const own = pool.own(code, metro);
-        if (own === undefined) return [];
-        return [
-          { own, features: this.features(pool, code, metro), nu: this.samplingError(code, metro) ** 2 },
-        ];
+        return own === undefined ? [] : [{ own, features: this.features(pool, code, metro) }];
       }),
     );
-    if (cases.length === 0)
-      return { pool, level, levelDeviation, coefficients: [0, 1], variance: LEAST_DEVIATION ** 2 };
-    const coefficients = leastSquares(
-      cases.map(({ features }) => features),
-      cases.map(({ own }) => own),
+    const coefficients =
+      cases.length === 0
+        ? [0, 1]
+        : leastSquares(
+            cases.map(({ features }) => features),
+            cases.map(({ own }) => own),
+          );
+    const distances = new Map(codes.map((code) => [code, this.distances(pool, code, coefficients)] as const));
+    const known = [...distances].filter(([, values]) => values.length >= LEAST_METROS);
+    const variances = known.map(([, values]) => varianceOf(values));
+    const variance = Math.max(LEAST_DEVIATION ** 2, variances.length === 0 ? 0 : median(variances));
+    const occupations = new Map(
+      [...distances]
+        .filter(([, values]) => values.length > 0)
+        .map(([code, values]) => {
+          const own = values.length < LEAST_METROS ? variance : varianceOf(values);
+          return [code, { level: mean(values), variance: Math.max(LEAST_DEVIATION ** 2, own) }];
+        }),
     );
-    const excess = mean(
-      cases.map(({ own, features, nu }) => (own - predict(features, coefficients)) ** 2 - nu),
-    );
-    return { pool, level, levelDeviation, coefficients, variance: Math.max(LEAST_DEVIATION ** 2, excess) };
+    const levels = [...occupations.values()].map(({ level }) => level);
+    const level = levels.length === 0 ? 0 : mean(levels);
+    const levelDeviation = Math.sqrt(levels.length === 0 ? 0 : varianceOf(levels));
+    return { pool, coefficients, occupations, level, levelDeviation, variance };
+  }
+
+  /** Of an occupation's factors from the predictions, over the metros where it has wages. */
+  private distances(pool: PooledFactors, code: string, coefficients: readonly number[]): number[] {
+    const factors: LogFactors = this.evidence.prevailing.get(code) ?? new Map();
+    return this.metros.flatMap((metro) => {
+      const own = factors.get(metro);
+      return own === undefined ? [] : [own - predict(this.features(pool, code, metro), coefficients)];
+    });
   }
 
   /** Deviations from the average metro: of the group's other occupations, and of prices. */
@@ -180,7 +193,18 @@ export class OccupationPlaces {
   }
 }
 
-/** Technology occupations are one group; all others are grouped by the first two digits of their code. */
+/** Standard error of the logarithm of the developers' survey in a metro. */
+export function surveyError({ employment }: Pick<PlaceEvidence, 'employment'>, metro: string): number {
+  const developers = Math.exp(employment.get(metro) ?? 0);
+  return Math.max(SURVEY_ERROR, Math.sqrt(SURVEY_VARIANCE / developers));
+}
+
+function varianceOf(values: readonly number[]): number {
+  const middle = mean(values);
+  return mean(values.map((value) => (value - middle) ** 2));
+}
+
+/** Technology occupations and mathematicians are one group; all others are grouped by the first two digits of their code. */
 function groupOf(socCode: string): string {
-  return isTechnology(socCode) ? 'technology' : socCode.slice(0, 2);
+  return isTechnology(socCode) || socCode.startsWith('15-') ? 'technology' : socCode.slice(0, 2);
 }

@@ -34,7 +34,10 @@ export function isTechnology(socCode: string): boolean {
 }
 
 export function placeEvidence(
-  tables: Pick<StagingTables, 'occupation-wages' | 'metro-wages' | 'prevailing-ratios' | 'price-parities'>,
+  tables: Pick<
+    StagingTables,
+    'occupation-wages' | 'metro-wages' | 'prevailing-metros' | 'prevailing-ratios' | 'price-parities'
+  >,
   { roles }: Pick<Catalogue, 'roles'>,
 ): PlaceEvidence {
   const national = tables['occupation-wages'].find((wage) => wage.socCode === SURVEYED_OCCUPATION);
@@ -44,13 +47,17 @@ export function placeEvidence(
     roles.filter(({ surfaceA }) => surfaceA),
     (role) => role.socCode,
   );
+  const metros = tables['prevailing-metros'].map(({ cbsaCode }) => cbsaCode);
   return {
     survey: logs(surveyed, (metro) => (metro.p50 ?? Number.NaN) / nation),
     employment: logs(surveyed, (metro) => metro.employment ?? Number.NaN),
     prices: logs(tables['price-parities'], (parity) => parity.all),
     housing: logs(tables['price-parities'], (parity) => parity.housing),
     prevailing: new Map(
-      tables['prevailing-ratios'].map(({ socCode, ratios }) => [socCode, logsOf(Object.entries(ratios))]),
+      tables['prevailing-ratios'].map(({ socCode, ratios }) => {
+        const byMetro = ratios.map((ratio, index) => [metros[index] ?? '', ratio ?? Number.NaN] as const);
+        return [socCode, logsOf(byMetro)];
+      }),
     ),
     weights: new Map(
       tables['prevailing-ratios'].map(({ socCode }) => {

@@ -1,13 +1,19 @@
 import type { PlaceRow } from '@wagewright/dataset';
 import type { Catalogue } from '../../catalogue/catalogue';
 
-/** The towns of all metros, even of metros without figures, so that a phrase that names one is understood. */
-export function placeRows({ places, cities }: Pick<Catalogue, 'places' | 'cities'>): PlaceRow[] {
+/** The towns of all metropolitan areas. */
+export function placeRows({
+  places,
+  cities,
+  areas,
+}: Pick<Catalogue, 'places' | 'cities' | 'areas'>): PlaceRow[] {
   const slugs = new Map(cities.map(({ cbsaCode, slug }) => [cbsaCode, slug]));
+  const areaSlugs = new Map(areas.map(({ cbsaCode, slug }) => [cbsaCode, slug]));
   return places.map(({ name, state, cbsaCode }) => ({
     kind: 'place',
     name,
     state,
     citySlug: slugs.get(cbsaCode) ?? null,
+    areaSlug: areaSlugs.get(cbsaCode) ?? '',
   }));
 }

@@ -8,7 +8,9 @@ export const PART_TIME =
   'Part-time, hourly and freelance pay are not covered: figures are full-time annual pay.';
 export const NO_OCCUPATION = 'This names no paid occupation of the catalogue.';
 export const NO_PLACE = 'This place is not in one of the U.S. metros that have figures.';
-export const MANY_PLACES = 'Several places of that name have no figures: name the state as well.';
+export const IN_AREA =
+  'No city of the catalogue stands for this place: there is a market figure of its metropolitan area, and no estimate.';
+export const MANY_PLACES = 'Several places have that name: name the state as well.';
 export const STATE =
   'Figures are of metros, not of states: name a city, or leave it out for the whole country.';
 export const SECOND_PLACE = 'One place is answered at a time: the first one is taken.';

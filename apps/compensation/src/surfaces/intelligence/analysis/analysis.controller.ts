@@ -9,6 +9,7 @@ import { SkillsService } from '../../../analysis/skills.service';
 import { type AdjacentData, adjacentData } from '../../../envelope/adjacent.presenter';
 import { type CompareData, compareData } from '../../../envelope/compare.presenter';
 import { type SkillsData, skillsData } from '../../../envelope/skills.presenter';
+import { type AreaComparison, areaComparison } from '../areas/area-pay.presenter';
 import { AdjacentRequest } from './adjacent.request';
 import { CompareRequest } from './compare.request';
 import { type EmployerCostData, employerCostData } from './employer-cost.presenter';
@@ -33,8 +34,11 @@ export class AnalysisController {
    */
   @Get('compare')
   @RequiresApiKey(Scope.MarketRead)
-  compare(@Query() { role_a: roleA, role_b: roleB, city, exp }: CompareRequest): CompareData {
-    return compareData(this.comparisons.roles({ roleA, roleB }, city, exp ?? null));
+  compare(
+    @Query() { role_a: roleA, role_b: roleB, city, area, exp }: CompareRequest,
+  ): CompareData | AreaComparison {
+    const compared = this.comparisons.roles({ roleA, roleB }, { city, area }, exp ?? null);
+    return compared.a.market.area ? areaComparison(compared) : compareData(compared);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
+import { AreaInsteadOfCity } from '../../../parameters/area.decorator';
 import { OptionalExperience } from '../../../parameters/experience.decorator';
 import { DifferentFrom, OrOfPair } from '../../../parameters/pair.decorator';
 
@@ -19,6 +20,10 @@ export class CompareRequest {
   /** Slug of the city, such as `san-francisco`; without it the figures are national. */
   @OptionalSlug()
   city?: string;
+
+  /** Slug or CBSA code of a metropolitan area, instead of a city. Without a city of the catalogue in it the estimates are null. */
+  @AreaInsteadOfCity()
+  area?: string;
 
   /**
    * Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Without it the market figures are of all levels

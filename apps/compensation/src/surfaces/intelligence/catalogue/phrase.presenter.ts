@@ -29,6 +29,19 @@ export interface PhraseData {
     /** How certain the city is, 0 to 1. */
     confidence: number;
   } | null;
+  /** The metropolitan area of a place that no city of the catalogue stands for, which calls take as `area`. */
+  area: {
+    /** Identifier, as `area` of other calls takes it. */
+    slug: string;
+    /** Title of the area, such as `El Paso, TX`. */
+    name: string;
+    /** Two-letter code of the principal city's state. */
+    state: string;
+    /** Code of the area. */
+    cbsa: string;
+    /** How certain the area is, 0 to 1. */
+    confidence: number;
+  } | null;
   /** The level to ask for beside the role; null where the phrase names none, or the role's own title has that rank. */
   exp: {
     /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
@@ -55,7 +68,7 @@ export interface PhraseData {
 }
 
 export function phraseData(phrase: PhraseResolution): PhraseData {
-  const { query, role, city, exp, company, alternatives, notCovered } = phrase;
+  const { query, role, city, area, exp, company, alternatives, notCovered } = phrase;
   return {
     query,
     role: role && believedRole(role),
@@ -64,6 +77,13 @@ export function phraseData(phrase: PhraseResolution): PhraseData {
       name: city.row.name,
       state: city.row.state,
       confidence: city.confidence,
+    },
+    area: area && {
+      slug: area.row.slug,
+      name: area.row.name,
+      state: area.row.state,
+      cbsa: area.row.cbsa,
+      confidence: area.confidence,
     },
     exp: levelBeside(phrase) === null ? null : exp,
     company: company && { slug: company.slug, name: company.name },

@@ -7,6 +7,7 @@ import { type ProjectionsData, projectionsData } from '../../../envelope/project
 import { EstimateService } from '../../../estimates/estimate.service';
 import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
 import { levelOf, MarketRequest } from '../../../parameters/market.request';
+import { type AreaCalculateAnswer, type AreaPay, areaPay } from '../areas/area-pay.presenter';
 import { CalculateWithMarketRequest, CurrentWithMarketRequest } from './market-figure.request';
 import { PublicLinks } from '../../../public-links';
 import { type CalculateAnswer, calculateAnswer, calculateData } from './calculate.presenter';
@@ -29,8 +30,10 @@ export class EstimatesController {
    * education, industry and freelance work.
    */
   @Get()
-  current(@Query() request: CurrentWithMarketRequest): SalariesData {
-    return salariesData(this.estimates.current('B', request, request.exp, request.company));
+  current(@Query() request: CurrentWithMarketRequest): SalariesData | AreaPay {
+    const current = this.estimates.current('B', request, request.exp, request.company);
+    const { market, pay } = current;
+    return market.area ? areaPay(market, pay) : salariesData(current);
   }
 
   /**
@@ -41,9 +44,13 @@ export class EstimatesController {
   @Get('calculate')
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   @AnswersAs('flat-and-envelope')
-  calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
-    const calculation = this.estimates.calculate('B', request, request.exp, request.company);
-    return calculateAnswer(calculateData(calculation, this.links));
+  calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer | AreaCalculateAnswer {
+    const { city, exp, company } = request;
+    if (city !== undefined) return this.inCity({ ...request, city });
+    const { market, pay } = this.estimates.current('B', request, exp, company);
+    if (market.city !== null) return this.inCity({ ...request, city: market.city.slug });
+    const inArea = areaPay(market, pay);
+    return { flat: inArea, data: inArea };
   }
 
   /**
@@ -62,5 +69,15 @@ export class EstimatesController {
   @Get('projections')
   projections(@Query() request: MarketRequest): ProjectionsData {
     return projectionsData(this.estimates.projection('B', request, levelOf(request)), this.links);
+  }
+
+  private inCity({
+    role,
+    city,
+    exp,
+    company,
+  }: CalculateWithMarketRequest & { city: string }): CalculateAnswer {
+    const calculation = this.estimates.calculate('B', { role, city }, exp, company);
+    return calculateAnswer(calculateData(calculation, this.links));
   }
 }

@@ -1,19 +1,43 @@
-import { CalculateRequest } from '../../../parameters/calculate.request';
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { AreaInsteadOfCity, RequiredCityOrArea } from '../../../parameters/area.decorator';
+import { Experience } from '../../../parameters/experience.decorator';
 import { MarketRequest } from '../../../parameters/market.request';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
+import { RequiredSlug } from '../../../parameters/slug.decorator';
 
 const MAX_NAME = 80;
 
 /** What `GET /api/v1/intelligence/salaries/calculate` takes. */
-export class CalculateWithMarketRequest extends CalculateRequest {
-  /** Slug or name of one of the companies, for the market figure. */
+export class CalculateWithMarketRequest {
+  /** Slug of the role, such as `machine-learning-engineer`. */
+  @RequiredSlug()
+  role!: string;
+
+  /** Slug of the city, such as `san-francisco`; required without `area`. */
+  @RequiredCityOrArea()
+  city?: string;
+
+  /** Slug or CBSA code of a metropolitan area, instead of a city. Without a city of the catalogue in it the estimate is null. */
+  @AreaInsteadOfCity()
+  area?: string;
+
+  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
+  @Experience()
+  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+
+  /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
 }
 
 /** What `GET /api/v1/intelligence/salaries` takes. */
 export class CurrentWithMarketRequest extends MarketRequest {
-  /** Slug or name of one of the companies, for the market figure. */
+  /** Slug or CBSA code of a metropolitan area, instead of a city. Without a city of the catalogue in it the estimate is null. */
+  @AreaInsteadOfCity()
+  area?: string;
+
+  /** Slug or name of one of the companies, for `market` and `filed`. */
   @OptionalShortText(MAX_NAME)
   company?: string;
 }

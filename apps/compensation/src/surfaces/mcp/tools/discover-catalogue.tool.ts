@@ -75,6 +75,7 @@ export class DiscoverCatalogueTool implements McpTool {
           }),
         ),
         total: WHOLE,
+        level: { const: 'all', description: 'Of the medians: all levels together.' },
       }),
     ),
     annotations: readOnly(TITLE),
@@ -94,7 +95,7 @@ export class DiscoverCatalogueTool implements McpTool {
     const found = searchData(this.catalogue.search('B', query));
     const roles = kind.startsWith('cit') ? [] : found.roles.slice(0, limit);
     const cities = kind.startsWith('role') ? [] : found.cities.slice(0, limit);
-    const data: SearchData = { query, roles, cities, total: roles.length + cities.length };
+    const data: SearchData = { ...found, roles, cities, total: roles.length + cities.length };
     const headline = headlineOf(data);
     const { B: catalogue } = this.store.current().catalogues;
     return {

@@ -1,7 +1,7 @@
 import type { CityRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../../dataset/catalogue-index';
 import type { FoundCity, NotCovered, PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
-import { ABROAD, MANY_PLACES, NO_PLACE, STATE } from '../../../lookup/phrase/vocabulary/reasons';
+import { ABROAD, IN_AREA, MANY_PLACES, NO_PLACE, STATE } from '../../../lookup/phrase/vocabulary/reasons';
 import { CODES, STATE_CODES } from '../../../lookup/phrase/vocabulary/us-states';
 import { quoted } from './answer-text';
 import { ToolFault } from './tool-arguments';
@@ -28,7 +28,7 @@ export interface ResolvedPlace {
 
 const SHOWN_CITIES = 5;
 /** Reasons for which national figures would be no answer to what was asked. */
-const ELSEWHERE: ReadonlySet<string> = new Set([ABROAD, NO_PLACE, MANY_PLACES, STATE]);
+const ELSEWHERE: ReadonlySet<string> = new Set([ABROAD, IN_AREA, NO_PLACE, MANY_PLACES, STATE]);
 
 /** The place that a role's text names; undefined where it names none. @throws ToolFault where it names one without figures alone */
 export function placeInRole(

@@ -30,6 +30,10 @@ const TESTS: Readonly<Record<AccuracyTest, { title: string; text: string }>> = {
     title: 'The survey of all metros left out',
     text: 'The same medians, predicted without the survey of any metro: what the figures of all other occupations rest on.',
   },
+  areas: {
+    title: 'A metropolitan area without a city of the catalogue',
+    text: 'The survey’s median of software developers in the other surveyed areas, predicted without the survey of that area. Most are small.',
+  },
   employers: {
     title: 'Employers left out',
     text: 'All filings of a fifth of the employers are left out in turn: what is paid by employers that the model has never seen. Observed are medians of a title in a city.',

@@ -41,7 +41,8 @@ export function marketVerdict(pay: JobPay): MarketVerdict {
   const { market } = pay;
   if (!market) return unknown(pay);
   const match = matchOf(market, pay.location);
-  const place = market.city === null ? 'in the US as a whole' : `in ${named(market.city)}`;
+  const near = market.city ?? market.area;
+  const place = near === undefined ? 'in the US as a whole' : `in ${named(near)}`;
   const figure = `${LEVELS[market.level ?? 'all'](named(market.role))} pays ${dollars(market.median)} at the median ${place}, ${dollars(market.low)} to ${dollars(market.high)} in the middle half (base pay a year, ${market.asOf})`;
   return {
     match,
@@ -55,8 +56,8 @@ export function marketVerdict(pay: JobPay): MarketVerdict {
   };
 }
 
-function matchOf({ city, confidence }: MarketEstimate, location: string | null): MarketMatch {
-  if (city === null && location !== null) return 'outside';
+function matchOf({ city, area, confidence }: MarketEstimate, location: string | null): MarketMatch {
+  if (city === null && area === undefined && location !== null) return 'outside';
   return confidence >= SURE ? 'sure' : 'weak';
 }
 

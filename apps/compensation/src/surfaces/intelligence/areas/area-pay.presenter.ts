@@ -1,0 +1,118 @@
+import { leverageResponse, type Leverage } from '../../../envelope/compare.presenter';
+import {
+  type AnsweredLevel,
+  answeredLevel,
+  type FiledResponse,
+  marketFigures,
+  type MarketResponse,
+} from '../../../envelope/market.presenter';
+import { type IdentifiedRole, identifiedRole } from '../../../envelope/role-and-city.presenter';
+import type { RoleComparison } from '../../../analysis/compare.service';
+import { citation } from '../../../estimates/citation';
+import type { MarketPremium } from '../../../estimates/formulas/pay-premium';
+import type { MarketPay } from '../../../estimates/market-pay';
+import type { RoleInMarket } from '../../../estimates/role-in-market';
+import { type IdentifiedArea, identifiedArea } from './areas.presenter';
+
+/** The place of figures in a metropolitan area without a city of the catalogue. */
+interface AreaAnswer {
+  /** Null: the catalogue has no city in the area. */
+  city: null;
+  /** The metropolitan area that the figures are about. */
+  area: IdentifiedArea;
+  /** Of all figures; all levels together unless one was asked for. */
+  level: AnsweredLevel;
+  /** What the figures assume, one sentence each, for showing beside them. */
+  assumptions: string[];
+}
+
+/** The observed figures of such an area. */
+interface AreaFigures {
+  /** Null: the published formula has the cities of the catalogue alone. */
+  estimate: null;
+  /** Median base pay of people in that role, area and level; null with its reason in `assumptions`. */
+  market: Omit<MarketResponse, 'vs_estimate_pct'> | null;
+  /** What employers file for it in labor certifications, at the occupation's national level of filings; null without filings of the title. */
+  filed: FiledResponse | null;
+}
+
+/** Pay in a metropolitan area without a city of the catalogue: the observed figures alone. */
+export interface AreaPay extends AreaAnswer, AreaFigures {
+  /** The role that the figures are about. */
+  role: IdentifiedRole;
+  /** One sentence that can be quoted. */
+  citation: string;
+}
+
+/** One of two roles in such an area. */
+export interface ComparedRoleInArea extends IdentifiedRole, AreaFigures {}
+
+/** Two roles in such an area. */
+export interface AreaComparison extends AreaAnswer {
+  /** The first role with its figures. */
+  role_a: ComparedRoleInArea;
+  /** The second role with its figures. */
+  role_b: ComparedRoleInArea;
+  /** Null: it would be one of estimates. */
+  premium: null;
+  /** What the better paid of the two pays more by the market figures; null where a role has none. */
+  market_premium: MarketPremium | null;
+  /** How easily one moves from one role to the other. */
+  leverage: Leverage;
+}
+
+/** What `GET /api/v1/intelligence/salaries/calculate` answers for an area, at the top and in `data`. */
+export interface AreaCalculateAnswer {
+  flat: AreaPay;
+  data: AreaPay;
+}
+
+const NO_ESTIMATE =
+  'There is no estimate: the published formula has the cities of the catalogue, and none of them lies in this area.';
+
+/** @param market in an area */
+export function areaPay(market: RoleInMarket, pay: MarketPay): AreaPay {
+  return {
+    role: identifiedRole(market.role),
+    city: null,
+    area: areaOf(market),
+    level: answeredLevel(pay.subject),
+    ...areaFigures(market, pay),
+    citation: citation(market, pay.subject),
+    assumptions: [NO_ESTIMATE, ...pay.assumptions],
+  };
+}
+
+/** @param comparison in an area */
+export function areaComparison(comparison: RoleComparison): AreaComparison {
+  const { a, b, asked, marketPremium, leverage } = comparison;
+  const compared = ({ market, pay }: typeof a): ComparedRoleInArea => ({
+    ...identifiedRole(market.role),
+    ...areaFigures(market, pay),
+  });
+  const assumed = ({ market, pay }: typeof a) =>
+    pay.assumptions.map((sentence) => `${market.role.title}: ${sentence}`);
+  return {
+    role_a: compared(a),
+    role_b: compared(b),
+    city: null,
+    area: areaOf(a.market),
+    level: answeredLevel({ level: asked }),
+    premium: null,
+    market_premium: marketPremium,
+    leverage: leverageResponse(leverage),
+    assumptions: [NO_ESTIMATE, ...assumed(a), ...assumed(b)],
+  };
+}
+
+function areaFigures(market: RoleInMarket, pay: MarketPay): AreaFigures {
+  const { market: figure, filed } = marketFigures(market, pay, market.role.national.median);
+  if (figure === null) return { estimate: null, market: null, filed };
+  const { vs_estimate_pct: _noEstimate, ...observed } = figure;
+  return { estimate: null, market: observed, filed };
+}
+
+function areaOf({ area }: RoleInMarket): IdentifiedArea {
+  if (area === null) throw new Error('the market is no area');
+  return identifiedArea(area, null);
+}

@@ -1,0 +1,25 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { AnswersAs } from '@wagewright/attribution';
+import { PublicCatalogue } from '@wagewright/auth';
+import { Cacheable } from '@wagewright/http';
+import { CatalogueService } from '../../../estimates/catalogue.service';
+import { type AreasData, areasData } from './areas.presenter';
+import { AreasRequest } from './areas.request';
+
+/** The places of which Surface B has figures beside its cities. */
+@Controller('api/v1/intelligence/areas')
+@PublicCatalogue()
+@AnswersAs('envelope')
+@Cacheable()
+export class AreasController {
+  constructor(private readonly catalogue: CatalogueService) {}
+
+  /**
+   * Lists the metropolitan areas of the United States. It works without a key. All rows are answered unless `limit`
+   * asks for pages; `state` and `q` narrow the list. The market figures of other calls take an area as `area`.
+   */
+  @Get()
+  areas(@Query() request: AreasRequest): AreasData {
+    return areasData(this.catalogue.areas(request), (slug) => this.catalogue.isCity('B', slug));
+  }
+}

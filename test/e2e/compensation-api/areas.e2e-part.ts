@@ -1,0 +1,110 @@
+import { Scope } from '@wagewright/auth';
+import { bearerFor } from '../../support/api-keys';
+import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
+import { sharedCompensation } from '../../support/shared-compensation';
+
+const P = '/api/v1/intelligence';
+const EL_PASO = {
+  id: 'area:21340',
+  slug: 'el-paso-tx',
+  name: 'El Paso, TX',
+  state: 'TX',
+  cbsa: '21340',
+  city: null,
+};
+
+describe('Metropolitan areas', () => {
+  let service: CompensationApp;
+  let bearer: { authorization: string };
+  const get = (path: string) => service.get(P + path, bearer);
+
+  function expectRefused(answer: JsonAnswer, status: number, code: string): void {
+    expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([status, code, 'area']);
+  }
+
+  beforeAll(async () => {
+    service = await sharedCompensation.get();
+    bearer = await bearerFor(service, 'pro', [Scope.IntelligenceRead, Scope.IntelligenceLineage]);
+  });
+
+  describe('in the public list', () => {
+    it('are 393, page by page, without a key', async () => {
+      const all = (await service.get(`${P}/areas`)).body.data;
+      expect([all.total, all.areas.length]).toEqual([393, 393]);
+      const first = (await service.get(`${P}/areas?limit=2`)).body.data;
+      const second = (await service.get(`${P}/areas?limit=2&cursor=${first.next_cursor}`)).body.data;
+      expect([...first.areas, ...second.areas]).toEqual(all.areas.slice(0, 4));
+    });
+
+    it('are found by state and by the beginnings of words', async () => {
+      expect((await service.get(`${P}/areas?state=tx&q=el%20pas`)).body.data).toEqual({
+        areas: [EL_PASO],
+        total: 1,
+      });
+      const { areas } = (await service.get(`${P}/areas?q=boise`)).body.data;
+      expect(areas).toMatchObject([{ slug: 'boise-id', city: 'boise' }]);
+      expect((await service.get(`${P}/areas?state=Texas`)).status).toBe(400);
+    });
+  });
+
+  it('have the market’s figures alone, and the lineage of them', async () => {
+    const { data, attribution } = (await get('/salaries?role=software-engineer&area=el-paso-tx')).body;
+    expect(data).toMatchObject({ city: null, area: EL_PASO, level: 'all', estimate: null });
+    expect(data.assumptions[0]).toMatch(/^There is no estimate: /);
+    expect(data.citation).toMatch(
+      /^A Software Engineer in the metropolitan area of El Paso, TX, all levels /,
+    );
+    expect(attribution.source).toBe('Wagewright');
+    for (const [figure, metric] of [
+      [data.market, 'market_median'],
+      [data.filed, 'filed_median'],
+    ]) {
+      expect(figure.data_point_id).toBe(`compensation:software-engineer:area-21340:${metric}:2026-Q2`);
+      const lineage = (await get(`/lineage/${figure.data_point_id}`)).body.data;
+      expect([lineage.value, lineage.multipliers[0].name]).toEqual([figure.median, 'place']);
+    }
+    const formula = await get('/lineage/compensation:software-engineer:area-21340:median:2026-Q2');
+    expect(formula.status).toBe(404);
+  });
+
+  it('are calculated at a level, at the top and in data', async () => {
+    const { body } = await get('/salaries/calculate?role=software-engineer&area=21340&exp=senior');
+    const { data, attribution, request, ...flat } = body;
+    expect(flat).toEqual(data);
+    expect([attribution.source, request.endpoint]).toEqual(['Wagewright', `${P}/salaries/calculate`]);
+    expect(data).toMatchObject({ area: EL_PASO, level: 'senior', estimate: null });
+    expect(data.market.median).toBeGreaterThan(data.filed.median);
+  });
+
+  it('compare roles by the market', async () => {
+    const { data } = (
+      await get('/salaries/compare?role_a=software-engineer&role_b=data-analyst&area=el-paso-tx')
+    ).body;
+    const { role_a: a, role_b: b } = data;
+    expect(data).toMatchObject({
+      area: EL_PASO,
+      premium: null,
+      market_premium: { higher: 'software-engineer' },
+    });
+    expect(data.market_premium.amount).toBe(a.market.median - b.market.median);
+  });
+
+  it('with a city of the catalogue are that city', async () => {
+    for (const path of ['/salaries?role=nurse-practitioner', '/salaries/calculate?role=nurse-practitioner']) {
+      const [inArea, inCity] = [await get(`${path}&area=boise-id`), await get(`${path}&city=boise`)];
+      expect(inArea.body.data).toEqual(inCity.body.data);
+    }
+  });
+
+  it('are refused beside a city, and where there are none of the name, with those of similar names', async () => {
+    expectRefused(
+      await get('/salaries/calculate?role=data-analyst&city=austin&area=el-paso-tx'),
+      400,
+      'parameter_missing',
+    );
+    const unknown = await get('/salaries?role=data-analyst&area=el-passo');
+    expectRefused(unknown, 404, 'city_not_found');
+    expect(unknown.body.error.follow_up_suggestions[0]).toBe('Did you mean el-paso-tx?');
+    expect((await get('/salaries/calculate?role=data-analyst')).body.error.message).toBe('city is required.');
+  });
+});
