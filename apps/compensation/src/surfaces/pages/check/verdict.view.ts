@@ -75,7 +75,7 @@ export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
         ${fact('95 % interval of the true median', intervalText(people))}
         ${fact('Level', sentence(levelText(market, level)))} ${basisFacts(people)}
       </dl>
-      ${otherFigures({ pay: people.benchmark, formula: verdict.formula }, paths)}
+      ${otherFigures({ pay: people.benchmark, formula: verdict.formula, company: null }, paths)}
       <p>
         Sources:
         ${sources.map(
@@ -212,7 +212,8 @@ function basisFacts({ benchmark: { view } }: Standing): Html | false {
   return (
     view !== null &&
     html`${fact('Rests on', BASIS_TEXTS[view.basis])} ${fact('Cases', count(view.sampleSize))}
-    ${view.employers > 0 && fact('Employers', count(view.employers))} ${fact('Aged to', longDate(view.asOf))}`
+    ${view.basis !== 'survey' && fact('Employers', count(view.employers))}
+    ${fact('Aged to', longDate(view.asOf))}`
   );
 }
 

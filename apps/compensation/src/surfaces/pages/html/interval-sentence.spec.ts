@@ -6,7 +6,7 @@ const interval = { lower: 152_000, upper: 232_000 };
 describe('the interval in words', () => {
   it('of the market is part of the range of people', () => {
     expect(intervalSentence({ kind: 'market', figures, interval })).toBe(
-      'Half of people are paid $150,000 to $236,000. The median itself is known to ± 24 % (95 % interval $152,000 to $232,000); the range allows for that.',
+      'Half of people are paid $150,000 to $236,000, the error of the median counted in: it is known to ± 24 % (95 % interval $152,000 to $232,000).',
     );
   });
 

@@ -9,11 +9,11 @@ type Uncertain = Pick<PayBenchmark, 'kind' | 'figures' | 'interval'>;
  */
 export function intervalSentence({ kind, figures, interval }: Uncertain): string {
   const { lower, upper } = interval;
-  return (
-    `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}. ` +
-    `The median itself is known to ± ${halfWidthPct(interval)} % (95 % interval ${dollars(lower)} to ${dollars(upper)}); ` +
-    `the range ${kind === 'market' ? 'allows for that' : 'moves with it'}.`
-  );
+  const range = `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}`;
+  const known = `known to ± ${halfWidthPct(interval)} % (95 % interval ${dollars(lower)} to ${dollars(upper)})`;
+  return kind === 'market'
+    ? `${range}, the error of the median counted in: it is ${known}.`
+    : `${range}. The median itself is ${known}; the range moves with it.`;
 }
 
 /** Half the width of an interval on its logarithmic scale, whole percent, at least 1. */

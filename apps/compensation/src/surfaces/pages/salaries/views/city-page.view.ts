@@ -32,7 +32,7 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     ${headline(
       page,
       html`<strong>${signedPercent(national.vsNationalPct)}</strong> against the national median of
-        ${dollars(national.median)}.`,
+        ${dollars(national.median)}${page.company && html` at ${page.company.name}`}.`,
       paths,
     )}
     <div class="columns">

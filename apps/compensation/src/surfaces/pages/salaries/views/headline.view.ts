@@ -60,7 +60,7 @@ function keyFacts({ evidence, pay: { view }, growth, market }: SalaryPage): Html
 
 function marketFacts({ basis, sampleSize, employers, company }: MarketView): Html {
   return html`${fact('Rests on', BASIS_TEXTS[basis])} ${fact('Cases', count(sampleSize))}
-  ${employers > 0 && fact('Employers', count(employers))}
+  ${basis !== 'survey' && fact('Employers', count(employers))}
   ${company && company.filings > 0 && fact('Over other employers', signedPercent(company.effectPct))}`;
 }
 

@@ -1,36 +1,45 @@
-import type { FiledView } from '@wagewright/dataset';
+import type { CompanyRow, FiledView, MarketView } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
+import { isFar } from '../../../../estimates/evidence';
 import { dollars, percent } from '../../../../wording/wording';
 import { count } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import type { SalaryPage } from './salary-page';
 
-/** From here on two figures of the same people are said to part. */
-const DISAGREEMENT = 0.15;
-
-type Figures = Pick<SalaryPage, 'pay' | 'formula'>;
+type Figures = Pick<SalaryPage, 'pay' | 'formula' | 'company'>;
 
 /** A line for each figure beside the market figure; none without it. */
 export function otherFigures(figures: Figures, paths: SitePaths): Html | false {
-  const { pay, formula } = figures;
-  if (pay.view === null) return false;
-  const { filed } = pay.view;
+  const { view } = figures.pay;
+  if (view === null) return false;
   return html`<p>
-      By the <a href="${paths.methodology()}">published formula</a>: ${dollars(formula.median)}.
+      By the <a href="${paths.methodology()}">published formula</a>: ${dollars(figures.formula.median)}.
       ${disagreement(figures)}
     </p>
-    ${filed && html`<p>${filedSentence(filed)}</p>`} ${filed && WHY_FILED}`;
+    ${view.filed && html`<p>${filedSentence(view.filed, view.company, figures.company)}</p>`}
+    ${view.filed && WHY_FILED}`;
 }
 
 function disagreement({ pay, formula }: Figures): string {
-  const distance = formula.median / pay.figures.median - 1;
-  if (Math.abs(distance) <= DISAGREEMENT) return '';
+  const { median } = pay.figures;
+  if (!isFar(median, formula.median)) return '';
+  const distance = formula.median / median - 1;
   return `It lies ${beside(distance)} the market figure, because it knows only nation, city and level: hold an offer against the market figure.`;
 }
 
-function filedSentence({ median, sampleSize, levelEffectPct }: FiledView): string {
+/** @param effect of the employer, whose own filings make the figure one of its own */
+function filedSentence(
+  { median, sampleSize, levelEffectPct }: FiledView,
+  effect: MarketView['company'],
+  company: CompanyRow | null,
+): string {
+  const isOwn = company !== null && effect !== null && effect.filings > 0;
+  const who = isOwn ? `${company.name} files` : 'Employers who sponsor visas file';
+  const cases = isOwn
+    ? `${count(effect.filings)} filings of its own`
+    : `${count(sampleSize)} filings of the title`;
   const level = levelEffectPct === 0 ? 'at the level of' : beside(levelEffectPct / 100);
-  return `Employers who sponsor visas file ${dollars(median)} for it (${count(sampleSize)} filings of the title; those of its occupation lie ${level} the wage survey).`;
+  return `${who} ${dollars(median)} for it (${cases}; those of the occupation lie ${level} the wage survey).`;
 }
 
 /** `15 % below` */
