@@ -48,13 +48,17 @@ export function counterOffer(facts: NegotiationFacts): CounterOffer {
   return { base, low: Math.min(base, target ?? least), high: roundUp(base * HIGHEST_OVER_ASK), reason };
 }
 
+/** An amount with its basis. */
+interface Wanted {
+  ask: number;
+  reason: CounterOffer['reason'];
+}
+
 function wanted(facts: NegotiationFacts): Wanted {
   const wish = withinReach(facts);
   const lowest = facts.market.payAt(P25);
   return wish.ask < lowest ? { ask: lowest, reason: 'out_of_line' } : wish;
 }
-
-type Wanted = { ask: number; reason: CounterOffer['reason'] };
 
 function withinReach({ current, target, competing, leverage, market }: NegotiationFacts): Wanted {
   const rival = (competing ?? 0) * OVER_COMPETING;

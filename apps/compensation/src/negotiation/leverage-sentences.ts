@@ -19,7 +19,7 @@ const SENTENCE_END = /[.!?…]$/;
 const LEAST_WORDS = 4;
 /** The signs of a list, and the full stops that follow a point or another full stop. */
 const LIST_SIGN = /^[-–—•*·]\s*/;
-const FULL_STOPS = /\.+$/;
+const FULL_STOPS = /(?<!\.)\.+$/;
 
 /** The points in a person's favour, a sentence each; a rival offer already named with its figure is not repeated. */
 export function leverageSentences(points: readonly string[], rivalIsNamed: boolean): string[] {
@@ -31,11 +31,18 @@ export function leverageSentences(points: readonly string[], rivalIsNamed: boole
 export function leverageSentence(point: string): string {
   const known = KNOWN[wordOf(point)];
   if (known !== undefined) return known;
-  const words = point.trim().replace(LIST_SIGN, '').replace(FULL_STOPS, '');
-  if (words.split(/\s+/).length < LEAST_WORDS) return `What I bring: ${words}.`;
-  return SENTENCE_END.test(words) ? sentence(words) : `${sentence(words)}.`;
+  const words = bare(point);
+  if (words === '') return point;
+  const ended = SENTENCE_END.test(words) ? words : `${words}.`;
+  return words.split(/\s+/).length < LEAST_WORDS ? `What I bring: ${ended}` : sentence(ended);
 }
 
 function wordOf(point: string): string {
-  return point.toLowerCase().replaceAll(/[\s-]+/g, '_');
+  return bare(point)
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+function bare(point: string): string {
+  return point.trim().replace(LIST_SIGN, '').replace(FULL_STOPS, '');
 }

@@ -1,6 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { PayDistribution, marketCategory } from '@wagewright/pay-distribution';
-import { growthSentence, locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
+import { growthSentence } from '../estimates/growth-sentence';
+import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import type { RoleInMarket } from '../estimates/role-in-market';
 import { type CounterOffer, counterOffer } from './counter-offer';

@@ -120,6 +120,9 @@ describe('sentences', () => {
 
   it('make a thing that somebody has a sentence, without the signs of a list', () => {
     expect(leverageSentence('PhD.')).toBe('What I bring: PhD.');
+    expect(leverageSentence('a PhD!')).toBe('What I bring: a PhD!');
+    expect(leverageSentence('...')).toBe('...');
+    expect(leverageSentence('- relocation.')).toBe(leverageSentence('relocation'));
     expect(leverageSentence('- ten years of Kubernetes..')).toBe('Ten years of Kubernetes.');
   });
 

@@ -6,7 +6,7 @@ export interface AdjustmentRow {
   topic: 'remote' | 'education' | 'education_below_degree' | 'freelance' | 'industry';
   /** An occupation (SOC code), a SOC major group, a family, or `*`. */
   scope: string;
-  /** Within a topic in their natural order, such as that of schooling. E.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */
+  /** e.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */
   key: string;
   label: string;
   /** Null when no public source has the figure; `basis` is then `not_published`. */

@@ -1,4 +1,4 @@
-import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
+import type { NationalFigures } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { EXPERIENCE_MULTIPLIERS } from './experience';
 import { payPremium } from './pay-premium';

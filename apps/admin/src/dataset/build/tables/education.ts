@@ -6,13 +6,13 @@ import { adjustment, unpublished } from './adjustment-row';
 
 type Degree = GraduateMedian['degree'];
 
-/** In order of schooling. */
 const DEGREES: Readonly<Record<Degree, readonly [key: string, label: string]>> = {
   bachelor: ['bachelors', 'Bachelor’s degree'],
   master: ['masters', 'Master’s degree'],
   doctorate: ['doctorate', 'Doctorate'],
 };
 
+/** In order of schooling. */
 const DEGREE_ORDER = ['bachelor', 'master', 'doctorate'] as const;
 
 /** Percent of workers: a degree that nobody has still has a place in the order. */

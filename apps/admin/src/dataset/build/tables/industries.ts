@@ -42,7 +42,7 @@ const NO_INDUSTRY =
   'the survey’s tables by industry in this release cover computer, engineering and related occupations only, and say nothing of those that collect what has no code of its own';
 
 /** The last digit of an occupation that collects what has no code of its own: its industries have other work, not other pay. */
-const CATCH_ALL = /9$/;
+const CATCH_ALL = '9';
 
 /** People employed at whom a ratio weighs as much as none. */
 const SHRINKAGE = 5_000;
@@ -52,7 +52,7 @@ const SHRINKAGE = 5_000;
  * people. It contains the places of the industry, which no staged table tells apart, and so belongs to national pay.
  */
 export function industryRows(ratios: readonly IndustryRatio[]): AdjustmentRow[] {
-  const known = ratios.filter(({ socCode }) => !CATCH_ALL.test(socCode));
+  const known = ratios.filter(({ socCode }) => !socCode.endsWith(CATCH_ALL));
   return [...ALWAYS_SHOWN.flatMap((naics) => withoutFigure(naics)), ...known.flatMap(industryRow)];
 }
 

@@ -122,8 +122,10 @@ function headlineOf(
   const [first] = found;
   if (!first) return `No role near ${who} meets the condition.`;
   const near = `${found.length === 1 ? '1 role' : `${found.length} roles`} near ${who}`;
-  if (best) return `${near}; the best fit of skills and pay is ${paid(best)}.`;
-  return `${near}, none of which is a better move: clearly more pay with skills that carry over. Nearest is ${paid(first)}.`;
+  const next = first.isNextRank ? `The next rank is ${paid(first)}.` : null;
+  if (best)
+    return `${near}; the best fit of skills and pay is ${paid(best)}.${next === null ? '' : ` ${next}`}`;
+  return `${near}, none of which is a better move: clearly more pay with skills that carry over. ${next ?? `Nearest is ${paid(first)}.`}`;
 }
 
 /** `Data Architect at $157,706 (+$21,711, 16 % more)` */

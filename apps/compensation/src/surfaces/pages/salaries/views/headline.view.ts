@@ -1,6 +1,6 @@
 import type { MarketView } from '@wagewright/dataset';
 import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
-import { monthLabel } from '../../../../estimates/labels';
+import { monthLabel } from '../../../../estimates/growth-sentence';
 import { rangeBar } from '../../charts/range-bar.view';
 import { levelText } from '../../controls/level-texts';
 import { levelSwitch } from '../../controls/level-switch.view';

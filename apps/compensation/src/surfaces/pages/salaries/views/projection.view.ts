@@ -38,7 +38,7 @@ export function projectionSection({
           dollars(median),
           dollars(high),
           growthPct === null ? '–' : signedPercent(growthPct),
-          ...(flat ? [dollars(flat.years[i]?.median ?? median)] : []),
+          ...(flat ? flat.years.slice(i, i + 1).map((other) => dollars(other.median)) : []),
         ],
       })),
     }),
