@@ -39,6 +39,7 @@ describe('Surface A', () => {
         'totalCompensation',
         'experienceBands',
         'yoyGrowthPct',
+        'growth',
         'employerPremiums',
         'percentiles',
         'attribution',
@@ -48,6 +49,9 @@ describe('Surface A', () => {
       expect(body.role).toEqual({ slug: 'software-engineer', title: 'Software Engineer' });
       expect(body.city).toBeNull();
       expect(body.salary).toMatchObject({ currency: 'USD', period: 'annual' });
+      // 133,080 in May 2024, 135,980 in May 2025
+      expect(body.growth).toEqual({ pct: 2.2, from: '2024-05', to: '2025-05', basis: 'survey' });
+      expect(body.yoyGrowthPct).toBe(2.2);
       expect(body.totalCompensation.base).toBe(body.salary.median);
       expect(body.experienceBands.mid.median).toBe(body.salary.median);
     });

@@ -82,6 +82,15 @@ describe('Surface B’s analysis', () => {
       expect(other.leverage.score).toBe(one.leverage.score);
     });
 
+    it('gives no score to two titles of one occupation, and one by the kinds of developer where they differ', async () => {
+      const { leverage } = await data('compare?role_a=software-engineer&role_b=php-developer');
+      expect(leverage).toMatchObject({ score: null, basis: 'not_published', shared_skills: [] });
+      expect(leverage.summary).toContain('titles of one occupation');
+      const { leverage: apart } = await data('compare?role_a=frontend-engineer&role_b=embedded-developer');
+      expect(apart.score).toBeLessThan(100);
+      expect(apart.shared_skills.length).toBeGreaterThan(0);
+    });
+
     it('gives no score where no source knows the skills of either role', async () => {
       const { leverage } = await data('compare?role_a=activities-assistant&role_b=data-scientist');
       expect(leverage).toMatchObject({ score: null, basis: 'not_published', shared_skills: [] });
@@ -133,6 +142,18 @@ describe('Surface B’s analysis', () => {
       expect(product.credit).toContain('O*NET');
     });
 
+    it('names what the work asks for, most used first, whether or not it raises pay', async () => {
+      for (const role of ['machine-learning-engineer', 'data-scientist']) {
+        const { core_skills: core, credit } = await data(`skills?role=${role}`);
+        const names = core.map(({ name }: { name: string }) => name);
+        expect(names.slice(0, 2)).toEqual(['Python', 'SQL']);
+        expect(names).toEqual(expect.arrayContaining(['PyTorch', 'TensorFlow']));
+        expect(credit).toContain('O*NET');
+      }
+      for (const role of ['scrum-master', 'product-owner', 'agile-coach', 'systems-engineer'])
+        expect((await data(`skills?role=${role}`)).core_skills).not.toEqual([]);
+    });
+
     it('gives as many as are asked for, from 1 to 50', async () => {
       expect((await data('skills?role=software-engineer&limit=50')).skills).toHaveLength(50);
       for (const limit of ['0', '51', '1.5', 'ten', '1&limit=2']) {
@@ -151,9 +172,13 @@ describe('Surface B’s analysis', () => {
   });
 
   describe('adjacent', () => {
-    it('is the most worthwhile move first: what one can, and what it brings', async () => {
-      const { adjacent } = await data('adjacent?role=product-manager&limit=25');
-      const fits = adjacent.map((near: { fit: number }) => near.fit);
+    it('by fit is the next rank first, and then the most worthwhile move: what one can, and what it brings', async () => {
+      const { adjacent } = await data('adjacent?role=product-manager&limit=25&sort=fit');
+      expect(adjacent[0].role.slug).toBe('senior-product-manager');
+      const others = adjacent.filter(
+        ({ role }: { role: { slug: string } }) => !/^(?:senior|director)-/.test(role.slug),
+      );
+      const fits = others.map((near: { fit: number }) => near.fit);
       expect(fits).toEqual([...fits].sort((a: number, b: number) => b - a));
       const first = adjacent.slice(0, 5).map((near: { role: { slug: string } }) => near.role.slug);
       expect(first.join(' ')).not.toMatch(/firmware|hardware/);
@@ -161,10 +186,20 @@ describe('Surface B’s analysis', () => {
       expectError(await get('adjacent?role=x&sort=luck'), 400, 'parameter_missing', 'sort');
     });
 
-    it('is nearest in pay first when that is asked for, and never the role itself', async () => {
-      const { adjacent, estimate } = await data(
-        'adjacent?role=software-engineer&city=denver&limit=25&sort=salary',
-      );
+    it('knows no move that nobody makes: a physician’s for a nurse, a chip designer’s for a developer of pages', async () => {
+      for (const role of ['registered-nurse', 'php-developer', 'ux-researcher', 'sales-engineer']) {
+        const { adjacent, estimate } = await data(`adjacent?role=${role}&limit=25&sort=fit`);
+        const slugs = adjacent.map(({ role: { slug } }: { role: { slug: string } }) => slug).join(' ');
+        expect(slugs).not.toMatch(/physician|gastro|anesthetist|asic|silicon|analog|civil/);
+        for (const { median } of adjacent) {
+          const ratio = median / estimate.median;
+          expect(Math.max(ratio, 1 / ratio)).toBeLessThanOrEqual(1.601);
+        }
+      }
+    });
+
+    it('is nearest in pay first by default, and never the role itself', async () => {
+      const { adjacent, estimate } = await data('adjacent?role=software-engineer&city=denver&limit=25');
       expect(adjacent.length).toBeGreaterThan(5);
       const deltas = adjacent.map((near: { delta_amount: number }) => Math.abs(near.delta_amount));
       expect(deltas).toEqual([...deltas].sort((a: number, b: number) => a - b));
@@ -196,7 +231,7 @@ describe('Surface B’s analysis', () => {
     });
 
     it('knows neighbours of roles whose occupation is a remainder, by family', async () => {
-      const { adjacent } = await data('adjacent?role=agile-coach');
+      const { adjacent } = await data('adjacent?role=instructor');
       expect(adjacent.length).toBeGreaterThan(0);
     });
   });

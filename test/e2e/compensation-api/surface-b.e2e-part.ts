@@ -406,15 +406,18 @@ describe('Surface B', () => {
           'skills',
           'skills_credit',
           'education',
+          'education_below_degree',
           'freelance',
           'industry',
           'experience_bands',
           'percentiles',
           'yoy_growth_pct',
+          'growth',
           'employer_premiums',
         ].sort(),
       );
-      expect(data.yoy_growth_pct).toEqual(expect.any(Number));
+      expect(data.yoy_growth_pct).toBe(2.2);
+      expect(data.growth).toEqual({ pct: 2.2, from: '2024-05', to: '2025-05', basis: 'survey' });
       expect(data.employer_premiums[0]).toEqual({
         employer: expect.any(String),
         low_pct: expect.any(Number),
@@ -432,13 +435,19 @@ describe('Surface B', () => {
         source: 'ncses-nscg',
       });
       expect(education['doctorate']).toMatchObject({ premium_pct: 22.3, basis: 'modelled' });
-      expect(education['high_school']).toMatchObject({ basis: 'observed', source: 'stackoverflow' });
-      expect(education['high_school']?.['credit']).toContain('Open Database License');
+      expect(Object.keys(education)).toEqual(['bachelors', 'masters', 'doctorate']);
+      const [below] = data.education_below_degree;
+      expect(below).toMatchObject({ level: 'below_bachelors', basis: 'observed', source: 'stackoverflow' });
+      expect(below.reference).toMatch(/^all developers/);
+      expect(below.reason).toContain('people with less schooling in this role are selected');
+      expect(below.credit).toContain('Open Database License');
       expect(data.remote.hybrid).toMatchObject({ basis: 'observed', median: expect.any(Number) });
       expect(data.remote.hybrid.credit).toContain('Stack Overflow Annual Developer Survey');
-      // 166,400 in the information sector over 135,980 in all
+      // 166,400 in the information sector over 135,980 in all, to the power 347,380 ÷ 352,380; of the nation
+      const national = (await get('/salaries?role=software-engineer')).body.data.estimate.median;
       expect(byMember(data.industry, 'industry')['information']).toMatchObject({
-        premium_pct: 22.4,
+        median: Math.round(national * 1.22),
+        premium_pct: 22,
         basis: 'observed',
         sample_size: 347_380,
         credit: null,

@@ -23,7 +23,7 @@ export interface AdjacentRoles {
 
 export interface AdjacentOptions {
   limit: number;
-  /** By default the most worthwhile move first. */
+  /** By default by fit, as pages and MCP list them. */
   order?: NearestOrder;
   /** Minimum pay gain, percent. */
   minDeltaPct?: number;
@@ -66,5 +66,9 @@ function neighboursOf(market: RoleInMarket): Neighbour[] {
 function familyOf({ snapshot: { catalogues, occupations }, role }: RoleInMarket): Neighbour[] {
   return catalogues.B.roles
     .filter(({ family }) => family === role.family)
-    .map((other) => ({ role: other, skillOverlap: occupations.overlap(role, other), rank: 1 }));
+    .map((other) => ({
+      role: other,
+      skillOverlap: other.onetCode === role.onetCode ? 1 : occupations.overlap(role, other),
+      rank: 1,
+    }));
 }

@@ -4,7 +4,7 @@ import { type PayPremium, premiumSentence } from '../estimates/formulas/pay-prem
 
 /** What somebody in one of two roles can bring to a talk about the other. */
 export interface SkillLeverage {
-  /** 0–100: how much of what the one role knows the other uses; null when no source tells. */
+  /** 0–100: how much of what the one role knows the other uses; null when no source tells, as within one occupation. */
   score: number | null;
   /** Names of the first ten. */
   sharedSkills: string[];
@@ -30,7 +30,7 @@ export function skillLeverage(
   return {
     score,
     sharedSkills: shared.slice(0, SHOWN_SKILLS),
-    summary: `${premiumSentence(named(a), named(b), premium)}; ${strength(score, shared.length)}.`,
+    summary: `${premiumSentence(named(a), named(b), premium)}; ${score === null ? unknown(a, b) : strength(score, shared.length)}.`,
     basis: score === null ? 'not_published' : 'modelled',
   };
 }
@@ -39,8 +39,13 @@ function named({ slug, title }: RoleRow) {
   return { slug, name: title };
 }
 
-function strength(score: number | null, shared: number): string {
-  if (score === null) return 'no source tells how their skills overlap';
+function unknown(a: RoleRow, b: RoleRow): string {
+  return a.onetCode === b.onetCode
+    ? 'both are titles of one occupation, and no source tells their skills apart'
+    : 'no source tells how their skills overlap';
+}
+
+function strength(score: number, shared: number): string {
   const extent = score >= STRONG ? 'strongly' : score >= FAIR ? 'in part' : 'little';
   return `the profiles overlap ${extent} (${score} of 100), with ${shared} skills in common`;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel, SkillRow } from '@wagewright/dataset';
-import type { PricedSkills } from '../dataset/occupation-tables';
+import { type CoreSkill, OCCUPATION_SOURCE, type PricedSkills } from '../dataset/occupation-tables';
+import type { Snapshot } from '../dataset/snapshot';
 import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
@@ -27,6 +28,8 @@ export interface SkillPremiums {
   /** What the amounts are premiums on. */
   figures: SalaryFigures;
   skills: SkillPremium[];
+  /** What the work asks for, most used first. */
+  core: CoreSkill[];
   /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
   basis: PricedSkills['basis'];
   /** The source's required credit; null for none. */
@@ -46,16 +49,25 @@ export class SkillsService {
     const figures = market.figures(level);
     const priced = snapshot.occupations.pricedSkills(role);
     const { basis, sourceId } = priced;
+    const core = snapshot.occupations.coreSkills(role).slice(0, CORE_SKILLS);
     return {
       market,
       level,
       figures,
       skills: strongestSkills(priced, figures.median, limit),
+      core,
       basis,
-      credit: sourceId === null ? null : snapshot.source(sourceId).attribution,
+      credit: credits(snapshot, [sourceId, core.length > 0 ? OCCUPATION_SOURCE : null]),
       assumptions: [...ABOUT[basis](market), LEFT_OUT],
     };
   }
+}
+
+/** The credits that the sources ask for; null for none. */
+function credits(snapshot: Snapshot, ids: readonly (string | null)[]): string | null {
+  const known = new Set(ids.filter((id) => id !== null));
+  const texts = [...known].map((id) => snapshot.source(id).attribution).filter((text) => text !== null);
+  return texts.length === 0 ? null : texts.join(' ');
 }
 
 /** A description of the premiums, by their basis. */
@@ -70,6 +82,9 @@ const ABOUT: Readonly<Record<PricedSkills['basis'], (market: RoleInMarket) => st
   ],
   not_published: ({ role }) => [`No source tells which technologies go with more pay in ${role.occupation}.`],
 };
+
+/** Maximum of core skills: all that an occupation is known for, but for the longest lists. */
+const CORE_SKILLS = 30;
 
 const LEFT_OUT =
   'Skills that do not go with more pay are left out, and those that are seldom asked for and rest on few cases, unless there are no others.';

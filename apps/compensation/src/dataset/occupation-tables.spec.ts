@@ -1,4 +1,10 @@
-import type { AdjacencyRow, RoleRow, SkillRow } from '@wagewright/dataset';
+import type {
+  AdjacencyRow,
+  DeveloperSkill,
+  DeveloperSkillsRow,
+  RoleRow,
+  SkillRow,
+} from '@wagewright/dataset';
 import { OccupationTables } from './occupation-tables';
 
 const role = (slug: string, onetCode: string): RoleRow => ({ slug, onetCode }) as RoleRow;
@@ -14,9 +20,42 @@ const tables = new OccupationTables(
 );
 
 describe('OccupationTables', () => {
-  it('takes the publisher’s overlap in either direction, and 1 within an occupation', () => {
+  it('takes the publisher’s overlap in either direction', () => {
     expect([tables.overlap(A, B), tables.overlap(B, A)]).toEqual([0.7, 0.7]);
-    expect(tables.overlap(A, role('other', '1'))).toBe(1);
+  });
+
+  it('tells titles of one occupation apart by their kinds of developer alone', () => {
+    const used = (slug: string, demand: DeveloperSkill['demand'] = 'high') =>
+      ({ slug, name: slug, demand, users: 100 }) as DeveloperSkill;
+    const kind = (roles: string[], skills: DeveloperSkill[]) => ({ roles, skills }) as DeveloperSkillsRow;
+    const [rust, php, page] = [role('rust', '1'), role('php', '1'), role('page', '1')];
+    const kinds = [
+      kind(['rust', 'php'], [used('java'), used('sql'), used('dagger', 'low')]),
+      kind(['page'], [used('java'), used('css'), used('dagger', 'low')]),
+    ];
+    const surveyed = new OccupationTables([rust, php, page], [skill('1', 'java')], [], kinds);
+    expect(surveyed.overlap(rust, page)).toBe(0.333);
+    expect(surveyed.sharedSkills(rust, page).map(({ slug }) => slug)).toEqual(['java']);
+    expect([surveyed.overlap(rust, php), surveyed.sharedSkills(rust, php)]).toEqual([null, []]);
+    expect(tables.overlap(A, role('other', '1'))).toBeNull();
+  });
+
+  it('knows what employers ask for, first what most of the kind use', () => {
+    const asked = (slug: string, demand: SkillRow['demand']) =>
+      ({ onetCode: '1', slug, name: slug, demand }) as SkillRow;
+    const skills = [
+      asked('scala', 'high'),
+      asked('python', 'high'),
+      asked('ada', 'high'),
+      asked('cobol', 'medium'),
+    ];
+    const people = [{ slug: 'python', name: 'Python', users: 216 } as DeveloperSkill];
+    const kind = { roles: ['a'], skills: people } as DeveloperSkillsRow;
+    expect(new OccupationTables([A], skills, [], [kind]).coreSkills(A)).toEqual([
+      { slug: 'python', name: 'python', users: 216 },
+      { slug: 'ada', name: 'ada', users: null },
+      { slug: 'scala', name: 'scala', users: null },
+    ]);
   });
 
   it('counts common skills where the publisher relates nothing', () => {

@@ -12,7 +12,18 @@ export interface PricedSkills {
   sourceId: string | null;
 }
 
-const OCCUPATION_SOURCE = 'onet';
+type NamedSkill = Pick<SkillRow, 'slug' | 'name'>;
+
+/** A technology that the work itself asks for, whether or not it goes with more pay. */
+export interface CoreSkill {
+  slug: string;
+  name: string;
+  /** People of this kind of developer who were asked and use it; null where none were asked. */
+  users: number | null;
+}
+
+/** The publisher of what occupations use. */
+export const OCCUPATION_SOURCE = 'onet';
 
 /** An occupation near another one. */
 export interface RelatedOccupation {
@@ -67,29 +78,51 @@ export class OccupationTables {
     return { skills, basis: 'modelled', sourceId: OCCUPATION_SOURCE };
   }
 
+  /** What employers of the role's occupation ask for, first what most people of the role's kind use; then by name. */
+  coreSkills(role: RoleRow): CoreSkill[] {
+    const surveyed = this.surveyedByRole.get(role.slug)?.skills ?? [];
+    const users = new Map(surveyed.map((skill) => [skill.slug, skill.users]));
+    return this.skills(role)
+      .filter(({ demand }) => demand === 'high')
+      .map(({ slug, name }) => ({ slug, name, users: users.get(slug) ?? null }))
+      .sort((a, b) => (b.users ?? 0) - (a.users ?? 0) || (a.name < b.name ? -1 : 1));
+  }
+
   /** Occupations near the role's, nearest first. */
   related({ onetCode }: RoleRow): readonly RelatedOccupation[] {
     return this.relatedByCode.get(onetCode) ?? [];
   }
 
-  /** Skills that the occupations of both roles use, in the order of the first. */
-  sharedSkills(a: RoleRow, b: RoleRow): SkillRow[] {
-    const ofOther = new Set(this.skills(b).map(({ slug }) => slug));
-    return this.skills(a).filter(({ slug }) => ofOther.has(slug));
+  /** Skills that both roles use, in the order of the first. Titles of one occupation differ by their kinds of developer. */
+  sharedSkills(a: RoleRow, b: RoleRow): NamedSkill[] {
+    const [ofA, ofB] = this.comparedSkills(a, b);
+    const ofOther = new Set(ofB.map(({ slug }) => slug));
+    return ofA.filter(({ slug }) => ofOther.has(slug));
   }
 
   /**
    * 0–1: the skills that two roles share. The publisher's figure if it relates the occupations, in either direction;
-   * else the share of common skills (Jaccard); null when the skills of either are unknown. Symmetric, three decimals.
+   * else the share of common skills (Jaccard); null when nothing tells the two apart, or the skills of either are
+   * unknown. Symmetric, three decimals.
    */
   overlap(a: RoleRow, b: RoleRow): number | null {
-    if (a.onetCode === b.onetCode) return 1;
     const published = Math.max(this.relation(a, b), this.relation(b, a));
     if (published > 0) return published;
-    const [ofA, ofB] = [this.skills(a).length, this.skills(b).length];
-    if (ofA === 0 || ofB === 0) return null;
+    const [ofA, ofB] = this.comparedSkills(a, b);
+    if (ofA.length === 0 || ofB.length === 0) return null;
     const shared = this.sharedSkills(a, b).length;
-    return Math.round((shared / (ofA + ofB - shared)) * 1_000) / 1_000;
+    return Math.round((shared / (ofA.length + ofB.length - shared)) * 1_000) / 1_000;
+  }
+
+  /**
+   * The skills by which two roles can be compared: those of their occupations; within one occupation those of the two
+   * kinds of developer, if the survey knows both and they differ.
+   */
+  private comparedSkills(a: RoleRow, b: RoleRow): [NamedSkill[], NamedSkill[]] {
+    if (a.onetCode !== b.onetCode) return [[...this.skills(a)], [...this.skills(b)]];
+    const [ofA, ofB] = [this.surveyedByRole.get(a.slug), this.surveyedByRole.get(b.slug)];
+    if (!ofA || !ofB || ofA === ofB) return [[], []];
+    return [commonlyUsed(ofA), commonlyUsed(ofB)];
   }
 
   private relation(from: RoleRow, to: RoleRow): number {
@@ -101,4 +134,9 @@ function append<T>(map: Map<string, T[]>, key: string, value: T): void {
   const values = map.get(key);
   if (values) values.push(value);
   else map.set(key, [value]);
+}
+
+/** What at least a tenth of a kind of developers use. */
+function commonlyUsed({ skills }: DeveloperSkillsRow): NamedSkill[] {
+  return skills.filter(({ demand }) => demand !== 'low');
 }

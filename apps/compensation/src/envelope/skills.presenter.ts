@@ -25,12 +25,27 @@ export interface SkillsData {
   estimate: EstimateResponse;
   /** The skills that raise pay, the largest premium first. */
   skills: RankedSkill[];
+  /**
+   * What employers of the occupation ask for, at most 30, whether or not it raises pay: technologies that O*NET marks as
+   * in demand, first those that most developers of this kind use. Empty where O*NET names none.
+   */
+  core_skills: CoreSkillResponse[];
   /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
   basis: 'observed' | 'modelled' | 'not_published';
   /** The credit and licence that the source asks for wherever its figures are shown; null where it asks for none. */
   credit: string | null;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
+}
+
+/** A technology that the work asks for. */
+export interface CoreSkillResponse {
+  /** Identifier of the skill. */
+  slug: string;
+  /** Name of the skill. */
+  name: string;
+  /** Developers of this kind who said in the survey of developers to use it; null where none were asked. */
+  users: number | null;
 }
 
 /** A skill that raises pay. */
@@ -58,6 +73,7 @@ export function skillsData({ market, level, figures, ...found }: SkillPremiums):
     experience: experienceResponse(level),
     estimate: estimateResponse(market, level, figures),
     skills: found.skills.map((skill) => rankedSkill(skill)),
+    core_skills: found.core.map(({ slug, name, users }) => ({ slug, name, users })),
     basis: found.basis,
     credit: found.credit,
     assumptions: found.assumptions,

@@ -86,9 +86,12 @@ describe('A role in a market', () => {
     });
   });
 
-  it('grows as its national median did over a year', () => {
-    const quarters = ['2025-Q2', '2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2'];
-    const history = quarters.map((quarter, i) => ({ quarter, median: 100_000 + i * 1_250 }));
-    expect(new RoleInMarket(SNAPSHOT, { ...ROLE, history } as RoleRow, AUSTIN).yearlyGrowthPct()).toBe(5);
+  it('grows as its occupation did in the nation, wherever it is', () => {
+    const lastChange = { pct: 2.2, from: '2024-05', to: '2025-05' };
+    const role = { ...ROLE, growth: { lastChange } } as RoleRow;
+    expect(new RoleInMarket(SNAPSHOT, role, AUSTIN).yearlyGrowth()).toEqual({
+      ...lastChange,
+      basis: 'survey',
+    });
   });
 });

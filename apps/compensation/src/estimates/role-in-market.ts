@@ -12,7 +12,6 @@ import {
 import type { Snapshot } from '../dataset/snapshot';
 import { areaPlace, dataPointId, type Figure, type MarketFigure } from './data-point-id';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
-import { yearOverYearGrowth } from './formulas/history';
 import {
   type SalaryFigures,
   salaryFigures,
@@ -20,6 +19,7 @@ import {
   salaryPercentiles,
 } from './formulas/salary-figures';
 import { type TotalCompensation, totalCompensation } from './formulas/total-compensation';
+import { type YearlyGrowth, yearlyGrowth } from './formulas/yearly-growth';
 import type { MarketSubject } from './pay-benchmark';
 
 const EMPLOYER_SHARES =
@@ -96,9 +96,9 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     );
   }
 
-  /** Growth of the national median over the last year, percent; null without a year of history. */
-  yearlyGrowthPct(): number | null {
-    return yearOverYearGrowth(this.role.history);
+  /** How pay in the occupation has changed over a year, in the nation; null without a record. */
+  yearlyGrowth(): YearlyGrowth | null {
+    return yearlyGrowth(this.role);
   }
 
   /** What employers' filings pay over the market for roles of this family, best-paying first. */

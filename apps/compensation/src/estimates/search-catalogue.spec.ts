@@ -49,6 +49,10 @@ describe('searchCatalogue', () => {
     expect(searchCatalogue(lookup, 'engineer').total).toBe(MAX_RESULTS);
   });
 
+  it('names machine learning before the setters and tenders of machines', () => {
+    expect(slugs(searchRoles(lookup, 'machine', MAX_RESULTS))[0]).toMatch(/^machine-learning/);
+  });
+
   it('offers what a bare title could mean', () => {
     expect(searchRoles(lookup, 'consultant', MAX_RESULTS).length).toBeGreaterThan(5);
     expect(searchRoles(lookup, 'swe', 1)).toMatchObject([

@@ -40,8 +40,10 @@ export class Lookup {
   }
 }
 
-function describeRole({ slug, title, aliases, formerSlugs, national }: RoleRow): Searchable {
-  return { slug, name: title, aliases: [...aliases, ...formerSlugs], weight: national.sampleSize };
+/** Surface A's catalogue holds the titles that people search for. */
+function describeRole({ slug, title, aliases, formerSlugs, national, surfaceA }: RoleRow): Searchable {
+  const names = [...aliases, ...formerSlugs];
+  return { slug, name: title, aliases: names, weight: national.sampleSize, isWellKnown: surfaceA };
 }
 
 function describeCity({ slug, name, state, aliases, costOfLivingMultiplier }: CityRow): Searchable {
@@ -50,5 +52,6 @@ function describeCity({ slug, name, state, aliases, costOfLivingMultiplier }: Ci
     name: `${name} ${state}`,
     aliases: [name, ...aliases],
     weight: costOfLivingMultiplier * MULTIPLIER_WEIGHT,
+    isWellKnown: true,
   };
 }

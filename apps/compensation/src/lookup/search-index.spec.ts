@@ -1,6 +1,6 @@
 import { SearchIndex, type Searchable } from './search-index';
 
-const ROLES: Searchable[] = [
+const NAMES = [
   { slug: 'software-engineer', name: 'Software Engineer', aliases: ['swe'], weight: 10 },
   { slug: 'staff-software-engineer', name: 'Staff Software Engineer', aliases: [], weight: 5 },
   { slug: 'machine-learning-engineer', name: 'Machine Learning Engineer', aliases: ['ml eng'], weight: 8 },
@@ -8,6 +8,7 @@ const ROLES: Searchable[] = [
   { slug: 'cpp-developer', name: 'C++ Developer', aliases: [], weight: 1 },
   { slug: 'resume-writer', name: 'Résumé Writer', aliases: [], weight: 0 },
 ];
+const ROLES: Searchable[] = NAMES.map((name) => ({ ...name, isWellKnown: true }));
 let index: SearchIndex<Searchable>;
 beforeAll(async () => {
   index = await SearchIndex.createAsync(
@@ -39,6 +40,24 @@ describe('SearchIndex', () => {
   it('ranks the better match first and breaks ties by weight', () => {
     const slugs = index.search('software eng', 10).map((match) => match.row.slug);
     expect(slugs.slice(0, 2)).toEqual(['software-engineer', 'staff-software-engineer']);
+  });
+
+  it('puts well-known names before shorter ones that begin alike, unless they are typed in full', async () => {
+    const names = ['Machine Setter', 'Machine Learning Engineer'].map((name, i) => ({
+      slug: name.toLowerCase().replaceAll(' ', '-'),
+      name,
+      aliases: [],
+      weight: 0,
+      isWellKnown: i === 1,
+    }));
+    const both = await SearchIndex.createAsync(
+      names,
+      (row) => row,
+      () => Promise.resolve(),
+    );
+    const found = (query: string) => both.search(query, 10).map(({ row }) => row.slug);
+    expect(found('machine')).toEqual(['machine-learning-engineer', 'machine-setter']);
+    expect(found('machine setter')[0]).toBe('machine-setter');
   });
 
   it('finds nothing for blanks, signs and gibberish', () => {

@@ -12,6 +12,8 @@ export interface Searchable {
   aliases: readonly string[];
   /** Breaks ties among equal matches; higher is better. */
   weight: number;
+  /** Of rows that begin alike, the others come later: few people mean them. */
+  isWellKnown: boolean;
 }
 
 export interface Match<T> {
@@ -27,11 +29,14 @@ interface Entry<T> {
   tokens: string[];
   trigrams: number;
   weight: number;
+  isWellKnown: boolean;
 }
 
 const ALIAS_SCORE = 0.97;
 /** The scores of a prefix match, higher the more of the name is typed. */
 const PREFIX_RANGE = [0.8, 0.95] as const;
+/** The beginning of a name that few people mean counts half: "machine" is machine learning before it is a machine setter. */
+const LESSER_KNOWN = 0.5;
 /** All words found, in any order, each at least as the beginning of a word. */
 const TOKEN_RANGE = [0.55, 0.8] as const;
 const TRIGRAM_TOP = 0.55;
@@ -112,7 +117,7 @@ export class SearchIndex<T> {
       .sort((a, b) => (a.text < b.text ? -1 : 1));
   }
 
-  private add(row: T, { slug, name, aliases, weight }: Searchable, index: number): Entry<T> {
+  private add(row: T, { slug, name, aliases, weight, isWellKnown }: Searchable, index: number): Entry<T> {
     const text = searchText(name);
     const tokens = [...new Set(words(text))];
     const pieces = trigrams(text);
@@ -120,7 +125,7 @@ export class SearchIndex<T> {
     for (const key of new Set(aliases.map((alias) => searchText(alias)))) push(this.aliases, key, index);
     for (const token of tokens) push(this.byToken, token, index);
     for (const piece of pieces) push(this.byTrigram, piece, index);
-    return { row, text, tokens, trigrams: pieces.size, weight };
+    return { row, text, tokens, trigrams: pieces.size, weight, isWellKnown };
   }
 
   private findPrefixes(text: string, found: Found): void {
@@ -128,7 +133,9 @@ export class SearchIndex<T> {
     for (let i = lowerBound(this.names, text, (name) => name.text); i < this.names.length; i++) {
       const name = this.names[i];
       if (!name?.text.startsWith(text)) return;
-      note(found, name.entry, bottom + (top - bottom) * (text.length / name.text.length), 'prefix');
+      const typed = text.length / name.text.length;
+      const share = this.entries[name.entry]?.isWellKnown ? typed : typed * LESSER_KNOWN;
+      note(found, name.entry, bottom + (top - bottom) * share, 'prefix');
     }
   }
 

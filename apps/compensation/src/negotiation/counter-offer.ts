@@ -20,7 +20,7 @@ export interface CounterOffer {
   /** The highest reasonable request. */
   high: number;
   /** The basis of the request. */
-  reason: 'target' | 'competing' | 'market' | 'step';
+  reason: 'target' | 'competing' | 'market' | 'step' | 'out_of_line';
 }
 
 /** A lower counter-offer is not worth the conversation, a higher one is rarely taken seriously without a rival. */
@@ -30,23 +30,37 @@ const MOST_RAISE = 1.25;
 const OVER_COMPETING = 1.02;
 const OVER_TARGET = 1.04;
 const HIGHEST_OVER_ASK = 1.05;
+/** The market's lowest quarter on the normal scale: no ask lies in it. */
+const P25 = -0.6745;
 /** On the normal scale: the median without any points, up to the 75th percentile with four. */
 const STEP_PER_POINT = 0.6745 / 4;
 const MAX_POINTS = 4;
 
-/** Deterministic: the target if there is one, else the higher of the rival offer and the market. */
+/**
+ * Deterministic: the target if there is one, else the higher of the rival offer and the market. Where all of that would
+ * still lie in the market's lowest quarter, the offer is out of line, and the ask is the end of that quarter.
+ */
 export function counterOffer(facts: NegotiationFacts): CounterOffer {
   const { ask, reason } = wanted(facts);
   const base = roundUp(Math.max(ask, facts.current * LEAST_RAISE));
   const target = facts.target !== null && facts.target > facts.current ? facts.target : null;
-  const middle = roundUp((facts.current + base) / 2);
-  return { base, low: Math.min(base, target ?? middle), high: roundUp(base * HIGHEST_OVER_ASK), reason };
+  const least = reason === 'out_of_line' ? base : roundUp((facts.current + base) / 2);
+  return { base, low: Math.min(base, target ?? least), high: roundUp(base * HIGHEST_OVER_ASK), reason };
 }
 
-function wanted({ current, target, competing, leverage, market }: NegotiationFacts): {
+/** An amount with its basis. */
+interface Wanted {
   ask: number;
   reason: CounterOffer['reason'];
-} {
+}
+
+function wanted(facts: NegotiationFacts): Wanted {
+  const wish = withinReach(facts);
+  const lowest = facts.market.payAt(P25);
+  return wish.ask < lowest ? { ask: lowest, reason: 'out_of_line' } : wish;
+}
+
+function withinReach({ current, target, competing, leverage, market }: NegotiationFacts): Wanted {
   const rival = (competing ?? 0) * OVER_COMPETING;
   if (target !== null && target > current) {
     const own = target * OVER_TARGET;
@@ -62,5 +76,5 @@ function wanted({ current, target, competing, leverage, market }: NegotiationFac
 /** People name round numbers. */
 function roundUp(amount: number): number {
   const step = amount < 50_000 ? 500 : 1_000;
-  return Math.ceil(amount / step) * step;
+  return Math.ceil(Math.round(amount) / step) * step;
 }

@@ -1,3 +1,5 @@
+import { sentence } from '../wording/wording';
+
 const COMPETING_OFFER = 'competing_offer';
 
 /** Known words for points in a person's favour, each as a sentence that the person would write. */
@@ -13,6 +15,11 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 const SENTENCE_END = /[.!?…]$/;
+/** Fewer words are a thing that somebody has, such as a degree, rather than a sentence. */
+const LEAST_WORDS = 4;
+/** The signs of a list, and the full stops that follow a point or another full stop. */
+const LIST_SIGN = /^[-–—•*·]\s*/;
+const FULL_STOPS = /(?<!\.)\.+$/;
 
 /** The points in a person's favour, a sentence each; a rival offer already named with its figure is not repeated. */
 export function leverageSentences(points: readonly string[], rivalIsNamed: boolean): string[] {
@@ -24,10 +31,18 @@ export function leverageSentences(points: readonly string[], rivalIsNamed: boole
 export function leverageSentence(point: string): string {
   const known = KNOWN[wordOf(point)];
   if (known !== undefined) return known;
-  const start = point.charAt(0).toUpperCase() + point.slice(1);
-  return SENTENCE_END.test(start) ? start : `${start}.`;
+  const words = bare(point);
+  if (words === '') return point;
+  const ended = SENTENCE_END.test(words) ? words : `${words}.`;
+  return words.split(/\s+/).length < LEAST_WORDS ? `What I bring: ${ended}` : sentence(ended);
 }
 
 function wordOf(point: string): string {
-  return point.toLowerCase().replaceAll(/[\s-]+/g, '_');
+  return bare(point)
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+function bare(point: string): string {
+  return point.trim().replace(LIST_SIGN, '').replace(FULL_STOPS, '');
 }

@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { PayDistribution, marketCategory } from '@wagewright/pay-distribution';
+import { growthSentence } from '../estimates/growth-sentence';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import type { RoleInMarket } from '../estimates/role-in-market';
@@ -26,8 +27,8 @@ export interface NegotiationCase {
   position: MarketPosition;
   /** Of the counter-offer, 1–99. */
   askPercentile: number;
-  /** Growth of the national median over a year, percent. */
-  growthPct: number | null;
+  /** How pay in the occupation has risen over a year, as a sentence; null where it has not, or nothing tells. */
+  growth: string | null;
   points: string[];
   /** Assumptions of the market figure, each a sentence. */
   assumptions: string[];
@@ -88,12 +89,17 @@ export function negotiationCase(
     },
     assumptions: [benchmark.note],
     askPercentile: market.percentileOf(counter.base),
-    growthPct: roleInMarket.yearlyGrowthPct(),
+    growth: rise(roleInMarket),
     points: leverageSentences(leverage, rival !== null),
     source: sourceLabel(roleInMarket),
     edition: `Wagewright, ${quarter}`,
     quarter,
   };
+}
+
+function rise(market: RoleInMarket): string | null {
+  const growth = market.yearlyGrowth();
+  return growth !== null && growth.pct > 0 ? growthSentence(market, growth) : null;
 }
 
 /** `2026-Q2` as `Q2 2026` */

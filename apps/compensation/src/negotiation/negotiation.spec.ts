@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
-import { counterOffer } from './counter-offer';
+import { type CounterOffer, counterOffer } from './counter-offer';
 import { leverageSentence, leverageSentences } from './leverage-sentences';
+import type { NegotiationCase } from './negotiation-case';
+import { rationale } from './rationale';
 import { ordinal } from '../wording/wording';
 import { normalShare, PayDistribution } from '@wagewright/pay-distribution';
 
@@ -62,9 +64,48 @@ describe('counterOffer', () => {
     expect([ask(0), ask(4)]).toEqual([136_000, 157_000]); // the second is 125,000 × 1.25, rounded up
   });
 
+  it('asks for the end of the lowest quarter where the usual raise would not reach it', () => {
+    const facts = { current: 60_000, target: null, competing: null, leverage: 0, market };
+    // 60,000 × 1.25 is 75,000
+    expect(counterOffer(facts)).toEqual({
+      base: 105_000,
+      low: 105_000,
+      high: 111_000,
+      reason: 'out_of_line',
+    });
+    expect(counterOffer({ ...facts, target: 70_000 })).toMatchObject({ base: 105_000, low: 70_000 });
+    expect(counterOffer({ ...facts, current: 90_000 }).reason).toBe('market');
+  });
+
   it('does not let a target below the offer lower the ask', () => {
     const facts = { current: 130_000, competing: null, leverage: 0, market };
     expect(counterOffer({ ...facts, target: 100_000 })).toEqual(counterOffer({ ...facts, target: null }));
+  });
+});
+
+describe('rationale', () => {
+  const facts = (current: number, percentile: number, reason: CounterOffer['reason']) =>
+    ({
+      current,
+      target: null,
+      counter: { base: 165_000, low: 162_000, high: 174_000, reason },
+      position: { percentile, market_median: 160_454, market_p25: 141_000 },
+      askPercentile: 55,
+    }) as NegotiationCase;
+
+  it('calls an offer beside the median the middle of the market, and only a higher one "already" there', () => {
+    expect(rationale(facts(160_000, 49, 'step'))).toMatch(
+      /^The offer is in the middle of the market, at about the 49th percentile, so the ask is a modest step\./,
+    );
+    expect(rationale(facts(190_000, 82, 'step'))).toMatch(
+      /^The offer is already at about the 82nd percentile/,
+    );
+  });
+
+  it('calls an offer out of line that the usual raise would leave in the lowest quarter', () => {
+    const text = rationale(facts(60_000, 1, 'out_of_line'));
+    expect(text).toMatch(/^The offer is out of line: .*the end of that quarter, \$141,000, rounded up\./);
+    expect(text).toContain('anything below $141,000 stays in the lowest quarter');
   });
 });
 
@@ -74,6 +115,15 @@ describe('sentences', () => {
       'I have a record of delivering in exactly this kind of work.',
     );
     expect(leverageSentence('i wrote your favourite library!')).toBe('I wrote your favourite library!');
+    expect(leverageSentence('my team is asking for me..')).toBe('My team is asking for me.');
+  });
+
+  it('make a thing that somebody has a sentence, without the signs of a list', () => {
+    expect(leverageSentence('PhD.')).toBe('What I bring: PhD.');
+    expect(leverageSentence('a PhD!')).toBe('What I bring: a PhD!');
+    expect(leverageSentence('...')).toBe('...');
+    expect(leverageSentence('- relocation.')).toBe(leverageSentence('relocation'));
+    expect(leverageSentence('- ten years of Kubernetes..')).toBe('Ten years of Kubernetes.');
   });
 
   it('do not tell of a rival offer twice', () => {

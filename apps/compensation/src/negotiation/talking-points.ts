@@ -9,7 +9,7 @@ export function talkingPoints(facts: NegotiationCase): string[] {
     standing(facts),
     `A base of ${dollars(facts.counter.base)} would be at about the ${ordinal(facts.askPercentile)} percentile (${facts.source}).`,
     ...rival(facts),
-    ...growth(facts),
+    ...(facts.growth === null ? [] : [facts.growth]),
     ...facts.points,
   ];
 }
@@ -32,9 +32,4 @@ function rival({ rival, current }: NegotiationCase): string[] {
   return [
     `A competing offer${from} has a base of ${dollars(rival.base)}, ${dollars(rival.base - current)} more than this one.`,
   ];
-}
-
-function growth({ growthPct, title, source }: NegotiationCase): string[] {
-  if (growthPct === null || growthPct <= 0) return [];
-  return [`Pay for the role ${title} rose by ${growthPct} % nationally over the last year (${source}).`];
 }

@@ -3,7 +3,7 @@ import type { Basis } from './basis';
 /** A multiplier on the estimate for something else than city and experience. */
 export interface AdjustmentRow {
   kind: 'adjustment';
-  topic: 'remote' | 'education' | 'freelance' | 'industry';
+  topic: 'remote' | 'education' | 'education_below_degree' | 'freelance' | 'industry';
   /** An occupation (SOC code), a SOC major group, a family, or `*`. */
   scope: string;
   /** e.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */

@@ -54,10 +54,22 @@ export interface Growth {
   basis: 'modelled';
   /** One sentence: what the rate was derived from. */
   reason: string;
+  /** The newest change of the occupation's median; null with a single survey. Releases before 2026.3 do not say. */
+  lastChange?: SurveyedChange | null;
   /** What the occupation's median has grown by a year, and between which surveys. Releases before 2026.3 do not say. */
   record?: GrowthRecord;
   /** Growth of all private wages over the last year, percent: a projection that claims nothing of the role. */
   flatCagrPct?: number;
+}
+
+/** The change of an occupation's median between two surveys in successive years. */
+export interface SurveyedChange {
+  /** Percent, one decimal. */
+  pct: number;
+  /** Month of the earlier survey, `2024-05`. */
+  from: string;
+  /** Month of the later survey, `2025-05`. */
+  to: string;
 }
 
 /** How pay in the occupation has grown. */

@@ -28,3 +28,8 @@ export function quarterEnd(quarter: Quarter): string {
 export function surveyQuarter(year: number): Quarter {
   return year * 4 + 1;
 }
+
+/** The month of a year's wage survey, `2025-05`. */
+export function surveyMonth(year: number): string {
+  return `${year}-05`;
+}

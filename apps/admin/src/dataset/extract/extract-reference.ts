@@ -37,7 +37,6 @@ export function extractReference(sources: SourceTables, catalogue: Catalogue): R
   const onetCodes = new Set(catalogue.roles.map((role) => role.onetCode));
   const socCodes = new Set(catalogue.roles.map((role) => role.socCode));
   const notable = notableTechnologies(sources.technologyExamples);
-  const { relatedOccupations: related, skillRatings, technologyExamples } = sources;
   return {
     'level-steps': levelSteps(sources.salaries),
     'remote-pairs': remotePairs(sources.salaries),
@@ -47,7 +46,7 @@ export function extractReference(sources: SourceTables, catalogue: Catalogue): R
     'employer-costs': sources.employerCosts.map(employerCost),
     technologies: technologies(notable, sources.onetOccupations, newestMedian(sources)),
     'technology-links': technologyLinks(notable, onetCodes),
-    'related-occupations': relatedOccupations(related, skillRatings, technologyExamples, onetCodes),
+    'related-occupations': relatedOccupations(sources, onetCodes),
     'income-taxes': incomeTaxRows(sources),
     'payroll-taxes': payrollTaxes(sources),
     'industry-ratios': industryRatios(sources.industryWages, sources.nationalWages, socCodes),

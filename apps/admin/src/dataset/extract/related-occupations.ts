@@ -1,5 +1,6 @@
 import { groupBy, mean, round } from '../arithmetic/statistics';
-import type { RelatedOccupation, SkillRating, TechnologyExample } from '../sources/onet.source';
+import type { SkillRating, TechnologyExample } from '../sources/onet.source';
+import type { SourceTables } from '../sources/source-tables';
 import type { StagingTables } from '../staging/staging-tables';
 
 /** Importance ratings run from 1 to 5: profiles this far apart, on average, share nothing. */
@@ -8,21 +9,43 @@ const WIDEST_GAP = 1.5;
 /** Skill profiles are rated for nearly every occupation, technologies unevenly: the profiles count for more. */
 const PROFILE_SHARE = 0.6;
 
-/** Related occupations of the catalogue's occupations, nearest first, with their overlap of skills. */
+/** A profile of an occupation's kin makes all of one kind alike: the technologies, which are its own, count for more. */
+const KIN_PROFILE_SHARE = 0.3;
+
+/** Job zones between two occupations: two of them are years of other preparation. */
+const WIDEST_STEP = 1;
+
+type OnetTables = Pick<
+  SourceTables,
+  'relatedOccupations' | 'onetOccupations' | 'skillRatings' | 'technologyExamples'
+>;
+
+/**
+ * Related occupations of the catalogue's occupations, nearest first, with their overlap of skills; those at most one job
+ * zone away, where both zones are rated.
+ */
 export function relatedOccupations(
-  related: readonly RelatedOccupation[],
-  ratings: readonly SkillRating[],
-  examples: readonly TechnologyExample[],
+  { relatedOccupations: related, onetOccupations, skillRatings, technologyExamples }: OnetTables,
   used: ReadonlySet<string>,
 ): StagingTables['related-occupations'] {
-  const overlap = new SkillOverlap(ratings, examples);
-  const own = related.filter((pair) => used.has(pair.onetCode) && used.has(pair.relatedOnetCode));
+  const overlap = new SkillOverlap(skillRatings, technologyExamples);
+  const zones = new Map(onetOccupations.map(({ onetCode, jobZone }) => [onetCode, jobZone]));
+  const own = related.filter(
+    ({ onetCode, relatedOnetCode }) =>
+      used.has(onetCode) &&
+      used.has(relatedOnetCode) &&
+      isReachable(zones.get(onetCode), zones.get(relatedOnetCode)),
+  );
   return own.map(({ onetCode, relatedOnetCode, rank }) => ({
     onetCode,
     relatedOnetCode,
     rank,
     skillOverlap: round(overlap.of(onetCode, relatedOnetCode), 3),
   }));
+}
+
+function isReachable(from: number | null | undefined, to: number | null | undefined): boolean {
+  return from == null || to == null || Math.abs(to - from) <= WIDEST_STEP;
 }
 
 /** Characters of a code that occupations of one broad, and of one minor group share. */
@@ -33,7 +56,8 @@ const LIST_SHRINKAGE = 3;
 
 /**
  * The share of the second occupation's requirements that the first one has:
- * 0.6 × (1 − mean gap of importance ÷ 1.5) + 0.4 × shared ÷ (notable technologies of the second + 3).
+ * 0.6 × (1 − mean gap of importance ÷ 1.5) + 0.4 × shared ÷ (notable technologies of the second + 3); 0.3 and 0.7 where a
+ * profile is that of an occupation's kin.
  */
 class SkillOverlap {
   private readonly profiles: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -61,7 +85,8 @@ class SkillOverlap {
     const technology = this.technology(a, b);
     if (profile === null) return technology ?? 0;
     if (technology === null) return profile;
-    return PROFILE_SHARE * profile + (1 - PROFILE_SHARE) * technology;
+    const share = this.profiles.has(a) && this.profiles.has(b) ? PROFILE_SHARE : KIN_PROFILE_SHARE;
+    return share * profile + (1 - share) * technology;
   }
 
   private profile(a: string, b: string): number | null {

@@ -15,7 +15,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'Google Angular': 'Angular',
   'IBM Terraform': 'Terraform',
   'Microsoft .NET Framework': '.NET',
-  'Operating system software': 'Operating systems',
+  'Bidirectional encoder representations from transformers (BERT)': 'BERT',
   'Atlassian JIRA': 'Jira',
   'Apache Subversion SVN': 'Subversion',
 };

@@ -7,10 +7,15 @@ import { skillName, skillSlug } from './skill-name';
 const ORDINARY =
   /^Microsoft (?:Office|Word|Outlook|PowerPoint|Windows|Excel)|^(?:Facebook|Google Docs|Adobe Acrobat|LinkedIn|YouTube|Zoom)\b/;
 
+/** Kinds of software, which nobody names as a skill. */
+const KIND_OF_SOFTWARE =
+  /^(?:(?:Operating system|Firewall|Accounting|Statistical|Web (?:browser|application|server|framework)|Disassembler|Project management|Applicant tracking|Tax|Tax compliance .*|Video editing|Purchasing|Chatbot|JavaScript framework|Source code editor|Version control|Productivity|Inventory control system|Network directory services|Clinical trial management) software|Business software applications|Software libraries|Inventory management systems)$/;
+
 /** The publisher's hot and in-demand technologies, under their common names. */
 export function notableTechnologies(examples: readonly TechnologyExample[]): TechnologyLink[] {
   const notable = examples.filter(
-    ({ hot, inDemand, example }) => (hot || inDemand) && !ORDINARY.test(example),
+    ({ hot, inDemand, example }) =>
+      (hot || inDemand) && !ORDINARY.test(example) && !KIND_OF_SOFTWARE.test(example),
   );
   return notable.map(({ onetCode, example, inDemand }) => {
     const name = skillName(example);

@@ -5,19 +5,20 @@ const quarter = (name: string, median: number): HistoryQuarter =>
   ({ quarter: name, low: median - 1, median, high: median + 1 }) as HistoryQuarter;
 
 describe('annualHistory', () => {
-  it('takes the last known quarter of each year and compares it with the year before', () => {
+  it('takes the newest figure’s quarter of each year, so that no change is of half a year', () => {
     const years = annualHistory([
-      quarter('2024-Q3', 90_000),
-      quarter('2024-Q4', 100_000),
+      quarter('2024-Q2', 90_000),
+      quarter('2024-Q4', 95_000),
+      quarter('2025-Q2', 100_000),
       quarter('2025-Q4', 105_000),
       quarter('2026-Q2', 104_000),
     ]);
     expect(
       years.map(({ year, quarter: name, changeAmount, changePct }) => [year, name, changeAmount, changePct]),
     ).toEqual([
-      [2024, '2024-Q4', null, null],
-      [2025, '2025-Q4', 5_000, 5],
-      [2026, '2026-Q2', -1_000, -1],
+      [2024, '2024-Q2', null, null],
+      [2025, '2025-Q2', 10_000, 11.1],
+      [2026, '2026-Q2', 4_000, 4],
     ]);
   });
 
@@ -28,10 +29,10 @@ describe('annualHistory', () => {
 
 describe('a year of a history', () => {
   it('has the figures of the quarter that stands for it', () => {
-    expect(annualHistory([quarter('2024-Q4', 90_000), quarter('2025-Q1', 100_000)])).toEqual([
+    expect(annualHistory([quarter('2024-Q1', 90_000), quarter('2025-Q1', 100_000)])).toEqual([
       {
         year: 2024,
-        quarter: '2024-Q4',
+        quarter: '2024-Q1',
         low: 89_999,
         median: 90_000,
         high: 90_001,

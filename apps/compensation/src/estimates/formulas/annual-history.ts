@@ -1,7 +1,7 @@
 import type { HistoryQuarter } from './history';
 import { oneDecimal } from './rounding';
 
-/** A year of a salary's history: its last known quarter. Annual whole US dollars. */
+/** A year of a salary's history: the quarter that the newest figure is of. Annual whole US dollars. */
 export interface HistoryYear {
   /** Calendar year. */
   year: number;
@@ -19,22 +19,33 @@ export interface HistoryYear {
   changePct: number | null;
 }
 
-/** @param quarters oldest first */
+/**
+ * One quarter of each year, the same in all, so that every change is that of twelve months.
+ *
+ * @param quarters oldest first
+ */
 export function annualHistory(quarters: readonly HistoryQuarter[]): HistoryYear[] {
-  const lastOfYear = new Map(quarters.map((quarter) => [Number(quarter.quarter.slice(0, 4)), quarter]));
+  const season = seasonOf(quarters.at(-1));
   let before: number | null = null;
-  return [...lastOfYear].map(([year, { quarter, low, median, high }]) => {
-    const change =
-      before === null ? null : { amount: median - before, pct: oneDecimal((median / before - 1) * 100) };
-    before = median;
-    return {
-      year,
-      quarter,
-      low,
-      median,
-      high,
-      changeAmount: change?.amount ?? null,
-      changePct: change?.pct ?? null,
-    };
-  });
+  return quarters
+    .filter((quarter) => seasonOf(quarter) === season)
+    .map(({ quarter, low, median, high }) => {
+      const change =
+        before === null ? null : { amount: median - before, pct: oneDecimal((median / before - 1) * 100) };
+      before = median;
+      return {
+        year: Number(quarter.slice(0, 4)),
+        quarter,
+        low,
+        median,
+        high,
+        changeAmount: change?.amount ?? null,
+        changePct: change?.pct ?? null,
+      };
+    });
+}
+
+/** `Q2` of `2026-Q2` */
+function seasonOf(quarter: HistoryQuarter | undefined): string | undefined {
+  return quarter?.quarter.slice(-2);
 }

@@ -1,7 +1,6 @@
-import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
+import type { NationalFigures } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { EXPERIENCE_MULTIPLIERS } from './experience';
-import { yearOverYearGrowth } from './history';
 import { payPremium } from './pay-premium';
 import { oneDecimal, wholeDollars } from './rounding';
 import { salaryFigures, salaryPercentiles, versusNational } from './salary-figures';
@@ -93,27 +92,6 @@ describe('rounding', () => {
   it('rounds dollars half up and percentages symmetrically', () => {
     expect([wholeDollars(0.5), wholeDollars(1.49)]).toEqual([1, 1]);
     expect([oneDecimal(1.25), oneDecimal(-1.25), oneDecimal(-0.01)]).toEqual([1.3, -1.3, 0]);
-  });
-});
-
-describe('yearOverYearGrowth', () => {
-  const point = (quarter: string, median: number): HistoryPoint => ({
-    quarter,
-    label: 'observed',
-    low: 1,
-    median,
-    high: 2,
-  });
-
-  it('compares the latest quarter with the one four quarters before', () => {
-    const history = ['2025-Q2', '2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2'].map((quarter, i) =>
-      point(quarter, 100_000 + i * 1_000),
-    );
-    expect(yearOverYearGrowth(history)).toBe(4);
-  });
-
-  it('is unknown without a year of history', () => {
-    expect(yearOverYearGrowth([point('2026-Q2', 100_000)])).toBeNull();
   });
 });
 

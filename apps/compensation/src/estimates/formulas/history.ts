@@ -74,15 +74,3 @@ function quarterNames(quarter: string): { quarter: string; label: string; asOf: 
   const lastDay = LAST_DAY_OF_QUARTER[Number(number) - 1] ?? '';
   return { quarter, label: `Q${number} ${year}`, asOf: `${year}-${lastDay}` };
 }
-
-const QUARTERS_PER_YEAR = 4;
-
-/**
- * Growth of the national median over the last four quarters, percent with one decimal; null without a year of history.
- */
-export function yearOverYearGrowth(history: readonly HistoryPoint[]): number | null {
-  const latest = history.at(-1);
-  const yearBefore = history.at(-1 - QUARTERS_PER_YEAR);
-  if (!latest || !yearBefore) return null;
-  return oneDecimal((latest.median / yearBefore.median - 1) * 100);
-}

@@ -17,53 +17,87 @@ const slugs = (neighbours: Neighbour[], minDeltaPct?: number) =>
 
 describe('nearestRoles', () => {
   it('puts the smallest difference in pay first, whichever its direction', () => {
-    expect(slugs([near('far', 130_000), near('below', 95_000), near('above', 103_000)])).toEqual([
+    expect(slugs([near('far', 124_000), near('below', 95_000), near('above', 103_000)])).toEqual([
       'above',
       'below',
       'far',
     ]);
   });
 
-  it('puts the most worthwhile move first: overlap × nearness × gain', () => {
+  it('puts the most worthwhile move first: overlap × nearness × gain, and leaves out what nobody would make', () => {
     const moves: Neighbour[] = [
       // 0.8 × 1 ÷ 1.05 × 1.2
       { ...near('promising', 120_000), skillOverlap: 0.8 },
+      // 0.8 × 1 ÷ 1.5 × 1.2
+      { ...near('far-occupation', 121_000), skillOverlap: 0.8, rank: 10 },
       // 0.2 × 1 ÷ 1.05 × 1: as well paid, and hardly related
       { ...near('as-well-paid', 100_000, 'z'), skillOverlap: 0.2 },
-      // 0.8 × 1 ÷ 2 × 1.2
-      { ...near('far-occupation', 121_000), skillOverlap: 0.8, rank: 20 },
-      // 0.8 × 1 ÷ 1.05 × 1.3 × 1.6 ÷ 4: another profession
-      { ...near('profession', 400_000), skillOverlap: 0.8 },
       { ...near('unknown', 130_000), skillOverlap: null },
     ];
     const found = nearestRoles(OWN, moves, { order: 'fit', multiplier: 1, limit: 10 });
     expect(found.map(({ role: { slug }, fit }) => [slug, fit])).toEqual([
       ['promising', 0.914],
-      ['far-occupation', 0.484],
-      ['profession', 0.396],
-      ['as-well-paid', 0.19],
-      ['unknown', 0],
+      ['far-occupation', 0.645],
     ]);
   });
 
-  it('shows three titles of an occupation, so that one move does not fill the list', () => {
-    const titles = Array.from({ length: 5 }, (_, i) => near(`t${i}`, 110_000 + 1_000 * i, 'y'));
-    const found = nearestRoles(OWN, [...titles, near('other', 90_000)], {
+  it('knows no move to more than 1.6 times the pay, or to that much less', () => {
+    const field = (slug: string, median: number) => near(`own ${slug}`, median);
+    expect(slugs([field('more', 160_000), field('too much', 160_001)])).toEqual(['own more']);
+    expect(slugs([field('less', 62_500), field('too little', 62_499)])).toEqual(['own less']);
+  });
+
+  it('moves to another field for at most a quarter more, and where skills carry over or the publisher says so', () => {
+    const other = (slug: string, change: Partial<Neighbour>) => ({ ...near(slug, 110_000), ...change });
+    expect(slugs([near('gain', 125_000), near('leap', 125_001)])).toEqual(['gain']);
+    const moves = [
+      other('first', { rank: 2, skillOverlap: 0.4 }),
+      other('alike', { rank: 9, skillOverlap: 0.75 }),
+      other('unlike', { rank: 9, skillOverlap: 0.74 }),
+      other('own field', { rank: 9, skillOverlap: 0.6 }),
+    ];
+    expect(slugs(moves)).toEqual(['alike', 'own field', 'first']);
+  });
+
+  it('does not lead the people of another field', () => {
+    expect(slugs([near('Design Manager', 110_000), near('Own Manager', 111_000)])).toEqual(['Own Manager']);
+  });
+
+  it('puts the next ranks of the same work first, the nearest in pay before the other', () => {
+    const manager = role('Engineering Manager', 100_000, 'm');
+    const team = [
+      near('Platform Manager', 104_000, 'm'),
+      near('Senior Engineering Manager', 112_000, 'm'),
+      near('Director of Engineering', 105_000, 'm'),
+      near('Senior Data Manager', 115_000, 'm'),
+    ];
+    const found = nearestRoles(manager, team, { order: 'fit', multiplier: 1, limit: 9 });
+    expect(found.map(({ role: { slug }, isNextRank }) => [slug, isNextRank])).toEqual([
+      ['Director of Engineering', true],
+      ['Senior Engineering Manager', true],
+      ['Platform Manager', false],
+    ]);
+  });
+
+  it('shows three titles of an occupation, none within 1 % of the pay of another', () => {
+    const medians = [110_000, 109_000, 112_000, 116_000, 120_000];
+    const titles = medians.map((median) => near(`t${median}`, median, 'y'));
+    const found = nearestRoles(OWN, [...titles, near('other', 101_000)], {
       order: 'fit',
       multiplier: 1,
       limit: 9,
     });
-    expect(found.map(({ role: { slug } }) => slug)).toEqual(['t4', 't3', 't2', 'other']);
+    expect(found.map(({ role: { slug } }) => slug)).toEqual(['t120000', 't116000', 't112000', 'other']);
   });
 
   it('takes a title with a rank for a level of other work, unless the role has a rank itself', () => {
     const titles = [
       near('Senior Baker', 110_000, 'y'),
-      near('Baker II', 111_000, 'y'),
+      near('Baker II', 112_000, 'y'),
       near('Cook', 105_000),
     ];
     expect(slugs(titles)).toEqual(['Cook']);
-    const ranked = nearestRoles(role('Head Cook', 100_000, 'x'), titles, {
+    const ranked = nearestRoles(role('Lead Cook', 100_000, 'x'), titles, {
       order: 'fit',
       multiplier: 1,
       limit: 9,
@@ -87,7 +121,7 @@ describe('nearestRoles', () => {
   });
 
   it('leaves out what pays less than is asked for', () => {
-    expect(slugs([near('below', 95_000), near('above', 103_000), near('far', 130_000)], 5)).toEqual(['far']);
+    expect(slugs([near('below', 95_000), near('above', 103_000), near('far', 124_000)], 5)).toEqual(['far']);
   });
 
   it('never grows nearer along the list', () => {

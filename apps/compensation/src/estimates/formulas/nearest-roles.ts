@@ -1,5 +1,6 @@
 import type { RoleRow } from '@wagewright/dataset';
 import { oneDecimal, wholeDollars } from './rounding';
+import { isSameField, leadsPeople, nextRanks } from './title-ladder';
 
 /** A role to move to. */
 export interface Neighbour {
@@ -19,6 +20,8 @@ export interface NearRole extends Neighbour {
   distance: number;
   /** The value of the move: skill overlap × nearness of the occupation × gain in pay; three decimals. */
   fit: number;
+  /** Whether it is the next rank of the same work. */
+  isNextRank: boolean;
 }
 
 /** First the most worthwhile move, or the smallest difference in pay. */
@@ -36,8 +39,9 @@ export interface NearestOptions {
 }
 
 /**
- * Neighbours by fit, or by difference in pay. Titles of one occupation with the same figure are synonyms: only one is
- * shown, and none of the role's own.
+ * Neighbours by fit, the next ranks of the same work first, or by difference in pay. Titles of one occupation with the
+ * same figure are synonyms: only one is shown, and none of the role's own. Nobody moves to a role that pays more than 1.6
+ * times as much, or less than that much less, or leads another field.
  */
 export function nearestRoles(
   role: RoleRow,
@@ -45,23 +49,64 @@ export function nearestRoles(
   { order, multiplier, limit, minDeltaPct = -Infinity }: NearestOptions,
 ): NearRole[] {
   const median = wholeDollars(role.national.median * multiplier);
-  const found = distinct(otherWork(role, neighbours), figureOf(role))
-    .map((neighbour) => near(neighbour, median, multiplier))
-    .filter(({ deltaPct }) => deltaPct >= minDeltaPct);
-  if (order === 'salary') return found.sort(nearestFirst).slice(0, limit);
-  return varied(found.sort(bestFitFirst)).slice(0, limit);
+  const reachable = (found: readonly Neighbour[], isNextRank: boolean) =>
+    found
+      .filter((neighbour) => isReachable(role, neighbour))
+      .map((neighbour) => ({ ...near(neighbour, median, multiplier), isNextRank }))
+      .filter(({ deltaPct }) => deltaPct >= minDeltaPct);
+  const above = reachable(ranksAbove(role, neighbours), true).filter(({ deltaPct }) => deltaPct > 0);
+  const next = above.sort(nearestFirst).slice(0, SHOWN_RANKS);
+  const known = new Set(next.map((other) => other.role.slug));
+  const others = otherWork(role, neighbours).filter((other) => !known.has(other.role.slug));
+  const found = reachable(distinct(others, figureOf(role)), false);
+  if (order === 'salary') return [...next, ...found].sort(nearestFirst).slice(0, limit);
+  const worthwhile = found.filter(({ fit }) => fit >= LEAST_FIT).sort(bestFitFirst);
+  return [...next, ...varied(worthwhile)].slice(0, limit);
+}
+
+/** Next ranks shown before other work. */
+const SHOWN_RANKS = 2;
+/** A lower fit is no move that anybody would make for its own sake. */
+const LEAST_FIT = 0.45;
+/** From this pay ratio, up or down, the role is another profession, which takes years of preparation. */
+const OTHER_PROFESSION = 1.6;
+/** In another occupation, a title without a word of the field is another profession from here on. */
+const OTHER_FIELD = 1.25;
+/** Overlap of skills from which on another occupation can be moved to; a word of the field makes up for some of it. */
+const LEAST_OVERLAP = 0.75;
+const LEAST_OVERLAP_OF_FIELD = 0.6;
+/** The occupations that the publisher puts first are near whatever is known of their skills. */
+const NEAREST_RANK = 2;
+
+function isReachable(own: RoleRow, { role, skillOverlap, rank }: Neighbour): boolean {
+  const ratio = role.national.median / own.national.median;
+  if (ratio > OTHER_PROFESSION || ratio < 1 / OTHER_PROFESSION) return false;
+  const isOfField = isSameField(own.title, role.title);
+  if (leadsPeople(own.title) !== leadsPeople(role.title) && !isOfField) return false;
+  if (role.onetCode === own.onetCode || skillOverlap === null) return true;
+  if (!isOfField && ratio > OTHER_FIELD) return false;
+  return rank <= NEAREST_RANK || skillOverlap >= (isOfField ? LEAST_OVERLAP_OF_FIELD : LEAST_OVERLAP);
+}
+
+function ranksAbove(role: RoleRow, neighbours: readonly Neighbour[]): Neighbour[] {
+  const titles = new Set(nextRanks(role.title));
+  return neighbours.filter((neighbour) => titles.has(neighbour.role.title.toLowerCase()));
 }
 
 /** Titles of the same occupation shown before others: more would repeat one move under many names. */
 const SHOWN_PER_OCCUPATION = 3;
 
+/** Titles of one occupation nearer than this in pay are one move, as a share. */
+const SAME_PAY = 0.01;
+
 function varied(sorted: readonly NearRole[]): NearRole[] {
-  const shown = new Map<string, number>();
-  return sorted.filter(({ role: { onetCode } }) => {
-    const before = shown.get(onetCode) ?? 0;
-    shown.set(onetCode, before + 1);
-    return before < SHOWN_PER_OCCUPATION;
-  });
+  const shown: NearRole[] = [];
+  for (const near of sorted) {
+    const before = shown.filter(({ role }) => role.onetCode === near.role.onetCode);
+    const isKnown = before.some(({ median }) => Math.abs(median / near.median - 1) < SAME_PAY);
+    if (!isKnown && before.length < SHOWN_PER_OCCUPATION) shown.push(near);
+  }
+  return shown;
 }
 
 const RANK =
@@ -73,7 +118,7 @@ function otherWork(role: RoleRow, neighbours: readonly Neighbour[]): readonly Ne
   return neighbours.filter((neighbour) => !RANK.test(neighbour.role.title));
 }
 
-function near(neighbour: Neighbour, ownMedian: number, multiplier: number): NearRole {
+function near(neighbour: Neighbour, ownMedian: number, multiplier: number): Omit<NearRole, 'isNextRank'> {
   const median = wholeDollars(neighbour.role.national.median * multiplier);
   const deltaAmount = median - ownMedian;
   return {
@@ -90,14 +135,11 @@ function near(neighbour: Neighbour, ownMedian: number, multiplier: number): Near
 const HALF_AS_NEAR = 20;
 /** A higher gain adds no further reason to move. */
 const ENOUGH_GAIN = 1.3;
-/** From this pay ratio the role counts as another profession, which takes years of preparation. */
-const OTHER_PROFESSION = 1.6;
 
 /** @param payRatio pay there over pay here */
 function fitOf({ skillOverlap, rank }: Neighbour, payRatio: number): number {
   const nearness = 1 / (1 + rank / HALF_AS_NEAR);
-  const gain = Math.min(payRatio, ENOUGH_GAIN) * Math.min(1, OTHER_PROFESSION / payRatio);
-  return (skillOverlap ?? 0) * nearness * gain;
+  return (skillOverlap ?? 0) * nearness * Math.min(payRatio, ENOUGH_GAIN);
 }
 
 function distinct(neighbours: readonly Neighbour[], own: string): Neighbour[] {

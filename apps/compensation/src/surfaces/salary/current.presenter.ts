@@ -3,6 +3,7 @@ import type { CurrentPay } from '../../estimates/estimate-answers';
 import type { ExperienceBand } from '../../estimates/formulas/experience-bands';
 import type { SalaryFigures, SalaryPercentiles } from '../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
+import type { YearlyGrowth } from '../../estimates/formulas/yearly-growth';
 import { type MarketWithLevel, marketWithLevel } from './market.presenter';
 import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
 
@@ -24,8 +25,10 @@ export interface SalaryResponse {
   totalCompensation: TotalCompensation;
   /** The range of every experience level. */
   experienceBands: Record<ExperienceLevel, ExperienceBand>;
-  /** Growth over the last year, percent with one decimal; null where no figure of a year ago exists. */
+  /** `growth.pct`. */
   yoyGrowthPct: number | null;
+  /** How pay in the occupation has changed over a year, in the nation; null where nothing tells. */
+  growth: YearlyGrowth | null;
   /** What single employers pay above the role’s median. */
   employerPremiums: EmployerPremium[];
   /** Percentiles of pay in the role. */
@@ -44,13 +47,15 @@ export interface EmployerPremium {
 
 export function salaryResponse({ market, figures, pay, ...current }: CurrentPay): SalaryAnswer {
   const premiums = market.employerPremiums();
+  const growth = market.yearlyGrowth();
   const flat = {
     role: roleResponse(market.role),
     city: market.city && cityResponse(market.city),
     salary: figures,
     totalCompensation: current.totalCompensation,
     experienceBands: current.experienceBands,
-    yoyGrowthPct: market.yearlyGrowthPct(),
+    yoyGrowthPct: growth?.pct ?? null,
+    growth,
     employerPremiums: premiums.map(({ employer, lowPct, highPct }) => ({ employer, lowPct, highPct })),
     percentiles: current.percentiles,
   };

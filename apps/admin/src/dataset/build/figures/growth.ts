@@ -1,5 +1,5 @@
-import type { Growth, RoleCategory } from '@wagewright/dataset';
-import { surveyQuarter } from '../../arithmetic/quarter';
+import type { Growth, RoleCategory, SurveyedChange } from '@wagewright/dataset';
+import { surveyMonth, surveyQuarter } from '../../arithmetic/quarter';
 import { clamp, round } from '../../arithmetic/statistics';
 import type { Occupation } from '../market/occupation';
 
@@ -47,6 +47,7 @@ export function growthOf(
     highCagrPct: round(Math.min(band.to, cagrPct + SPREAD), 1),
     basis: 'modelled',
     reason: `median wages of ${occupation.title} grew ${round(wages, 1)} % a year since ${FIRST_YEAR}; employment is projected to change ${round(jobs, 1)} % a year to 2034`,
+    lastChange: lastChange(occupation),
     record: { cagrPct: round(wages, 1), from: FIRST_YEAR, to: occupation.latest.year },
     flatCagrPct,
   };
@@ -57,4 +58,13 @@ function wageGrowth(occupation: Occupation): number {
   const years = occupation.latest.year - FIRST_YEAR;
   const first = occupation.at(surveyQuarter(FIRST_YEAR));
   return 100 * ((occupation.latest.p50 / first.p50) ** (1 / years) - 1);
+}
+
+function lastChange({ latest, editionBefore }: Occupation): SurveyedChange | null {
+  if (editionBefore === undefined) return null;
+  return {
+    pct: round(100 * (latest.p50 / editionBefore.p50 - 1), 1),
+    from: surveyMonth(editionBefore.year),
+    to: surveyMonth(latest.year),
+  };
 }

@@ -41,6 +41,11 @@ export class Occupation {
     return surveyQuarter(this.latest.year);
   }
 
+  /** The survey of the year before the newest; undefined where it does not have the occupation. */
+  get editionBefore(): EarlierWage | undefined {
+    return this.anchors.get(surveyQuarter(this.latest.year - 1));
+  }
+
   /** Wages in `quarter` over those of the newest survey. */
   ageing(quarter: Quarter): number {
     return this.costIndex.factor(this.socCode, this.latestQuarter, quarter);

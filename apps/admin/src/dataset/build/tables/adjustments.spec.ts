@@ -1,4 +1,7 @@
 import type { DegreeMix, DeveloperComparison, GraduateMedian } from '../../staging/adjustment-tables';
+import type { RemotePair } from '../../staging/staging-tables';
+import type { EmployerCost } from '../../staging/wage-tables';
+import { adjustmentRows } from './adjustments';
 import { developerSurveyRows } from './developer-survey';
 import { educationRows } from './education';
 import { industryRows } from './industries';
@@ -27,6 +30,22 @@ describe('Pay by education', () => {
     ]);
   });
 
+  it('does not fall with schooling: degrees in the wrong order have their mean', () => {
+    const group = 'Social and related scientists';
+    const medians: GraduateMedian[] = [
+      { group, degree: 'doctorate', median: 90_000 },
+      { group, degree: 'bachelor', median: 87_000 },
+      { group, degree: 'master', median: 83_000 },
+    ];
+    const mix = { socCode: '19-3011', bachelor: 30, master: 30, doctorate: 0 };
+    const rows = educationRows(medians, [mix]).filter(({ scope }) => scope === mix.socCode);
+    expect(rows.map(({ key, factor }) => [key, factor])).toEqual([
+      ['bachelors', 1],
+      ['masters', 1],
+      ['doctorate', 1.059],
+    ]);
+  });
+
   it('is not told where most workers have no degree', () => {
     expect(factors({ bachelor: 30, master: 10 })).toEqual([]);
     const told = educationRows(MEDIANS, []).map(({ key, factor, reason }) => [
@@ -35,7 +54,7 @@ describe('Pay by education', () => {
       reason.length > 20,
     ]);
     expect(told).toEqual([
-      ['high_school', null, true],
+      ['below_bachelors', null, true],
       ['bachelors', null, true],
       ['masters', null, true],
       ['doctorate', null, true],
@@ -44,13 +63,15 @@ describe('Pay by education', () => {
 });
 
 describe('Pay by industry', () => {
-  it('is the ratio of the two medians, and a reason where there is none', () => {
+  it('is the ratio of the two medians, nearer to 1 the fewer people, and a reason where there is none', () => {
     const rows = industryRows([
       { socCode: '15-1252', naics: '51', year: 2025, employment: 347_380, ratio: 166_400 / 135_980 },
       { socCode: '15-1252', naics: '999999', year: 2025, employment: 1_000, ratio: 1 },
+      { socCode: '15-1299', naics: '51', year: 2025, employment: 90_000, ratio: 1.8 },
     ]);
     const own = rows.filter(({ scope }) => scope === '15-1252');
-    expect(own).toMatchObject([{ key: 'information', factor: 1.224, n: 347_380, basis: 'observed' }]);
+    expect(own).toMatchObject([{ key: 'information', factor: 1.22, n: 347_380, basis: 'observed' }]);
+    expect(rows.filter(({ scope }) => scope === '15-1299')).toEqual([]);
     expect(rows.filter(({ scope }) => scope === '*').map(({ basis }) => basis)).toEqual(
       Array.from({ length: 6 }, () => 'not_published'),
     );
@@ -77,7 +98,44 @@ describe('The survey of developers', () => {
     expect(row?.licence).toBe('Open Database License 1.0');
   });
 
+  it('takes schooling below a bachelor’s degree as one group, beside the scale of graduates', () => {
+    const schooling = ['high_school', 'some_college', 'associate'].flatMap((key) =>
+      Array.from({ length: 2 }, () => ({ ...cell(30, 0.9), topic: 'education' as const, key })),
+    );
+    expect(developerSurveyRows(schooling)).toMatchObject([
+      { topic: 'education_below_degree', key: 'below_bachelors', n: 180, factor: 0.9 },
+    ]);
+  });
+
   it('says nothing of fewer than five comparisons', () => {
     expect(developerSurveyRows([cell(30, 1.1), cell(30, 1.1)])).toEqual([]);
+  });
+});
+
+describe('Remote and freelance work', () => {
+  const tables = {
+    'remote-pairs': [{ step: Math.log(0.96), cases: 40 }] as RemotePair[],
+    'industry-ratios': [],
+    'graduate-medians': [],
+    'degree-mixes': [],
+    'employer-costs': [{ series: 'private_all', benefits: 0.43 }] as unknown as EmployerCost[],
+  };
+
+  it('is told of work that can be done from anywhere, and a reason for all other', () => {
+    const rows = adjustmentRows(tables, ['15-1252', '33-2011', '13-2020', '27-1024']);
+    const told = (topic: string) =>
+      rows
+        .filter((row) => row.topic === topic && row.key !== 'hybrid')
+        .map(({ scope, factor, basis }) => [scope, factor, basis]);
+    expect(told('remote')).toEqual([
+      ['*', null, 'not_published'],
+      ['15-1252', 0.96, 'observed'],
+      ['27-1024', 0.96, 'observed'],
+    ]);
+    expect(told('freelance')).toEqual([
+      ['*', null, 'not_published'],
+      ['15-1252', 1.43, 'modelled'],
+      ['27-1024', 1.43, 'modelled'],
+    ]);
   });
 });

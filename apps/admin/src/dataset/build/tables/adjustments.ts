@@ -3,20 +3,39 @@ import { round, total, weightedMean } from '../../arithmetic/statistics';
 import type { RemotePair, StagingTables } from '../../staging/staging-tables';
 import { adjustment, unpublished } from './adjustment-row';
 import { educationRows } from './education';
+import { freelanceRows } from './employer-costs';
 import { industryRows } from './industries';
+import { remoteOccupations } from './remote-occupations';
+import { requireConsistent } from './require-consistent';
 
+const NOT_REMOTE =
+  'measured on AI and data titles only, and shown for occupations whose whole work can be done from anywhere';
 const NO_HYBRID = 'the survey of developers has hybrid work, and speaks for computer occupations only';
 
-/** Pay by way of working, education and industry; computer occupations also have hybrid work. */
-export function adjustmentRows(
-  tables: Pick<StagingTables, 'remote-pairs' | 'industry-ratios' | 'graduate-medians' | 'degree-mixes'>,
-): AdjustmentRow[] {
-  return [
-    remoteRow(tables['remote-pairs']),
+type AdjustmentTables = Pick<
+  StagingTables,
+  'remote-pairs' | 'industry-ratios' | 'graduate-medians' | 'degree-mixes' | 'employer-costs'
+>;
+
+/**
+ * Pay by way of working, education and industry; computer occupations also have hybrid work.
+ *
+ * @param socCodes occupations of the catalogue
+ * @throws Error for rows that contradict each other
+ */
+export function adjustmentRows(tables: AdjustmentTables, socCodes: Iterable<string>): AdjustmentRow[] {
+  const remote = remoteOccupations(socCodes);
+  const measured = remoteRow(tables['remote-pairs']);
+  const rows = [
+    unpublished('remote', 'remote', 'Fully remote', NOT_REMOTE),
+    ...remote.map((scope) => ({ ...measured, scope })),
     unpublished('remote', 'hybrid', 'Hybrid', NO_HYBRID),
     ...educationRows(tables['graduate-medians'], tables['degree-mixes']),
     ...industryRows(tables['industry-ratios']),
+    ...freelanceRows(tables['employer-costs'], remote),
   ];
+  requireConsistent(rows);
+  return rows;
 }
 
 /**
@@ -37,6 +56,6 @@ function remoteRow(selected: readonly RemotePair[]): AdjustmentRow {
     n: total(pairs.map(({ weight }) => weight)),
     basis: 'observed',
     sourceId: 'aijobs',
-    reason: `same title and level, remote against on-site, ${pairs.length} comparisons`,
+    reason: `same title and level, remote against on-site, ${pairs.length} comparisons of AI and data titles`,
   };
 }

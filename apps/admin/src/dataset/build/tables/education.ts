@@ -1,6 +1,7 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
-import { groupBy, round } from '../../arithmetic/statistics';
+import { groupBy, round, weightedMean } from '../../arithmetic/statistics';
 import type { DegreeMix, GraduateMedian } from '../../staging/adjustment-tables';
+import { rising } from '../ranks/isotonic';
 import { adjustment, unpublished } from './adjustment-row';
 
 type Degree = GraduateMedian['degree'];
@@ -10,6 +11,12 @@ const DEGREES: Readonly<Record<Degree, readonly [key: string, label: string]>> =
   master: ['masters', 'Master’s degree'],
   doctorate: ['doctorate', 'Doctorate'],
 };
+
+/** In order of schooling. */
+const DEGREE_ORDER = ['bachelor', 'master', 'doctorate'] as const;
+
+/** Percent of workers: a degree that nobody has still has a place in the order. */
+const LEAST_SHARE = 0.1;
 
 /** Percent of an occupation's workers with a degree from which graduates represent it. */
 const MOSTLY_GRADUATES = 50;
@@ -31,7 +38,8 @@ const GROUPS: readonly (readonly [prefix: string, group: string])[] = [
   ['', 'Non-S&E occupations'],
 ];
 
-const NO_DEGREE = 'the survey of graduates has nobody without a bachelor’s degree';
+const BELOW_DEGREE =
+  'the survey of graduates has nobody without a bachelor’s degree, and that of developers computer occupations only';
 const FEW_GRADUATES =
   'most workers of the occupation have no bachelor’s degree, or no source tells: the survey of graduates does not speak for them';
 
@@ -45,7 +53,7 @@ export function educationRows(
 ): AdjustmentRow[] {
   const groups = groupBy(medians, ({ group }) => group);
   return [
-    unpublished('education', 'high_school', 'High school', NO_DEGREE),
+    unpublished('education_below_degree', 'below_bachelors', 'Below a bachelor’s degree', BELOW_DEGREE),
     ...Object.values(DEGREES).map(([key, label]) => unpublished('education', key, label, FEW_GRADUATES)),
     ...mixes.flatMap((mix) => rowsOf(mix, groups.get(groupOf(mix.socCode)) ?? [])),
   ];
@@ -58,13 +66,11 @@ function groupOf(socCode: string): string {
 function rowsOf(mix: DegreeMix, medians: readonly GraduateMedian[]): AdjustmentRow[] {
   const graduates = mix.bachelor + mix.master + mix.doctorate;
   if (graduates < MOSTLY_GRADUATES || medians.length < Object.keys(DEGREES).length) return [];
-  const typical = medians.reduce(
-    (sum, { degree, median }) => sum + (mix[degree] / graduates) * Math.log(median),
-    0,
-  );
-  return medians.map(({ group, degree, median }) => ({
+  const ladder = risingWithSchooling(mix, medians);
+  const typical = weightedMean(ladder.map(({ degree, log }) => ({ value: log, weight: mix[degree] })));
+  return ladder.map(({ degree, group, log }) => ({
     ...adjustment('education', mix.socCode, ...DEGREES[degree]),
-    factor: round(median / Math.exp(typical), 3),
+    factor: round(Math.exp(log - typical), 3),
     low: null,
     high: null,
     n: 0,
@@ -72,4 +78,17 @@ function rowsOf(mix: DegreeMix, medians: readonly GraduateMedian[]): AdjustmentR
     sourceId: 'ncses-nscg',
     reason: `2023 median of this degree among ${group.toLowerCase()}, over that of the occupation’s graduates with the degrees that they have`,
   }));
+}
+
+/** The logarithms of the medians by degree. Where more schooling has less pay, the degrees concerned have their mean. */
+function risingWithSchooling(mix: DegreeMix, medians: readonly GraduateMedian[]) {
+  const ordered = DEGREE_ORDER.flatMap((degree) => medians.filter((row) => row.degree === degree));
+  const logs = rising(
+    ordered.map(({ degree, median }) => ({
+      value: Math.log(median),
+      weight: Math.max(mix[degree], LEAST_SHARE),
+    })),
+    0,
+  );
+  return ordered.map(({ degree, group }, i) => ({ degree, group, log: logs[i] ?? 0 }));
 }

@@ -1,6 +1,7 @@
 import type { AdjustmentRow, EmployerCostRow, OverheadRow } from '@wagewright/dataset';
 import { round } from '../../arithmetic/statistics';
 import type { EmployerCost } from '../../staging/wage-tables';
+import { adjustment, unpublished } from './adjustment-row';
 
 /** The published series of SOC major groups. */
 const GROUPS: Readonly<Record<string, string[]>> = {
@@ -63,27 +64,43 @@ export function overheadRows(): OverheadRow[] {
   ];
 }
 
+const FREELANCE = ['freelance', 'hourly_rate', 'Hourly rate of equal cost'] as const;
+const NOT_FREELANCE =
+  'no public source has freelance rates; the rate of equal cost is shown for occupations whose whole work can be done from anywhere';
+
 /**
  * A contractor bears an employer's costs on top of wages: hourly rate = base × factor ÷ 2,080, with factor = total
  * employer cost ÷ wages of the group.
+ *
+ * @param socCodes occupations that can be freelance work
  */
-export function freelanceRows(costs: readonly EmployerCost[]): AdjustmentRow[] {
-  return costs.flatMap((cost) => {
-    const factor = round(1 + cost.benefits, 4);
-    return (GROUPS[cost.series] ?? []).map((scope) => ({
-      kind: 'adjustment' as const,
-      topic: 'freelance' as const,
-      scope,
-      key: 'hourly_rate',
-      label: 'Hourly rate of equal cost',
-      factor,
-      low: null,
-      high: null,
-      n: 0,
-      basis: 'modelled' as const,
-      sourceId: 'bls-ecec',
-      reason:
-        'base × employer cost ÷ wages of the group ÷ 2,080 hours: the rate at which a contractor costs what an employee costs',
-    }));
+export function freelanceRows(costs: readonly EmployerCost[], socCodes: readonly string[]): AdjustmentRow[] {
+  const [topic, key, label] = FREELANCE;
+  const rows = socCodes.flatMap((scope): AdjustmentRow[] => {
+    const cost = costOf(scope, costs);
+    if (cost === undefined) return [];
+    return [
+      {
+        ...adjustment(topic, scope, key, label),
+        factor: round(1 + cost.benefits, 4),
+        low: null,
+        high: null,
+        n: 0,
+        basis: 'modelled',
+        sourceId: 'bls-ecec',
+        reason:
+          'base × employer cost ÷ wages of the group ÷ 2,080 hours: the rate at which a contractor costs what an employee costs',
+      },
+    ];
   });
+  return [unpublished(topic, key, label, NOT_FREELANCE), ...rows];
+}
+
+/** The cost of an occupation's group, else of everybody. */
+function costOf(socCode: string, costs: readonly EmployerCost[]): EmployerCost | undefined {
+  const group = socCode.slice(0, 2);
+  return (
+    costs.find(({ series }) => GROUPS[series]?.includes(group)) ??
+    costs.find(({ series }) => series === EVERYBODY)
+  );
 }

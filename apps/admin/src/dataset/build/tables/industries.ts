@@ -39,11 +39,21 @@ const INDUSTRIES: Readonly<Record<string, readonly [key: string, label: string]>
 const ALWAYS_SHOWN = ['51', '52', '54', '31', '62', '99'];
 
 const NO_INDUSTRY =
-  'the survey’s tables by industry in this release cover computer, engineering and related occupations only';
+  'the survey’s tables by industry in this release cover computer, engineering and related occupations only, and say nothing of those that collect what has no code of its own';
 
-/** Pay in an industry over pay of the occupation in all of them. */
+/** The last digit of an occupation that collects what has no code of its own: its industries have other work, not other pay. */
+const CATCH_ALL = '9';
+
+/** People employed at whom a ratio weighs as much as none. */
+const SHRINKAGE = 5_000;
+
+/**
+ * Pay in an industry over pay of the occupation in all of them, in the nation: ratio to the power n ÷ (n + 5,000) for n
+ * people. It contains the places of the industry, which no staged table tells apart, and so belongs to national pay.
+ */
 export function industryRows(ratios: readonly IndustryRatio[]): AdjustmentRow[] {
-  return [...ALWAYS_SHOWN.flatMap((naics) => withoutFigure(naics)), ...ratios.flatMap(industryRow)];
+  const known = ratios.filter(({ socCode }) => !socCode.endsWith(CATCH_ALL));
+  return [...ALWAYS_SHOWN.flatMap((naics) => withoutFigure(naics)), ...known.flatMap(industryRow)];
 }
 
 function withoutFigure(naics: string): AdjustmentRow[] {
@@ -58,13 +68,13 @@ function industryRow({ socCode, naics, year, employment, ratio }: IndustryRatio)
   return [
     {
       ...adjustment('industry', socCode, key, label),
-      factor: round(ratio, 3),
+      factor: round(ratio ** (employment / (employment + SHRINKAGE)), 3),
       low: null,
       high: null,
       n: employment,
       basis: 'observed',
       sourceId: 'bls-oews-industry',
-      reason: `national median of the occupation in this industry over that in all of them, May ${year}; the number is of people employed`,
+      reason: `national median of the occupation in this industry over that in all of them, May ${year}, nearer to 1 the fewer people it employs; the places of the industry are part of it, so it is on the national figure. The number is of people employed`,
     },
   ];
 }

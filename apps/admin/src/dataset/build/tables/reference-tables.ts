@@ -4,7 +4,7 @@ import type { StagingTables } from '../../staging/staging-tables';
 import { adjustmentRows } from './adjustments';
 import { developerSkillRows } from './developer-skills';
 import { developerSurveyRows } from './developer-survey';
-import { employerCostRows, freelanceRows, overheadRows } from './employer-costs';
+import { employerCostRows, overheadRows } from './employer-costs';
 import { skillRows } from './skills';
 import { totalCompensationRows } from './total-compensation';
 
@@ -25,7 +25,10 @@ export function referenceTables(
     overhead: overheadRows(),
     'income-tax': tables['income-taxes'].map((row) => ({ kind: 'income-tax', ...row })),
     'payroll-tax': tables['payroll-taxes'].map((row) => ({ kind: 'payroll-tax', ...row })),
-    adjustment: [...adjustmentRows(tables), ...freelanceRows(costs)],
+    adjustment: adjustmentRows(
+      tables,
+      roles.map(({ socCode }) => socCode),
+    ),
     'developer-skills': developerSkillRows(tables['developer-technologies'], roles),
     'developer-survey': developerSurveyRows(tables['developer-comparisons']),
   };

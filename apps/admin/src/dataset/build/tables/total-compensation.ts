@@ -22,11 +22,15 @@ const TECHNOLOGY: typeof AI = {
   signing: { entry: 0.02, mid: 0.03, senior: 0.04, staff: 0.05 },
 };
 
-const OTHER: typeof AI = {
-  equity: { entry: 0, mid: 0, senior: 0, staff: 0 },
+const NONE: Shares = { entry: 0, mid: 0, senior: 0, staff: 0 };
+
+const BONUS_ONLY: typeof AI = {
+  equity: NONE,
   bonus: { entry: 0.02, mid: 0.03, senior: 0.04, staff: 0.05 },
-  signing: { entry: 0, mid: 0, senior: 0, staff: 0 },
+  signing: NONE,
 };
+
+const BASE_ONLY: typeof AI = { equity: NONE, bonus: NONE, signing: NONE };
 
 /** Families in which company shares are customary pay. */
 const EQUITY_FAMILIES = [
@@ -44,18 +48,51 @@ const EQUITY_FAMILIES = [
   'it-operations',
 ] as const;
 
-const REASON = 'stated model: no public source publishes equity, bonus or signing pay by title';
+/** Families of business, engineering and computing in which a yearly bonus is customary pay. */
+const BONUS_FAMILIES = [
+  'ai-product',
+  'business-finance',
+  'computing',
+  'data-science',
+  'database',
+  'electronics',
+  'engineering',
+  'legal',
+  'machine-learning',
+  'management',
+  'mathematics',
+  'network-support',
+  'operations-research',
+  'programming',
+  'quality',
+  'sales',
+  'science',
+  'statistics',
+  'support',
+  'systems',
+  'systems-analysis',
+] as const;
 
-/** Defaults (`*`) for both categories, and the technology families of the standard one. */
+const REASON = 'stated model: no public source publishes equity, bonus or signing pay by title';
+const BASE_ALONE =
+  'stated model: neither bonus nor shares nor signing pay are customary in this line of work, and none is added; overtime and allowances are not in the figures';
+
+/** Defaults (`*`) for both categories, and the families of the standard one in which more than base pay is customary. */
 export function totalCompensationRows(): TotalCompensationRow[] {
   return [
     ...rows('ai', '*', AI),
-    ...rows('standard', '*', OTHER),
+    ...rows('standard', '*', BASE_ONLY, BASE_ALONE),
+    ...BONUS_FAMILIES.flatMap((family) => rows('standard', family, BONUS_ONLY)),
     ...EQUITY_FAMILIES.flatMap((family) => rows('standard', family, TECHNOLOGY)),
   ];
 }
 
-function rows(category: RoleCategory, family: string, shares: typeof AI): TotalCompensationRow[] {
+function rows(
+  category: RoleCategory,
+  family: string,
+  shares: typeof AI,
+  reason = REASON,
+): TotalCompensationRow[] {
   return (['entry', 'mid', 'senior', 'staff'] as const).map((level) => ({
     kind: 'total-compensation',
     category,
@@ -65,6 +102,6 @@ function rows(category: RoleCategory, family: string, shares: typeof AI): TotalC
     bonusShare: shares.bonus[level],
     signingShare: shares.signing[level],
     basis: 'modelled',
-    reason: REASON,
+    reason,
   }));
 }

@@ -27,10 +27,10 @@ export class AdjacentRequest {
   @WholeNumber({ min: 1, max: 25, fallback: DEFAULT_LIMIT })
   limit = DEFAULT_LIMIT;
 
-  /** The most worthwhile move first, or the nearest in pay. */
+  /** `salary`: the nearest in pay first. `fit`: the next rank, then the most worthwhile move first. */
   @IsOptional()
   @IsIn(NEAREST_ORDERS, { message: oneOfMessage(NEAREST_ORDERS) })
-  sort: NearestOrder = 'fit';
+  sort: NearestOrder = 'salary';
 
   /** Only roles that pay at least so much more, percent, −100 to 1,000. */
   @DecimalNumber({ min: -100, max: 1_000 })

@@ -24,7 +24,9 @@ import {
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
 import { citation } from '../../../estimates/citation';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
+import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
+import type { YearlyGrowth } from '../../../estimates/formulas/yearly-growth';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
 
@@ -51,14 +53,13 @@ export interface SalariesData extends MarketFigures {
   skills: RankedSkill[];
   /** The credit that the source of the skills asks for; null where it asks for none. */
   skills_credit: string | null;
-  /** Pay by level of education. */
-  education: (AdjustedPay & {
-    /** Identifier of the level of education. */
-    level: string;
-  })[];
+  /** Pay by degree over that of the occupation's graduates, in order of schooling. */
+  education: PayByEducation[];
+  /** Pay with less than a bachelor's degree over that of everybody in the role. Not of one scale with `education`. */
+  education_below_degree: PayByEducation[];
   /** Rates of freelance work. */
   freelance: FreelanceRates;
-  /** Pay by industry. */
+  /** Pay by industry in the nation at this level, also where a city is asked for: its places are part of the premium. */
   industry: (AdjustedPay & {
     /** Identifier of the industry. */
     industry: string;
@@ -67,14 +68,23 @@ export interface SalariesData extends MarketFigures {
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
   /** Percentiles of pay in the role. */
   percentiles: PercentilesResponse;
-  /** Growth of the national median over the last year, percent; null without a year of history. */
+  /** `growth.pct`. */
   yoy_growth_pct: number | null;
+  /** How pay in the occupation has changed over a year, in the nation; null where nothing tells. */
+  growth: YearlyGrowth | null;
   /** What employers' filings pay over the market for roles of this family, best-paying first. */
   employer_premiums: EmployerPremium[];
   /** One sentence that can be quoted, at `level`. */
   citation: string;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
+}
+
+interface PayByEducation extends AdjustedPay {
+  /** Identifier of the level of education. */
+  level: string;
+  /** Whose pay the premium is over. */
+  reference: string;
 }
 
 interface EmployerPremium {
@@ -96,6 +106,7 @@ export function salariesData(current: CurrentPay): SalariesData {
   const { market, level, figures, totalCompensation, pay } = current;
   const { subject } = pay;
   const { snapshot, role, city } = market;
+  const growth = market.yearlyGrowth();
   const priced = snapshot.occupations.pricedSkills(role);
   const skills = strongestSkills(priced, figures.median, SHOWN_SKILLS);
   return {
@@ -114,7 +125,8 @@ export function salariesData(current: CurrentPay): SalariesData {
     skills_credit: priced.sourceId === null ? null : snapshot.source(priced.sourceId).attribution,
     experience_bands: current.experienceBands,
     percentiles: percentilesResponse(current.percentiles),
-    yoy_growth_pct: market.yearlyGrowthPct(),
+    yoy_growth_pct: growth?.pct ?? null,
+    growth,
     employer_premiums: market.employerPremiums().map((premium) => employerPremium(premium)),
     citation: citation(market, subject),
     assumptions: pay.assumptions,
@@ -125,18 +137,29 @@ function employerPremium({ employer, lowPct, highPct, filings, basis }: Employer
   return { employer, low_pct: lowPct, high_pct: highPct, filings, basis };
 }
 
+const GRADUATES = 'graduates of the occupation, with the degrees that they have';
+const ALL_DEVELOPERS = 'all developers of the same role, experience and size of employer';
+
 function breakdowns({
   market: { snapshot, role },
+  level,
   figures,
-}: CurrentPay): Pick<SalariesData, 'remote' | 'education' | 'freelance' | 'industry'> {
+}: CurrentPay): Pick<
+  SalariesData,
+  'remote' | 'education' | 'education_below_degree' | 'freelance' | 'industry'
+> {
+  const nationalMedian = role.national.median * EXPERIENCE_MULTIPLIERS[level];
   const on = (topic: AdjustmentRow['topic']) => snapshot.employment.adjustmentsOn(topic, role);
-  const pay = (row: Adjustment) => {
-    return adjustedPay(row, figures.median, row.sourceId === null ? null : snapshot.source(row.sourceId));
+  const pay = (row: Adjustment, median = figures.median) => {
+    return adjustedPay(row, median, row.sourceId === null ? null : snapshot.source(row.sourceId));
   };
+  const schooling = (topic: AdjustmentRow['topic'], reference: string) =>
+    on(topic).map((row) => ({ level: row.key, reference, ...pay(row) }));
   return {
     remote: Object.fromEntries(on('remote').map((row) => [row.key, pay(row)])),
-    education: on('education').map((row) => ({ level: row.key, ...pay(row) })),
+    education: schooling('education', GRADUATES),
+    education_below_degree: schooling('education_below_degree', ALL_DEVELOPERS),
     freelance: freelanceRates(on('freelance')[0], figures),
-    industry: on('industry').map((row) => ({ industry: row.key, ...pay(row) })),
+    industry: on('industry').map((row) => ({ industry: row.key, ...pay(row, nationalMedian) })),
   };
 }

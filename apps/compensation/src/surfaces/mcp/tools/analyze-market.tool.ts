@@ -7,6 +7,7 @@ import { EstimateService } from '../../../estimates/estimate.service';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { PROJECTION_HORIZON } from '../../../estimates/formulas/projection';
 import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
+import { growthSentence } from '../../../estimates/growth-sentence';
 import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { PublicLinks } from '../../../public-links';
@@ -52,6 +53,7 @@ export class AnalyzeMarketTool implements McpTool {
     }),
     outputSchema: marketOutput({
       yoy_growth_pct: NULLABLE_NUMBER,
+      yoy_growth: { type: ['object', 'null'] },
       growth: objectOf({ category: TEXT, cagr_pct: NUMBER }),
       scenario: TEXT,
       base_year: WHOLE,
@@ -80,6 +82,7 @@ export class AnalyzeMarketTool implements McpTool {
     const projection = this.estimates.projection('B', slugs, exp);
     const { assumptions, methodology, ...projected } = projectionsData(projection, this.links);
     const projections = within(projected, horizon);
+    const lastYear = market.yearlyGrowth();
     const { history, earlier } = historyData(this.estimates.history('B', slugs, SNAPSHOTS_KEPT, exp));
     return marketAnswer(resolved, {
       level: resolved.level,
@@ -90,13 +93,15 @@ export class AnalyzeMarketTool implements McpTool {
         ...projected,
         projections,
         estimate: estimateResponse(market, exp),
-        yoy_growth_pct: market.yearlyGrowthPct(),
+        yoy_growth_pct: lastYear?.pct ?? null,
+        yoy_growth: lastYear,
         history,
         earlier,
         methodology,
       },
       path: restPath('/api/v1/intelligence/salaries/projections', { ...slugs, exp }),
       assumptions: [
+        ...(lastYear === null ? [] : [growthSentence(market, lastYear)]),
         ...assumptions,
         `Projections and history are by the published formula at the ${exp} level; growth is the same at every level.`,
       ],

@@ -34,7 +34,7 @@ export class AnalyzeSkillsTool implements McpTool {
     name: 'analyze_skills',
     title: TITLE,
     description:
-      'Which skills go with higher pay in a role, strongest first, with the premium in percent and dollars. ' +
+      'Which skills go with higher pay in a role, strongest first, with the premium in percent and dollars, and which ones the work asks for anyway (core_skills). ' +
       'Use it for "what should I learn", "which skills pay". ' +
       'Do not use it for the pay itself (analyze_compensation) or for moves to other roles (find_adjacent_opportunities).',
     inputSchema: marketInput({
@@ -52,6 +52,7 @@ export class AnalyzeSkillsTool implements McpTool {
           confidence: {},
         }),
       ),
+      core_skills: listOf(objectOf({ slug: TEXT, name: TEXT, users: { type: ['integer', 'null'] } })),
       basis: { enum: ['observed', 'modelled', 'not_published'] },
     }),
     annotations: readOnly(TITLE),

@@ -23,11 +23,9 @@ describe('the best move', () => {
     expect(best('Data Engineer', found, 20)).toBeNull();
   });
 
-  it('is not another profession, unless that much was asked for', () => {
-    const found = [move('Data Surgeon', 80, 1)];
-    expect(best('Data Engineer', found)).toBeNull();
-    expect(best('Data Engineer', found, 70)).toBeNull();
-    expect(best('Data Engineer', found, 80)).toBe('Data Surgeon');
+  it('is other work, not the next rank of the same', () => {
+    const promotion = { ...move('Director of Engineering', 20, 1), isNextRank: true };
+    expect(best('Engineering Manager', [promotion])).toBeNull();
   });
 
   it('lets skills carry over, more of them where the titles have nothing in common', () => {

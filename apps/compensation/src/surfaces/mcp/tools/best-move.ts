@@ -1,24 +1,16 @@
 import type { RoleRow } from '@wagewright/dataset';
 import type { ReachableRole } from '../../../analysis/adjacent.service';
+import { isSameField, leadsPeople } from '../../../estimates/formulas/title-ladder';
 
 /** A move that pays less than this much more is not worth naming, percent, unless the caller says what is. */
 const LEAST_GAIN = 5;
-/** Pay this far over the own is that of another profession, which asks for years of preparation, percent. */
-const OTHER_PROFESSION = 60;
 /** Overlap of skills from which on the work carries over; a shared word of the title makes up for some of it. */
 const LEAST_OVERLAP = 0.75;
 const LEAST_OVERLAP_OF_KIN = 0.6;
-/** Words that titles of the most different work share. */
-const COMMON: ReadonlySet<string> = new Set(
-  'engineer manager specialist analyst developer administrator associate technician coordinator consultant officer and of the senior lead staff principal'.split(
-    ' ',
-  ),
-);
-const LEADS_PEOPLE = /\b(?:manager|director|head|chief|vice president|executive)\b/i;
 
 /**
- * The move that a person in the field would recommend: clearly more pay, skills that carry over, and no step into leading other
- * people's field. Null where none of them is better, which is an answer as well.
+ * The move that a person in the field would recommend: clearly more pay, skills that carry over, no promotion, and no step into
+ * leading other people's field. Null where none of them is better, which is an answer as well.
  *
  * @param found most worthwhile first
  * @param leastGain percent
@@ -28,20 +20,12 @@ export function bestMove(
   found: readonly ReachableRole[],
   leastGain = LEAST_GAIN,
 ): ReachableRole | null {
-  const own = specificWords(role.title);
   return (
     found.find((other) => {
-      const isKin = specificWords(other.role.title).some((word) => own.includes(word));
-      if (other.deltaPct < leastGain || other.deltaPct > Math.max(OTHER_PROFESSION, leastGain)) return false;
-      if (!isKin && LEADS_PEOPLE.test(other.role.title)) return false;
+      if (other.isNextRank || other.deltaPct < leastGain) return false;
+      const isKin = isSameField(role.title, other.role.title);
+      if (!isKin && leadsPeople(other.role.title)) return false;
       return (other.skillOverlap ?? 0) >= (isKin ? LEAST_OVERLAP_OF_KIN : LEAST_OVERLAP);
     }) ?? null
   );
-}
-
-function specificWords(title: string): string[] {
-  return title
-    .toLowerCase()
-    .split(/[^a-z0-9+#]+/)
-    .filter((word) => word !== '' && !COMMON.has(word));
 }

@@ -1,23 +1,27 @@
+import type { RoleRow } from '@wagewright/dataset';
+import { GROWTH_BANDS } from '../../../../estimates/formulas/projection';
 import { rangeChart } from '../../charts/range-chart.view';
 import { signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
-import { LEVEL_TEXTS } from '../../controls/level-texts';
+import { levelText } from '../../controls/level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
 export function projectionSection({
-  projection: { years, assumptions },
+  projection: { years, flat, assumptions },
   market,
   level,
+  company,
 }: SalaryPage): Html | false {
   const [first, last] = [years.at(0), years.at(-1)];
   if (!first || !last || first === last) return false;
-  const caption = `Projected base pay in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`;
+  const caption = `Projected base pay in ${placeName(market)}, ${levelText(market, level)}${company ? ', all employers together' : ''}`;
   return section(
     'projection',
     `Projection to ${last.year}`,
+    html`<p>${scenarioSentence(market.role)}${flatSentence(flat)}</p>`,
     rangeChart({
       id: 'projection-chart',
       title: caption,
@@ -26,14 +30,15 @@ export function projectionSection({
     }),
     table({
       caption,
-      columns: ['Year', 'Low', 'Median', 'High', 'Growth'],
-      rows: years.map(({ year, low, median, high, growthPct }) => ({
+      columns: ['Year', 'Low', 'Median', 'High', 'Growth', ...(flat ? [`Median at ${flat.cagrPct} %`] : [])],
+      rows: years.map(({ year, low, median, high, growthPct }, i) => ({
         header: year,
         cells: [
           dollars(low),
           dollars(median),
           dollars(high),
           growthPct === null ? '–' : signedPercent(growthPct),
+          ...(flat ? flat.years.slice(i, i + 1).map((other) => dollars(other.median)) : []),
         ],
       })),
     }),
@@ -44,4 +49,18 @@ export function projectionSection({
       </ul>
     </details>`,
   );
+}
+
+/** That the band is a scenario, with the record of the occupation. */
+function scenarioSentence({ category, occupation, growth: { record, cagrPct } }: RoleRow): string {
+  const [least, most] = GROWTH_BANDS[category];
+  const scenario = `A scenario, not a forecast: ${category === 'ai' ? 'AI roles' : 'roles outside AI'} are drawn at ${least}–${most} % a year, this one at ${cagrPct} %.`;
+  if (record === undefined) return scenario;
+  return `${scenario} The median of ${occupation} grew by ${record.cagrPct} % a year from ${record.from} to ${record.to}.`;
+}
+
+function flatSentence(flat: SalaryPage['projection']['flat']): string {
+  const last = flat?.years.at(-1);
+  if (!flat || !last) return '';
+  return ` At the growth of all private wages, ${flat.cagrPct} % a year, it would be ${dollars(last.median)} in ${last.year}.`;
 }

@@ -1,0 +1,40 @@
+import type { RoleRow, SkillRow } from '@wagewright/dataset';
+import { OccupationTables } from '../dataset/occupation-tables';
+import { skillLeverage } from './skill-leverage';
+
+const role = (title: string, onetCode: string) => ({ slug: title, title, onetCode }) as RoleRow;
+const [ENGINEER, RUST, SCIENTIST, COOK] = [
+  role('Software Engineer', '1'),
+  role('Rust Developer', '1'),
+  role('Data Scientist', '2'),
+  role('Cook', '3'),
+];
+const skill = (onetCode: string, name: string) => ({ onetCode, slug: name, name }) as SkillRow;
+const tables = new OccupationTables(
+  [ENGINEER, RUST, SCIENTIST, COOK],
+  [skill('1', 'Java'), skill('1', 'SQL'), skill('2', 'SQL'), skill('2', 'R')],
+  [],
+);
+const EQUAL = { amount: 0, pct: 0, higher: null };
+
+describe('Leverage', () => {
+  it('has no score for two titles of one occupation, and says why', () => {
+    expect(skillLeverage(tables, ENGINEER, RUST, EQUAL)).toEqual({
+      score: null,
+      sharedSkills: [],
+      summary:
+        'Software Engineer and Rust Developer pay the same; both are titles of one occupation, and no source tells their skills apart.',
+      basis: 'not_published',
+    });
+  });
+
+  it('is the skills in common of two occupations, where both are known', () => {
+    const { score, sharedSkills } = skillLeverage(tables, ENGINEER, SCIENTIST, EQUAL);
+    expect([score, sharedSkills]).toEqual([33, ['SQL']]);
+    const unknown = skillLeverage(tables, ENGINEER, COOK, EQUAL);
+    expect([unknown.score, unknown.summary]).toEqual([
+      null,
+      'Software Engineer and Cook pay the same; no source tells how their skills overlap.',
+    ]);
+  });
+});
