@@ -137,7 +137,7 @@ describe('every figure of a page', () => {
       'search engines': people.market,
       headline: [now.market, now.estimate.median, now.estimate.observed, now.filed, national.market.median],
       levels: markets,
-      total: totalOf(role, now.market.median, exp),
+      total: totalOf(role, now.market.median, { exp, company }),
       history: through([...(history.earlier ?? []), ...history.history]),
       projection: [
         through(projection.projections),
@@ -151,13 +151,17 @@ describe('every figure of a page', () => {
     };
   }
 
-  /** Pay in the first year: the published shares of the market median. */
-  function totalOf(slug: string, base: number, exp: ExperienceLevel = 'mid'): number[] {
+  /** Pay in the first year: the published shares of the market median, at an employer those of its kind. */
+  function totalOf(
+    slug: string,
+    base: number,
+    { exp = 'mid', company }: { exp?: ExperienceLevel; company?: string },
+  ): number[] {
     const snapshot = service.app.get(SnapshotStore).current();
     const shares = snapshot.totalCompensationShares(snapshot.catalogues.B.role(slug)!, exp);
-    const parts = [1, shares.equityShare, shares.bonusShare, shares.signingShare].map((share) =>
-      Math.round(base * share),
-    );
+    const own = snapshot.companies.find((row) => row.slug === company)?.shares?.[exp];
+    const { equity, bonus } = own ?? { equity: shares.equityShare, bonus: shares.bonusShare };
+    const parts = [1, equity, bonus, shares.signingShare].map((share) => Math.round(base * share));
     return [...parts, parts.reduce((sum, part) => sum + part)];
   }
 
