@@ -193,12 +193,13 @@ describe('pages', () => {
       }
     });
 
-    it('see one address for each figure: levels have their own, employers that of the place and level', async () => {
+    it('see one address for each figure: all levels and each level have their own, employers that of the place and level', async () => {
       const role = '/salaries/software-engineer/seattle';
       const canonicalOf = async (path: string) =>
         /rel="canonical" href="([^"]+)"/.exec((await open(path)).text)?.[1];
       expect(await canonicalOf(`${role}?company=amazon&exp=senior`)).toBe(`${BASE}${role}?exp=senior`);
-      expect(await canonicalOf(`${role}?exp=mid`)).toBe(BASE + role);
+      expect(await canonicalOf(`${role}?exp=mid`)).toBe(`${BASE}${role}?exp=mid`);
+      expect(await canonicalOf(`${role}?exp=`)).toBe(BASE + role);
     });
   });
 

@@ -74,8 +74,11 @@ describe('Surface B’s gated endpoints', () => {
             'basis',
             'variable_basis',
             'filings',
+            'filed_median',
+            'reason',
           ]);
-          const { base, equity, bonus, total: sum } = level;
+          const { base, equity, bonus, total: sum, reason } = level;
+          expect(reason === null).toBe(base !== null);
           expect(base === null ? [equity, bonus, sum] : [base + equity + bonus]).toEqual(
             base === null ? [null, null, null] : [sum],
           );
@@ -83,6 +86,22 @@ describe('Surface B’s gated endpoints', () => {
         const shares: number[] = vesting.schedule_pct;
         expect([0, 100]).toContain(shares.reduce((sum, share) => sum + share, 0));
         expect(difficulty).toEqual({ score: null, basis: 'not_published', reports: 0 });
+      }
+    });
+
+    it('agree with the market figure of the company at its head office, and so does the total', async () => {
+      const { companies } = (await get('/salaries/companies', ultra)).body.data;
+      for (const { slug, head_office: city, levels } of companies) {
+        // Surface B has 81 of the 83 cities.
+        if (city === 'bentonville') continue;
+        for (const exp of ['entry', 'mid', 'senior', 'staff']) {
+          const level = levels.find((own: { maps_to_exp: string }) => own.maps_to_exp === exp);
+          if (level === undefined || level.base === null) continue;
+          const query = `role=software-engineer&city=${city}&exp=${exp}&company=${slug}`;
+          const { market, totalCompensation } = (await get(`/salaries/calculate?${query}`, ultra)).body.data;
+          expect(Math.abs(level.base / market.median - 1)).toBeLessThanOrEqual(0.12);
+          expect(Math.abs(totalCompensation.total / level.total - 1)).toBeLessThanOrEqual(0.12);
+        }
       }
     });
 
@@ -101,7 +120,8 @@ describe('Surface B’s gated endpoints', () => {
       });
       const microsoft = (await get('/salaries/companies?company=microsoft', ultra)).body.data.companies[0];
       // 232 filings have the plain title, at every rung: it is not the entry level's.
-      expect(microsoft.levels[0]).toMatchObject({ title: 'Software Engineer', basis: 'modelled' });
+      expect(microsoft.levels[0]).toMatchObject({ title: 'Software Engineer', filed_median: null });
+      expect(microsoft.head_office).toBe('seattle');
       expect(microsoft.levels[0].base).toBeLessThan(microsoft.levels[1].base);
       const staff = (await get('/salaries/companies?level=staff', ultra)).body.data;
       expect(staff.total).toBeGreaterThan(0);

@@ -1,56 +1,53 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { SERVICES, programArguments } from './services.mjs';
 import { SetupError } from './setup-error.mjs';
-import { ROOT } from './settings.mjs';
 
-/** @typedef {import('./environments.mjs').Environments} Environments */
-
-const CHECKER = join(ROOT, 'tools/start/settings-checker.mjs');
+/** A fault among those that a process tells: two spaces, the setting and what is wrong with it. */
+const FAULT = /^ {2}([A-Z0-9_]+): (.*)$/gm;
 
 /**
- * Names every fault of every process together, before anything is started.
+ * Asks every process for the faults of its settings, and names all together, before anything is started.
  *
- * @param {Environments} environments
- * @param {readonly import('./settings.mjs').SettingFault[]} [known]  What the launcher itself has found.
- * @param {AbortSignal} [signal]
+ * @param {import('./environments.mjs').Environments} environments
+ * @param {readonly import('./settings.mjs').SettingFault[]} known  What the launcher itself has found.
+ * @param {AbortSignal} signal
  * @throws {SetupError} that names them
  */
-export async function checkSettings(environments, known = [], signal) {
-  const named = new Set(known.map(({ variable }) => variable));
-  const others = (await faultsOf(environments, signal)).filter(({ variable }) => !named.has(variable));
-  const faults = [...known, ...others];
-  if (faults.length > 0) throw faultySettings(faults);
-}
-
-/** @returns {SetupError} */
-export function faultySettings(/** @type {readonly import('./settings.mjs').SettingFault[]} */ faults) {
-  const lines = faults.map(
-    ({ variable, problem, processes }) =>
-      `  ${variable} ${problem}${processes ? ` (${processes.join(', ')})` : ''}`,
+export async function checkSettings(environments, known, signal) {
+  const answers = await Promise.all(
+    SERVICES.map(async ({ name, app }) => ({ name, said: await faultsOf(app, environments[name], signal) })),
   );
-  return new SetupError(`${faults.length} invalid setting(s); nothing was started:\n${lines.join('\n')}`);
+  /** @type {Map<string, string[]>} */
+  const faults = new Map();
+  for (const { name, said } of answers)
+    for (const [, variable = '', problem = ''] of said.matchAll(FAULT)) {
+      if (known.some((fault) => fault.variable === variable)) continue;
+      const fault = `${variable} ${problem}`;
+      faults.set(fault, [...(faults.get(fault) ?? []), name]);
+    }
+  const lines = [
+    ...known.map(({ variable, problem }) => `  ${variable} ${problem}`),
+    ...Array.from(faults, ([fault, names]) => `  ${fault} (${names.join(', ')})`),
+  ];
+  if (lines.length > 0)
+    throw new SetupError(`${lines.length} invalid setting(s); nothing was started:\n${lines.join('\n')}`);
 }
 
 /**
- * The settings classes are the processes' own, from the build. They are loaded in a process of its own, because
- * with them comes all that they stand beside.
- *
- * @param {Environments} environments
- * @param {AbortSignal} [signal]
- * @returns {Promise<import('./settings.mjs').SettingFault[]>}
+ * @param {string} app
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
  */
-async function faultsOf(environments, signal) {
-  // By message, not by argument: there are secrets among them.
-  const child = fork(CHECKER, { cwd: ROOT, signal, env: { PATH: process.env['PATH'] }, silent: true });
-  let said = '';
-  child.stderr?.on('data', (chunk) => (said += String(chunk)));
-  const ended = once(child, 'exit');
-  const answered = once(child, 'message');
-  answered.catch(() => undefined);
-  child.send(environments);
-  const first = await Promise.race([answered, ended.then(() => undefined)]);
-  if (first === undefined) throw new SetupError(`The settings could not be checked.\n${said.trim()}`);
-  await ended;
-  return first[0];
+async function faultsOf(app, env, signal) {
+  const child = spawn(process.execPath, [...programArguments(app), '--check-settings'], {
+    env,
+    signal,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject));
+  const [said, code] = await Promise.all([text(child.stderr), ended]);
+  if (code !== 0 && said.search(FAULT) < 0)
+    throw new SetupError(`The settings of ${app} could not be checked.\n${said.trim()}`);
+  return said;
 }

@@ -12,8 +12,6 @@ import { summary, watchSummary } from './summary.mjs';
 /** @typedef {{signal: keyof typeof SIGNALS} | {message: string}} StopReason  Why everything stops. */
 
 const SIGNALS = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
-/** One Ctrl-C may arrive twice, from the terminal and from npm. Later than this it is a second one. */
-const SAME_PRESS_MS = 1_500;
 const PARENT_POLL_MS = 500;
 
 /**
@@ -32,7 +30,7 @@ export async function runInForeground({ print, verbose, showLogs, onReady, watch
   const settings = launcherSettings(process.env);
   const { files } = settings;
   const pidFile = await claim(files.runtime, progress);
-  const { stop, hurry } = listenForSignals(progress);
+  const stop = listenForSignals();
   const stack = new Stack(pidFile, (ended, { code, signal }) => {
     stop.abort({
       message: withLog(`${ended.name} ended by itself (${signal ?? `exit code ${code}`}).`, ended),
@@ -63,8 +61,7 @@ export async function runInForeground({ print, verbose, showLogs, onReady, watch
   }
   for (const stopWatching of watchers) stopWatching();
   const inOrder =
-    stack.processes.length === 0 ||
-    (await progress.step('Stopping', () => stack.stop(progress, hurry.signal)));
+    stack.processes.length === 0 || (await progress.step('Stopping', () => stack.stop(progress)));
   pidFile.release();
   return exitCode === 0 && !inOrder ? 1 : exitCode;
 }
@@ -87,22 +84,13 @@ async function claim(/** @type {string} */ file, /** @type {Progress} */ progres
   return pidFile;
 }
 
-function listenForSignals(/** @type {Progress} */ progress) {
+/** Aborted when somebody wants everything stopped. */
+function listenForSignals() {
   const stop = new AbortController();
-  const hurry = new AbortController();
-  let first = 0;
-  for (const signal of /** @type {(keyof typeof SIGNALS)[]} */ (Object.keys(SIGNALS))) {
-    process.on(signal, () => {
-      first ||= Date.now();
-      if (!stop.signal.aborted) stop.abort({ signal });
-      else if (Date.now() - first > SAME_PRESS_MS && !hurry.signal.aborted) {
-        progress.say('  note  Asked again to stop: ending what is left at once.');
-        hurry.abort();
-      }
-    });
-  }
+  for (const signal of /** @type {(keyof typeof SIGNALS)[]} */ (Object.keys(SIGNALS)))
+    process.on(signal, () => stop.abort({ signal }));
   stopWithNpm(() => stop.abort({ signal: 'SIGTERM' }));
-  return { stop, hurry };
+  return stop;
 }
 
 /**

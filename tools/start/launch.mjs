@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, isCurrent, SERVER_BUILD, WEB_BUILD } from '../build/build-output.mjs';
+import { ensureBuilt, WEB_BUILD } from '../build/build-output.mjs';
 import { checkPostgres } from '../servers/postgres-database.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
 import { processRole, ROLES_OF_PROCESSES } from '../servers/process-role.mjs';
@@ -9,7 +9,7 @@ import { checkRedis, startRedis } from '../servers/redis.mjs';
 import { admin } from './admin-command.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
 import { publishBundledRelease } from './bundled-release.mjs';
-import { checkSettings, faultySettings } from './check-settings.mjs';
+import { checkSettings } from './check-settings.mjs';
 import { ensureDemoCredentials } from './demo-accounts.mjs';
 import { addressesOf, commonEnvironment, environmentsOf } from './environments.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -51,15 +51,13 @@ export async function launch(context) {
     SEALING_KEYS: settings.sealingKeys ?? keptSecret(files.sealingKeys, newKeyring),
     WEBHOOK_SECRET_KEYS: settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newKeyring),
   };
-  await refuseFaulty(context, keyrings);
-
   const ports = await assignPorts(settings.ports, progress);
   const addresses = addressesOf(ports, settings.managementHost);
   await ensureInstalled(progress, signal);
   await ensureBuilt(progress, signal);
   await ensureBuilt(progress, signal, WEB_BUILD);
   const supposed = supposedEnvironments(settings, ports, keyrings);
-  await progress.step('Settings', () => checkSettings(supposed, [], signal));
+  await checkSettings(supposed, settings.faults, signal);
   const [{ databaseUrl, ownerUrl, databaseUrls = {} }, redisUrl] = await allOrFirstFailure([
     providePostgres(context),
     provideRedis(context),
@@ -87,21 +85,6 @@ export async function launch(context) {
 /** One key: its id, and 32 random bytes. */
 function newKeyring() {
   return `k1:${randomBytes(32).toString('base64')}`;
-}
-
-/**
- * What the launcher itself found wrong ends the start before packages are installed. With a build at hand, what is
- * wrong for the processes is named with it.
- */
-async function refuseFaulty(
-  /** @type {LaunchContext} */ { settings, signal },
-  /** @type {Keyrings} */ keyrings,
-) {
-  if (settings.faults.length === 0) return;
-  if (!isCurrent(SERVER_BUILD)) throw faultySettings(settings.faults);
-  const wished = Object.entries(settings.ports).map(([name, { number }]) => [name, number]);
-  const environments = supposedEnvironments(settings, Object.fromEntries(wished), keyrings);
-  await checkSettings(environments, settings.faults, signal);
 }
 
 /**

@@ -70,14 +70,13 @@ function ps(/** @type {number} */ pid, /** @type {string} */ format) {
  * @param {object} [options]
  * @param {NodeJS.Signals[]} [options.signals]  Tried in this order. SIGKILL follows by itself.
  * @param {number} [options.graceMs]  How long to wait after each signal.
- * @param {AbortSignal} [options.hurry]  Once aborted, the graces are over and SIGKILL follows at once.
  * @returns {Promise<'gone' | 'stopped' | 'killed'>}  `gone` when it had ended before we came.
  */
-export async function stopProcess(identity, { signals = ['SIGTERM'], graceMs = 20_000, hurry } = {}) {
+export async function stopProcess(identity, { signals = ['SIGTERM'], graceMs = 20_000 } = {}) {
   if (!isRunning(identity)) return 'gone';
   for (const signal of signals) {
     send(identity.pid, signal);
-    if (await hasEnded(identity, graceMs, hurry)) return 'stopped';
+    if (await hasEnded(identity, graceMs)) return 'stopped';
   }
   send(identity.pid, 'SIGKILL');
   await hasEnded(identity, KILL_WAIT_MS);
@@ -95,12 +94,11 @@ export function endGroupOf(/** @type {ProcessIdentity} */ leader) {
 /**
  * @param {ProcessIdentity} identity
  * @param {number} withinMs
- * @param {AbortSignal} [hurry]
  */
-async function hasEnded(identity, withinMs, hurry) {
+async function hasEnded(identity, withinMs) {
   const deadline = Date.now() + withinMs;
   while (isRunning(identity)) {
-    if (Date.now() >= deadline || hurry?.aborted) return false;
+    if (Date.now() >= deadline) return false;
     await sleep(POLL_MS);
   }
   return true;

@@ -1,4 +1,3 @@
-import { get } from 'node:http';
 import { join } from 'node:path';
 import { watchArguments } from '../build/nest-cli.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
@@ -69,19 +68,19 @@ async function startService({ settings, stack, signal, watched }, { name, app },
   }
 }
 
-/** @returns {Promise<number | undefined>}  The status of the answer, if there is one. */
-function statusOf(/** @type {string} */ url) {
-  return new Promise((resolve) => {
-    const request = get(url, { timeout: REQUEST_TIMEOUT_MS, agent: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
-    request.once('timeout', () => request.destroy());
-    request.once('error', () => resolve(undefined));
-  });
+/** The status of the answer, if there is one. */
+async function statusOf(/** @type {string} */ url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return undefined;
+  }
 }
 
-function programArguments(/** @type {string} */ app) {
+/** What `node` runs an app with. */
+export function programArguments(/** @type {string} */ app) {
   const script = `dist/apps/${app}/src/main.js`;
   return [...nodeFlags(script), join(ROOT, script)];
 }

@@ -17,12 +17,11 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 /** @typedef {keyof typeof PORTS} PortName */
 
 /**
- * A setting that can not be used, and what is wrong with it; never its value.
+ * A setting that the launcher itself can not use, and what is wrong with it; never its value.
  *
  * @typedef {object} SettingFault
  * @property {string} variable
  * @property {string} problem  What follows the variable in a sentence.
- * @property {string[]} [processes]  Those that refuse it; the launcher itself when left out.
  */
 
 /** @typedef {ReturnType<typeof launcherSettings>} LauncherSettings  It can be used without any `faults`. */

@@ -58,15 +58,14 @@ export class Stack {
    * Stops everything, the users before what they use.
    *
    * @param {import('./progress.mjs').Progress} progress
-   * @param {AbortSignal} [hurry]
    * @returns {Promise<boolean>}  Whether all ended in good order.
    */
-  async stop(progress, hurry) {
+  async stop(progress) {
     this.#stopping = true;
     let inOrder = true;
     for (const rank of Object.values(RANK)) {
       const members = this.#members.filter((member) => member.rank === rank);
-      const results = await Promise.all(members.map((member) => stopMember(member, progress, hurry)));
+      const results = await Promise.all(members.map((member) => stopMember(member, progress)));
       inOrder = results.every(Boolean) && inOrder;
     }
     return inOrder;
@@ -76,10 +75,9 @@ export class Stack {
 /**
  * @param {Member} member
  * @param {import('./progress.mjs').Progress} progress
- * @param {AbortSignal} [hurry]
  */
-async function stopMember({ process, signals, mayLeaveOthers }, progress, hurry) {
-  const outcome = await stopProcess(process.identity, { signals, graceMs: GRACE_MS, hurry });
+async function stopMember({ process, signals, mayLeaveOthers }, progress) {
+  const outcome = await stopProcess(process.identity, { signals, graceMs: GRACE_MS });
   if (mayLeaveOthers) endGroupOf(process.identity);
   if (outcome === 'gone') return true;
   const { code, signal } = await process.ended;

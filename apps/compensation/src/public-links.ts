@@ -1,26 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { CompensationEnv } from './compensation.env';
-import { DEFAULT_EXPERIENCE } from './estimates/formulas/experience';
 import type { CatalogueName } from './dataset/snapshot';
 
-/** The calculation of each surface; Surface A lacks some roles of Surface B. */
-const CALCULATE: Readonly<Record<CatalogueName, string>> = {
-  A: '/api/v1/salary/calculate',
-  B: '/api/v1/intelligence/salaries/calculate',
+/** The current salary of each surface, and below it the calculation; Surface A lacks some roles of Surface B. */
+const SALARY: Readonly<Record<CatalogueName, string>> = {
+  A: '/api/v1/salary',
+  B: '/api/v1/intelligence/salaries',
 };
 
 /** The figures of a page named in its address, beside role and city. */
 export interface PageSubject {
-  /** Omitted from the address at the default level. */
-  exp?: ExperienceLevel;
+  /** Null or absent for all levels together. */
+  exp?: ExperienceLevel | null;
   /** Slug. */
   company?: string;
 }
 
-/** `?exp=senior&company=google`; empty for the defaults. Levels and slugs need no escaping. */
-export function pageQuery({ exp = DEFAULT_EXPERIENCE, company }: PageSubject): string {
-  const level = exp === DEFAULT_EXPERIENCE ? '' : `exp=${exp}`;
+/** `?exp=senior&company=google`; empty for all levels and all employers. Levels and slugs need no escaping. */
+export function pageQuery({ exp, company }: PageSubject): string {
+  const level = exp ? `exp=${exp}` : '';
   if (company === undefined) return level && `?${level}`;
   return `?${level && `${level}&`}company=${company}`;
 }
@@ -33,7 +32,12 @@ export class PublicLinks {
   /** The call that reproduces a calculation. */
   calculation(catalogue: CatalogueName, role: string, city: string, exp: ExperienceLevel): string {
     const query = new URLSearchParams({ role, city, exp });
-    return this.to(`${CALCULATE[catalogue]}?${query.toString()}`);
+    return this.to(`${SALARY[catalogue]}/calculate?${query.toString()}`);
+  }
+
+  /** The call that returns the current salary of all levels together. */
+  salary(catalogue: CatalogueName, role: string, city: string): string {
+    return this.to(`${SALARY[catalogue]}?${new URLSearchParams({ role, city }).toString()}`);
   }
 
   home(): string {

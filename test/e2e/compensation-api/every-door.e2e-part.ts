@@ -6,6 +6,7 @@ import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.s
 import { MarketLookupService } from '../../../apps/compensation/src/market-lookup/market-lookup.service';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
+import { httpCall } from '../../support/http-call';
 import { McpCalls } from '../../support/mcp-calls';
 import { sharedCompensation } from '../../support/shared-compensation';
 
@@ -84,13 +85,14 @@ describe('one title and one place', () => {
     const slugs = await asSlugs(vacancy);
     const query = new URLSearchParams(slugs).toString();
     const { title, location } = vacancy;
-    const [current, legacy, surfaceA, negotiated, agent, offers] = await Promise.all([
+    const [current, legacy, surfaceA, negotiated, agent, offers, page] = await Promise.all([
       get(`${P}/salaries?${query}`),
       get(`/api/mcp/intelligence/salary?${query}`),
       get(`/api/v1/salary?${query}`),
       post(`${P}/salaries/negotiate`, { ...slugs, current_offer: BASE }),
       mcp.found('analyze_compensation', { role: title, city: location }),
       post(`${P}/salaries/compare-offers`, { offers: [{ ...slugs, base: BASE }, { base: BASE }] }),
+      httpCall(`${service.url}${pageOf(slugs)}`, {}),
     ]);
     const { data } = current;
     const { text } = agent.citation;
@@ -106,6 +108,7 @@ describe('one title and one place', () => {
         median: negotiated.market_position.market_median,
       },
       offers: { role: data.role.slug, level: data.level, median: medianIn(offers.insights) },
+      page: { role: data.role.slug, level: data.level, median: headlineIn(page.text) },
       ...(surfaceA.market && {
         surfaceA: { role: surfaceA.role.slug, level: surfaceA.level, median: surfaceA.market.median },
       }),
@@ -170,5 +173,16 @@ function labelledPhrases(): string[] {
 /** `… the market median of $139,292 for …` */
 function medianIn(insights: readonly string[]): number | null {
   const found = /the market median of \$([\d,]+) for/.exec(insights.join('\n'));
+  return found?.[1] === undefined ? null : Number(found[1].replaceAll(',', ''));
+}
+
+/** The address of the page. */
+function pageOf({ role, city, exp }: { role: string; city?: string; exp?: string }): string {
+  return `/salaries/${role}${city === undefined ? '' : `/${city}`}?exp=${exp ?? ''}`;
+}
+
+/** The one figure of a salary page. */
+function headlineIn(page: string): number | null {
+  const found = /class="amount">\$([\d,]+)</.exec(page);
   return found?.[1] === undefined ? null : Number(found[1].replaceAll(',', ''));
 }

@@ -15,18 +15,22 @@ const NATIONAL = 10;
 /** One in this many pages is about one employer. */
 const OF_COMPANY = 7;
 /** One in this many pages requests each related role and city separately, and fewer pages each employer. */
-const RELATED = 5;
+const RELATED = 6;
 /** One in this many pages requests skills and moves separately; the number meets every level in turn. */
-const AROUND = 5;
+const AROUND = 6;
 const EMPLOYERS = 75;
 
+const ALL_LEVELS = [undefined, ...EXPERIENCE_LEVELS];
+
 type Data = JsonAnswer['body'];
+type Range = Record<'low' | 'median' | 'high', number>;
 
 /** What a page is about. */
 interface Subject {
   role: string;
   city?: string;
-  exp: ExperienceLevel;
+  /** Without one all levels together. */
+  exp?: ExperienceLevel;
   company?: string;
 }
 
@@ -61,6 +65,13 @@ function salaryIn({ '@graph': things = [] }: Data): string {
   return amounts.map((amount) => dollars(amount)).join(' ');
 }
 
+/** A point of the formula's path, moved through the market figure. */
+function anchored(point: Range, { estimate, market }: Data): number[] {
+  return (['low', 'median', 'high'] as const).map((key) =>
+    Math.round((point[key] * market[key]) / estimate[key]),
+  );
+}
+
 describe('every figure of a page', () => {
   let service: CompensationApp;
   let key: { authorization: string };
@@ -91,16 +102,16 @@ describe('every figure of a page', () => {
   const ofA = (path: string, query: Partial<Record<string, string>>): Promise<Data> =>
     answer(`/api/v1/salary${path}`, query);
 
-  /** A fixed sample of the whole catalogue: each role in its place at every level. */
+  /** A fixed sample of the whole catalogue: each role in its place, at all levels together and at every one. */
   function subjects(): Subject[] {
     const { catalogues, companies } = service.app.get(SnapshotStore).current();
     const { A, B } = catalogues;
-    return Array.from({ length: PAGES / EXPERIENCE_LEVELS.length }, (_, index) => {
+    return Array.from({ length: PAGES / ALL_LEVELS.length }, (_, index) => {
       const roles = index % 2 === 0 ? A.roles : B.roles;
       const role = roles[(index * 97) % roles.length]!.slug;
       const city = index % NATIONAL === 0 ? undefined : B.cities[(index * 31) % B.cities.length]!.slug;
       const company = index % OF_COMPANY === 0 ? companies[index % companies.length]!.slug : undefined;
-      return EXPERIENCE_LEVELS.map((exp) => ({ role, city, exp, company }));
+      return ALL_LEVELS.map((exp) => ({ role, city, exp, company }));
     }).flat();
   }
 
@@ -109,27 +120,49 @@ describe('every figure of a page', () => {
     const isOfA = service.app.get(SnapshotStore).current().catalogues.A.role(role) !== undefined;
     const here = { role, city, exp };
     const now = await ofB('', { ...here, company });
-    const national = await ofB('', { role, exp });
+    const people = await ofB('', here);
+    const national = await ofB('', { role, exp, company });
+    const surveyed = await ofB('', { role, city });
     const [history, projection] = isOfA
       ? [await ofA('/history', here), await ofA('/projections', here)]
       : [await ofB('/history', here), await ofB('/projections', here)];
     const markets = await Promise.all(
-      EXPERIENCE_LEVELS.map(async (level) => (await ofB('', { role, city, exp: level, company })).market),
+      ALL_LEVELS.map(async (level) => (await ofB('', { role, city, exp: level, company })).market),
     );
-    const calculation = city === undefined ? undefined : await ofB('/calculate', { ...here, city, company });
+    const calculation =
+      city === undefined ? undefined : await ofB('/calculate', { ...here, exp: exp ?? 'mid', city, company });
+    const flat = projection.flat?.projections ?? [];
+    const through = (path: Range[]) => path.map((point) => anchored(point, people));
     return {
-      'search engines': now.percentiles,
-      headline: [now.estimate, national.estimate.median],
-      market: [now.market, now.assumptions],
-      levels: [now.experience_bands, markets.map((market) => market?.median ?? null)],
-      total: now.total_compensation,
-      history: [history.earlier ?? [], history.history],
-      projection: [projection.projections, projection.flat, projection.assumptions],
-      percentiles: now.percentiles,
-      unknown: now.percentiles,
-      assumptions: calculation?.assumptions,
-      cite: calculation?.citation,
+      'search engines': people.market,
+      headline: [now.market, now.estimate.median, now.estimate.observed, now.filed, national.market.median],
+      levels: markets,
+      total: totalOf(role, now.market.median, { exp, company }),
+      history: through([...(history.earlier ?? []), ...history.history]),
+      projection: [
+        through(projection.projections),
+        flat.map((year: Range) => anchored(year, people)),
+        projection.assumptions,
+      ],
+      percentiles: now.market,
+      unknown: [surveyed.market, surveyed.estimate.observed],
+      assumptions: [now.assumptions, calculation?.assumptions, surveyed.estimate.median, national.market],
+      cite: exp === undefined ? [now.market, now.estimate.median] : calculation?.citation,
     };
+  }
+
+  /** Pay in the first year: the published shares of the market median, at an employer those of its kind. */
+  function totalOf(
+    slug: string,
+    base: number,
+    { exp = 'mid', company }: { exp?: ExperienceLevel; company?: string },
+  ): number[] {
+    const snapshot = service.app.get(SnapshotStore).current();
+    const shares = snapshot.totalCompensationShares(snapshot.catalogues.B.role(slug)!, exp);
+    const own = snapshot.companies.find((row) => row.slug === company)?.shares?.[exp];
+    const { equity, bonus } = own ?? { equity: shares.equityShare, bonus: shares.bonusShare };
+    const parts = [1, equity, bonus, shares.signingShare].map((share) => Math.round(base * share));
+    return [...parts, parts.reduce((sum, part) => sum + part)];
   }
 
   /** The same for the sections about other work, which are more expensive. */
@@ -137,14 +170,24 @@ describe('every figure of a page', () => {
     const here = { role, city, exp };
     const skills = await ofB('/skills', { ...here, limit: '10' });
     const { adjacent } = await ofB('/adjacent', { ...here, limit: '8', sort: 'fit' });
+    const { market } = await ofB('', here);
+    const moves = adjacent.map(
+      async (move: Data) => (await ofB('', { ...here, role: move.role.slug })).market.median,
+    );
     return {
-      skills: [skills.skills.map((skill: Data) => skill.premium_amount), skills.assumptions],
-      adjacent: adjacent.map((move: Data) => move.median),
+      skills: [
+        skills.skills.map((skill: Data) => Math.round((market.median * skill.premium_pct) / 100)),
+        skills.assumptions,
+      ],
+      adjacent: await Promise.all(moves),
     };
   }
 
   async function open({ role, city, exp, company }: Subject): Promise<string> {
-    const query = new URLSearchParams({ exp, ...(company !== undefined && { company }) }).toString();
+    const query = new URLSearchParams({
+      exp: exp ?? '',
+      ...(company !== undefined && { company }),
+    }).toString();
     const address = `/salaries/${role}${city === undefined ? '' : `/${city}`}?${query}`;
     const { status, text } = await httpCall(service.url + address, { headers: BROWSER });
     expect([address, status]).toEqual([address, 200]);
@@ -192,8 +235,8 @@ describe('every figure of a page', () => {
         }
         if (index % RELATED !== 0) continue;
         for (const other of linked(sections.get('related'))) {
-          const { estimate } = await ofB('', { role: other.role, city: subject.city, exp: subject.exp });
-          if (dollars(estimate.median) !== other.amount) strange.push({ ...subject, related: other });
+          const { market } = await ofB('', { role: other.role, city: subject.city, exp: subject.exp });
+          if (dollars(market.median) !== other.amount) strange.push({ ...subject, related: other });
         }
         // A row of the table of cities begins with the low figure.
         for (const other of linked(sections.get('cities'))) {
@@ -204,8 +247,8 @@ describe('every figure of a page', () => {
               .catalogues.B.city(other.city ?? '')
           )
             continue;
-          const { estimate } = await ofB('', { role: other.role, city: other.city, exp: subject.exp });
-          if (dollars(estimate.low) !== other.amount) strange.push({ ...subject, inCity: other });
+          const { market } = await ofB('', { role: other.role, city: other.city, exp: subject.exp });
+          if (dollars(market.low) !== other.amount) strange.push({ ...subject, inCity: other });
         }
         if (index % EMPLOYERS !== 0) continue;
         for (const { company, amount } of linked(sections.get('employers'))) {
@@ -217,7 +260,7 @@ describe('every figure of a page', () => {
       for (const name of [
         'headline',
         'search engines',
-        'market',
+        'assumptions',
         'levels',
         'total',
         'history',
@@ -238,7 +281,7 @@ describe('every figure of a page', () => {
     expect(links.length).toBeGreaterThan(4);
     for (const { role, city, amount } of links) {
       expect(city).toBe('austin');
-      expect([role, amount]).toEqual([role, dollars((await ofA('', { role, city })).salary.median)]);
+      expect([role, amount]).toEqual([role, dollars((await ofA('', { role, city })).market.median)]);
     }
   });
 

@@ -87,6 +87,13 @@ describe('the pages that help to decide', () => {
     };
   }
 
+  /** Bonus and equity of the published model, as shares of a base. */
+  function modelled({ role, exp }: ReturnType<typeof subject>, base: number): number[] {
+    const { catalogues } = snapshot();
+    const { bonusShare, equityShare } = snapshot().totalCompensationShares(catalogues.B.role(role)!, exp);
+    return [base, Math.round(base * bonusShare), Math.round(base * equityShare)];
+  }
+
   describe('/check', () => {
     it('holds an offer against the figures that the API answers for role, place, level and company', async () => {
       const strange: object[] = [];
@@ -110,9 +117,9 @@ describe('the pages that help to decide', () => {
         const offer = [base, bonus, equity, base + bonus + equity];
         const faults = untold(sectionsOf(text), {
           headline: [now.market, distance(now.market)],
-          people: [now.market, now.assumptions, base],
+          people: [now.market, now.estimate.median, now.filed, now.assumptions, base],
           employer: there && [there.market, distance(there.market)],
-          package: [now.total_compensation, offer],
+          package: [modelled(here, now.market.median), offer],
           change: [equity],
         });
         strange.push(...faults.map((fault) => ({ ...here, company, ...fault })));
@@ -187,7 +194,7 @@ describe('the pages that help to decide', () => {
         const medians = markets.map(({ median }) => median);
         const differences = medians.flatMap((a) => medians.map((b) => Math.abs(a - b)));
         const faults = untold(sectionsOf(text), {
-          pay: [markets, differences, ranking],
+          pay: [markets, answers.map(({ estimate }) => estimate.median), differences, ranking],
           left: [markets, ranking],
         });
         strange.push(...faults.map((fault) => ({ ...asked, ...fault })));

@@ -34,6 +34,11 @@ function tableOf(html: string, caption: string): string[][] {
   );
 }
 
+/** The words of the card with the page's one figure. */
+function headlineOf(html: string): string {
+  return words(html.split('class="headline card"')[1]?.split('</dl>')[0] ?? '');
+}
+
 describe('salary pages', () => {
   let service: CompensationApp;
 
@@ -48,21 +53,61 @@ describe('salary pages', () => {
   const path = '/salaries/machine-learning-engineer/san-francisco';
 
   describe.each(['entry', 'mid', 'senior', 'staff'])('for a role in a city at the %s level', (exp) => {
-    it('has the numbers, the citation and the assumptions of the calculation', async () => {
+    it('leads with the market figure of the calculation, and has its citation and its assumptions', async () => {
       const { body } = await service.get(`/api/v1/salary/calculate?${query}&exp=${exp}`);
       const { text } = await open(`${path}?exp=${exp}`);
-      const headline = words(text.split('class="headline card"')[1]?.split('</dl>')[0] ?? '');
-      for (const key of ['low', 'median', 'high']) expect(headline).toContain(dollars(body.estimate[key]));
+      const headline = headlineOf(text);
+      expect(text).toContain(`<p class="amount">${dollars(body.market.median)}</p>`);
+      expect(headline).toContain(`a year, ${exp} level`);
+      for (const key of ['low', 'median', 'high']) expect(headline).toContain(dollars(body.market[key]));
       const nation = await service.get(`/api/v1/salary?role=machine-learning-engineer&exp=${exp}`);
-      expect(headline).toContain(
-        `national median of ${dollars(nation.body.salary.median)} for the ${exp} level`,
-      );
-      const parts = ['base', 'equity', 'bonus', 'signing', 'total'].map((part) =>
-        dollars(body.totalCompensation[part]),
-      );
-      expect(tableOf(text, 'First year').map((row) => row[1])).toEqual(parts);
+      expect(headline).toContain(`national median of ${dollars(nation.body.market.median)}`);
+      const parts = tableOf(text, 'First year').map((row) => Number(row[1]?.replace(/\D/g, '')));
+      expect(parts[0]).toBe(body.market.median);
+      expect(parts.at(-1)).toBe(parts.slice(0, -1).reduce((sum, part) => sum + part));
       for (const sentence of [body.citation, ...body.assumptions]) expect(words(text)).toContain(sentence);
     });
+  });
+
+  it('is of all levels together without a level, and says so', async () => {
+    const { body } = await service.get(`/api/v1/salary?${query}`);
+    const { text } = await open(path);
+    expect([body.level, text.match(/<p class="amount">/g)]).toEqual(['all', ['<p class="amount">']]);
+    expect(text).toContain(`<p class="amount">${dollars(body.market.median)}</p>`);
+    expect(headlineOf(text)).toContain('a year, all levels together');
+    const { href } = /<a\s+href="(?<href>[^"]+)">Open the answer/.exec(text)?.groups ?? {};
+    const linked = await service.get((href ?? '').replace(SHARED_BASE_URL, '').replaceAll('&amp;', '&'));
+    expect(linked.body.market).toEqual(body.market);
+  });
+
+  it.each(['', '?exp=entry', '?exp=staff'])('%s has one line for the published formula', async (level) => {
+    const { body } = await service.get(`/api/v1/salary?${query}${level.replace('?', '&')}`);
+    const { text } = await open(path + level);
+    expect(words(text).match(/By the published formula : \$[\d,]+\d/g)).toEqual([
+      `By the published formula : ${dollars(body.salary.median)}`,
+    ]);
+  });
+
+  it('says that filings lie lower or higher than pay where sponsors file the title, and nothing where none does', async () => {
+    const headers = await bearerFor(service, 'free');
+    const filedOf = async (role: string) =>
+      (await service.get(`/api/v1/intelligence/salaries?role=${role}&city=austin`, headers)).body.data.filed;
+    const filed = await filedOf('software-engineer');
+    const { text } = await open('/salaries/software-engineer/austin');
+    expect(headlineOf(text)).toContain(
+      `Employers who sponsor visas file ${dollars(filed.median)} for it (${filed.sample_size.toLocaleString('en-US')} filings of the title`,
+    );
+    expect(await filedOf('abatement-worker')).toBeNull();
+    expect((await open('/salaries/abatement-worker/austin')).text).not.toContain('sponsor visas');
+  });
+
+  it('has no levels for a title that names its own', async () => {
+    const { text } = await open('/salaries/senior-data-scientist/austin');
+    expect([text.includes('aria-label="Experience level"'), text.includes('id="levels"')]).toEqual([
+      false,
+      false,
+    ]);
+    expect(headlineOf(text)).toContain('the title’s own level');
   });
 
   it('is the page that pageUrl names, and links back to the very calculation', async () => {
@@ -73,29 +118,34 @@ describe('salary pages', () => {
     expect(text).toContain(`<link rel="canonical" href="${body.pageUrl}"`);
   });
 
-  it('shows experience bands, percentiles, premiums and growth of the current salary', async () => {
+  it('shows the market at every level, percentiles, premiums and growth of the current salary', async () => {
     const { body } = await service.get(`/api/v1/salary?${query}`);
     const { text } = await open(path);
-    const bands = ['entry', 'mid', 'senior', 'staff'].map((level) => {
-      const { low, median, high } = body.experienceBands[level];
+    const levels = ['entry', 'mid', 'senior', 'staff', ''].map(async (level) => {
+      const { low, median, high } = (await service.get(`/api/v1/salary?${query}&exp=${level}`)).body.market;
       return [low, median, high].map(dollars);
     });
-    expect(tableOf(text, 'by experience').map((row) => row.slice(1, 4))).toEqual(bands);
-    const { p10, p25, p50, p75, p90 } = body.percentiles;
+    expect(tableOf(text, 'by experience').map((row) => row.slice(1, 4))).toEqual(await Promise.all(levels));
+    const headers = await bearerFor(service, 'free');
+    const { market } = (await service.get(`/api/v1/intelligence/salaries?${query}`, headers)).body.data;
     expect(tableOf(text, 'by percentile').map((row) => row[1])).toEqual(
-      [p10, p25, p50, p75, p90].map(dollars),
+      [market.p10, market.low, market.median, market.high, market.p90].map(dollars),
     );
     const employers = body.employerPremiums.map((premium: { employer: string }) => premium.employer);
     expect(tableOf(text, 'What employers file').map((row) => row[0])).toEqual(employers);
     expect(words(text)).toContain(`${Math.abs(body.yoyGrowthPct)} %`);
   });
 
-  it('draws history and projection, with a table of the same numbers', async () => {
+  it('draws history and projection through the market figure, with a table of the same numbers', async () => {
     const history = await service.get(`/api/v1/salary/history?${query}`);
     const projections = await service.get(`/api/v1/salary/projections?${query}`);
     const { text } = await open(path);
-    const range = (row: { low: number; median: number; high: number }) =>
-      [row.low, row.median, row.high].map(dollars);
+    const now = (await service.get(`/api/v1/salary?${query}`)).body;
+    const range = (row: Record<'low' | 'median' | 'high', number>) =>
+      (['low', 'median', 'high'] as const).map((key) =>
+        dollars(Math.round((row[key] * now.market[key]) / now.salary[key])),
+      );
+    expect(range(history.body.history.at(-1))).toEqual(range(now.salary));
     expect(tableOf(text, 'by quarter').map((row) => row.slice(1, 4))).toEqual(
       history.body.history.map(range),
     );
@@ -130,7 +180,7 @@ describe('salary pages', () => {
     const { body } = await service.get(api, headers);
     const { status, text } = await open(body.pageUrl.replace(SHARED_BASE_URL, ''));
     expect(status).toBe(200);
-    for (const key of ['low', 'median', 'high']) expect(words(text)).toContain(dollars(body.estimate[key]));
+    for (const key of ['low', 'median', 'high']) expect(words(text)).toContain(dollars(body.market[key]));
     expect(words(text)).toContain(body.citation);
     expect(text).not.toContain('href="https://api.example.test/api/v1/intelligence');
     expect(words(text)).toContain('Authorization: Bearer $WAGEWRIGHT_API_KEY');
@@ -140,13 +190,13 @@ describe('salary pages', () => {
     const national = await service.get('/api/v1/salary?role=data-scientist');
     const cities = await service.get('/api/v1/salary/cities');
     const { text } = await open('/salaries/data-scientist');
-    const rows = tableOf(text, 'Median base pay a year, mid level');
+    const rows = tableOf(text, 'Median base pay a year, all levels together');
     const medians = rows.map((row) => Number(row[2]?.replace(/\D/g, '')));
     expect(rows).toHaveLength(cities.body.total);
     expect(medians).toEqual([...medians].sort((a, b) => b - a));
-    expect(words(text)).toContain(dollars(national.body.salary.median));
+    expect(words(text)).toContain(dollars(national.body.market.median));
     const austin = await service.get('/api/v1/salary?role=data-scientist&city=austin');
-    expect(rows.find((row) => row[0] === 'Austin, TX')?.[2]).toBe(dollars(austin.body.salary.median));
+    expect(rows.find((row) => row[0] === 'Austin, TX')?.[2]).toBe(dollars(austin.body.market.median));
   });
 
   it('takes slugs as the API does, and names one spelling', async () => {

@@ -9,7 +9,7 @@ import {
   premiumSentence,
 } from '../estimates/formulas/pay-premium';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
-import { type TotalCompensation, totalCompensation } from '../estimates/formulas/total-compensation';
+import type { TotalCompensation } from '../estimates/formulas/total-compensation';
 import { type MarketPay, marketPay } from '../estimates/market-pay';
 import type { RoleInCity, RoleInMarket } from '../estimates/role-in-market';
 import { type SkillLeverage, skillLeverage } from './skill-leverage';
@@ -114,12 +114,10 @@ function paidRole<Market extends RoleInMarket>(
   asked: ExperienceLevel | null,
 ): PaidRole<Market> {
   const level = asked ?? DEFAULT_EXPERIENCE;
-  const figures = market.figures(level);
-  const shares = market.compensationShares(level);
   return {
     market,
-    figures,
+    figures: market.figures(level),
     pay: marketPay(market, asked),
-    totalCompensation: totalCompensation(figures.median, shares),
+    totalCompensation: market.totalCompensation(level),
   };
 }

@@ -34,17 +34,13 @@ export function companyOf(companies: readonly CompanyRow[], text: string): Compa
   );
 }
 
-/**
- * Why a company has no pay effect, as a sentence: it has no filings, or too few with a plain title in a metro with
- * figures. Its ladder may still rest on filings.
- */
-export function withoutEffect({ name, filings: filed }: CompanyRow): string {
+/** Why a company has no pay effect, as a sentence. */
+export function withoutEffect({ name, filings: filed, levels }: CompanyRow): string {
   const filings = filed?.n ?? 0;
   if (filings === 0) return `The release has no certified filings of ${name}.`;
-  return (
-    `The release has ${filings === 1 ? '1 certified filing' : `${filings} certified filings`} of ${name}, but too few with a plain title ` +
-    'in a metro with figures to be held against those of other employers.'
-  );
+  const reason =
+    levels.find(({ base }) => base === null)?.reason ?? 'too few of them can be held against the market';
+  return `The release has ${filings === 1 ? '1 certified filing' : `${filings} certified filings`} of ${name}, but ${reason}.`;
 }
 
 /** Letters and digits alone: `J.P. Morgan` and `jp-morgan` are the same. */

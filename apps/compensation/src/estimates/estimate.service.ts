@@ -9,7 +9,6 @@ import { experienceBands } from './formulas/experience-bands';
 import { type HistoryPlace, salaryHistory } from './formulas/history';
 import { flatProjection, salaryProjection } from './formulas/projection';
 import { versusNational } from './formulas/salary-figures';
-import { totalCompensation } from './formulas/total-compensation';
 import { hasBegun, type HistoryWindow } from './history-window';
 import { marketPay } from './market-pay';
 import type { RoleInMarket } from './role-in-market';
@@ -35,15 +34,15 @@ export class EstimateService {
   ): CurrentPay {
     const market = this.catalogue.resolve(catalogue, slugs);
     const level = asked ?? DEFAULT_EXPERIENCE;
-    const figures = market.figures(level);
+    const pay = marketPay(market, asked ?? null, company);
     return {
       market,
       level,
-      figures,
-      totalCompensation: totalCompensation(figures.median, market.compensationShares(level)),
+      figures: market.figures(level),
+      totalCompensation: market.totalCompensation(level, pay.subject.company),
       experienceBands: experienceBands(market.role.national, market.multiplier),
       percentiles: market.percentiles(level),
-      pay: marketPay(market, asked ?? null, company),
+      pay,
     };
   }
 
@@ -60,17 +59,16 @@ export class EstimateService {
     const market = this.catalogue.resolveInCity(catalogue, slugs);
     const pay = marketPay(market, level, company);
     const figures = market.figures(level);
-    const shares = market.compensationShares(level);
     const nationalMedian = market.role.national.median;
     return {
       market,
       pay,
       experience: { level, multiplier: EXPERIENCE_MULTIPLIERS[level] },
       figures,
-      totalCompensation: totalCompensation(figures.median, shares),
+      totalCompensation: market.totalCompensation(level, pay.subject.company),
       comparison: { nationalMedian, vsNationalPct: versusNational(figures.median, nationalMedian) },
       citation: citation(market, pay.subject),
-      assumptions: assumptions(market, level, shares),
+      assumptions: assumptions(market, level, market.compensationShares(level, pay.subject.company)),
     };
   }
 

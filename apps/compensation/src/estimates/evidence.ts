@@ -82,6 +82,7 @@ function isContradicted(market: RoleInMarket, { median }: MetroRow): boolean {
   return view !== null && (median < view.confidenceLower || median > view.confidenceUpper);
 }
 
-function isFar(median: number, estimate: number): boolean {
+/** Whether a median is said to disagree with the estimate beside it: more than 15 % apart. */
+export function isFar(median: number, estimate: number): boolean {
   return Math.abs(median / estimate - 1) > DISAGREEMENT;
 }

@@ -51,13 +51,17 @@ describe('marketPay', () => {
 
   it('says when an employer filed nothing, or too little', () => {
     const market = marketOf('software-engineer');
-    const silent = snapshot.companies.find(({ slug }) => !snapshot.market.company(slug))!;
+    const silent = snapshot.companies.find(({ slug }) => !snapshot.market.company(slug, null))!;
     const { answer, subject, assumptions } = marketPay(market, 'mid', silent.name);
     expect(subject.company).toBe(silent);
     expect(answer.view!.median).toBe(marketPay(market, 'mid').answer.view!.median);
     expect(assumptions.at(-1)).toContain(`of ${silent.name}`);
-    const goldman = marketPay(market, 'mid', 'goldman-sachs').assumptions.at(-1);
-    expect(goldman).toMatch(/has \d+ certified filings of Goldman Sachs, but too few with a plain title/);
+    expect(marketPay(market, 'mid', 'block').assumptions.at(-1)).toMatch(
+      /has \d+ certified filings of Block, but fewer than three of its certified filings/,
+    );
+    expect(marketPay(market, 'mid', 'airbnb').assumptions.at(-1)).toMatch(
+      /Airbnb, but .* one and the same wage/,
+    );
     expect(marketPay(market, 'mid', 'lyft').assumptions.at(-1)).toContain('no certified filings of Lyft');
   });
 

@@ -1,4 +1,5 @@
 import type { CompanyRow, ExperienceLevel, MarketView } from '@wagewright/dataset';
+import { evidenceOf } from './evidence';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';
 import type { RoleInMarket } from './role-in-market';
@@ -11,6 +12,12 @@ export interface MarketSubject {
   company?: CompanyRow | null;
 }
 
+/** An interval that contains the true median, whole US dollars a year. */
+export interface MedianInterval {
+  lower: number;
+  upper: number;
+}
+
 /** The benchmark of an offer, a salary or a report. Whole US dollars a year. */
 export interface PayBenchmark {
   /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
@@ -18,6 +25,10 @@ export interface PayBenchmark {
   /** 25th percentile, median and 75th percentile of people. */
   figures: Pick<SalaryFigures, 'low' | 'median' | 'high'>;
   percentiles: SalaryPercentiles;
+  /** Contains the true median with a probability of 95 %. */
+  interval: MedianInterval;
+  /** The market figure behind the benchmark; null if it is the estimate. */
+  view: MarketView | null;
   dataPointId: string;
   /** One sentence: the kind of benchmark, or why it is the estimate. */
   note: string;
@@ -40,6 +51,8 @@ export function payBenchmark(
     kind: 'market',
     figures: { low, median, high },
     percentiles: marketPercentiles(view),
+    interval: { lower: view.confidenceLower, upper: view.confidenceUpper },
+    view,
     dataPointId: market.marketDataPointId({ level, company }),
     note: 'Judged against the market figure: the median base pay of people in that role, place and level.',
   };
@@ -47,10 +60,13 @@ export function payBenchmark(
 
 function estimateBenchmark(market: RoleInMarket, level: ExperienceLevel, reason: string): PayBenchmark {
   const { low, median, high } = market.figures(level);
+  const { confidenceLower: lower, confidenceUpper: upper } = evidenceOf(market, level);
   return {
     kind: 'estimate',
     figures: { low, median, high },
     percentiles: market.percentiles(level),
+    interval: { lower, upper },
+    view: null,
     dataPointId: market.dataPointId({ level }),
     note: `Judged against the estimate, because there is no market figure: ${reason}`,
   };

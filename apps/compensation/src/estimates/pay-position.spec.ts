@@ -6,10 +6,12 @@ const BENCHMARK: PayBenchmark = {
   kind: 'market',
   figures: { low: 105_000, median: 136_000, high: 170_000 },
   percentiles: { p10: 82_000, p25: 105_000, p50: 136_000, p75: 170_000, p90: 210_000 },
+  interval: { lower: 128_000, upper: 144_500 },
+  view: null,
   dataPointId: 'market:engineer:us:market_median:2030-Q1',
   note: '',
 };
-const INTERVAL = { lower: 128_000, upper: 144_500 };
+const { interval: INTERVAL } = BENCHMARK;
 
 describe('the position of a pay', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { type MarketCategory, marketCategory, PayDistribution } from '@wagewright/pay-distribution';
 import { oneDecimal } from './formulas/rounding';
-import type { PayBenchmark } from './pay-benchmark';
+import type { MedianInterval, PayBenchmark } from './pay-benchmark';
 
 /** The position of a base pay among people of its role, place and level. */
 export interface PayPosition {
@@ -23,12 +23,6 @@ export function payPosition({ figures, percentiles }: PayBenchmark, base: number
     vsMedianAmount: base - median,
     vsMedianPct: oneDecimal((base / median - 1) * 100),
   };
-}
-
-/** An interval that contains the true median, whole US dollars a year. */
-export interface MedianInterval {
-  lower: number;
-  upper: number;
 }
 
 /**

@@ -1,4 +1,11 @@
-import type { CityRow, NationalFigures, ReleaseManifest, RoleRow } from '@wagewright/dataset';
+import type {
+  CityRow,
+  CompanyRow,
+  MarketView,
+  NationalFigures,
+  ReleaseManifest,
+  RoleRow,
+} from '@wagewright/dataset';
 import { Snapshot } from '../dataset/snapshot';
 import { RoleInMarket } from './role-in-market';
 
@@ -59,6 +66,24 @@ describe('A role in a market', () => {
     expect(market.compensationShares('senior')).toBe(shares);
     expect(market.employerPremiums()).toBe(premiums);
     expect(asked).toEqual([[ROLE, 'senior'], [ROLE]]);
+  });
+
+  it('pays at an employer its market median, with the shares of its kind of employer', () => {
+    const snapshot = Object.assign(Object.create(SNAPSHOT) as Snapshot, {
+      totalCompensationShares: () => ({ equityShare: 0.1, bonusShare: 0.1, signingShare: 0.02 }),
+    });
+    const market = new RoleInMarket(snapshot, ROLE, AUSTIN);
+    market.marketAnswer = () => ({ view: { median: 200_000 } as MarketView, reason: null });
+    // The estimate: 110,000 × 1.28
+    expect(market.totalCompensation('senior')).toMatchObject({ base: 140_800, equity: 14_080 });
+    const company = { shares: { senior: { equity: 0.5, bonus: 0.2 } } } as unknown as CompanyRow;
+    expect(market.totalCompensation('senior', company)).toEqual({
+      base: 200_000,
+      equity: 100_000,
+      bonus: 40_000,
+      signing: 4_000,
+      total: 344_000,
+    });
   });
 
   it('grows as its occupation did in the nation, wherever it is', () => {

@@ -1,6 +1,7 @@
 import {
   type AreaRow,
   type CityRow,
+  type CompanyRow,
   type EmployerPremiumRow,
   type ExperienceLevel,
   type MarketAnswer,
@@ -17,8 +18,12 @@ import {
   type SalaryPercentiles,
   salaryPercentiles,
 } from './formulas/salary-figures';
+import { type TotalCompensation, totalCompensation } from './formulas/total-compensation';
 import { type YearlyGrowth, yearlyGrowth } from './formulas/yearly-growth';
 import type { MarketSubject } from './pay-benchmark';
+
+const EMPLOYER_SHARES =
+  'stated model by the kind of employer, on its market median: no employer publishes equity or bonus by level';
 
 /**
  * A role in a city, in a metropolitan area, or without either in the nation, from a single snapshot: the subject of every
@@ -73,9 +78,22 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return this.snapshot.market.role(this.role.slug)?.rank ?? null;
   }
 
-  /** The published model for pay beside base pay. */
-  compensationShares(level: ExperienceLevel): TotalCompensationRow {
-    return this.snapshot.totalCompensationShares(this.role, level);
+  /** The published model for pay beside base pay; at an employer, the model for its kind of employer. */
+  compensationShares(level: ExperienceLevel, company: CompanyRow | null = null): TotalCompensationRow {
+    const shares = this.snapshot.totalCompensationShares(this.role, level);
+    const own = company?.shares?.[level];
+    return own === undefined
+      ? shares
+      : { ...shares, equityShare: own.equity, bonusShare: own.bonus, reason: EMPLOYER_SHARES };
+  }
+
+  /** First-year pay from the estimate; at an employer from its market median. */
+  totalCompensation(level: ExperienceLevel, company: CompanyRow | null = null): TotalCompensation {
+    const view = company === null ? null : this.marketAnswer({ level, company }).view;
+    return totalCompensation(
+      view?.median ?? this.figures(level).median,
+      this.compensationShares(level, company),
+    );
   }
 
   /** How pay in the occupation has changed over a year, in the nation; null without a record. */

@@ -20,7 +20,12 @@ export interface MarketFactor {
 }
 
 /** A factor of the filed figure beside those of the market figure. */
-export type FiledFactorName = 'filed-level' | 'filed-level-in-place' | 'filed-title' | 'filed-title-in-place';
+export type FiledFactorName =
+  | 'filed-level'
+  | 'filed-level-in-place'
+  | 'filed-title'
+  | 'filed-title-in-place'
+  | 'filed-company';
 
 /** One step from a market figure to the filed one. */
 export interface FiledFactor extends Omit<MarketFactor, 'name' | 'error'> {
@@ -58,7 +63,8 @@ const NOTES = {
     'what certified filings of the title in the metro pay beyond title, place and other filings of its occupation there, shrunk',
   'ranked-in-place': 'the order of ranks in the metro',
   level: 'what the level pays over all levels together, in titles of the same family',
-  company: 'what the employer files over other employers, at the same title and place, shrunk',
+  company:
+    'what the employer files over the pay of all employers, at the same title, place and level, shrunk',
 } as const;
 
 function addPlace(factors: MarketFactor[], model: MarketModel, query: MarketQuery): void {
@@ -99,8 +105,8 @@ function addLevel(factors: MarketFactor[], model: MarketModel, { role, level }: 
   factors.push({ name: 'level', factor, error, cases, sources: LEVEL_SOURCES, note: NOTES.level });
 }
 
-function addCompany(factors: MarketFactor[], model: MarketModel, { company }: MarketQuery): void {
-  const row = company === null ? undefined : model.company(company);
+function addCompany(factors: MarketFactor[], model: MarketModel, { company, city }: MarketQuery): void {
+  const row = company === null ? undefined : model.company(company, city?.slug ?? null);
   if (row === undefined) return;
   const { factor, error, filings: cases } = row;
   factors.push({ name: 'company', factor, error, cases, sources: FILING_SOURCES, note: NOTES.company });
@@ -111,13 +117,15 @@ const FILED_NOTES = {
   'filed-level-in-place': 'the same in the metro over the nation',
   'filed-title': 'what filings of the title pay beyond title and occupation, shrunk by their number',
   'filed-title-in-place': 'what filings of the title in the metro pay beyond all these, shrunk',
+  'filed-company':
+    'from what the employer files over the pay of all employers to what it files over their filings',
 } as const;
 
 /** The steps from the market figure to the filed one, in the order of their multiplication; null where nobody files the title. */
 export function filedFactors(
   model: MarketModel,
   title: MarketRoleRow,
-  { role, city }: MarketQuery,
+  { role, city, company }: MarketQuery,
 ): FiledFactor[] | null {
   const level = model.filedLevel(role.socCode);
   const { filedFactor, filedError, filings } = title;
@@ -131,6 +139,9 @@ export function filedFactors(
   const cell = city ? model.cell(role.slug, city.slug) : undefined;
   if (cell && cell.filedFactor !== null)
     factors.push(filedStep('filed-title-in-place', cell.filedFactor, cell.filedError, cell.filings));
+  const employer = company === null ? undefined : model.company(company, city?.slug ?? null);
+  if (employer)
+    factors.push(filedStep('filed-company', employer.filedFactor / employer.factor, null, employer.filings));
   return factors;
 }
 

@@ -21,6 +21,9 @@ export interface PlaceFactor {
   error: number;
 }
 
+/** An employer's pay over that of all employers. */
+export type CompanyFactor = Pick<MarketCompanyRow, 'factor' | 'filedFactor' | 'error' | 'filings'>;
+
 /** The parts of a release in the model. */
 export interface MarketRelease {
   manifest: Pick<ReleaseManifest, 'asOf'>;
@@ -107,8 +110,11 @@ export class MarketModel {
     return this.levels.get(family)?.get(level) ?? this.levels.get(EVERY_FAMILY)?.get(level);
   }
 
-  company(slug: string): MarketCompanyRow | undefined {
-    return this.companies.get(slug);
+  /** What an employer pays in a city, or null for the nation, over all employers; undefined without filings. */
+  company(slug: string, citySlug: string | null): CompanyFactor | undefined {
+    const row = this.companies.get(slug);
+    const inCity = citySlug === null ? undefined : row?.cities.find((city) => city.citySlug === citySlug);
+    return row && { ...row, ...inCity };
   }
 
   /** The multiplier for the errors of what employers file in the occupation. */

@@ -78,7 +78,15 @@ function model(): MarketModel {
     { kind: 'market-level', family: '*', level: 'entry', factor: 0.78, error: 0.05, pairs: 30 },
   ];
   rows['market-company'] = [
-    { kind: 'market-company', companySlug: 'acme', factor: 1.2, error: 0.06, filings: 40 },
+    {
+      kind: 'market-company',
+      companySlug: 'acme',
+      factor: 1.2,
+      filedFactor: 1.4,
+      error: 0.06,
+      filings: 40,
+      cities: [{ citySlug: BOSTON.slug, factor: 0.9, filedFactor: 1.1 }],
+    },
   ];
   const filed = { kind: 'market-calibration', name: 'filed', cases: 100 } as const;
   rows['market-calibration'] = [
@@ -118,6 +126,17 @@ describe('A view of the market', () => {
     expect(factors.map(({ name }) => name)).toEqual(['place', 'title', 'title-in-place', 'level', 'company']);
     // 100,000 × 0.95 × 0.9 × 1.05 × 1.12 × 1.2
     expect(median).toBe(120_658);
+  });
+
+  it('takes what an employer pays in the very city, and what it files over other filings', () => {
+    const boston = view({ city: BOSTON, company: 'acme' });
+    const all = view({ city: BOSTON });
+    expect(boston.company).toEqual({ slug: 'acme', effectPct: -10, filings: 40 });
+    expect(boston.median / all.median).toBeCloseTo(0.9, 4);
+    expect((boston.filed?.median ?? 0) / (all.filed?.median ?? 0)).toBeCloseTo(1.1, 4);
+    const nation = view({ company: 'acme' });
+    expect(nation.company?.effectPct).toBe(20);
+    expect((nation.filed?.median ?? 0) / (view({}).filed?.median ?? 0)).toBeCloseTo(1.4, 4);
   });
 
   it('takes the step of all families where the family has none of its own', () => {
@@ -160,8 +179,8 @@ describe('A view of the market', () => {
       levelEffectPct: -15,
       asOf: '2030-06-30',
     });
-    // In Austin also × 0.95 × 1.05, the occupation's filings there × 0.96, the title's × 1.01, and × 1.2 for the employer.
-    expect(view({ city: AUSTIN, company: 'acme' }).filed?.median).toBe(87_011);
+    // In Austin also × 0.95 × 1.05, the occupation's filings there × 0.96, the title's × 1.01, and × 1.4 for the employer.
+    expect(view({ city: AUSTIN, company: 'acme' }).filed?.median).toBe(101_513);
     expect(view({ role: SENIOR }).filed).toBeNull();
   });
 

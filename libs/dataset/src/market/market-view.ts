@@ -127,7 +127,7 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
       basis,
       sampleSize: Math.round(share * title.filings + (1 - share) * surveyCases(role.national)),
       employers: share === 0 ? 0 : title.employers,
-      company: query.company === null ? null : companyEffect(model, query.company),
+      company: query.company === null ? null : companyEffect(model, query.company, city?.slug),
       asOf: model.asOf,
       rank: title.rank,
       national: role.national.median,
@@ -247,9 +247,16 @@ function surveyCases({ sourceBreakdown }: NationalFigures): number {
   return sourceBreakdown['bls-oews'] ?? 0;
 }
 
-/** An employer's pay over others, percent with one decimal, and the filings behind it; 0 and 0 without filings. */
-export function companyEffect(model: MarketModel, slug: string): NonNullable<MarketView['company']> {
-  const row = model.company(slug);
+/**
+ * An employer's pay in a city, or in the nation, over that of all employers: percent with one decimal, and the filings
+ * behind it; 0 and 0 without filings.
+ */
+export function companyEffect(
+  model: MarketModel,
+  slug: string,
+  citySlug: string | null = null,
+): NonNullable<MarketView['company']> {
+  const row = model.company(slug, citySlug);
   return {
     slug,
     effectPct: row === undefined ? 0 : Math.round((row.factor - 1) * 1_000) / 10,

@@ -85,13 +85,18 @@ export interface MarketLevelRow {
   pairs: number;
 }
 
-/** What an employer files over other employers, at the same title and place. */
+/** What an employer files over what all employers pay, and over what they file, at the same title, place and level. */
 export interface MarketCompanyRow {
   kind: 'market-company';
   companySlug: string;
+  /** Of the market's figure. */
   factor: number;
+  /** Of the filed figure. */
+  filedFactor: number;
   error: number;
   filings: number;
+  /** The same by city: large employers pay alike in places whose markets differ. */
+  cities: { citySlug: string; factor: number; filedFactor: number }[];
 }
 
 /**

@@ -36,14 +36,19 @@ export interface CompanyLevel {
   code: string | null;
   title: string;
   mapsToExp: ExperienceLevel;
+  /** Of a software engineer at the head office, at the level of the market figure. */
   base: number | null;
   equity: number | null;
   bonus: number | null;
   total: number | null;
   /** Of `base`. */
   basis: Basis;
-  /** Filings behind `base`, 0 when it is null. */
+  /** Filings of the rung, or all of the employer's where none names the rung; 0 without a base. */
   filings: number;
+  /** Median of the filings under the rung's own title, in all places; null with fewer than three. */
+  filedMedian?: number | null;
+  /** Why there is no base; null with one. */
+  reason?: string | null;
   /** Of `equity`, `bonus` and `total`. Releases before 2026.3 have none of them. */
   variableBasis?: Basis;
 }
@@ -88,6 +93,10 @@ export interface CompanyRow {
   interviewDifficulty: { score: number | null; basis: Basis; reports: number };
   /** What kind of employer the model of equity and bonus takes it for. */
   tier?: string;
+  /** Equity and bonus as shares of base, by level: the model for its kind of employer. */
+  shares?: Record<ExperienceLevel, { equity: number; bonus: number }>;
+  /** Slug of the city of `levels`. */
+  headOffice?: string;
   /** Null where the company disclosed nothing, or nothing that was read. */
   disclosedPay?: DisclosedPay | null;
   /** All certified filings of the employer in the release: P10…P90 of base pay. Null without filings. */

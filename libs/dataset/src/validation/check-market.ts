@@ -56,9 +56,11 @@ function checkReferences({ rows }: Release, faults: FaultList): void {
     faults.require(roles.has(roleSlug), name, 'roleSlug', 'is not in the release');
     faults.require(cities.has(citySlug), name, 'citySlug', 'is not in the release');
   }
-  for (const { companySlug } of rows['market-company']) {
+  for (const { companySlug, cities: own } of rows['market-company']) {
     const name = `market-company ${companySlug}`;
     faults.require(companies.has(companySlug), name, 'companySlug', 'is not in the release');
+    const known = own.every(({ citySlug }) => cities.has(citySlug));
+    faults.require(known, name, 'cities', 'are not in the release');
   }
 }
 
@@ -90,8 +92,11 @@ function checkFactors({ rows }: Release, faults: FaultList): void {
     check(`market-cell ${roleSlug}/${citySlug}`, factor, error);
     check(`market-cell ${roleSlug}/${citySlug}`, filedFactor ?? 1, filedError ?? 0);
   }
-  for (const { companySlug, factor, error } of rows['market-company'])
-    check(`market-company ${companySlug}`, factor, error);
+  for (const { companySlug, error, cities, ...nation } of rows['market-company'])
+    for (const { factor, filedFactor } of [nation, ...cities]) {
+      check(`market-company ${companySlug}`, factor, error);
+      check(`market-company ${companySlug}`, filedFactor, error);
+    }
 }
 
 function checkLevels({ rows }: Release, faults: FaultList): void {

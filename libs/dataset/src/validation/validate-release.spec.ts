@@ -1,6 +1,7 @@
 import { readRelease } from '../file/release-reader';
 import type { Release, ReleaseRows } from '../release/release';
 import type { RoleRow } from '../release/role';
+import type { CompanyLevel } from '../release/tables';
 import { InvalidReleaseError } from './fault';
 import { releaseFaults, validateRelease } from './validate-release';
 
@@ -180,6 +181,16 @@ describe('A release', () => {
       /^market-place .*, factors: are not one for each city/,
     ],
     [
+      'a metro’s filings too few',
+      ({ rows }) => void rows['market-filed'][0]?.factors.pop(),
+      /^market-filed .*, factors: are not one for each city/,
+    ],
+    [
+      'a filed title of an occupation that nobody files',
+      ({ rows }) => void rows['market-filed'].pop(),
+      /^market-role .*, filedFactor: has no market-filed row/,
+    ],
+    [
       'an area without a wage of one occupation',
       ({ rows }) => void rows['market-area'][0]?.errors.pop(),
       /^market-area .*, factors: are not one for each area/,
@@ -194,16 +205,6 @@ describe('A release', () => {
       ({ rows }) =>
         void Object.assign(rows.area.find((area) => area.citySlug === 'austin') ?? {}, { citySlug: null }),
       /^city austin, cbsaCode: is no area/,
-    ],
-    [
-      'a metro’s filings too few',
-      ({ rows }) => void rows['market-filed'][0]?.factors.pop(),
-      /^market-filed .*, factors: are not one for each city/,
-    ],
-    [
-      'a filed title of an occupation that nobody files',
-      ({ rows }) => void rows['market-filed'].pop(),
-      /^market-role .*, filedFactor: has no market-filed row/,
     ],
     [
       'an absurd market factor',
@@ -257,14 +258,33 @@ describe('A release', () => {
     expect(faults).toEqual([expect.stringMatching(/adjustedValue: is .* the steps lead to/)]);
   });
 
-  it('with a company level called observed without filings is refused', () => {
-    const faults = faultsAfter(({ rows }) => {
-      const level = rows.company
-        .flatMap((company) => company.levels)
-        .find(({ basis }) => basis === 'observed');
-      if (level !== undefined) level.filings = 0;
+  describe('with a company’s ladder', () => {
+    it.each<[string, (levels: CompanyLevel[]) => void, RegExp]>([
+      [
+        'that rests on no filings',
+        ([first]) => void Object.assign(first ?? {}, { filings: 0 }),
+        /without filings/,
+      ],
+      [
+        'that rises by less than 3 %',
+        ([first, second]) =>
+          void Object.assign(second ?? {}, { base: Math.round((first?.base ?? 0) * 1.02) }),
+        /levels\..+: \d+ is below/,
+      ],
+      [
+        'far from the market figure at the head office',
+        (levels) => {
+          for (const level of levels) level.base = (level.base ?? 0) * 1.3;
+        },
+        /is far from the market/,
+      ],
+    ])('%s is refused', (_, change, message) => {
+      const faults = faultsAfter(({ rows }) => {
+        const ladder = rows.company.find(({ levels }) => levels.every(({ base }) => base !== null));
+        change(ladder?.levels ?? []);
+      });
+      expect(faults).toContainEqual(expect.stringMatching(message));
     });
-    expect(faults).toEqual([expect.stringMatching(/is called observed without filings/)]);
   });
 
   it('lists its faults in one message', () => {
@@ -284,7 +304,8 @@ function shortened({ manifest, rows }: Release): Release {
       ...rows,
       role: rows.role.map((role) => ({ ...role, history: role.history.slice(-1) })),
       observation: rows.observation.slice(0, A_FEW),
-      'market-cell': rows['market-cell'].slice(0, A_FEW),
+      // Ladders agree with the market of this role.
+      'market-cell': rows['market-cell'].filter(({ roleSlug }) => roleSlug === 'software-engineer'),
       skill: rows.skill.slice(0, A_FEW),
       adjacency: rows.adjacency.slice(0, A_FEW),
     },

@@ -1,5 +1,6 @@
 import { isReleaseId } from '../release/manifest';
 import type { Release } from '../release/release';
+import { checkCompanies } from './check-companies';
 import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkMarket } from './check-market';
 import { checkObservations } from './check-observations';
@@ -23,6 +24,7 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkPlaces(release, faults);
   checkTables(release, faults);
   checkMarket(release, faults);
+  checkCompanies(release, faults);
   checkPlaceOrder(release, faults);
   checkObservations(release, faults);
   return faults.faults;

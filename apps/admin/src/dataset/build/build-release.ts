@@ -21,7 +21,7 @@ import { occupationObservation, roleObservations } from './figures/role-observat
 import { OPERATOR_SOURCES } from './figures/title-sources';
 import { weighCrowd } from './figures/weigh-crowd';
 import { measureAccuracy } from './accuracy/measure-accuracy';
-import { fitMarket } from './filed-pay/fit-market';
+import { fitMarket, type MarketInput } from './filed-pay/fit-market';
 import { marketInput } from './filed-pay/market-input';
 import { marketAreaRows, marketPlaceRows, marketRows } from './filed-pay/market-rows';
 import { requireOrder } from './filed-pay/require-order';
@@ -30,7 +30,7 @@ import { areaRows } from './places/area-rows';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
 import { placeRows } from './places/place-rows';
-import { companyRows } from './tables/companies';
+import { companyTables } from './tables/companies';
 import { referenceTables } from './tables/reference-tables';
 
 /** Name and version of the method; the version rises when the same inputs would give other figures. */
@@ -106,32 +106,27 @@ class ReleaseBuilder {
     );
     const role = estimates.map((estimate) => this.roleRow(estimate));
     const city = cityRows(catalogue, tables['metro-wages'], places, cities);
-    const area = areaRows(catalogue);
+    const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
+    const own = { role, city, area: areaRows(catalogue) };
+    const marketTables = { ...this.marketTables(input, own), ...own };
     return {
       ...emptyRows(),
       ...referenceTables(tables, catalogue.roles),
-      ...this.marketTables(estimates, { role, city, area }),
+      ...marketTables,
+      ...companyTables(catalogue, tables, input, { ...emptyRows(), ...marketTables }, ageing),
       source: this.sources(),
-      city,
-      area,
-      role,
       metro: [
         ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
         ...filingMetroRows(tables['metro-filings'], ageing),
       ],
       place: placeRows(catalogue),
-      company: companyRows(catalogue.companies, tables, ageing),
       observation: this.observations(estimates),
     };
   }
 
   /** The market model with its measured errors, and the accuracy report. */
-  private marketTables(
-    estimates: readonly RoleEstimate[],
-    rows: Pick<ReleaseRows, 'role' | 'city' | 'area'>,
-  ) {
-    const { tables, catalogue, market, ageing } = this;
-    const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
+  private marketTables(input: MarketInput, rows: Pick<ReleaseRows, 'role' | 'city' | 'area'>) {
+    const { tables, catalogue, market } = this;
     const fit = fitMarket(input);
     const accuracy = measureAccuracy(input, fit, market, tables, rows);
     return {

@@ -107,6 +107,8 @@ export interface CatalogueCompany {
   tier: CompanyTier;
   /** Its ticker symbols; empty for a private company. */
   tickers: string[];
+  /** Slug of the city of its head office; of its main office in the United States for a foreign company. */
+  headOffice: string;
 }
 
 export const COMPANY_TIERS = [
@@ -226,7 +228,16 @@ export function readAreas(folder: CsvFolder): Promise<CatalogueArea[]> {
 }
 
 export function readCompanies(folder: CsvFolder): Promise<CatalogueCompany[]> {
-  const columns = ['slug', 'name', 'input_name', 'employer_prefixes', 'aliases', 'tier', 'tickers'];
+  const columns = [
+    'slug',
+    'name',
+    'input_name',
+    'employer_prefixes',
+    'aliases',
+    'tier',
+    'tickers',
+    'head_office',
+  ];
   return folder.read('companies.csv', columns, (row) => ({
     slug: row.required('slug'),
     name: row.required('name'),
@@ -235,6 +246,7 @@ export function readCompanies(folder: CsvFolder): Promise<CatalogueCompany[]> {
     aliases: row.list('aliases'),
     tier: tierOf(row),
     tickers: row.list('tickers'),
+    headOffice: row.required('head_office'),
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueRole } from './catalogue-files';
+import type { CatalogueCompany, CatalogueRole, RetiredRole } from './catalogue-files';
 import { assertReferences } from './catalogue-references';
 
 function role(slug: string, more: Partial<CatalogueRole> = {}): CatalogueRole {
@@ -21,10 +21,16 @@ function role(slug: string, more: Partial<CatalogueRole> = {}): CatalogueRole {
 
 const ROLES = [role('one'), role('two', { figureOf: 'one' }), role('three', { surfaceA: false })];
 
+function assert(roles: CatalogueRole[], retired: RetiredRole[] = [], headOffice = 'austin'): void {
+  const company = { slug: 'acme', headOffice } as CatalogueCompany;
+  const austin = { slug: 'austin', name: 'Austin', state: 'TX', cbsaCode: '1', surfaceB: true, aliases: [] };
+  assertReferences({ roles, retired, cities: [austin], companies: [company] });
+}
+
 describe('The references of the catalogue', () => {
   it('hold where every slug refers to what it may refer to', () => {
     const retired = [{ slug: 'old', successor: 'one', surfaceA: true }];
-    expect(() => assertReferences(ROLES, retired)).not.toThrow();
+    expect(() => assert(ROLES, retired)).not.toThrow();
   });
 
   it.each([
@@ -37,7 +43,7 @@ describe('The references of the catalogue', () => {
       'figure_of one is of another occupation',
     ],
   ])('refuse %s', (_, faulty, message) => {
-    expect(() => assertReferences([...ROLES, faulty], [])).toThrow(message);
+    expect(() => assert([...ROLES, faulty])).toThrow(message);
   });
 
   it.each([
@@ -45,11 +51,15 @@ describe('The references of the catalogue', () => {
     ['without a successor', { slug: 'old', successor: 'none', surfaceA: true }, 'successor none is no role'],
     ['that Surface A would lose', { slug: 'old', successor: 'three', surfaceA: true }, 'is not on Surface A'],
   ])('refuse a retired slug %s', (_, retired, message) => {
-    expect(() => assertReferences(ROLES, [retired])).toThrow(message);
+    expect(() => assert(ROLES, [retired])).toThrow(message);
   });
 
   it('refuse a slug that is retired twice', () => {
     const retired = { slug: 'old', successor: 'one', surfaceA: true };
-    expect(() => assertReferences(ROLES, [retired, retired])).toThrow('old occurs twice');
+    expect(() => assert(ROLES, [retired, retired])).toThrow('old occurs twice');
+  });
+
+  it('refuse a head office that is no city', () => {
+    expect(() => assert(ROLES, [], 'atlantis')).toThrow('acme: head_office atlantis is no city');
   });
 });

@@ -1,12 +1,21 @@
+import type { Catalogue } from './catalogue';
 import type { CatalogueRole, RetiredRole } from './catalogue-files';
 
 /** @throws Error that lists every slug with a missing or invalid reference. */
-export function assertReferences(roles: readonly CatalogueRole[], retired: readonly RetiredRole[]): void {
+export function assertReferences({
+  roles,
+  retired,
+  cities,
+  companies,
+}: Pick<Catalogue, 'retired' | 'cities' | 'companies'> & { roles: readonly CatalogueRole[] }): void {
   const bySlug = new Map(roles.map((role) => [role.slug, role]));
   const faults = [
     ...roles.flatMap((role) => roleFaults(role, bySlug)),
     ...retired.flatMap((row) => retiredFaults(row, bySlug)),
     ...repeated(retired.map(({ slug }) => slug)).map((slug) => `retired-roles.csv: ${slug} occurs twice`),
+    ...companies
+      .filter(({ headOffice }) => !cities.some(({ slug }) => slug === headOffice))
+      .map(({ slug, headOffice }) => `companies.csv: ${slug}: head_office ${headOffice} is no city`),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -45,7 +45,7 @@ export async function readCatalogue(path: string): Promise<Catalogue> {
     places: await readPlaces(folder),
     sources: await readSources(folder),
   };
-  assertReferences(read.roles, read.retired);
+  assertReferences(read);
   return { ...read, files: folder.files };
 }
 

@@ -11,6 +11,7 @@ export interface EmployerFiling {
   role: CatalogueRole | undefined;
   /** Annual base, aged to the quarter of the staged data, at its place. */
   wage: number;
+  cbsaCode: string;
   /** Metro over nation; undefined outside the known metros. */
   place: number | undefined;
 }
@@ -30,8 +31,7 @@ export function employerFilings(
     const company = spellings.find(({ prefix }) => employer.startsWith(prefix))?.company;
     if (company === undefined) return [];
     const place = market.placeFactor(row.cbsaCode);
-    return [
-      { company, title, role: index.find(title), wage: wage * market.titleAgeing(year * 4 + 3), place },
-    ];
+    const aged = wage * market.titleAgeing(year * 4 + 3);
+    return [{ company, title, role: index.find(title), wage: aged, cbsaCode: row.cbsaCode, place }];
   });
 }

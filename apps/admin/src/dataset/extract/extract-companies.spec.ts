@@ -2,7 +2,8 @@ import type { LadderRung } from '../sources/company.source';
 import { companyPayRecords } from './company-records';
 import type { EmployerFiling } from './employer-filings';
 import { companyRungs } from './extract-companies';
-import { isTechnical, rankOf } from './title-rank';
+import type { CompanyRung } from '../staging/company-tables';
+import { rankOf } from '../build/tables/rung-rank';
 
 const COMPANY = {
   slug: 'acme',
@@ -12,10 +13,22 @@ const COMPANY = {
   aliases: [],
   tier: 'big_tech' as const,
   tickers: ['ACME', 'ACM'],
+  headOffice: 'austin',
+};
+
+const AUSTIN = {
+  slug: 'austin',
+  name: 'Austin',
+  state: 'TX',
+  cbsaCode: '12420',
+  surfaceB: true,
+  aliases: [],
 };
 
 function filings(title: string, count: number, wage: number): EmployerFiling[] {
-  return Array.from({ length: count }, () => ({ company: COMPANY, title, role: undefined, wage, place: 1 }));
+  return Array.from({ length: count }, () => {
+    return { company: COMPANY, title, role: undefined, wage, cbsaCode: AUSTIN.cbsaCode, place: 1 };
+  });
 }
 
 const LADDER: LadderRung[] = [
@@ -23,9 +36,13 @@ const LADDER: LadderRung[] = [
   { company: 'Acme', order: 2, level: 'senior', code: null, title: 'Senior Software Engineer' },
 ];
 
+function rungs(own: EmployerFiling[]): CompanyRung[] {
+  return companyRungs([COMPANY], LADDER, own, [AUSTIN]);
+}
+
 describe('The rungs of a ladder', () => {
   it('do not take a plain title for the lowest one where everybody has it', () => {
-    const rows = companyRungs([COMPANY], LADDER, [
+    const rows = rungs([
       ...filings('Software Engineer', 232, 183_000),
       ...filings('Senior Software Engineer', 3, 200_000),
     ]);
@@ -36,20 +53,27 @@ describe('The rungs of a ladder', () => {
   });
 
   it('take a plain title where others with a rank stand beside it', () => {
-    const [entry] = companyRungs([COMPANY], LADDER, [
+    const [entry] = rungs([
       ...filings('Software Engineer', 6, 120_000),
       ...filings('Senior Software Engineer', 6, 160_000),
     ]);
     expect(entry).toMatchObject({ filings: 6, median: 120_000 });
   });
 
-  it('take the rung’s words of rank in other technical titles', () => {
-    const [, senior] = companyRungs([COMPANY], LADDER, [
-      ...filings('Sr. Data Engineer', 5, 170_000),
-      ...filings('Senior Sales Manager', 9, 300_000),
-      ...filings('Senior Staff Engineer', 9, 250_000),
+  it('take the rung’s words of rank in other titles of software engineers, and tell the metros', () => {
+    const elsewhere = filings('Software Engineer, Senior', 1, 150_000).map((own) => ({
+      ...own,
+      cbsaCode: '1',
+    }));
+    const [, senior] = rungs([
+      ...filings('Sr. Software Developer', 4, 170_000),
+      ...elsewhere,
+      ...filings('Senior Data Scientist', 9, 200_000),
+      ...filings('Senior Software Manager', 9, 300_000),
+      ...filings('Senior Staff Software Engineer', 9, 250_000),
     ]);
-    expect(senior).toMatchObject({ filings: 0, median: null, rankFilings: 5, rankMedian: 170_000 });
+    const metros = [{ cbsaCode: AUSTIN.cbsaCode, filings: 4, median: 170_000 }];
+    expect(senior).toMatchObject({ filings: 5, median: 170_000, metros });
   });
 });
 
@@ -58,17 +82,12 @@ describe('Words of rank', () => {
     ['Senior Staff Software Engineer', 'senior staff'],
     ['Sr. Software Dev Engineer 2', 'senior ii'],
     ['Software Engineering SMTS', 'smts'],
+    ['SMTS Senior Member of Technical Staff', 'smts'],
+    ['Senior MTS', 'smts'],
+    ['Member of Technical Staff 2', 'mts ii'],
     ['Data Scientist', ''],
   ])('of %s are "%s"', (title, rank) => {
     expect(rankOf(title)).toBe(rank);
-  });
-
-  it('are looked for in technical titles only', () => {
-    expect(['Silicon Design Engineer', 'Engineering Manager', 'Senior Recruiter'].map(isTechnical)).toEqual([
-      true,
-      false,
-      false,
-    ]);
   });
 });
 

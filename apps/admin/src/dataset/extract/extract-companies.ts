@@ -1,11 +1,11 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import { groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
-import type { CatalogueCompany } from '../catalogue/catalogue-files';
+import type { CatalogueCity, CatalogueCompany } from '../catalogue/catalogue-files';
 import type { LadderRung, VestingSchedule } from '../sources/company.source';
-import type { CompanyFilings, CompanyRung, CompanyShares } from '../staging/company-tables';
+import type { CompanyFilings, CompanyRung, CompanyShares, RungMetro } from '../staging/company-tables';
 import type { EmployerFiling } from './employer-filings';
 import { titleKey } from './title-key';
-import { isTechnical, rankOf } from './title-rank';
+import { isSoftware, rankOf } from '../build/tables/rung-rank';
 
 /** Minimum filings for an employer's own title, or its percentiles. */
 const LEAST_FILINGS = 3;
@@ -25,9 +25,8 @@ export function companyFilings(filings: readonly EmployerFiling[]): CompanyFilin
     .map(([companySlug, group]) => {
       const wages = rising(group.map((filing) => filing.wage));
       const at = (share: number) => percentile(wages, share);
-      const low = { p10: at(0.1), p25: at(0.25), p40: at(0.4), p50: at(0.5) };
-      const high = { p90: at(0.9), p95: at(0.95), p98: at(0.98) };
-      return { companySlug, filings: wages.length, ...low, p70: at(0.7), p75: at(0.75), ...high };
+      const middle = { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75) };
+      return { companySlug, filings: wages.length, ...middle, p90: at(0.9), p95: at(0.95), p98: at(0.98) };
     });
 }
 
@@ -36,14 +35,25 @@ export function companyRungs(
   companies: readonly CatalogueCompany[],
   ladders: readonly LadderRung[],
   filings: readonly EmployerFiling[],
+  cities: readonly CatalogueCity[],
 ): CompanyRung[] {
+  const metros = new Set(cities.map(({ cbsaCode }) => cbsaCode));
   const byCompany = groupBy(filings, (filing) => filing.company.slug);
   return companies.flatMap((company) => {
     const rungs = rungsOf(company, ladders);
     const own = byCompany.get(company.slug) ?? [];
     return rungs.map(({ order, level, code, title }) => {
-      const evidence = { ...titleFilings(title, rungs, own), ...rankFilings(title, rungs, own) };
-      return { companySlug: company.slug, order, level, code, title, ...evidence };
+      const filed = rungFilings(title, rungs, own);
+      return {
+        companySlug: company.slug,
+        order,
+        level,
+        code,
+        title,
+        filings: filed.length,
+        median: filed.length === 0 ? null : medianWage(filed),
+        metros: rungMetros(filed.filter(({ cbsaCode }) => metros.has(cbsaCode))),
+      };
     });
   });
 }
@@ -57,19 +67,27 @@ function rungsOf(company: CatalogueCompany, ladders: readonly LadderRung[]): Lad
   });
 }
 
-/** Minimum filings under a rank: fewer would be single people's pay. */
-const LEAST_OF_RANK = 5;
 /** A plain title with a larger share of its kind's filings is the title of every rung, whatever the ladder says. */
 const MOST_OF_KIND = 2 / 3;
 
-/** A title that several rungs share, or that the employer gives everybody, says nothing about any of them. */
-function titleFilings(title: string, rungs: readonly LadderRung[], filings: readonly EmployerFiling[]) {
-  const key = titleKey(title);
-  const shared = rungs.filter((rung) => titleKey(rung.title) === key).length > 1;
-  const own = shared ? [] : filings.filter((filing) => titleKey(filing.title) === key);
-  if (own.length < LEAST_FILINGS || isEverybodys(title, own.length, filings))
-    return { filings: 0, median: null };
-  return { filings: own.length, median: median(own.map((filing) => filing.wage)) };
+/**
+ * The filings under a rung's own title, and those of software engineers under its words of rank. A title that several
+ * rungs share, or that the employer gives everybody, says nothing about any of them.
+ */
+function rungFilings(
+  title: string,
+  rungs: readonly LadderRung[],
+  filings: readonly EmployerFiling[],
+): readonly EmployerFiling[] {
+  const isOnly = (nameOf: (title: string) => string) =>
+    rungs.filter((rung) => nameOf(rung.title) === nameOf(title)).length === 1;
+  const [byTitle, byRank] = [isOnly(titleKey), rankOf(title) !== '' && isOnly(rankOf)];
+  const own = filings.filter(
+    (filing) =>
+      (byTitle && titleKey(filing.title) === titleKey(title)) ||
+      (byRank && rankOf(filing.title) === rankOf(title) && isSoftware(filing.title)),
+  );
+  return own.length < LEAST_FILINGS || isEverybodys(title, own.length, filings) ? [] : own;
 }
 
 /** Whether a title without a rank makes up most of the filings of its kind, with and without a rank. */
@@ -80,13 +98,14 @@ function isEverybodys(title: string, plain: number, filings: readonly EmployerFi
   return plain > MOST_OF_KIND * kind.length;
 }
 
-/** The wages of technical titles with the rung's words of rank, unless another rung has the same words. */
-function rankFilings(title: string, rungs: readonly LadderRung[], filings: readonly EmployerFiling[]) {
-  const rank = rankOf(title);
-  const shared = rungs.filter((rung) => rankOf(rung.title) === rank).length > 1;
-  const own = filings.filter((filing) => rankOf(filing.title) === rank && isTechnical(filing.title));
-  if (rank === '' || shared || own.length < LEAST_OF_RANK) return { rankFilings: 0, rankMedian: null };
-  return { rankFilings: own.length, rankMedian: median(own.map((filing) => filing.wage)) };
+function rungMetros(filings: readonly EmployerFiling[]): RungMetro[] {
+  return [...groupBy(filings, ({ cbsaCode }) => cbsaCode)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([cbsaCode, own]) => ({ cbsaCode, filings: own.length, median: medianWage(own) }));
+}
+
+function medianWage(filings: readonly EmployerFiling[]): number {
+  return median(filings.map(({ wage }) => wage));
 }
 
 /** The vesting of the companies' shares, where entered. */

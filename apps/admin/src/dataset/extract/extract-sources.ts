@@ -62,7 +62,7 @@ function extractEmployers(
     'filed-wages': filedWages(sources.certifications, { cities, companies }, index, market),
     'employer-premiums': employerPremiums(filings, (slug) => medians.get(slug) ?? Number.NaN),
     'company-filings': companyFilings(filings),
-    'company-rungs': companyRungs(companies, sources.ladders, filings),
+    'company-rungs': companyRungs(companies, sources.ladders, filings, cities),
     'company-shares': companyShares(companies, sources.vesting),
     'company-pay': companyPayRecords(companies, sources.disclosedPay),
     'company-vesting': companyVestingRecords(companies, sources.filedVesting),

@@ -6,28 +6,31 @@ export interface CompanyFilings {
   filings: number;
   p10: number;
   p25: number;
-  p40: number;
   p50: number;
-  p70: number;
   p75: number;
   p90: number;
   p95: number;
   p98: number;
 }
 
-/** A rung of a company's ladder, with the wages certified under a title, or a rank, that only this rung has. */
+/** A rung of a company's ladder, with the wages certified under a title, or words of rank, that only this rung has. */
 export interface CompanyRung {
   companySlug: string;
   order: number;
   level: ExperienceLevel;
   code: string | null;
   title: string;
-  /** Under the rung's own title; 0, and a null median, with fewer than three or where every rung shares the title. */
+  /** Of software engineers; 0, and a null median, with fewer than three. */
   filings: number;
   median: number | null;
-  /** Under any technical title with the rung's words of rank; 0, and a null median, with fewer than five. */
-  rankFilings: number;
-  rankMedian: number | null;
+  /** The same by metro, in the catalogue's cities. */
+  metros: RungMetro[];
+}
+
+export interface RungMetro {
+  cbsaCode: string;
+  filings: number;
+  median: number;
 }
 
 export type CompanyShares = Pick<CompanyVesting, 'years' | 'cliffMonths' | 'schedulePct' | 'note'> & {

@@ -29,7 +29,7 @@ import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
 import { type ExperienceBand, experienceBands } from '../../estimates/formulas/experience-bands';
 import { marketPay } from '../../estimates/market-pay';
 import type { MarketPremium, PayPremium } from '../../estimates/formulas/pay-premium';
-import { type TotalCompensation, totalCompensation } from '../../estimates/formulas/total-compensation';
+import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
 import type { RoleInMarket } from '../../estimates/role-in-market';
 import type { Match, MatchType } from '../../lookup/search-index';
 
@@ -139,7 +139,7 @@ export function legacySalaryData(market: RoleInMarket, asked: ExperienceLevel | 
     level: answeredLevel(pay.subject),
     estimate: estimateResponse(market, asked, figures),
     ...marketFigures(market, pay, figures.median),
-    total_compensation: totalCompensation(figures.median, market.compensationShares(level)),
+    total_compensation: market.totalCompensation(level),
     experience_bands: experienceBands(market.role.national, market.multiplier),
     assumptions: pay.assumptions,
   };

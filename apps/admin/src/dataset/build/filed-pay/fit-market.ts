@@ -5,7 +5,6 @@ import { LadderOrder, ladderWeight } from '../ranks/ladder-order';
 import { ladders } from '../ranks/ladders';
 import { rankedRole } from '../ranks/title-rank';
 import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
-import { type CompanyEffect, companyEffects } from './company-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
 import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
@@ -36,7 +35,6 @@ export interface MarketFit {
   /** By occupation and city. */
   occupationPlaces: ReadonlyMap<string, number>;
   levels: readonly LevelEffect[];
-  companies: readonly CompanyEffect[];
   /** Filings of ranked titles beside the title without the rank: the measure of levels. */
   ranked: readonly RankedFiling[];
 }
@@ -76,8 +74,8 @@ export class PlaceTable {
 }
 
 /**
- * Fits both figures: the occupations' levels of filings, titles, then the metros of both, then levels and employers, each
- * on the residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
+ * Fits both figures: the occupations' levels of filings, titles, then the metros of both, then levels, each on the
+ * residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
  */
 export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
   const own = filings.filter(({ rank }) => rank === null);
@@ -118,7 +116,6 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
     occupations,
     occupationPlaces,
     levels: levelEffects(ranked, steps),
-    companies: companyEffects(filings, ({ role, citySlug, logWage }) => logWage - logFiled(role, citySlug)),
     ranked,
   };
 }

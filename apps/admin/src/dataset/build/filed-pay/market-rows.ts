@@ -15,7 +15,7 @@ import type { MarketFit, MarketInput } from './fit-market';
 /** The tables that depend on the filings. The tables of places do not depend on them. */
 export type FiledTables = Pick<
   ReleaseRows,
-  'market-role' | 'market-filed' | 'market-cell' | 'market-level' | 'market-company' | 'market-calibration'
+  'market-role' | 'market-filed' | 'market-cell' | 'market-level' | 'market-calibration'
 >;
 
 /** The measured errors of the model, and the spread of people's pay. */
@@ -48,12 +48,6 @@ export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }:
     'market-level': fit.levels.map(({ effect, error, ...level }) => ({
       kind: 'market-level',
       ...level,
-      factor: factor(effect),
-      error: round(error, ERROR_DIGITS),
-    })),
-    'market-company': fit.companies.map(({ effect, error, ...company }) => ({
-      kind: 'market-company',
-      ...company,
       factor: factor(effect),
       error: round(error, ERROR_DIGITS),
     })),

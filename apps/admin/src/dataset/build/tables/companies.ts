@@ -1,5 +1,12 @@
-import type { CompanyLevel, CompanyRow } from '@wagewright/dataset';
-import { groupBy, round } from '../../arithmetic/statistics';
+import {
+  type CompanyLevel,
+  type CompanyRow,
+  type MarketCompanyRow,
+  MarketModel,
+  type ReleaseRows,
+} from '@wagewright/dataset';
+import { clamp, groupBy, round } from '../../arithmetic/statistics';
+import type { Catalogue } from '../../catalogue/catalogue';
 import type { CatalogueCompany } from '../../catalogue/catalogue-files';
 import type {
   CompanyFilings,
@@ -8,114 +15,196 @@ import type {
   CompanyVestingRecord,
 } from '../../staging/company-tables';
 import type { StagingTables } from '../../staging/staging-tables';
-import { FilingModel, modelledPackage } from './company-model';
+import type { MarketInput } from '../filed-pay/fit-market';
+import { rising } from '../ranks/isotonic';
+import { type CompanyEffect, companyEffects, type PlaceEffect, shrinkage } from './company-effects';
+import { CompanyEvidence, LADDER_ROLE, LEAST_FILINGS, ReferenceMarket } from './company-evidence';
+import { companyShares, UpperSteps } from './company-model';
 
 type CompanyTables = Pick<
   StagingTables,
   'company-filings' | 'company-rungs' | 'company-shares' | 'company-pay' | 'company-vesting'
 >;
 
+/** Minimum difference between neighbouring rungs, in logarithms: 3 %, and what rounding can undo. */
+const LEAST_STEP = Math.log(1.0301);
+
 /**
- * Every company of the catalogue: levels, base pay from filings, vesting where known.
+ * The companies' effects in the market, and their ladders by the same effects.
  *
+ * @param rows of the market, without companies
  * @param ageing from the quarter of the staged data to the release's
  */
-export function companyRows(
-  companies: readonly CatalogueCompany[],
+export function companyTables(
+  { companies, cities }: Pick<Catalogue, 'companies' | 'cities'>,
   tables: CompanyTables,
+  input: Pick<MarketInput, 'filings' | 'roles'>,
+  rows: ReleaseRows,
   ageing: number,
-): CompanyRow[] {
+): Pick<ReleaseRows, 'company' | 'market-company'> {
+  const market = new ReferenceMarket(new MarketModel({ manifest: { asOf: '' }, rows }), rows.role, rows.city);
+  const citySlugs = new Map(cities.map(({ cbsaCode, slug }) => [cbsaCode, slug]));
+  const model = new CompanyEvidence(input, market, citySlugs);
+  const rungs = groupBy(tables['company-rungs'], (rung) => rung.companySlug);
+  const ladders = companies.map((company) => {
+    const ladder = rungs.get(company.slug) ?? [];
+    return { company, ladder, answer: model.of(company.slug, ladder, ageing) };
+  });
+  const effects = companyEffects(
+    new Map(
+      ladders.flatMap(({ company, answer: { evidence } }) => (evidence ? [[company.slug, evidence]] : [])),
+    ),
+  );
+  const fitted = { market, steps: new UpperSteps(tables['company-filings']), ageing };
+  const rowOf = companyRow(tables, ageing);
+  return {
+    company: ladders.map(({ company, ladder, answer: { reason } }) => {
+      const effect = effects.get(company.slug) ?? null;
+      return rowOf(company, levelsOf(company, ladder, { effect, reason }, fitted));
+    }),
+    'market-company': Array.from(effects, ([slug, effect]) => effectRow(slug, effect)),
+  };
+}
+
+/** Decimals of stored factors and errors. */
+const DIGITS = 5;
+const ERROR_DIGITS = 3;
+
+function effectRow(companySlug: string, effect: CompanyEffect): MarketCompanyRow {
+  return {
+    kind: 'market-company',
+    companySlug,
+    ...factorsOf(effect),
+    error: round(effect.error, ERROR_DIGITS),
+    filings: effect.filings,
+    cities: [...effect.cities]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([citySlug, own]) => ({ citySlug, ...factorsOf(own) })),
+  };
+}
+
+function factorsOf({ market, filed }: PlaceEffect) {
+  return { factor: round(Math.exp(market), DIGITS), filedFactor: round(Math.exp(filed), DIGITS) };
+}
+
+/** Every company of the catalogue: its ladder at its head office, and vesting where known. */
+function companyRow(tables: CompanyTables, ageing: number) {
   const filings = new Map(tables['company-filings'].map((row) => [row.companySlug, row]));
-  const model = new FilingModel(tables['company-filings']);
   const shares = new Map(tables['company-shares'].map((row) => [row.companySlug, row]));
   const pay = new Map(tables['company-pay'].map(({ companySlug, ...record }) => [companySlug, record]));
   const filed = new Map(tables['company-vesting'].map((row) => [row.companySlug, row]));
-  const rungs = groupBy(tables['company-rungs'], (rung) => rung.companySlug);
-  return companies.map(({ slug, name, aliases, tier }) => {
+  return (
+    { slug, name, aliases, tier, headOffice }: CatalogueCompany,
+    levels: CompanyLevel[],
+  ): CompanyRow => {
     const own = filings.get(slug);
-    const ladder = rungs.get(slug) ?? [];
     return {
       kind: 'company',
       slug,
       name,
       aliases,
-      levels: withoutFalls(ladder.map((rung) => levelOf(rung, ladder, own, { model, ageing }))).map((level) =>
-        withPackage(level, tier),
-      ),
+      levels,
       vesting: vestingOf(shares.get(slug), filed.get(slug)),
       interviewDifficulty: { score: null, basis: 'not_published', reports: 0 },
       tier,
+      shares: companyShares(tier),
+      headOffice,
       disclosedPay: pay.get(slug) ?? null,
       filings: own === undefined ? null : percentilesOf(own, ageing),
+    };
+  };
+}
+
+/** An employer's effect, or why there is none. */
+interface KnownEffect {
+  effect: CompanyEffect | null;
+  reason: string | null;
+}
+
+/** What a ladder is fitted to. */
+interface LadderModel {
+  market: ReferenceMarket;
+  steps: UpperSteps;
+  /** From the quarter of the staged data to the release's. */
+  ageing: number;
+}
+
+/** Market × employer × what the rung's own filings say beyond, rising by the least step. */
+function levelsOf(
+  { headOffice, tier }: CatalogueCompany,
+  ladder: readonly CompanyRung[],
+  employer: KnownEffect,
+  model: LadderModel,
+): CompanyLevel[] {
+  const shares = companyShares(tier);
+  const fitted = ladder.map((rung) => {
+    const position = ladder.filter(({ level }) => level === rung.level).indexOf(rung);
+    return { rung, ...fit(rung, position, headOffice, employer, model) };
+  });
+  const known = fitted.filter((own) => own.logBase !== null);
+  const logs = rising(
+    known.map(({ logBase, filings }) => ({ value: logBase, weight: filings })),
+    LEAST_STEP,
+  );
+  const bases = new Map(known.map(({ rung }, index) => [rung, round(Math.exp(logs[index] ?? Number.NaN))]));
+  return fitted.map(({ rung, filings, reason }) => {
+    const base = bases.get(rung) ?? null;
+    return {
+      code: rung.code,
+      title: titleOf(rung, ladder),
+      mapsToExp: rung.level,
+      base,
+      ...variablePay(base, shares[rung.level]),
+      basis: base === null ? 'not_published' : 'modelled',
+      filings,
+      filedMedian: rung.median === null ? null : round(rung.median * model.ageing),
+      reason,
+      variableBasis: base === null ? 'not_published' : 'modelled',
     };
   });
 }
 
-/**
- * Along a ladder pay rises. Of two contradicting observed levels the one with fewer filings is dropped, and so is a
- * modelled one that is not above all shown levels below it and under all observed above.
- */
-function withoutFalls(levels: readonly CompanyLevel[]): CompanyLevel[] {
-  const sure = levels.map((level, index) => {
-    const isObserved = level.basis === 'observed';
-    return isObserved && !isContradicted(level, levels.slice(0, index), levels.slice(index + 1));
-  });
-  let below = 0;
-  return levels.map((level, index) => {
-    const above = levels.filter((_, other) => other > index && sure[other]).map(({ base }) => base ?? 0);
-    const isBetter = level.basis === 'modelled' && isBetween(level.base ?? 0, below, above);
-    const isTold = sure[index] === true || isBetter;
-    if (!isTold) return { ...level, base: null, basis: 'not_published', filings: 0 };
-    below = Math.max(below, level.base ?? 0);
-    return level;
-  });
+/** ln of a rung's base with the filings behind it, or why it has none. */
+type Fit = { logBase: number; filings: number; reason: null } | { logBase: null; filings: 0; reason: string };
+
+/** The largest distance of a rung's own filings from market and employer that the rung follows, in logarithms. */
+const LARGEST_DISTANCE = 0.1;
+
+/** @param position among the rungs of its level, from 0 */
+function fit(
+  { order, level }: CompanyRung,
+  position: number,
+  headOffice: string,
+  { effect, reason }: KnownEffect,
+  { market, steps }: LadderModel,
+): Fit {
+  const unknown = (why: string): Fit => ({ logBase: null, filings: 0, reason: why });
+  if (effect === null) return unknown(reason ?? '');
+  const figures = market.at(LADDER_ROLE, headOffice, level);
+  if (figures === undefined) return unknown('the release has no figures for its head office');
+  const own = effect.rungs.get(order) ?? { distance: 0, filings: 0 };
+  const step = steps.at(position, effect.filings, own.filings);
+  if (step === undefined) return unknown('too few filings reach so far above the staff level');
+  const employer = effect.cities.get(headOffice) ?? effect;
+  const beyond = shrinkage(own.filings) * (own.distance - step);
+  return {
+    logBase: figures.market + employer.market + step + clamp(beyond, -LARGEST_DISTANCE, LARGEST_DISTANCE),
+    filings: own.filings < LEAST_FILINGS ? effect.filings : own.filings,
+    reason: null,
+  };
 }
 
-function isBetween(base: number, below: number, above: readonly number[]): boolean {
-  return base > below && above.every((other) => base < other);
+/** A title that several rungs share does not tell them apart: their codes do. */
+function titleOf({ title, code }: CompanyRung, ladder: readonly CompanyRung[]): string {
+  const shared = ladder.filter((rung) => rung.title === title).length > 1;
+  return shared && code !== null ? code : title;
 }
 
-/** Whether an observed level with more filings lies on the wrong side of it. */
-function isContradicted(
-  { base, filings }: CompanyLevel,
-  before: readonly CompanyLevel[],
-  after: readonly CompanyLevel[],
-): boolean {
-  const stronger = (other: CompanyLevel) => other.basis === 'observed' && other.filings > filings;
-  const own = base ?? 0;
-  return (
-    before.some((other) => stronger(other) && (other.base ?? 0) > own) ||
-    after.some((other) => stronger(other) && (other.base ?? 0) < own)
-  );
-}
-
-/**
- * Base: from the rung's own title; else from its words of rank in other technical titles; else by its position among
- * all filings.
- */
-function levelOf(
-  rung: CompanyRung,
-  ladder: readonly CompanyRung[],
-  filings: CompanyFilings | undefined,
-  { model, ageing }: { model: FilingModel; ageing: number },
-): CompanyLevel {
-  const unknown = { equity: null, bonus: null, total: null };
-  const level = { code: rung.code, title: rung.title, mapsToExp: rung.level, ...unknown };
-  const aged = (wage: number) => round(wage * ageing);
-  if (rung.median !== null)
-    return { ...level, base: aged(rung.median), basis: 'observed', filings: rung.filings };
-  if (rung.rankMedian !== null)
-    return { ...level, base: aged(rung.rankMedian), basis: 'modelled', filings: rung.rankFilings };
-  const position = ladder.filter((other) => other.level === rung.level).indexOf(rung);
-  const wage = filings && model.wage(filings, rung.level, position);
-  if (wage === undefined) return { ...level, base: null, basis: 'not_published', filings: 0 };
-  return { ...level, base: aged(wage), basis: 'modelled', filings: filings?.filings ?? 0 };
-}
-
-/** Equity and bonus by the kind of employer; none for a level without a base. */
-function withPackage(level: CompanyLevel, tier: CatalogueCompany['tier']): CompanyLevel {
-  if (level.base === null) return { ...level, variableBasis: 'not_published' };
-  return { ...level, ...modelledPackage(level.base, tier, level.mapsToExp), variableBasis: 'modelled' };
+/** Equity and bonus by the kind of employer; none for a level without a base. The parts sum to the total. */
+function variablePay(base: number | null, shares: Record<'equity' | 'bonus', number>) {
+  if (base === null) return { equity: null, bonus: null, total: null };
+  const [equity, bonus] = [round(base * shares.equity), round(base * shares.bonus)];
+  return { equity, bonus, total: base + equity + bonus };
 }
 
 /** The schedule as entered by people, with a filing's wording beside it, or alone. */

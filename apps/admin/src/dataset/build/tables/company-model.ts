@@ -1,7 +1,8 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
-import { median, round } from '../../arithmetic/statistics';
+import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import { median } from '../../arithmetic/statistics';
 import type { CompanyTier } from '../../catalogue/catalogue-files';
 import type { CompanyFilings } from '../../staging/company-tables';
+import { LEAST_FILINGS } from './company-evidence';
 
 type Shares = Readonly<Record<ExperienceLevel, number>>;
 
@@ -38,55 +39,39 @@ const SHARES: Readonly<Record<CompanyTier, { equity: Shares; bonus: Shares }>> =
   },
 };
 
-/** A base with equity and bonus, whole US dollars; the parts sum to the total. */
-export interface ModelledPackage {
-  equity: number;
-  bonus: number;
-  total: number;
+/** Equity and bonus as shares of base, by the employer's kind and the level. */
+export function companyShares(tier: CompanyTier): NonNullable<CompanyRow['shares']> {
+  const { equity, bonus } = SHARES[tier];
+  const at = (level: ExperienceLevel) => ({ equity: equity[level], bonus: bonus[level] });
+  return { entry: at('entry'), mid: at('mid'), senior: at('senior'), staff: at('staff') };
 }
 
-/** Equity and bonus beside a base, by the employer's kind. */
-export function modelledPackage(base: number, tier: CompanyTier, level: ExperienceLevel): ModelledPackage {
-  const equity = round(base * SHARES[tier].equity[level]);
-  const bonus = round(base * SHARES[tier].bonus[level]);
-  return { equity, bonus, total: base + equity + bonus };
-}
+/** Minimum filings of an employer for its second and third rung of the staff level. */
+const LEAST_ABOVE_STAFF = [40, 100] as const;
 
-type Percentile = 'p10' | 'p40' | 'p70' | 'p90' | 'p95' | 'p98';
+/** How far rungs above the first of the staff level lie from it. */
+export class UpperSteps {
+  private readonly steps: readonly number[];
 
-/** The positions of a level's rungs among an employer's certified filings, with the required number of filings. */
-const PLACES: Readonly<Record<ExperienceLevel, readonly (readonly [Percentile, number])[]>> = {
-  entry: [['p10', 10]],
-  mid: [['p40', 10]],
-  senior: [['p70', 10]],
-  staff: [
-    ['p90', 10],
-    ['p95', 40],
-    ['p98', 100],
-  ],
-};
-
-/** Minimum filings for an employer's own shape of pay. */
-const LEAST_FOR_SHAPE = 30;
-
-/** An employer with few filings has the shape of those with many: its median × the typical percentile ÷ median. */
-export class FilingModel {
-  private readonly shape: ReadonlyMap<Percentile, number>;
-
+  /** The typical P95 and P98 of an employer's filings over their P90. */
   constructor(employers: readonly CompanyFilings[]) {
-    const many = employers.filter(({ filings }) => filings >= LEAST_FOR_SHAPE);
-    const ratio = (at: Percentile) => median(many.map((own) => own[at] / own.p50));
-    this.shape = new Map(
-      many.length === 0 ? [] : (['p10', 'p40', 'p70', 'p90'] as const).map((at) => [at, ratio(at)]),
-    );
+    const typical = (at: 'p95' | 'p98', least: number) => {
+      const many = employers.filter(({ filings }) => filings >= least);
+      return many.length === 0 ? Number.NaN : Math.log(median(many.map((own) => own[at] / own.p90)));
+    };
+    this.steps = [typical('p95', LEAST_ABOVE_STAFF[0]), typical('p98', LEAST_ABOVE_STAFF[1])];
   }
 
-  /** The wage of a level's nth rung; undefined for too few filings. Not aged, not rounded. */
-  wage(own: CompanyFilings, level: ExperienceLevel, position: number): number | undefined {
-    const [at, least] = PLACES[level][position] ?? [];
-    if (at === undefined || least === undefined) return undefined;
-    if (own.filings >= least) return own[at];
-    const typical = this.shape.get(at);
-    return position > 0 || typical === undefined ? undefined : own.p50 * typical;
+  /**
+   * In logarithms; undefined where nothing reaches so far.
+   *
+   * @param position 0 for the first rung of a level
+   * @param filings of the employer
+   * @param own filings of the rung itself
+   */
+  at(position: number, filings: number, own: number): number | undefined {
+    if (position === 0) return 0;
+    const isKnown = filings >= (LEAST_ABOVE_STAFF[position - 1] ?? Infinity) || own >= LEAST_FILINGS;
+    return isKnown ? this.steps[position - 1] : undefined;
   }
 }

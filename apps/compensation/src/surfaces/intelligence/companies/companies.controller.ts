@@ -15,7 +15,8 @@ export class CompaniesController {
   constructor(private readonly service: CompaniesService) {}
 
   /**
-   * Lists companies with their levels, pay, vesting and interviews. What no public source tells is null and says so.
+   * Lists companies with their levels, pay, vesting and interviews. Levels are of software engineers at the head office,
+   * and agree with `market` of the same company there. What no public source tells is null and says so.
    * Each parameter narrows the list.
    */
   @Get()

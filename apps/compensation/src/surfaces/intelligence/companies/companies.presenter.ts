@@ -22,7 +22,9 @@ export interface CompanyResponse {
   slug: string;
   /** Name of the company. */
   name: string;
-  /** Lowest first. What no public source tells is null, and `basis` says so. */
+  /** Slug of the city of its head office, or of its main office in the United States; null where it is not known. */
+  head_office: string | null;
+  /** Of software engineers at the head office, lowest first. What no public source tells is null, with its `reason`. */
   levels: CompanyLevelResponse[];
   /** How equity vests. */
   vesting: {
@@ -94,11 +96,14 @@ interface DisclosedPayResponse {
 interface CompanyLevelResponse {
   /** The company’s own code, such as `L5`; null where it has none. */
   code: string | null;
-  /** The company’s own title of the level. */
+  /** The company’s own title of the level; its code where several levels share the title. */
   title: string;
   /** The experience level that comes nearest. */
   maps_to_exp: ExperienceLevel;
-  /** Base pay, whole US dollars a year; null where no source tells it. */
+  /**
+   * Base pay of a software engineer at the head office, whole US dollars a year: within 12 % of the `market` figure of
+   * role, city, level and company. Null with its `reason`.
+   */
   base: number | null;
   /** Value of equity in a year, whole US dollars; null where no source tells it. */
   equity: number | null;
@@ -110,12 +115,16 @@ interface CompanyLevelResponse {
   basis: Basis;
   /** Of `equity`, `bonus` and `total`: modelled by the kind of employer, or not published. */
   variable_basis: Basis;
-  /** Filings behind `base`; 0 when it is null. */
+  /** Filings of the level, or all of the company’s where fewer than three name the level; 0 when `base` is null. */
   filings: number;
+  /** Median of the filings of the level in all places, as observed; null with fewer than three. */
+  filed_median: number | null;
+  /** Why there is no base; null with one. */
+  reason: string | null;
 }
 
 export function companyResponse(
-  { slug, name, vesting, tier, disclosedPay, interviewDifficulty }: CompanyRow,
+  { slug, name, vesting, tier, headOffice, disclosedPay, interviewDifficulty }: CompanyRow,
   levels: readonly CompanyLevel[],
   premium?: EmployerPremiumRow,
 ): CompanyResponse {
@@ -123,6 +132,7 @@ export function companyResponse(
   return {
     slug,
     name,
+    head_office: headOffice ?? null,
     levels: levels.map((level) => levelResponse(level)),
     vesting: {
       years: vesting.years,
@@ -140,7 +150,7 @@ export function companyResponse(
 }
 
 function levelResponse(level: CompanyLevel): CompanyLevelResponse {
-  const { code, title, mapsToExp, base, equity, bonus, total, basis, variableBasis, filings } = level;
+  const { code, title, mapsToExp, base, equity, bonus, total, basis, variableBasis } = level;
   const pay = {
     base,
     equity,
@@ -148,7 +158,9 @@ function levelResponse(level: CompanyLevel): CompanyLevelResponse {
     total,
     basis,
     variable_basis: variableBasis ?? 'not_published',
-    filings,
+    filings: level.filings,
+    filed_median: level.filedMedian ?? null,
+    reason: level.reason ?? null,
   };
   return { code, title, maps_to_exp: mapsToExp, ...pay };
 }

@@ -6,7 +6,7 @@ const MAX_LEVEL = 60;
 
 /** `GET P/salaries/companies`; each parameter narrows the list. */
 export class CompaniesRequest {
-  /** Slug of a role: the levels then carry its base pay. */
+  /** Slug of a role: the companies with filings in its family, each with its `role_premium`. */
   @OptionalSlug()
   role?: string;
 

@@ -49,7 +49,7 @@ interface FlatCalculation {
   };
   /** What the published formula makes of the national median, the city and the level. */
   estimate: SalaryFigures;
-  /** Pay with its parts, whole US dollars a year. */
+  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
   totalCompensation: TotalCompensation;
   /** How the estimate compares with the nation. */
   comparison: NationalComparison;
@@ -98,7 +98,7 @@ export interface CalculateEnvelopeData extends CalculateData {
     /** Factor of pay against the national figure; 1 is the national level. */
     cost_of_living_multiplier: number;
   };
-  /** Pay with its parts, whole US dollars a year. */
+  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
   total_compensation: TotalCompensation;
   /** How the estimate compares with the nation. */
   comparison: EnvelopeComparison;

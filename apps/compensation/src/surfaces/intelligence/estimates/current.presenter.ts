@@ -42,7 +42,7 @@ export interface SalariesData extends MarketFigures {
   level: AnsweredLevel;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Pay with its parts, whole US dollars a year. */
+  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
   total_compensation: TotalCompensation & {
     /** What the parts beside the base rest on. */
     basis: Basis;
@@ -118,7 +118,7 @@ export function salariesData(current: CurrentPay): SalariesData {
     ...marketFigures(market, pay, figures.median),
     total_compensation: {
       ...totalCompensation,
-      basis: market.compensationShares(level).basis,
+      basis: market.compensationShares(level, subject.company).basis,
     },
     ...breakdowns(current),
     skills: skills.map((skill) => rankedSkill(skill)),

@@ -12,7 +12,6 @@ import { companyOf, withoutEffect } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience-bands';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
-import { totalCompensation } from '../../../estimates/formulas/total-compensation';
 import { levelsLabel, locationLabel, roleLabel } from '../../../estimates/labels';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
@@ -132,7 +131,10 @@ export class AnalyzeCompensationTool implements McpTool {
     const benchmark = payBenchmark(market, level, company);
     const offer = offerBase === undefined ? null : offerPosition(benchmark, offerBase);
     const negotiation = this.negotiation(args, resolved, level, company, offerBase);
-    const data = { ...compensationData(market, level, offer), negotiation: negotiation?.data ?? null };
+    const data = {
+      ...compensationData(market, { level, company }, offer),
+      negotiation: negotiation?.data ?? null,
+    };
     const [ask, ...standing] = negotiation?.sentences ?? [];
     return marketAnswer(resolved, {
       level,
@@ -146,7 +148,7 @@ export class AnalyzeCompensationTool implements McpTool {
       path: pathOf(market, level, company),
       assumptions: [
         `"${resolved.resolution.role.query}" is understood as ${market.role.title}, ${level === null ? 'all levels together' : `level ${level}`}.`,
-        ...assumptions(market, ofFormula, market.compensationShares(ofFormula)),
+        ...assumptions(market, ofFormula, market.compensationShares(ofFormula, company)),
         benchmark.note,
         ...(negotiation?.assumptions ?? []),
       ],
@@ -177,18 +179,22 @@ export class AnalyzeCompensationTool implements McpTool {
   }
 }
 
-function compensationData(market: RoleInMarket, asked: ExperienceLevel | null, offer: OfferPosition | null) {
+function compensationData(
+  market: RoleInMarket,
+  { level: asked, company }: Pick<Subject, 'level' | 'company'>,
+  offer: OfferPosition | null,
+) {
   const { role, city } = market;
   const level = asked ?? DEFAULT_EXPERIENCE;
   const figures = market.figures(level);
-  const shares = market.compensationShares(level);
+  const { basis } = market.compensationShares(level, company);
   const nationalMedian = role.national.median;
   return {
     role: identifiedRole(role),
     city: city && identifiedCity(city),
     experience: experienceResponse(level),
     estimate: estimateResponse(market, asked, figures),
-    total_compensation: { ...totalCompensation(figures.median, shares), basis: shares.basis },
+    total_compensation: { ...market.totalCompensation(level, company), basis },
     comparison: {
       national_median: nationalMedian,
       vs_national_pct: versusNational(figures.median, nationalMedian),

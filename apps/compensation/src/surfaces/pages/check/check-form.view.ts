@@ -49,7 +49,7 @@ export function checkForm(
         name: 'exp',
         label: 'Level',
         chosen: asked.exp,
-        none: 'as the role says, else mid',
+        none: 'as the role says, else all levels',
         fault: faults.exp,
       })}
       ${textField({

@@ -70,7 +70,7 @@ function furtherSection({ market: { role, city }, level }: OfferVerdict, paths: 
     'Go on',
     html`<ul>
       <li>
-        <a href="${paths.compare({ role: [role.slug], city: here, exp: level })}"
+        <a href="${paths.compare({ role: [role.slug], city: here, exp: level ?? undefined })}"
           >Compare with another role or city</a
         >, after tax and prices
       </li>

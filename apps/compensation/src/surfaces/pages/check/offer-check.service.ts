@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type CompanyRow,
-  EXPERIENCE_LEVELS,
-  type ExperienceLevel,
-  type SourceRow,
-} from '@wagewright/dataset';
+import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { findCompany } from '../../../estimates/company';
@@ -14,6 +9,7 @@ import { RoleInMarket } from '../../../estimates/role-in-market';
 import { type AskedPlace, askedPlace, placeText } from '../asked/asked-place';
 import { type AskedRole, askedRole, roleText } from '../asked/asked-role';
 import type { CheckSubject } from '../layout/site-paths';
+import { factorSources, pageSources } from '../salaries/page-figures';
 import type { CheckRequest } from './check.request';
 import type { OfferCheck, OfferVerdict } from './offer-check';
 import { type OfferTerms, offerTerms } from './offer-terms';
@@ -105,7 +101,7 @@ function verdictOf(
   const market = new RoleInMarket(snapshot, role.role, place ? place.city : role.city);
   const subject: StandingSubject = {
     market,
-    level: level ?? role.level ?? DEFAULT_EXPERIENCE,
+    level: level ?? role.level,
     company,
   };
   const people = standing({ ...subject, company: null }, terms.base);
@@ -113,10 +109,14 @@ function verdictOf(
   return {
     ...subject,
     people,
-    atEmployer: (atEmployer?.view?.company?.filings ?? 0) > 0 ? atEmployer : null,
+    atEmployer: (atEmployer?.benchmark.view?.company?.filings ?? 0) > 0 ? atEmployer : null,
+    formula: market.figures(subject.level ?? DEFAULT_EXPERIENCE),
     beside: besideOf(terms),
-    model: totalCompensation(market.figures(subject.level).median, market.compensationShares(subject.level)),
-    sources: sourcesOf(market, people.view),
+    model: totalCompensation(
+      people.benchmark.figures.median,
+      market.compensationShares(subject.level ?? DEFAULT_EXPERIENCE),
+    ),
+    sources: [...pageSources(market).map(({ source }) => source), ...factorSources(market, people.benchmark)],
   };
 }
 
@@ -124,11 +124,4 @@ function besideOf({ base, bonus, equity }: OfferTerms): OfferVerdict['beside'] {
   if (bonus === null && equity === null) return null;
   const beside = { bonus: bonus ?? 0, equity: equity ?? 0 };
   return { ...beside, total: base === null ? null : base + beside.bonus + beside.equity };
-}
-
-/** The sources of the national figure and the market factors, each once. */
-function sourcesOf({ snapshot, role }: RoleInMarket, view: OfferVerdict['people']['view']): SourceRow[] {
-  const ofFactors = view?.factors.flatMap(({ sources }) => sources) ?? [];
-  const ids = new Set([...Object.keys(role.national.weights), ...ofFactors]);
-  return [...ids].map((id) => snapshot.source(id));
 }

@@ -1,4 +1,5 @@
 import type { CityRow, RoleRow, SourceRow } from '@wagewright/dataset';
+import type { SalaryFigures } from '../../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import type { CheckSubject } from '../layout/site-paths';
 import type { Standing, StandingSubject } from './standing';
@@ -23,9 +24,11 @@ export interface OfferVerdict extends StandingSubject {
   people: Standing;
   /** Compared with the employer of the offer; null without one, or without its filings. */
   atEmployer: Standing | null;
+  /** The same by the published formula, all employers together. */
+  formula: SalaryFigures;
   /** Pay beside the base; null when none is given. */
   beside: PaidBeside | null;
-  /** The published model for role and level; `base` is that of the estimate. */
+  /** The published model for role and level; `base` is the median of all employers. */
   model: TotalCompensation;
   /** What the figures rest on. */
   sources: SourceRow[];

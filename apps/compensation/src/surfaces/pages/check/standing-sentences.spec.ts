@@ -7,19 +7,24 @@ const BENCHMARK: PayBenchmark = {
   kind: 'market',
   figures: { low: 105_000, median: 136_000, high: 170_000 },
   percentiles: { p10: 82_000, p25: 105_000, p50: 136_000, p75: 170_000, p90: 210_000 },
+  interval: { lower: 128_000, upper: 144_500 },
+  view: null,
   dataPointId: '',
   note: 'Judged against the estimate, because there is no market figure: none.',
 };
-const interval = { lower: 128_000, upper: 144_500 };
 
-function of(amount: number | null, benchmark = BENCHMARK, isMarket = true): Standing {
-  const base = amount && {
-    ...payPosition(benchmark, amount),
-    amount,
-    span: percentileSpan(benchmark, amount, interval),
-    side: sideOfMedian(amount, interval),
-  };
-  return { benchmark, interval, base, view: isMarket ? {} : null, assumptions: [] } as unknown as Standing;
+function of(amount: number | null, benchmark = BENCHMARK): Standing {
+  const { interval } = benchmark;
+  const base =
+    amount === null
+      ? null
+      : {
+          ...payPosition(benchmark, amount),
+          amount,
+          span: percentileSpan(benchmark, amount, interval),
+          side: sideOfMedian(amount, interval),
+        };
+  return { benchmark, base, assumptions: [] };
 }
 
 describe('what is said of a base', () => {
@@ -33,8 +38,16 @@ describe('what is said of a base', () => {
   });
 
   it.each([
-    [120_000, 'It is $16,000 (11.8 %) below the median', 'below all of that'],
-    [160_000, 'It is $24,000 (17.6 %) above the median', 'above all of that'],
+    [
+      120_000,
+      'It is $16,000 (11.8 %) below the median',
+      'below all of that, so it is very likely below the middle',
+    ],
+    [
+      160_000,
+      'It is $24,000 (17.6 %) above the median',
+      'above all of that, so it is very likely above the middle',
+    ],
     [136_000, 'It is the median of $136,000.', 'we cannot say'],
   ])('of %s names distance and side', (amount, distance, side) => {
     const text = standingSentences(of(amount)).join(' ');
@@ -61,7 +74,7 @@ describe('what is said of a base', () => {
   });
 
   it('says what it is held against where there is no market figure, and nothing without a base', () => {
-    expect(standingSentences(of(150_000, BENCHMARK, false))).toContain(BENCHMARK.note);
+    expect(standingSentences(of(150_000, { ...BENCHMARK, kind: 'estimate' }))).toContain(BENCHMARK.note);
     expect(standingSentences(of(null))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { dollars, ordinal, percent } from '../../../wording/wording';
+import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import type { BaseStanding, Standing } from './standing';
 
 /** Beyond these percentiles the data says nothing. */
@@ -18,15 +19,15 @@ export function percentileText(percentile: number): string {
 }
 
 /** The meaning of a base's position, and its certainty; each a sentence. */
-export function standingSentences({ benchmark, interval, base, view }: Standing): string[] {
+export function standingSentences({ benchmark, base }: Standing): string[] {
   if (base === null) return [];
   return [
     shareBelow(base),
     distance(base, benchmark.figures.median),
-    side(base, interval),
+    side(base, benchmark.interval),
     ...span(base),
     ...(benchmark.percentiles.p90 === null && base.amount > benchmark.percentiles.p75 ? [CAPPED] : []),
-    ...(view === null ? [benchmark.note] : []),
+    ...(benchmark.kind === 'estimate' ? [benchmark.note] : []),
   ];
 }
 
@@ -45,11 +46,11 @@ function distance({ vsMedianAmount, vsMedianPct }: BaseStanding, median: number)
   return `It is ${dollars(Math.abs(vsMedianAmount))} (${percent(Math.abs(vsMedianPct) / 100)}) ${side} the median of ${dollars(median)}.`;
 }
 
-function side({ side: known }: BaseStanding, { lower, upper }: Standing['interval']): string {
+function side({ side: known }: BaseStanding, { lower, upper }: PayBenchmark['interval']): string {
   const between = `The true median lies between ${dollars(lower)} and ${dollars(upper)} (95 % interval)`;
   if (known === 'unknown')
     return `${between}, and so does this base: we cannot say on which side of the middle it is.`;
-  return `${between}. This base is ${known} all of that: it is ${known} the middle as surely as the sources tell.`;
+  return `${between}. This base is ${known} all of that, so it is very likely ${known} the middle.`;
 }
 
 function span({ span: { from, to }, percentile }: BaseStanding): string[] {

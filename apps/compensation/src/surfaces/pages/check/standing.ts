@@ -1,23 +1,12 @@
-import type { CompanyRow, ExperienceLevel, MarketView } from '@wagewright/dataset';
-import { evidenceOf } from '../../../estimates/evidence';
+import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
 import { marketAssumptions } from '../../../estimates/market-pay';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
-import {
-  type MedianInterval,
-  type PayPosition,
-  payPosition,
-  percentileSpan,
-  sideOfMedian,
-} from '../../../estimates/pay-position';
+import { type PayPosition, payPosition, percentileSpan, sideOfMedian } from '../../../estimates/pay-position';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 
 /** A base compared with the pay of its role, place and level, perhaps at one employer. */
 export interface Standing {
   benchmark: PayBenchmark;
-  /** The market figure behind the benchmark; null if it is the estimate. */
-  view: MarketView | null;
-  /** Contains the true median with a probability of 95 %. */
-  interval: MedianInterval;
   /** Null without a base. */
   base: BaseStanding | null;
   /** The assumptions of the benchmark, each a sentence. */
@@ -36,7 +25,8 @@ export interface BaseStanding extends PayPosition {
 
 export interface StandingSubject {
   market: RoleInMarket;
-  level: ExperienceLevel;
+  /** Null for all levels together. */
+  level: ExperienceLevel | null;
   /** Null for all employers together. */
   company: CompanyRow | null;
 }
@@ -45,22 +35,15 @@ export interface StandingSubject {
 export function standing({ market, level, company }: StandingSubject, amount: number | null): Standing {
   const benchmark = payBenchmark(market, level, company);
   const answer = market.marketAnswer({ level, company });
-  const interval = intervalOf(market, level, answer.view);
   return {
     benchmark,
-    view: answer.view,
-    interval,
-    base: amount === null ? null : baseStanding(benchmark, interval, amount),
+    base: amount === null ? null : baseStanding(benchmark, amount),
     assumptions: [benchmark.note, ...marketAssumptions({ level, company }, answer)],
   };
 }
 
-function intervalOf(market: RoleInMarket, level: ExperienceLevel, view: MarketView | null): MedianInterval {
-  const { confidenceLower: lower, confidenceUpper: upper } = view ?? evidenceOf(market, level);
-  return { lower, upper };
-}
-
-function baseStanding(benchmark: PayBenchmark, interval: MedianInterval, amount: number): BaseStanding {
+function baseStanding(benchmark: PayBenchmark, amount: number): BaseStanding {
+  const { interval } = benchmark;
   return {
     ...payPosition(benchmark, amount),
     amount,

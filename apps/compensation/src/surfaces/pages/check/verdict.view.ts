@@ -4,10 +4,12 @@ import { dollars, sentence } from '../../../wording/wording';
 import { withoutEffect } from '../../../estimates/company';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
 import { offerBar } from '../charts/offer-bar.view';
+import { levelText } from '../controls/level-texts';
 import { count, longDate, signedPercent } from '../html/format';
 import { section } from '../html/section.view';
 import { table, type TableRow } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
+import { otherFigures } from '../salaries/views/other-figures.view';
 import type { OfferVerdict } from './offer-check';
 import type { Standing } from './standing';
 import { percentileName, percentileText, standingSentences } from './standing-sentences';
@@ -18,7 +20,7 @@ const BASIS_TEXTS = {
   blended: 'wage surveys and certified filings',
 };
 
-/** `senior Software Engineer in Austin, TX` */
+/** `senior Software Engineer in Austin, TX`; without a level `Software Engineer in Austin, TX`. */
 export function whoAndWhere({ market, level }: Pick<OfferVerdict, 'market' | 'level'>): string {
   return `${roleLabel(market, level)} ${locationLabel(market)}`;
 }
@@ -29,15 +31,26 @@ export function verdictHeadline(verdict: OfferVerdict): Html {
   const { figures, percentiles } = people.benchmark;
   const { p10, p90 } = percentiles;
   return html`<div class="headline card">
-    ${people.base ? baseHeadline(people.base) : medianHeadline(figures.median)}
+    ${people.base ? baseHeadline(people.base) : medianHeadline(verdict)}
     ${offerBar({ ...figures, p10, p90, offer: people.base?.amount ?? null })}
     <p class="ends">
       <span><span class="label">25th percentile</span> ${dollars(figures.low)}</span>
       <span><span class="label">Median</span> ${dollars(figures.median)}</span>
       <span><span class="label">75th percentile</span> ${dollars(figures.high)}</span>
     </p>
-    ${sentenceList(standingSentences(people))}
+    ${sentenceList(standingSentences(people))} ${levelNote(verdict)}
   </div>`;
+}
+
+function levelNote({ level, market }: OfferVerdict): Html | false {
+  return (
+    level === null &&
+    market.rank === null &&
+    html`<p class="note">
+      All levels together. <a href="#exp">Choose a level</a> to hold the offer against people of its
+      experience.
+    </p>`
+  );
 }
 
 function baseHeadline({ amount, percentile }: NonNullable<Standing['base']>): Html {
@@ -45,9 +58,9 @@ function baseHeadline({ amount, percentile }: NonNullable<Standing['base']>): Ht
     <p class="amount">${percentileName(percentile)}</p>`;
 }
 
-function medianHeadline(median: number): Html {
-  return html`<p class="label">Median base pay a year</p>
-    <p class="amount">${dollars(median)}</p>
+function medianHeadline({ people: { benchmark }, market, level }: OfferVerdict): Html {
+  return html`<p class="label">Median base pay a year, ${levelText(market, level)}</p>
+    <p class="amount">${dollars(benchmark.figures.median)}</p>
     <p>Enter a base to see where it lies.</p>`;
 }
 
@@ -59,8 +72,10 @@ export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
     'What is paid for it',
     percentileTable(people, `Base pay a year of ${whoAndWhere(verdict)}, all employers together`),
     html`<dl class="facts">
-        ${fact('95 % interval of the true median', intervalText(people))} ${basisFacts(people)}
+        ${fact('95 % interval of the true median', intervalText(people))}
+        ${fact('Level', sentence(levelText(market, level)))} ${basisFacts(people)}
       </dl>
+      ${otherFigures({ pay: people.benchmark, formula: verdict.formula, company: null }, paths)}
       <p>
         Sources:
         ${sources.map(
@@ -90,14 +105,14 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
     <a href="${paths.company(company.slug)}">What is known about ${company.name}</a>
   </p>`;
   if (!atEmployer) return section('employer', title, html`<p>${noFilings(company)}</p>`, about);
-  const effect = atEmployer.view?.company;
+  const effect = atEmployer.benchmark.view?.company;
   return section(
     'employer',
     title,
     percentileTable(atEmployer, `Base pay a year of ${whoAndWhere(verdict)}, at ${company.name}`),
     html`<dl class="facts">
       ${fact('95 % interval of the true median', intervalText(atEmployer))}
-      ${effect && fact('Over other employers', signedPercent(effect.effectPct))}
+      ${effect && fact('Over the market', signedPercent(effect.effectPct))}
       ${effect && fact('Its certified filings', count(effect.filings))}
     </dl>`,
     sentenceList(employerSentences(atEmployer)),
@@ -145,8 +160,7 @@ export function packageSection({ beside, people, model, market, level }: OfferVe
     html`<p>
       ${beside.total !== null && html`The offer is worth ${dollars(beside.total)} a year in all.`} No public
       source tells bonus and equity by title, so the offer cannot be ranked by them. The model is a stated
-      share of base pay, applied to the estimate’s median of ${dollars(model.base)}: take it as an order of
-      magnitude.
+      share of base pay, applied to the median of ${dollars(model.base)}: take it as an order of magnitude.
     </p>`,
   );
 }
@@ -194,16 +208,17 @@ function percentileTable({ benchmark: { percentiles, figures }, base }: Standing
   });
 }
 
-function basisFacts({ view }: Standing): Html | false {
+function basisFacts({ benchmark: { view } }: Standing): Html | false {
   return (
     view !== null &&
     html`${fact('Rests on', BASIS_TEXTS[view.basis])} ${fact('Cases', count(view.sampleSize))}
-    ${view.employers > 0 && fact('Employers', count(view.employers))} ${fact('Aged to', longDate(view.asOf))}`
+    ${view.basis !== 'survey' && fact('Employers', count(view.employers))}
+    ${fact('Aged to', longDate(view.asOf))}`
   );
 }
 
-function intervalText({ interval: { lower, upper } }: Standing): string {
-  return `${dollars(lower)} – ${dollars(upper)}`;
+function intervalText({ benchmark: { interval } }: Standing): string {
+  return `${dollars(interval.lower)} – ${dollars(interval.upper)}`;
 }
 
 function sentenceList(sentences: readonly string[]): Html | false {

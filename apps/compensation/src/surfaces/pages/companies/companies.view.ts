@@ -19,12 +19,13 @@ export function companiesView(companies: readonly ListedCompany[], paths: SitePa
       'Employers',
       table({
         caption: 'What certified filings tell of each employer',
-        columns: ['Employer', 'Levels', 'With a base', 'Filings compared', 'Over other employers'],
+        columns: ['Employer', 'Levels', 'With a base', 'Filings compared', 'Over the market'],
         rows: companies.map((listed) => companyRow(listed, paths)),
       }),
       html`<p class="note">
-        “Over other employers” is what an employer files at the same title and place, in percent, shrunk where
-        it files little. <a href="${paths.methodology()}">How the figures are made</a>
+        “Over the market” is what an employer files at the same title, place and level over what all employers
+        pay, in percent, shrunk where it files little.
+        <a href="${paths.methodology()}">How the figures are made</a>
       </p>`,
     )}
     ${section(

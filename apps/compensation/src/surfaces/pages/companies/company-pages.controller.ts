@@ -37,7 +37,7 @@ export class CompanyPagesController {
     const { company } = page;
     return this.pages.page({
       title: `${company.name}: levels and pay`,
-      description: `The levels of ${company.name} with base pay from public filings, how it pays against other employers, and what is not known.`,
+      description: `The levels of ${company.name} with base pay from public filings, how it pays against the market, and what is not known.`,
       canonical: this.links.company(company.slug),
       main: companyView(page, this.paths),
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CityRow,
   companyEffect,
   type CompanyRow,
   EXPERIENCE_LEVELS,
@@ -13,7 +14,7 @@ import { RoleInMarket } from '../../../estimates/role-in-market';
 
 export interface ListedCompany {
   company: CompanyRow;
-  /** Its pay relative to others, at the same title and place; 0 filings without data. */
+  /** Its pay relative to the market, at the same title, place and level; 0 filings without data. */
   effect: CompanyEffect;
 }
 
@@ -22,6 +23,8 @@ type CompanyEffect = ReturnType<typeof companyEffect>;
 export interface CompanyPage extends ListedCompany {
   /** The market model's figures for its people, by role. */
   roles: CompanyRole[];
+  /** The city of the ladder; null where the release has none. */
+  headOffice: CityRow | null;
   /** Date of the release. */
   asOf: string;
 }
@@ -60,7 +63,9 @@ export class CompanyPagesService {
     const company = companyOf(snapshot.companies, name);
     const effect = companyEffect(snapshot.market, company.slug);
     const roles = effect.filings > 0 ? rolesAt(snapshot, company) : [];
-    return { company, effect, roles, asOf: snapshot.manifest.asOf };
+    const { cities } = snapshot.catalogues.A;
+    const headOffice = cities.find(({ slug }) => slug === company.headOffice) ?? null;
+    return { company, effect, roles, headOffice, asOf: snapshot.manifest.asOf };
   }
 }
 

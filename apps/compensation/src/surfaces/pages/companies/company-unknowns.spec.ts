@@ -5,8 +5,8 @@ const COMPANY = {
   name: 'Acme',
   levels: [
     { code: 'L1', title: 'Engineer', base: 100_000 },
-    { code: null, title: 'Fellow', base: null },
-    { code: 'L9', title: 'Distinguished', base: null },
+    { code: null, title: 'Fellow', base: null, reason: 'too few filings reach so far' },
+    { code: 'L9', title: 'Distinguished', base: null, reason: 'too few filings reach so far' },
   ],
   vesting: { years: 4 },
   disclosedPay: { medianEmployeePay: 1 },
@@ -15,13 +15,19 @@ const COMPANY = {
 
 function unknowns(company: Partial<CompanyRow>, filings: number): string {
   const effect = { slug: 'acme', effectPct: 1, filings };
-  const page = { company: { ...COMPANY, ...company }, effect, roles: [], asOf: '2030-06-30' };
+  const page = {
+    company: { ...COMPANY, ...company },
+    effect,
+    roles: [],
+    headOffice: null,
+    asOf: '2030-06-30',
+  };
   return companyUnknowns(page).join('\n');
 }
 
 describe('what is not known of an employer', () => {
-  it('names levels without a base, and always equity and bonus', () => {
-    expect(unknowns({}, 500)).toContain('The base of Fellow, L9: no filing tells it.');
+  it('names levels without a base by their reason, and always equity and bonus', () => {
+    expect(unknowns({}, 500)).toContain('The base of Fellow, L9: too few filings reach so far.');
     expect(unknowns({}, 500)).toContain('Equity and bonus: Acme publishes neither by level.');
   });
 

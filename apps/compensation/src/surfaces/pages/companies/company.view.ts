@@ -37,12 +37,12 @@ function effectCard({ company, effect, asOf }: CompanyPage): Html {
   const { name, disclosedPay } = company;
   const isKnown = effect.filings > 0;
   return html`<div class="headline card">
-    <p class="label">Over other employers, at the same title and place</p>
+    <p class="label">Over the market, at the same title, place and level</p>
     <p class="amount">${isKnown ? signedPercent(effect.effectPct) : 'Not known'}</p>
     <p>
       ${
         isKnown
-          ? `What ${name} files for its people, shrunk towards all employers where it files little.`
+          ? `What ${name} files for its people, shrunk towards the market where it files little.`
           : withoutEffect(company)
       }
     </p>
@@ -60,14 +60,15 @@ function effectCard({ company, effect, asOf }: CompanyPage): Html {
   </div>`;
 }
 
-/** The employer’s own ladder. */
-function ladderSection({ company: { name, levels } }: CompanyPage): Html {
+/** The employer's own ladder. */
+function ladderSection({ company: { name, levels }, headOffice }: CompanyPage): Html {
+  const place = headOffice === null ? '' : ` in ${headOffice.name}`;
   return section(
     'ladder',
     'Levels',
     table({
-      caption: `The ladder of ${name}, lowest first, with base pay a year`,
-      columns: ['Level', 'Experience', 'Base pay', 'Known by', 'Filings'],
+      caption: `Base pay a year of software engineers at ${name}${place}, lowest level first`,
+      columns: ['Level', 'Experience', 'Base pay', 'Known by', 'Filings', 'Filed median'],
       rows: levels.map((level) => ({
         header: levelName(level),
         cells: [
@@ -75,12 +76,13 @@ function ladderSection({ company: { name, levels } }: CompanyPage): Html {
           level.base === null ? 'not published' : dollars(level.base),
           BASIS_TEXTS[level.basis],
           level.filings > 0 ? count(level.filings) : '–',
+          level.filedMedian ? dollars(level.filedMedian) : '–',
         ],
       })),
     }),
     html`<p class="note">
-      Observed: filings name the level. Modelled: filings of the employer, spread over its ladder by a stated
-      rule. All places together.
+      Modelled: the market figure there times what ${name} files over it, moved by the filings of the level
+      itself. Filed median: the filings of the level in all places, as observed.
     </p>`,
   );
 }
@@ -161,7 +163,7 @@ function furtherSection({ company: { slug, name } }: CompanyPage, paths: SitePat
 
 /** `L5 Senior Software Engineer` */
 function levelName({ code, title }: CompanyLevel): string {
-  return code === null ? title : `${code} ${title}`;
+  return code === null || code === title ? title : `${code} ${title}`;
 }
 
 function fact(name: string, value: string): Html {

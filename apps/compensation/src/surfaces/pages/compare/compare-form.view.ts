@@ -45,7 +45,7 @@ export function compareForm(asked: ComparePage['asked'], cities: readonly string
         name: 'exp',
         label: 'Level',
         chosen: asked.exp,
-        none: 'as the role says, else mid',
+        none: 'as the role says, else all levels',
       })}
     </div>
     <p><button type="submit">Compare</button></p>

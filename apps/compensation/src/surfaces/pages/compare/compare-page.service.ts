@@ -4,7 +4,6 @@ import { livedIn, offerValue } from '../../../analysis/offer-value';
 import { type SkillLeverage, skillLeverage } from '../../../analysis/skill-leverage';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { evidenceOf } from '../../../estimates/evidence';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { payPremium } from '../../../estimates/formulas/pay-premium';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
@@ -91,7 +90,7 @@ function comparisonOf(
   chosen: ExperienceLevel | null | undefined,
 ): PayComparison {
   const [told] = asked.flatMap(({ level }) => level ?? []);
-  const level = chosen ?? told ?? DEFAULT_EXPERIENCE;
+  const level = chosen ?? told ?? null;
   const roles = rolesOf(asked);
   const cities = placesOf(asked, places);
   const of = roles.length > 1 ? 'roles' : 'cities';
@@ -118,21 +117,20 @@ function placesOf(asked: readonly AskedRole[], places: readonly AskedPlace[]): (
 
 function paidSide(
   market: RoleInMarket,
-  level: ExperienceLevel,
+  level: ExperienceLevel | null,
   index: number,
   of: PayComparison['of'],
 ): PaidSide {
   const { snapshot, role, city } = market;
   const benchmark = payBenchmark(market, level);
-  const { view } = market.marketAnswer({ level });
-  const { confidenceLower: lower, confidenceUpper: upper } = view ?? evidenceOf(market, level);
+  const ofFormula = level ?? DEFAULT_EXPERIENCE;
   const name = of === 'roles' ? role.title : city ? cityName(city) : 'the United States';
   const pay = { base: benchmark.figures.median, equity: 0, bonus: 0, signing: 0, benefitsValue: 0 };
   const value = offerValue(
-    { index, label: name, role, level, ...pay, place: livedIn(city) },
+    { index, label: name, role, level: ofFormula, ...pay, place: livedIn(city) },
     { filingStatus: 'single', tables: snapshot.taxes },
   );
-  return { market, name, benchmark, view, interval: { lower, upper }, value };
+  return { market, name, benchmark, formula: market.figures(ofFormula).median, value };
 }
 
 function leverageOf(sides: readonly PaidSide[]): SkillLeverage | null {

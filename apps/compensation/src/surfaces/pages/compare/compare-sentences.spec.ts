@@ -4,8 +4,8 @@ import type { PaidSide } from './pay-comparison';
 function side(name: string, median: number, [lower, upper]: [number, number], adjusted = median): PaidSide {
   return {
     name,
-    benchmark: { figures: { median } },
-    interval: { lower, upper },
+    benchmark: { figures: { median }, interval: { lower, upper } },
+    formula: median + 1_000,
     value: { adjusted },
     market: { city: { slug: name } },
   } as unknown as PaidSide;
@@ -18,7 +18,8 @@ describe('a comparison in words', () => {
     const austin = side('Austin, TX', 160_000, [150_000, 170_000], 125_000);
     expect(compareSentences({ sides: [SEATTLE, austin] })).toEqual([
       'Seattle, WA has the highest median, $200,000: $40,000 (25 %) more than Austin, TX.',
-      'The 95 % intervals do not overlap: Seattle, WA is first as surely as the sources tell.',
+      'The 95 % intervals do not overlap: Seattle, WA is very likely first.',
+      'By the published formula Seattle, WA has $201,000, 24.8 % more than Austin, TX ($161,000).',
       'After tax and prices Austin, TX comes first: $125,000 in average U.S. prices, where Seattle, WA leaves $120,000.',
     ]);
   });
@@ -42,7 +43,15 @@ describe('a comparison in words', () => {
     expect(compareSentences({ sides })).toEqual([
       'Data Engineer has the highest median, $150,000: the same as Data Scientist.',
       'The 95 % interval of Data Engineer overlaps with that of Data Scientist: which of them pays more is not certain.',
+      'By the published formula Data Engineer has $151,000, the same as Data Scientist ($151,000).',
     ]);
+  });
+
+  it('keeps the order of the market where the formula has another', () => {
+    const austin = { ...side('Austin, TX', 160_000, [150_000, 170_000]), formula: 210_000 };
+    expect(compareSentences({ sides: [SEATTLE, austin] })).toContain(
+      'By the published formula Seattle, WA has $201,000, 4.3 % less than Austin, TX ($210,000). It knows only nation, city and level, so go by the order above.',
+    );
   });
 
   it('is empty for less than two', () => {

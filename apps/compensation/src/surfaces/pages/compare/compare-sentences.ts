@@ -6,7 +6,12 @@ import type { PaidSide, PayComparison } from './pay-comparison';
 export function compareSentences({ sides }: Pick<PayComparison, 'sides'>): string[] {
   const [first, ...others] = sides;
   if (!first || others.length === 0) return [];
-  return [differences(first, others), certainty(first, others), ...leftOver(sides, first)];
+  return [
+    differences(first, others),
+    certainty(first, others),
+    byFormula(first, others),
+    ...leftOver(sides, first),
+  ];
 }
 
 function differences({ name, benchmark }: PaidSide, others: readonly PaidSide[]): string {
@@ -22,12 +27,24 @@ function differences({ name, benchmark }: PaidSide, others: readonly PaidSide[])
 /** Overlapping intervals leave open which median is higher. */
 function certainty(first: PaidSide, others: readonly PaidSide[]): string {
   const open = others
-    .filter(({ interval }) => interval.upper >= first.interval.lower)
+    .filter(({ benchmark: { interval } }) => interval.upper >= first.benchmark.interval.lower)
     .map(({ name }) => name);
-  if (open.length === 0)
-    return `The 95 % intervals do not overlap: ${first.name} is first as surely as the sources tell.`;
+  if (open.length === 0) return `The 95 % intervals do not overlap: ${first.name} is very likely first.`;
   const those = open.length > 1 ? 'those' : 'that';
   return `The 95 % interval of ${first.name} overlaps with ${those} of ${listed(open)}: which of them pays more is not certain.`;
+}
+
+/** The order of the market stands, whatever the formula says. */
+function byFormula(first: PaidSide, others: readonly PaidSide[]): string {
+  const than = others.map(({ name, formula }) => {
+    const more = first.formula / formula - 1;
+    const distance =
+      more === 0 ? 'the same as' : `${percent(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than`;
+    return `${distance} ${name} (${dollars(formula)})`;
+  });
+  const isReversed = others.some(({ formula }) => formula > first.formula);
+  const caution = isReversed ? ' It knows only nation, city and level, so go by the order above.' : '';
+  return `By the published formula ${first.name} has ${dollars(first.formula)}, ${listed(than)}.${caution}`;
 }
 
 /** Taxes and prices only differ between cities. */

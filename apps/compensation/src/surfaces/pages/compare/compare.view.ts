@@ -1,3 +1,4 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
@@ -21,9 +22,23 @@ export function compareView(page: ComparePage, cities: readonly string[], paths:
       <h1>${compareTitle(comparison)}</h1>
       ${remarks.map((remark) => html`<p class="note">${remark}</p>`)}
     </div>
-    ${otherWords(page, paths)} ${levelSwitch(comparison.level, (exp) => paths.compare({ ...asked, exp }))}
+    ${otherWords(page, paths)} ${levelSwitch(comparison.level, (exp) => levelHref(page, exp, paths))}
     ${paySection(comparison, paths)} ${leftSection(comparison)} ${skillsSection(comparison)}
     ${notKnownSection(comparison, paths)} ${section('change', 'Compare something else', form)}`;
+}
+
+/** At all levels together only the slugs are repeated: words may name a level. */
+function levelHref(
+  { asked, comparison }: ComparePage,
+  exp: ExperienceLevel | null,
+  paths: SitePaths,
+): string {
+  if (exp !== null) return paths.compare({ ...asked, exp });
+  const markets = comparison?.sides.map(({ market }) => market) ?? [];
+  return paths.compare({
+    role: [...new Set(markets.map(({ role }) => role.slug))],
+    city: [...new Set(markets.map(({ city }) => city?.slug ?? 'united states'))],
+  });
 }
 
 /** `Data Scientist and Data Engineer in Austin, TX`, or `Data Scientist in Austin, TX and Seattle, WA` */
@@ -67,6 +82,7 @@ function otherWords({ asked, roles, cities }: ComparePage, paths: SitePaths): Ht
 
 function paySection(comparison: PayComparison, paths: SitePaths): Html {
   const { sides, level, of } = comparison;
+  const levels = level === null ? 'all levels together' : `${LEVEL_TEXTS[level].name.toLowerCase()} level`;
   const scale = barScale(sides.map(({ benchmark }) => benchmark.figures));
   return section(
     'pay',
@@ -76,7 +92,7 @@ function paySection(comparison: PayComparison, paths: SitePaths): Html {
       </ul>
       <div class="with-bars">
         ${table({
-          caption: `Base pay a year, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
+          caption: `Market figure of base pay a year, ${levels}`,
           columns: [
             of === 'roles' ? 'Role' : 'City',
             '25th percentile',
@@ -91,7 +107,7 @@ function paySection(comparison: PayComparison, paths: SitePaths): Html {
               dollars(side.benchmark.figures.low),
               dollars(side.benchmark.figures.median),
               dollars(side.benchmark.figures.high),
-              `${dollars(side.interval.lower)} – ${dollars(side.interval.upper)}`,
+              `${dollars(side.benchmark.interval.lower)} – ${dollars(side.benchmark.interval.upper)}`,
               rangeBar(side.benchmark.figures, scale),
             ],
           })),
@@ -157,8 +173,8 @@ function skillsSection({ leverage, sides }: PayComparison): Html | false {
 }
 
 function notKnownSection({ sides }: PayComparison, paths: SitePaths): Html {
-  const estimates = sides.flatMap(({ view, name, benchmark }) =>
-    view ? [] : [`${name}: ${benchmark.note}`],
+  const estimates = sides.flatMap(({ name, benchmark }) =>
+    benchmark.kind === 'market' ? [] : [`${name}: ${benchmark.note}`],
   );
   const occupations = sides.flatMap(({ market: { role } }) =>
     role.evidence === 'occupation'

@@ -1,8 +1,7 @@
-import type { CityRow, ExperienceLevel, MarketView, RoleRow } from '@wagewright/dataset';
+import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { OfferValue } from '../../../analysis/offer-value';
 import type { SkillLeverage } from '../../../analysis/skill-leverage';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
-import type { MedianInterval } from '../../../estimates/pay-position';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import type { CompareSubject } from '../layout/site-paths';
 
@@ -22,7 +21,8 @@ export interface ComparePage {
 
 export interface PayComparison {
   of: 'roles' | 'cities';
-  level: ExperienceLevel;
+  /** Null for all levels together. */
+  level: ExperienceLevel | null;
   /** Highest median first. */
   sides: PaidSide[];
   /** The common ground of two roles; null for cities and for more roles. */
@@ -34,10 +34,8 @@ export interface PaidSide {
   /** Its distinguishing name: the title, or the city. */
   name: string;
   benchmark: PayBenchmark;
-  /** The market figure behind the benchmark; null if it is the estimate. */
-  view: MarketView | null;
-  /** Contains the true median with a probability of 95 %. */
-  interval: MedianInterval;
+  /** The median by the published formula, whole US dollars a year. */
+  formula: number;
   /** The median as a first year’s base of a single filer: taxes, and the rest. */
   value: OfferValue;
 }

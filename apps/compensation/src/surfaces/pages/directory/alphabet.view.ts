@@ -37,7 +37,7 @@ export function letterView({ letter, letters, technology, others }: LetterListin
     <div class="intro">
       <h1>Salaries of roles with ${name}</h1>
       <p class="lead">
-        ${count(technology.length + others.length)} roles, with their national median for the mid level.
+        ${count(technology.length + others.length)} roles, with their national median of all levels together.
       </p>
       ${letterLinks(letters, paths, letter)}
     </div>

@@ -43,7 +43,7 @@ export function directoryView(directory: Directory, paths: SitePaths): Html {
     ${section(
       'popular',
       'Popular roles',
-      html`<p class="note">National median for the mid level</p>`,
+      html`<p class="note">National median, all levels together</p>`,
       roleLinks(popular, paths),
     )}`;
 }
@@ -56,7 +56,7 @@ export function resultsView({ query, meant, roles, cities }: SearchResults, path
       ${searchForm({ ...paths.search(), id: 'q', query })}
     </div>
     ${meantView(meant, paths)}
-    ${roles.length > 0 && section('roles', 'Roles, national median', roleLinks(roles, paths))}
+    ${roles.length > 0 && section('roles', 'Roles, national median of all levels', roleLinks(roles, paths))}
     ${cities.map(({ slug, name, state, roles: there }) =>
       section(`city-${slug}`, `In ${name}, ${state}`, roleLinks(there, paths, slug)),
     )}`;

@@ -5,7 +5,7 @@ import type { SitePaths } from '../layout/site-paths';
 export interface DirectoryRole {
   slug: string;
   title: string;
-  /** Whole US dollars a year, mid level. */
+  /** Market median of all levels together, whole US dollars a year. */
   median: number;
   /** Whether the figure is its occupation's, because no source observes the title. */
   ofOccupation: boolean;

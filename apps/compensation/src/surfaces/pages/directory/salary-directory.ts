@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import { byTitle, letterOf, lettersOf } from './alphabet';
@@ -41,15 +42,16 @@ export class SalaryDirectory {
   /** The roles of a letter, in any case; undefined without any. */
   letter(asked: string): LetterListing | undefined {
     const letter = asked.toLowerCase();
-    const { A, B } = this.store.current().catalogues;
+    const snapshot = this.store.current();
+    const { A, B } = snapshot.catalogues;
     const roles = B.roles.filter((role) => letterOf(role) === letter).sort(byTitle);
     if (roles.length === 0) return undefined;
     const isTechnology = ({ slug }: RoleRow) => A.role(slug) !== undefined;
     return {
       letter,
       letters: this.letters(),
-      technology: roles.filter((role) => isTechnology(role)).map((role) => directoryRole(role)),
-      others: roles.filter((role) => !isTechnology(role)).map((role) => directoryRole(role)),
+      technology: roles.filter((role) => isTechnology(role)).map((role) => directoryRole(snapshot, role)),
+      others: roles.filter((role) => !isTechnology(role)).map((role) => directoryRole(snapshot, role)),
     };
   }
 
@@ -81,24 +83,26 @@ export class SalaryDirectory {
   }
 
   search(query: string): SearchResults {
+    const snapshot = this.store.current();
     const { roles, cities } = this.catalogue.search('B', query);
     return {
       query,
       meant: meantBy(this.catalogue.resolve('B', query)),
-      roles: roles.map(({ row }) => directoryRole(row)),
+      roles: roles.map(({ row }) => directoryRole(snapshot, row)),
       cities: cities.slice(0, MAX_CITIES).map(({ row }) => ({ ...row, roles: this.popularIn(row) })),
     };
   }
 
   private popularIn(city: CityRow | null): DirectoryRole[] {
     const snapshot = this.store.current();
-    return POPULAR.flatMap((slug) => snapshot.catalogues.A.role(slug) ?? []).map((role) => ({
-      ...directoryRole(role),
-      median: new RoleInMarket(snapshot, role, city).figures(DEFAULT_EXPERIENCE).median,
-    }));
+    return POPULAR.flatMap((slug) => snapshot.catalogues.A.role(slug) ?? []).map((role) =>
+      directoryRole(snapshot, role, city),
+    );
   }
 }
 
-function directoryRole({ slug, title, national, evidence }: RoleRow): DirectoryRole {
-  return { slug, title, median: national.median, ofOccupation: evidence === 'occupation' };
+function directoryRole(snapshot: Snapshot, role: RoleRow, city: CityRow | null = null): DirectoryRole {
+  const { slug, title, evidence } = role;
+  const { median } = payBenchmark(new RoleInMarket(snapshot, role, city), null).figures;
+  return { slug, title, median, ofOccupation: evidence === 'occupation' };
 }

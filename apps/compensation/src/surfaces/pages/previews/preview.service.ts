@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { LEVEL_TEXTS } from '../controls/level-texts';
+import { payBenchmark } from '../../../estimates/pay-benchmark';
+import { levelText } from '../controls/level-texts';
 import { count } from '../html/format';
 import type { RolePath } from '../salaries/salary-page.request';
 import { SalaryPageService } from '../salaries/salary-page.service';
@@ -29,10 +30,10 @@ export class PreviewService {
   ) {}
 
   /** @throws ApiError 404 for the role, then for the city; 503 when too many pictures wait */
-  salary(slugs: RolePath & { city?: string }, level: ExperienceLevel): Promise<Buffer> {
+  salary(slugs: RolePath & { city?: string }, level: ExperienceLevel | null): Promise<Buffer> {
     const market = this.salaries.market(slugs.role, slugs.city);
-    const { low, median, high } = market.figures(level);
-    const about = `${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`;
+    const { low, median, high } = payBenchmark(market, level).figures;
+    const about = `${placeName(market)}, ${levelText(market, level)}`;
     const { dataQuarter: quarter } = market.snapshot.manifest;
     return this.png(rolePicture({ title: market.role.title, about, low, median, high, quarter }));
   }

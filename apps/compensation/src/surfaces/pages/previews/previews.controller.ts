@@ -21,13 +21,13 @@ export class PreviewsController {
   @Get('salaries/:role.png')
   @Header('Cache-Control', FOR_A_DAY)
   async national(@Param() path: RolePath, @Query() { exp }: LevelQuery): Promise<StreamableFile> {
-    return png(await this.previews.salary(path, exp));
+    return png(await this.previews.salary(path, exp ?? null));
   }
 
   @Get('salaries/:role/:city.png')
   @Header('Cache-Control', FOR_A_DAY)
   async inCity(@Param() path: RoleInCityPath, @Query() { exp }: LevelQuery): Promise<StreamableFile> {
-    return png(await this.previews.salary(path, exp));
+    return png(await this.previews.salary(path, exp ?? null));
   }
 }
 

@@ -7,19 +7,24 @@ import { placeName, type SalaryPage } from './views/salary-page';
 /** The minimum experience of a level, months. */
 const MONTHS: Readonly<Record<ExperienceLevel, number>> = { entry: 0, mid: 36, senior: 72, staff: 120 };
 
-/** The figures of a page for search engines: yearly base pay in US dollars, at the place and level of the page. */
-export function occupationData({ market, level, current }: SalaryPage, url: string): StructuredData {
-  const { p10, p25, p50, p75, p90 } = current.percentiles;
+/**
+ * The figures of a page for search engines: yearly base pay in US dollars, at the place and level of the page and of all
+ * employers, as at the page's canonical address.
+ */
+export function occupationData({ market, level, allEmployers }: SalaryPage, url: string): StructuredData {
+  const { p10, p25, p50, p75, p90 } = allEmployers.percentiles;
   return {
     '@type': 'Occupation',
     name: market.role.title,
     mainEntityOfPage: url,
     occupationalCategory: `${market.role.socCode} ${market.role.occupation}`,
     occupationLocation: location(market),
-    experienceRequirements: {
-      '@type': 'OccupationalExperienceRequirements',
-      monthsOfExperience: MONTHS[level],
-    },
+    ...(level !== null && {
+      experienceRequirements: {
+        '@type': 'OccupationalExperienceRequirements',
+        monthsOfExperience: MONTHS[level],
+      },
+    }),
     estimatedSalary: [
       {
         '@type': 'MonetaryAmountDistribution',
@@ -38,8 +43,8 @@ export function occupationData({ market, level, current }: SalaryPage, url: stri
 }
 
 /** The text alternative of a page's picture. */
-export function previewInWords({ market, level, current }: SalaryPage): string {
-  const { low, median, high } = current.figures;
+export function previewInWords({ market, level, allEmployers }: SalaryPage): string {
+  const { low, median, high } = allEmployers.figures;
   const who = sentence(roleLabel(market, level));
   return `${who} in ${placeName(market)}: median base pay ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`;
 }

@@ -1,29 +1,122 @@
-import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import {
+  type CityRow,
+  type CompanyRow,
+  EXPERIENCE_LEVELS,
+  type ExperienceLevel,
+  type RoleRow,
+  type SourceRow,
+} from '@wagewright/dataset';
+import type { ReachableRole } from '../../../analysis/adjacent.service';
+import type { SkillPremiums } from '../../../analysis/skills.service';
+import type { SalaryProjection } from '../../../estimates/estimate-answers';
+import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
+import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import type { CityFigures, PageSource, RelatedRole } from './views/salary-page';
+import type { CityFigures, EmployerFigure, LevelFigures, PageSource, RelatedRole } from './views/salary-page';
 
 const MAX_RELATED = 8;
 
-/** The estimate of the nation at a level. */
-export function nationalMedianAt({ snapshot, role }: RoleInMarket, level: ExperienceLevel): number {
-  return new RoleInMarket(snapshot, role, null).figures(level).median;
+type Level = ExperienceLevel | null;
+type Range = PayBenchmark['figures'];
+
+/** Where a path of the published formula stands at `from`, another figure at `to`. */
+interface Anchor {
+  from: Range;
+  to: Range;
+}
+
+/** The same role in the nation. */
+export function inNation({ snapshot, role }: RoleInMarket): RoleInMarket {
+  return new RoleInMarket(snapshot, role, null);
 }
 
 /** The role in every city at a level, highest pay first. */
-export function cityFigures(
-  cities: readonly CityRow[],
-  market: RoleInMarket,
-  level: ExperienceLevel,
-): CityFigures[] {
+export function cityFigures(cities: readonly CityRow[], market: RoleInMarket, level: Level): CityFigures[] {
   const { snapshot, role } = market;
-  const national = nationalMedianAt(market, level);
+  const national = payBenchmark(inNation(market), level).figures.median;
   return cities
     .map((city) => {
-      const figures = new RoleInMarket(snapshot, role, city).figures(level);
-      return { city, figures, vsNationalPct: versusNational(figures.median, national) };
+      const pay = payBenchmark(new RoleInMarket(snapshot, role, city), level);
+      return { city, pay, vsNationalPct: versusNational(pay.figures.median, national) };
     })
-    .sort((a, b) => b.figures.median - a.figures.median);
+    .sort((a, b) => b.pay.figures.median - a.pay.figures.median);
+}
+
+/** Pay at every level, and at all together last; empty for a title that names its level. */
+export function levelFigures(market: RoleInMarket, company: CompanyRow | null): LevelFigures[] {
+  if (market.rank !== null) return [];
+  return [...EXPERIENCE_LEVELS, null].map((level) => ({
+    level,
+    figures: payBenchmark(market, level, company).figures,
+  }));
+}
+
+/** The role's pay here at every company with filings, highest first. */
+export function employerFigures(market: RoleInMarket, level: Level): EmployerFigure[] {
+  return market.snapshot.companies
+    .flatMap((company): EmployerFigure[] => {
+      const { view } = market.marketAnswer({ level, company });
+      if (!view?.company || view.company.filings === 0) return [];
+      const { effectPct, filings } = view.company;
+      return [{ company, median: view.median, effectPct, filings }];
+    })
+    .sort((a, b) => b.median - a.median);
+}
+
+/**
+ * A path of the published formula through another figure: every amount times the ratio of the two at the path's own
+ * anchor. Changes in percent stay.
+ */
+export function through<Point extends Range>(path: readonly Point[], anchor: Anchor): Point[] {
+  const { from, to } = anchor;
+  return path.map((point) => ({
+    ...point,
+    low: wholeDollars((point.low * to.low) / from.low),
+    median: medianThrough(point.median, anchor),
+    high: wholeDollars((point.high * to.high) / from.high),
+  }));
+}
+
+/** A projection through another figure, that at a flat rate as well. */
+export function projectionThrough(projection: SalaryProjection, anchor: Anchor): SalaryProjection {
+  const { years, flat } = projection;
+  const flatYears = flat?.years.map(({ year, median }) => ({ year, median: medianThrough(median, anchor) }));
+  return {
+    ...projection,
+    years: through(years, anchor),
+    flat: flat && { ...flat, years: flatYears ?? [] },
+  };
+}
+
+function medianThrough(median: number, { from, to }: Anchor): number {
+  return wholeDollars((median * to.median) / from.median);
+}
+
+/** A move with the market figure of its role in place of the formula's, and its difference from that of the page. */
+export function atMarket(
+  move: ReachableRole,
+  { snapshot, role, city }: RoleInMarket,
+  level: Level,
+): ReachableRole {
+  const medianOf = (of: RoleRow) => payBenchmark(new RoleInMarket(snapshot, of, city), level).figures.median;
+  const median = medianOf(move.role);
+  return { ...move, median, deltaPct: versusNational(median, medianOf(role)) };
+}
+
+/** Premiums of skills in dollars of another median. */
+export function pricedAt(premiums: SkillPremiums, median: number): SkillPremiums {
+  const skills = premiums.skills.map((skill) => ({
+    ...skill,
+    premiumAmount: wholeDollars((median * skill.premiumPct) / 100),
+  }));
+  return { ...premiums, skills };
+}
+
+/** The sources of a figure's factors without those of the national figure. */
+export function factorSources({ snapshot, role }: RoleInMarket, { view }: PayBenchmark): SourceRow[] {
+  const ids = new Set(view?.factors.flatMap(({ sources }) => sources));
+  return [...ids].filter((id) => !(id in role.national.weights)).map((id) => snapshot.source(id));
 }
 
 /** The sources of the national figure, heaviest first. */
@@ -41,7 +134,7 @@ export function pageSources({ snapshot, role: { national } }: RoleInMarket): Pag
 export function relatedRoles(
   roles: readonly RoleRow[],
   { snapshot, role, city }: RoleInMarket,
-  level: ExperienceLevel,
+  level: Level,
 ): RelatedRole[] {
   const distance = (other: RoleRow) => Math.abs(other.national.median - role.national.median);
   return roles
@@ -49,7 +142,7 @@ export function relatedRoles(
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_RELATED)
     .map((other) => {
-      const { median } = new RoleInMarket(snapshot, other, city).figures(level);
+      const { median } = payBenchmark(new RoleInMarket(snapshot, other, city), level).figures;
       return { slug: other.slug, title: other.title, median };
     });
 }

@@ -21,10 +21,10 @@ export class SalaryPageRenderer {
   ) {}
 
   inCity(page: CityPage): PreparedResponse {
-    const { market, calculation } = page;
+    const { market, citation } = page;
     return this.pages.page({
       title: `${market.role.title} salary in ${placeName(market)}`,
-      description: calculation.citation,
+      description: citation,
       ...this.found(page),
       main: cityPageView(page, this.paths),
     });
@@ -32,7 +32,7 @@ export class SalaryPageRenderer {
 
   national(page: NationalPage): PreparedResponse {
     const { title } = page.market.role;
-    const { low, median, high } = page.current.figures;
+    const { low, median, high } = page.allEmployers.figures;
     const who = sentence(withArticle(roleLabel(page.market, page.level)));
     return this.pages.page({
       title: `${title} salary`,

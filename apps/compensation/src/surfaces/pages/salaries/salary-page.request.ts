@@ -1,7 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { Experience } from '../../../parameters/experience.decorator';
+import { OptionalExperience } from '../../../parameters/experience.decorator';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
 
 const MAX_NAME = 80;
@@ -18,10 +17,10 @@ export class RoleInCityPath extends RolePath {
   city!: string;
 }
 
-/** Of which level figures are. */
+/** Of which level figures are; of all together without one. */
 export class LevelQuery {
-  @Experience()
-  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+  @OptionalExperience()
+  exp?: ExperienceLevel;
 }
 
 /** Of which level and employer the figures of a page are. */

@@ -5,25 +5,42 @@ import { AdjacentService } from '../../../analysis/adjacent.service';
 import { SkillsService } from '../../../analysis/skills.service';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { CatalogueResolver, type MarketSlugs } from '../../../estimates/catalogue-resolver';
+import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf } from '../../../estimates/company';
 import { EstimateService } from '../../../estimates/estimate.service';
 import { evidenceOf } from '../../../estimates/evidence';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
+import { totalCompensation } from '../../../estimates/formulas/total-compensation';
 import { windowNotice, windowOfPlan } from '../../../estimates/history-window';
-import type { RoleInMarket } from '../../../estimates/role-in-market';
+import { marketAssumptions } from '../../../estimates/market-pay';
+import { payBenchmark } from '../../../estimates/pay-benchmark';
+import type { RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
 import { type PageSubject, PublicLinks } from '../../../public-links';
-import { employerFigures, isOfSurfaceB, marketByLevel, marketFigure } from './market-figures';
-import { cityFigures, nationalMedianAt, pageSources, relatedRoles } from './page-figures';
+import {
+  atMarket,
+  cityFigures,
+  employerFigures,
+  factorSources,
+  inNation,
+  levelFigures,
+  pageSources,
+  pricedAt,
+  projectionThrough,
+  relatedRoles,
+  through,
+} from './page-figures';
 import type { PageQuery } from './salary-page.request';
 import type { CityPage, NationalPage, SalaryPage } from './views/salary-page';
 
 const MAX_SKILLS = 10;
 const MAX_ADJACENT = 8;
 
-interface Subject {
+interface Subject<Market extends RoleInMarket = RoleInMarket> {
   catalogue: CatalogueName;
-  market: RoleInMarket;
-  level: ExperienceLevel;
+  market: Market;
+  /** Null for all levels together. */
+  level: ExperienceLevel | null;
   company: CompanyRow | null;
 }
 
@@ -43,27 +60,29 @@ export class SalaryPageService {
   ) {}
 
   /** @throws ApiError 404 for the role, then for the city, then for the company */
-  inCity(role: string, city: string, { exp: level, company }: PageQuery): CityPage {
+  inCity(role: string, city: string, query: PageQuery): CityPage {
     const catalogue = this.catalogueOf(role);
-    const calculation = this.estimates.calculate(catalogue, { role, city }, level);
-    const { market } = calculation;
-    const median = nationalMedianAt(market, level);
+    const market = this.markets.resolveInCity(catalogue, { role, city });
+    const subject = this.subject(catalogue, market, query);
+    const page = this.pageOf(subject);
+    const { median } = payBenchmark(inNation(market), page.level, page.company).figures;
     return {
-      ...this.pageOf({ catalogue, market, level, company: this.company(company) }),
+      ...page,
       market,
-      calculation,
-      national: { median, vsNationalPct: versusNational(calculation.figures.median, median) },
-      call: { url: this.links.calculation(catalogue, role, city, level), needsKey: catalogue === 'B' },
+      citation: citation(market, subject),
+      national: { median, vsNationalPct: versusNational(page.pay.figures.median, median) },
+      call: this.call(subject),
     };
   }
 
   /** @throws ApiError 404 for the role, then for the company */
-  national(role: string, { exp: level, company }: PageQuery): NationalPage {
+  national(role: string, query: PageQuery): NationalPage {
     const catalogue = this.catalogueOf(role);
     const market = this.markets.resolve(catalogue, { role });
+    const page = this.pageOf(this.subject(catalogue, market, query));
     return {
-      ...this.pageOf({ catalogue, market, level, company: this.company(company) }),
-      cities: cityFigures(market.snapshot.catalogues[catalogue].cities, market, level),
+      ...page,
+      cities: cityFigures(market.snapshot.catalogues[catalogue].cities, market, page.level),
     };
   }
 
@@ -78,66 +97,102 @@ export class SalaryPageService {
     return found === role ? undefined : found;
   }
 
-  private pageOf({ catalogue, market, level, company }: Subject): SalaryPage {
+  private subject<Market extends RoleInMarket>(
+    catalogue: CatalogueName,
+    market: Market,
+    { exp, company }: PageQuery,
+  ): Subject<Market> {
+    const { companies } = market.snapshot;
+    const named = company === undefined ? null : companyOf(companies, company);
+    return { catalogue, market, level: exp ?? null, company: named };
+  }
+
+  private pageOf(asked: Subject): SalaryPage {
+    const { catalogue, market, level, company } = asked;
     const slugs: MarketSlugs = { role: market.role.slug, city: market.city?.slug };
-    const current = this.estimates.current(catalogue, slugs, level);
     const subject: PageSubject = { exp: level, company: company?.slug };
+    const pay = payBenchmark(market, level, company);
+    const shares = market.compensationShares(level ?? DEFAULT_EXPERIENCE, company);
     return {
       market,
       level,
       company,
       subject,
-      current,
-      figure: marketFigure(market, { level, company }, current.figures.median),
-      marketByLevel: marketByLevel(market, company),
+      pay,
+      formula: market.figures(level ?? DEFAULT_EXPERIENCE),
+      levels: levelFigures(market, company),
+      totalCompensation: totalCompensation(pay.figures.median, shares),
+      assumptions: {
+        market: marketAssumptions(asked, market.marketAnswer(asked)),
+        formula: assumptions(market, level ?? DEFAULT_EXPERIENCE, shares),
+      },
       employers: employerFigures(market, level),
-      projection: this.estimates.projection(catalogue, slugs, level),
-      evidence: evidenceOf(market, level),
-      sources: pageSources(market),
-      ...this.neighbourhood({ catalogue, market, level, company }),
-      skills: isOfSurfaceB(market) ? this.skills.skills(slugs, level, MAX_SKILLS) : null,
-      cityChoices: market.snapshot.catalogues[catalogue].cities,
-      pageUrl: this.links.page(slugs.role, slugs.city, subject),
-      ...(catalogue === 'A'
-        ? this.publicToAll(slugs, market, level)
-        : this.publicOfSurfaceB(slugs, market, level)),
-    };
-  }
-
-  /** Roles to move to, and similar ones. */
-  private neighbourhood({ catalogue, market, level }: Subject) {
-    const slugs = { role: market.role.slug, city: market.city?.slug };
-    const { roles } = market.snapshot.catalogues[catalogue];
-    const limit = { limit: MAX_ADJACENT };
-    const adjacent = isOfSurfaceB(market) ? this.moves.adjacent(slugs, level, limit).adjacent : [];
-    const shown = new Set(adjacent.map(({ role }) => role.slug));
-    const others = roles.filter(({ slug }) => !shown.has(slug));
-    return { adjacent, related: relatedRoles(others, market, level) };
-  }
-
-  /** Surface A answers everybody within the free plan's window. */
-  private publicToAll(slugs: MarketSlugs, market: RoleInMarket, level: ExperienceLevel) {
-    const history = this.estimates.history('A', slugs, windowOfPlan('free'), level);
-    const [shown, available] = [history.quarters.length, history.available];
-    return {
       growth: market.yearlyGrowth(),
       employerPremiums: market.employerPremiums(),
-      history,
-      ...(shown < available && { historyNotice: windowNotice('free', shown, available) }),
+      ...this.paths(asked, slugs),
+      evidence: evidenceOf(market, level),
+      sources: pageSources(market),
+      factorSources: factorSources(market, pay),
+      ...this.neighbourhood(asked, slugs),
+      cityChoices: market.snapshot.catalogues[catalogue].cities,
+      pageUrl: this.links.page(slugs.role, slugs.city, subject),
     };
   }
 
-  private publicOfSurfaceB(slugs: MarketSlugs, market: RoleInMarket, level: ExperienceLevel) {
-    const history = this.estimates.history('B', slugs, {}, level);
-    return { growth: market.yearlyGrowth(), employerPremiums: market.employerPremiums(), history };
+  /** Past and future of the figure of all employers. Surface A answers everybody within the free plan's window. */
+  private paths(
+    { catalogue, market, level }: Subject,
+    slugs: MarketSlugs,
+  ): Pick<SalaryPage, 'allEmployers' | 'history' | 'historyNotice' | 'projection'> {
+    const allEmployers = payBenchmark(market, level);
+    const ofFormula = level ?? DEFAULT_EXPERIENCE;
+    const anchor = { from: market.figures(ofFormula), to: allEmployers.figures };
+    const window = catalogue === 'A' ? windowOfPlan('free') : {};
+    const history = this.estimates.history(catalogue, slugs, window, ofFormula);
+    const projection = this.estimates.projection(catalogue, slugs, ofFormula);
+    const [shown, available] = [history.quarters.length, history.available];
+    return {
+      allEmployers,
+      history: { ...history, quarters: through(history.quarters, anchor) },
+      ...(shown < available && { historyNotice: windowNotice('free', shown, available) }),
+      projection: projectionThrough(projection, anchor),
+    };
   }
 
-  private company(name: string | undefined): CompanyRow | null {
-    return name === undefined ? null : companyOf(this.store.current().companies, name);
+  /** Skills, roles to move to and similar ones, each with its amount at the market figure of the page. */
+  private neighbourhood({ catalogue, market, level }: Subject, slugs: MarketSlugs) {
+    const { roles } = market.snapshot.catalogues[catalogue];
+    const { median } = payBenchmark(market, level).figures;
+    const exp = level ?? DEFAULT_EXPERIENCE;
+    const isKnown = isOfSurfaceB(market);
+    const moves = isKnown ? this.moves.adjacent(slugs, exp, { limit: MAX_ADJACENT }).adjacent : [];
+    const adjacent = moves.map((move) => atMarket(move, market, level));
+    const shown = new Set(adjacent.map(({ role }) => role.slug));
+    const others = roles.filter(({ slug }) => !shown.has(slug));
+    return {
+      adjacent,
+      related: relatedRoles(others, market, level),
+      skills: isKnown ? pricedAt(this.skills.skills(slugs, exp, MAX_SKILLS), median) : null,
+    };
+  }
+
+  /** Without a level the calculation would be that of the mid level, so the current salary is called instead. */
+  private call({ catalogue, market, level }: Subject<RoleInCity>): CityPage['call'] {
+    const [role, city] = [market.role.slug, market.city.slug];
+    const url =
+      level === null
+        ? this.links.salary(catalogue, role, city)
+        : this.links.calculation(catalogue, role, city, level);
+    return { url, needsKey: catalogue === 'B' };
   }
 
   /** The larger catalogue answers for every role outside the smaller one, refusals included. */
   private catalogueOf(role: string): CatalogueName {
     return this.store.current().catalogues.A.role(role) ? 'A' : 'B';
   }
+}
+
+/** Surface A has two cities more than Surface B. */
+function isOfSurfaceB({ city }: RoleInMarket): boolean {
+  return city === null || city.surfaceB;
 }

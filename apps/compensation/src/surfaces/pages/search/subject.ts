@@ -34,5 +34,5 @@ export function subjectTitle(
 }
 
 export function subjectPath({ role, city, level, company }: SearchSubject, paths: SitePaths): string {
-  return paths.salary(role.slug, city?.slug, { exp: level ?? undefined, company: company?.slug });
+  return paths.salary(role.slug, city?.slug, { exp: level, company: company?.slug });
 }

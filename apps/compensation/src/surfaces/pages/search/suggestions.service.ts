@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, sentence } from '../../../wording/wording';
 import { SitePaths } from '../layout/site-paths';
@@ -50,7 +50,7 @@ export class SuggestionsService {
     return {
       text: sentence(subjectTitle(subject, '')),
       href: subjectPath(subject, this.paths),
-      note: dollars(market.figures(level ?? DEFAULT_EXPERIENCE).median),
+      note: dollars(payBenchmark(market, level).figures.median),
     };
   }
 
@@ -60,11 +60,8 @@ export class SuggestionsService {
   }
 
   private roleOf(role: RoleRow): Suggestion {
-    return {
-      text: role.title,
-      href: this.paths.salary(role.slug),
-      note: dollars(role.national.median),
-    };
+    const { median } = payBenchmark(new RoleInMarket(this.store.current(), role, null), null).figures;
+    return { text: role.title, href: this.paths.salary(role.slug), note: dollars(median) };
   }
 
   private cityOf({ name, state }: CityRow): Suggestion {

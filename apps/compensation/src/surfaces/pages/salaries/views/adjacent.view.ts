@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 import { dollars, percent } from '../../../../wording/wording';
-import { LEVEL_TEXTS } from '../../controls/level-texts';
+import { levelText } from '../../controls/level-texts';
 import { signedPercent } from '../../html/format';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
@@ -17,7 +17,7 @@ export function adjacentSection(
     'adjacent',
     'Where you could move',
     table({
-      caption: `Median base pay in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level, sorted by fit: the next rank first, then the most worthwhile move`,
+      caption: `Median base pay in ${placeName(market)}, ${levelText(market, level)}, sorted by fit: the next rank first, then the most worthwhile move`,
       columns: ['Role', 'Median', 'Difference', 'Skills in common'],
       rows: adjacent.map(({ role, median, deltaPct, skillOverlap }) => ({
         header: html`<a href="${paths.salary(role.slug, market.city?.slug, { exp: subject.exp })}"

@@ -8,10 +8,9 @@ import { citationSection } from './citation.view';
 import { compensationSection, percentilesSection } from './compensation.view';
 import { employersSection } from './employers.view';
 import { assumptionsSection, sourcesSection, unknownsSection } from './evidence.view';
-import { headline, keyFacts } from './headline.view';
+import { headline } from './headline.view';
 import { historySection } from './history.view';
 import { levelsSection } from './levels.view';
-import { marketSection } from './market.view';
 import { pickers } from './pickers.view';
 import { relatedSection } from './places.view';
 import { projectionSection } from './projection.view';
@@ -20,7 +19,7 @@ import { skillsSection } from './skills.view';
 import { dollars } from '../../../../wording/wording';
 
 export function cityPageView(page: CityPage, paths: SitePaths): Html {
-  const { level, calculation, market, national, subject } = page;
+  const { market, national, subject } = page;
   const trail = [
     { title: 'Salaries', href: paths.salaries() },
     { title: market.role.title, href: paths.salary(market.role.slug, undefined, subject) },
@@ -31,19 +30,18 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     </div>
     ${pickers(page, paths)}
     ${headline(
-      calculation.figures,
+      page,
       html`<strong>${signedPercent(national.vsNationalPct)}</strong> against the national median of
-        ${dollars(national.median)} for the ${level} level.`,
-      keyFacts(page),
+        ${dollars(national.median)}${page.company && html` at ${page.company.name}`}.`,
+      paths,
     )}
-    ${marketSection(page, paths)}
     <div class="columns">
-      ${levelsSection(page)} ${compensationSection(calculation.totalCompensation, level)}
-      ${historySection(page, paths)} ${projectionSection(page)} ${percentilesSection(page)}
-      ${employersSection(page, paths)} ${skillsSection(page)} ${adjacentSection(page, paths)}
+      ${levelsSection(page)} ${compensationSection(page)} ${historySection(page, paths)}
+      ${projectionSection(page)} ${percentilesSection(page)} ${employersSection(page, paths)}
+      ${skillsSection(page)} ${adjacentSection(page, paths)}
     </div>
     ${sourcesSection(page, paths)}
-    <div class="columns">${unknownsSection(page)} ${assumptionsSection(calculation.assumptions)}</div>
+    <div class="columns">${unknownsSection(page)} ${assumptionsSection(page)}</div>
     ${citationSection(page)} ${relatedSection(page, paths)}
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }

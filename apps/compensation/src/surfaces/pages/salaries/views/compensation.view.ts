@@ -1,10 +1,8 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
 import { partsBar } from '../../charts/parts-bar.view';
-import type { TotalCompensation } from '../../../../estimates/formulas/total-compensation';
 import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
-import { LEVEL_TEXTS } from '../../controls/level-texts';
+import { levelText } from '../../controls/level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars, percent } from '../../../../wording/wording';
 
@@ -15,7 +13,7 @@ const PARTS = [
   { key: 'signing', name: 'Signing' },
 ] as const;
 
-export function compensationSection(parts: TotalCompensation, level: ExperienceLevel): Html {
+export function compensationSection({ totalCompensation: parts, market, level }: SalaryPage): Html {
   const rows = PARTS.map(({ key, name }, i) => ({
     header: html`<span class="swatch part-${i + 1}"></span>${name}`,
     cells: [dollars(parts[key]), percent(parts[key] / parts.total)],
@@ -26,18 +24,21 @@ export function compensationSection(parts: TotalCompensation, level: ExperienceL
     'Total compensation',
     partsBar(PARTS.map(({ key }) => parts[key])),
     table({
-      caption: `First year, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
+      caption: `First year, ${levelText(market, level)}`,
       columns: ['Part', 'Amount', 'Share of total'],
       rows: [...rows, total],
     }),
-    html`<p class="note">Equity, bonus and signing are modelled as shares of base pay.</p>`,
+    html`<p class="note">
+      Equity, bonus and signing are modelled as shares of the
+      median${level === null && ', those of the mid level'}.
+    </p>`,
   );
 }
 
 /** The position of a pay among all of the level. */
-export function percentilesSection({ current, level, market }: SalaryPage): Html {
-  const { p10, p25, p50, p75, p90, p90AtLeast } = current.percentiles;
-  const highest = p90 === null ? `at least ${dollars(p90AtLeast ?? p75)}` : dollars(p90);
+export function percentilesSection({ pay, level, market }: SalaryPage): Html {
+  const { p10, p25, p50, p75, p90, p90AtLeast } = pay.percentiles;
+  const highest = p90 === null ? `above ${dollars(p90AtLeast ?? p75)}` : dollars(p90);
   const rows = [
     { header: '10th', cells: [dollars(p10), 'nine in ten earn more'] },
     { header: '25th', cells: [dollars(p25), 'three in four earn more'] },
@@ -45,7 +46,7 @@ export function percentilesSection({ current, level, market }: SalaryPage): Html
     { header: '75th', cells: [dollars(p75), 'one in four earns more'] },
     { header: '90th', cells: [highest, 'one in ten earns more'] },
   ];
-  const caption = `Base pay a year by percentile in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`;
+  const caption = `Base pay a year by percentile in ${placeName(market)}, ${levelText(market, level)}`;
   return section(
     'percentiles',
     'Percentiles',

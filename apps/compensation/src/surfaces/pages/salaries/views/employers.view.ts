@@ -4,7 +4,7 @@ import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { dollars } from '../../../../wording/wording';
-import { LEVEL_TEXTS } from '../../controls/level-texts';
+import { levelText } from '../../controls/level-texts';
 import { type EmployerFigure, placeName, type SalaryPage } from './salary-page';
 
 /** Employers shown at first, highest first. */
@@ -38,8 +38,8 @@ function employersTable(
 ): Html {
   const { role, city } = market;
   return table({
-    caption: `Market figure by employer in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
-    columns: ['Employer', 'Median', 'Over other employers', 'Filings'],
+    caption: `Market figure by employer in ${placeName(market)}, ${levelText(market, level)}`,
+    columns: ['Employer', 'Median', 'Over the market', 'Filings'],
     rows: employers.map(({ company, median, effectPct, filings }) => ({
       header: html`<a href="${paths.salary(role.slug, city?.slug, { exp: level, company: company.slug })}"
         >${company.name}</a

@@ -8,8 +8,8 @@ import { unknowns } from './unknowns';
 import { percent } from '../../../../wording/wording';
 
 /** The sources and their weights. */
-export function sourcesSection({ sources, market }: SalaryPage, paths: SitePaths): Html {
-  const { id } = market.snapshot.manifest;
+export function sourcesSection({ sources, factorSources, market }: SalaryPage, paths: SitePaths): Html {
+  const { id, methodology } = market.snapshot.manifest;
   return section(
     'sources',
     'Sources',
@@ -18,8 +18,17 @@ export function sourcesSection({ sources, market }: SalaryPage, paths: SitePaths
       columns: ['Source', 'Edition', 'Cases', 'Weight'],
       rows: sources.map((entry) => sourceRow(entry)),
     }),
+    factorSources.length > 0 &&
+      html`<p>
+        Place, title, level and employer rest on
+        ${factorSources.map(
+          ({ name, publisher, url }, i) =>
+            html`${i > 0 && '; '}<a href="${url}" rel="external">${name}</a> (${publisher})`,
+        )}.
+      </p>`,
     html`<p class="note">
-      Methodology ${id}. Where a survey publishes no count, the cases are its effective size.
+      Release ${id}, methodology ${methodology.version}. Where a survey publishes no count, the cases are its
+      effective size.
       <a href="${paths.methodology()}">How the figures are made</a>,
       <a href="${paths.accuracy()}">how well they hold</a>
     </p>`,
@@ -30,8 +39,20 @@ export function unknownsSection(page: SalaryPage): Html {
   return section('unknown', 'What is not known', list(unknowns(page)));
 }
 
-export function assumptionsSection(assumptions: readonly string[]): Html {
-  return section('assumptions', 'Assumptions', list(assumptions));
+/** How the page's figure is put together, and that of the formula. */
+export function assumptionsSection({ pay, assumptions }: SalaryPage): Html {
+  const formula = list(assumptions.formula);
+  return section(
+    'assumptions',
+    'How it is put together',
+    pay.kind === 'market'
+      ? html`${list(assumptions.market)}
+          <details>
+            <summary>The published formula</summary>
+            ${formula}
+          </details>`
+      : formula,
+  );
 }
 
 function sourceRow({ source, cases, weight }: PageSource) {

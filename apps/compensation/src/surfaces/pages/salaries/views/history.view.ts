@@ -4,7 +4,7 @@ import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import type { SitePaths } from '../../layout/site-paths';
-import { LEVEL_TEXTS } from '../../controls/level-texts';
+import { levelText } from '../../controls/level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
@@ -19,10 +19,10 @@ const BASIS_TEXTS = {
 const LEAST_POINTS = 2;
 
 export function historySection(
-  { history: { quarters }, historyNotice, market, level }: SalaryPage,
+  { history: { quarters }, historyNotice, market, level, company }: SalaryPage,
   paths: SitePaths,
 ): Html {
-  const caption = `Base pay by quarter in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`;
+  const caption = `Base pay by quarter in ${placeName(market)}, ${levelText(market, level)}`;
   return section(
     'history',
     'History',
@@ -43,7 +43,9 @@ export function historySection(
       })),
     }),
     html`<p class="note">
-      Between two surveys quarters are interpolated; later ones are aged by the cost index.
+      ${company ? 'All employers together.' : 'The last quarter is the figure above.'} Earlier ones follow the
+      wage survey of the occupation: between two surveys they are interpolated, later ones are aged by the
+      cost index.
     </p>`,
     historyNotice && html`<p class="note">${historyNotice} <a href="${paths.plans()}">Plans</a></p>`,
   );

@@ -24,13 +24,14 @@ export function pickers(page: SalaryPage, paths: SitePaths): Html {
     ${nextQuestions(page, paths)}`;
 }
 
-function hidden(name: string, value: string | undefined): Html | false {
-  return value !== undefined && html`<input type="hidden" name="${name}" value="${value}" />`;
+function hidden(name: string, value: string | null | undefined): Html | false {
+  return typeof value === 'string' && html`<input type="hidden" name="${name}" value="${value}" />`;
 }
 
 /** The next questions of readers: both pages take over role, place, level and employer. */
 function nextQuestions({ market, subject }: SalaryPage, paths: SitePaths): Html {
-  const { exp, company } = subject;
+  const { company } = subject;
+  const exp = subject.exp ?? undefined;
   const [role, city] = [market.role.slug, market.city?.slug];
   const comparison = { role: [role], ...(city !== undefined && { city: [city] }), exp };
   return html`<p class="next">

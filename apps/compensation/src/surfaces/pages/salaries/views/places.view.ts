@@ -3,9 +3,11 @@ import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import type { SitePaths } from '../../layout/site-paths';
-import { LEVEL_TEXTS } from '../../controls/level-texts';
-import { type CityPage, type NationalPage, placeName, type SalaryPage } from './salary-page';
+import { levelText } from '../../controls/level-texts';
+import { type NationalPage, placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
+
+const BY_FORMULA = '* By the published formula: there is no market figure of the city.';
 
 /** The role in every city, highest pay first. */
 export function citiesSection({ cities, market, level, subject }: NationalPage, paths: SitePaths): Html {
@@ -13,32 +15,31 @@ export function citiesSection({ cities, market, level, subject }: NationalPage, 
     'cities',
     'By city',
     table({
-      caption: `Median base pay a year, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
+      caption: `Median base pay a year, ${levelText(market, level)}`,
       columns: ['City', 'Low', 'Median', 'High', 'Against the nation'],
-      rows: cities.map(({ city, figures, vsNationalPct }) => ({
+      rows: cities.map(({ city, pay: { kind, figures }, vsNationalPct }) => ({
         header: html`<a href="${paths.salary(market.role.slug, city.slug, subject)}"
           >${city.name}, ${city.state}</a
         >`,
         cells: [
           dollars(figures.low),
-          dollars(figures.median),
+          html`${dollars(figures.median)}${kind === 'estimate' && ' *'}`,
           dollars(figures.high),
           signedPercent(vsNationalPct),
         ],
       })),
     }),
+    cities.some(({ pay }) => pay.kind === 'estimate') && html`<p class="note">${BY_FORMULA}</p>`,
   );
 }
 
-export function relatedSection(page: SalaryPage | CityPage, paths: SitePaths): Html | false {
+export function relatedSection(page: SalaryPage, paths: SitePaths): Html | false {
   const { related, market, level, subject } = page;
   if (related.length === 0) return false;
   return section(
     'related',
     'Related roles',
-    html`<p class="note">
-        Median base pay in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level
-      </p>
+    html`<p class="note">Median base pay in ${placeName(market)}, ${levelText(market, level)}</p>
       <ul class="links">
         ${related.map(
           ({ slug, title, median }) =>

@@ -5,7 +5,7 @@ import { signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
-import { LEVEL_TEXTS } from '../../controls/level-texts';
+import { levelText } from '../../controls/level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
@@ -13,10 +13,11 @@ export function projectionSection({
   projection: { years, flat, assumptions },
   market,
   level,
+  company,
 }: SalaryPage): Html | false {
   const [first, last] = [years.at(0), years.at(-1)];
   if (!first || !last || first === last) return false;
-  const caption = `Projected base pay in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`;
+  const caption = `Projected base pay in ${placeName(market)}, ${levelText(market, level)}${company ? ', all employers together' : ''}`;
   return section(
     'projection',
     `Projection to ${last.year}`,

@@ -7,16 +7,12 @@ import type {
 } from '@wagewright/dataset';
 import type { ReachableRole } from '../../../../analysis/adjacent.service';
 import type { SkillPremiums } from '../../../../analysis/skills.service';
-import type { MarketResponse } from '../../../../envelope/market.presenter';
-import type {
-  Calculation,
-  CurrentPay,
-  SalaryHistory,
-  SalaryProjection,
-} from '../../../../estimates/estimate-answers';
+import type { SalaryHistory, SalaryProjection } from '../../../../estimates/estimate-answers';
 import type { Evidence } from '../../../../estimates/evidence';
 import type { SalaryFigures } from '../../../../estimates/formulas/salary-figures';
+import type { TotalCompensation } from '../../../../estimates/formulas/total-compensation';
 import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
+import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
 import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-market';
 import type { PageSubject } from '../../../../public-links';
 import type { ReportSubject } from '../../layout/site-paths';
@@ -24,28 +20,40 @@ import type { ReportSubject } from '../../layout/site-paths';
 /** The content of a page about a role. Its figures are the API's answers for its place and level. */
 export interface SalaryPage {
   market: RoleInMarket;
-  level: ExperienceLevel;
-  /** The company of the market figures; null for all employers together. */
+  /** Null for all levels together. */
+  level: ExperienceLevel | null;
+  /** The employer of the page's figure; null for all together. */
   company: CompanyRow | null;
   /** Level and company as in the addresses of pages. */
   subject: PageSubject;
-  /** At the level of the page. */
-  current: CurrentPay;
-  figure: MarketFigure;
-  /** The market median at every level; null for none. */
-  marketByLevel: Record<ExperienceLevel, number | null>;
+  /** The page's figure: the market figure, or without one that of the published formula. */
+  pay: PayBenchmark;
+  /** The same of all employers together. */
+  allEmployers: PayBenchmark;
+  /** The figure by the published formula; for all levels together that of the mid level, whose multiplier is 1. */
+  formula: SalaryFigures;
+  /** Pay at every level and at all together; empty for a title that names its level. */
+  levels: LevelFigures[];
+  /** Pay beside base pay, modelled on the page's median. */
+  totalCompensation: TotalCompensation;
+  /** How the market figure is made, and that of the formula; each a sentence. */
+  assumptions: { market: readonly string[]; formula: readonly string[] };
   /** Pay at single employers here at this level, highest first. */
   employers: EmployerFigure[];
   /** How pay in the occupation has changed over a year; null when unknown. */
   growth: YearlyGrowth | null;
   employerPremiums: readonly EmployerPremiumRow[];
+  /** Ends at the figure of all employers. */
   history: SalaryHistory;
   /** The notice about hidden quarters. */
   historyNotice?: string;
+  /** Begins at the figure of all employers. */
   projection: SalaryProjection;
-  /** The evidence for the page’s figure, at its level. */
   evidence: Evidence;
+  /** The sources of the national figure, heaviest first. */
   sources: PageSource[];
+  /** The other sources of the page's figure: those of its factors. */
+  factorSources: SourceRow[];
   related: RelatedRole[];
   /** The skills that raise pay; null for a city outside Surface B. */
   skills: SkillPremiums | null;
@@ -56,19 +64,18 @@ export interface SalaryPage {
   pageUrl: string;
 }
 
-export interface MarketFigure {
-  /** Null where there is none. */
-  response: MarketResponse | null;
-  /** Its assumptions, or why there is none. */
-  assumptions: readonly string[];
+export interface LevelFigures {
+  level: ExperienceLevel | null;
+  figures: PayBenchmark['figures'];
 }
 
 export interface CityPage extends SalaryPage {
   market: RoleInCity;
-  calculation: Calculation;
-  /** The estimate of the nation at the level of the page. */
+  /** One sentence that can be quoted. */
+  citation: string;
+  /** The nation at the level and employer of the page. */
   national: { median: number; vsNationalPct: number };
-  /** The API call with the same result, and whether it needs a key. */
+  /** The API call with the same figures, and whether it needs a key. */
   call: { url: string; needsKey: boolean };
 }
 
@@ -79,7 +86,7 @@ export interface NationalPage extends SalaryPage {
 
 export interface CityFigures {
   city: CityRow;
-  figures: SalaryFigures;
+  pay: PayBenchmark;
   vsNationalPct: number;
 }
 
@@ -87,7 +94,7 @@ export interface CityFigures {
 export interface EmployerFigure {
   company: CompanyRow;
   median: number;
-  /** Over other employers, percent. */
+  /** Over the market, percent. */
   effectPct: number;
   /** Certified filings that the effect rests on. */
   filings: number;

@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 import { dollars, listed } from '../../../../wording/wording';
-import { LEVEL_TEXTS } from '../../controls/level-texts';
+import { levelText } from '../../controls/level-texts';
 import { signedPercent } from '../../html/format';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
@@ -24,7 +24,7 @@ export function skillsSection({ skills, market, level }: SalaryPage): Html | fal
       </p>`,
     skills.skills.length > 0 &&
       table({
-        caption: `Premium a year in ${place}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
+        caption: `Premium a year in ${place}, ${levelText(market, level)}`,
         columns: ['Skill', 'Premium', 'Amount', 'Asked for'],
         rows: skills.skills.map(({ name, premiumPct, premiumAmount, demand }) => ({
           header: name,

@@ -1,0 +1,58 @@
+import type { CompanyRow, FiledView, MarketView } from '@wagewright/dataset';
+import { html, type Html } from '@wagewright/documents';
+import { isFar } from '../../../../estimates/evidence';
+import { dollars, percent } from '../../../../wording/wording';
+import { count } from '../../html/format';
+import type { SitePaths } from '../../layout/site-paths';
+import type { SalaryPage } from './salary-page';
+
+type Figures = Pick<SalaryPage, 'pay' | 'formula' | 'company'>;
+
+/** A line for each figure beside the market figure; none without it. */
+export function otherFigures(figures: Figures, paths: SitePaths): Html | false {
+  const { view } = figures.pay;
+  if (view === null) return false;
+  return html`<p>
+      By the <a href="${paths.methodology()}">published formula</a>: ${dollars(figures.formula.median)}.
+      ${disagreement(figures)}
+    </p>
+    ${view.filed && html`<p>${filedSentence(view.filed, view.company, figures.company)}</p>`}
+    ${view.filed && WHY_FILED}`;
+}
+
+function disagreement({ pay, formula }: Figures): string {
+  const { median } = pay.figures;
+  if (!isFar(median, formula.median)) return '';
+  const distance = formula.median / median - 1;
+  return `It lies ${beside(distance)} the market figure, because it knows only nation, city and level: hold an offer against the market figure.`;
+}
+
+/** @param effect of the employer, whose own filings make the figure one of its own */
+function filedSentence(
+  { median, sampleSize, levelEffectPct }: FiledView,
+  effect: MarketView['company'],
+  company: CompanyRow | null,
+): string {
+  const isOwn = company !== null && effect !== null && effect.filings > 0;
+  const who = isOwn ? `${company.name} files` : 'Employers who sponsor visas file';
+  const cases = isOwn
+    ? `${count(effect.filings)} filings of its own`
+    : `${count(sampleSize)} filings of the title`;
+  const level = levelEffectPct === 0 ? 'at the level of' : beside(levelEffectPct / 100);
+  return `${who} ${dollars(median)} for it (${cases}; those of the occupation lie ${level} the wage survey).`;
+}
+
+/** `15 % below` */
+function beside(distance: number): string {
+  return `${percent(Math.abs(distance))} ${distance > 0 ? 'above' : 'below'}`;
+}
+
+const WHY_FILED = html`<details>
+  <summary>Why filings differ from pay</summary>
+  <p>
+    A sponsor certifies the base wage that it will pay at least, often the lower end of a range: filings of an
+    occupation often lie below its wage survey. Those of one title or place can lie above, because few
+    employers file it and these may pay more than others. The market figure is the pay of all people in the
+    role.
+  </p>
+</details>`;
