@@ -112,7 +112,7 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
     percentileTable(atEmployer, `Base pay a year of ${whoAndWhere(verdict)}, at ${company.name}`),
     html`<dl class="facts">
       ${fact('95 % interval of the true median', intervalText(atEmployer))}
-      ${effect && fact('Over other employers', signedPercent(effect.effectPct))}
+      ${effect && fact('Over the market', signedPercent(effect.effectPct))}
       ${effect && fact('Its certified filings', count(effect.filings))}
     </dl>`,
     sentenceList(employerSentences(atEmployer)),

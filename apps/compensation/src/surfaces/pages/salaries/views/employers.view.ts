@@ -39,7 +39,7 @@ function employersTable(
   const { role, city } = market;
   return table({
     caption: `Market figure by employer in ${placeName(market)}, ${levelText(market, level)}`,
-    columns: ['Employer', 'Median', 'Over other employers', 'Filings'],
+    columns: ['Employer', 'Median', 'Over the market', 'Filings'],
     rows: employers.map(({ company, median, effectPct, filings }) => ({
       header: html`<a href="${paths.salary(role.slug, city?.slug, { exp: level, company: company.slug })}"
         >${company.name}</a

@@ -94,7 +94,7 @@ export interface CityFigures {
 export interface EmployerFigure {
   company: CompanyRow;
   median: number;
-  /** Over other employers, percent. */
+  /** Over the market, percent. */
   effectPct: number;
   /** Certified filings that the effect rests on. */
   filings: number;
