@@ -22,9 +22,9 @@ export const TAGS = {
     {
       name: 'Catalogue',
       description:
-        'The open part of Surface B turns words into the slugs of roles and cities that all other calls take, and shows a sample answer. It works without a key, 60 calls a minute from an address.',
+        'The open part of Surface B turns words into the slugs of roles, cities and metropolitan areas that all other calls take, and shows a sample answer. It works without a key, 60 calls a minute from an address.',
       groups: {
-        salaries: ['PublicCatalogue', 'Demo'],
+        salaries: ['PublicCatalogue', 'Areas', 'Demo'],
       },
     },
     {

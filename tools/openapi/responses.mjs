@@ -195,12 +195,26 @@ function bothForms(both, components) {
 function flatAndEnvelope(both, envelope, components) {
   const { flat, data } = bothForms(both, components);
   const { description } = envelope.properties.data;
-  return {
+  const ofData = alternatives(data);
+  const forms = alternatives(flat).map(($ref, index) => ({
     allOf: [
-      { $ref: flat.$ref },
-      { ...envelope, properties: { ...envelope.properties, data: { $ref: data.$ref, description } } },
+      { $ref },
+      {
+        ...envelope,
+        properties: { ...envelope.properties, data: { $ref: ofData[index], description } },
+      },
     ],
-  };
+  }));
+  return forms.length === 1 ? forms[0] : { anyOf: forms };
+}
+
+/**
+ * The references of a member's type: one, or one for each of its alternatives.
+ *
+ * @param {{ $ref?: string, anyOf?: { $ref: string }[] }} member
+ */
+function alternatives({ $ref, anyOf = [] }) {
+  return $ref ? [$ref] : anyOf.map((alternative) => alternative.$ref);
 }
 
 /** @param {string} name */

@@ -95,7 +95,8 @@ describe('one title and one place', () => {
       httpCall(`${service.url}${pageOf(slugs)}`, {}),
     ]);
     const { data } = current;
-    expect([vacancy, negotiated.citation]).toEqual([vacancy, agent.citation.text]);
+    const { text } = agent.citation;
+    expect([vacancy, data.citation, negotiated.citation]).toEqual([vacancy, text, text]);
     return {
       salaries: { role: data.role.slug, level: data.level, median: data.market.median },
       legacy: { role: legacy.data.role.slug, level: legacy.data.level, median: legacy.data.market.median },
@@ -132,6 +133,17 @@ describe('one title and one place', () => {
     // The sample asks every door, and at every kind of level.
     for (const kind of ['surfaceA', 'offers', 'all', 'entry', 'senior', 'staff'])
       expect([kind, (seen.get(kind) ?? 0) > 3]).toEqual([kind, true]);
+  });
+
+  it('have the figure of their metropolitan area at REST and the job alike', async () => {
+    const [title, location] = ['Senior Data Engineer', 'El Paso, TX'];
+    const { data: place } = await get(`${P}/salaries/resolve?q=${encodeURIComponent(location)}`);
+    const slugs = `role=data-engineer&exp=senior&area=${place.area.slug}`;
+    const { market } = (await get(`${P}/salaries?${slugs}`)).data;
+    const { answers } = await service.app
+      .get(MarketLookupService)
+      .answer([{ jobId: 'job_1', title, location }]);
+    expect(answers[0]?.market).toMatchObject({ median: market.median, dataPointId: market.data_point_id });
   });
 
   it('have the employer of the title at REST, MCP and the job alike', async () => {

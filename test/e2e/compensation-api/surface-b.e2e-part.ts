@@ -398,6 +398,7 @@ describe('Surface B', () => {
           'level',
           'market',
           'filed',
+          'citation',
           'assumptions',
           'estimate',
           'total_compensation',

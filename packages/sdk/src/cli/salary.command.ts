@@ -39,9 +39,9 @@ export const SALARY: Command = {
 async function keyedPay(client: Wagewright, { role, city, exp, company }: Phrase, signal: AbortSignal) {
   const query = { role: role?.slug ?? '', city: city?.slug, exp: exp?.level, company: company?.slug };
   const { data } = await client.salaries.current(query, { signal });
-  const { low, median, high } = data.market ?? data.estimate;
+  const { low, median, high, as_of: asOf } = data.market ?? data.estimate;
   const basis = data.market ? `market base pay, ${data.market.basis}` : 'estimate of base pay';
-  return { answer: data, pay: { low, median, high, basis: `${basis}, as of ${data.estimate.as_of}` } };
+  return { answer: data, pay: { low, median, high, basis: `${basis}, as of ${asOf}` } };
 }
 
 async function freePay(client: Wagewright, { role, city, exp }: Phrase, signal: AbortSignal) {

@@ -61,12 +61,6 @@ export interface AreaComparison extends AreaAnswer {
   leverage: Leverage;
 }
 
-/** What `GET /api/v1/intelligence/salaries/calculate` answers for an area, at the top and in `data`. */
-export interface AreaCalculateAnswer {
-  flat: AreaPay;
-  data: AreaPay;
-}
-
 const NO_ESTIMATE =
   'There is no estimate: the published formula has the cities of the catalogue, and none of them lies in this area.';
 

@@ -8,7 +8,7 @@ const MAX_QUERY = 100;
 export class AreasRequest extends PageRequest {
   /** Two-letter code of a state in the area. */
   @OptionalShortText(2)
-  @Matches(/^[a-z]{2}$/i, { message: 'state must be a two-letter code such as TX' })
+  @Matches(/^[A-Za-z]{2}$/, { message: 'state must be a two-letter code such as TX' })
   state?: string;
 
   /** Beginnings of words of the area's name, or its CBSA code. */

@@ -7,6 +7,7 @@ import {
   marketFigures,
 } from '../../../envelope/market.presenter';
 import type { Calculation } from '../../../estimates/estimate-answers';
+import type { AreaPay } from '../areas/area-pay.presenter';
 import type { SalaryFigures } from '../../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import type { PublicLinks } from '../../../public-links';
@@ -109,8 +110,8 @@ export interface CalculateEnvelopeData extends CalculateData {
 
 /** What `GET /api/v1/intelligence/salaries/calculate` answers at the top, and in `data`. */
 export interface CalculateAnswer {
-  flat: CalculateData;
-  data: CalculateEnvelopeData;
+  flat: CalculateData | AreaPay;
+  data: CalculateEnvelopeData | AreaPay;
 }
 
 /** Both forms of an answer. */

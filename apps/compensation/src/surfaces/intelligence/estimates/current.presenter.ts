@@ -22,6 +22,7 @@ import {
   identifiedRole,
 } from '../../../envelope/role-and-city.presenter';
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
+import { citation } from '../../../estimates/citation';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
 import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
@@ -73,6 +74,8 @@ export interface SalariesData extends MarketFigures {
   growth: YearlyGrowth | null;
   /** What employers' filings pay over the market for roles of this family, best-paying first. */
   employer_premiums: EmployerPremium[];
+  /** One sentence that can be quoted, at `level`. */
+  citation: string;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
@@ -125,6 +128,7 @@ export function salariesData(current: CurrentPay): SalariesData {
     yoy_growth_pct: growth?.pct ?? null,
     growth,
     employer_premiums: market.employerPremiums().map((premium) => employerPremium(premium)),
+    citation: citation(market, subject),
     assumptions: pay.assumptions,
   };
 }

@@ -7,7 +7,7 @@ import { type ProjectionsData, projectionsData } from '../../../envelope/project
 import { EstimateService } from '../../../estimates/estimate.service';
 import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
 import { levelOf, MarketRequest } from '../../../parameters/market.request';
-import { type AreaCalculateAnswer, type AreaPay, areaPay } from '../areas/area-pay.presenter';
+import { type AreaPay, areaPay } from '../areas/area-pay.presenter';
 import { CalculateWithMarketRequest, CurrentWithMarketRequest } from './market-figure.request';
 import { PublicLinks } from '../../../public-links';
 import { type CalculateAnswer, calculateAnswer, calculateData } from './calculate.presenter';
@@ -44,7 +44,7 @@ export class EstimatesController {
   @Get('calculate')
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   @AnswersAs('flat-and-envelope')
-  calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer | AreaCalculateAnswer {
+  calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
     const { city, exp, company } = request;
     if (city !== undefined) return this.inCity({ ...request, city });
     const { market, pay } = this.estimates.current('B', request, exp, company);
