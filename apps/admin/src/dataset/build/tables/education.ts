@@ -1,7 +1,7 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
 import { groupBy, round, weightedMean } from '../../arithmetic/statistics';
 import type { DegreeMix, GraduateMedian } from '../../staging/adjustment-tables';
-import { rising } from '../filed-pay/isotonic';
+import { rising } from '../ranks/isotonic';
 import { adjustment, unpublished } from './adjustment-row';
 
 type Degree = GraduateMedian['degree'];
