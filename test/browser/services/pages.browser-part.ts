@@ -150,7 +150,7 @@ describe('pages in a browser', () => {
     await page.getByLabel('Base pay a year').fill('150k');
     await page.keyboard.press('Enter');
     // A pressed key does not wait for the page that it leads to.
-    const name = '$150,000 for a mid-level Data Scientist in New York, NY';
+    const name = '$150,000 for a Data Scientist in New York, NY';
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   });
 

@@ -147,7 +147,7 @@ describe('every figure of a page', () => {
       percentiles: now.market,
       unknown: [surveyed.market, surveyed.estimate.observed],
       assumptions: [now.assumptions, calculation?.assumptions, surveyed.estimate.median, national.market],
-      cite: exp === undefined ? [now.market, now.estimate.median] : calculation?.citation,
+      cite: now.citation,
     };
   }
 

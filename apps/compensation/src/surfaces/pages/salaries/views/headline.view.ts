@@ -61,7 +61,7 @@ function keyFacts({ evidence, pay: { view }, growth, market }: SalaryPage): Html
 function marketFacts({ basis, sampleSize, employers, company }: MarketView): Html {
   return html`${fact('Rests on', BASIS_TEXTS[basis])} ${fact('Cases', count(sampleSize))}
   ${basis !== 'survey' && fact('Employers', count(employers))}
-  ${company && company.filings > 0 && fact('Over other employers', signedPercent(company.effectPct))}`;
+  ${company && company.filings > 0 && fact('Over the market', signedPercent(company.effectPct))}`;
 }
 
 /** Links to the same page at each level; none for a title that names its level. */
