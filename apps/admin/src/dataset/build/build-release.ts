@@ -34,7 +34,7 @@ import { companyTables } from './tables/companies';
 import { referenceTables } from './tables/reference-tables';
 
 /** Name and version of the method; the version rises when the same inputs would give other figures. */
-export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2026.2' } as const;
+export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2026.3' } as const;
 
 /** First quarter of every role's history. */
 const HISTORY_FROM = parseQuarter('2024-Q1');
