@@ -54,7 +54,7 @@ export interface Growth {
   basis: 'modelled';
   /** One sentence: what the rate was derived from. */
   reason: string;
-  /** The newest change of the occupation's median; null with a single survey. Releases before 2026.3 do not say. */
+  /** The newest change of the occupation's median; null with a single survey. Releases before 2026.4 do not say. */
   lastChange?: SurveyedChange | null;
   /** What the occupation's median has grown by a year, and between which surveys. Releases before 2026.3 do not say. */
   record?: GrowthRecord;
