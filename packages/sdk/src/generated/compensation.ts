@@ -10,7 +10,7 @@ export interface AdjacentData {
   experience: ExperienceResponse;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** The best fit first, or with `sort=salary` the nearest in pay. */
+  /** The nearest in pay first, or with `sort=fit` the next rank and then the most worthwhile move. */
   adjacent: {
     /** The role that one could move to. */
     role: IdentifiedRole;
@@ -59,6 +59,92 @@ export interface AdjustmentStep {
   factor: number;
   /** What the factor rests on, in a few words. */
   note: string;
+}
+
+/** The level of a figure: `all` for all levels together, as wage surveys count. */
+export type AnsweredLevel = ExperienceLevel | "all";
+
+/** Two roles in such an area. */
+export interface AreaComparison {
+  /** Null: the catalogue has no city in the area. */
+  city: null;
+  /** The metropolitan area that the figures are about. */
+  area: IdentifiedArea;
+  /** Of all figures; all levels together unless one was asked for. */
+  level: AnsweredLevel;
+  /** What the figures assume, one sentence each, for showing beside them. */
+  assumptions: string[];
+  /** The first role with its figures. */
+  role_a: ComparedRoleInArea;
+  /** The second role with its figures. */
+  role_b: ComparedRoleInArea;
+  /** Null: it would be one of estimates. */
+  premium: null;
+  /** What the better paid of the two pays more by the market figures; null where a role has none. */
+  market_premium: MarketPremium | null;
+  /** How easily one moves from one role to the other. */
+  leverage: Leverage;
+}
+
+/** Pay in a metropolitan area without a city of the catalogue: the observed figures alone. */
+export interface AreaPay {
+  /** Null: the published formula has the cities of the catalogue alone. */
+  estimate: null;
+  /** Median base pay of people in that role, area and level; null with its reason in `assumptions`. */
+  market: {
+    /** 25th percentile of people. */
+    low: number;
+    /** Median base pay of people, whole US dollars a year. */
+    median: number;
+    /** 75th percentile of people. */
+    high: number;
+    /** 10th percentile, whole US dollars a year. */
+    p10: number;
+    /** Null where the survey caps it. */
+    p90: number | null;
+    /** 0–1: how surely the true median lies between the two bounds. */
+    confidence_level: number;
+    /** Lower end of the interval for the true median, whole US dollars a year. */
+    confidence_lower: number;
+    /** Upper end of the interval for the true median, whole US dollars a year. */
+    confidence_upper: number;
+    /** What the level of the figure rests on. */
+    basis: "filings" | "survey" | "blended";
+    /** Cases, each source's counted by its weight in the figure. */
+    sample_size: number;
+    /** Employers whose filings the figure rests on. */
+    employers: number;
+    /** Null for all employers together. */
+    company: MarketCompany | null;
+    /** Last day of the quarter to which the figure is aged. */
+    as_of: string;
+    /** Of the median; what the lineage endpoint resolves. */
+    data_point_id: string;
+  } | null;
+  /** What employers file for it in labor certifications, at the occupation's national level of filings; null without filings of the title. */
+  filed: FiledResponse | null;
+  /** Null: the catalogue has no city in the area. */
+  city: null;
+  /** The metropolitan area that the figures are about. */
+  area: IdentifiedArea;
+  /** Of all figures; all levels together unless one was asked for. */
+  level: AnsweredLevel;
+  /** What the figures assume, one sentence each, for showing beside them. */
+  assumptions: string[];
+  /** The role that the figures are about. */
+  role: IdentifiedRole;
+  /** One sentence that can be quoted. */
+  citation: string;
+}
+
+/** What `GET /api/v1/intelligence/areas` answers in `data`. */
+export interface AreasData {
+  /** The areas, sorted by slug. */
+  areas: IdentifiedArea[];
+  /** How many entries there are in all, on this page or not. */
+  total: number;
+  /** Send it as `cursor` for the next page; missing on the last one. */
+  next_cursor?: string;
 }
 
 /** Credit for the figures in a flat answer; the members of the published document. */
@@ -136,6 +222,10 @@ export interface ByExperience {
 
 /** The published flat sample, whose members keep their spelling, with ids and the longer estimate. */
 export interface CalculateData {
+  /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
+  /** What employers file for it in labor certifications; null without filings of the title. */
+  filed: FiledResponse | null;
   /** The role that the figures are about. */
   role: {
     /** Identifier, `role:` and the slug. */
@@ -167,7 +257,7 @@ export interface CalculateData {
   };
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Pay with its parts, whole US dollars a year. */
+  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
   totalCompensation: TotalCompensation;
   /** How the estimate compares with the nation. */
   comparison: {
@@ -184,12 +274,16 @@ export interface CalculateData {
   shareableUrl: string;
   /** The page for people about the same role, city, level and company. */
   pageUrl: string;
-  /** The best-founded prediction for role, city, level and company; null with its reason in `assumptions`. */
-  market: MarketResponse | null;
+  /** Of all figures: mid unless `exp` was given. */
+  level: AnsweredLevel;
 }
 
 /** The same in the envelope, where members are snake_case as in all answers of Surface B. The camelCase ones, which the published sample has, stay beside them until version 2. */
 export interface CalculateEnvelopeData {
+  /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
+  /** What employers file for it in labor certifications; null without filings of the title. */
+  filed: FiledResponse | null;
   /** The role that the figures are about. */
   role: {
     /** Identifier, `role:` and the slug. */
@@ -223,7 +317,7 @@ export interface CalculateEnvelopeData {
   };
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Pay with its parts, whole US dollars a year. */
+  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
   totalCompensation: TotalCompensation;
   /** How the estimate compares with the nation. */
   comparison: {
@@ -244,9 +338,9 @@ export interface CalculateEnvelopeData {
   shareableUrl: string;
   /** The page for people about the same role, city, level and company. */
   pageUrl: string;
-  /** The best-founded prediction for role, city, level and company; null with its reason in `assumptions`. */
-  market: MarketResponse | null;
-  /** Pay with its parts, whole US dollars a year. */
+  /** Of all figures: mid unless `exp` was given. */
+  level: AnsweredLevel;
+  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
   total_compensation: TotalCompensation;
   /** Shows these very figures to whoever opens it, without a key. */
   shareable_url: string;
@@ -334,15 +428,17 @@ export interface CompanyResponse {
   slug: string;
   /** Name of the company. */
   name: string;
-  /** Lowest first. What no public source tells is null, and `basis` says so. */
+  /** Slug of the city of its head office, or of its main office in the United States; null where it is not known. */
+  head_office: string | null;
+  /** Of software engineers at the head office, lowest first. What no public source tells is null, with its `reason`. */
   levels: {
     /** The company’s own code, such as `L5`; null where it has none. */
     code: string | null;
-    /** The company’s own title of the level. */
+    /** The company’s own title of the level; its code where several levels share the title. */
     title: string;
     /** The experience level that comes nearest. */
     maps_to_exp: ExperienceLevel;
-    /** Base pay, whole US dollars a year; null where no source tells it. */
+    /** Base pay of a software engineer at the head office, whole US dollars a year: within 12 % of the `market` figure of role, city, level and company. Null with its `reason`. */
     base: number | null;
     /** Value of equity in a year, whole US dollars; null where no source tells it. */
     equity: number | null;
@@ -354,8 +450,12 @@ export interface CompanyResponse {
     basis: Basis;
     /** Of `equity`, `bonus` and `total`: modelled by the kind of employer, or not published. */
     variable_basis: Basis;
-    /** Filings behind `base`; 0 when it is null. */
+    /** Filings of the level, or all of the company’s where fewer than three name the level; 0 when `base` is null. */
     filings: number;
+    /** Median of the filings of the level in all places, as observed; null with fewer than three. */
+    filed_median: number | null;
+    /** Why there is no base; null with one. */
+    reason: string | null;
   }[];
   /** How equity vests. */
   vesting: {
@@ -428,10 +528,14 @@ export interface CompareData {
   role_b: ComparedRole;
   /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
-  /** The experience level of the figures, with its multiplier. */
+  /** Of the estimates: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
-  /** What the better paid of the two pays more. */
+  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
+  /** What the better paid of the two pays more by the published formula. */
   premium: PayPremium;
+  /** What the better paid of the two pays more by the market figures; null where a role has none. */
+  market_premium: MarketPremium | null;
   /** How easily one moves from one role to the other. */
   leverage: Leverage;
   /** What has to be believed of the market figures, or why there is none; each a sentence with its role. */
@@ -440,6 +544,10 @@ export interface CompareData {
 
 /** One of the two cities, with the role’s figures in it. */
 export interface ComparedCity {
+  /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
+  /** What employers file for it in labor certifications; null without filings of the title. */
+  filed: FiledResponse | null;
   /** Identifier, `city:` and the slug. */
   id: string;
   /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
@@ -452,14 +560,16 @@ export interface ComparedCity {
   cost_of_living_multiplier: number;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Null with its reason in `assumptions`. */
-  market: MarketResponse | null;
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
 }
 
 /** One of the two roles, with its figures. */
 export interface ComparedRole {
+  /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
+  /** What employers file for it in labor certifications; null without filings of the title. */
+  filed: FiledResponse | null;
   /** Identifier, `role:` and the slug. */
   id: string;
   /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
@@ -468,10 +578,53 @@ export interface ComparedRole {
   title: string;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Null with its reason in `assumptions`. */
-  market: MarketResponse | null;
   /** Pay in the role with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
+}
+
+/** One of two roles in such an area. */
+export interface ComparedRoleInArea {
+  /** Null: the published formula has the cities of the catalogue alone. */
+  estimate: null;
+  /** Median base pay of people in that role, area and level; null with its reason in `assumptions`. */
+  market: {
+    /** 25th percentile of people. */
+    low: number;
+    /** Median base pay of people, whole US dollars a year. */
+    median: number;
+    /** 75th percentile of people. */
+    high: number;
+    /** 10th percentile, whole US dollars a year. */
+    p10: number;
+    /** Null where the survey caps it. */
+    p90: number | null;
+    /** 0–1: how surely the true median lies between the two bounds. */
+    confidence_level: number;
+    /** Lower end of the interval for the true median, whole US dollars a year. */
+    confidence_lower: number;
+    /** Upper end of the interval for the true median, whole US dollars a year. */
+    confidence_upper: number;
+    /** What the level of the figure rests on. */
+    basis: "filings" | "survey" | "blended";
+    /** Cases, each source's counted by its weight in the figure. */
+    sample_size: number;
+    /** Employers whose filings the figure rests on. */
+    employers: number;
+    /** Null for all employers together. */
+    company: MarketCompany | null;
+    /** Last day of the quarter to which the figure is aged. */
+    as_of: string;
+    /** Of the median; what the lineage endpoint resolves. */
+    data_point_id: string;
+  } | null;
+  /** What employers file for it in labor certifications, at the occupation's national level of filings; null without filings of the title. */
+  filed: FiledResponse | null;
+  /** Identifier, `role:` and the slug. */
+  id: string;
+  /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
+  slug: string;
+  /** Name of the role for people. */
+  title: string;
 }
 
 /** What `POST /api/v1/intelligence/salaries/compare-offers` answers in `data`. */
@@ -523,6 +676,16 @@ export interface CompensationErrorBody {
     /** What else may help, one sentence each. */
     follow_up_suggestions?: string[];
   };
+}
+
+/** A technology that the work asks for. */
+export interface CoreSkillResponse {
+  /** Identifier of the skill. */
+  slug: string;
+  /** Name of the skill. */
+  name: string;
+  /** Developers of this kind who said in the survey of developers to use it; null where none were asked. */
+  users: number | null;
 }
 
 /** Annual base, whole US dollars. */
@@ -689,6 +852,8 @@ export interface EnvelopeAttribution {
   version: string;
   /** End of the data quarter, `YYYY-MM-DD`. */
   as_of: string;
+  /** Id of the data release, `<year>.<n>`. */
+  release: string;
 }
 
 /** An estimate with everything that says how far it can be trusted. */
@@ -715,12 +880,14 @@ export interface EstimateResponse {
   methodology_version: string;
   /** Number of observations by source; they sum to `sample_size`. */
   source_breakdown: Record<string, number>;
-  /** The observation lies more than 15 % off; without one, sources of real weight do from each other. */
+  /** The market figure of all employers lies more than 15 % from the median; `observed` does, or lies outside the market's interval; without `observed`, sources of real weight differ from each other. */
   disagreement_flag: boolean;
   /** What the lineage endpoint resolves. */
   data_point_id: string;
   /** Day of which the figures are, `YYYY-MM-DD`. */
   as_of: string;
+  /** Id of the data release, `<year>.<n>`. */
+  release: string;
   /** Wages observed for this role in this very place, where a survey publishes them. */
   observed?: ObservedWages;
   /** Absent where the title has evidence of its own. */
@@ -752,6 +919,37 @@ export interface ExperienceResponse {
 
 /** A factor of the market figure. */
 export type FactorName = "place" | "title" | "title-in-place" | "level" | "company";
+
+/** A factor of the filed figure beside those of the market figure. */
+export type FiledFactorName = "filed-level" | "filed-level-in-place" | "filed-title" | "filed-title-in-place" | "filed-company";
+
+/** The wages that employers file for a role in labor certifications, whole US dollars a year. */
+export interface FiledResponse {
+  /** 25th percentile of filed wages, whole US dollars a year. */
+  low: number;
+  /** Median of filed wages, whole US dollars a year. */
+  median: number;
+  /** 75th percentile of filed wages, whole US dollars a year. */
+  high: number;
+  /** 10th percentile of filed wages, whole US dollars a year. */
+  p10: number;
+  /** 90th percentile of filed wages, whole US dollars a year; null where the survey caps it. */
+  p90: number | null;
+  /** Lower end of the 95 % interval for the median, whole US dollars a year. */
+  confidence_lower: number;
+  /** Upper end of the 95 % interval for the median, whole US dollars a year. */
+  confidence_upper: number;
+  /** Certified filings of the title. */
+  sample_size: number;
+  /** Employers that filed them. */
+  employers: number;
+  /** What filings of the occupation pay over the survey, percent with one decimal; negative below it. */
+  level_effect_pct: number;
+  /** Last day of the quarter to which the figure is aged, `YYYY-MM-DD`. */
+  as_of: string;
+  /** Identifier of the median, which the lineage endpoint takes. */
+  data_point_id: string;
+}
 
 /** The median of a year at a rate that claims nothing of the role. */
 export interface FlatYear {
@@ -906,6 +1104,22 @@ export interface HistoryResponse {
   tierNotice?: TierNotice;
 }
 
+/** A metropolitan area in the envelope. */
+export interface IdentifiedArea {
+  /** Identifier, `area:` and the CBSA code. */
+  id: string;
+  /** Identifier in lower case with hyphens, as `area` of other calls takes it. */
+  slug: string;
+  /** Title of the area, such as `El Paso, TX`. */
+  name: string;
+  /** Two-letter code of the principal city's state. */
+  state: string;
+  /** Code of the area, which `area` of other calls takes as well. */
+  cbsa: string;
+  /** Slug of the catalogue's city in the area, whose figures it has; null for most. */
+  city: string | null;
+}
+
 /** A city in the envelope. */
 export interface IdentifiedCity {
   /** Identifier, `city:` and the slug. */
@@ -934,14 +1148,18 @@ export interface IdentifiedRole {
 export interface LegacyCitiesData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
-  /** The experience level of the figures, with its multiplier. */
+  /** Of the estimates: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
+  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** The first city with its figures. */
   city_a: ComparedCity;
   /** The second city with its figures. */
   city_b: ComparedCity;
-  /** What the better paying city pays more. */
+  /** What the better paying city pays more by the published formula. */
   premium: PayPremium;
+  /** What the better paying city pays more by the market figures; null where a city has none. */
+  market_premium: MarketPremium | null;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
@@ -980,27 +1198,33 @@ export interface LegacyRolesData {
     slug: string;
     /** Name of the role for people. */
     title: string;
-    /** National median of base pay at the mid level, whole US dollars a year. */
+    /** National median of base pay of the role, all levels together, whole US dollars a year. */
     national_median: number;
     /** Whether the role counts as one of artificial intelligence or as a standard one. */
     category: RoleCategory;
   }[];
   /** How many roles match, shown or not. */
   total: number;
+  /** Of the medians: all levels together. */
+  level: "all";
 }
 
 /** What `GET /api/mcp/intelligence/salary` answers in `data`. */
 export interface LegacySalaryData {
+  /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
+  /** What employers file for it in labor certifications; null without filings of the title. */
+  filed: FiledResponse | null;
   /** The role that the figures are about. */
   role: IdentifiedRole;
   /** Null for the nation. */
   city: IdentifiedCity | null;
-  /** The experience level of the figures, with its multiplier. */
+  /** Of every figure but `market` and `filed`: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
+  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
-  market: MarketResponse | null;
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
   /** The range of every experience level. */
@@ -1049,7 +1273,7 @@ export interface Leverage {
   score: number | null;
   /** Names of the skills that both roles ask for. */
   shared_skills: string[];
-  /** One sentence. */
+  /** One sentence; its pay is by the market figures where both roles have one. */
   summary: string;
   /** What the overlap of skills rests on. */
   basis: Basis;
@@ -1059,7 +1283,7 @@ export interface Leverage {
 export interface LineageData {
   /** Identifier of the figure, which the lineage endpoint takes. */
   data_point_id: string;
-  /** What the figure measures, such as `median` or `market_median_senior`. */
+  /** What the figure measures, such as `median`, `market_median_senior` or `filed_median`. */
   metric: string;
   /** Whole US dollars a year: the figure itself. */
   value: number;
@@ -1069,11 +1293,13 @@ export interface LineageData {
   as_of: string;
   /** Version of the method, `<year>.<n>`. */
   methodology_version: string;
+  /** Id of the data release, `<year>.<n>`. */
+  release: string;
   /** Of the national median; the weights sum to 1. */
   sources: LineageSource[];
   /** How the sources were brought together, as a sentence. */
   reconciliation_rule: string;
-  /** Whether a source differs from the figure by more than 15 percent. */
+  /** Whether estimate, market figure and sources differ; see `estimate.disagreement_flag`. */
   disagreement_flag: boolean;
   /** What the national figure was multiplied by, in this order. */
   multipliers: LineageMultiplier[];
@@ -1081,8 +1307,8 @@ export interface LineageData {
 
 /** A factor that the figure was multiplied by. */
 export interface LineageMultiplier {
-  /** `city` and `experience` of the estimate; `place`, `title`, `title-in-place`, `level` and `company` of the market figure. */
-  name: "city" | "experience" | FactorName;
+  /** `city` and `experience` of the estimate; `place`, `title`, `title-in-place`, `level` and `company` of the market figure; these and the `filed-` ones of the filed figure. */
+  name: "city" | "experience" | FactorName | FiledFactorName;
   /** The factor. */
   value: number;
   /** What it is, in a few words. */
@@ -1125,10 +1351,16 @@ export interface ListedRole {
   slug: string;
   /** Name of the role for people. */
   title: string;
-  /** National median of base pay at the mid level, whole US dollars a year. */
+  /** National median of base pay of the role, all levels together, whole US dollars a year. */
   national_median: number;
   /** Whether the role counts as one of artificial intelligence or as a standard one. */
   category: RoleCategory;
+}
+
+/** What a calculation has behind the members of the published document. */
+export interface MarketBeside {
+  /** At the level of the calculation; null where no source has wages of the occupation in the city. */
+  market: MarketRange | null;
 }
 
 /** Below the 25th percentile, up to the 75th, above. */
@@ -1162,11 +1394,39 @@ export interface MarketPosition {
   data_point_id: string;
 }
 
-/** The best-founded prediction of the median base pay, whole US dollars a year. */
+/** The same by the market figures. */
+export interface MarketPremium {
+  /** Whole US dollars a year, never negative. */
+  amount: number;
+  /** Of the lower median, percent with one decimal. */
+  pct: number;
+  /** Slug of the better paid; null when both earn the same. */
+  higher: string | null;
+  /** Which of the two pays more by the market figures, as a sentence. */
+  summary: string;
+}
+
+/** The median base pay of people in a role, place and level, predicted from surveys and filings. */
+export interface MarketRange {
+  /** 25th percentile of people, whole US dollars a year. */
+  low: number;
+  /** Median base pay of people, whole US dollars a year. */
+  median: number;
+  /** 75th percentile of people, whole US dollars a year. */
+  high: number;
+  /** Currency of the amounts. */
+  currency: "USD";
+  /** Time that an amount pays for. */
+  period: "annual";
+  /** Last day of the quarter to which the figure is aged, `YYYY-MM-DD`. */
+  asOf: string;
+}
+
+/** The median base pay of people, predicted from surveys and filings; whole US dollars a year. */
 export interface MarketResponse {
   /** 25th percentile of people. */
   low: number;
-  /** Median of base pay that is predicted, whole US dollars a year. */
+  /** Median base pay of people, whole US dollars a year. */
   median: number;
   /** 75th percentile of people. */
   high: number;
@@ -1194,6 +1454,14 @@ export interface MarketResponse {
   as_of: string;
   /** Of the median; what the lineage endpoint resolves. */
   data_point_id: string;
+}
+
+/** What current pay has behind the members of the published document. */
+export interface MarketWithLevel {
+  /** At `level`; null where no source has wages of the occupation in the city. */
+  market: MarketRange | null;
+  /** Of `market`: all levels together unless `exp` was given. The other figures are of the mid level then. */
+  level: AnsweredLevel;
 }
 
 /** How a search found an entry: by its exact name, an alias, the beginning of its name, a word of it, or likeness. */
@@ -1236,6 +1504,8 @@ export interface NegotiateData {
   role: IdentifiedRole;
   /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
+  /** Of the market to compare with: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** What to ask for. */
   counter_offer: CounterOfferResponse;
   /** Where the current offer lies in the market. */
@@ -1265,8 +1535,8 @@ export interface NegotiateRequest {
   role: string;
   /** Slug of the city of work; without it the market is the nation. */
   city?: string | null;
-  /** Experience level of the market to compare with. */
-  exp?: "entry" | "mid" | "senior" | "staff";
+  /** Experience level of the market to compare with; without it all levels together. */
+  exp?: "entry" | "mid" | "senior" | "staff" | null;
   /** The offer to be improved; a bare number stands for its base. */
   current_offer: OfferTermsRequest;
   /** The base that one hopes to end with. */
@@ -1301,7 +1571,7 @@ export interface OfferRequest {
   role?: string | null;
   /** Where one would live and work. */
   city?: string | null;
-  /** Of the market that the base is held against. */
+  /** Level of the market that the base is held against; without it and years of experience all levels together. */
   exp?: "entry" | "mid" | "senior" | "staff" | null;
   /** Used when no level is given. */
   years_experience?: number | null;
@@ -1424,7 +1694,20 @@ export interface PhraseData {
     /** How certain the city is, 0 to 1. */
     confidence: number;
   } | null;
-  /** The level that the phrase names; null where it names none. */
+  /** The metropolitan area of a place that no city of the catalogue stands for, which calls take as `area`. */
+  area: {
+    /** Identifier, as `area` of other calls takes it. */
+    slug: string;
+    /** Title of the area, such as `El Paso, TX`. */
+    name: string;
+    /** Two-letter code of the principal city's state. */
+    state: string;
+    /** Code of the area. */
+    cbsa: string;
+    /** How certain the area is, 0 to 1. */
+    confidence: number;
+  } | null;
+  /** The level to ask for beside the role; null where the phrase names none, or the role's own title has that rank. */
   exp: {
     /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
     level: ExperienceLevel;
@@ -1632,6 +1915,8 @@ export interface RolesData {
   roles: ListedRole[];
   /** How many entries there are in all, on this page or not. */
   total: number;
+  /** Of the medians: all levels together. */
+  level: "all";
   /** Send it as `cursor` for the next page; missing on the last one. */
   next_cursor?: string;
 }
@@ -1648,17 +1933,21 @@ export interface RolesResponse {
 
 /** What `GET /api/v1/intelligence/salaries` answers in `data`. */
 export interface SalariesData {
+  /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
+  /** What employers file for it in labor certifications; null without filings of the title. */
+  filed: FiledResponse | null;
   /** The role that the figures are about. */
   role: IdentifiedRole;
   /** Null when no city was asked for: the figures are national. */
   city: IdentifiedCity | null;
-  /** Of every figure but `market`: the mid level unless `exp` was given. */
+  /** Of every figure but `market` and `filed`: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
+  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  level: AnsweredLevel;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
-  market: MarketResponse | null;
-  /** Pay with its parts, whole US dollars a year. */
+  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
   total_compensation: {
     /** What the parts beside the base rest on. */
     basis: Basis;
@@ -1679,10 +1968,8 @@ export interface SalariesData {
   skills: RankedSkill[];
   /** The credit that the source of the skills asks for; null where it asks for none. */
   skills_credit: string | null;
-  /** Pay by level of education. */
+  /** Pay by degree over that of the occupation's graduates, in order of schooling. */
   education: {
-    /** Identifier of the level of education. */
-    level: string;
     /** What the row is about, for people. */
     label: string;
     /** Median, whole US dollars a year; null where no source tells it. */
@@ -1699,10 +1986,37 @@ export interface SalariesData {
     credit: string | null;
     /** Why there is no figure, where there is none. */
     reason: string;
+    /** Identifier of the level of education. */
+    level: string;
+    /** Whose pay the premium is over. */
+    reference: string;
+  }[];
+  /** Pay with less than a bachelor's degree over that of everybody in the role. Not of one scale with `education`. */
+  education_below_degree: {
+    /** What the row is about, for people. */
+    label: string;
+    /** Median, whole US dollars a year; null where no source tells it. */
+    median: number | null;
+    /** Against the estimate, percent. */
+    premium_pct: number | null;
+    /** What the figures rest on: observed, modelled, or published nowhere. */
+    basis: Basis;
+    /** Cases behind the factor; for an industry the people employed in it. 0 where the publisher does not tell. */
+    sample_size: number;
+    /** Name of the source; null where no source tells the figure. */
+    source: string | null;
+    /** The credit and licence that the source asks for wherever its figures are shown; null where it asks for none. */
+    credit: string | null;
+    /** Why there is no figure, where there is none. */
+    reason: string;
+    /** Identifier of the level of education. */
+    level: string;
+    /** Whose pay the premium is over. */
+    reference: string;
   }[];
   /** Rates of freelance work. */
   freelance: FreelanceRates;
-  /** Pay by industry. */
+  /** Pay by industry in the nation at this level, also where a city is asked for: its places are part of the premium. */
   industry: {
     /** Identifier of the industry. */
     industry: string;
@@ -1736,8 +2050,10 @@ export interface SalariesData {
   };
   /** Percentiles of pay in the role. */
   percentiles: PercentilesResponse;
-  /** Growth of the national median over the last year, percent; null without a year of history. */
+  /** `growth.pct`. */
   yoy_growth_pct: number | null;
+  /** How pay in the occupation has changed over a year, in the nation; null where nothing tells. */
+  growth: YearlyGrowth | null;
   /** What employers' filings pay over the market for roles of this family, best-paying first. */
   employer_premiums: {
     /** Name of the employer. */
@@ -1751,6 +2067,8 @@ export interface SalariesData {
     /** What the figures rest on: observed, modelled, or published nowhere. */
     basis: Basis;
   }[];
+  /** One sentence that can be quoted, at `level`. */
+  citation: string;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
@@ -1775,7 +2093,7 @@ export interface SalaryListedRole {
   slug: string;
   /** Name of the role for people. */
   title: string;
-  /** National median of base pay of the role, whole US dollars a year. */
+  /** National median of base pay of the role, all levels together, whole US dollars a year. */
   nationalMedian: number;
   /** Whether the role counts as one of artificial intelligence or as a standard one. */
   category: RoleCategory;
@@ -1818,8 +2136,10 @@ export interface SalaryResponse {
     /** At the staff level, 10 or more years of experience. */
     staff: ExperienceBand;
   };
-  /** Growth over the last year, percent with one decimal; null where no figure of a year ago exists. */
+  /** `growth.pct`. */
   yoyGrowthPct: number | null;
+  /** How pay in the occupation has changed over a year, in the nation; null where nothing tells. */
+  growth: YearlyGrowth | null;
   /** What single employers pay above the role’s median. */
   employerPremiums: EmployerPremium[];
   /** Percentiles of pay in the role. */
@@ -1850,7 +2170,7 @@ export interface SearchData {
     slug: string;
     /** Name of the role for people. */
     title: string;
-    /** National median of base pay at the mid level, whole US dollars a year. */
+    /** National median of base pay of the role, all levels together, whole US dollars a year. */
     national_median: number;
     /** Whether the role counts as one of artificial intelligence or as a standard one. */
     category: RoleCategory;
@@ -1872,6 +2192,8 @@ export interface SearchData {
   }[];
   /** How many roles and cities match, at most 50 together. */
   total: number;
+  /** Of the medians: all levels together. */
+  level: "all";
 }
 
 /** `GET /api/v1/salary/search`, without the attribution that is added to every answer. */
@@ -1888,7 +2210,7 @@ export interface SearchResponse {
     slug: string;
     /** Name of the role for people. */
     title: string;
-    /** National median of base pay of the role, whole US dollars a year. */
+    /** National median of base pay of the role, all levels together, whole US dollars a year. */
     nationalMedian: number;
     /** Whether the role counts as one of artificial intelligence or as a standard one. */
     category: RoleCategory;
@@ -1980,6 +2302,8 @@ export interface SkillsData {
   estimate: EstimateResponse;
   /** The skills that raise pay, the largest premium first. */
   skills: RankedSkill[];
+  /** What employers of the occupation ask for, at most 30, whether or not it raises pay: technologies that O*NET marks as in demand, first those that most developers of this kind use. Empty where O*NET names none. */
+  core_skills: CoreSkillResponse[];
   /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
   basis: "observed" | "modelled" | "not_published";
   /** The credit and licence that the source asks for wherever its figures are shown; null where it asks for none. */
@@ -2081,6 +2405,18 @@ export interface UsageWindow {
   reset: string;
 }
 
+/** How pay in a role has changed over a year. */
+export interface YearlyGrowth {
+  /** Percent with one decimal; negative where pay has fallen. */
+  pct: number;
+  /** Month of the earlier figure, such as `2024-05`. */
+  from: string;
+  /** Month of the later figure, such as `2025-05`. */
+  to: string;
+  /** `survey`: the change of the occupation's median between two surveys of wages. `index`: that of the cost index of the occupation's group, where a survey is missing. */
+  basis: "survey" | "index";
+}
+
 /** What each operation takes and answers, by its operation id. */
 export interface CompensationOperations {
   "salary.current": {
@@ -2088,14 +2424,14 @@ export interface CompensationOperations {
     answer: SalaryResponse & {
       /** Who publishes the figures, and how they are made. */
       attribution: Attribution;
-    };
+    } & MarketWithLevel;
   };
   "salary.calculate": {
     query: { role: string; city: string; exp?: "entry" | "mid" | "senior" | "staff" };
     answer: CalculateResponse & {
       /** Who publishes the figures, and how they are made. */
       attribution: Attribution;
-    };
+    } & MarketBeside;
   };
   "salary.history": {
     query: { role: string; city?: string; exp?: "entry" | "mid" | "senior" | "staff" };
@@ -2176,6 +2512,17 @@ export interface CompensationOperations {
       request: RequestMember;
     };
   };
+  "salaries.areas": {
+    query?: { state?: string; q?: string; limit?: number; cursor?: string };
+    answer: {
+      /** What was asked for. */
+      data: AreasData;
+      /** Who publishes the figures, and how they are made. */
+      attribution: EnvelopeAttribution;
+      /** What is known of the call. */
+      request: RequestMember;
+    };
+  };
   "salaries.demo": {
     answer: {
       /** What was asked for. */
@@ -2187,10 +2534,10 @@ export interface CompensationOperations {
     };
   };
   "salaries.current": {
-    query: { company?: string; role: string; city?: string; exp?: "entry" | "mid" | "senior" | "staff" };
+    query: { area?: string; company?: string; role: string; city?: string; exp?: "entry" | "mid" | "senior" | "staff" };
     answer: {
       /** What was asked for. */
-      data: SalariesData;
+      data: SalariesData | AreaPay;
       /** Who publishes the figures, and how they are made. */
       attribution: EnvelopeAttribution;
       /** What is known of the call. */
@@ -2198,10 +2545,17 @@ export interface CompensationOperations {
     };
   };
   "salaries.calculate": {
-    query: { company?: string; role: string; city: string; exp?: "entry" | "mid" | "senior" | "staff" };
+    query: { role: string; city?: string; area?: string; exp?: "entry" | "mid" | "senior" | "staff"; company?: string };
     answer: CalculateData & {
       /** What was asked for. */
       data: CalculateEnvelopeData;
+      /** Who publishes the figures, and how they are made. */
+      attribution: EnvelopeAttribution;
+      /** What is known of the call. */
+      request: RequestMember;
+    } | AreaPay & {
+      /** What was asked for. */
+      data: AreaPay;
       /** Who publishes the figures, and how they are made. */
       attribution: EnvelopeAttribution;
       /** What is known of the call. */
@@ -2242,10 +2596,10 @@ export interface CompensationOperations {
     };
   };
   "salaries.compare": {
-    query: { role_a: string; role_b: string; city?: string; exp?: "entry" | "mid" | "senior" | "staff" };
+    query: { role_a: string; role_b: string; city?: string; area?: string; exp?: "entry" | "mid" | "senior" | "staff" };
     answer: {
       /** What was asked for. */
-      data: CompareData;
+      data: CompareData | AreaComparison;
       /** Who publishes the figures, and how they are made. */
       attribution: EnvelopeAttribution;
       /** What is known of the call. */
@@ -2452,6 +2806,7 @@ export const COMPENSATION_ROUTES = {
   "salaries.cities": ['GET', '/api/v1/intelligence/salaries/cities', true],
   "salaries.search": ['GET', '/api/v1/intelligence/salaries/search', true],
   "salaries.resolve": ['GET', '/api/v1/intelligence/salaries/resolve', true],
+  "salaries.areas": ['GET', '/api/v1/intelligence/areas', true],
   "salaries.demo": ['GET', '/api/v1/intelligence/salaries/demo', true],
   "salaries.current": ['GET', '/api/v1/intelligence/salaries'],
   "salaries.calculate": ['GET', '/api/v1/intelligence/salaries/calculate'],

@@ -1454,15 +1454,19 @@ export interface MarketAttribution {
 export interface MarketEstimate {
   /** Slug of the role that the title was read as. */
   role: string;
-  /** Null for the nation: no location, or one outside the catalogue. */
+  /** Null for the nation: no location, or an unknown one; and for an area. */
   city: string | null;
+  /** Slug of the metropolitan area of a place that no city of the catalogue stands for; missing on others. */
+  area?: string;
+  /** Level that the title names, `all` for all levels together; missing on estimates that were kept before it was told. */
+  level?: "all" | "entry" | "mid" | "senior" | "staff";
   /** 25th percentile, whole US dollars a year. */
   low: number;
   /** Median, whole US dollars a year. */
   median: number;
   /** 75th percentile, whole US dollars a year. */
   high: number;
-  /** 0–1: how sure the resolution is. */
+  /** 0–1: how surely title and location were read; it says nothing of the width of the figure's interval. */
   confidence: number;
   /** Of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */
   dataPointId: string;
@@ -1602,7 +1606,7 @@ export interface PayTransparency {
   note: string;
   /** The laws at the place of work on the day; of a remote job without a place those that reach remote work. */
   laws: PostingLaw[];
-  /** The day up to which the table of laws was compared with its sources, `YYYY-MM-DD`. */
+  /** The day by which the rows of the table behind this answer had been compared with their sources, `YYYY-MM-DD`. */
   asOf: string;
 }
 

@@ -18,8 +18,8 @@ export interface AccessTokenResponse {
   audience: string;
 }
 
-/** What was left out of the figures and then predicted: occupations, metros, a survey, employers, filings, or levels. */
-export type AccuracyTest = "occupations" | "metros" | "survey" | "employers" | "filings" | "levels";
+/** One of the tests of the accuracy report. */
+export type AccuracyTest = "served" | "metros" | "areas" | "survey" | "occupations" | "formula" | "ageing" | "employers" | "filings" | "levels" | "filing-level";
 
 /** What the browser's authenticator answered when a passkey was made. */
 export interface AddPasskeyRequest {
@@ -801,9 +801,9 @@ export interface RefusedCalls {
   lastDay: string;
 }
 
-/** How far the market figures of a release were off, over what one test left out. */
+/** How far the market or filed figures of a release were off, over the cases of one test. */
 export interface ReleaseAccuracy {
-  /** What was left out of the figures and then predicted. */
+  /** What the figures were held against. */
   test: AccuracyTest;
   /** How many figures were compared. */
   cases: number;
@@ -819,7 +819,7 @@ export interface ReleaseAccuracy {
 
 /** A release of the salary data. */
 export interface ReleaseResponse {
-  /** Its name, also the `methodology_version` of every answer: `2026.3`. */
+  /** Its name, also the `release` of every answer: `2026.3`. */
   id: string;
   /** Whether it is served: one release is published at a time. */
   status: ReleaseStatus;
