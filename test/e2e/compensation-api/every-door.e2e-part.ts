@@ -132,7 +132,7 @@ describe('one title and one place', () => {
       expect([kind, (seen.get(kind) ?? 0) > 3]).toEqual([kind, true]);
   });
 
-  it('have the figure of their metropolitan area at REST and the job alike', async () => {
+  it('have the figure of their metropolitan area at REST, MCP and the job alike', async () => {
     const [title, location] = ['Senior Data Engineer', 'El Paso, TX'];
     const { data: place } = await get(`${P}/salaries/resolve?q=${encodeURIComponent(location)}`);
     const slugs = `role=data-engineer&exp=senior&area=${place.area.slug}`;
@@ -141,6 +141,10 @@ describe('one title and one place', () => {
       .get(MarketLookupService)
       .answer([{ jobId: 'job_1', title, location }]);
     expect(answers[0]?.market).toMatchObject({ median: market.median, dataPointId: market.data_point_id });
+    const { content } = await mcp.tool('analyze_compensation', { role: title, city: location });
+    expect(content[0].text).toContain(
+      `a median base salary of $${market.median.toLocaleString('en-US')} a year`,
+    );
   });
 
   it('have the employer of the title at REST, MCP and the job alike', async () => {

@@ -484,7 +484,12 @@ describe('MCP tools', () => {
     ['analyze_compensation', { role: 'swe', offer_base: 1, negotiate: 'maybe' }, /true or false/],
     ['analyze_compensation', { role: 'swe', offer_base: 1, negotiate: true, leverage: [''] }, /"leverage"/],
     ['analyze_compensation', { role: 'swe', negotiate: true }, /"offer_base" is required/],
-    ['analyze_compensation', { role: 'swe', city: 'El Paso, TX' }, /Near it: .*TX/],
+    ['analyze_compensation', { role: 'swe', city: 'Nowhereville, TX' }, /Near it: .*TX/],
+    [
+      'analyze_skills',
+      { role: 'swe in El Paso' },
+      /^El Paso, TX has market figures alone.* earns a median base salary of \$.*area=el-paso-tx/,
+    ],
     ['analyze_compensation', { role: 'swe', exp: 'ninja' }, /entry, mid, senior, staff/],
     ['analyze_compensation', { role: 'swe', offer_base: -5 }, /whole number from 1/],
     ['analyze_compensation', { role: 'swe', offer_base: 'lots' }, /whole number from 1/],

@@ -8,8 +8,8 @@ import {
   type RoleRow,
 } from '@wagewright/dataset';
 import { DATA_PATHS } from './dataset.paths';
-import { LADDERS, rankedTitle } from './build/filed-pay/title-rank';
-import { groupBy } from './arithmetic/statistics';
+import { mean } from './arithmetic/statistics';
+import { requireOrder } from './build/filed-pay/require-order';
 
 /** The market views of the whole bundled release, and what its accuracy report promises. */
 describe('The market of the bundled release', () => {
@@ -23,6 +23,12 @@ describe('The market of the bundled release', () => {
 
   function median(role: RoleRow, city: Release['rows']['city'][number] | null) {
     return marketView(model, { role, city, level: null, company: null }).view?.median ?? Number.NaN;
+  }
+
+  function surveyedDeveloper(): RoleRow {
+    const role = release.rows.role.find(({ slug }) => slug === 'software-developer');
+    if (role === undefined) throw new Error('no software developer');
+    return role;
   }
 
   it('has a view of every role in every city at every level, rising from entry to staff', () => {
@@ -41,25 +47,41 @@ describe('The market of the bundled release', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no title below one of the same work with a lower rank, in the nation or in a city', () => {
-    const titles = groupBy(release.rows.role, ({ title }) => rankedTitle(title.toLowerCase()).base);
-    const wrong: string[] = [];
-    let pairs = 0;
-    for (const group of titles.values())
-      for (const ladder of LADDERS) {
-        const rising = ladder.flatMap((rank) =>
-          group.filter(({ title }) => (rankedTitle(title.toLowerCase()).rank ?? '') === rank),
-        );
-        for (const [index, higher] of rising.slice(1).entries())
-          for (const city of [null, ...release.rows.city]) {
-            const lower = rising[index];
-            pairs += 1;
-            if (lower && median(lower, city) > median(higher, city))
-              wrong.push(`${lower.slug} over ${higher.slug} in ${city?.slug ?? 'us'}`);
-          }
-      }
-    expect(pairs).toBeGreaterThan(1_000);
-    expect(wrong).toEqual([]);
+  it('has every rank above the one below it, and filed titles beside unfiled ones', () => {
+    expect(() => requireOrder(release.rows)).not.toThrow();
+  });
+
+  it('has what employers file for every filed title, within reach of the market', () => {
+    const filed = release.rows.role.flatMap((role) => {
+      const { view } = marketView(model, { role, city: null, level: null, company: null });
+      return view?.filed ? [{ role, filed: view.filed, median: view.median }] : [];
+    });
+    expect(filed.length).toBeGreaterThan(500);
+    for (const { role, filed: own, median: middle } of filed) {
+      expect(own.sampleSize).toBe(model.role(role.slug)?.filings);
+      expect(Math.abs(Math.log(own.median / middle))).toBeLessThan(Math.log(1.5));
+    }
+  });
+
+  it('has the survey’s figure for the title that the survey measures, and filings below it', () => {
+    const developer = surveyedDeveloper();
+    const { view } = marketView(model, { role: developer, city: null, level: null, company: null });
+    expect(view?.median).toBe(developer.national.median);
+    expect((view?.low ?? 0) / developer.national.low).toBeCloseTo(1, 2);
+    expect(view?.filed?.levelEffectPct).toBeLessThan(-10);
+  });
+
+  it('has developers within 5.5 % of the survey of every metro, on average, and without bias', () => {
+    const developer = surveyedDeveloper();
+    const errors = release.rows.metro
+      .filter(({ sourceId }) => sourceId === 'bls-oews-metro')
+      .flatMap(({ citySlug, median: observed }) => {
+        const city = release.rows.city.find(({ slug }) => slug === citySlug);
+        return city === undefined ? [] : [median(developer, city) / observed - 1];
+      });
+    expect(errors.length).toBeGreaterThan(80);
+    expect(mean(errors.map(Math.abs))).toBeLessThan(0.055);
+    expect(Math.abs(mean(errors))).toBeLessThan(0.03);
   });
 
   it.each<[AccuracyRow['test'], AccuracyRow['method'], keyof AccuracyRow, number]>([

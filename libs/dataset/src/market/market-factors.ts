@@ -52,9 +52,11 @@ const NOTES = {
     'what the occupation pays in the metro over the nation: its own prevailing wages, shrunk towards what other occupations, software developers and prices say',
   title:
     'what certified filings of the title pay over other filings of its occupation, shrunk by their number',
-  unfiled: 'no filings move the title: the level of the survey',
+  surveyed: 'no filings move the title: the level of the survey',
+  ranked: 'what filings say of the title without its rank, and the order of ranks',
   'title-in-place':
     'what certified filings of the title in the metro pay beyond title, place and other filings of its occupation there, shrunk',
+  'ranked-in-place': 'the order of ranks in the metro',
   level: 'what the level pays over all levels together, in titles of the same family',
   company: 'what the employer files over other employers, at the same title and place, shrunk',
 } as const;
@@ -67,22 +69,27 @@ function addPlace(factors: MarketFactor[], model: MarketModel, query: MarketQuer
 }
 
 /** The occupation's pay in the city or area over the nation; undefined for the nation. */
-export function placeOf(model: MarketModel, { role, city, area }: MarketQuery): PlaceFactor | undefined {
+function placeOf(model: MarketModel, { role, city, area }: MarketQuery): PlaceFactor | undefined {
   if (city) return model.place(role.socCode, city.slug);
   return area ? model.area(role.socCode, area.slug) : undefined;
 }
 
-function titleFactor({ titleFactor: factor, titleError: error, filings, filingsShare }: MarketRoleRow) {
-  const [sources, note] = filingsShare === 0 ? [NO_SOURCES, NOTES.unfiled] : [FILING_SOURCES, NOTES.title];
-  return { name: 'title', factor, error, cases: filings, sources, note } as const;
+function titleFactor(title: MarketRoleRow): MarketFactor {
+  const { titleFactor: factor, titleError: error } = title;
+  const cases = title.filingsShare === 0 ? 0 : title.filings;
+  const unfiled = factor === 1 ? NOTES.surveyed : NOTES.ranked;
+  const note = cases === 0 ? unfiled : NOTES.title;
+  const sources = note === NOTES.surveyed ? NO_SOURCES : FILING_SOURCES;
+  return { name: 'title', factor, error, cases, sources, note };
 }
 
 function addTitleInPlace(factors: MarketFactor[], model: MarketModel, { role, city }: MarketQuery): void {
   const cell = city ? model.cell(role.slug, city.slug) : undefined;
-  if (cell === undefined) return;
-  const { factor, error, filings: cases } = cell;
-  const name = 'title-in-place';
-  factors.push({ name, factor, error, cases, sources: FILING_SOURCES, note: NOTES[name] });
+  // A cell of the filed figure alone.
+  if (cell === undefined || (cell.share === 0 && cell.factor === 1)) return;
+  const { factor, error, filings, share } = cell;
+  const [cases, note] = share === 0 ? [0, NOTES['ranked-in-place']] : [filings, NOTES['title-in-place']];
+  factors.push({ name: 'title-in-place', factor, error, cases, sources: FILING_SOURCES, note });
 }
 
 function addLevel(factors: MarketFactor[], model: MarketModel, { role, level }: MarketQuery): void {

@@ -92,7 +92,21 @@ function view(query: Partial<MarketQuery>): MarketView {
 
 describe('A view of the market', () => {
   it('is the national median times the title’s factor in the nation', () => {
-    expect(view({})).toMatchObject({ median: 90_000, low: 80_498, high: 100_623, basis: 'blended' });
+    expect(view({})).toMatchObject({ median: 90_000, basis: 'blended' });
+  });
+
+  it('has quartiles of people that allow for the error of the median', () => {
+    // In the nation people's ln 0.8, and 0.6745 errors of 2 × 0.03.
+    const distance = Math.hypot(Math.log(0.8), 0.6745 * 0.06);
+    expect(view({}).low).toBe(Math.round(90_000 * Math.exp(-distance)));
+    // In one metro people differ by half of that.
+    const austin = view({ city: AUSTIN });
+    const error = 2 * Math.hypot(0.03, 0.03, 0.02);
+    const local = Math.hypot(0.5 * Math.log(1.25), 0.6745 * error);
+    expect(Math.log(austin.high / austin.median)).toBeCloseTo(local, 4);
+    // Filed wages are measured one by one, so that their spread has the error in it.
+    const { low, median } = austin.filed ?? { low: 0, median: 0 };
+    expect(Math.log(low / median)).toBeCloseTo(0.4 * Math.log(0.8), 4);
   });
 
   it('multiplies place, title, the filings of both, level of the family and employer', () => {
@@ -145,6 +159,22 @@ describe('A view of the market', () => {
     // In Austin also × 0.95 × 1.05, the occupation's filings there × 0.96, the title's × 1.01, and × 1.2 for the employer.
     expect(view({ city: AUSTIN, company: 'acme' }).filed?.median).toBe(87_011);
     expect(view({ role: SENIOR }).filed).toBeNull();
+  });
+
+  it('says when the order of ranks moves a title, and when nothing does', () => {
+    const factorOf = (titleFactor: number) => {
+      const own = { ...TITLE, ...UNFILED, filingsShare: 0, titleFactor, rank: null };
+      const rows = { ...emptyRows(), 'market-role': [{ kind: 'market-role', roleSlug: 'engineer', ...own }] };
+      const answer = marketView(new MarketModel({ manifest: { asOf: '' }, rows } as never), {
+        role: ENGINEER,
+        city: null,
+        level: null,
+        company: null,
+      });
+      return answer.view?.factors[0];
+    };
+    expect(factorOf(1)).toMatchObject({ sources: [], note: expect.stringContaining('level of the survey') });
+    expect(factorOf(1.05)).toMatchObject({ cases: 0, note: expect.stringContaining('order of ranks') });
   });
 
   it('is told as missing, with a reason, where the release has no model', () => {

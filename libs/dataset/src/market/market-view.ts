@@ -3,7 +3,7 @@ import type { ExperienceLevel } from '../release/basis';
 import type { CityRow } from '../release/city';
 import type { MarketBasis, MarketCellRow, MarketRoleRow } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
-import { type FiledFactor, filedFactors, type MarketFactor, marketFactors, placeOf } from './market-factors';
+import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
 import type { MarketModel } from './market-model';
 
 /** A question to the market model. */
@@ -100,14 +100,14 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   const { role, city, area } = query;
   const title = model.role(role.slug);
   if (title === undefined) return { view: null, reason: 'The release has no market model.' };
-  if ((city ?? area) && !placeOf(model, query))
-    return { view: null, reason: 'The release has no wages of the occupation in this metro.' };
   const factors = marketFactors(model, title, query);
+  const isLocal = (city ?? area ?? null) !== null;
+  if (isLocal && factors[0]?.name !== 'place')
+    return { view: null, reason: 'The release has no wages of the occupation in this metro.' };
   const cell = city ? model.cell(role.slug, city.slug) : undefined;
   const share = title.filingsShare + (1 - title.filingsShare) * (cell?.share ?? 0);
   const basis = share >= MOSTLY ? 'blended' : 'survey';
   const median = product(role.national.median, factors);
-  const isLocal = (city ?? area) !== null && (city ?? area) !== undefined;
   const error =
     errorOf(factors, isLocal && cell === undefined ? title.cellError : 0) * model.errorScale(basis);
   const narrowed = narrowing(factors);
@@ -127,7 +127,7 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
       confidenceUpper: people.confidenceUpper,
       basis,
       sampleSize: Math.round(share * title.filings + (1 - share) * surveyCases(role.national)),
-      employers: title.employers,
+      employers: share === 0 ? 0 : title.employers,
       company: query.company === null ? null : companyEffect(model, query.company),
       asOf: model.asOf,
       rank: title.rank,

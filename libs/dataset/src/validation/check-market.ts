@@ -8,6 +8,8 @@ const SANE_FACTOR = { from: 0.3, to: 3.5 } as const;
 const SANE_AREA_FACTOR = { from: 0.25, to: 3.5 } as const;
 const LARGEST_ERROR = 0.8;
 
+const NOT_EACH_CITY = 'are not one for each city';
+
 /** Every role and its occupation have their market rows, references resolve, factors are sane, and levels rise. */
 export function checkMarket(release: Release, faults: FaultList): void {
   checkCoverage(release, faults);
@@ -27,7 +29,15 @@ function checkCoverage({ rows }: Release, faults: FaultList): void {
   }
   for (const row of rows['market-place']) {
     const complete = row.factors.length === rows.city.length && row.errors.length === rows.city.length;
-    faults.require(complete, `market-place ${row.socCode}`, 'factors', 'are not one for each city');
+    faults.require(complete, `market-place ${row.socCode}`, 'factors', NOT_EACH_CITY);
+  }
+  const filed = new Map(rows['market-filed'].map((row) => [row.socCode, row]));
+  for (const { socCode, factors } of rows['market-filed'])
+    faults.require(factors.length === rows.city.length, `market-filed ${socCode}`, 'factors', NOT_EACH_CITY);
+  const occupations = new Map(rows.role.map(({ slug, socCode }) => [slug, socCode]));
+  for (const { roleSlug, filedFactor } of rows['market-role']) {
+    const known = filedFactor === null || filed.has(occupations.get(roleSlug) ?? '');
+    faults.require(known, `market-role ${roleSlug}`, 'filedFactor', 'has no market-filed row');
   }
   for (const row of rows['market-area']) {
     const complete = row.factors.length === rows.area.length && row.errors.length === rows.area.length;
@@ -65,15 +75,21 @@ function checkFactors({ rows }: Release, faults: FaultList): void {
     faults.require(sane, name, 'factor', `${factor} is outside ${from}–${to}`);
     faults.require(error >= 0 && error <= LARGEST_ERROR, name, 'error', `${error} is out of range`);
   };
-  for (const { roleSlug, titleFactor, titleError } of rows['market-role'])
+  for (const { roleSlug, titleFactor, titleError, filedFactor, filedError } of rows['market-role']) {
     check(`market-role ${roleSlug}`, titleFactor, titleError);
+    check(`market-role ${roleSlug}`, filedFactor ?? 1, filedError ?? 0);
+  }
+  for (const { socCode, factor, factors } of rows['market-filed'])
+    for (const own of [factor, ...factors]) check(`market-filed ${socCode}`, own, 0);
   for (const { kind, socCode, factors, errors } of [...rows['market-place'], ...rows['market-area']]) {
     const name = `${kind} ${socCode}`;
     const bounds = kind === 'market-area' ? SANE_AREA_FACTOR : SANE_FACTOR;
     factors.forEach((factor, index) => check(name, factor, errors[index] ?? Number.NaN, bounds));
   }
-  for (const { roleSlug, citySlug, factor, error } of rows['market-cell'])
+  for (const { roleSlug, citySlug, factor, error, filedFactor, filedError } of rows['market-cell']) {
     check(`market-cell ${roleSlug}/${citySlug}`, factor, error);
+    check(`market-cell ${roleSlug}/${citySlug}`, filedFactor ?? 1, filedError ?? 0);
+  }
   for (const { companySlug, factor, error } of rows['market-company'])
     check(`market-company ${companySlug}`, factor, error);
 }

@@ -196,6 +196,16 @@ describe('A release', () => {
       /^city austin, cbsaCode: is no area/,
     ],
     [
+      'a metro’s filings too few',
+      ({ rows }) => void rows['market-filed'][0]?.factors.pop(),
+      /^market-filed .*, factors: are not one for each city/,
+    ],
+    [
+      'a filed title of an occupation that nobody files',
+      ({ rows }) => void rows['market-filed'].pop(),
+      /^market-role .*, filedFactor: has no market-filed row/,
+    ],
+    [
       'an absurd market factor',
       ({ rows }) => {
         for (const cell of rows['market-cell'].slice(0, 1)) cell.factor = 9;

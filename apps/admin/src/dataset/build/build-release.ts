@@ -24,6 +24,7 @@ import { measureAccuracy } from './accuracy/measure-accuracy';
 import { fitMarket } from './filed-pay/fit-market';
 import { marketInput } from './filed-pay/market-input';
 import { marketAreaRows, marketPlaceRows, marketRows } from './filed-pay/market-rows';
+import { requireOrder } from './filed-pay/require-order';
 import { Market } from './market/market';
 import { areaRows } from './places/area-rows';
 import { cityObservations, cityRows } from './places/city-rows';
@@ -54,6 +55,7 @@ export function buildRelease(staged: StagedData, catalogue: Catalogue, options: 
   const market = new Market(staged.tables, catalogue, quarter);
   const ageing = market.titleAgeing(parseQuarter(staged.quarter));
   const rows = new ReleaseBuilder(staged, catalogue, market, ageing).rows();
+  requireOrder(rows);
   const manifest = {
     kind: 'manifest' as const,
     id: options.id,

@@ -1,4 +1,4 @@
-import { hasRank, rankedTitle } from '../build/filed-pay/title-rank';
+import { hasRank, rankedTitle } from '../build/ranks/title-rank';
 import type { Market } from '../build/market/market';
 import type { CatalogueCity, CatalogueCompany, CatalogueRole } from '../catalogue/catalogue-files';
 import type { Certification } from '../sources/title.source';

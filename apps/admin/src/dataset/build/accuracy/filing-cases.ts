@@ -13,7 +13,7 @@ import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
 import type { Filing } from '../filed-pay/filing';
 import { marketRows } from '../filed-pay/market-rows';
 import { levelOfRank } from '../filed-pay/level-effects';
-import { rankedRole } from '../filed-pay/title-rank';
+import { rankedRole } from '../ranks/title-rank';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import type { AccuracyCase } from './accuracy-case';
 

@@ -8,8 +8,8 @@ export interface CompanyEffect {
   filings: number;
 }
 
-/** Filings of one company at which its own distance weighs as much as none. */
-const COMPANY_SHRINKAGE = 8;
+/** Cases of one company at which its own distance weighs as much as none: found on filings that were left out. */
+const COMPANY_SHRINKAGE = 3;
 
 /** Standard deviation of companies around title and place. */
 const COMPANY_DEVIATION = 0.15;

@@ -1,15 +1,16 @@
 import type { CatalogueCity } from '../../catalogue/catalogue-files';
 import type { LevelStep } from '../../staging/staging-tables';
 import type { LeftOut, OccupationPlace, OccupationPlaces } from '../market/occupation-places';
+import { LadderOrder, ladderWeight } from '../ranks/ladder-order';
+import { ladders } from '../ranks/ladders';
+import { rankedRole } from '../ranks/title-rank';
 import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
 import { type CompanyEffect, companyEffects } from './company-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
 import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
-import { ladders } from './ladders';
-import { LadderOrder, ladderWeight, orderCells, orderTitles, type WeightOf } from './rank-order';
+import { orderCells, orderTitles, type WeightOf } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
-import { rankedRole } from './title-rank';
 
 /** The input of the fit. */
 export interface MarketInput {

@@ -3,7 +3,7 @@ import { groupBy, median, robustDeviation, weightedMean } from '../../arithmetic
 import type { LevelStep } from '../../staging/staging-tables';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import { type Filing, middleOf } from './filing';
-import { rankedRole } from './title-rank';
+import { rankedRole } from '../ranks/title-rank';
 
 /** A level's pay over all levels together, in logarithms. */
 export interface LevelEffect {

@@ -7,9 +7,9 @@ import type {
   ReleaseRows,
 } from '@wagewright/dataset';
 import { mean, round } from '../../arithmetic/statistics';
+import { rankedRole } from '../ranks/title-rank';
 import { unfiledCellError } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
-import { rankedRole } from './title-rank';
 
 /** The tables that depend on the filings. The tables of places do not depend on them. */
 export type FiledTables = Pick<

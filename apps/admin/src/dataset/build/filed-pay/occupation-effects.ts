@@ -1,6 +1,6 @@
 import { groupBy } from '../../arithmetic/statistics';
+import { rankedRole } from '../ranks/title-rank';
 import { type Filing, middleOf } from './filing';
-import { rankedRole } from './title-rank';
 
 /** How far the filings of an occupation lie from the survey's figures, in logarithms. */
 export interface OccupationEffect {

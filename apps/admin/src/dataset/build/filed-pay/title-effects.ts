@@ -1,7 +1,7 @@
 import { groupBy } from '../../arithmetic/statistics';
 import { type Filing, middleOf, type ModelRole } from './filing';
 import type { OccupationEffects } from './occupation-effects';
-import { type RankedTitle, rankedRole } from './title-rank';
+import { type RankedTitle, rankedRole } from '../ranks/title-rank';
 
 /** The effect of a title in one of the two figures, in logarithms. */
 export interface TitleEffect {
@@ -31,6 +31,9 @@ const TITLE_SHRINKAGE = 5;
 /** Standard deviations of filings around their title, and of titles around their occupation. */
 const FILING_DEVIATION = 0.25;
 const TITLE_DEVIATION = 0.12;
+
+/** Standard error of the level of an occupation's filings, which titles are compared with. */
+const OCCUPATION_ERROR = 0.03;
 
 /**
  * The effect of every role: filed ones by their own filings, ranked ones also by the title without the rank. In the
@@ -89,7 +92,7 @@ function marketEffect(
   }
   const { effect, error, share, ...counts } = filedEffect(filings, plain + prior);
   if (role.surveyed) return { effect: 0, error: survey, share: 0, ...counts };
-  return { effect: effect - plain, error: Math.hypot(error, (1 - share) * survey), share, ...counts };
+  return { effect: effect - plain, error: Math.hypot(error, OCCUPATION_ERROR), share, ...counts };
 }
 
 /** @param prior the level of the occupation's filings, or of the title without the rank */

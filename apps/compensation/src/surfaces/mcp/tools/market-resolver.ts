@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { citation } from '../../../estimates/citation';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { levelBeside } from '../../../lookup/phrase/level-beside';
 import {
@@ -12,6 +13,7 @@ import {
 import { REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
 import type { MatchType } from '../../../lookup/search-index';
 import { quoted } from './answer-text';
+import { restPath } from './follow-up';
 import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
 import { type ToolArguments, ToolFault } from './tool-arguments';
 
@@ -55,7 +57,8 @@ export class MarketResolver {
   /**
    * A city of its own wins over one that the role's text names.
    *
-   * @throws ToolFault for a role or a place without figures, which names what else could be meant
+   * @throws ToolFault for a role or a place without figures, which names what else could be meant; for a metropolitan area
+   * without a city of the catalogue, with its market figure
    */
   resolve(args: ToolArguments): ResolvedMarket {
     const roleText = args.text(
@@ -67,9 +70,11 @@ export class MarketResolver {
     const { B: catalogue } = snapshot.catalogues;
     const phrase = catalogue.lookup.resolve(roleText);
     const role = roleOf(phrase);
+    const level = levelBeside(phrase);
+    const { city, area } = cityText === undefined ? phrase : catalogue.lookup.resolvePlace(cityText);
+    if (area && !city) throw inAreaAlone(new RoleInMarket(snapshot, role.row, null, area.row), level);
     const place =
       cityText === undefined ? placeInRole(catalogue, phrase) : resolvedPlace(catalogue, cityText);
-    const level = levelBeside(phrase);
     const resolution = {
       role: echoedRole(roleText, role, level),
       city: place?.echo ?? null,
@@ -89,6 +94,16 @@ export class MarketResolver {
   city(text: string): CityRow | null {
     return resolvedPlace(this.store.current().catalogues.B, text).row;
   }
+}
+
+/** The tools answer for cities: of an area there is the market figure, which the refusal has. */
+function inAreaAlone(market: RoleInMarket, level: ExperienceLevel | null): ToolFault {
+  const { role, area } = market;
+  const path = restPath('/api/v1/intelligence/salaries', { role: role.slug, area: area?.slug, exp: level });
+  return new ToolFault(
+    `${area?.name} has market figures alone, and the tools answer for cities and the whole country. ` +
+      `${citation(market, { level })} GET ${path} has its interval and sources; leave the place out for national figures.`,
+  );
 }
 
 function caveatsOf({ role, city, not_covered }: Resolved, town: string | null): string[] {

@@ -23,9 +23,10 @@ export function ladders<Role extends LadderRole>(roles: readonly Role[]): Role[]
       const role = byKey.get(key);
       return role === undefined ? [] : [role];
     });
-  return [...rankLadders(roles), ...headLadders(roles, named), ...OTHER_LADDERS.map(named)]
+  const all = [...rankLadders(roles), ...headLadders(roles, named), ...OTHER_LADDERS.map(named)]
     .map((ladder) => [...new Set(ladder.map((role) => bySlug.get(role.figureSlug) ?? role))])
     .filter((ladder) => ladder.length > 1);
+  return [...new Map(all.map((ladder) => [ladder.map(({ slug }) => slug).join(), ladder])).values()];
 }
 
 /** The ranks of every title, such as software engineer. */

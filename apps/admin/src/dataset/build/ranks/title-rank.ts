@@ -41,7 +41,7 @@ export function rankedRole({ key, socCode }: { key: string; socCode: string }): 
 }
 
 /** Staff accountants and staff nurses have a first job, staff engineers and their product managers a high rank. */
-const STAFF_OCCUPATIONS = /^(15-|17-|11-3021|11-9041)/;
+const STAFF_OCCUPATIONS = /^(?:15-|17-|11-3021|11-9041)/;
 
 /** Whether a rank of `rankedTitle` is one in an occupation. */
 export function hasRank(rank: string | null, socCode: string): boolean {
