@@ -35,28 +35,36 @@ export const SALARY: Command = {
   },
 };
 
-/** All levels together when the phrase names none, as in the market figures. */
-async function keyedPay(client: Wagewright, { role, city, exp, company }: Phrase, signal: AbortSignal) {
-  const query = { role: role?.slug ?? '', city: city?.slug, exp: exp?.level, company: company?.slug };
+/** All levels together when the phrase names none. */
+async function keyedPay(client: Wagewright, phrase: Phrase, signal: AbortSignal) {
+  const { role, city, area, exp, company } = phrase;
+  const place = { city: city?.slug, area: area?.slug };
+  const query = { role: role?.slug ?? '', ...place, exp: exp?.level, company: company?.slug };
   const { data } = await client.salaries.current(query, { signal });
-  const { low, median, high, as_of: asOf } = data.market ?? data.estimate;
+  const figure = data.market ?? data.estimate;
+  if (!figure) throw new CommandError(printable(data.assumptions.join(' ')));
+  const { low, median, high, as_of: asOf } = figure;
   const basis = data.market ? `market base pay, ${data.market.basis}` : 'estimate of base pay';
   return { answer: data, pay: { low, median, high, basis: `${basis}, as of ${asOf}` } };
 }
 
-async function freePay(client: Wagewright, { role, city, exp }: Phrase, signal: AbortSignal) {
-  const query = { role: role?.slug ?? '', city: city?.slug };
+async function freePay(client: Wagewright, { role, city, area, exp }: Phrase, signal: AbortSignal) {
+  if (area)
+    throw new CommandError(printable(`The figure of ${area.name} needs an API key: set WAGEWRIGHT_API_KEY.`));
+  const query = { role: role?.slug ?? '', city: city?.slug, exp: exp?.level };
   const answer = await client.salary.current(query, { signal });
-  const level = exp?.level ?? 'mid';
-  const basis = `estimate of base pay, ${level} level, as of ${answer.attribution.updated}`;
-  return { answer, pay: { ...answer.experienceBands[level], basis } };
+  const { low, median, high } = answer.market ?? answer.salary;
+  const basis = `${answer.market ? 'market base pay' : 'estimate of base pay'}, as of ${answer.attribution.updated}`;
+  return { answer, pay: { low, median, high, basis } };
 }
 
-function linesOf({ role, city, exp, company }: Phrase, { low, median, high, basis }: Pay): string[] {
-  const parts = [exp?.level, role?.title, company && `at ${company.name}`, `in ${city?.name ?? 'the US'}`];
-  const doubt = [role, city].some((part) => part && part.confidence < SURE);
+function linesOf({ role, city, area, exp, company }: Phrase, { low, median, high, basis }: Pay): string[] {
+  const place = city?.name ?? area?.name ?? 'the US';
+  const parts = [exp?.level, role?.title, company && `at ${company.name}`, `in ${place}`];
+  const levels = exp ? '' : ', all levels together';
+  const doubt = [role, city, area].some((part) => part && part.confidence < SURE);
   return [
-    printable(parts.filter(Boolean).join(' ')) + (doubt ? ' (what you meant is a guess)' : ''),
+    printable(parts.filter(Boolean).join(' ')) + levels + (doubt ? ' (what you meant is a guess)' : ''),
     `${dollars(median)} a year, half of all between ${dollars(low)} and ${dollars(high)}`,
     basis,
   ];

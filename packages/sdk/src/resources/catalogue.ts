@@ -3,13 +3,14 @@ import type { PagePromise } from '../api/page-promise.ts';
 import type { Paging } from '../api/transport.ts';
 import type {
   CityResponse,
+  IdentifiedArea,
   IdentifiedCity,
   ListedRole,
   SalaryListedRole,
 } from '../generated/compensation.ts';
 
 type AnswerA<Id extends 'salary.roles' | 'salary.cities'> = AnswerOf<Id>;
-type AnswerB<Id extends 'salaries.roles' | 'salaries.cities'> = AnswerOf<Id>;
+type AnswerB<Id extends 'salaries.roles' | 'salaries.cities' | 'salaries.areas'> = AnswerOf<Id>;
 
 /** The catalogue as the free surface lists it. */
 export type RoleList = PagePromise<AnswerA<'salary.roles'>, SalaryListedRole>;
@@ -17,6 +18,7 @@ export type CityList = PagePromise<AnswerA<'salary.cities'>, CityResponse>;
 /** The catalogue as the intelligence surface lists it. */
 export type IdentifiedRoleList = PagePromise<AnswerB<'salaries.roles'>, ListedRole>;
 export type IdentifiedCityList = PagePromise<AnswerB<'salaries.cities'>, IdentifiedCity>;
+export type IdentifiedAreaList = PagePromise<AnswerB<'salaries.areas'>, IdentifiedArea>;
 
 export const ROLES: Paging<AnswerA<'salary.roles'>, SalaryListedRole> = {
   items: ({ roles }) => roles,
@@ -32,5 +34,10 @@ export const IDENTIFIED_ROLES: Paging<AnswerB<'salaries.roles'>, ListedRole> = {
 };
 export const IDENTIFIED_CITIES: Paging<AnswerB<'salaries.cities'>, IdentifiedCity> = {
   items: ({ data }) => data.cities,
+  cursor: ({ data }) => data.next_cursor,
+};
+
+export const IDENTIFIED_AREAS: Paging<AnswerB<'salaries.areas'>, IdentifiedArea> = {
+  items: ({ data }) => data.areas,
   cursor: ({ data }) => data.next_cursor,
 };

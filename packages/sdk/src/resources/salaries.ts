@@ -8,8 +8,10 @@ import type {
   SubmitRequest,
 } from '../generated/compensation.ts';
 import {
+  IDENTIFIED_AREAS,
   IDENTIFIED_CITIES,
   IDENTIFIED_ROLES,
+  type IdentifiedAreaList,
   type IdentifiedCityList,
   type IdentifiedRoleList,
 } from './catalogue.ts';
@@ -131,6 +133,11 @@ export class Salaries extends Resource {
   /** All cities; with `limit` page by page. Needs no key. */
   cities(query: QueryOf<'salaries.cities'> = {}, options?: CallOptions): IdentifiedCityList {
     return this.transport.list('salaries.cities', { query }, options, IDENTIFIED_CITIES);
+  }
+
+  /** The metropolitan areas, by state and by name; with `limit` page by page. Needs no key. */
+  areas(query: QueryOf<'salaries.areas'> = {}, options?: CallOptions): IdentifiedAreaList {
+    return this.transport.list('salaries.areas', { query }, options, IDENTIFIED_AREAS);
   }
 
   /** Where a figure comes from. @param dataPointId as an answer shows it. Needs the scope `intelligence:lineage`. */

@@ -4,6 +4,7 @@ const PHRASE: Phrase = {
   query: 'senior ml engineer in sf',
   role: { slug: 'machine-learning-engineer', title: 'Machine Learning Engineer', confidence: 0.97 },
   city: { slug: 'san-francisco', name: 'San Francisco', state: 'CA', confidence: 1 },
+  area: null,
   exp: { level: 'senior', from: 'senior' },
   company: null,
   alternatives: [{ slug: 'ml-ops-engineer', title: 'MLOps Engineer', confidence: 0.4 }],

@@ -59,18 +59,19 @@ function Transparency({ job: { payTransparency } }: { job: JobDetail }) {
 
 function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
   const { apis } = useSession();
-  const page = [apis.compensation, 'salaries', market.role, market.city]
-    .filter((part) => part !== null)
-    .join('/');
+  const { role, city, area, level = 'all' } = market;
+  const path = [apis.compensation, 'salaries', role, city].filter((part) => part !== null).join('/');
+  const page = level === 'all' ? path : `${path}?exp=${level}`;
+  const levels = level === 'all' ? 'of all levels together' : `at the ${level} level`;
   return (
     <div className="market">
       <p>
-        <strong>{dollars(market.median)}</strong> is the median of what the market pays; half of all are
-        between {dollars(market.low)} and {dollars(market.high)}.
+        <strong>{dollars(market.median)}</strong> is the median of what the market pays {levels}; half of all
+        are between {dollars(market.low)} and {dollars(market.high)}.
       </p>
       <RangeBar market={market} pay={job.postedPay ?? job.salary} />
       <p className="note">
-        As of {market.asOf}, US dollars a year{market.city === null ? ', for the whole country' : ''}.{' '}
+        As of {market.asOf}, US dollars a year{city === null && !area ? ', for the whole country' : ''}.{' '}
         <a href={page} target="_blank" rel="noreferrer">
           How it is known
         </a>
