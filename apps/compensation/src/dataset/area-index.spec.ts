@@ -20,7 +20,7 @@ describe('The metropolitan areas', () => {
 
   it.each([
     [{}, ['duluth-mn', 'el-paso-tx', 'mayaguez-pr']],
-    [{ state: 'wi' }, ['duluth-mn']],
+    [{ state: 'WI' }, ['duluth-mn']],
     [{ q: 'Mayaguez' }, ['mayaguez-pr']],
     [{ q: 'paso el' }, ['el-paso-tx']],
     [{ q: '2134' }, ['el-paso-tx']],

@@ -20,13 +20,12 @@ export class AreaIndex {
   /**
    * The areas in a state whose names have words that begin with those of a text; all of them without either.
    *
-   * @param state two-letter code, in either case
+   * @param state two-letter code
    */
   matching({ state, q = '' }: { state?: string; q?: string }): readonly AreaRow[] {
-    const code = state?.toUpperCase();
     const asked = words(searchText(q));
     return this.areas.filter((area) => {
-      if (code !== undefined && !area.states.includes(code)) return false;
+      if (state !== undefined && !area.states.includes(state)) return false;
       const named = [...words(searchText(area.name)), area.cbsa];
       return asked.every((word) => named.some((name) => name.startsWith(word)));
     });

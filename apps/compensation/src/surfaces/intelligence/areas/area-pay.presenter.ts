@@ -1,4 +1,4 @@
-import { leverageResponse, type Leverage } from '../../../envelope/compare.presenter';
+import { assumptionsOf, leverageResponse, type Leverage } from '../../../envelope/compare.presenter';
 import {
   type AnsweredLevel,
   answeredLevel,
@@ -84,8 +84,6 @@ export function areaComparison(comparison: RoleComparison): AreaComparison {
     ...identifiedRole(market.role),
     ...areaFigures(market, pay),
   });
-  const assumed = ({ market, pay }: typeof a) =>
-    pay.assumptions.map((sentence) => `${market.role.title}: ${sentence}`);
   return {
     role_a: compared(a),
     role_b: compared(b),
@@ -95,7 +93,7 @@ export function areaComparison(comparison: RoleComparison): AreaComparison {
     premium: null,
     market_premium: marketPremium,
     leverage: leverageResponse(leverage),
-    assumptions: [NO_ESTIMATE, ...assumed(a), ...assumed(b)],
+    assumptions: [NO_ESTIMATE, ...[a, b].flatMap((side) => assumptionsOf(side, side.market.role.title))],
   };
 }
 

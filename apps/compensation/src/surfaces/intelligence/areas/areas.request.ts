@@ -1,14 +1,22 @@
-import { Matches } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
+import { STATE_CODES } from '../../../estimates/formulas/taxes/states';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
 import { PageRequest } from '../../../parameters/page.request';
 
 const MAX_QUERY = 100;
 
+/** The states, and Puerto Rico, whose areas the delineation has too. */
+const STATES: readonly string[] = [...STATE_CODES, 'PR'];
+
 /** What `GET /api/v1/intelligence/areas` takes. */
 export class AreasRequest extends PageRequest {
   /** Two-letter code of a state in the area. */
-  @OptionalShortText(2)
-  @Matches(/^[A-Za-z]{2}$/, { message: 'state must be a two-letter code such as TX' })
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().toUpperCase() || undefined : value,
+  )
+  @IsOptional()
+  @IsIn(STATES, { message: 'state must be the two-letter code of a U.S. state, DC or PR, such as TX' })
   state?: string;
 
   /** Beginnings of words of the area's name, or its CBSA code. */

@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import type { ExperienceLevel } from '@wagewright/dataset';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
@@ -45,10 +46,10 @@ export class EstimatesController {
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   @AnswersAs('flat-and-envelope')
   calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
-    const { city, exp, company } = request;
-    if (city !== undefined) return this.inCity({ ...request, city });
+    const { role, city, exp, company } = request;
+    if (city !== undefined) return this.inCity({ role, city }, exp, company);
     const { market, pay } = this.estimates.current('B', request, exp, company);
-    if (market.city !== null) return this.inCity({ ...request, city: market.city.slug });
+    if (market.city !== null) return this.inCity({ role, city: market.city.slug }, exp, company);
     const inArea = areaPay(market, pay);
     return { flat: inArea, data: inArea };
   }
@@ -71,13 +72,12 @@ export class EstimatesController {
     return projectionsData(this.estimates.projection('B', request, levelOf(request)), this.links);
   }
 
-  private inCity({
-    role,
-    city,
-    exp,
-    company,
-  }: CalculateWithMarketRequest & { city: string }): CalculateAnswer {
-    const calculation = this.estimates.calculate('B', { role, city }, exp, company);
+  private inCity(
+    slugs: { role: string; city: string },
+    level: ExperienceLevel,
+    company?: string,
+  ): CalculateAnswer {
+    const calculation = this.estimates.calculate('B', slugs, level, company);
     return calculateAnswer(calculateData(calculation, this.links));
   }
 }

@@ -40,6 +40,12 @@ describe('what the market says of a job', () => {
     );
   });
 
+  it('is a figure of the place in a metropolitan area without a city of the catalogue', () => {
+    const market = { ...MARKET, city: null, area: 'el-paso-tx' };
+    expect(marketVerdict({ ...PAY, location: 'El Paso, TX', market }).match).toBe('sure');
+    expect(told({ location: 'El Paso, TX', market })).toContain('at the median in el paso tx,');
+  });
+
   it.each<[string, Partial<JobPay>, string]>([
     [
       'weak',
