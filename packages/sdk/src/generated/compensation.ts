@@ -2513,7 +2513,7 @@ export interface CompensationOperations {
     };
   };
   "salaries.areas": {
-    query?: { state?: string; q?: string; limit?: number; cursor?: string };
+    query?: { state?: "AK" | "AL" | "AR" | "AZ" | "CA" | "CO" | "CT" | "DC" | "DE" | "FL" | "GA" | "HI" | "IA" | "ID" | "IL" | "IN" | "KS" | "KY" | "LA" | "MA" | "MD" | "ME" | "MI" | "MN" | "MO" | "MS" | "MT" | "NC" | "ND" | "NE" | "NH" | "NJ" | "NM" | "NV" | "NY" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VA" | "VT" | "WA" | "WI" | "WV" | "WY" | "PR"; q?: string; limit?: number; cursor?: string };
     answer: {
       /** What was asked for. */
       data: AreasData;
