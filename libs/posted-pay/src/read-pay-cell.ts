@@ -41,7 +41,7 @@ const OTHER_NUMBERS: readonly RegExp[] = [
   /(?<!\d)\d+(?:[.,]\d+)?[ -](?:hour|stunden)[ -](?:week|woche)/giu,
   // Holidays, durations and experience; `500 a day` has a word between.
   new RegExp(
-    String.raw`(?<![\p{Sc}\d.,]|\p{Sc} )\d+(?:[.,]\d+)?(?: ?[-–] ?\d+)?\+?[ -](?:${SPANS})(?!\p{L})(?! rate)`,
+    String.raw`(?<![\p{Sc}\d.,])(?<!\p{Sc} )\d+(?:[.,]\d+)?(?: ?[-–] ?\d+)?\+?[ -](?:${SPANS})(?!\p{L})(?! rate)`,
     'giu',
   ),
   // American pension plans.
@@ -53,9 +53,9 @@ const OTHER_NUMBERS: readonly RegExp[] = [
     'gu',
   ),
   // Years beside something else.
-  /(?<![\p{Sc}\d.,'’]|\p{Sc} )(?:19|20)\d{2}(?![\d.,'’]\d|\d| ?k(?!\p{L})| ?\p{Sc})(?= ?[)\]]|$)/giu,
+  /(?<![\p{Sc}\d.,'’])(?<!\p{Sc} )(?:19|20)\d{2}(?![\d.,'’]\d|\d| ?k(?!\p{L})| ?\p{Sc})(?= ?[)\]]|$)/giu,
   // Counts of people and of shares.
-  /(?<!\p{Sc})\d[\d.,]*\+? ?(?:employees|people|staff|engineers|reports|rsus?|options|shares)(?!\p{L})/giu,
+  /(?<![\p{Sc}\d.,])\d[\d.,]*\+? ?(?:employees|people|staff|engineers|reports|rsus?|options|shares)(?!\p{L})/giu,
 ];
 
 /** Words without a meaning beyond amounts, currency and period. */
