@@ -76,6 +76,7 @@ describe('adding a contact', () => {
   it.each([
     ['name', {}],
     ['name', { name: ' ' }],
+    ['name', { name: '\u200B' }],
     ['name', { name: 'x'.repeat(201) }],
     ['email', { name: 'A', email: 'nobody' }],
     ['linkedinUrl', { name: 'A', linkedinUrl: 'javascript:0' }],
@@ -87,6 +88,18 @@ describe('adding a contact', () => {
 
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field }] });
+  });
+
+  it('keeps bare addresses, however they were copied', async () => {
+    const contact = await addContact({
+      email: 'Ada <ada@example.com>',
+      linkedinUrl: ' linkedin.com/in/ada ',
+    });
+
+    expect(contact).toMatchObject({ email: 'ada@example.com', linkedinUrl: 'https://linkedin.com/in/ada' });
+    const changes = { email: '\u00A0', linkedinUrl: '' };
+    const cleared = (await user.client.patch(`/api/mcp/contacts/${contact.id}`, changes)).body;
+    expect(cleared).toMatchObject({ email: null, linkedinUrl: null });
   });
 
   it('answers 404 for a job of another user, and adds nothing', async () => {
