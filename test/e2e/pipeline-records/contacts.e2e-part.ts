@@ -153,6 +153,16 @@ describe('listing contacts', () => {
     expect(body.total).toBe(names.length);
   });
 
+  it.each(['alvaro acme', 'ACME A\u0301lvaro', 'muller example.org'])('finds all words of %j', async (q) => {
+    await addContact({ name: 'Álvaro MÜLLER', company: 'Acme Söhne', email: 'al@example.org' });
+    await addContact({ name: 'Grace' });
+    const total = async (query: string) => (await user.client.get(`/api/mcp/contacts?${query}`)).body.total;
+
+    expect(await total(`q=${encodeURIComponent(q)}`)).toBe(1);
+    expect(await total(`q=${encodeURIComponent(q)}&company=sohne%20acme`)).toBe(1);
+    expect(await total(`q=${encodeURIComponent(`${q} nobody`)}`)).toBe(0);
+  });
+
   it('finds a contact whose text is too long for the index in the contact itself', async () => {
     const { id } = await addContact({ name: 'Ada', company: 'Acme' });
     await service.dataSource.query('UPDATE pipeline.contact_text SET text = NULL WHERE id = $1', [id]);

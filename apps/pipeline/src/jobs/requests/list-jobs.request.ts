@@ -24,11 +24,11 @@ export class ListJobsRequest extends PageRequest {
   @StatusFilter()
   status?: JobStatus[];
 
-  /** Found anywhere in the name, in any case. */
+  /** Words that are all found in the name, in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   company?: string | null;
 
-  /** Found anywhere in company, title or location, in any case. */
+  /** Words that are all found in company, title or location, in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   q?: string | null;
 
