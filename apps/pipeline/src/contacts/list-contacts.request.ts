@@ -6,11 +6,11 @@ const MAX_FILTER = 200;
 
 /** `GET /api/mcp/contacts`: which contacts are listed. */
 export class ListContactsRequest extends PageRequest {
-  /** Words that are all found in the name, in any order; case and accents do not matter. */
+  /** Words of the name, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   company?: string | null;
 
-  /** Words that are all found in name, e-mail address, company or title, in any order; case and accents do not matter. */
+  /** Words of name, e-mail address, company or title, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   q?: string | null;
 

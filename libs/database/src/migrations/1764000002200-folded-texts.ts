@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Text as searches and orders compare it: in lower case, without accents and zero-width characters, letters that
- * Unicode does not decompose by their usual spelling (`ß` as `ss`). Built-in functions alone: `unaccent` is an
- * extension. Not a letter of ASCII is the rare case, and costs 30 µs.
+ * Text as searches and orders compare it: in lower case, without accents and zero-width characters. Letters that Unicode
+ * does not decompose have their usual spelling, such as `ss` for `ß`. A text beyond ASCII costs 30 µs
+ * (docs/decisions/0091).
  */
 const FOLDED = String.raw`
   CREATE FUNCTION "pipeline"."folded"("given" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE

@@ -24,11 +24,11 @@ export class ListJobsRequest extends PageRequest {
   @StatusFilter()
   status?: JobStatus[];
 
-  /** Words that are all found in the name, in any order; case and accents do not matter. */
+  /** Words of the name, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   company?: string | null;
 
-  /** Words that are all found in company, title or location, in any order; case and accents do not matter. */
+  /** Words of company, title or location, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   q?: string | null;
 
