@@ -9,6 +9,7 @@ import { JobTagStatusIndex1764000000865 } from '../../libs/database/src/migratio
 import { JobTagKey1764000000866 } from '../../libs/database/src/migrations/1764000000866-job-tag-key';
 import { ContactLookup1764000000867 } from '../../libs/database/src/migrations/1764000000867-contact-lookup';
 import { ContactLookupEntries1764000000868 } from '../../libs/database/src/migrations/1764000000868-contact-lookup-entries';
+import { FoldedTextEntries1764000002201 } from '../../libs/database/src/migrations/1764000002201-folded-text-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import type { RevisedKind } from '../../apps/pipeline/src/entities/record-revision.entity';
 import { filterOf, type JobFilters } from '../../apps/pipeline/src/jobs/job-filters';
@@ -33,6 +34,9 @@ const EVENT = `
   INSERT INTO pipeline.calendar_event (id, user_id, title, type, starts_at, time_zone, all_day, job_id, contact_ids,
                                        reminder_minutes, created_at, updated_at)
   VALUES ('cal_1', '${OWNER}', 'Interview', 'interview', now(), 'UTC', false, 'job_2', '{}', '{}', now(), now())`;
+
+/** The columns of a job in its text. */
+const IN_TEXT = 'j.company j.title j.location';
 
 describe('what triggers of the pipeline keep', () => {
   let database: TestDatabase;
@@ -182,6 +186,27 @@ describe('what triggers of the pipeline keep', () => {
       expect(await entered()).toEqual([[], []]);
     });
 
+    it('are folded, those from before as well', async () => {
+      const texts = () => run(`SELECT company_length, text FROM pipeline.job_text WHERE id = 'job_3'`);
+      await run(`UPDATE pipeline.job SET company = $1, title = $2, location = $3 WHERE id = 'job_3'`, [
+        'Großmann & Łódź',
+        'E\u0301NGINEER\u200B',
+        'Москва 서울',
+      ]);
+      const folded = [{ company_length: 16, text: 'grossmann & lodz engineer москва 서울' }];
+      expect(await texts()).toEqual(folded);
+
+      await run(`UPDATE pipeline.job_text SET company_length = 15, text = $1 WHERE id = 'job_3'`, [
+        'großmann & łódź e\u0301ngineer\u200B москва 서울',
+      ]);
+      const entries = new FoldedTextEntries1764000002201();
+      await migrate(
+        (runner) => entries.up(runner),
+        (runner) => entries.up(runner),
+      );
+      expect(await texts()).toEqual(folded);
+    });
+
     it('take the longest texts that there may be', async () => {
       const letters = (from: number) =>
         `(SELECT string_agg(chr(40000 + n * 7919 % 15000), '') FROM generate_series(${from}, ${from + 199}) AS n)`;
@@ -245,6 +270,16 @@ describe('what triggers of the pipeline keep', () => {
       expect(await entered()).toEqual(await ofContacts());
       await run(`DELETE FROM pipeline.contact WHERE id <> 'con_1'`);
       expect(await entered()).toEqual(await ofContacts());
+    });
+
+    it('are folded, those from before as well', async () => {
+      const texts = () => run(`SELECT text FROM pipeline.contact_text WHERE id = 'con_3'`);
+      await run(`UPDATE pipeline.contact SET name = $1 WHERE id = 'con_3'`, ['Álvaro MÜLLER']);
+      expect(await texts()).toEqual([{ text: 'alvaro muller' }]);
+
+      await run(`UPDATE pipeline.contact_text SET text = $1 WHERE id = 'con_3'`, ['álvaro müller']);
+      await migrate((runner) => new FoldedTextEntries1764000002201().up(runner));
+      expect(await texts()).toEqual([{ text: 'alvaro muller' }]);
     });
 
     it('are left out where they are too long for an index', async () => {
@@ -383,7 +418,14 @@ describe('what triggers of the pipeline keep', () => {
       };
       const orders = Object.values(JOB_SORTS).map(({ expression }) => expression);
       const columnsIn = (...texts: string[]) =>
-        new Set([...texts.join(' ').matchAll(/\bj\.(?!id\b)(\w+)/g)].map(([, column]) => column));
+        new Set(
+          [
+            ...texts
+              .join(' ')
+              .replaceAll('pipeline.job_text', IN_TEXT)
+              .matchAll(/\bj\.(?!id\b|user_id\b)(\w+)/g),
+          ].map(([, column]) => column),
+        );
       const raising = async (trigger: string) => {
         const [row] = await dataSource.query<{ definition: string }[]>(
           'SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgname = $1',
@@ -393,10 +435,10 @@ describe('what triggers of the pipeline keep', () => {
       };
 
       expect(await raising('job_revision_update')).toEqual(
-        new Set([...columnsIn(filterOf(filters).sql, ...orders), 'salary', 'market']),
+        new Set([...columnsIn(filterOf(OWNER, filters).sql, ...orders), 'salary', 'market']),
       );
       expect(await raising('job_lookup_revision_update')).toEqual(
-        columnsIn(filterOf({ ...lookup, archived: 'true' }).sql),
+        columnsIn(filterOf(OWNER, { ...lookup, archived: 'true' }).sql),
       );
     });
 

@@ -209,7 +209,7 @@ describe('the console in a browser', () => {
     await authenticator.recognisePerson(true);
     await authenticator.signWrongly(true);
     await dialog.getByRole('button', { name: 'Create key' }).click();
-    await dialog.getByText('Request id for your operator').waitFor();
+    await dialog.getByText('The passkey was not accepted.').waitFor();
     expect([await keys(), await shown()]).toEqual(before);
 
     await authenticator.signWrongly(false);

@@ -76,6 +76,7 @@ describe('adding a contact', () => {
   it.each([
     ['name', {}],
     ['name', { name: ' ' }],
+    ['name', { name: '\u200B' }],
     ['name', { name: 'x'.repeat(201) }],
     ['email', { name: 'A', email: 'nobody' }],
     ['linkedinUrl', { name: 'A', linkedinUrl: 'javascript:0' }],
@@ -87,6 +88,18 @@ describe('adding a contact', () => {
 
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field }] });
+  });
+
+  it('keeps bare addresses, however they were copied', async () => {
+    const contact = await addContact({
+      email: 'Ada <ada@example.com>',
+      linkedinUrl: ' linkedin.com/in/ada ',
+    });
+
+    expect(contact).toMatchObject({ email: 'ada@example.com', linkedinUrl: 'https://linkedin.com/in/ada' });
+    const changes = { email: '\u00A0', linkedinUrl: '' };
+    const cleared = (await user.client.patch(`/api/mcp/contacts/${contact.id}`, changes)).body;
+    expect(cleared).toMatchObject({ email: null, linkedinUrl: null });
   });
 
   it('answers 404 for a job of another user, and adds nothing', async () => {
@@ -138,6 +151,16 @@ describe('listing contacts', () => {
 
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(names);
     expect(body.total).toBe(names.length);
+  });
+
+  it.each(['alvaro acme', 'ACME A\u0301lvaro', 'muller example.org'])('finds all words of %j', async (q) => {
+    await addContact({ name: 'Álvaro MÜLLER', company: 'Acme Söhne', email: 'al@example.org' });
+    await addContact({ name: 'Grace' });
+    const total = async (query: string) => (await user.client.get(`/api/mcp/contacts?${query}`)).body.total;
+
+    expect(await total(`q=${encodeURIComponent(q)}`)).toBe(1);
+    expect(await total(`q=${encodeURIComponent(q)}&company=sohne%20acme`)).toBe(1);
+    expect(await total(`q=${encodeURIComponent(`${q} nobody`)}`)).toBe(0);
   });
 
   it('finds a contact whose text is too long for the index in the contact itself', async () => {

@@ -104,7 +104,7 @@ describe('adding a job', () => {
     ['title', { company: 'Acme', title: null }],
     ['status', { company: 'A', title: 'B', status: 'rejected' }],
     ['url', { company: 'A', title: 'B', url: 'javascript:alert(1)' }],
-    ['url', { company: 'A', title: 'B', url: 'example.com' }],
+    ['url', { company: 'A', title: 'B', url: 'example' }],
     ['url', { company: 'A', title: 'B', url: { href: 'https://example.com' } }],
     ['tags', { company: 'A', title: 'B', tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }],
     ['tags', { company: 'A', title: 'B', tags: [['nested']] }],
@@ -406,6 +406,53 @@ describe('listing jobs', () => {
     const second = (await user.client.get(`/api/mcp/jobs?limit=2&cursor=${first.nextCursor}`)).body;
 
     expect(second.data.map((job: { title: string }) => job.title)).toEqual(['Old 1', 'Old 0']);
+  });
+
+  it.each([
+    ['backend berlin', ['A']],
+    ['BERLIN engineer back', ['A']],
+    ['munchen', ['B']],
+    ['Mu\u0308nchen', ['B']],
+    ['grossmann muller', ['B']],
+    ['Alvaro  lodz', ['C']],
+    ['\u200Báärzte\u200B', []],
+    ['backend munchen', []],
+  ])('finds all words of %j, in any order, case and accents aside', async (q, titles) => {
+    await addJob({ title: 'A Backend Engineer', location: 'Berlin' });
+    await addJob({ title: 'B Engineer', company: 'Großmann & MÜLLER', location: 'München' });
+    await addJob({ title: 'C', company: 'A\u0301lvaro', location: 'Łódź' });
+    const found = async (query: string) => (await user.client.get(`/api/mcp/jobs?${query}`)).body;
+    const letters = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title.slice(0, 1));
+
+    for (const others of ['', '&status=saved', '&sort=title']) {
+      const list = await found(`q=${encodeURIComponent(q)}${others}`);
+      expect(letters(list)).toEqual(titles);
+      expect(list.total).toBe(titles.length);
+    }
+  });
+
+  it('finds the words of a company in it alone', async () => {
+    await addJob({ title: 'Ärzte', company: 'Zeta Söhne' });
+    const total = async (company: string, others = '') =>
+      (await user.client.get(`/api/mcp/jobs?company=${encodeURIComponent(company)}${others}`)).body.total;
+
+    expect([await total('sohne ZETA'), await total('sohne', '&status=saved')]).toEqual([1, 1]);
+    expect([await total('arzte'), await total('zeta arzte', '&status=saved')]).toEqual([0, 0]);
+  });
+
+  it('orders companies and titles as people read them, in pages that join up', async () => {
+    for (const name of ['Zalando', 'Ärzte', 'apple', 'Österreich', 'Orange', 'éclair'])
+      await addJob({ company: name, title: name });
+    for (const field of ['company', 'title'] as const) {
+      const first = (await user.client.get(`/api/mcp/jobs?sort=${field}&limit=3`)).body;
+      const second = (
+        await user.client.get(
+          `/api/mcp/jobs?sort=${field}&limit=3&cursor=${encodeURIComponent(first.nextCursor)}`,
+        )
+      ).body;
+      const names = [...first.data, ...second.data].map((job) => job[field]);
+      expect(names).toEqual(['apple', 'Ärzte', 'éclair', 'Orange', 'Österreich', 'Zalando']);
+    }
   });
 
   it.each([

@@ -70,7 +70,7 @@ const jobQuery: fc.Arbitrary<JobQuery> = fc.record(
     status: fc.uniqueArray(fc.constantFrom(...JOB_STATUSES), { minLength: 1 }),
     outcome: fc.constant(['rejected']),
     company: fc.constantFrom('CM', 'ACME', 'in_tech'),
-    q: fc.constantFrom('engin', '0%', '_', 'berlin'),
+    q: fc.constantFrom('engin', '0%', '_', 'berlin', 'berlin ENGIN'),
     tag: fc.constantFrom('remote', 'urgent'),
     contact: choice,
     archived: fc.constantFrom('true', 'false', 'any'),
@@ -202,8 +202,11 @@ function isSame(value: string | null, wanted: string): boolean {
 }
 
 function contains(values: readonly (string | null)[], wanted: string | undefined): boolean {
-  const whole = values.filter((value) => value !== null).join(' ');
-  return wanted === undefined || whole.toLowerCase().includes(wanted.toLowerCase());
+  const whole = values
+    .filter((value) => value !== null)
+    .join(' ')
+    .toLowerCase();
+  return wanted === undefined || wanted.split(' ').every((word) => whole.includes(word.toLowerCase()));
 }
 
 function defined(parameters: Record<string, string | undefined>): Record<string, string> {

@@ -1,6 +1,5 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
-import { IsOptional, MaxLength } from 'class-validator';
-import { IsEmailAddress } from '../validators/email-address.decorator';
+import { OptionalEmailAddress } from '../validators/email-address.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
 import { OptionalMoment } from '../validators/moment.decorator';
 import { RecordIds } from '../validators/record-ids.decorator';
@@ -11,16 +10,12 @@ import { ContactResponse } from './contact.response';
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
 const MAX_PHONE = 50;
-/** RFC 5321: the longest address that can be delivered to. */
-const MAX_EMAIL = 254;
 
 /** The members of a contact that creation and update share; null clears a member, and `[]` a list. */
 @IgnoresReadOnlyMembersOf(ContactResponse)
 export class ContactFieldsRequest {
   /** E-mail address, at most 254 characters. */
-  @IsOptional()
-  @IsEmailAddress()
-  @MaxLength(MAX_EMAIL, { message: `email must have at most ${MAX_EMAIL} characters` })
+  @OptionalEmailAddress()
   email?: string | null;
 
   /** Telephone number, as it is written, at most 50 characters. */

@@ -6,7 +6,7 @@ import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import type { TotalSource } from '../pagination/page-query';
 import { recordRevision } from '../pagination/record-revision';
 import { recordTotal } from '../pagination/record-total';
-import { containsInAnyCase, containsPattern, SqlFilter, isGiven } from '../pagination/sql-filter';
+import { hasWord, isGiven, SqlFilter, wordPatterns } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListContactsRequest } from './list-contacts.request';
@@ -84,7 +84,7 @@ export class ContactRepository {
     { limit, cursor, ...filters }: ListContactsRequest,
     withTotal: boolean,
   ): Promise<Page<StoredContact>> {
-    const { foundIn, filter } = lookupOf(filters) ?? { filter: filterOf(filters) };
+    const { foundIn, filter } = lookupOf(filters) ?? { filter: filterOf(userId, filters) };
     return this.list.page(userId, {
       filter,
       foundIn,
@@ -98,37 +98,42 @@ export class ContactRepository {
   }
 
   async count(userId: string, filters: ContactFilters): Promise<number> {
-    return this.list.count(userId, filterOf(filters));
+    return this.list.count(userId, filterOf(userId, filters));
   }
 }
 
 /** The lookup for a list filtered by `q` alone; undefined for all other lists. */
 function lookupOf({ q, company, relationship, jobId }: ContactFilters): ContactLookup | undefined {
   if (!isGiven(q) || [company, relationship, jobId].some(isGiven)) return undefined;
-  const filter = new SqlFilter().where(containsPattern(q), (pattern) => {
-    const ofContact = containsInAnyCase(searchedText('long'))(pattern);
-    return `(c.text LIKE (SELECT lower(${pattern})) OR (c.text IS NULL AND EXISTS (
-              SELECT FROM pipeline.contact long WHERE long.id = c.id AND ${ofContact})))`;
-  });
+  const filter = new SqlFilter().whereEach(wordPatterns(q), hasWordInEntry('c'));
   return { foundIn: 'pipeline.contact_text', filter };
 }
 
-/** The searched text before it is lower-cased. @param contact the table's alias */
-function searchedText(contact: string): string {
-  return `concat_ws(' ', ${contact}.name, ${contact}.email, ${contact}.company, ${contact}.title)`;
+/** A condition for one of `wordPatterns`. @param entry the alias of `pipeline.contact_text` */
+function hasWordInEntry(entry: string): (placeholder: string) => string {
+  const inContact = hasWord(
+    `pipeline.folded(concat_ws(' ', long.name, long.email, long.company, long.title))`,
+  );
+  return (pattern) => `(${hasWord(`${entry}.text`)(pattern)} OR (${entry}.text IS NULL AND EXISTS (
+    SELECT FROM pipeline.contact long WHERE long.id = ${entry}.id AND ${inContact(pattern)})))`;
 }
 
-function filterOf(filters: ContactFilters): SqlFilter {
-  return new SqlFilter()
-    .whereGiven(filters.company, containsInAnyCase('c.company'), containsPattern)
+/** A filter over `pipeline.contact c`. */
+function filterOf(userId: string, filters: ContactFilters): SqlFilter {
+  const filter = new SqlFilter()
+    .whereEach(wordPatterns(filters.company), hasWord('pipeline.folded(c.company)'))
     .whereGiven(filters.relationship, (word) => `lower(c.relationship) = lower(${word})`)
-    .whereGiven(filters.q, containsInAnyCase(searchedText('c')), containsPattern)
     .whereGiven(
       filters.jobId,
       (job) =>
         `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.contact_id = c.id AND link.job_id = ${job})`,
       filterableJobId,
     );
+  return filter.whereEach(wordPatterns(filters.q), (pattern) => {
+    const owner = filter.parameter(userId);
+    return `c.id = ANY(ARRAY(SELECT searched.id FROM pipeline.contact_text searched
+      WHERE searched.user_id = ${owner} AND ${hasWordInEntry('searched')(pattern)}))`;
+  });
 }
 
 /**

@@ -6,11 +6,11 @@ const MAX_FILTER = 200;
 
 /** `GET /api/mcp/contacts`: which contacts are listed. */
 export class ListContactsRequest extends PageRequest {
-  /** Found anywhere in the name, in any case. */
+  /** Words of the name, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   company?: string | null;
 
-  /** Found anywhere in name, e-mail address, company or title, in any case. */
+  /** Words of name, e-mail address, company or title, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   q?: string | null;
 

@@ -14,7 +14,7 @@ export class ContactText {
   @PrimaryColumn({ type: 'text', collation: 'C', ...KEY })
   id!: string;
 
-  /** Name, e-mail address, company and title in lower case; null if they are too long for an entry of an index. */
+  /** Name, e-mail address, company and title as `pipeline.folded` gives them; null if they are too long for an entry of an index. */
   @Column({ type: 'text', nullable: true })
   text!: string | null;
 }

@@ -23,7 +23,7 @@ export class JobText {
   @Column({ type: 'smallint', name: 'company_length' })
   companyLength!: number;
 
-  /** Company, title and location in lower case. */
+  /** Company, title and location, each as `pipeline.folded` gives it. */
   @Column({ type: 'text' })
   text!: string;
 }

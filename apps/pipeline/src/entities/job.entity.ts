@@ -8,8 +8,8 @@ import type { JobOutcome, JobPriority, PostedPay, Salary, WorkMode } from './job
 // What lists are filtered by, so that a filter need not read the rows, and the orders of companies and titles. They have
 // expressions and columns that are no keys, which the mapping cannot say: see the migration.
 @Index('job_list_idx', { synchronize: false })
-@Index('job_company_idx', { synchronize: false })
-@Index('job_title_idx', { synchronize: false })
+@Index('job_company_order_idx', { synchronize: false })
+@Index('job_title_order_idx', { synchronize: false })
 @Index('job_outcome_idx', { synchronize: false })
 @Index('job_updated_idx', ['userId', 'updatedAt', 'id'])
 @Index('job_user_status_idx', ['userId', 'status', 'id'])

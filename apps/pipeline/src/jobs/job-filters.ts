@@ -1,5 +1,5 @@
 import type { TotalSource } from '../pagination/page-query';
-import { containsInAnyCase, containsPattern, isGiven, SqlFilter } from '../pagination/sql-filter';
+import { hasWord, isGiven, SqlFilter, wordPatterns } from '../pagination/sql-filter';
 import { jobTotal } from './counters/job-counters.sql';
 import { type JobSort, sortsBy } from './job-sorts';
 import { type ListJobsRequest, NO_OUTCOME } from './requests/list-jobs.request';
@@ -42,25 +42,40 @@ export function isIndexOnly(sort: JobSort, filters: JobFilters): boolean {
   return INDEXED_SORTS.has(sort) || (isSelective && INDEX_ORDER.has(sort));
 }
 
-export function filterOf(filters: JobFilters): SqlFilter {
+/** A filter over `pipeline.job j`. */
+export function filterOf(userId: string, filters: JobFilters): SqlFilter {
   const filter = new SqlFilter()
     .whereGiven(filters.status, (statuses) => `j.status = ANY(${statuses})`)
-    .whereGiven(filters.company, containsInAnyCase('j.company'), containsPattern)
     .whereGiven(filters.tag, (tag) => `${tag} = ANY(j.tags)`)
     .whereGiven(filters.updatedSince, (moment) => `j.updated_at >= ${moment}`)
     .whereGiven(filters.createdAfter, (moment) => `j.created_at > ${moment}`)
     .whereGiven(filters.createdBefore, (moment) => `j.created_at < ${moment}`)
     .whereGiven(
-      filters.q,
-      containsInAnyCase(`concat_ws(' ', j.company, j.title, j.location)`),
-      containsPattern,
-    )
-    .whereGiven(
       filters.contactId,
       (contact) =>
         `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.job_id = j.id AND link.contact_id = ${contact})`,
     );
+  // An array, because PostgreSQL expects a join to find few jobs and would look each of them up.
+  filterByTexts(filter, filters, 'searched', (condition) => {
+    const owner = filter.parameter(userId);
+    return `j.id = ANY(ARRAY(SELECT searched.id FROM pipeline.job_text searched WHERE searched.user_id = ${owner} AND ${condition}))`;
+  });
   return filterByArchived(filterByOutcome(filter, filters), filters);
+}
+
+/** Adds conditions on texts for the words of `company` and `q`. @param text the alias of `pipeline.job_text` */
+export function filterByTexts(
+  filter: SqlFilter,
+  { company, q }: Pick<JobFilters, 'company' | 'q'>,
+  text: string,
+  asked: (condition: string) => string = (same) => same,
+): SqlFilter {
+  // The company is the beginning of the whole text, which the index has and which excludes most jobs.
+  const inCompany = (pattern: string) =>
+    `${hasWord(`${text}.text`)(pattern)} AND ${hasWord(`left(${text}.text, ${text}.company_length)`)(pattern)}`;
+  return filter
+    .whereEach(wordPatterns(q), (pattern) => asked(hasWord(`${text}.text`)(pattern)))
+    .whereEach(wordPatterns(company), (pattern) => asked(inCompany(pattern)));
 }
 
 /** Adds the filter for archived jobs, if given. */

@@ -31,8 +31,10 @@ describe('where a list of jobs is found', () => {
   });
 
   it('asks for archived jobs as the list does, and takes signs of LIKE as they are', () => {
-    const { filter } = found({ q: '100%', archived: 'true' })!;
-    expect(filter.sql).toBe('j.text LIKE (SELECT lower($1)) AND j.archived_at IS NOT NULL');
-    expect(filter.parameters).toEqual(['%100\\%%']);
+    const { filter } = found({ q: ' 100%  remote ', archived: 'true' })!;
+    expect(filter.sql).toBe(
+      'j.text LIKE (SELECT pipeline.folded($1)) AND j.text LIKE (SELECT pipeline.folded($2)) AND j.archived_at IS NOT NULL',
+    );
+    expect(filter.parameters).toEqual(['%100\\%%', '%remote%']);
   });
 });

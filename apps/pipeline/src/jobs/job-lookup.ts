@@ -1,5 +1,5 @@
-import { containsPattern, isGiven, SqlFilter } from '../pagination/sql-filter';
-import { filterByArchived, type JobFilters } from './job-filters';
+import { isGiven, SqlFilter } from '../pagination/sql-filter';
+import { filterByArchived, filterByTexts, type JobFilters } from './job-filters';
 import type { JobSort } from './job-sorts';
 
 /** A table that finds and counts a list of jobs, and the filter over it. */
@@ -35,14 +35,6 @@ function filterOfTags({ tag, status }: Filters): SqlFilter {
     .whereGiven(status, (statuses) => `j.status = ANY(${statuses})`);
 }
 
-/** The company is the beginning of the whole text, so its filter implies one on the whole text. */
-function filterOfTexts({ company, q }: Filters): SqlFilter {
-  return new SqlFilter()
-    .whereGiven(q, (pattern) => `j.text LIKE (SELECT lower(${pattern}))`, containsPattern)
-    .whereGiven(
-      company,
-      (pattern) =>
-        `j.text LIKE (SELECT lower(${pattern})) AND left(j.text, j.company_length) LIKE (SELECT lower(${pattern}))`,
-      containsPattern,
-    );
+function filterOfTexts(filters: Filters): SqlFilter {
+  return filterByTexts(new SqlFilter(), filters, 'j');
 }

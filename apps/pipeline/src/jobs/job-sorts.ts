@@ -15,8 +15,8 @@ const EXPRESSIONS = {
   appliedAt: [`coalesce(j.applied_at, ${NEVER})`, 'timestamptz'],
   followUpAt: [`coalesce(j.follow_up_at, ${NEVER})`, 'timestamptz'],
   deadlineAt: [`coalesce(j.deadline_at, ${NEVER})`, 'timestamptz'],
-  company: ['lower(j.company) COLLATE "C"', 'text'],
-  title: ['lower(j.title) COLLATE "C"', 'text'],
+  company: ['pipeline.folded(j.company) COLLATE "C"', 'text'],
+  title: ['pipeline.folded(j.title) COLLATE "C"', 'text'],
   status: [sqlStepOf('j.status'), 'integer'],
   priority: [PRIORITY_STEP, 'integer'],
 } as const;

@@ -63,7 +63,7 @@ export class JobRepository {
     { limit, cursor, sort, include, ...filters }: ListJobsRequest,
     withTotal: boolean,
   ): Promise<Page<ListedJob>> {
-    const { foundIn, filter } = lookupOf(sort, filters) ?? { filter: filterOf(filters) };
+    const { foundIn, filter } = lookupOf(sort, filters) ?? { filter: filterOf(userId, filters) };
     const list = include?.includes('market') ? this.listWithMarket : this.list;
     return list.page(userId, {
       filter,
@@ -79,6 +79,6 @@ export class JobRepository {
   }
 
   async count(userId: string, filters: JobFilters): Promise<number> {
-    return this.list.count(userId, filterOf(filters));
+    return this.list.count(userId, filterOf(userId, filters));
   }
 }

@@ -17,6 +17,12 @@ export class SqlFilter {
     return isGiven(value) ? this.where(bound(value), condition) : this;
   }
 
+  /** Adds the condition for each of the values. */
+  whereEach(values: readonly unknown[], condition: (placeholder: string) => string): this {
+    for (const value of values) this.where(value, condition);
+    return this;
+  }
+
   always(condition: string): this {
     this.conditions.push(condition);
     return this;
@@ -33,16 +39,20 @@ export class SqlFilter {
 }
 
 /**
- * A condition for `containsPattern` over an expression, ignoring case. ILIKE would lower-case the pattern anew for
- * every row.
+ * A condition for one of `wordPatterns` over a text from `pipeline.folded`: case and accents do not matter. The pattern
+ * is folded once for a statement.
  */
-export function containsInAnyCase(expression: string): (placeholder: string) => string {
-  return (pattern) => `lower(${expression}) LIKE (SELECT lower(${pattern}))`;
+export function hasWord(folded: string): (placeholder: string) => string {
+  return (pattern) => `${folded} LIKE (SELECT pipeline.folded(${pattern}))`;
 }
 
-/** A LIKE pattern that finds a text anywhere and takes LIKE's own signs literally. */
-export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * A LIKE pattern for each word of a search, none for a missing one. It finds the word anywhere and takes LIKE's own signs
+ * literally.
+ */
+export function wordPatterns(search: string | null | undefined): string[] {
+  const words = search?.match(/\S+/g) ?? [];
+  return [...new Set(words)].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 /** Whether a filter is given. */

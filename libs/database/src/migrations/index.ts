@@ -74,6 +74,9 @@ import { UnusedRegistrations1764000000963 } from './1764000000963-unused-registr
 import { EventLogHorizon1764000000964 } from './1764000000964-event-log-horizon';
 import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
 import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
+import { FoldedTexts1764000002200 } from './1764000002200-folded-texts';
+import { FoldedTextEntries1764000002201 } from './1764000002201-folded-text-entries';
+import { FoldedOrderIndexes1764000002202 } from './1764000002202-folded-order-indexes';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -152,4 +155,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EventLogHorizon1764000000964,
   WebhookRetryAfter1764000000970,
   AuditRetention1764000000980,
+  FoldedTexts1764000002200,
+  FoldedTextEntries1764000002201,
+  FoldedOrderIndexes1764000002202,
 ];

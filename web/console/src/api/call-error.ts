@@ -1,4 +1,5 @@
 import { WagewrightError, ApiError } from '@wagewright/sdk';
+import { refusalWords } from './fault-words.ts';
 
 /** A faulty member of a request. */
 export interface FieldFault {
@@ -26,16 +27,19 @@ export class ConsoleError extends Error {
 export interface ShownError {
   title: string;
   message: string;
-  /** For questions to the operator. */
+  /** For questions to the operator; undefined where the person can help themselves. */
   requestId: string | undefined;
+  /** Each with a sentence for a place beside its field. */
   details: readonly FieldFault[];
 }
 
 /** In words for people, for either API. */
 export function shownError(error: unknown): ShownError {
-  if (error instanceof ConsoleError) return told(error.status, error.message, error.requestId, error.details);
-  if (error instanceof ApiError) return told(error.status, spoken(error), error.requestId, error.details);
-  if (error instanceof WagewrightError) return told(0, error.message, undefined, []);
+  if (error instanceof ConsoleError)
+    return refusalWords(error.status, error.message, error.requestId, error.details);
+  if (error instanceof ApiError)
+    return refusalWords(error.status, spoken(error), error.requestId, error.details);
+  if (error instanceof WagewrightError) return refusalWords(0, error.message, undefined, []);
   if (isDismissedPasskey(error))
     return {
       title: 'Not confirmed',
@@ -54,24 +58,6 @@ export function shownError(error: unknown): ShownError {
 /** The SDK's messages begin with status and code, for programs' logs. */
 function spoken({ message }: ApiError): string {
   return message.replace(/^\d{3}(?: \w+)?: /, '');
-}
-
-function told(
-  status: number,
-  message: string,
-  requestId: string | undefined,
-  details: readonly FieldFault[],
-): ShownError {
-  return { title: titleOf(status), message, requestId, details };
-}
-
-function titleOf(status: number): string {
-  if (status === 0) return 'No answer';
-  if (status === 404) return 'Not found';
-  if (status === 403) return 'Not allowed';
-  if (status === 409) return 'Not possible now';
-  if (status === 429) return 'Too many calls';
-  return status >= 500 ? 'The service failed' : 'Not accepted';
 }
 
 /** The browser's error when a person closes its passkey dialog, or lets it time out. */

@@ -49,6 +49,17 @@ export function filtersOf({ since, q, company, tag, status, outcome, archived, s
   return { q, company, tag, status, outcome, archived, createdAfter, sort };
 }
 
+/** The changes of a view that take the search and all filters away. */
+export const NO_FILTERS: Partial<JobView> = {
+  q: undefined,
+  company: undefined,
+  tag: undefined,
+  status: undefined,
+  outcome: undefined,
+  archived: undefined,
+  since: undefined,
+};
+
 /** Number of filters besides the search and the order. */
 export function filterCount({ company, tag, status, outcome, archived, since }: JobView): number {
   return [company, tag, status, outcome, archived, since].filter((one) => one !== undefined).length;

@@ -1,5 +1,5 @@
 import './jobs.css';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
@@ -7,8 +7,9 @@ import { AddJobButton } from '../search/add/add-job-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Board } from './board/board.tsx';
-import { jobCountQuery } from '../records/queries.ts';
-import { filterCount, filtersOf, type JobView } from './job-view.ts';
+import type { JobFilters } from '../records/job-filters.ts';
+import { jobCountQuery, jobListQuery } from '../records/queries.ts';
+import { filterCount, filtersOf, NO_FILTERS, type JobView } from './job-view.ts';
 import { JobList } from './list/job-list.tsx';
 import { SearchPage } from '../records/search-page.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -48,15 +49,34 @@ export function JobsPage(): ReactNode {
       ) : (
         <>
           <Toolbar view={view} onChange={change} />
+          {isFiltered ? <NoMatch filters={filters} q={view.q} onClear={() => change(NO_FILTERS)} /> : null}
           {view.view === 'list' ? (
-            <JobList filters={filters} isFiltered={isFiltered} />
+            <JobList filters={filters} />
           ) : (
-            <Board filters={filters} />
+            <Board filters={filters} isFiltered={isFiltered} />
           )}
         </>
       )}
       {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}
     </SearchPage>
+  );
+}
+
+interface NoMatchProps {
+  filters: JobFilters;
+  q: string | undefined;
+  onClear: () => void;
+}
+
+/** Says that the search or the filters leave no job; nothing while they leave any. */
+function NoMatch({ filters, q, onClear }: NoMatchProps) {
+  const list = useInfiniteQuery(jobListQuery(usePipeline(), filters));
+  if (list.data?.pages[0]?.total !== 0) return null;
+  return (
+    <div className="notice" role="status">
+      <p>{q === undefined ? 'No job matches these filters.' : `No job matches “${q}”.`}</p>
+      <Button onPress={onClear}>Show all jobs</Button>
+    </div>
   );
 }
 

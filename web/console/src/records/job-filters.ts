@@ -50,8 +50,30 @@ function hasText(job: Job, { company = '', q = '', tag }: JobFilters): boolean {
   );
 }
 
-function contains(text: string, part: string): boolean {
-  return text.toLowerCase().includes(part.trim().toLowerCase());
+function contains(text: string, search: string): boolean {
+  const searched = folded(text);
+  return (search.match(/\S+/g) ?? []).every((word) => searched.includes(folded(word)));
+}
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+/** Without case, accents and zero-width characters, as the API compares texts. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u{300}-\u{36F}\u{AD}\u{200B}-\u{200D}\u{2060}\u{FEFF}]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[øłđħıßæœ]/g, (letter) => SPELLINGS[letter] ?? letter)
+    .normalize('NFC');
 }
 
 function isInTime(job: Job, { updatedSince, createdAfter, createdBefore }: JobFilters): boolean {
@@ -76,8 +98,8 @@ const SORT_VALUES: Readonly<Record<string, (job: Job) => number | string>> = {
   appliedAt: ({ appliedAt }) => dateOf(appliedAt),
   followUpAt: ({ followUpAt }) => dateOf(followUpAt),
   deadlineAt: ({ deadlineAt }) => dateOf(deadlineAt),
-  company: ({ company }) => company.toLowerCase(),
-  title: ({ title }) => title.toLowerCase(),
+  company: ({ company }) => folded(company),
+  title: ({ title }) => folded(title),
   status: ({ status }) => STEPS.indexOf(status),
   priority: ({ priority }) => PRIORITY_STEPS.indexOf(priority),
 };

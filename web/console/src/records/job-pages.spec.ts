@@ -87,6 +87,10 @@ describe('whether a job belongs to a list', () => {
     [{}, true],
     [{ q: 'berl' }, true],
     [{ q: 'DATA eng' }, true],
+    [{ q: 'berlin data' }, true],
+    [{ q: 'berlin paris' }, false],
+    [{ q: 'Da\u0301ta B\u200BERLIN' }, true],
+    [{ company: 'labs acme' }, true],
     [{ q: 'paris' }, false],
     [{ company: 'labs' }, true],
     [{ company: 'engineer' }, false],
@@ -107,7 +111,18 @@ describe('whether a job belongs to a list', () => {
   });
 });
 
+it('finds letters with accents by plain ones, and those that have no decomposition', () => {
+  const one = sampleJob({ company: 'Großmann & MÜLLER', title: 'Ærø', location: 'Łódź' });
+  for (const q of ['muller grossmann', 'aero', 'lodz', 'Mu\u0308ller', 'GROSSMANN'])
+    expect(belongs(one, { q })).toBe(true);
+});
+
 describe('the order of jobs', () => {
+  it('has companies as people read them', () => {
+    const [first, last] = ['Ärzte', 'Zalando'].map((company) => sampleJob({ company }));
+    expect(compareJobs(first!, last!, 'company')).toBeLessThan(0);
+  });
+
   it.each([
     ['-priority', { priority: 'high' }, { priority: null }],
     ['priority', { priority: null }, { priority: 'low' }],

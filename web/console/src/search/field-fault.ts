@@ -1,9 +1,11 @@
 import { BadRequestError } from '@wagewright/sdk';
+import { faultWords } from '../api/fault-words.ts';
 
-/** The API's fault of one field. */
+/** The fault of one field, as a sentence. */
 export function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof BadRequestError)) return undefined;
-  return error.details.find((detail) => detail.field === field)?.message;
+  const fault = error.details.find((detail) => detail.field === field);
+  return fault && faultWords(fault);
 }
 
 /** The faults without a field: null when each fault has its field. */

@@ -7,21 +7,14 @@ interface ErrorNoticeProps {
   onRetry?: () => void;
 }
 
-/** The error, its faults, and the request id for the operator. */
+/** The error in words, and the request id where the operator could help. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   if (error === null || error === undefined) return null;
-  const { title, message, details, requestId } = shownError(error);
+  const { title, message, requestId } = shownError(error);
   return (
     <div className="notice notice-danger" role="alert">
       <p className="notice-title">{title}</p>
       <p>{message}</p>
-      {details.length > 0 ? (
-        <ul>
-          {details.map(({ field, message: fault }) => (
-            <li key={field + fault}>{fault}</li>
-          ))}
-        </ul>
-      ) : null}
       {requestId === undefined ? null : (
         <p className="note">
           Request id for your operator: <code className="copy">{requestId}</code>

@@ -21,6 +21,8 @@ interface TextInputProps {
 /** A field with its label above, its hint below, and the fault in place of the hint. */
 export function TextInput(props: TextInputProps) {
   const { label, value, onChange, hint, fault, type = 'text', isRequired, isLong, placeholder } = props;
+  // The browser would refuse addresses that the service takes, such as one with a name around it.
+  const isAddress = type === 'email' || type === 'url';
   const { maxLength, min, max } = props;
   return (
     <TextField
@@ -29,7 +31,8 @@ export function TextInput(props: TextInputProps) {
       onChange={onChange}
       isInvalid={fault !== undefined}
       isRequired={isRequired}
-      type={isLong ? undefined : type}
+      type={isLong || isAddress ? undefined : type}
+      inputMode={isAddress ? type : undefined}
     >
       <Label>{label}</Label>
       {isLong ? (

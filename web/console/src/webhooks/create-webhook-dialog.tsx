@@ -1,4 +1,5 @@
 import { BadRequestError, type Pipeline } from '@wagewright/sdk';
+import { faultWords } from '../api/fault-words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -130,8 +131,9 @@ function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
   );
 }
 
-/** The API's fault of one field. */
+/** The fault of one field, as a sentence. */
 function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof BadRequestError)) return undefined;
-  return error.details.find((detail) => detail.field === field)?.message;
+  const fault = error.details.find((detail) => detail.field === field);
+  return fault && faultWords(fault);
 }

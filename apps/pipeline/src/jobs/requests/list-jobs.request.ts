@@ -24,11 +24,11 @@ export class ListJobsRequest extends PageRequest {
   @StatusFilter()
   status?: JobStatus[];
 
-  /** Found anywhere in the name, in any case. */
+  /** Words of the name, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   company?: string | null;
 
-  /** Found anywhere in company, title or location, in any case. */
+  /** Words of company, title or location, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   q?: string | null;
 

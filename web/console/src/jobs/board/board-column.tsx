@@ -20,6 +20,7 @@ const OVERSCAN = 2;
 interface BoardColumnProps {
   column: Column;
   filters: JobFilters;
+  isFiltered: boolean;
   /** The id of the focused job, if it is in this column. */
   current: string | undefined;
   /** Ids of jobs with a change that waits for the connection. */
@@ -65,7 +66,8 @@ interface CardsProps extends BoardColumnProps {
   total: number | undefined;
 }
 
-function Cards({ list, jobs, current, waiting, titleId, total, onMove, onFocus, column }: CardsProps) {
+function Cards(props: CardsProps) {
+  const { list, jobs, current, waiting, titleId, total, onMove, onFocus, column, isFiltered } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: jobs.length,
@@ -79,7 +81,11 @@ function Cards({ list, jobs, current, waiting, titleId, total, onMove, onFocus, 
   useCurrentInSight(jobs, current, virtualizer, scroller);
   const tabStop = jobs.some(({ id }) => id === current) ? current : jobs[0]?.id;
   if (jobs.length === 0 && !list.hasNextPage)
-    return <p className="board-empty">{column.id === 'closed' ? 'Nothing has ended yet.' : 'None'}</p>;
+    return (
+      <p className="board-empty">
+        {column.id === 'closed' && !isFiltered ? 'Nothing has ended yet.' : 'None'}
+      </p>
+    );
   return (
     <div className="board-cards" ref={scroller}>
       <div

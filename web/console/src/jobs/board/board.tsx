@@ -16,6 +16,7 @@ import { focusSoon } from '../../ui/focus-soon.ts';
 
 interface BoardProps {
   filters: JobFilters;
+  isFiltered: boolean;
 }
 
 interface Asked {
@@ -24,7 +25,7 @@ interface Asked {
 }
 
 /** The jobs in columns. Cards are moved by dragging, by their button, and by keys. */
-export function Board({ filters }: BoardProps): ReactNode {
+export function Board({ filters, isFiltered }: BoardProps): ReactNode {
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Job>();
@@ -84,6 +85,7 @@ export function Board({ filters }: BoardProps): ReactNode {
           key={column.id}
           column={column}
           filters={filters}
+          isFiltered={isFiltered}
           current={columnOfFocused === undefined ? undefined : focused?.id}
           waiting={waiting}
           onDrop={moveTo}

@@ -13,11 +13,10 @@ import { JobGrid } from './job-grid.tsx';
 
 interface JobListProps {
   filters: JobFilters;
-  isFiltered: boolean;
 }
 
 /** The jobs as a list, with selection and bulk changes. */
-export function JobList({ filters, isFiltered }: JobListProps): ReactNode {
+export function JobList({ filters }: JobListProps): ReactNode {
   const list = useInfiniteQuery({
     ...jobListQuery(usePipeline(), filters),
     placeholderData: keepPreviousData,
@@ -28,18 +27,17 @@ export function JobList({ filters, isFiltered }: JobListProps): ReactNode {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   return (
     <Loaded query={list} what="jobs">
-      {(pages) => <Rows pages={pages} isFiltered={isFiltered} onEndNear={more} />}
+      {(pages) => <Rows pages={pages} onEndNear={more} />}
     </Loaded>
   );
 }
 
 interface RowsProps {
   pages: JobPages;
-  isFiltered: boolean;
   onEndNear: () => void;
 }
 
-function Rows({ pages, isFiltered, onEndNear }: RowsProps) {
+function Rows({ pages, onEndNear }: RowsProps) {
   const jobs = useMemo(() => jobsOf(pages), [pages]);
   const total = pages.pages[0]?.total ?? jobs.length;
   const navigate = useNavigate();
@@ -53,8 +51,7 @@ function Rows({ pages, isFiltered, onEndNear }: RowsProps) {
     ' ': ({ id }: Job) => toggle(id),
     m: (job: Job) => setAsked(chosen.length > 0 ? chosen : [job]),
   };
-  if (jobs.length === 0)
-    return <p className="note">{isFiltered ? 'No job is like that.' : 'No jobs here.'}</p>;
+  if (jobs.length === 0) return <p className="note">No jobs here.</p>;
   return (
     <>
       <BulkBar

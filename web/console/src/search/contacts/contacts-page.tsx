@@ -51,7 +51,7 @@ export function ContactsPage(): ReactNode {
       <div className="form">
         <TextInput label="Find a contact" type="search" value={text} onChange={setText} />
       </div>
-      <ContactList q={q} />
+      <ContactList q={q} onClear={() => setText('')} />
       {isAdding ? (
         <Suspense>
           <NewContactDialog onClose={() => setAdding(false)} />
@@ -61,7 +61,13 @@ export function ContactsPage(): ReactNode {
   );
 }
 
-function ContactList({ q }: { q: string }) {
+interface FoundProps {
+  q: string;
+  /** Takes the search away. */
+  onClear: () => void;
+}
+
+function ContactList({ q, onClear }: FoundProps) {
   const contacts = useInfiniteQuery(contactsQuery(usePipeline(), q));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = contacts;
   const loadMore = useCallback(() => {
@@ -72,7 +78,7 @@ function ContactList({ q }: { q: string }) {
       {(pages) => {
         const all = recordsOf(pages);
         const total = pages.pages[0]?.total ?? all.length;
-        if (all.length === 0) return <NoContacts q={q} />;
+        if (all.length === 0) return <NoContacts q={q} onClear={onClear} />;
         return (
           <>
             <p className="note" role="status">
@@ -112,10 +118,13 @@ function ContactRow({ contact }: { contact: Pipeline.ContactResponse }) {
   );
 }
 
-function NoContacts({ q }: { q: string }) {
+function NoContacts({ q, onClear }: FoundProps) {
   if (q !== '')
     return (
-      <EmptyState title={`Nobody is found for “${q}”`}>
+      <EmptyState
+        title={`Nobody is found for “${q}”`}
+        action={<Button onPress={onClear}>Show all contacts</Button>}
+      >
         <p>Names, e-mail addresses, companies and titles are searched.</p>
       </EmptyState>
     );

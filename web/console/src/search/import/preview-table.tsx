@@ -1,5 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useMemo, useState } from 'react';
+import { faultWords, inWords, labelOf } from '../../api/fault-words.ts';
 import { OUTCOME_WORDS, STATUS_WORDS } from '../../records/job.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -133,7 +134,7 @@ function PreviewRow({
   cells: readonly string[];
   isDone: boolean;
 }) {
-  const { action, job, error, warnings } = row;
+  const { action, job, error, details = [], warnings } = row;
   const { tone, now, later } = ACTIONS[action];
   return (
     <tr>
@@ -159,10 +160,15 @@ function PreviewRow({
       <td>{job?.location}</td>
       <td>{job?.appliedAt ? DAY.format(new Date(job.appliedAt)) : null}</td>
       <td>
-        {error === undefined ? null : <p className="bad">{error}</p>}
-        {warnings.map(({ field, message }) => (
-          <p key={field + message} className="row-note">
-            {message}
+        {error !== undefined && details.length === 0 ? <p className="bad">{inWords(error)}</p> : null}
+        {details.map((fault) => (
+          <p key={fault.field + fault.message} className="bad">
+            {labelOf(fault.field)}: {faultWords(fault)}
+          </p>
+        ))}
+        {warnings.map((warning) => (
+          <p key={warning.field + warning.message} className="row-note">
+            {labelOf(warning.field)}: {faultWords(warning)}
           </p>
         ))}
       </td>

@@ -1,3 +1,4 @@
+import { inWords } from '../../api/fault-words.ts';
 import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function SuggestionItem({ suggestion }: { suggestion: Pipeline.Suggestion
         <h3 className="record-title">
           {title} <Badge tone={tone}>{text}</Badge>
         </h3>
-        <p>{reason}</p>
+        <p>{inWords(reason)}</p>
         <p className="record-note">
           {dueAt === null ? null : (
             <>

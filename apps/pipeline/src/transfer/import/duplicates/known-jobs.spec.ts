@@ -29,6 +29,7 @@ describe('a row', () => {
     ['externalId', { externalId: 'x1', company: 'Other', url: 'https://other.example/1' }],
     ['url', { url: 'http://www.acme.example/jobs/1/?utm_source=a', title: 'Lead' }],
     ['companyTitleDay', { company: '  ACME ', title: 'engineer', appliedAt: new Date('2026-03-14') }],
+    ['companyTitleDay', { company: 'Ac\u200Bme\u2060', title: '\uFEFFEngineer', appliedAt: MARCH }],
     ['companyTitleDay', {}],
     [undefined, { appliedAt: new Date('2026-03-15') }],
     [undefined, { company: 'Other' }],

@@ -131,9 +131,10 @@ function keysOf({ url, company, title, appliedAt }: RowIdentity): Keys {
   };
 }
 
-/** Without differences of case, spaces and Unicode forms. */
+/** Without differences of case, spaces, Unicode forms and characters that nobody sees. */
 function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const visible = name.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return visible.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The first job under a key that does not contradict the row. */
