@@ -1,8 +1,10 @@
 import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
 import { POSTED_PAY_SOURCES } from '../../entities/job-values';
+import { MAX_TAG, MAX_TAGS } from '../../validators/tags.decorator';
 import { parseListCell } from '../list-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
-import { DateOrderError, type DateReading, parseDateCell } from './date-cell';
+import { cutText } from './cut-text';
+import { type DateCell, DateOrderError, type DateReading, parseDateCell } from './date-cell';
 import type { ImportField } from './import-fields';
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from './row-fault';
@@ -10,7 +12,10 @@ import { rowFault } from './row-fault';
 /** Far more than any list of a job has. */
 const MAX_LIST_CELL = 5_000;
 const CURRENCY_CODE = /^[a-z]{3}$/i;
-const URL_WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const WEB_ADDRESS = /^https?:\/\/\S+$/i;
+/** An address within other text: in Markdown, in a spreadsheet's formula, or beside a remark. */
+const ADDRESS_IN_TEXT = /(?:https?:\/\/|\bwww\.)[^\s<>"'|[\]]+/i;
+const END_OF_SENTENCE = /[.,;:!?]+$/;
 const BARE_URL = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]\S*)?$/u;
 
 /** Longer than any word, date or amount; examining it would take time. */
@@ -28,6 +33,14 @@ export interface CellContext {
   isOwnExport: boolean;
 }
 
+/** The value of a cell that may hold more than it; pay has the same `isAll`. */
+export interface CellValue {
+  value: unknown;
+  isAll: boolean;
+  /** Whether the value depends on the day of the file. */
+  isAssumed?: true;
+}
+
 /** The value of a cell; undefined when unreadable, null when the cell means none. */
 type CellParser = (cell: string, context: CellContext) => unknown;
 
@@ -42,8 +55,8 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   employmentType: orNothing(parseEmploymentTypeCell),
   priority: orNothing(parsePriorityCell),
   outcome: orNothing(parseOutcomeCell),
-  tags: parseList,
-  contactIds: parseList,
+  tags: parseTags,
+  contactIds: (cell) => (cell.length > MAX_LIST_CELL ? undefined : parseList(cell)),
   salary: orNothing(parseSalary),
   salaryMin: orNothing(parseSalary),
   salaryMax: orNothing(parseSalary),
@@ -64,7 +77,7 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
 /**
  * The value of a cell for its field; plain text fields take the text itself.
  * @returns undefined for an unreadable cell, which goes to the notes, null for a cell that means none
- * @throws ApiError 400 for an ambiguous date, and for too long a list
+ * @throws ApiError 400 for an ambiguous date
  */
 export function parseCell(cell: string, context: CellContext): unknown {
   const parser = CELL_PARSERS[context.field];
@@ -97,27 +110,40 @@ function parseCurrency(cell: string): string | undefined {
   return currencyIn(cell) ?? (CURRENCY_CODE.test(cell.trim()) ? cell.trim() : undefined);
 }
 
-/** Many people omit the scheme; words without a dot are no address. */
+/** Many people omit the scheme; words without a dot are no address. Of several addresses the first is read. */
 function parseUrl(cell: string): unknown {
   const text = cell.trim();
   if (saysNothing(text)) return null;
-  if (URL_WITH_SCHEME.test(text)) return text;
-  return BARE_URL.test(text) ? `https://${text}` : undefined;
+  if (WEB_ADDRESS.test(text)) return text;
+  if (BARE_URL.test(text)) return `https://${text}`;
+  const found = ADDRESS_IN_TEXT.exec(text)?.[0].replace(END_OF_SENTENCE, '');
+  if (found === undefined) return undefined;
+  const address = found.includes('(') ? found : found.replace(/\).*$/, '');
+  return { value: /^h/i.test(address) ? address : `https://${address}`, isAll: false };
 }
 
-/** A text without digits is no date; any other text is kept for validation. */
 function parseDate(cell: string, { field, date }: CellContext): unknown {
   try {
     const parsed = parseDateCell(cell, date);
-    if (parsed !== undefined) return parsed;
+    if (parsed !== undefined) return cellValueOf(parsed);
   } catch (error) {
     throw error instanceof DateOrderError ? rowFault(field, error.message) : error;
   }
-  if (parseTickCell(cell) === false) return null;
-  return /\d/.test(cell) ? cell : undefined;
+  return parseTickCell(cell) === false ? null : undefined;
 }
 
-function parseList(cell: string, { field }: CellContext): string[] {
-  if (cell.length > MAX_LIST_CELL) throw rowFault(field, 'is too long');
-  return parseListCell(cell);
+/** Labels, cut to the number and the length that a job has. */
+function parseTags(cell: string): string[] | CellValue {
+  const tags = parseList(cell);
+  const value = [...new Set(tags.map((tag) => cutText(tag.trim(), MAX_TAG)))].slice(0, MAX_TAGS);
+  const isAll = tags.every((tag) => value.includes(tag.trim())) && cell.length <= MAX_LIST_CELL;
+  return isAll ? value : { value, isAll };
+}
+
+function parseList(cell: string): string[] {
+  return parseListCell(cell.slice(0, MAX_LIST_CELL));
+}
+
+function cellValueOf({ at, isAll, isAssumed }: DateCell): CellValue {
+  return { value: at, isAll, ...(isAssumed && { isAssumed }) };
 }

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsJSON, IsObject, IsOptional, IsString } from 'class-validator';
 import { OptionalChoice } from '../../validators/choice.decorator';
+import { OptionalMoment } from '../../validators/moment.decorator';
 
 /** The delimiters between cells, by name: the characters themselves are awkward in a query. */
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
@@ -38,6 +39,13 @@ export class ImportOptions {
    */
   @OptionalChoice(DATE_ORDERS)
   dateOrder?: DateOrder | null;
+
+  /**
+   * The day on which the file was written, for days of application such as `Nov 24` and `2 weeks ago`; without it they
+   * go to the notes.
+   */
+  @OptionalMoment()
+  fileDate?: Date | null;
 
   /**
    * What to do with a row whose job is there already, or stands further up in the file: `skip` (unless stated) leaves

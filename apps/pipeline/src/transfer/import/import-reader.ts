@@ -89,7 +89,7 @@ async function taskOf(
   plan: ColumnPlan,
   { statuses }: Mappings,
 ): Promise<ImportTask> {
-  const dates = await surveyDates(plan, table, options.dateOrder);
+  const dates = await surveyDates(plan, table, options);
   return { options, table, plan, dates, statuses: StatusWords.of(statuses) };
 }
 
@@ -112,6 +112,7 @@ function joined(query: ImportOptions, body: ImportOptions): ImportOptions {
     dryRun: (body.dryRun ?? false) || (query.dryRun ?? false),
     delimiter: body.delimiter ?? query.delimiter,
     dateOrder: body.dateOrder ?? query.dateOrder,
+    fileDate: body.fileDate ?? query.fileDate,
     onDuplicate: body.onDuplicate ?? query.onDuplicate,
   };
 }

@@ -1,10 +1,12 @@
 import { isId } from '@wagewright/database';
+import { ApiError } from '@wagewright/errors';
 import { unstorableText } from '@wagewright/http';
 import type { JobStatus } from '@wagewright/messaging';
 import type { JobOutcome } from '../../entities/job-values';
+import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import { filterableJobId } from '../../references/job-id';
 import { jobItem } from '../job-item';
-import { parseCell, saysNothing } from './cell-parsers';
+import { type CellValue, parseCell, saysNothing } from './cell-parsers';
 import { parseTickCell } from './choice-cell';
 import type { ColumnPlan } from './column-plan';
 import type { DateReading } from './date-cell';
@@ -30,8 +32,14 @@ export interface RowRules {
   statuses: StatusWords;
 }
 
-/** The fields of a row; `isApplied` when only a tick shows the application. */
-type Fields = Partial<Record<ImportField | 'isApplied', unknown>>;
+/**
+ * The fields of a row; `isApplied` when only a tick shows the application, `isDayAssumed` when the day of application
+ * depends on the day of the file.
+ */
+type Fields = Partial<Record<ImportField | 'isApplied' | 'isDayAssumed', unknown>>;
+
+/** Members without which a row is no job, or is understood wrongly. */
+const NEEDED = new Set(['company', 'title', 'status', 'notes']);
 
 /** Fields that combine several columns, or are no members of a creation. */
 const COMPOSED = new Set<string>([
@@ -40,6 +48,7 @@ const COMPOSED = new Set<string>([
   'status',
   'outcome',
   'isApplied',
+  'isDayAssumed',
   'notes',
   'salary',
   'salaryMin',
@@ -79,7 +88,49 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const members = membersOf(fields, composed);
   const fault = unstorableText(members);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
-  return { id, externalId, isStatusAssumed, request: await jobItem(members), warnings: notes.warnings };
+  const request = await requestOf(rules, valueIn, members, fields, notes);
+  return {
+    id,
+    externalId: request.externalId ?? undefined,
+    isStatusAssumed,
+    ...(fields.isDayAssumed === true && { isDayAssumed: true as const }),
+    request,
+    warnings: notes.warnings,
+  };
+}
+
+/** The request of these members. Texts that validation refuses go to the notes, but for those that every job needs. */
+async function requestOf(
+  { plan }: RowRules,
+  valueIn: RowValues,
+  members: Record<string, unknown>,
+  fields: Fields,
+  notes: RowNotes,
+): Promise<CreateJobRequest> {
+  try {
+    return await jobItem(members);
+  } catch (error) {
+    const refused = refusedMembers(error);
+    const columns = [...plan.columnOf].filter(([field]) => refused.has(memberOf(field)));
+    const texts = columns.filter(([, column]) => typeof valueIn(column) === 'string');
+    const noted = new Set(texts.map(([field]) => memberOf(field)));
+    if (refused.size === 0 || [...refused].some((member) => NEEDED.has(member) || !noted.has(member)))
+      throw error;
+    for (const [field, column] of texts) notes.addUnread(field, column, String(valueIn(column)));
+    const accepted = Object.entries(members).filter(([member]) => !refused.has(member));
+    return jobItem({ ...Object.fromEntries(accepted), notes: notesOf(fields, notes) });
+  }
+}
+
+function refusedMembers(error: unknown): ReadonlySet<string> {
+  const details = error instanceof ApiError ? (error.extras.details ?? []) : [];
+  return new Set(details.map(({ field }) => field.replace(/[.[].*$/s, '')));
+}
+
+/** The member of the request that a field is part of. */
+function memberOf(field: ImportField): string {
+  if (field === 'id') return 'externalId';
+  return /^(?:salary|postedPay)/.exec(field)?.[0] ?? field;
 }
 
 function noteImplausible(
@@ -107,19 +158,24 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
   for (const [field, column] of plan.columnOf) {
     const whole = valueIn(column);
     if (whole === undefined || isBlank(whole)) continue;
-    const value = typeof whole === 'string' ? notes.cut(field, whole) : whole;
+    const value = typeof whole === 'string' ? notes.cut(field, column, whole) : whole;
     if (field === 'appliedAt' && isTicked(value)) {
       fields.isApplied = true;
       continue;
     }
-    if (typeof value !== 'string') {
+    if (typeof value !== 'string' && !(typeof value === 'number' && dates.has(field))) {
       fields[field] = boundedValue(field, value);
       continue;
     }
-    const parsed = parseCell(value, { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
-    if (parsed === undefined) notes.addUnread(field, column, value);
-    else if (parsed !== null) fields[field] = parsed;
-    if (isReadInPart(parsed)) notes.addReadInPart(field, column, value);
+    const parsed = parseCell(String(value), { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
+    if (parsed === undefined) {
+      if (typeof value === 'string') notes.addUnread(field, column, value);
+      else fields[field] = value;
+      continue;
+    }
+    if (parsed !== null) fields[field] = isCellValue(parsed) ? parsed.value : parsed;
+    if (isCellValue(parsed) && parsed.isAssumed) fields.isDayAssumed ||= field === 'appliedAt';
+    if (isReadInPart(parsed)) notes.addReadInPart(field, column, String(value));
   }
   return fields;
 }
@@ -190,6 +246,10 @@ function textOf(value: unknown): string | undefined {
 
 function isTicked(value: unknown): boolean {
   return typeof value === 'string' && parseTickCell(value) === true;
+}
+
+function isCellValue(value: unknown): value is CellValue {
+  return typeof value === 'object' && value !== null && 'value' in value;
 }
 
 function isReadInPart(value: unknown): boolean {

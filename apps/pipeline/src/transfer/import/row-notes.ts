@@ -1,9 +1,11 @@
 import type { FieldFault } from '@wagewright/errors';
-import { MAX_LONG_TEXT } from '../../jobs/requests/job-fields.request';
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '../../jobs/requests/job-fields.request';
 import { cutText } from './cut-text';
 import type { ImportField } from './import-fields';
 
 const SHOWN_CELL = 50;
+/** Fields of short texts; ids are not cut, because two may begin alike. */
+const SHORT_FIELDS = new Set<ImportField>(['company', 'title', 'location', 'source']);
 
 /** The cells of a row without a field: they go to the job's notes, each with the heading of its column. */
 export class RowNotes {
@@ -19,10 +21,13 @@ export class RowNotes {
   }
 
   /** Cuts a cell to the maximum of its field, after trimming it if it is too long, with a warning. */
-  cut(field: ImportField, cell: string): string {
-    const text = cell.length > MAX_LONG_TEXT ? cell.trim() : cell;
-    if (text.length > MAX_LONG_TEXT) this.warnCut(field);
-    return cutText(text, MAX_LONG_TEXT);
+  cut(field: ImportField, column: string, cell: string): string {
+    const most = SHORT_FIELDS.has(field) ? MAX_SHORT_TEXT : MAX_LONG_TEXT;
+    const text = cell.length > most ? cell.trim() : cell;
+    if (text.length <= most) return text;
+    this.warnCut(field, most);
+    if (most === MAX_SHORT_TEXT) this.add(column, text);
+    return cutText(text, most);
   }
 
   /** Adds an unreadable cell to the notes, with a warning. */
@@ -55,8 +60,8 @@ export class RowNotes {
     return cutText(joined, MAX_LONG_TEXT);
   }
 
-  private warnCut(field: ImportField): void {
-    const message = `${field} ${field === 'notes' ? 'were' : 'was'} cut at ${MAX_LONG_TEXT} characters`;
+  private warnCut(field: ImportField, most = MAX_LONG_TEXT): void {
+    const message = `${field} ${field === 'notes' ? 'were' : 'was'} cut at ${most} characters`;
     if (!this.warnings.some((warning) => warning.message === message)) this.warnings.push({ field, message });
   }
 }
