@@ -1,4 +1,4 @@
-import { type ApiError, parameterMissing } from '@wagewright/errors';
+import { type ApiError, bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { columnName } from './headings';
 import { findColumns, headingWord, IMPORT_FIELDS, type ImportField } from './import-fields';
 
@@ -19,6 +19,8 @@ const OWN_MEMBERS = new Set([
 ]);
 /** Only our own records and exports have all of these. */
 const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];
+/** Columns of LinkedIn's `Connections.csv`, which names companies and positions, too. */
+const CONTACT_LIST = ['firstname', 'lastname', 'connectedon'];
 /** Columns that number the rows. */
 const ROW_NUMBERS = new Set(['index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);
 /** Columns that repeat another: JobSync's yes or no beside the date, Teal's JSON beside the name. */
@@ -89,6 +91,9 @@ function isRepetition(columns: readonly string[]): (column: string) => boolean {
 
 /** @throws ApiError 400 when no column holds the company or the title, which every job needs */
 export function requireNameColumns({ columnOf, ignored }: ColumnPlan): void {
+  if (CONTACT_LIST.every((name) => ignored.some((column) => headingWord(column) === name))) {
+    throw bodyMalformed("These are LinkedIn's connections, which are people and no jobs.");
+  }
   for (const field of ['company', 'title'] as const) {
     if (columnOf.has(field)) continue;
     const others = ignored.map((column) => shown(column)).join(', ');

@@ -37,6 +37,9 @@ export async function readCsvRecords(file: Buffer, delimiter?: string): Promise<
   };
   const parser = parse({
     bom: true,
+    // Blanks between a delimiter and a quote, as many programs write them.
+    ltrim: true,
+    rtrim: true,
     delimiter: delimiter ?? dialect.delimiter,
     on_record: collect,
     record_delimiter: ['\r\n', '\n', '\r'],
