@@ -19,7 +19,7 @@ const OWN_MEMBERS = new Set([
 ]);
 /** Only our own records and exports have all of these. */
 const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];
-/** Columns of LinkedIn's `Connections.csv`, which names companies and positions, too. */
+/** Columns of LinkedIn's list of connections, which names companies and positions, too. */
 const CONTACT_LIST = ['firstname', 'lastname', 'connectedon'];
 /** Columns that number the rows. */
 const ROW_NUMBERS = new Set(['index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);

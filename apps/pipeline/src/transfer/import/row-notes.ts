@@ -10,14 +10,14 @@ const SHORT_FIELDS = new Set<ImportField>(['company', 'title', 'location', 'sour
 /** The cells of a row without a field: they go to the job's notes, each with the heading of its column. */
 export class RowNotes {
   readonly warnings: FieldFault[] = [];
-  private readonly lines: string[] = [];
+  private readonly lines = new Set<string>();
 
   /** @param isKept false when the caller wants no notes */
   constructor(private readonly isKept: boolean) {}
 
   add(column: string, cell: string): void {
     const line = `${column}: ${cell.trim().slice(0, MAX_LONG_TEXT)}`;
-    if (this.isKept && !this.lines.includes(line)) this.lines.push(line);
+    if (this.isKept) this.lines.add(line);
   }
 
   /** Cuts a cell to the maximum of its field, after trimming it if it is too long, with a warning. */
@@ -53,7 +53,9 @@ export class RowNotes {
   joinedTo(notes: string): string {
     const before = notes.trim();
     const there = new Set(before.split('\n'));
-    const added = this.lines.filter((text) => !text.split('\n').every((line) => there.has(line))).join('\n');
+    const added = [...this.lines]
+      .filter((text) => !text.split('\n').every((line) => there.has(line)))
+      .join('\n');
     if (added === '') return notes;
     const joined = before === '' ? added : `${before}\n\n${added}`;
     if (joined.length > MAX_LONG_TEXT) this.warnCut('notes');

@@ -90,6 +90,16 @@ describe('a row', () => {
     expect(known.match(row({ title: 'Lead', appliedAt: MARCH }))).toBeUndefined();
   });
 
+  it('with a day is that of a job without one, unless a job has this day', () => {
+    const [undated, dated] = [newId('job'), newId('job')];
+    const known = knownWith({ id: undated }, { id: dated, appliedAt: MARCH });
+    const april = new Date('2026-04-01');
+    expect(known.match(row({ appliedAt: MARCH }))?.job.id).toBe(dated);
+    expect(known.match(row({ appliedAt: april }))?.job.id).toBe(undated);
+    expect(known.match(row({ appliedAt: april }))?.job.id).toBe(undated);
+    expect(known.match(row({ appliedAt: new Date('2026-05-01') }))).toBeUndefined();
+  });
+
   it('is compared with a bounded number of jobs that are alike', () => {
     const known = new KnownJobs();
     for (let i = 0; i < 5_000; i++) known.addRow(row({ rowId: `r${i}` }));

@@ -18,6 +18,8 @@ export interface KnownJob {
   externalId: string | null;
   /** The file's id of the row that matched or added this job. */
   rowId: string | null;
+  /** Whether a day of its application is known. */
+  isDated: boolean;
 }
 
 export interface Match {
@@ -40,7 +42,7 @@ const DAY = 'YYYY-MM-DD'.length;
 /**
  * The jobs that the rows of an import are compared with. A row matches the job with its id or `externalId`, else the
  * one with the same address, else the one with the same company, title and day of application; a row without a day
- * matches any day. Different ids or `externalId`s always mean different jobs. Members that a row adds to a job count
+ * matches any day, and a row with one matches a job without. Different ids or `externalId`s always mean different jobs. Members that a row adds to a job count
  * for the rows after it, whether or not the row is written.
  */
 export class KnownJobs {
@@ -65,7 +67,7 @@ export class KnownJobs {
 
   /** Adds the job of a row; `setId` gives it its id later. */
   addRow(row: RowIdentity): KnownJob {
-    const job: KnownJob = { id: null, externalId: null, rowId: null };
+    const job: KnownJob = { id: null, externalId: null, rowId: null, isDated: false };
     this.learn(job, row, keysOf(row));
     return job;
   }
@@ -99,9 +101,8 @@ export class KnownJobs {
     const sameUrl = candidate(this.byUrl, url, row);
     if (sameUrl) return { job: sameUrl, matchedBy: 'url' };
     const sameNames =
-      namesAndDay === undefined
-        ? candidate(this.byNames, names, row)
-        : candidate(this.byNamesAndDay, namesAndDay, row);
+      candidate(this.byNamesAndDay, namesAndDay, row) ??
+      candidate(this.byNames, names, row, (job) => namesAndDay === undefined || !job.isDated);
     return sameNames && { job: sameNames, matchedBy: 'companyTitleDay' };
   }
 
@@ -112,6 +113,7 @@ export class KnownJobs {
   private learn(job: KnownJob, { rowId, externalId }: RowIdentity, { url, names, namesAndDay }: Keys): void {
     job.rowId = rowId ?? job.rowId;
     job.externalId = externalId ?? job.externalId;
+    job.isDated ||= namesAndDay !== undefined;
     if (rowId !== null) this.byRowId.set(rowId, job);
     put(this.byExternalId, externalId ?? undefined, job);
     put(this.byUrl, url, job);
@@ -136,15 +138,16 @@ function folded(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The first job under a key that does not contradict the row. */
+/** The first job under a key that fits and does not contradict the row. */
 function candidate(
   index: ReadonlyMap<string, ReadonlySet<KnownJob>>,
   key: string | undefined,
   { rowId, externalId }: RowIdentity,
+  fits: (job: KnownJob) => boolean = () => true,
 ): KnownJob | undefined {
   let left = MAX_CANDIDATES;
   for (const job of (key === undefined ? undefined : index.get(key)) ?? []) {
-    if (!differ(job.rowId, rowId) && !differ(job.externalId, externalId)) return job;
+    if (!differ(job.rowId, rowId) && !differ(job.externalId, externalId) && fits(job)) return job;
     if (--left === 0) return undefined;
   }
   return undefined;
