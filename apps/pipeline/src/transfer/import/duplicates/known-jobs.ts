@@ -18,8 +18,11 @@ export interface KnownJob {
   externalId: string | null;
   /** The file's id of the row that matched or added this job. */
   rowId: string | null;
-  /** Whether a day of its application is known. */
-  isDated: boolean;
+  /** The day of its application in UTC, where one is known. */
+  day: string | undefined;
+  /** Company and title as last named. */
+  company: string;
+  title: string;
 }
 
 export interface Match {
@@ -33,15 +36,17 @@ interface Keys {
   names: string;
   /** Company, title and the day of the application in UTC. */
   namesAndDay: string | undefined;
+  day: string | undefined;
 }
 
 /** Candidates with the same address, or the same company and title, to examine for one row. */
 const MAX_CANDIDATES = 1_000;
 const DAY = 'YYYY-MM-DD'.length;
+const NO_WIDTH = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**
  * The jobs that the rows of an import are compared with. A row matches the job with its id or `externalId`, else the
- * one with the same address, else the one with the same company, title and day of application; a row without a day
+ * one with the same address, unless it names another company, else the one with the same company, title and day of application; a row without a day
  * matches any day, and a row with one matches a job without. Different ids or `externalId`s always mean different jobs. Members that a row adds to a job count
  * for the rows after it, whether or not the row is written.
  */
@@ -67,7 +72,14 @@ export class KnownJobs {
 
   /** Adds the job of a row; `setId` gives it its id later. */
   addRow(row: RowIdentity): KnownJob {
-    const job: KnownJob = { id: null, externalId: null, rowId: null, isDated: false };
+    const job: KnownJob = {
+      id: null,
+      externalId: null,
+      rowId: null,
+      day: undefined,
+      company: '',
+      title: '',
+    };
     this.learn(job, row, keysOf(row));
     return job;
   }
@@ -93,16 +105,16 @@ export class KnownJobs {
     else this.claims.set(id, row);
   }
 
-  private find(row: RowIdentity, { url, names, namesAndDay }: Keys): Match | undefined {
+  private find(row: RowIdentity, { url, names, namesAndDay, day }: Keys): Match | undefined {
     const own = row.rowId === null ? undefined : this.withId(row.rowId);
     if (own) return { job: own, matchedBy: 'id' };
     const external = candidate(this.byExternalId, row.externalId ?? undefined, row);
     if (external) return { job: external, matchedBy: 'externalId' };
-    const sameUrl = candidate(this.byUrl, url, row);
+    const sameUrl = candidate(this.byUrl, url, row, (job) => mayBeRenamed(job, row, day));
     if (sameUrl) return { job: sameUrl, matchedBy: 'url' };
     const sameNames =
       candidate(this.byNamesAndDay, namesAndDay, row) ??
-      candidate(this.byNames, names, row, (job) => namesAndDay === undefined || !job.isDated);
+      candidate(this.byNames, names, row, (job) => day === undefined || job.day === undefined);
     return sameNames && { job: sameNames, matchedBy: 'companyTitleDay' };
   }
 
@@ -110,10 +122,13 @@ export class KnownJobs {
     return this.byId.get(filterableJobId(rowId)) ?? this.byRowId.get(rowId);
   }
 
-  private learn(job: KnownJob, { rowId, externalId }: RowIdentity, { url, names, namesAndDay }: Keys): void {
+  private learn(job: KnownJob, row: RowIdentity, { url, names, namesAndDay, day }: Keys): void {
+    const { rowId, externalId } = row;
     job.rowId = rowId ?? job.rowId;
     job.externalId = externalId ?? job.externalId;
-    job.isDated ||= namesAndDay !== undefined;
+    job.day = day ?? job.day;
+    job.company = row.company || job.company;
+    job.title = row.title || job.title;
     if (rowId !== null) this.byRowId.set(rowId, job);
     put(this.byExternalId, externalId ?? undefined, job);
     put(this.byUrl, url, job);
@@ -126,16 +141,40 @@ export class KnownJobs {
 function keysOf({ url, company, title, appliedAt }: RowIdentity): Keys {
   const names = `${folded(company)}\n${folded(title)}`;
   const address = urlKey(url);
+  const day = appliedAt?.toISOString().slice(0, DAY);
   return {
     url: address && (address.isShared ? `${address.key}\n${names}` : address.key),
     names,
-    namesAndDay: appliedAt ? `${names}\n${appliedAt.toISOString().slice(0, DAY)}` : undefined,
+    namesAndDay: day && `${names}\n${day}`,
+    day,
   };
 }
 
-/** Without differences of case, spaces and Unicode forms. */
+/**
+ * Whether a row may be a job with its address under other names. Another company is another job, because no list of
+ * shared addresses is complete; so is another title with another day of application.
+ */
+function mayBeRenamed(job: KnownJob, { company, title }: RowIdentity, day: string | undefined): boolean {
+  if (!isSameCompany(job.company, company)) return false;
+  const isSameTitle = title === '' || folded(title) === folded(job.title);
+  return isSameTitle || day === undefined || job.day === undefined || day === job.day;
+}
+
+/** `Acme` and `Acme, Inc.` are the same; an unnamed company is any. */
+function isSameCompany(one: string, other: string): boolean {
+  if (one === '' || other === '' || folded(one) === folded(other)) return true;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [fewer, more] = words.length < others.length ? [words, others] : [others, words];
+  return fewer.length > 0 && fewer.every((word) => more.includes(word));
+}
+
+function wordsOf(name: string): string[] {
+  return folded(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Without differences of case, spaces and Unicode forms, and without letters of no width. */
 function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return name.normalize('NFKC').replaceAll(NO_WIDTH, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The first job under a key that fits and does not contradict the row. */
