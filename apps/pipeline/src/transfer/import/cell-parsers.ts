@@ -47,7 +47,11 @@ type CellParser = (cell: string, context: CellContext) => unknown;
 const TEXT: CellParser = (cell, { isOwnExport }) =>
   !isOwnExport && NOT_AVAILABLE.test(cell.trim()) ? null : cell;
 
+/** A relation of Notion, `Acme (https://…)`, and an association of HubSpot, `Acme (acme.com)`. */
+const RELATION = / \((?:https?:\/\/[^\s()]+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})\)/gi;
+
 const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
+  company: parseCompany,
   url: parseUrl,
   location: TEXT,
   source: TEXT,
@@ -104,6 +108,10 @@ function parseSalary(cell: string): PayCell | undefined {
   const [min, max] = [pay.min, pay.max].map((amount) => amount && Math.round(amount));
   const isAll = pay.isAll && min === pay.min && max === pay.max;
   return { ...pay, ...(min !== undefined && { min }), ...(max !== undefined && { max }), isAll };
+}
+
+function parseCompany(cell: string, { isOwnExport }: CellContext): string {
+  return isOwnExport ? cell : cell.replace(RELATION, '');
 }
 
 function parseCurrency(cell: string): string | undefined {

@@ -12,6 +12,7 @@ import type { ColumnPlan } from './column-plan';
 import type { DateReading } from './date-cell';
 import type { ImportField } from './import-fields';
 import type { ParsedRow } from './parsed-row';
+import { namesIn } from './names-in-one';
 import { rowFault } from './row-fault';
 import { RowNotes } from './row-notes';
 import { payOf, postedPayOf } from './row-salary';
@@ -19,6 +20,7 @@ import { isJobOutcome, leastStatusOf, type StatusWords, unknownStatus } from './
 
 /** Far more than any list of a job has; longer ones are not validated entry by entry. */
 const MAX_ENTRIES = 1_000;
+const SHOWN_NAME = 50;
 /** A number this short in an "id" column is a row number: another spreadsheet uses it for another job. */
 const ROW_NUMBER = /^\d{1,5}$/;
 
@@ -72,7 +74,8 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const notes = new RowNotes(rules.plan.keepsNotes);
   const fields = readFields(rules, valueIn, notes);
   for (const column of rules.plan.noted) addToNotes(notes, column, valueIn(column));
-  const { status, outcome, isStatusAssumed } = statusAndOutcomeOf(rules.statuses, fields);
+  const { status, outcome, isStatusAssumed, isInPart } = statusAndOutcomeOf(rules.statuses, fields);
+  if (isInPart) notes.addReadInPart('status', rules.plan.columnOf.get('status') ?? '', String(fields.status));
   const { id, externalId } = identityOf(fields);
   const [salary, postedPay] = [payOf('salary', rules.plan, fields), postedPayOf(rules.plan, fields)];
   noteImplausible(rules, valueIn, notes, [...salary.implausible, ...postedPay.implausible]);
@@ -155,10 +158,12 @@ function membersOf(fields: Fields, composed: object): Record<string, unknown> {
 
 function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNotes): Fields {
   const fields: Fields = {};
+  const isNamedTogether = plan.columnOf.get('company') === plan.columnOf.get('title');
   for (const [field, column] of plan.columnOf) {
     const whole = valueIn(column);
     if (whole === undefined || isBlank(whole)) continue;
-    const value = typeof whole === 'string' ? notes.cut(field, column, whole) : whole;
+    const text = isNamedTogether && typeof whole === 'string' ? partOfName(field, whole) : whole;
+    const value = typeof text === 'string' ? notes.cut(field, column, text) : text;
     if (field === 'appliedAt' && isTicked(value)) {
       fields.isApplied = true;
       continue;
@@ -180,6 +185,18 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
   return fields;
 }
 
+/** Company or title of a column that holds both. */
+function partOfName(field: ImportField, cell: string): string {
+  if (field !== 'company' && field !== 'title') return cell;
+  const names = namesIn(cell);
+  if (!names)
+    throw rowFault(
+      'company',
+      `and title are not told apart in ${JSON.stringify(cell.trim().slice(0, SHOWN_NAME))}`,
+    );
+  return names[field];
+}
+
 /** Other JSON values are kept for validation; null clears a member. */
 function boundedValue(field: ImportField, value: unknown): unknown {
   if (Array.isArray(value) && value.length > MAX_ENTRIES) throw rowFault(field, 'has too many entries');
@@ -197,6 +214,8 @@ interface StatusOfRow {
   status?: unknown;
   outcome?: unknown;
   isStatusAssumed?: true;
+  /** Whether the cell holds a remark, too. */
+  isInPart?: true;
 }
 
 /**
@@ -209,7 +228,9 @@ function statusAndOutcomeOf(statuses: StatusWords, fields: Fields): StatusOfRow 
   if (typeof status !== 'string') return { status, outcome };
   const meaning = statuses.meaningOf(status);
   if (!meaning) throw rowFault('status', unknownStatus(status));
-  return statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome ?? outcome);
+  const { isInPart } = meaning;
+  const ofRow = statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome ?? outcome);
+  return { ...ofRow, ...(isInPart && { isInPart }) };
 }
 
 function assumedStatusOf({ outcome, appliedAt, isApplied }: Fields): StatusOfRow {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { newId } from '@wagewright/database';
+import { ApiError } from '@wagewright/errors';
 import * as fc from 'fast-check';
 import { KnownJobs } from './duplicates/known-jobs';
 import type { ImportField } from './import-fields';
@@ -54,15 +55,21 @@ async function rowsOf(task: ImportTask, edit?: Edit): Promise<RowWithJob[]> {
       const value = valueIn(name);
       return name === column && (value === '' || value === undefined) ? FILLED_IN[edit!.field] : value;
     };
+    const parsed = await parseJobRow(task, edited).catch(noJob);
+    if (parsed === undefined) continue;
     const row = {
       row: index + 1,
       line: task.table.line(index),
-      ...(await parseJobRow(task, edited)),
+      ...parsed,
       warnings: [],
     };
     if (hasJob(row)) rows.push(row);
   }
   return rows;
+}
+
+function noJob(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
 }
 
 /** The jobs that these rows add to the stored ones. */
