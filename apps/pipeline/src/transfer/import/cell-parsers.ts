@@ -1,5 +1,6 @@
 import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
 import { POSTED_PAY_SOURCES } from '../../entities/job-values';
+import { isHttpUrl } from '../../validators/http-url.decorator';
 import { MAX_TAG, MAX_TAGS } from '../../validators/tags.decorator';
 import { parseListCell } from '../list-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
@@ -15,7 +16,7 @@ const CURRENCY_CODE = /^[a-z]{3}$/i;
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 /** An address within other text: in Markdown, in a spreadsheet's formula, or beside a remark. */
 const ADDRESS_IN_TEXT = /(?:https?:\/\/|\bwww\.)[^\s<>"'|[\]]+/i;
-const END_OF_SENTENCE = /[.,;:!?]+$/;
+const END_OF_SENTENCE = /(?<![.,;:!?])[.,;:!?]+$/;
 const BARE_URL = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]\S*)?$/u;
 
 /** Longer than any word, date or amount; examining it would take time. */
@@ -122,11 +123,11 @@ function parseCurrency(cell: string): string | undefined {
 function parseUrl(cell: string): unknown {
   const text = cell.trim();
   if (saysNothing(text)) return null;
-  if (WEB_ADDRESS.test(text)) return text;
+  if (WEB_ADDRESS.test(text) || isHttpUrl(text)) return text;
   if (BARE_URL.test(text)) return `https://${text}`;
   const found = ADDRESS_IN_TEXT.exec(text)?.[0].replace(END_OF_SENTENCE, '');
   if (found === undefined) return undefined;
-  const address = found.includes('(') ? found : found.replace(/\).*$/, '');
+  const [address = ''] = found.includes('(') ? [found] : found.split(')', 1);
   return { value: /^h/i.test(address) ? address : `https://${address}`, isAll: false };
 }
 
@@ -141,8 +142,9 @@ function parseDate(cell: string, { field, date }: CellContext): unknown {
 }
 
 /** Labels, cut to the number and the length that a job has. */
-function parseTags(cell: string): string[] | CellValue {
+function parseTags(cell: string, { isOwnExport }: CellContext): string[] | CellValue {
   const tags = parseList(cell);
+  if (isOwnExport) return tags;
   const value = [...new Set(tags.map((tag) => cutText(tag.trim(), MAX_TAG)))].slice(0, MAX_TAGS);
   const isAll = tags.every((tag) => value.includes(tag.trim())) && cell.length <= MAX_LIST_CELL;
   return isAll ? value : { value, isAll };

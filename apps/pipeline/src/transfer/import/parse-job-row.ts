@@ -127,7 +127,7 @@ async function requestOf(
 
 function refusedMembers(error: unknown): ReadonlySet<string> {
   const details = error instanceof ApiError ? (error.extras.details ?? []) : [];
-  return new Set(details.map(({ field }) => field.replace(/[.[].*$/s, '')));
+  return new Set(details.map(({ field }) => field.split(/[.[]/, 1)[0] ?? ''));
 }
 
 /** The member of the request that a field is part of. */
@@ -163,7 +163,7 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
     const whole = valueIn(column);
     if (whole === undefined || isBlank(whole)) continue;
     const text = isNamedTogether && typeof whole === 'string' ? partOfName(field, whole) : whole;
-    const value = typeof text === 'string' ? notes.cut(field, column, text) : text;
+    const value = typeof text === 'string' ? notes.cut(field, column, text, plan.isOwnExport) : text;
     if (field === 'appliedAt' && isTicked(value)) {
       fields.isApplied = true;
       continue;
@@ -179,7 +179,7 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
       continue;
     }
     if (parsed !== null) fields[field] = isCellValue(parsed) ? parsed.value : parsed;
-    if (isCellValue(parsed) && parsed.isAssumed) fields.isDayAssumed ||= field === 'appliedAt';
+    if (isCellValue(parsed) && parsed.isAssumed) fields.isDayAssumed = true;
     if (isReadInPart(parsed)) notes.addReadInPart(field, column, String(value));
   }
   return fields;

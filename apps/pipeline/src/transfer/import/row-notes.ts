@@ -20,9 +20,12 @@ export class RowNotes {
     if (this.isKept) this.lines.add(line);
   }
 
-  /** Cuts a cell to the maximum of its field, after trimming it if it is too long, with a warning. */
-  cut(field: ImportField, column: string, cell: string): string {
-    const most = SHORT_FIELDS.has(field) ? MAX_SHORT_TEXT : MAX_LONG_TEXT;
+  /**
+   * Cuts a cell to the maximum of its field, after trimming it if it is too long, with a warning. In our own export a
+   * short text fits.
+   */
+  cut(field: ImportField, column: string, cell: string, isOwnExport: boolean): string {
+    const most = SHORT_FIELDS.has(field) && !isOwnExport ? MAX_SHORT_TEXT : MAX_LONG_TEXT;
     const text = cell.length > most ? cell.trim() : cell;
     if (text.length <= most) return text;
     this.warnCut(field, most);

@@ -22,6 +22,8 @@ const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
 /** What stands between a status and a remark or another status: `Applied - LinkedIn`, `Rejected (after phone screen)`. */
 const BETWEEN = /\s[-–—|>]+\s|[()[\]:;,/→]|\b(?:after|nach|après)\b/iu;
 /** Words around a status that do not change it: `I withdrew`, `Phone screen scheduled`. */
+/** From the first letter to the last one. */
+const LETTERS = /\p{L}(?:.*\p{L})?/su;
 const AROUND =
   /^(?:i|i've|got|was|been|has|have|moved to)\s|\s(?:scheduled|planned|booked|completed|complete|done|received|upcoming|passed|stage)$/iu;
 
@@ -81,7 +83,7 @@ function knownMeaning(cell: string): StatusOfCell | undefined {
 
 function wordMeaning(word: string): StatusAndOutcome | undefined {
   const withoutRound = word.replace(ROUND, '');
-  const bare = withoutRound.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(AROUND, '');
+  const bare = LETTERS.exec(withoutRound)?.[0].replace(AROUND, '') ?? '';
   for (const spelling of [word, withoutRound, bare]) {
     const meaning = MEANING_BY_WORD.get(foldText(spelling));
     if (meaning) return meaning;

@@ -17,7 +17,7 @@ const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/i;
 /** The parameters of searches; others may name a job. */
 const SEARCH_PARAMETERS =
-  /^(?:f_\w+|q|oq|query|searchtext|search\w*|keywords?|what|where|locations?|loc|l|city|country|state|region|radius|distance|geoid|sort\w*|order\w*|page\w*|start|offset|limit|size|filters?|categor(?:y|ies)|departments?|teams?|offices?|type|jobtype|employmenttype|level|experience|remote|worktype|salary|fromage|date\w*|lang|language|locale|hl|gl|origin|from|view|tab|ibp|udm|sca_esv)$/i;
+  /^(?:f_\w+|q|oq|query|search\w*|keywords?|what|where|locations?|loc|l|city|country|state|region|radius|distance|geoid|sort\w*|order\w*|page\w*|start|offset|limit|size|filters?|categor(?:y|ies)|departments?|teams?|offices?|type|jobtype|employmenttype|level|experience|remote|worktype|salary|fromage|date\w*|lang|language|locale|hl|gl|origin|from|view|tab|ibp|udm|sca_esv)$/i;
 /** Portals, and the addresses there that name a job; all others there are searches, lists, people and companies. */
 const PORTALS: readonly (readonly [host: RegExp, job: RegExp])[] = [
   [/(?:^|\.)linkedin\.com$/, /\/jobs\/view\/|[?&]currentJobId=/i],
