@@ -224,7 +224,7 @@ describe('importing a CSV file', () => {
 
   it.each([
     ['nothing', '', /empty/],
-    ['blank lines only', '\n\n  \n', /empty/],
+    ['blank lines only', '\n\n  \n', /company/],
     ['a quote that is never closed', 'company,title\nA,B\n"C,D\nE,F\n', /after line 2 is never closed/],
     ['a quote inside of a cell', 'company,title\nA,B\nC,5" screen\n', /line 3/],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /save its sheet as CSV/],

@@ -112,7 +112,7 @@ function parseSalary(cell: string): PayCell | undefined {
 }
 
 function parseCompany(cell: string, { isOwnExport }: CellContext): string {
-  return isOwnExport ? cell : cell.replace(RELATION, '');
+  return isOwnExport || !cell.includes('(') ? cell : cell.replace(RELATION, '');
 }
 
 function parseCurrency(cell: string): string | undefined {

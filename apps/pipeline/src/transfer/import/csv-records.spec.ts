@@ -16,13 +16,6 @@ describe('the records of a CSV file', () => {
     ]);
   });
 
-  it('count lines of blanks and do not read them', async () => {
-    expect(await linesOf('  \na,b\n   \n\n1,2\n')).toEqual([
-      [2, 'a'],
-      [5, '1'],
-    ]);
-  });
-
   it('count the line that names the delimiter, and do not read it', async () => {
     expect(await linesOf('\ufeffsep=;\r\nFirma;Stelle\r\nÄ;B\r\n')).toEqual([
       [2, 'Firma'],

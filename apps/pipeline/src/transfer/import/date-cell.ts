@@ -41,6 +41,7 @@ const NUMERIC_ALONE = /^(\d{1,2})[/.](\d{1,2})\.?$/;
 const WEEKDAY = /^\p{L}+\.?,? (?=\d|\p{L}+\.? \d)/u;
 /** Before a date that is not exact. */
 const ABOUT = /^(?:~|≈|c\.|ca\.?|circa|approx\.?|about|around|etwa|env\.|environ|vers le|aprox\.) ?/i;
+const NUMBER = /^\d{5,13}(?:[.,]\d+)?$/;
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 const EPOCH = /^(?:\d{10}|\d{13})$/;
 const MILLISECONDS_DIGITS = 13;
@@ -89,7 +90,7 @@ const RELATIVE_DAYS = new Map<string, number>([
  */
 export function parseDateCell(cell: string, reading: DateReading = {}): DateCell | undefined {
   const text = cell.trim().replace(/\s+/g, ' ');
-  const counted = dateOfSerial(text) ?? dateOfEpoch(text);
+  const counted = NUMBER.test(text) ? (dateOfSerial(text) ?? dateOfEpoch(text)) : undefined;
   if (counted) return { at: counted, isAll: true };
   const exact = text.replace(ABOUT, '');
   const date =

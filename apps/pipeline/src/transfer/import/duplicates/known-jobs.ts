@@ -42,6 +42,7 @@ interface Keys {
 /** Candidates with the same address, or the same company and title, to examine for one row. */
 const MAX_CANDIDATES = 1_000;
 const DAY = 'YYYY-MM-DD'.length;
+const ASCII = /^[ -~]*$/;
 const NO_WIDTH = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**
@@ -174,7 +175,8 @@ function wordsOf(name: string): string[] {
 
 /** Without differences of case, spaces and Unicode forms, and without letters of no width. */
 function folded(name: string): string {
-  return name.normalize('NFKC').replaceAll(NO_WIDTH, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const plain = ASCII.test(name) ? name : name.normalize('NFKC').replaceAll(NO_WIDTH, '');
+  return plain.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The first job under a key that fits and does not contradict the row. */
