@@ -58,12 +58,14 @@ export function urlKey(address: string | null | undefined): UrlKey | undefined {
 function isShared(host: string, path: string, parameters: string): boolean {
   const portal = PORTALS.find(([hosts]) => hosts.test(host));
   if (portal) return !portal[1].test(path + parameters);
+  if (!isListPath(path)) return false;
   const names = [...new URLSearchParams(parameters).keys()];
-  return isListPath(path) && names.every((name) => SEARCH_PARAMETERS.test(name));
+  return names.every((name) => SEARCH_PARAMETERS.test(name));
 }
 
 /** Of a site's root, of a list of jobs, or of a search with its words in the path. */
 function isListPath(path: string): boolean {
+  if (/\d[^/]*$/.test(path)) return false;
   const parts = path.split('/').filter((part) => part !== '' && !LOCALE.test(part));
   const last = parts.at(-1)?.replace(EXTENSION, '');
   if (last === undefined || wordsOf(last).every((word) => LIST_WORDS.has(word))) return true;
