@@ -115,6 +115,11 @@ describe('a cell', () => {
     expect(parseCell(text, context(field))).toEqual(value);
   });
 
+  it('of our own export is its number, even where another file would mean none', () => {
+    expect(parseCell('0', { field: 'salaryMax', isOwnExport: true })).toBe(0);
+    expect(parseCell('0', context('salaryMax'))).toBeUndefined();
+  });
+
   it('says nothing in a few ways', () => {
     expect(['N/A', '#N/A', '–', '--', 'null', 'k. A.', 'none', '0'].map(saysNothing)).toEqual([
       true,

@@ -12,6 +12,7 @@ import { rowFault } from './row-fault';
 
 /** Far more than any list of a job has. */
 const MAX_LIST_CELL = 5_000;
+const OWN_AMOUNT = /^\d+(?:\.\d+)?$/;
 const CURRENCY_CODE = /^[a-z]{3}$/i;
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 /** An address within other text: in Markdown, in a spreadsheet's formula, or beside a remark. */
@@ -63,13 +64,13 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   tags: parseTags,
   contactIds: (cell) => (cell.length > MAX_LIST_CELL ? undefined : parseList(cell)),
   salary: orNothing(parseSalary),
-  salaryMin: orNothing(parseSalary),
-  salaryMax: orNothing(parseSalary),
+  salaryMin: orNothing(amountOr(parseSalary)),
+  salaryMax: orNothing(amountOr(parseSalary)),
   salaryCurrency: orNothing(parseCurrency),
   salaryPeriod: orNothing(periodIn),
   postedPay: orNothing(readPayCell),
-  postedPayMin: orNothing(readPayCell),
-  postedPayMax: orNothing(readPayCell),
+  postedPayMin: orNothing(amountOr(readPayCell)),
+  postedPayMax: orNothing(amountOr(readPayCell)),
   postedPayCurrency: orNothing(parseCurrency),
   postedPayPeriod: orNothing(periodIn),
   postedPaySource: orNothing((cell) => POSTED_PAY_SOURCES.find((source) => source === cell.trim())),
@@ -100,6 +101,11 @@ function orNothing(parser: CellParser): CellParser {
     if (cell.length > MAX_SHORT_CELL) return undefined;
     return saysNothing(cell) ? null : parser(cell, context);
   };
+}
+
+/** In our own export an amount is a number; `0` would be no pay in another file. */
+function amountOr(parser: (cell: string) => unknown): CellParser {
+  return (cell, { isOwnExport }) => (isOwnExport && OWN_AMOUNT.test(cell) ? Number(cell) : parser(cell));
 }
 
 /** A salary has whole units. */
