@@ -21,9 +21,9 @@ const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
 
 /** What stands between a status and a remark or another status: `Applied - LinkedIn`, `Rejected (after phone screen)`. */
 const BETWEEN = /\s[-–—|>]+\s|[()[\]:;,/→]|\b(?:after|nach|après)\b/iu;
-/** Words around a status that do not change it: `I withdrew`, `Phone screen scheduled`. */
 /** From the first letter to the last one. */
 const LETTERS = /\p{L}(?:.*\p{L})?/su;
+/** Words around a status that do not change it: `I withdrew`, `Phone screen scheduled`. */
 const AROUND =
   /^(?:i|i've|got|was|been|has|have|moved to)\s|\s(?:scheduled|planned|booked|completed|complete|done|received|upcoming|passed|stage)$/iu;
 

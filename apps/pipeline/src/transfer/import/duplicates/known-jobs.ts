@@ -42,7 +42,7 @@ interface Keys {
 /** Candidates with the same address, or the same company and title, to examine for one row. */
 const MAX_CANDIDATES = 1_000;
 const DAY = 'YYYY-MM-DD'.length;
-const ASCII = /^[ -~]*$/;
+const ASCII = /^\p{ASCII}*$/u;
 const NO_WIDTH = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**

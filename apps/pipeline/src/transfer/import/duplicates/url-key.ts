@@ -65,7 +65,7 @@ function isShared(host: string, path: string, parameters: string): boolean {
 
 /** Of a site's root, of a list of jobs, or of a search with its words in the path. */
 function isListPath(path: string): boolean {
-  if (/\d[^/]*$/.test(path)) return false;
+  if (/\d/.test(path.slice(path.lastIndexOf('/')))) return false;
   const parts = path.split('/').filter((part) => part !== '' && !LOCALE.test(part));
   const last = parts.at(-1)?.replace(EXTENSION, '');
   if (last === undefined || wordsOf(last).every((word) => LIST_WORDS.has(word))) return true;
