@@ -244,6 +244,23 @@ describe('importing a CSV file', () => {
     expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.stringMatching(message) });
   });
 
+  it('leaves the jobs of other employers as they are where an address is shared', async () => {
+    const file =
+      'Company,Title,Link\nGlobex,Backend Engineer,https://portal.example/mine/17\nInitech,Analyst,https://portal.example/mine/17\n';
+    expect((await importCsv(file, '?onDuplicate=update')).body).toMatchObject({ created: 2, updated: 0 });
+    expect((await importCsv(file, '?onDuplicate=update')).body).toMatchObject({ created: 0, skipped: 2 });
+    expect((await listed()).map(({ company }) => company)).toEqual(['Globex', 'Initech']);
+  });
+
+  it('sets a day of application from the file alone, and knows the job once the day is filled in', async () => {
+    const sheet = (day: string) => `Company,Title,Status,Date applied\nAcme,Engineer,Applied,${day}\n`;
+    await importCsv(sheet(''));
+    expect(await listed()).toMatchObject([{ status: 'applied', appliedAt: null }]);
+    const { body } = await importCsv(sheet('2026-10-01'), '?onDuplicate=update');
+    expect(body).toMatchObject({ created: 0, updated: 1 });
+    expect(await listed()).toMatchObject([{ appliedAt: '2026-10-01T00:00:00.000Z' }]);
+  });
+
   it('takes a header without rows for an import of nothing', async () => {
     expect((await importCsv('company,title\n')).body).toMatchObject({ total: 0, created: 0, rows: [] });
   });
