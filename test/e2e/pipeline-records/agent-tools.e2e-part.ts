@@ -112,6 +112,16 @@ describe('the tools of the pipeline', () => {
       expect((await get('/jobs')).total).toBe(1);
     });
 
+    it.each(['https://www.linkedin.com/my-items/saved-jobs/', 'https://portal.example/mine/17'])(
+      'adds a job of another employer, whatever they share: %s',
+      async (url) => {
+        const first = await agent.done('save_job', { company: 'Globex', title: 'Backend Engineer', url });
+        const other = await agent.done('save_job', { company: 'Hooli', title: 'SRE', url });
+        expect(other.data).toMatchObject({ action: 'created', job: { company: 'Hooli' } });
+        expect(await get(`/jobs/${first.data.job.id}`)).toMatchObject({ company: 'Globex' });
+      },
+    );
+
     it('adds one job for many agents that save it at the same time', async () => {
       const saved = await Promise.all(
         Array.from({ length: 4 }, () =>

@@ -45,9 +45,9 @@ describe('importing a CSV file', () => {
     expect(body).toMatchObject({
       dryRun: false,
       total: 6,
-      created: 1,
+      created: 3,
       updated: 0,
-      failed: 4,
+      failed: 2,
       skipped: 1,
       omittedRows: 0,
     });
@@ -56,13 +56,18 @@ describe('importing a CSV file', () => {
       [3, 'failed', 'title'],
       [4, 'skipped', undefined],
       [5, 'failed', 'status'],
-      [6, 'failed', undefined],
-      [7, 'failed', 'url'],
+      [6, 'created', undefined],
+      [7, 'created', undefined],
     ]);
     expect(body.rows[1]).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.any(String), warnings: [] });
-    expect(body.createdIds).toEqual([body.rows[0].id]);
+    expect(body.createdIds).toEqual([0, 4, 5].map((index) => body.rows[index].id));
     expect(body.rows[0].job).toEqual((await listed())[0]);
-    expect(await listed()).toMatchObject([{ id: body.createdIds[0], company: 'Acme', status: 'applied' }]);
+    expect(body.rows[5].warnings).toMatchObject([{ field: 'url' }]);
+    expect(await listed()).toMatchObject([
+      { id: body.createdIds[0], company: 'Acme', status: 'applied' },
+      { company: 'Hooli', status: 'offer', url: null },
+      { company: 'Umbrella', url: null, notes: 'url: ftp://x' },
+    ]);
   });
 
   it('knows the columns of other trackers and of spreadsheets, whatever separates them', async () => {
@@ -189,6 +194,9 @@ describe('importing a CSV file', () => {
     '?dryRun=maybe',
     '?delimiter=|',
     '?dateOrder=ymd',
+    '?headerRow=0',
+    '?headerRow=9',
+    '?fileDate=soon',
     '?onDuplicate=replace',
     '?dryRun=true&dryRun=false',
   ])('refuses the options %s', async (query) => {
@@ -219,7 +227,9 @@ describe('importing a CSV file', () => {
     ['blank lines only', '\n\n  \n', /company/],
     ['a quote that is never closed', 'company,title\nA,B\n"C,D\nE,F\n', /after line 2 is never closed/],
     ['a quote inside of a cell', 'company,title\nA,B\nC,5" screen\n', /line 3/],
-    ['a column twice', 'company,title,Title\nA,B,C\n', /more than once/],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /save its sheet as CSV/],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /save its sheet as CSV/],
+    ['people', 'First Name,Last Name,Company,Position,Connected On\nA,B,C,D,\n', /people/],
     ['no column for the title', 'company,name of it\nA,B\n', /title.*name of it/],
     [
       'half a letter of UTF-8',
@@ -234,22 +244,40 @@ describe('importing a CSV file', () => {
     expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.stringMatching(message) });
   });
 
+  it('leaves the jobs of other employers as they are where an address is shared', async () => {
+    const file =
+      'Company,Title,Link\nGlobex,Backend Engineer,https://portal.example/mine/17\nInitech,Analyst,https://portal.example/mine/17\n';
+    expect((await importCsv(file, '?onDuplicate=update')).body).toMatchObject({ created: 2, updated: 0 });
+    expect((await importCsv(file, '?onDuplicate=update')).body).toMatchObject({ created: 0, skipped: 2 });
+    expect((await listed()).map(({ company }) => company)).toEqual(['Globex', 'Initech']);
+  });
+
+  it('sets a day of application from the file alone, and knows the job once the day is filled in', async () => {
+    const sheet = (day: string) => `Company,Title,Status,Date applied\nAcme,Engineer,Applied,${day}\n`;
+    await importCsv(sheet(''));
+    expect(await listed()).toMatchObject([{ status: 'applied', appliedAt: null }]);
+    const { body } = await importCsv(sheet('2026-10-01'), '?onDuplicate=update');
+    expect(body).toMatchObject({ created: 0, updated: 1 });
+    expect(await listed()).toMatchObject([{ appliedAt: '2026-10-01T00:00:00.000Z' }]);
+  });
+
   it('takes a header without rows for an import of nothing', async () => {
     expect((await importCsv('company,title\n')).body).toMatchObject({ total: 0, created: 0, rows: [] });
   });
 
-  it('refuses single rows with NUL characters, and values that no job may have', async () => {
+  it('refuses single rows with NUL characters, and cuts what no job may have', async () => {
     const long = 'x'.repeat(201);
     const tags = Array.from({ length: 21 }, (_, i) => i).join(';');
     const { body } = await importCsv(`company,title,tags\nA\0,B,\nA,B,t\0\n${long},B,\nA,B,${tags}\n`);
 
-    expect(body).toMatchObject({ created: 0, failed: 4 });
-    expect(body.rows.map(({ details }: Json) => details[0].field)).toEqual([
+    expect(body).toMatchObject({ created: 2, failed: 2 });
+    expect(body.rows.map(({ details }: Json) => details?.[0].field)).toEqual([
       'company',
       'tags.0',
-      'company',
-      'tags',
+      undefined,
+      undefined,
     ]);
+    expect(body.rows.slice(2).map(({ warnings }: Json) => warnings[0].field)).toEqual(['company', 'tags']);
   });
 });
 

@@ -23,6 +23,8 @@ interface ExpectedRow {
 interface Candidate {
   job?: ModelJob;
   externalId: string | null;
+  /** Whether a day of its application is known. */
+  isDated: boolean;
 }
 
 interface Planned {
@@ -69,14 +71,14 @@ function fromFile(input: JobInput): JobInput {
 
 function add(model: PipelineModel, { input, candidate, now, contactIds = [] }: Planned): void {
   const addedAt = { ...now, now: now.createdAt };
-  candidate.job = addJob(model, input, knownContacts(model, contactIds), addedAt);
+  candidate.job = addJob(model, input, knownContacts(model, contactIds), addedAt, null);
 }
 
 function update(model: PipelineModel, { input, row, candidate, now, contactIds }: Planned): void {
   const { job } = candidate;
   if (!job) return;
   const wanted = contactIds ? knownContacts(model, contactIds) : job.contactIds;
-  if (patch(model, job, input, wanted, now)) row.action = 'updated';
+  if (patch(model, job, input, wanted, now, null)) row.action = 'updated';
 }
 
 function expectedRow(
@@ -109,7 +111,7 @@ function isComplete({ company, title }: JobInput, row: ExpectedRow): boolean {
 function recognised(facts: Facts, input: JobInput, row: ExpectedRow, always: boolean): Candidate {
   const identity = rowIdentity(input);
   const match = always ? undefined : find(facts, identity);
-  const candidate = match?.candidate ?? { externalId: null };
+  const candidate = match?.candidate ?? { externalId: null, isDated: false };
   if (match) Object.assign(row, { action: 'skipped', matchedBy: match.matchedBy });
   learn(facts, candidate, identity);
   return candidate;
@@ -117,7 +119,7 @@ function recognised(facts: Facts, input: JobInput, row: ExpectedRow, always: boo
 
 function factsOf({ jobs }: PipelineModel): Facts {
   const facts: Facts = [];
-  for (const job of jobs) learn(facts, { job, externalId: null }, jobIdentity(job));
+  for (const job of jobs) learn(facts, { job, externalId: null, isDated: false }, jobIdentity(job));
   return facts;
 }
 
@@ -128,19 +130,22 @@ interface Identity {
 }
 
 function find(facts: Facts, { externalId, names, day }: Identity) {
-  const named = (key: string) =>
+  const named = (key: string, isUndated = false) =>
     facts.find(
       ({ key: known, candidate }) =>
-        known === key && (!externalId || !candidate.externalId || candidate.externalId === externalId),
+        known === key &&
+        !(isUndated && candidate.isDated) &&
+        (!externalId || !candidate.externalId || candidate.externalId === externalId),
     )?.candidate;
   const external = externalId === null ? undefined : named(`external ${externalId}`);
   if (external) return { candidate: external, matchedBy: 'externalId' };
-  const candidate = named(day === null ? names : `${names} ${day}`);
+  const candidate = day === null ? named(names) : (named(`${names} ${day}`) ?? named(names, true));
   return candidate && { candidate, matchedBy: 'companyTitleDay' };
 }
 
 function learn(facts: Facts, candidate: Candidate, { externalId, names, day }: Identity): void {
   candidate.externalId = externalId ?? candidate.externalId;
+  candidate.isDated ||= day !== null;
   const keys = [names, ...(day === null ? [] : [`${names} ${day}`])];
   if (externalId !== null) keys.push(`external ${externalId}`);
   for (const key of keys) facts.push({ key, candidate });

@@ -125,12 +125,17 @@ export function deleteJob(model: PipelineModel, operation: JobOperation<'deleteJ
   };
 }
 
-/** Adds a job as stored. @param contactIds of existing contacts */
+/**
+ * Adds a job as stored.
+ * @param contactIds of existing contacts
+ * @param assumedAppliedAt the application of a job that has one without a day
+ */
 export function addJob(
   model: PipelineModel,
   input: JobInput,
   contactIds: string[],
   { id, now }: Answered,
+  assumedAppliedAt: string | null = now,
 ): ModelJob {
   const { company = '', title = '', status = 'saved', ...members } = kept(input);
   const isApplied = JOB_STATUSES.indexOf(status) >= JOB_STATUSES.indexOf('applied');
@@ -148,7 +153,7 @@ export function addJob(
     updatedAt: now,
   };
   assign(job, members);
-  if (isApplied) job.appliedAt ??= now;
+  if (isApplied) job.appliedAt ??= assumedAppliedAt;
   model.jobs.push(job);
   model.note(id, { status, previousStatus: null, changedAt: now, note: null });
   model.linkJob(job, contactIds);
@@ -163,6 +168,7 @@ export function patch(
   input: JobInput,
   contactIds: string[],
   answered: Answered,
+  assumedAppliedAt: string | null = answered.now,
 ): boolean {
   const { status = job.status, ...members } = kept(input);
   const changes = assign(job, members);
@@ -173,9 +179,18 @@ export function patch(
   job.version += 1;
   job.updatedAt = answered.now;
   model.linkJob(job, contactIds);
-  if (status !== job.status) tellOfMove(model, job, move(model, job, status, { now: answered.now }));
+  if (status !== job.status)
+    tellOfMove(model, job, move(model, job, status, { now: answered.now, at: null, assumedAppliedAt }));
   model.emit('job.updated', { ...job, jobId: job.id, changes: changes.sort() });
   return true;
+}
+
+interface Move {
+  at?: string | null;
+  now: string;
+  note?: string | null;
+  /** The application of a job that has one without a day. */
+  assumedAppliedAt?: string | null;
 }
 
 /** Sets the status. @returns the previous one */
@@ -183,13 +198,13 @@ function move(
   model: PipelineModel,
   job: ModelJob,
   status: JobStatus,
-  { at, now, note = null }: { at?: string | null; now: string; note?: string | null },
+  { at, now, note = null, assumedAppliedAt = at ?? now }: Move,
 ): JobStatus {
   const previousStatus = job.status;
   model.note(job.id, { status, previousStatus, changedAt: at ?? now, note });
   job.status = status;
   job.statusChangedAt = at && at < now ? at : now;
-  if (status !== 'saved') job.appliedAt ??= at ?? now;
+  if (status !== 'saved') job.appliedAt ??= assumedAppliedAt;
   return previousStatus;
 }
 

@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsString, Length } from 'class-validator';
 
-const MAX_TAGS = 20;
-const MAX_TAG = 50;
+export const MAX_TAGS = 20;
+export const MAX_TAG = 50;
 const MESSAGE = `$property must be a list of at most ${MAX_TAGS} texts of 1 to ${MAX_TAG} characters`;
 
 /** At most twenty labels of 1 to 50 characters, trimmed and without duplicates. */

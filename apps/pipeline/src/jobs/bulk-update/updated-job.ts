@@ -19,7 +19,8 @@ export interface JobUpdate {
 }
 
 /**
- * Applies an update by the rules of a single update: members that are not given stay.
+ * Applies an update by the rules of a single update: members that are not given stay, and a new status sets no day of
+ * application.
  * @returns undefined when nothing changes: then nothing is written and no event is sent
  */
 export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobUpdate | undefined {
@@ -31,7 +32,9 @@ export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobU
   const moves = status !== undefined && status !== null && status !== job.status;
   if (moves) changes.push('status');
   if (changes.length === 0) return undefined;
+  const { appliedAt } = after;
   if (moves) applyStatus(after, status, now, now);
+  after.appliedAt = appliedAt;
   if (isMarketStale) after.market = null;
   after.version += 1;
   after.updatedAt = now;

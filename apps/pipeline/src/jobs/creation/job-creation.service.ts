@@ -64,7 +64,8 @@ export class JobCreationService {
   }
 
   /**
-   * Adds all jobs in the caller's transaction. Their contacts must be the user's own, see
+   * Adds all jobs of a file in the caller's transaction; a day of application that the file does not have stays
+   * unknown. Their contacts must be the user's own, see
    * `RecordOwnershipService.ownedContactIds`.
    *
    * @param requests may be empty
@@ -117,5 +118,5 @@ export class JobCreationService {
 
 function linkedJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
   const contactIds = [...new Set(request.contactIds)].sort();
-  return { ...newJob(userId, request, now), contactIds };
+  return { ...newJob(userId, request, now, null), contactIds };
 }

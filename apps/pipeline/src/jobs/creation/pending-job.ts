@@ -14,8 +14,16 @@ export interface PendingJob {
   settlement?: Settlement;
 }
 
-/** A new job without contacts. */
-export function newJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
+/**
+ * A new job without contacts.
+ * @param assumedAppliedAt the application of a job that has one without a day; null where nobody knows it
+ */
+export function newJob(
+  userId: string,
+  request: CreateJobRequest,
+  now: Date,
+  assumedAppliedAt: Date | null = now,
+): StoredJob {
   const status = request.status ?? 'saved';
   const step = stepOf(status);
   return {
@@ -39,7 +47,7 @@ export function newJob(userId: string, request: CreateJobRequest, now: Date): St
     tags: request.tags ?? [],
     contactIds: [],
     outcome: request.outcome ?? null,
-    appliedAt: request.appliedAt ?? (step >= APPLIED_STEP ? now : null),
+    appliedAt: request.appliedAt ?? (step >= APPLIED_STEP ? assumedAppliedAt : null),
     statusChangedAt: statusSince(status, request.appliedAt, now),
     followUpAt: request.followUpAt ?? null,
     deadlineAt: request.deadlineAt ?? null,

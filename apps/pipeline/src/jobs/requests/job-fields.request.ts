@@ -20,7 +20,7 @@ import { JobDetailResponse } from '../detail/job-detail.response';
 import { NamesAnAmount, PostedPayRequest } from './posted-pay.request';
 import { SalaryRequest } from './salary.request';
 
-const MAX_SHORT_TEXT = 200;
+export const MAX_SHORT_TEXT = 200;
 export const MAX_LONG_TEXT = 20_000;
 
 /** The members of a job that creation and update share; null clears a member, and `[]` a list. */

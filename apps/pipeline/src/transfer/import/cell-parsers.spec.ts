@@ -4,6 +4,7 @@ import { type CellContext, parseCell, saysNothing } from './cell-parsers';
 import { IMPORT_FIELDS } from './import-fields';
 
 const context = (field: CellContext['field']): CellContext => ({ field, isOwnExport: false });
+const inPart = (value: unknown) => ({ value, isAll: false });
 const PIECES = [
   '1',
   '28',
@@ -76,7 +77,23 @@ describe('a cell', () => {
     ['url', 'acme.example/jobs/7', 'https://acme.example/jobs/7'],
     ['url', ' https://acme.example ', 'https://acme.example'],
     ['url', 'müller.example', 'https://müller.example'],
-    ['url', 'ftp://x', 'ftp://x'],
+    ['url', 'ftp://x', undefined],
+    ['url', 'mailto:jobs@acme.example', undefined],
+    ['url', 'Referral: Grace from the meetup', undefined],
+    ['url', 'LinkedIn: https://acme.example/1', inPart('https://acme.example/1')],
+    ['url', 'https://acme.example/2 (closed)', inPart('https://acme.example/2')],
+    ['url', 'https://acme.example/3\nhttps://boards.example/3', inPart('https://acme.example/3')],
+    ['url', 'https://acme.example/a, https://acme.example/b', inPart('https://acme.example/a')],
+    ['url', '[Posting](https://acme.example/5)', inPart('https://acme.example/5')],
+    ['url', '=HYPERLINK("https://acme.example/6","Posting")', inPart('https://acme.example/6')],
+    ['url', 'see www.acme.example/7.', inPart('https://www.acme.example/7')],
+    ['tags', 'a, b; a', ['a', 'b']],
+    [
+      'tags',
+      Array.from({ length: 25 }, (_, i) => `t${i}`).join(),
+      inPart(Array.from({ length: 20 }, (_, i) => `t${i}`)),
+    ],
+    ['tags', 't'.repeat(60), inPart([`${'t'.repeat(49)}…`])],
     ['url', 'see mail', undefined],
     ['url', 'ada@acme.example', undefined],
     ['url', '-', null],
@@ -90,10 +107,17 @@ describe('a cell', () => {
     ['archivedAt', 'FALSE', null],
     ['archivedAt', 'TRUE', undefined],
     ['deadlineAt', 'rolling', undefined],
-    ['deadlineAt', 'in 3 weeks', 'in 3 weeks'],
+    ['deadlineAt', 'in 3 weeks', undefined],
+    ['deadlineAt', 'Dec 1, 2026', { value: '2026-12-01', isAll: true }],
+    ['deadlineAt', 'Dec 1, 2026 or so', inPart('2026-12-01')],
     ['appliedAt', 'k.A.', null],
   ] as const)('as %s of %j is %j', (field, text, value) => {
-    expect(parseCell(text, context(field))).toBe(value);
+    expect(parseCell(text, context(field))).toEqual(value);
+  });
+
+  it('of our own export is its number, even where another file would mean none', () => {
+    expect(parseCell('0', { field: 'salaryMax', isOwnExport: true })).toBe(0);
+    expect(parseCell('0', context('salaryMax'))).toBeUndefined();
   });
 
   it('says nothing in a few ways', () => {

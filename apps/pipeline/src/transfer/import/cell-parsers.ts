@@ -1,16 +1,23 @@
 import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
 import { POSTED_PAY_SOURCES } from '../../entities/job-values';
+import { isHttpUrl } from '../../validators/http-url.decorator';
+import { MAX_TAG, MAX_TAGS } from '../../validators/tags.decorator';
 import { parseListCell } from '../list-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
-import { DateOrderError, type DateReading, parseDateCell } from './date-cell';
+import { cutText } from './cut-text';
+import { type DateCell, DateOrderError, type DateReading, parseDateCell } from './date-cell';
 import type { ImportField } from './import-fields';
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from './row-fault';
 
 /** Far more than any list of a job has. */
 const MAX_LIST_CELL = 5_000;
+const OWN_AMOUNT = /^\d+(?:\.\d+)?$/;
 const CURRENCY_CODE = /^[a-z]{3}$/i;
-const URL_WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const WEB_ADDRESS = /^https?:\/\/\S+$/i;
+/** An address within other text: in Markdown, in a spreadsheet's formula, or beside a remark. */
+const ADDRESS_IN_TEXT = /(?:https?:\/\/|\bwww\.)[^\s<>"'|[\]]+/i;
+const END_OF_SENTENCE = /(?<![.,;:!?])[.,;:!?]+$/;
 const BARE_URL = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]\S*)?$/u;
 
 /** Longer than any word, date or amount; examining it would take time. */
@@ -28,13 +35,25 @@ export interface CellContext {
   isOwnExport: boolean;
 }
 
+/** The value of a cell that may hold more than it; pay has the same `isAll`. */
+export interface CellValue {
+  value: unknown;
+  isAll: boolean;
+  /** Whether the value depends on the day of the file. */
+  isAssumed?: true;
+}
+
 /** The value of a cell; undefined when unreadable, null when the cell means none. */
 type CellParser = (cell: string, context: CellContext) => unknown;
 
 const TEXT: CellParser = (cell, { isOwnExport }) =>
   !isOwnExport && NOT_AVAILABLE.test(cell.trim()) ? null : cell;
 
+/** A relation of Notion, `Acme (https://…)`, and an association of HubSpot, `Acme (acme.com)`. */
+const RELATION = / \((?:https?:\/\/[^\s()]+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})\)/gi;
+
 const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
+  company: parseCompany,
   url: parseUrl,
   location: TEXT,
   source: TEXT,
@@ -42,16 +61,16 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   employmentType: orNothing(parseEmploymentTypeCell),
   priority: orNothing(parsePriorityCell),
   outcome: orNothing(parseOutcomeCell),
-  tags: parseList,
-  contactIds: parseList,
+  tags: parseTags,
+  contactIds: (cell) => (cell.length > MAX_LIST_CELL ? undefined : parseList(cell)),
   salary: orNothing(parseSalary),
-  salaryMin: orNothing(parseSalary),
-  salaryMax: orNothing(parseSalary),
+  salaryMin: orNothing(amountOr(parseSalary)),
+  salaryMax: orNothing(amountOr(parseSalary)),
   salaryCurrency: orNothing(parseCurrency),
   salaryPeriod: orNothing(periodIn),
   postedPay: orNothing(readPayCell),
-  postedPayMin: orNothing(readPayCell),
-  postedPayMax: orNothing(readPayCell),
+  postedPayMin: orNothing(amountOr(readPayCell)),
+  postedPayMax: orNothing(amountOr(readPayCell)),
   postedPayCurrency: orNothing(parseCurrency),
   postedPayPeriod: orNothing(periodIn),
   postedPaySource: orNothing((cell) => POSTED_PAY_SOURCES.find((source) => source === cell.trim())),
@@ -64,7 +83,7 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
 /**
  * The value of a cell for its field; plain text fields take the text itself.
  * @returns undefined for an unreadable cell, which goes to the notes, null for a cell that means none
- * @throws ApiError 400 for an ambiguous date, and for too long a list
+ * @throws ApiError 400 for an ambiguous date
  */
 export function parseCell(cell: string, context: CellContext): unknown {
   const parser = CELL_PARSERS[context.field];
@@ -84,6 +103,11 @@ function orNothing(parser: CellParser): CellParser {
   };
 }
 
+/** In our own export an amount is a number; `0` would be no pay in another file. */
+function amountOr(parser: (cell: string) => unknown): CellParser {
+  return (cell, { isOwnExport }) => (isOwnExport && OWN_AMOUNT.test(cell) ? Number(cell) : parser(cell));
+}
+
 /** A salary has whole units. */
 function parseSalary(cell: string): PayCell | undefined {
   const pay = readPayCell(cell);
@@ -93,31 +117,49 @@ function parseSalary(cell: string): PayCell | undefined {
   return { ...pay, ...(min !== undefined && { min }), ...(max !== undefined && { max }), isAll };
 }
 
+function parseCompany(cell: string, { isOwnExport }: CellContext): string {
+  return isOwnExport || !cell.includes('(') ? cell : cell.replace(RELATION, '');
+}
+
 function parseCurrency(cell: string): string | undefined {
   return currencyIn(cell) ?? (CURRENCY_CODE.test(cell.trim()) ? cell.trim() : undefined);
 }
 
-/** Many people omit the scheme; words without a dot are no address. */
+/** Many people omit the scheme; words without a dot are no address. Of several addresses the first is read. */
 function parseUrl(cell: string): unknown {
   const text = cell.trim();
   if (saysNothing(text)) return null;
-  if (URL_WITH_SCHEME.test(text)) return text;
-  return BARE_URL.test(text) ? `https://${text}` : undefined;
+  if (WEB_ADDRESS.test(text) || isHttpUrl(text)) return text;
+  if (BARE_URL.test(text)) return `https://${text}`;
+  const found = ADDRESS_IN_TEXT.exec(text)?.[0].replace(END_OF_SENTENCE, '');
+  if (found === undefined) return undefined;
+  const [address = ''] = found.includes('(') ? [found] : found.split(')', 1);
+  return { value: /^h/i.test(address) ? address : `https://${address}`, isAll: false };
 }
 
-/** A text without digits is no date; any other text is kept for validation. */
 function parseDate(cell: string, { field, date }: CellContext): unknown {
   try {
     const parsed = parseDateCell(cell, date);
-    if (parsed !== undefined) return parsed;
+    if (parsed !== undefined) return cellValueOf(parsed);
   } catch (error) {
     throw error instanceof DateOrderError ? rowFault(field, error.message) : error;
   }
-  if (parseTickCell(cell) === false) return null;
-  return /\d/.test(cell) ? cell : undefined;
+  return parseTickCell(cell) === false ? null : undefined;
 }
 
-function parseList(cell: string, { field }: CellContext): string[] {
-  if (cell.length > MAX_LIST_CELL) throw rowFault(field, 'is too long');
-  return parseListCell(cell);
+/** Labels, cut to the number and the length that a job has. */
+function parseTags(cell: string, { isOwnExport }: CellContext): string[] | CellValue {
+  const tags = parseList(cell);
+  if (isOwnExport) return tags;
+  const value = [...new Set(tags.map((tag) => cutText(tag.trim(), MAX_TAG)))].slice(0, MAX_TAGS);
+  const isAll = tags.every((tag) => value.includes(tag.trim())) && cell.length <= MAX_LIST_CELL;
+  return isAll ? value : { value, isAll };
+}
+
+function parseList(cell: string): string[] {
+  return parseListCell(cell.slice(0, MAX_LIST_CELL));
+}
+
+function cellValueOf({ at, isAll, isAssumed }: DateCell): CellValue {
+  return { value: at, isAll, ...(isAssumed && { isAssumed }) };
 }

@@ -58,13 +58,29 @@ describe('a word in a cell', () => {
   });
 
   it('says yes or no', () => {
-    expect(['Yes', 'x', 'Ja', 'sí', 'Nein', 'FALSE', 'maybe'].map(parseTickCell)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
+    expect(
+      [
+        'Yes',
+        'x',
+        'Ja',
+        'sí',
+        'checked',
+        '✓',
+        '✅',
+        '☑️',
+        '1',
+        'Done',
+        'Nein',
+        'FALSE',
+        '0',
+        '☐',
+        'maybe',
+        '2',
+      ].map(parseTickCell),
+    ).toEqual([
+      ...Array.from({ length: 10 }, () => true),
+      ...Array.from({ length: 4 }, () => false),
+      undefined,
       undefined,
     ]);
   });

@@ -7,6 +7,19 @@ const planned = (columns: string[], mapping = {}) =>
   Object.fromEntries(planColumns(columns, mapping).columnOf) as Partial<Record<ImportField, string>>;
 
 describe('the plan of columns', () => {
+  it('leaves out what the file of failed rows has added', () => {
+    expect(planColumns(['Line', 'Problem', 'Company', 'Title', 'Recruiter'], {}).noted).toEqual([
+      'Recruiter',
+    ]);
+    expect(planColumns(['Company', 'Title', 'Line', 'Problem'], {}).noted).toEqual(['Line', 'Problem']);
+  });
+
+  it('takes a column called Name for what the others do not hold', () => {
+    expect(planned(['Name', 'Company'])).toMatchObject({ title: 'Name', company: 'Company' });
+    expect(planned(['Name', 'Position'])).toMatchObject({ title: 'Position', company: 'Name' });
+    expect(planned(['Name', 'Stage'])).toMatchObject({ title: 'Name', company: 'Name' });
+  });
+
   it('knows our own fields by their names', () => {
     expect(planned([...IMPORT_FIELDS].reverse())).toEqual(
       Object.fromEntries(IMPORT_FIELDS.map((field) => [field, field])),
@@ -66,9 +79,13 @@ describe('the plan of columns', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  it('has no name that two fields share', () => {
+  it('has no name that two fields share, but for those of a whole job', () => {
     const names = Object.values(COLUMN_NAMES).flatMap((ofField) => [...new Set(ofField.map(foldText))]);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([
+      'cardname',
+      'taskname',
+      'name',
+    ]);
   });
 
   it('takes the date before the yes or no, and the name of a status before its JSON', () => {

@@ -1,4 +1,4 @@
-import { type ApiError, parameterMissing } from '@wagewright/errors';
+import { type ApiError, bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { columnName } from './headings';
 import { findColumns, headingWord, IMPORT_FIELDS, type ImportField } from './import-fields';
 
@@ -19,8 +19,18 @@ const OWN_MEMBERS = new Set([
 ]);
 /** Only our own records and exports have all of these. */
 const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];
+/** Headings that are likely to be a name, and headings that are none, for the advice. */
+const LIKELY = {
+  company: /company|employer|client|account|organi[sz]ation|name/i,
+  title: /title|role|position|name/i,
+};
+const NO_NAME = /\bid\b|date|url|link|status|^#|number/i;
+/** Columns of LinkedIn's list of connections, which names companies and positions, too. */
+const CONTACT_LIST = ['firstname', 'lastname', 'connectedon'];
 /** Columns that number the rows. */
 const ROW_NUMBERS = new Set(['index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);
+/** The first columns of the file of failed rows that the console gives. */
+const OF_FAILED_ROWS = ['line', 'problem'];
 /** Columns that repeat another: JobSync's yes or no beside the date, Teal's JSON beside the name. */
 const SAID_BY_ANOTHER = new Map([
   ['applied', 'applieddate'],
@@ -79,20 +89,28 @@ function notedColumns(
 }
 
 function isRepetition(columns: readonly string[]): (column: string) => boolean {
-  const names = new Set(columns.map(headingWord));
+  const words = columns.map(headingWord);
+  const names = new Set(words);
+  const isOfFailedRows = OF_FAILED_ROWS.every((name, index) => words[index] === name);
   return (column) => {
     const name = headingWord(column);
     const other = SAID_BY_ANOTHER.get(name);
+    if (isOfFailedRows && OF_FAILED_ROWS.includes(name)) return true;
     return column === '#' || ROW_NUMBERS.has(name) || (other !== undefined && names.has(other));
   };
 }
 
 /** @throws ApiError 400 when no column holds the company or the title, which every job needs */
 export function requireNameColumns({ columnOf, ignored }: ColumnPlan): void {
+  if (CONTACT_LIST.every((name) => ignored.some((column) => headingWord(column) === name))) {
+    throw bodyMalformed("These are LinkedIn's connections, which are people and no jobs.");
+  }
   for (const field of ['company', 'title'] as const) {
     if (columnOf.has(field)) continue;
     const others = ignored.map((column) => shown(column)).join(', ');
-    const example = shown(ignored[0] ?? 'Name of the column');
+    const likely =
+      ignored.find((column) => LIKELY[field].test(column)) ?? ignored.find((column) => !NO_NAME.test(column));
+    const example = shown(likely ?? ignored[0] ?? 'Name of the column');
     throw mappingFault(
       field,
       `No column was recognised as ${field}. Columns not used: ${others || 'none'}. ` +

@@ -4,6 +4,7 @@ import { DELIMITERS } from './import-jobs.request';
 const MAX_HEAD_BYTES = 64 * 1024;
 /** Records below the header to examine. */
 const SAMPLE = 20;
+const SIGNS: readonly string[] = Object.values(DELIMITERS);
 const QUOTED = /"(?:[^"]|"")*"?/g;
 /** A line before the header that Excel reads and hides: `sep=;`, with or without quotes. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=([^\r\n"])"?[;,\t|]*(\r\n|\r|\n)/i;
@@ -25,20 +26,20 @@ export function csvDialect(file: Buffer): CsvDialect {
 
 /**
  * The delimiter that separates most cells in the header and occurs as often in the records. The records outvote a comma
- * within a heading such as `Pay (from, to)`.
+ * within a heading such as `Pay (from, to)`. A title above the header has no delimiter.
  */
 function likelyDelimiter(head: string): string {
   const lines = head
     .replace(QUOTED, '')
     .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== '');
+    .filter((line) => SIGNS.some((sign) => line.includes(sign)));
   const [header = '', ...records] = lines.slice(0, SAMPLE + 1);
   const score = (sign: string) => {
     const wanted = occurrences(header, sign);
     const alike = records.filter((record) => occurrences(record, sign) === wanted).length;
     return wanted * (1 + alike);
   };
-  const scored = Object.values(DELIMITERS).map((sign) => ({ sign, score: score(sign) }));
+  const scored = SIGNS.map((sign) => ({ sign, score: score(sign) }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).sign;
 }
 

@@ -35,9 +35,14 @@ export async function readCsvRecords(file: Buffer, delimiter?: string): Promise<
     records.push({ line: lines.take(cells, emptyLines), cells });
     return null;
   };
+  const sign = delimiter ?? dialect.delimiter;
+  // Blanks between a delimiter and a quote, as some programs write them; to trim takes time.
+  const hasBlanks = file.includes(`${sign} "`) || file.includes(`" ${sign}`);
   const parser = parse({
     bom: true,
-    delimiter: delimiter ?? dialect.delimiter,
+    ltrim: hasBlanks,
+    rtrim: hasBlanks,
+    delimiter: sign,
     on_record: collect,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,

@@ -2,10 +2,14 @@ import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { unescapeSpreadsheetCell } from '../spreadsheet-cell';
 import type { CsvRecord } from './csv-records';
 import { columnNames } from './headings';
+import { findColumns } from './import-fields';
 import type { RowValues } from './parse-job-row';
 
 /** More than any tracker has. */
 const MAX_COLUMNS = 500;
+
+/** Records among which the header is looked for, below titles and remarks. */
+const HEADER_WITHIN = 20;
 
 /** The rows of a CSV file below its header. */
 export class CsvTable {
@@ -14,14 +18,23 @@ export class CsvTable {
   private readonly rows: CsvRecord[];
   private readonly indexOf: ReadonlyMap<string, number>;
 
-  /** @throws ApiError 400 without a header, and for a duplicate column */
-  constructor([first, ...rows]: CsvRecord[]) {
-    const header = first?.cells;
+  /**
+   * @param headerRow the line in which the header begins, from 1; else the first record that names company and title,
+   *   or the first one of several cells
+   * @param mapping the caller's columns, which count as recognised
+   * @throws ApiError 400 without a header
+   */
+  constructor(records: CsvRecord[], mapping: Record<string, unknown> = {}, headerRow?: number | null) {
+    const place = headerRow
+      ? records.findIndex(({ line }) => line === headerRow)
+      : headerPlace(records, mapping);
+    const header = records[place]?.cells;
+    if (!header && headerRow)
+      throw parameterMissing('headerRow', `headerRow: no row begins in line ${headerRow}.`);
     if (!header) throw bodyMalformed('The file is empty: its first line must name the columns.');
     if (header.length > MAX_COLUMNS) throw bodyMalformed(`The file has more than ${MAX_COLUMNS} columns.`);
     this.header = header.map((name) => name.trim());
-    this.rows = rows;
-    this.requireUniqueColumns();
+    this.rows = records.slice(place + 1);
     const names = columnNames(this.header);
     this.indexOf = new Map(names.map((name, index) => [name, index]));
     this.columns = [...this.indexOf.keys()];
@@ -37,13 +50,14 @@ export class CsvTable {
   }
 
   /**
-   * The values of a row; undefined when all its cells are empty.
-   * @throws ApiError 400 when it has more or fewer cells than the header
+   * The values of a row; undefined when all its cells are empty. Missing cells at the end are empty: Excel leaves them
+   * out.
+   * @throws ApiError 400 when it has more cells than the header
    */
   row(index: number): RowValues | undefined {
     const cells = this.rows[index]?.cells ?? [];
     if (isBlank(cells)) return undefined;
-    if (cells.length < this.header.length || !isBlank(cells.slice(this.header.length))) {
+    if (!isBlank(cells.slice(this.header.length))) {
       throw parameterMissing('row', `The row has ${cells.length} cells, the header ${this.header.length}.`);
     }
     return (column) => this.cell(index, column);
@@ -54,14 +68,23 @@ export class CsvTable {
     const position = this.indexOf.get(column) ?? -1;
     return unescapeSpreadsheetCell(this.rows[index]?.cells[position] ?? '');
   }
+}
 
-  private requireUniqueColumns(): void {
-    const seen = new Set<string>();
-    for (const name of this.header.filter(Boolean).map((column) => column.toLowerCase())) {
-      if (seen.has(name)) throw bodyMalformed('The header names a column more than once.');
-      seen.add(name);
-    }
-  }
+function headerPlace(records: readonly CsvRecord[], mapping: Record<string, unknown>): number {
+  const head = records.slice(0, HEADER_WITHIN);
+  const named = head.findIndex(({ cells }) => namesEveryJob(cells, mapping));
+  if (named >= 0) return named;
+  const several = head.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
+  return Math.max(0, several);
+}
+
+function namesEveryJob(cells: readonly string[], mapping: Record<string, unknown>): boolean {
+  const names = cells.map((cell) => cell.trim());
+  const found = findColumns(names);
+  return (['company', 'title'] as const).every((field) => {
+    const wanted = mapping[field];
+    return typeof wanted === 'string' ? names.includes(wanted.trim()) : found.has(field);
+  });
 }
 
 function isBlank(cells: readonly string[]): boolean {

@@ -1,4 +1,8 @@
-import { DateOrderError, isSerialDate, orderShownBy, parseDateCell } from './date-cell';
+import { type DateCell, DateOrderError, type DateReading, orderShownBy, parseDateCell } from './date-cell';
+
+const whole = (at: string): DateCell => ({ at, isAll: true });
+const part = (at: string): DateCell => ({ at, isAll: false });
+const read = (cell: string, reading?: DateReading) => parseDateCell(cell, reading)?.at;
 
 describe('a date in a cell', () => {
   it.each([
@@ -42,49 +46,95 @@ describe('a date in a cell', () => {
     ['2 févr. 2026', '2026-02-02'],
     ['25 de noviembre de 2026', '2026-11-25'],
     ['5 ene 2026', '2026-01-05'],
+    ['2026-Nov-24', '2026-11-24'],
+    ['Nov-24-2026', '2026-11-24'],
+    ['24/Nov/2026', '2026-11-24'],
+    ['Nov 24,2026', '2026-11-24'],
+    ['46350', '2026-11-24'],
+    ['46350.5', '2026-11-24T12:00:00.000Z'],
+    [' 46350,25 ', '2026-11-24T06:00:00.000Z'],
+    ['1795514625000', '2026-11-24T10:03:45.000Z'],
+    ['1795514625', '2026-11-24T10:03:45.000Z'],
+    ['Tue Nov 24 2026 10:23:45 GMT-0500 (Eastern Standard Time)', '2026-11-24T10:23:45-05:00'],
+    ['Tue Nov 24 2026 10:23:45 GMT+0530 (India Standard Time)', '2026-11-24T10:23:45+05:30'],
+    ['Tue, 24 Nov 2026 10:23:45 +0000', '2026-11-24T10:23:45+00:00'],
+    ['Tue, 24 Nov 2026 10:23:45 EST', '2026-11-24T10:23:45-05:00'],
+    ['November 24, 2026 10:00 AM (GMT+1)', '2026-11-24T10:00+01:00'],
+    ['November 24, 2026 5:00 PM', '2026-11-24T17:00Z'],
+    ['11/24/2026 10:00am', '2026-11-24T10:00Z'],
+    ['2026-11-24 10:00:00 PST', '2026-11-24T10:00:00-08:00'],
+    ['2026-07-24 10:00 CEST', '2026-07-24T10:00+02:00'],
+    ['24.11.2026 10:00 Uhr MEZ', '2026-11-24T10:00+01:00'],
   ])('is read from %j', (cell, text) => {
-    expect(parseDateCell(cell)).toBe(text);
+    expect(parseDateCell(cell)).toEqual(whole(text));
   });
+
+  it.each([
+    ['~11/24/2026', '2026-11-24'],
+    ['ca. 24.11.2026', '2026-11-24'],
+    ['about Nov 24, 2026', '2026-11-24'],
+    ['11/24/2026 (via referral)', '2026-11-24'],
+    ['11/24/2026, 11/30/2026', '2026-11-24'],
+    ['24.11.2026 / 30.11.2026', '2026-11-24'],
+    ['November 24, 2026 → November 26, 2026', '2026-11-24'],
+    ['November 24, 2026 10:00 AM → 11:00 AM', '2026-11-24T10:00Z'],
+    ['2026-03-14 soon', '2026-03-14'],
+    ['2026-11-24 10:00 IST', '2026-11-24'],
+  ])('is read in part from %j', (cell, text) => {
+    expect(parseDateCell(cell)).toEqual(part(text));
+  });
+
+  it.each([
+    ['2 weeks ago', '2026-11-12'],
+    ['yesterday', '2026-11-25'],
+    ['a week ago', '2026-11-19'],
+    ['3d ago', '2026-11-23'],
+    ['vor 3 Tagen', '2026-11-23'],
+    ['il y a 2 semaines', '2026-11-12'],
+    ['hace 3 días', '2026-11-23'],
+    ['Nov 24', '2026-11-24'],
+    ['24-Nov', '2026-11-24'],
+    ['24. November', '2026-11-24'],
+    ['11/24', '2026-11-24'],
+    ['Dec 3', '2025-12-03'],
+  ])('is read from %j with the day of the file, and not without', (cell, text) => {
+    const reading = { fileDate: new Date('2026-11-26') };
+    expect(parseDateCell(cell, reading)).toEqual({ at: text, isAll: false, isAssumed: true });
+    expect(parseDateCell(cell)).toBeUndefined();
+  });
+
+  it.each(['in 3 weeks', '2 weeks', '30+ days ago', 'Feb 30', '3/4', 'Nov 2026', '2026'])(
+    'is not known from %j, not even with the day of the file',
+    (cell) => {
+      expect(parseDateCell(cell, { fileDate: new Date('2026-11-26') })).toBeUndefined();
+    },
+  );
 
   it('that can be read in two ways needs the order, stated or found in the column', () => {
     expect(() => parseDateCell('3/4/2026')).toThrow(DateOrderError);
     expect(() => parseDateCell('3/4/2026', { isContradictory: true })).toThrow(/show both.*dateOrder=dmy/);
-    expect(parseDateCell('3/4/2026', { stated: 'mdy' })).toBe('2026-03-04');
-    expect(parseDateCell('3/4/2026', { stated: 'dmy', found: 'mdy' })).toBe('2026-04-03');
-    expect(parseDateCell('3/4/26', { found: 'mdy' })).toBe('2026-03-04');
-    expect(parseDateCell('3.4.2026', { found: 'mdy' })).toBe('2026-03-04');
-    expect(parseDateCell('3.4.2026', { stated: 'mdy' })).toBe('2026-04-03');
+    expect(read('3/4/2026', { stated: 'mdy' })).toBe('2026-03-04');
+    expect(read('3/4/2026', { stated: 'dmy', found: 'mdy' })).toBe('2026-04-03');
+    expect(read('3/4/26', { found: 'mdy' })).toBe('2026-03-04');
+    expect(read('3.4.2026', { found: 'mdy' })).toBe('2026-03-04');
+    expect(read('3.4.2026', { stated: 'mdy' })).toBe('2026-04-03');
   });
 
   it('is refused when the stated order cannot be its own', () => {
     expect(() => parseDateCell('28/10/2026', { stated: 'mdy' })).toThrow('does not fit dateOrder=mdy');
   });
 
-  it('is a number where the whole column is numbers', () => {
-    const read = (cell: string) => parseDateCell(cell, { isSerial: true });
-    expect(['46350', '46350.5', '46350,25', 'x'].map(read)).toEqual([
-      '2026-11-24',
-      '2026-11-24T12:00:00.000Z',
-      '2026-11-24T06:00:00.000Z',
-      undefined,
-    ]);
-    expect(['46350', ' 46350,5 ', '19999', '80001', '2026'].map(isSerialDate)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
-  });
-
   it.each([
     '',
     'yes',
-    '46000',
+    '94103',
+    '2026-02-30',
+    '2026-11-24 25:00',
+    '10.11.12.13',
+    '12-55-2026',
     'March 4',
     '2026-13',
     '3/4-2026',
-    '2026-03-14 soon',
     '5 jui 2026',
     '25 foo 2026',
   ])('is not made of %j', (cell) => {

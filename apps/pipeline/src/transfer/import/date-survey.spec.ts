@@ -17,7 +17,7 @@ describe('the dates of a file', () => {
     ['nothing that tells', ['3/11/2026', '4/10/2026'], undefined],
     ['texts that are no dates', ['soon', 7, null], undefined],
   ])('have the order of their column, by %s', async (_case, cells, found) => {
-    expect(await survey(cells)).toMatchObject([{ found, isContradictory: false, isSerial: false }, {}]);
+    expect(await survey(cells)).toMatchObject([{ found, isContradictory: false }, {}]);
   });
 
   it('have the order of the other columns where their own shows none', async () => {
@@ -29,13 +29,6 @@ describe('the dates of a file', () => {
     expect(await survey(['28/3/2026', '10/28/2026'], ['1/2/2026'])).toMatchObject([
       { found: undefined, isContradictory: true },
       { found: undefined, isContradictory: false },
-    ]);
-  });
-
-  it('are numbers only where the whole column is numbers', async () => {
-    expect(await survey(['46350', '', '46351.5'], ['46350', '2026-11-25'])).toMatchObject([
-      { isSerial: true },
-      { isSerial: false },
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { ColumnPlan } from './column-plan';
-import { type DateReading, isSerialDate, orderShownBy } from './date-cell';
+import { type DateReading, orderShownBy } from './date-cell';
 import type { ImportField } from './import-fields';
-import type { DateOrder } from './import-jobs.request';
+import type { DateOrder, ImportOptions } from './import-jobs.request';
 
 const DATE_FIELDS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'] as const satisfies ImportField[];
 
@@ -11,49 +11,42 @@ interface Cells {
   cell: (index: number, column: string) => unknown;
 }
 
-interface Shown {
-  orders: Set<DateOrder>;
-  isSerial: boolean;
-}
-
 /**
  * The date order of each column, from all of its cells: one 28 in second place shows for the whole column that the
  * month comes first. A column that shows no order takes the order of the others, if they agree.
- * @param stated the caller's order
+ * @param options the caller's order, and the day of the file
  */
 export async function surveyDates(
   { columnOf }: ColumnPlan,
   cells: Cells,
-  stated?: DateOrder | null,
+  { dateOrder, fileDate }: Pick<ImportOptions, 'dateOrder' | 'fileDate'> = {},
 ): Promise<ReadonlyMap<ImportField, DateReading>> {
-  const shown = new Map<ImportField, Shown>();
+  const shown = new Map<ImportField, ReadonlySet<DateOrder>>();
   for (const field of DATE_FIELDS) {
     const column = columnOf.get(field);
     if (column !== undefined) shown.set(field, await shownBy(cells, column));
   }
-  const everywhere = new Set([...shown.values()].flatMap(({ orders }) => [...orders]));
-  const readings = [...shown].map(([field, { orders, isSerial }]) => {
+  const everywhere = new Set([...shown.values()].flatMap((orders) => [...orders]));
+  const readings = [...shown].map(([field, orders]) => {
     const found = onlyOne(orders.size > 0 ? orders : everywhere);
-    return [field, { stated, found, isContradictory: orders.size > 1, isSerial }] as const;
+    // Of other fields a day may lie ahead of the file.
+    const isPast = field === 'appliedAt' || field === 'archivedAt';
+    const ofFile = isPast ? fileDate : undefined;
+    return [field, { stated: dateOrder, found, isContradictory: orders.size > 1, fileDate: ofFile }] as const;
   });
   return new Map(readings);
 }
 
-async function shownBy(cells: Cells, column: string): Promise<Shown> {
+async function shownBy(cells: Cells, column: string): Promise<ReadonlySet<DateOrder>> {
   const yielder = new EventLoopYielder();
   const orders = new Set<DateOrder>();
-  let [filled, serials] = [0, 0];
   for (let index = 0; index < cells.size; index++) {
     const cell = cells.cell(index, column);
-    if (typeof cell === 'string' && cell.trim() !== '') {
-      filled += 1;
-      if (isSerialDate(cell)) serials += 1;
-      const order = orderShownBy(cell);
-      if (order) orders.add(order);
-    }
+    const order = typeof cell === 'string' ? orderShownBy(cell) : undefined;
+    if (order) orders.add(order);
     await yielder.yieldIfDue();
   }
-  return { orders, isSerial: filled > 0 && serials === filled };
+  return orders;
 }
 
 function onlyOne(orders: ReadonlySet<DateOrder>): DateOrder | undefined {

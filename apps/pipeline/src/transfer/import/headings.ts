@@ -9,16 +9,22 @@ export function columnName(heading: string): string {
 }
 
 /**
- * The names of columns. Columns without a heading, and those equal only after a cut, are named by their place, from 1.
- *
- * @param headings distinct, except for empty ones
+ * The names of columns. Columns without a heading, and those equal only after a cut, are named by their place, from 1; a
+ * heading that comes again is numbered, as `Notes (2)`.
  */
 export function columnNames(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((heading, index) => {
-    const name = columnName(heading);
-    const own = name === '' || taken.has(name) ? `Column ${index + 1}` : name;
-    taken.add(own);
+    const own = freeName(columnName(heading), index, taken);
+    taken.add(own.toLowerCase());
     return own;
   });
+}
+
+function freeName(name: string, index: number, taken: ReadonlySet<string>): string {
+  if (name === '' || (name.length === MAX_HEADING && taken.has(name.toLowerCase())))
+    return `Column ${index + 1}`;
+  let free = name;
+  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name} (${count})`;
+  return free;
 }

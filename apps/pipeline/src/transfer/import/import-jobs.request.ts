@@ -1,6 +1,17 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsJSON, IsObject, IsOptional, IsString } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsJSON,
+  IsObject,
+  IsOptional,
+  IsString,
+  Min,
+} from 'class-validator';
 import { OptionalChoice } from '../../validators/choice.decorator';
+import { OptionalMoment } from '../../validators/moment.decorator';
 
 /** The delimiters between cells, by name: the characters themselves are awkward in a query. */
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
@@ -20,6 +31,8 @@ export type OnDuplicate = (typeof ON_DUPLICATE)[number];
 /** Rows of one call; larger files are sent in several calls. */
 export const MAX_ROWS = 100_000;
 
+const HEADER_ROW = 'headerRow must be the number of a line, from 1';
+
 /** How a file is to be read. */
 export class ImportOptions {
   /** Checks and reports everything and writes nothing. */
@@ -38,6 +51,23 @@ export class ImportOptions {
    */
   @OptionalChoice(DATE_ORDERS)
   dateOrder?: DateOrder | null;
+
+  /**
+   * The day on which the file was written, for days of application such as `Nov 24` and `2 weeks ago`; without it they
+   * go to the notes.
+   */
+  @OptionalMoment()
+  fileDate?: Date | null;
+
+  /**
+   * The line of a CSV file in which its header begins, from 1. Unless stated it is the first row that names company and
+   * title.
+   */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? Number(value) : value))
+  @Min(1, { message: HEADER_ROW })
+  @IsInt({ message: HEADER_ROW })
+  headerRow?: number | null;
 
   /**
    * What to do with a row whose job is there already, or stands further up in the file: `skip` (unless stated) leaves

@@ -82,7 +82,7 @@ function shown(run: ImportRun, planned: PlannedRow, now: Date): ImportRowRespons
 }
 
 function addedJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
-  return { ...newJob(userId, request, now), contactIds: [...new Set(request.contactIds)].sort() };
+  return { ...newJob(userId, request, now, null), contactIds: [...new Set(request.contactIds)].sort() };
 }
 
 function updateOf(

@@ -30,6 +30,10 @@ export interface ImportTask extends RowRules {
   table: CsvTable | JsonTable;
 }
 
+/** The first bytes of XLSX, ODS, Numbers and ZIP files, and of the older XLS. */
+const ZIP_SIGN = 'PK';
+const OLE_SIGN = '\u00d0\u00cf';
+
 const EXAMPLES = { mapping: '{"title":"Position"}', statusMapping: '{"Beworben":"applied"}' } as const;
 
 type Mapping = Record<string, unknown>;
@@ -54,7 +58,10 @@ export async function readImport(upload: ImportUpload, onDryRun: () => void): Pr
     statuses: mappingIn('statusMapping', query.statusMapping),
   };
   if (!body) throw bodyMalformed('The body is empty: it must hold the jobs, as CSV or as JSON.');
-  if (!isJsonMediaType(contentType)) return csvTask(utf8OfFile(body), query, mappings);
+  if (!isJsonMediaType(contentType)) {
+    requireText(body);
+    return csvTask(utf8OfFile(body), query, mappings);
+  }
   const request = await jsonRequest(body);
   if (request.dryRun) onDryRun();
   return jsonTask(request, joined(query, request), {
@@ -68,16 +75,27 @@ async function jsonTask(
   options: ImportOptions,
   mappings: Mappings,
 ): Promise<ImportTask> {
-  if (typeof csv === 'string' && !jobs) return csvTask(utf8OfText(csv), options, mappings);
+  if (typeof csv === 'string' && !jobs) {
+    requireText(Buffer.from(csv.slice(0, 2), 'latin1'));
+    return csvTask(utf8OfText(csv), options, mappings);
+  }
   if (!jobs || csv) throw parameterMissing('jobs', 'Either jobs or csv is required.');
   const table = await JsonTable.of(jobs);
   return taskOf(options, table, planColumns(table.columns, mappings.columns), mappings);
 }
 
-async function csvTask(file: Buffer, options: ImportOptions, mappings: Mappings): Promise<ImportTask> {
-  const table = new CsvTable(
-    await readCsvRecords(file, options.delimiter ? DELIMITERS[options.delimiter] : undefined),
+/** @throws ApiError 400 for a workbook, which is no text */
+function requireText(file: Buffer): void {
+  const sign = file.toString('latin1', 0, 2);
+  if (sign !== ZIP_SIGN && sign !== OLE_SIGN) return;
+  throw bodyMalformed(
+    'This is a workbook or an archive, and no text: save its sheet as CSV, or import the workbook on the page Import of the console.',
   );
+}
+
+async function csvTask(file: Buffer, options: ImportOptions, mappings: Mappings): Promise<ImportTask> {
+  const records = await readCsvRecords(file, options.delimiter ? DELIMITERS[options.delimiter] : undefined);
+  const table = new CsvTable(records, mappings.columns, options.headerRow);
   const plan = planColumns(table.columns, mappings.columns);
   requireNameColumns(plan);
   return taskOf(options, table, plan, mappings);
@@ -89,7 +107,7 @@ async function taskOf(
   plan: ColumnPlan,
   { statuses }: Mappings,
 ): Promise<ImportTask> {
-  const dates = await surveyDates(plan, table, options.dateOrder);
+  const dates = await surveyDates(plan, table, options);
   return { options, table, plan, dates, statuses: StatusWords.of(statuses) };
 }
 
@@ -112,6 +130,8 @@ function joined(query: ImportOptions, body: ImportOptions): ImportOptions {
     dryRun: (body.dryRun ?? false) || (query.dryRun ?? false),
     delimiter: body.delimiter ?? query.delimiter,
     dateOrder: body.dateOrder ?? query.dateOrder,
+    fileDate: body.fileDate ?? query.fileDate,
+    headerRow: body.headerRow ?? query.headerRow,
     onDuplicate: body.onDuplicate ?? query.onDuplicate,
   };
 }

@@ -192,6 +192,48 @@ describe('the notes of a row', () => {
   });
 });
 
+describe('a cell that does not fit', () => {
+  const places = 'San Francisco, CA; New York, NY; Seattle, WA; '.repeat(6).trim();
+  const keywords = Array.from({ length: 25 }, (_, i) => `skill ${i}`).join(', ');
+
+  it.each<[string, Record<string, unknown>, object]>([
+    ['a day of no month', { 'Date applied': '2026-13-45' }, {}],
+    ['an impossible day', { Deadline: '2026-02-30' }, {}],
+    ['a month', { 'Date applied': 'Nov 2026' }, {}],
+    ['an address of another kind', { Link: 'ftp://acme.example/x' }, {}],
+    ['an address that is none', { Link: 'https://' }, {}],
+    ['too long an address', { Link: `https://acme.example/${'x'.repeat(2_300)}` }, {}],
+    ['too long an id', { 'External ID': 'x'.repeat(201) }, {}],
+    ['too many places', { Location: places }, { location: `${places.slice(0, 199)}…` }],
+    ['too long a source', { Source: 's'.repeat(300) }, { source: `${'s'.repeat(199)}…` }],
+    ['too many keywords', { Tags: keywords }, { tags: keywords.split(', ').slice(0, 20) }],
+    ['too long a keyword', { Tags: 't'.repeat(70) }, { tags: [`${'t'.repeat(49)}…`] }],
+    ['too long a list', { 'Contact IDs': 'c,'.repeat(3_000) }, {}],
+    ['two addresses', { Link: 'https://a.example/1 https://b.example/1' }, { url: 'https://a.example/1' }],
+  ])('goes to the notes with a warning: %s', async (_case, cells, members) => {
+    const { request, warnings, externalId } = await parse({ ...JOB, ...cells });
+    const [[column, text] = ['', '']] = Object.entries(cells);
+    expect(request).toMatchObject({ ...JOB, ...members, notes: `${column}: ${String(text).trim()}` });
+    expect(warnings).toHaveLength(1);
+    expect(externalId).toBeUndefined();
+  });
+
+  it('is cut where it names the job', async () => {
+    const title = 'Senior Staff Machine Learning Engineer '.repeat(6).trim();
+    const { request, warnings } = await parse({ ...JOB, title });
+    expect([request.title, request.notes]).toEqual([`${title.slice(0, 199)}…`, `title: ${title}`]);
+    expect(warnings).toEqual([{ field: 'title', message: 'title was cut at 200 characters' }]);
+  });
+
+  it('is refused where it is a value of JSON and no text', async () => {
+    await expect(parse({ ...JOB, appliedAt: true })).rejects.toThrow('appliedAt');
+    await expect(parse({ ...JOB, url: 7 })).rejects.toThrow('url');
+    expect((await parse({ ...JOB, appliedAt: 1_795_514_625_000 })).request.appliedAt).toEqual(
+      new Date('2026-11-24T10:03:45Z'),
+    );
+  });
+});
+
 describe('the status of a row', () => {
   it.each([
     [{ status: 'Beworben' }, { status: 'applied' }],

@@ -1,15 +1,18 @@
 import { isId } from '@wagewright/database';
+import { ApiError } from '@wagewright/errors';
 import { unstorableText } from '@wagewright/http';
 import type { JobStatus } from '@wagewright/messaging';
 import type { JobOutcome } from '../../entities/job-values';
+import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import { filterableJobId } from '../../references/job-id';
 import { jobItem } from '../job-item';
-import { parseCell, saysNothing } from './cell-parsers';
+import { type CellValue, parseCell, saysNothing } from './cell-parsers';
 import { parseTickCell } from './choice-cell';
 import type { ColumnPlan } from './column-plan';
 import type { DateReading } from './date-cell';
 import type { ImportField } from './import-fields';
 import type { ParsedRow } from './parsed-row';
+import { namesIn } from './names-in-one';
 import { rowFault } from './row-fault';
 import { RowNotes } from './row-notes';
 import { payOf, postedPayOf } from './row-salary';
@@ -17,6 +20,7 @@ import { isJobOutcome, leastStatusOf, type StatusWords, unknownStatus } from './
 
 /** Far more than any list of a job has; longer ones are not validated entry by entry. */
 const MAX_ENTRIES = 1_000;
+const SHOWN_NAME = 50;
 /** A number this short in an "id" column is a row number: another spreadsheet uses it for another job. */
 const ROW_NUMBER = /^\d{1,5}$/;
 
@@ -30,8 +34,14 @@ export interface RowRules {
   statuses: StatusWords;
 }
 
-/** The fields of a row; `isApplied` when only a tick shows the application. */
-type Fields = Partial<Record<ImportField | 'isApplied', unknown>>;
+/**
+ * The fields of a row; `isApplied` when only a tick shows the application, `isDayAssumed` when the day of application
+ * depends on the day of the file.
+ */
+type Fields = Partial<Record<ImportField | 'isApplied' | 'isDayAssumed', unknown>>;
+
+/** Members without which a row is no job, or is understood wrongly. */
+const NEEDED = new Set(['company', 'title', 'status', 'notes']);
 
 /** Fields that combine several columns, or are no members of a creation. */
 const COMPOSED = new Set<string>([
@@ -40,6 +50,7 @@ const COMPOSED = new Set<string>([
   'status',
   'outcome',
   'isApplied',
+  'isDayAssumed',
   'notes',
   'salary',
   'salaryMin',
@@ -63,7 +74,8 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const notes = new RowNotes(rules.plan.keepsNotes);
   const fields = readFields(rules, valueIn, notes);
   for (const column of rules.plan.noted) addToNotes(notes, column, valueIn(column));
-  const { status, outcome, isStatusAssumed } = statusAndOutcomeOf(rules.statuses, fields);
+  const { status, outcome, isStatusAssumed, isInPart } = statusAndOutcomeOf(rules.statuses, fields);
+  if (isInPart) notes.addReadInPart('status', rules.plan.columnOf.get('status') ?? '', String(fields.status));
   const { id, externalId } = identityOf(fields);
   const [salary, postedPay] = [payOf('salary', rules.plan, fields), postedPayOf(rules.plan, fields)];
   noteImplausible(rules, valueIn, notes, [...salary.implausible, ...postedPay.implausible]);
@@ -79,7 +91,49 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const members = membersOf(fields, composed);
   const fault = unstorableText(members);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
-  return { id, externalId, isStatusAssumed, request: await jobItem(members), warnings: notes.warnings };
+  const request = await requestOf(rules, valueIn, members, fields, notes);
+  return {
+    id,
+    externalId: request.externalId ?? undefined,
+    isStatusAssumed,
+    ...(fields.isDayAssumed === true && { isDayAssumed: true as const }),
+    request,
+    warnings: notes.warnings,
+  };
+}
+
+/** The request of these members. Texts that validation refuses go to the notes, but for those that every job needs. */
+async function requestOf(
+  { plan }: RowRules,
+  valueIn: RowValues,
+  members: Record<string, unknown>,
+  fields: Fields,
+  notes: RowNotes,
+): Promise<CreateJobRequest> {
+  try {
+    return await jobItem(members);
+  } catch (error) {
+    const refused = refusedMembers(error);
+    const columns = [...plan.columnOf].filter(([field]) => refused.has(memberOf(field)));
+    const texts = columns.filter(([, column]) => typeof valueIn(column) === 'string');
+    const noted = new Set(texts.map(([field]) => memberOf(field)));
+    if (refused.size === 0 || [...refused].some((member) => NEEDED.has(member) || !noted.has(member)))
+      throw error;
+    for (const [field, column] of texts) notes.addUnread(field, column, String(valueIn(column)));
+    const accepted = Object.entries(members).filter(([member]) => !refused.has(member));
+    return jobItem({ ...Object.fromEntries(accepted), notes: notesOf(fields, notes) });
+  }
+}
+
+function refusedMembers(error: unknown): ReadonlySet<string> {
+  const details = error instanceof ApiError ? (error.extras.details ?? []) : [];
+  return new Set(details.map(({ field }) => field.split(/[.[]/, 1)[0] ?? ''));
+}
+
+/** The member of the request that a field is part of. */
+function memberOf(field: ImportField): string {
+  if (field === 'id') return 'externalId';
+  return /^(?:salary|postedPay)/.exec(field)?.[0] ?? field;
 }
 
 function noteImplausible(
@@ -104,24 +158,43 @@ function membersOf(fields: Fields, composed: object): Record<string, unknown> {
 
 function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNotes): Fields {
   const fields: Fields = {};
+  const isNamedTogether = plan.columnOf.get('company') === plan.columnOf.get('title');
   for (const [field, column] of plan.columnOf) {
     const whole = valueIn(column);
     if (whole === undefined || isBlank(whole)) continue;
-    const value = typeof whole === 'string' ? notes.cut(field, whole) : whole;
+    const text = isNamedTogether && typeof whole === 'string' ? partOfName(field, whole) : whole;
+    const value = typeof text === 'string' ? notes.cut(field, column, text, plan.isOwnExport) : text;
     if (field === 'appliedAt' && isTicked(value)) {
       fields.isApplied = true;
       continue;
     }
-    if (typeof value !== 'string') {
+    if (typeof value !== 'string' && !(typeof value === 'number' && dates.has(field))) {
       fields[field] = boundedValue(field, value);
       continue;
     }
-    const parsed = parseCell(value, { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
-    if (parsed === undefined) notes.addUnread(field, column, value);
-    else if (parsed !== null) fields[field] = parsed;
-    if (isReadInPart(parsed)) notes.addReadInPart(field, column, value);
+    const parsed = parseCell(String(value), { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
+    if (parsed === undefined) {
+      if (typeof value === 'string') notes.addUnread(field, column, value);
+      else fields[field] = value;
+      continue;
+    }
+    if (parsed !== null) fields[field] = isCellValue(parsed) ? parsed.value : parsed;
+    if (isCellValue(parsed) && parsed.isAssumed) fields.isDayAssumed = true;
+    if (isReadInPart(parsed)) notes.addReadInPart(field, column, String(value));
   }
   return fields;
+}
+
+/** Company or title of a column that holds both. */
+function partOfName(field: ImportField, cell: string): string {
+  if (field !== 'company' && field !== 'title') return cell;
+  const names = namesIn(cell);
+  if (!names)
+    throw rowFault(
+      'company',
+      `and title are not told apart in ${JSON.stringify(cell.trim().slice(0, SHOWN_NAME))}`,
+    );
+  return names[field];
 }
 
 /** Other JSON values are kept for validation; null clears a member. */
@@ -141,6 +214,8 @@ interface StatusOfRow {
   status?: unknown;
   outcome?: unknown;
   isStatusAssumed?: true;
+  /** Whether the cell holds a remark, too. */
+  isInPart?: true;
 }
 
 /**
@@ -153,7 +228,9 @@ function statusAndOutcomeOf(statuses: StatusWords, fields: Fields): StatusOfRow 
   if (typeof status !== 'string') return { status, outcome };
   const meaning = statuses.meaningOf(status);
   if (!meaning) throw rowFault('status', unknownStatus(status));
-  return statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome ?? outcome);
+  const { isInPart } = meaning;
+  const ofRow = statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome ?? outcome);
+  return { ...ofRow, ...(isInPart && { isInPart }) };
 }
 
 function assumedStatusOf({ outcome, appliedAt, isApplied }: Fields): StatusOfRow {
@@ -190,6 +267,10 @@ function textOf(value: unknown): string | undefined {
 
 function isTicked(value: unknown): boolean {
   return typeof value === 'string' && parseTickCell(value) === true;
+}
+
+function isCellValue(value: unknown): value is CellValue {
+  return typeof value === 'object' && value !== null && 'value' in value;
 }
 
 function isReadInPart(value: unknown): boolean {

@@ -15,6 +15,8 @@ export interface ParsedRow {
    * right for a new job, but no reason to change the status of an existing one.
    */
   isStatusAssumed?: boolean;
+  /** Whether the day of application depends on the day of the file: another copy of the file shows another day. */
+  isDayAssumed?: true;
   /** Cells that could not be read as their field, and where they went instead. */
   warnings: readonly FieldFault[];
 }

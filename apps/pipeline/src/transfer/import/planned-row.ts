@@ -50,20 +50,24 @@ export function hasJob(row: ReadRow): row is RowWithJob {
   return row.request !== undefined;
 }
 
-export function rowIdentity({ id, externalId, request }: RowWithJob): RowIdentity {
+export function rowIdentity({ id, externalId, isDayAssumed, request }: RowWithJob): RowIdentity {
   return {
     rowId: id ?? null,
     externalId: externalId ?? request.externalId ?? null,
     url: request.url ?? null,
     company: request.company,
     title: request.title,
-    appliedAt: request.appliedAt ?? null,
+    appliedAt: isDayAssumed ? null : (request.appliedAt ?? null),
   };
 }
 
-/** The members of a row for an existing job: an inferred status only applies to a new job. */
-export function givenMembers({ request, isStatusAssumed }: RowWithJob): GivenMembers {
-  if (!isStatusAssumed) return request;
-  const { status: _status, ...members } = request;
-  return members;
+/** The members of a row for an existing job: an inferred status or day only applies to a new job. */
+export function givenMembers({ request, isStatusAssumed, isDayAssumed }: RowWithJob): GivenMembers {
+  if (!isStatusAssumed && !isDayAssumed) return request;
+  const { status, appliedAt, ...members } = request;
+  return {
+    ...members,
+    ...(!isStatusAssumed && status !== undefined && { status }),
+    ...(!isDayAssumed && appliedAt !== undefined && { appliedAt }),
+  };
 }

@@ -1,9 +1,11 @@
 import type { FieldFault } from '@wagewright/errors';
-import { MAX_LONG_TEXT } from '../../jobs/requests/job-fields.request';
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '../../jobs/requests/job-fields.request';
 import { cutText } from './cut-text';
 import type { ImportField } from './import-fields';
 
 const SHOWN_CELL = 50;
+/** Fields of short texts; ids are not cut, because two may begin alike. */
+const SHORT_FIELDS = new Set<ImportField>(['company', 'title', 'location', 'source']);
 
 /** The cells of a row without a field: they go to the job's notes, each with the heading of its column. */
 export class RowNotes {
@@ -14,14 +16,21 @@ export class RowNotes {
   constructor(private readonly isKept: boolean) {}
 
   add(column: string, cell: string): void {
-    if (this.isKept) this.lines.add(`${column}: ${cell.trim().slice(0, MAX_LONG_TEXT)}`);
+    const line = `${column}: ${cell.trim().slice(0, MAX_LONG_TEXT)}`;
+    if (this.isKept) this.lines.add(line);
   }
 
-  /** Cuts a cell to the maximum of its field, after trimming it if it is too long, with a warning. */
-  cut(field: ImportField, cell: string): string {
-    const text = cell.length > MAX_LONG_TEXT ? cell.trim() : cell;
-    if (text.length > MAX_LONG_TEXT) this.warnCut(field);
-    return cutText(text, MAX_LONG_TEXT);
+  /**
+   * Cuts a cell to the maximum of its field, after trimming it if it is too long, with a warning. In our own export a
+   * short text fits.
+   */
+  cut(field: ImportField, column: string, cell: string, isOwnExport: boolean): string {
+    const most = SHORT_FIELDS.has(field) && !isOwnExport ? MAX_SHORT_TEXT : MAX_LONG_TEXT;
+    const text = cell.length > most ? cell.trim() : cell;
+    if (text.length <= most) return text;
+    this.warnCut(field, most);
+    if (most === MAX_SHORT_TEXT) this.add(column, text);
+    return cutText(text, most);
   }
 
   /** Adds an unreadable cell to the notes, with a warning. */
@@ -56,8 +65,8 @@ export class RowNotes {
     return cutText(joined, MAX_LONG_TEXT);
   }
 
-  private warnCut(field: ImportField): void {
-    const message = `${field} ${field === 'notes' ? 'were' : 'was'} cut at ${MAX_LONG_TEXT} characters`;
+  private warnCut(field: ImportField, most = MAX_LONG_TEXT): void {
+    const message = `${field} ${field === 'notes' ? 'were' : 'was'} cut at ${most} characters`;
     if (!this.warnings.some((warning) => warning.message === message)) this.warnings.push({ field, message });
   }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ApiError } from '@wagewright/errors';
 import { readImport } from './import-reader';
 import { parseJobRow } from './parse-job-row';
 
@@ -17,7 +18,12 @@ async function read(name: string): Promise<ReadFile> {
   for (let index = 0; index < task.table.size; index++) {
     const values = task.table.row(index);
     if (!values) continue;
-    const { request, warnings, isStatusAssumed: _, ...identity } = await parseJobRow(task, values);
+    const parsed = await parseJobRow(task, values).catch(faultOf);
+    if ('fault' in parsed) {
+      rows.push({ line: task.table.line(index), ...parsed });
+      continue;
+    }
+    const { request, warnings, isStatusAssumed: _, ...identity } = parsed;
     const warned = warnings.map(({ field }) => field);
     const set = Object.entries(request).filter(([, value]) => value !== undefined);
     const members: object = JSON.parse(JSON.stringify(Object.fromEntries(set)));
@@ -29,6 +35,11 @@ async function read(name: string): Promise<ReadFile> {
     });
   }
   return { rows, ignored: task.plan.ignored };
+}
+
+function faultOf(error: unknown): { fault: string } {
+  if (error instanceof ApiError) return { fault: error.message };
+  throw error;
 }
 
 const day = (date: string) => `${date}T00:00:00.000Z`;
@@ -321,6 +332,93 @@ describe('a spreadsheet', () => {
         notes: 'jobType: Unknown\ncreatedAt: 2026-11-03',
       },
       expect.objectContaining({ line: 4, status: 'offer', outcome: 'withdrawn' }),
+    ]);
+  });
+
+  it('of Trello is understood, with company and title in the name of a card', async () => {
+    expect(await read('trello.csv')).toMatchObject({
+      ignored: ['Members', 'List ID', 'Board Name'],
+      rows: [
+        {
+          company: 'Acme',
+          title: 'Data Engineer',
+          externalId: '6a1b',
+          status: 'applied',
+          url: 'https://trello.com/c/AbC1/1-acme',
+          description: 'Met at the fair\n\nAsk for the range',
+          tags: ['Remote (green)', 'Referral (blue)'],
+          deadlineAt: '2026-12-01T17:00:00.000Z',
+        },
+        { company: 'Globex', title: 'Site Reliability Engineer', status: 'screening' },
+        { fault: 'company and title are not told apart in "Ideas".' },
+      ],
+    });
+  });
+
+  it('of Notion is understood, without the addresses of its relations', async () => {
+    expect((await read('notion.csv')).rows).toEqual([
+      {
+        line: 2,
+        company: 'Acme',
+        title: 'Data Engineer',
+        status: 'screening',
+        appliedAt: day('2026-11-24'),
+        deadlineAt: '2026-12-01T16:00:00.000Z',
+        tags: ['Remote', 'Startup'],
+        url: 'https://jobs.example.com/n1',
+        notes: 'Referral?: Yes',
+      },
+      expect.objectContaining({
+        company: 'Globex',
+        title: 'Analyst',
+        status: 'saved',
+        warned: ['deadlineAt'],
+      }),
+    ]);
+  });
+
+  it('of HubSpot is understood', async () => {
+    expect((await read('hubspot.csv')).rows).toMatchObject([
+      { company: 'Acme', title: 'Data Engineer', externalId: '98765432101', status: 'interviewing' },
+      { company: 'Globex', title: 'Analyst', status: 'applied', outcome: 'rejected' },
+    ]);
+  });
+
+  it('of Airtable is understood, with the company in its first column', async () => {
+    expect((await read('airtable.csv')).rows).toMatchObject([
+      {
+        company: 'Acme',
+        title: 'Data Engineer',
+        status: 'applied',
+        appliedAt: '2026-11-24T10:00:00.000Z',
+        notes: 'Applied: checked',
+      },
+      { company: 'Globex', title: 'Analyst', status: 'saved' },
+    ]);
+  });
+
+  it('of Simplify is understood', async () => {
+    expect((await read('simplify.csv')).rows).toMatchObject([
+      { company: 'Acme', title: 'Data Engineer', status: 'screening', appliedAt: day('2026-11-24') },
+      {
+        company: 'Globex',
+        status: 'applied',
+        outcome: 'rejected',
+        appliedAt: day('2026-11-20'),
+        notes: 'called twice',
+      },
+    ]);
+  });
+
+  it('of the jobs saved at LinkedIn is understood', async () => {
+    expect((await read('linkedin-saved-jobs.csv')).rows).toEqual([
+      {
+        line: 2,
+        company: 'Acme',
+        title: 'Data Engineer',
+        url: 'http://www.linkedin.com/jobs/view/4077276177',
+        notes: 'Saved Date: 11/20/26, 8:15 AM',
+      },
     ]);
   });
 });

@@ -19,10 +19,24 @@ const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
   ...STATUS_MEANINGS,
 ]);
 
+/** What stands between a status and a remark or another status: `Applied - LinkedIn`, `Rejected (after phone screen)`. */
+const BETWEEN = /\s[-–—|>]+\s|[()[\]:;,/→]|\b(?:after|nach|après)\b/iu;
+/** From the first letter to the last one. */
+const LETTERS = /\p{L}(?:.*\p{L})?/su;
+/** Words around a status that do not change it: `I withdrew`, `Phone screen scheduled`. */
+const AROUND =
+  /^(?:i|i've|got|was|been|has|have|moved to)\s|\s(?:scheduled|planned|booked|completed|complete|done|received|upcoming|passed|stage)$/iu;
+
+/** What a status cell means. */
+export interface StatusOfCell extends StatusAndOutcome {
+  /** Whether the cell holds a remark, too. */
+  isInPart?: true;
+}
+
 /** The meanings of a file's status words: the caller's first, then the known ones. */
 export class StatusWords {
   /** By the cells' text: a file has few of them, in many rows. */
-  private readonly known = new Map<string, StatusAndOutcome>();
+  private readonly known = new Map<string, StatusOfCell>();
 
   private constructor(private readonly stated: ReadonlyMap<string, StatusAndOutcome>) {}
 
@@ -41,12 +55,11 @@ export class StatusWords {
     );
   }
 
-  meaningOf(cell: string): StatusAndOutcome | undefined {
+  meaningOf(cell: string): StatusOfCell | undefined {
     const known = this.known.get(cell);
     if (known) return known;
-    const word = foldText(cell.slice(0, MAX_WORD));
-    const found = this.stated.get(word) ?? MEANING_BY_WORD.get(word);
-    const meaning = found ?? MEANING_BY_WORD.get(foldText(cell.slice(0, MAX_WORD).replace(ROUND, '')));
+    const meaning =
+      this.stated.get(foldText(cell.slice(0, MAX_WORD))) ?? knownMeaning(cell.slice(0, MAX_WORD));
     if (meaning && this.known.size < MAX_KNOWN) this.known.set(cell, meaning);
     return meaning;
   }
@@ -54,7 +67,35 @@ export class StatusWords {
 
 /** The outcome of a cell in an outcome column; undefined for an unknown word. */
 export function parseOutcomeCell(cell: string): JobOutcome | undefined {
-  return MEANING_BY_WORD.get(foldText(cell))?.outcome;
+  return knownMeaning(cell)?.outcome;
+}
+
+/** The meaning of a whole cell, else of its parts. */
+function knownMeaning(cell: string): StatusOfCell | undefined {
+  const whole = wordMeaning(cell);
+  if (whole) return whole;
+  const parts = cell.split(BETWEEN).filter((part) => /\p{L}/u.test(part));
+  const meanings = parts.flatMap((part) => wordMeaning(part.trim()) ?? []);
+  if (meanings.length === 0) return undefined;
+  const joined = meanings.reduce(joinedMeaning);
+  return meanings.length === parts.length ? joined : { ...joined, isInPart: true };
+}
+
+function wordMeaning(word: string): StatusAndOutcome | undefined {
+  const withoutRound = word.replace(ROUND, '');
+  const bare = LETTERS.exec(withoutRound)?.[0].replace(AROUND, '') ?? '';
+  for (const spelling of [word, withoutRound, bare]) {
+    const meaning = MEANING_BY_WORD.get(foldText(spelling));
+    if (meaning) return meaning;
+  }
+  return undefined;
+}
+
+/** The furthest status of two, and the last outcome: `Interview - Rejected`. */
+function joinedMeaning(one: StatusAndOutcome, other: StatusAndOutcome): StatusAndOutcome {
+  const isFurther = JOB_STATUSES.indexOf(other.status) > JOB_STATUSES.indexOf(one.status);
+  const outcome = other.outcome ?? one.outcome;
+  return { status: isFurther ? other.status : one.status, ...(outcome && { outcome }) };
 }
 
 /** The earliest status that a job with this outcome can have. */

@@ -27,7 +27,7 @@ export function ChooseSource({ onTable }: ChooseSourceProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    take(Promise.resolve().then(() => tableOfText(text, 'what you pasted')));
+    take(Promise.resolve().then(() => tableOfText(text, 'what you pasted', new Date())));
   };
   return (
     <div className="sources">

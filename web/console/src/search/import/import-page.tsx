@@ -27,7 +27,13 @@ export function ImportPage(): ReactNode {
     >
       {table === undefined ? <ChooseSource onTable={setTable} /> : null}
       {table !== undefined && report === undefined ? (
-        <ImportPreview table={table} onDone={setReport} onBack={again} />
+        <ImportPreview
+          key={table.content.headerRow}
+          table={table}
+          onHeader={(line) => setTable(table.withHeader(line))}
+          onDone={setReport}
+          onBack={again}
+        />
       ) : null}
       {table !== undefined && report !== undefined ? (
         <ImportResult table={table} report={report} onAgain={again} />

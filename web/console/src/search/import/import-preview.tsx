@@ -11,6 +11,7 @@ import { faultOf } from '../field-fault.ts';
 import { ColumnTable } from './column-table.tsx';
 import { fitting } from './column-mapping.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
+import { HeaderChoice } from './header-choice.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type ImportChoices, ImportMemory, NO_CHOICES, type OnDuplicate } from './import-memory.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -40,12 +41,14 @@ function DryRunError({ error }: { error: unknown }) {
 
 interface ImportPreviewProps {
   table: SourceTable;
+  /** The header is in another line. */
+  onHeader: (line: number) => void;
   onDone: (report: Pipeline.ImportJobsResponse) => void;
   onBack: () => void;
 }
 
 /** Previews an import, takes the person's mappings of columns, words and dates, and runs it. */
-export function ImportPreview({ table, onDone, onBack }: ImportPreviewProps) {
+export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreviewProps) {
   const { account } = useSession();
   const memory = useMemo(() => new ImportMemory(localStorage, account.id), [account.id]);
   const [remembered] = useState(() => memory.recall(table.columns));
@@ -72,6 +75,7 @@ export function ImportPreview({ table, onDone, onBack }: ImportPreviewProps) {
           : ' The columns are read as you said the last time; this browser remembers it.'}
       </p>
       <Section title="Columns" note="What no field takes becomes a line of the job's notes.">
+        <HeaderChoice table={table} onChange={onHeader} />
         <DryRunError error={dryRun.error} />
         <ColumnTable
           table={table}

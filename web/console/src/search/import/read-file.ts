@@ -23,7 +23,10 @@ export async function readFile(file: File): Promise<SourceTable> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (begins(bytes, OLE))
     throw new UnreadableSourceError('This is an old Excel workbook (.xls). Save it as .xlsx or CSV.');
-  return begins(bytes, ZIP) ? readWorkbook(bytes, file.name) : tableOfText(decodedText(bytes), file.name);
+  const written = new Date(file.lastModified);
+  return begins(bytes, ZIP)
+    ? readWorkbook(bytes, file.name, written)
+    : tableOfText(decodedText(bytes), file.name, written);
 }
 
 function begins(bytes: Uint8Array, signs: readonly number[]): boolean {
@@ -31,7 +34,7 @@ function begins(bytes: Uint8Array, signs: readonly number[]): boolean {
 }
 
 /** Loads the reader of workbooks on demand. */
-async function readWorkbook(bytes: Uint8Array, name: string): Promise<SourceTable> {
+async function readWorkbook(bytes: Uint8Array, name: string, written: Date): Promise<SourceTable> {
   const [{ readSheet }, { unzipSync, zipSync }] = await Promise.all([
     import('read-excel-file/universal'),
     import('fflate'),
@@ -52,6 +55,7 @@ async function readWorkbook(bytes: Uint8Array, name: string): Promise<SourceTabl
     return tableOfCells(
       sheet.map((cells) => cells.map(cellText)),
       name,
+      written,
     );
   } catch (error) {
     if (error instanceof UnreadableSourceError) throw error;

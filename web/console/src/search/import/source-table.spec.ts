@@ -54,6 +54,37 @@ describe('a table to be imported', () => {
     expect(lines).toEqual([2, 7]);
   });
 
+  it.each([
+    ['a title', 'Job Search 2026\n'],
+    ['a title as wide as the table', 'Job Search 2026,,,\n,,,\n'],
+    ['a remark in two cells', 'Updated,2026-11-26\n\n'],
+    ['nothing', ''],
+  ])('has its header below %s', (_case, above) => {
+    const table = tableOfText(`${above}Company,Title,Status,Notes\nAcme,Engineer\n`, 'jobs.csv');
+    const line = above.split('\n').length;
+    expect(table.columns).toEqual(['Company', 'Title', 'Status', 'Notes']);
+    expect(table.content.headerRow).toBe(line);
+    expect(table.rows).toEqual([{ line: line + 1, place: line + 1, cells: ['Acme', 'Engineer'] }]);
+  });
+
+  it('has its header in the row that the person chooses, and the day of its file', () => {
+    const table = tableOfCells(
+      [
+        ['Legend', 'x = sent', ''],
+        ['', '', ''],
+        ['Company', 'Title', 'Sent'],
+        ['Acme', 'Engineer', 'x'],
+      ],
+      'jobs.xlsx',
+      new Date(2026, 10, 26, 23, 59),
+    );
+    expect(table.heads.map(({ place }) => place)).toEqual([1, 3]);
+    const chosen = table.withHeader(3);
+    expect(chosen.columns).toEqual(['Company', 'Title', 'Sent']);
+    expect(chosen.rows).toEqual([{ line: 4, place: 4, cells: ['Acme', 'Engineer', 'x'] }]);
+    expect(chosen.content).toMatchObject({ headerRow: 3, fileDate: '2026-11-26' });
+  });
+
   it('is read from JSON with all members of its jobs', () => {
     const table = tableOfText(
       '{"jobs":[{"company":"A","tags":["x"]},{"title":"B","company":null}]}',

@@ -15,7 +15,16 @@ export interface SourceTable {
   name: string;
   columns: string[];
   rows: SourceRow[];
-  content: Pick<Pipeline.ImportJobsRequest, 'csv' | 'jobs' | 'delimiter'>;
+  content: Pick<Pipeline.ImportJobsRequest, 'csv' | 'jobs' | 'delimiter'> & {
+    /** The line of the header in `csv`. */
+    headerRow?: number;
+    /** The day of the file, `YYYY-MM-DD`. */
+    fileDate?: string;
+  };
+  /** The rows that may be the header; empty for a list of jobs. */
+  heads: readonly SourceRow[];
+  /** The table with the header in another line. */
+  withHeader: (line: number) => SourceTable;
 }
 
 /** Why something cannot be imported, as a sentence for the person. */
@@ -28,28 +37,66 @@ const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } 
 const SAMPLE_ROWS = 20;
 /** A line above the header that Excel reads and hides: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=[^\r\n"]"?[;,\t|]*(?:\r\n|\r|\n)/i;
+/** Rows among which the header is looked for and chosen, below titles and remarks. */
+const MOST_HEADS = 20;
+/** The day of the file, in the person's time zone, as `YYYY-MM-DD`. */
+const DAY = new Intl.DateTimeFormat('sv-SE');
 const LINE_BREAK = /\r\n|\r|\n/g;
 
-/** @throws UnreadableSourceError for an empty text, a header alone, or invalid JSON */
-export function tableOfText(text: string, name: string): SourceTable {
+/**
+ * @param written the moment of the file
+ * @throws UnreadableSourceError for an empty text, a header alone, or invalid JSON
+ */
+export function tableOfText(text: string, name: string, written?: Date): SourceTable {
   const trimmed = text.trimStart();
   return trimmed.startsWith('[') || trimmed.startsWith('{')
     ? tableOfJson(trimmed, name)
-    : tableOfCsv(text, name);
+    : tableOfCsv(text, { name, written });
 }
 
-function tableOfCsv(text: string, name: string): SourceTable {
+interface CsvSource {
+  name: string;
+  written: Date | undefined;
+  /** The line of the header; the likely one unless chosen. */
+  header?: number;
+  /** The person's numbers of the rows that are not empty, if they are not those of the lines. */
+  places?: readonly number[];
+}
+
+function tableOfCsv(text: string, source: CsvSource): SourceTable {
   const separator = SEPARATOR_LINE.exec(text)?.[0] ?? '';
   const csv = text.slice(separator.length);
   const delimiter = likelyDelimiter(csv);
-  const [columns = [], ...records] = Papa.parse<string[]>(csv, { delimiter }).data;
-  const rows = numbered(records, 1 + linesOf(columns), separator === '' ? 0 : 1);
+  const { data } = Papa.parse<string[]>(csv, { delimiter });
+  const records = numbered(data, separator === '' ? 0 : 1)
+    .filter(({ cells }) => filledIn(cells) > 0)
+    .map((record, index) => ({ ...record, place: source.places?.[index] ?? record.place }));
+  const heads = records.slice(0, MOST_HEADS);
+  const header = heads.find(({ line }) => line === source.header) ?? likelyHeader(heads);
+  const { name, written } = source;
   return checked({
     name,
-    columns: columns.map((column) => column.trim()),
-    rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
-    content: { csv, delimiter: DELIMITERS[delimiter] },
+    columns: header?.cells.map((column) => column.trim()) ?? [],
+    rows: records.filter(({ line }) => line > (header?.line ?? 0)),
+    content: {
+      csv,
+      delimiter: DELIMITERS[delimiter],
+      ...(header && { headerRow: header.line }),
+      ...(written && { fileDate: DAY.format(written) }),
+    },
+    heads: heads.filter((head) => head !== records.at(-1)),
+    withHeader: (line) => tableOfCsv(text, { ...source, header: line }),
   });
+}
+
+/** The first row that has more than half as many cells as the widest: a title or a remark has few. */
+function likelyHeader(heads: readonly SourceRow[]): SourceRow | undefined {
+  const widest = Math.max(...heads.map(({ cells }) => filledIn(cells)));
+  return heads.find(({ cells }) => filledIn(cells) > Math.max(1, widest / 2)) ?? heads[0];
+}
+
+function filledIn(cells: readonly string[]): number {
+  return cells.filter((cell) => cell.trim() !== '').length;
 }
 
 /** By the first rows; a comma for a single column. */
@@ -62,8 +109,8 @@ function likelyDelimiter(csv: string): keyof typeof DELIMITERS {
 }
 
 /** @param above lines of the file that are not sent */
-function numbered(records: readonly string[][], firstLine: number, above: number): SourceRow[] {
-  let line = firstLine;
+function numbered(records: readonly string[][], above: number): SourceRow[] {
+  let line = 1;
   return records.map((cells) => {
     const row = { line, place: line + above, cells };
     line += linesOf(cells);
@@ -76,19 +123,21 @@ function linesOf(cells: readonly string[]): number {
   return cells.reduce((lines, cell) => lines + (cell.match(LINE_BREAK)?.length ?? 0), 1);
 }
 
-/** Rows of a worksheet, sent as CSV: the API counts its lines, and the person counts rows. */
-export function tableOfCells(sheet: readonly (readonly string[])[], name: string): SourceTable {
-  const table = tableOfCsv(
-    Papa.unparse(
-      sheet.map((cells) => [...cells]),
-      { delimiter: ';' },
-    ),
-    name,
+/**
+ * Rows of a worksheet, sent as CSV: the API counts its lines, and the person counts rows.
+ * @param written the moment of the file
+ */
+export function tableOfCells(
+  sheet: readonly (readonly string[])[],
+  name: string,
+  written?: Date,
+): SourceTable {
+  const csv = Papa.unparse(
+    sheet.map((cells) => [...cells]),
+    { delimiter: ';' },
   );
-  const places = sheet.flatMap((cells, index) =>
-    index > 0 && cells.some((cell) => cell.trim() !== '') ? [index + 1] : [],
-  );
-  return { ...table, rows: table.rows.map((row, index) => ({ ...row, place: places[index] ?? row.place })) };
+  const places = sheet.flatMap((cells, index) => (filledIn(cells) > 0 ? [index + 1] : []));
+  return tableOfCsv(csv, { name, written, places });
 }
 
 function tableOfJson(text: string, name: string): SourceTable {
@@ -99,7 +148,8 @@ function tableOfJson(text: string, name: string): SourceTable {
     place: index + 1,
     cells: columns.map((column) => cellText(job[column])),
   }));
-  return checked({ name, columns, rows, content: { jobs } });
+  const table: SourceTable = { name, columns, rows, content: { jobs }, heads: [], withHeader: () => table };
+  return checked(table);
 }
 
 function jobsIn(text: string): Record<string, unknown>[] {

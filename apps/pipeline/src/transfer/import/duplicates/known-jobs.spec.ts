@@ -91,6 +91,47 @@ describe('a row', () => {
     expect(known.match(row({ title: 'Lead', appliedAt: MARCH }))).toBeUndefined();
   });
 
+  it.each<[string, Partial<RowIdentity>, string | undefined]>([
+    ['another company and title', { company: 'Globex', title: 'Analyst' }, undefined],
+    ['another company', { company: 'Globex' }, undefined],
+    ['the company in other words', { company: 'Acme, Inc.', title: 'Analyst' }, 'url'],
+    ['another title', { title: 'Analyst' }, 'url'],
+    ['another title on the same day', { title: 'Analyst', appliedAt: MARCH }, 'url'],
+    ['another title on another day', { title: 'Analyst', appliedAt: new Date('2026-04-01') }, undefined],
+    ['no company and title', { company: '', title: '' }, 'url'],
+  ])('with the address of a job and %s', (_case, given, matchedBy) => {
+    const url = 'https://board.example/x/17';
+    const known = knownWith({ id: OWN, url, appliedAt: MARCH });
+    expect(known.match(row({ url, ...given }))?.matchedBy).toBe(matchedBy);
+  });
+
+  it('of one portal is another job than the next one', () => {
+    const shared = [
+      ['Acme', 'Data Engineer', 'https://acme.wd5.myworkdayjobs.com/en-US/Acme_Careers/userHome'],
+      ['Globex', 'Backend Engineer', 'https://www.linkedin.com/my-items/saved-jobs/'],
+      ['Umbrella', 'SRE', 'https://www.linkedin.com/jobs/search/?keywords=sre'],
+      ['Stark', 'ML Engineer', 'https://stark.example/careers/search'],
+      ['Initech', 'QA', 'https://portal.example/of/some/kind'],
+    ] as const;
+    for (const [company, title, url] of shared) {
+      const known = knownWith({ company, title, url, appliedAt: MARCH });
+      const other = { url, appliedAt: new Date('2026-03-21') };
+      expect(known.match(row({ ...other, company: 'Hooli', title: 'SRE' }))).toBeUndefined();
+      expect(known.match(row({ ...other, company, title: 'Platform Engineer' }))).toBeUndefined();
+      expect(known.match(row({ url, company, title }))?.matchedBy).toBe('url');
+    }
+  });
+
+  it('with a day is that of a job without one, unless a job has this day', () => {
+    const [undated, dated] = [newId('job'), newId('job')];
+    const known = knownWith({ id: undated }, { id: dated, appliedAt: MARCH });
+    const april = new Date('2026-04-01');
+    expect(known.match(row({ appliedAt: MARCH }))?.job.id).toBe(dated);
+    expect(known.match(row({ appliedAt: april }))?.job.id).toBe(undated);
+    expect(known.match(row({ appliedAt: april }))?.job.id).toBe(undated);
+    expect(known.match(row({ appliedAt: new Date('2026-05-01') }))).toBeUndefined();
+  });
+
   it('is compared with a bounded number of jobs that are alike', () => {
     const known = new KnownJobs();
     for (let i = 0; i < 5_000; i++) known.addRow(row({ rowId: `r${i}` }));

@@ -18,6 +18,11 @@ export interface KnownJob {
   externalId: string | null;
   /** The file's id of the row that matched or added this job. */
   rowId: string | null;
+  /** The day of its application in UTC, where one is known. */
+  day: string | undefined;
+  /** Company and title as last named. */
+  company: string;
+  title: string;
 }
 
 export interface Match {
@@ -31,16 +36,19 @@ interface Keys {
   names: string;
   /** Company, title and the day of the application in UTC. */
   namesAndDay: string | undefined;
+  day: string | undefined;
 }
 
 /** Candidates with the same address, or the same company and title, to examine for one row. */
 const MAX_CANDIDATES = 1_000;
 const DAY = 'YYYY-MM-DD'.length;
+const ASCII = /^\p{ASCII}*$/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * The jobs that the rows of an import are compared with. A row matches the job with its id or `externalId`, else the
- * one with the same address, else the one with the same company, title and day of application; a row without a day
- * matches any day. Different ids or `externalId`s always mean different jobs. Members that a row adds to a job count
+ * one with the same address, unless it names another company, else the one with the same company, title and day of application; a row without a day
+ * matches any day, and a row with one matches a job without. Different ids or `externalId`s always mean different jobs. Members that a row adds to a job count
  * for the rows after it, whether or not the row is written.
  */
 export class KnownJobs {
@@ -65,7 +73,14 @@ export class KnownJobs {
 
   /** Adds the job of a row; `setId` gives it its id later. */
   addRow(row: RowIdentity): KnownJob {
-    const job: KnownJob = { id: null, externalId: null, rowId: null };
+    const job: KnownJob = {
+      id: null,
+      externalId: null,
+      rowId: null,
+      day: undefined,
+      company: '',
+      title: '',
+    };
     this.learn(job, row, keysOf(row));
     return job;
   }
@@ -91,17 +106,16 @@ export class KnownJobs {
     else this.claims.set(id, row);
   }
 
-  private find(row: RowIdentity, { url, names, namesAndDay }: Keys): Match | undefined {
+  private find(row: RowIdentity, { url, names, namesAndDay, day }: Keys): Match | undefined {
     const own = row.rowId === null ? undefined : this.withId(row.rowId);
     if (own) return { job: own, matchedBy: 'id' };
     const external = candidate(this.byExternalId, row.externalId ?? undefined, row);
     if (external) return { job: external, matchedBy: 'externalId' };
-    const sameUrl = candidate(this.byUrl, url, row);
+    const sameUrl = candidate(this.byUrl, url, row, (job) => mayBeRenamed(job, row, day));
     if (sameUrl) return { job: sameUrl, matchedBy: 'url' };
     const sameNames =
-      namesAndDay === undefined
-        ? candidate(this.byNames, names, row)
-        : candidate(this.byNamesAndDay, namesAndDay, row);
+      candidate(this.byNamesAndDay, namesAndDay, row) ??
+      candidate(this.byNames, names, row, (job) => day === undefined || job.day === undefined);
     return sameNames && { job: sameNames, matchedBy: 'companyTitleDay' };
   }
 
@@ -109,9 +123,13 @@ export class KnownJobs {
     return this.byId.get(filterableJobId(rowId)) ?? this.byRowId.get(rowId);
   }
 
-  private learn(job: KnownJob, { rowId, externalId }: RowIdentity, { url, names, namesAndDay }: Keys): void {
+  private learn(job: KnownJob, row: RowIdentity, { url, names, namesAndDay, day }: Keys): void {
+    const { rowId, externalId } = row;
     job.rowId = rowId ?? job.rowId;
     job.externalId = externalId ?? job.externalId;
+    job.day = day ?? job.day;
+    job.company = row.company || job.company;
+    job.title = row.title || job.title;
     if (rowId !== null) this.byRowId.set(rowId, job);
     put(this.byExternalId, externalId ?? undefined, job);
     put(this.byUrl, url, job);
@@ -124,28 +142,53 @@ export class KnownJobs {
 function keysOf({ url, company, title, appliedAt }: RowIdentity): Keys {
   const names = `${folded(company)}\n${folded(title)}`;
   const address = urlKey(url);
+  const day = appliedAt?.toISOString().slice(0, DAY);
   return {
     url: address && (address.isShared ? `${address.key}\n${names}` : address.key),
     names,
-    namesAndDay: appliedAt ? `${names}\n${appliedAt.toISOString().slice(0, DAY)}` : undefined,
+    namesAndDay: day && `${names}\n${day}`,
+    day,
   };
 }
 
-/** Without differences of case, spaces, Unicode forms and characters that nobody sees. */
-function folded(name: string): string {
-  const visible = name.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return visible.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+/**
+ * Whether a row may be a job with its address under other names. Another company is another job, because no list of
+ * shared addresses is complete; so is another title with another day of application.
+ */
+function mayBeRenamed(job: KnownJob, { company, title }: RowIdentity, day: string | undefined): boolean {
+  if (!isSameCompany(job.company, company)) return false;
+  const isSameTitle = title === '' || folded(title) === folded(job.title);
+  return isSameTitle || day === undefined || job.day === undefined || day === job.day;
 }
 
-/** The first job under a key that does not contradict the row. */
+/** `Acme` and `Acme, Inc.` are the same; an unnamed company is any. */
+function isSameCompany(one: string, other: string): boolean {
+  if (one === '' || other === '' || folded(one) === folded(other)) return true;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [fewer, more] = words.length < others.length ? [words, others] : [others, words];
+  return fewer.length > 0 && fewer.every((word) => more.includes(word));
+}
+
+function wordsOf(name: string): string[] {
+  return folded(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Without differences of case, spaces and Unicode forms, and without letters of no width. */
+function folded(name: string): string {
+  const plain = ASCII.test(name) ? name : name.normalize('NFKC').replaceAll(INVISIBLE, '');
+  return plain.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The first job under a key that fits and does not contradict the row. */
 function candidate(
   index: ReadonlyMap<string, ReadonlySet<KnownJob>>,
   key: string | undefined,
   { rowId, externalId }: RowIdentity,
+  fits: (job: KnownJob) => boolean = () => true,
 ): KnownJob | undefined {
   let left = MAX_CANDIDATES;
   for (const job of (key === undefined ? undefined : index.get(key)) ?? []) {
-    if (!differ(job.rowId, rowId) && !differ(job.externalId, externalId)) return job;
+    if (!differ(job.rowId, rowId) && !differ(job.externalId, externalId) && fits(job)) return job;
     if (--left === 0) return undefined;
   }
   return undefined;

@@ -3,26 +3,38 @@ import { MAX_URL } from '../../../validators/http-url.decorator';
 /** Parameters that track visitors and do not identify a job. */
 const TRACKING =
   /^(?:utm_.*|gclid|fbclid|msclkid|mc_[ce]id|_hs(?:enc|mi)|trk|trackingid|refid|gh_src|lever-source.*)$/i;
-/** Last path segments of lists of jobs, whose address many jobs share. */
-const LIST_PAGES = new Set([
-  'career',
-  'careers',
-  'emplois',
-  'empleo',
-  'jobs',
-  'join-us',
-  'karriere',
-  'openings',
-  'positions',
-  'stellen',
-  'stellenangebote',
-  'vacancies',
-]);
+/** The words of path segments that name lists of jobs and pages of an account, such as `saved-jobs` and `userHome`. */
+const LIST_WORDS = new Set(
+  `account alerts all angebote angebot anzeigen applications application applied apply board candidate candidates career
+  careers carriere carrieres collections current dashboard default emploi emplois empleo empleos en feed find home
+  index items job jobangebote jobboerse jobs jobsearch join karriere list listing listings login manage me my
+  myapplications myjobs offene offers offre offres oferta ofertas open opening openings opportunities opportunity
+  overview page portal position positions profile recommended recruiting recrutement results saved search signin start
+  stellen stellenangebote stellenanzeigen suche team trabajos tracker us user vacancies vacancy vacantes welcome with
+  work`.split(/\s+/),
+);
+const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
+const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/i;
+/** The parameters of searches; others may name a job. */
+const SEARCH_PARAMETERS =
+  /^(?:f_\w+|q|oq|query|search\w*|keywords?|what|where|locations?|loc|l|city|country|state|region|radius|distance|geoid|sort\w*|order\w*|page\w*|start|offset|limit|size|filters?|categor(?:y|ies)|departments?|teams?|offices?|type|jobtype|employmenttype|level|experience|remote|worktype|salary|fromage|date\w*|lang|language|locale|hl|gl|origin|from|view|tab|ibp|udm|sca_esv)$/i;
+/** Portals, and the addresses there that name a job; all others there are searches, lists, people and companies. */
+const PORTALS: readonly (readonly [host: RegExp, job: RegExp])[] = [
+  [/(?:^|\.)linkedin\.com$/, /\/jobs\/view\/|[?&]currentJobId=/i],
+  [/(?:^|\.)indeed\./, /\/(?:viewjob|clk|job)\b|[?&]v?jk=/i],
+  [/(?:^|\.)glassdoor\./, /job-listing|[?&](?:jl|jobListingId)=/i],
+  [/(?:^|\.)google\./, /\/jobs\/results\/\d/i],
+  [/(?:^|\.)(?:myworkdayjobs|myworkdaysite)\.com$/, /\/job\//i],
+  [/(?:^|\.)greenhouse\.io$/, /\/jobs\/\d|[?&](?:token|gh_jid)=/i],
+  [/(?:^|\.)(?:lever\.co|ashbyhq\.com)$/, /\/[^/]+\/[\da-f]{8}-/i],
+  [/(?:^|\.)smartrecruiters\.com$/, /\/\d{6}/],
+  [/(?:^|\.)workable\.com$/, /\/(?:j|jobs|view)\/\w/i],
+];
 
 /** An address in normalized form for comparison. */
 export interface UrlKey {
   key: string;
-  /** The address of a site or a list of jobs, which alone does not identify a job. */
+  /** The address of a site, a search, a list of jobs or a person's own page, which alone does not identify a job. */
   isShared: boolean;
 }
 
@@ -36,12 +48,37 @@ export function urlKey(address: string | null | undefined): UrlKey | undefined {
   if (!url) return undefined;
   const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   const route = /^#[/!]/.test(url.hash) ? url.hash : '';
-  const lastPart = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  const rest = telling(url) + route;
+  const parameters = telling(url);
   return {
-    key: url.host.replace(/^www\./, '') + path + rest,
-    isShared: rest === '' && (path === '' || LIST_PAGES.has(lastPart)),
+    key: url.host.replace(/^www\./, '') + path + parameters + route,
+    isShared: route === '' && isShared(url.hostname, path, parameters),
   };
+}
+
+function isShared(host: string, path: string, parameters: string): boolean {
+  const portal = PORTALS.find(([hosts]) => hosts.test(host));
+  if (portal) return !portal[1].test(path + parameters);
+  if (!isListPath(path)) return false;
+  const names = [...new URLSearchParams(parameters).keys()];
+  return names.every((name) => SEARCH_PARAMETERS.test(name));
+}
+
+/** Of a site's root, of a list of jobs, or of a search with its words in the path. */
+function isListPath(path: string): boolean {
+  if (/\d/.test(path.slice(path.lastIndexOf('/')))) return false;
+  const parts = path.split('/').filter((part) => part !== '' && !LOCALE.test(part));
+  const last = parts.at(-1)?.replace(EXTENSION, '');
+  if (last === undefined || wordsOf(last).every((word) => LIST_WORDS.has(word))) return true;
+  return parts.at(-2)?.toLowerCase() === 'search' && !/\d/.test(last);
+}
+
+/** `saved-jobs` and `userHome` are two words each. */
+function wordsOf(part: string): string[] {
+  return part
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[-_+]|%20/)
+    .filter((word) => word !== '');
 }
 
 function parsed(address: string): URL | undefined {

@@ -16,31 +16,38 @@ import { wordList } from './word-list';
  * - Huntr: the columns of its download of data, as documented by public programs that read it: companyName, title,
  *   location, listName, htmlDescription; and Employer, Job Title, List, URL, Location, Salary, Date Saved, Notes;
  * - JobSync: the columns that its export writes, by its public source: index, createdAt, applied, appliedDate, Company,
- *   JobTitle, jobType, Location, JobSource, Status.
+ *   JobTitle, jobType, Location, JobSource, Status;
+ * - Trello: the columns of its export as CSV, as documented by public programs that read it: Card ID, Card Name,
+ *   Card URL, Card Description, Labels, Members, Due Date, List ID, List Name, Board Name, Archived;
+ * - HubSpot: the columns of an export of deals: Record ID, Deal Name, Deal Stage, Associated Company;
+ * - Notion and Airtable: people name the columns, and the first one is `Name` unless renamed. A column of that name is
+ *   the company beside a title, the title beside a company, and otherwise both.
  */
 export const COLUMN_NAMES = {
   id: ['id'],
   externalId: wordList(`
-    external id, job id, application id, record id, requisition id, req id, posting id, reference,
+    external id, job id, card id, application id, record id, requisition id, req id, posting id, reference,
     reference number, job reference, job number, ref, Stellen-ID, Job-Nr, Stellennummer, Kennziffer,
     Referenz, Referenznummer, Référence, Référence de l'offre, Réf, Referencia, Referencia de la oferta`),
   company: wordList(`
     company, company name, employer, employer name, organization, organisation, firm, Firma, Firmenname,
     Unternehmen, Arbeitgeber, Betrieb, Entreprise, Société, Employeur, Nom de l'entreprise, Empresa,
-    Compañía, Empleador, Nombre de la empresa, Organización`),
+    Compañía, Empleador, Nombre de la empresa, Organización, associated company, primary company,
+    associated company names, card name, task name, name`),
   title: wordList(`
     title, job title, position, position title, job position, role, job role, role title, job, job name,
     vacancy, opening, Stelle, Stellenbezeichnung, Stellentitel, Jobtitel, Titel, Rolle, Beruf,
     Tätigkeit, Poste, Intitulé du poste, Titre du poste, Intitulé, Titre, Fonction, Puesto,
-    Puesto de trabajo, Título del puesto, Cargo, Título, Vacante, Posición, Rol`),
+    Puesto de trabajo, Título del puesto, Cargo, Título, Vacante, Posición, Rol, deal name, card name,
+    task name, name`),
   url: wordList(`
     url, link, job url, job link, posting url, job posting url, job posting link, application link,
-    application url, posting, job posting, listing, Stellenlink, Link zur Stelle, Link zur Anzeige,
+    application url, card url, posting, job posting, listing, Stellenlink, Link zur Stelle, Link zur Anzeige,
     Link zur Ausschreibung, Stellenanzeige, Anzeige, Lien, Lien de l'offre, Lien de l'annonce,
     URL de l'offre, Annonce, Enlace, Enlace de la oferta, URL de la oferta, Vínculo`),
   status: wordList(`
     status name, status, stage, application status, job status, current status, state, pipeline stage,
-    application stage, phase, list, list name, Bewerbungsstatus, Stand, Stand der Bewerbung, Stufe,
+    application stage, deal stage, phase, list, list name, Bewerbungsstatus, Stand, Stand der Bewerbung, Stufe,
     Statut, Statut de la candidature, État, État de la candidature, Étape, Estado,
     Estado de la candidatura, Estado de la solicitud, Etapa, Fase`),
   location: wordList(`
@@ -97,7 +104,7 @@ export const COLUMN_NAMES = {
     Gefunden über, Gefunden bei, Plattform, Jobbörse, Stellenbörse, Kanal, Origine, Plateforme,
     Trouvé sur, Canal, Fuente, Origen, Plataforma`),
   description: wordList(`
-    description, job description, details, html description, Beschreibung, Stellenbeschreibung,
+    description, job description, card description, details, html description, Beschreibung, Stellenbeschreibung,
     Aufgaben, Description du poste, Descriptif, Descripción, Descripción del puesto`),
   notes: wordList(`
     notes, note, comments, comment, remarks, Notizen, Notiz, Bemerkungen, Bemerkung, Anmerkungen,

@@ -18,7 +18,7 @@ const STATUSES: readonly Meaning[] = [
     saved, wishlist, bookmarked, bookmark, favorite, interested, considering, researching, to apply,
     not applied, not yet applied, planned, to do, backlog, new, lead, draft, gespeichert, gemerkt,
     vorgemerkt, Merkliste, Wunschliste, interessant, geplant, Entwurf, noch nicht beworben, zu bewerben,
-    neu, enregistré, enregistrée, sauvegardé, sauvegardée, favori, repéré, repérée, intéressant,
+    not started, want to apply, will apply, ready to apply, neu, enregistré, enregistrée, sauvegardé, sauvegardée, favori, repéré, repérée, intéressant,
     à postuler, à envoyer, à candidater, brouillon, liste de souhaits, guardado, guardada, favorito,
     interesado, interesante, borrador, lista de deseos, por aplicar, por solicitar, por enviar`),
   ],
@@ -27,7 +27,9 @@ const STATUSES: readonly Meaning[] = [
     wordList(`
     applied, applied for, applying, submitted, sent, application sent, application submitted, in review,
     under review, in progress, pending, waiting, awaiting response, followed up, waiting for response,
-    waiting for reply, no response yet, beworben, Bewerbung gesendet, Bewerbung verschickt,
+    waiting for reply, no response yet, email sent, emailed, resume sent, cv sent, application received,
+    confirmation received, application viewed, under consideration, in process, awaiting reply,
+    awaiting feedback, on hold, hold, paused, referred, beworben, Bewerbung gesendet, Bewerbung verschickt,
     Bewerbung abgeschickt, Bewerbung versendet, Bewerbung eingereicht, gesendet, verschickt,
     abgeschickt, versendet, eingereicht, in Bearbeitung, in Prüfung, warte auf Antwort, wartend,
     laufend, Eingang bestätigt, Eingangsbestätigung, Eingangsbestätigung erhalten, nachgefasst,
@@ -42,7 +44,11 @@ const STATUSES: readonly Meaning[] = [
     wordList(`
     screening, screen, screened, phone screen, recruiter screen, hr screen, pre screening, phone call,
     recruiter call, intro call, phone interview, hr interview, assessment, online assessment,
-    coding challenge, take home, take home test, Vorauswahl, Telefoninterview, Telefongespräch,
+    coding challenge, take home, take home test, screening call, screening interview, technical screen,
+    tech screen, technical phone screen, recruiter phone screen, recruiter interview, video screen,
+    initial call, initial screen, introductory call, hr call, oa, coding test, coding assessment,
+    technical assessment, technical test, skills test, hackerrank, codility, hirevue,
+    take home assignment, take home assessment, case study, Vorauswahl, Telefoninterview, Telefongespräch,
     Telefonat, Vorgespräch, Kennenlerngespräch, Assessment Center, Eignungstest, Einstellungstest,
     présélection, préqualification, entretien téléphonique, appel téléphonique, échange RH,
     test technique, preselección, entrevista telefónica, llamada, prueba técnica, prueba`),
@@ -53,6 +59,11 @@ const STATUSES: readonly Meaning[] = [
     interviewing, interview, interviews, interviewed, onsite, onsite interview, final round,
     first interview, second interview, third interview, final interview, technical interview,
     video interview, panel interview, interview scheduled, interview stage, in interviews,
+    hiring manager interview, hiring manager call, hiring manager screen, hiring manager, hm interview,
+    virtual onsite, on site interview, in person interview, panel, interview loop, team interview,
+    behavioral interview, behavioural interview, system design interview, technical round, next round,
+    interview round, interview invitation, invited to interview, reference check, background check,
+    appointment scheduled, presentation scheduled,
     Vorstellungsgespräch, Bewerbungsgespräch, Gespräch, im Gespräch, Erstgespräch, Zweitgespräch,
     erstes Gespräch, zweites Gespräch, Gespräch geplant, zum Gespräch eingeladen, eingeladen, Einladung,
     Einladung erhalten, Probearbeiten, Probetag, entretien, entretiens, en entretien, entretien prévu,
@@ -64,7 +75,7 @@ const STATUSES: readonly Meaning[] = [
     { status: 'offer' },
     wordList(`
     offer, offers, offered, offer received, offer stage, verbal offer, offer extended, negotiating,
-    negotiation, Angebot, Angebot erhalten, Vertragsangebot, Zusage, Zusage erhalten, Verhandlung,
+    negotiation, offer letter, offer negotiation, contract sent, Angebot, Angebot erhalten, Vertragsangebot, Zusage, Zusage erhalten, Verhandlung,
     in Verhandlung, Vertragsverhandlung, offre, offre reçue, proposition, proposition reçue,
     promesse d'embauche, négociation, en négociation, oferta, oferta recibida, propuesta, negociación,
     en negociación`),
@@ -79,7 +90,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'offer', outcome: 'accepted' },
     wordList(`
-    accepted, offer accepted, offer signed, signed, hired, angenommen, Angebot angenommen, eingestellt,
+    accepted, offer accepted, accepted offer, offer signed, signed, hired, closed won, angenommen, Angebot angenommen, eingestellt,
     Vertrag unterschrieben, unterschrieben, accepté, acceptée, offre acceptée, embauché, embauchée,
     recruté, recrutée, contrat signé, aceptado, aceptada, oferta aceptada, contratado, contratada,
     contrato firmado`),
@@ -95,7 +106,10 @@ const OUTCOMES: readonly Meaning[] = [
     { status: 'applied', outcome: 'rejected' },
     wordList(`
     rejected, rejection, declined, refused, not selected, turned down, unsuccessful, closed,
-    position closed, position filled, filled, not hired, no offer, abgelehnt, Ablehnung, Absage,
+    position closed, position filled, filled, not hired, no offer, not selected by employer,
+    rejected by employer, rejected by company, not moving forward, no longer under consideration,
+    position cancelled, job closed, expired, job expired, posting expired,
+    no longer accepting applications, denied, closed lost, abgelehnt, Ablehnung, Absage,
     Absage erhalten, abgesagt, nicht ausgewählt, Stelle besetzt, refusé, refusée, refus, rejeté,
     rejetée, candidature refusée, candidature rejetée, réponse négative, non retenu, non retenue,
     rechazado, rechazada, rechazo, descartado, descartada, no seleccionado, no seleccionada,
@@ -110,7 +124,9 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'applied', outcome: 'withdrawn' },
     wordList(`
-    withdrawn, withdrew, not interested, dropped, cancelled, canceled, zurückgezogen,
+    withdrawn, withdrew, not interested, dropped, cancelled, canceled, no longer interested,
+    application withdrawn, withdrew application, declined by me, not pursuing, archived, abandoned,
+    zurückgezogen,
     Bewerbung zurückgezogen, kein Interesse, nicht interessiert, retiré, retirée, candidature retirée,
     abandonné, abandonnée, désisté, pas intéressé, retirado, retirada, candidatura retirada, desistido,
     no interesado, no interesada`),
@@ -118,7 +134,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'applied', outcome: 'no_response' },
     wordList(`
-    no response, no answer, no reply, ghosted, unanswered, keine Antwort, keine Rückmeldung,
+    no response, no answer, no reply, ghosted, unanswered, never heard back, no feedback, keine Antwort, keine Rückmeldung,
     keine Reaktion, unbeantwortet, nichts gehört, sans réponse, pas de réponse, aucune réponse,
     sin respuesta, sin contestar`),
   ],
