@@ -847,6 +847,10 @@ export interface ImportJobsRequest {
   delimiter?: "comma" | "semicolon" | "tab" | "pipe" | null;
   /** Needed only for dates such as 3/4/2026 in a file in which no other date, such as 3/28/2026, shows whether the month or the day comes first: they are refused without it. */
   dateOrder?: "dmy" | "mdy" | null;
+  /** The day on which the file was written, for days of application such as `Nov 24` and `2 weeks ago`; without it they go to the notes. */
+  fileDate?: string | null;
+  /** The line of a CSV file in which its header begins, from 1. Unless stated it is the first row that names company and title. */
+  headerRow?: number | null;
   /** What to do with a row whose job is there already, or stands further up in the file: `skip` (unless stated) leaves the job as it is, `update` changes the members that the row holds, `create` adds another job. The same job is one with the same `externalId` or `id`, else the same address, else the same company, title and day of application. */
   onDuplicate?: "skip" | "update" | "create" | null;
 }
@@ -2392,7 +2396,7 @@ export interface PipelineOperations {
     answer: BatchJobsResponse;
   };
   "jobs.import": {
-    query?: { mapping?: string; statusMapping?: string; dryRun?: boolean; delimiter?: "comma" | "semicolon" | "tab" | "pipe"; dateOrder?: "dmy" | "mdy"; onDuplicate?: "skip" | "update" | "create" };
+    query?: { mapping?: string; statusMapping?: string; dryRun?: boolean; delimiter?: "comma" | "semicolon" | "tab" | "pipe"; dateOrder?: "dmy" | "mdy"; fileDate?: string; headerRow?: number; onDuplicate?: "skip" | "update" | "create" };
     body: ImportJobsRequest | string;
     answer: ImportJobsResponse;
   };
