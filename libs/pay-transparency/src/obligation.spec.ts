@@ -66,6 +66,9 @@ describe('what a posting for a place had to name', () => {
   it.each([
     ['Denver, CO', '2020-12-31', 'no'],
     ['Denver, CO', '2021-01-01', 'yes US-CO'],
+    ['Hartford, CT', '2026-09-30', 'no'],
+    ['Hartford, CT', '2026-10-01', 'yes US-CT'],
+    ['Richmond, VA', '2026-07-01', 'yes US-VA'],
     ['Boston, MA', '2025-10-28', 'no'],
     ['Boston, MA', '2025-10-29', 'by_size US-MA'],
     ['NYC', '2022-12-01', 'by_size US-NY-NYC'],
