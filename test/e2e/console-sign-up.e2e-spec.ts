@@ -55,8 +55,8 @@ describe('ways in to the console beside the passkey', () => {
   afterAll(async () => {
     await service.stop();
     await distrust();
-    await provider.goAway();
-    await entra.goAway();
+    await provider.stop();
+    await entra.stop();
     await mails.stop();
   });
 
@@ -446,7 +446,7 @@ describe('ways in to the console beside the passkey', () => {
     });
 
     it('that is away is told with a page, and asked again when it is back', async () => {
-      await provider.goAway();
+      provider.goAway();
       const away = await service.replica();
       try {
         const answer = await fetch(`${away.url}/sign-in/oidc/acme`, { redirect: 'manual' });
@@ -454,7 +454,7 @@ describe('ways in to the console beside the passkey', () => {
           502,
           expect.stringContaining('cannot be reached at the moment'),
         ]);
-        await provider.comeBack();
+        provider.comeBack();
         const back = await fetch(`${away.url}/sign-in/oidc/acme`, { redirect: 'manual' });
         expect(back.status).toBe(303);
       } finally {

@@ -22,6 +22,7 @@ interface Metadata {
 export class IdentityProvider {
   person: ProvidedPerson = { sub: 'nobody' };
   private server?: Server;
+  private isAway = false;
 
   private constructor(
     readonly issuer: string,
@@ -74,20 +75,19 @@ export class IdentityProvider {
         if (context.path === '/.well-known/openid-configuration') context.body = told;
       });
     const self = new IdentityProvider(issuer, provider, certificate ?? (await selfSignedCertificate()));
-    await self.comeBack();
+    await self.listen();
     return self;
   }
 
-  /** Listens again, after `goAway`. */
-  async comeBack(): Promise<void> {
-    const handle = this.provider.callback();
-    this.server = createServer(this.certificate, (request, response) => {
-      const isInteraction = request.url?.startsWith('/interaction/');
-      void (isInteraction
-        ? this.provider.interactionFinished(request, response, { login: { accountId: this.person.sub } })
-        : handle(request, response));
-    });
-    await once(this.server.listen(Number(new URL(this.issuer).port)), 'listening');
+  /** Answers again, after `goAway`. */
+  comeBack(): void {
+    this.isAway = false;
+  }
+
+  /** Cuts every connection. The port stays its own: another test could take it meanwhile. */
+  goAway(): void {
+    this.isAway = true;
+    this.server?.closeAllConnections();
   }
 
   /** Makes `fetch` of this process trust its certificate. @returns a function that undoes it */
@@ -101,9 +101,23 @@ export class IdentityProvider {
     };
   }
 
-  async goAway(): Promise<void> {
+  async stop(): Promise<void> {
     this.server?.closeAllConnections();
     await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  private async listen(): Promise<void> {
+    const handle = this.provider.callback();
+    this.server = createServer(this.certificate, (request, response) => {
+      const isInteraction = request.url?.startsWith('/interaction/');
+      void (isInteraction
+        ? this.provider.interactionFinished(request, response, { login: { accountId: this.person.sub } })
+        : handle(request, response));
+    });
+    this.server.on('connection', (socket) => {
+      if (this.isAway) socket.destroy();
+    });
+    await once(this.server.listen(Number(new URL(this.issuer).port)), 'listening');
   }
 
   /** The browser's address after redirects, back at the console. */
