@@ -26,7 +26,7 @@ describe('Filings against the survey', () => {
     ]);
   });
 
-  it('are those of titles that the survey measures, without a rank', () => {
+  it('leave out filings with a rank, and titles outside the survey', () => {
     const ranked = filings('15-1252', 6, 0.2).map((filing) => ({ ...filing, rank: 'senior' }));
     expect(filingLevelRows([...ranked, ...filings('15-1251', 6, 0, false)])).toEqual([]);
   });

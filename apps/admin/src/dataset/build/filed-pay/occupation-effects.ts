@@ -64,8 +64,8 @@ function distance(filings: readonly Filing[]) {
 }
 
 /**
- * The distances of an occupation's filings in single metros beyond those of their titles in the nation, by occupation
- * and city.
+ * How far filings in a city lie from the national level of their titles, in logarithms, by occupation and city. Few
+ * filings count little.
  */
 export function occupationPlaceEffects(
   filings: readonly Filing[],

@@ -4,20 +4,7 @@ import { ladders } from '../ranks/ladders';
 import { rankedRole } from '../ranks/title-rank';
 
 /** The rows of a release in the check. */
-export type OrderedRows = Pick<
-  ReleaseRows,
-  | 'role'
-  | 'city'
-  | 'area'
-  | 'market-role'
-  | 'market-place'
-  | 'market-area'
-  | 'market-filed'
-  | 'market-cell'
-  | 'market-level'
-  | 'market-company'
-  | 'market-calibration'
->;
+export type OrderedRows = ConstructorParameters<typeof MarketModel>[0]['rows'] & Pick<ReleaseRows, 'role'>;
 
 /** Figures of titles in an order that nobody would believe, so that the release must not be published. */
 export class DisorderedReleaseError extends Error {
@@ -51,8 +38,8 @@ const HEAD_TITLES = /^(?:chief|head of|vp of|director of) | director$/;
 const MANAGEMENT = '11-';
 
 /**
- * Refuses a release in which a rank is not paid more than the one below it, or in which titles that nobody files are
- * paid unlike those of their occupation that are filed.
+ * Refuses a release when a rank pays too little more than the rank below it, or when an occupation's unfiled titles and
+ * its filed titles lie too far apart.
  *
  * @throws DisorderedReleaseError naming the titles
  */

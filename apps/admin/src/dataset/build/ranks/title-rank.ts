@@ -4,7 +4,7 @@ export interface RankedTitle {
   base: string;
 }
 
-/** The rank words before a title, except in front of what they do not rank ("associate professor"). */
+/** Words that name a rank before a title. In "associate professor" the word is part of the title, and names none. */
 const WORDS = [
   'senior (?:staff|principal|lead)',
   '(?:graduate|associate|assistant)(?! professor| assistant)',

@@ -121,7 +121,7 @@ describe('Remote and freelance work', () => {
     'employer-costs': [{ series: 'private_all', benefits: 0.43 }] as unknown as EmployerCost[],
   };
 
-  it('is told of work that can be done from anywhere, and a reason for all other', () => {
+  it('has a figure for remote occupations, and a reason for every other occupation', () => {
     const rows = adjustmentRows(tables, ['15-1252', '33-2011', '13-2020', '27-1024']);
     const told = (topic: string) =>
       rows

@@ -141,7 +141,7 @@ describe('The effect of an employer', () => {
     expect(effect?.filedFactor).toBeCloseTo((110 / 80) ** 0.75, 4);
   });
 
-  it('is told for each city with three filings, shrunk towards all places', () => {
+  it('has a value for each city with three filings, shrunk towards the value for all cities', () => {
     const own = [...filings(24, 110_000), ...filings(8, 120_000, { citySlug: 'boston' })];
     const { effect } = built(own);
     const [austin, boston] = effect?.cities ?? [];

@@ -1,6 +1,6 @@
 /**
- * Work that can wholly be done from anywhere, by SOC code or the beginning of one: computer, business, financial, design
- * and writing occupations, and those of law, sales and management that work alike. The project's own list.
+ * Occupations that people can do entirely from home, by SOC code or its first digits: computing, business, finance,
+ * design and writing, and office work in law, sales and management. The project chose them; no source publishes a list.
  */
 const FROM_ANYWHERE = [
   '15-',
