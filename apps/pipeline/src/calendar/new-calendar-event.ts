@@ -21,6 +21,8 @@ export function newCalendarEvent(
     type,
     ...timesOfNew(request),
     allDay: request.allDay ?? false,
+    startsOn: null,
+    endsOn: null,
     location: request.location ?? null,
     meetingUrl: request.meetingUrl ?? null,
     jobId: null,

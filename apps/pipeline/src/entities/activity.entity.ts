@@ -43,6 +43,10 @@ export class Activity {
   @Column({ type: 'timestamptz', name: 'occurred_at' })
   occurredAt!: Date;
 
+  /** The day, `YYYY-MM-DD`, where a day was given; the moment is then its beginning in UTC. */
+  @Column({ type: 'date', name: 'occurred_on', nullable: true })
+  occurredOn!: string | null;
+
   @Column({ type: 'integer', name: 'duration_minutes', nullable: true })
   durationMinutes!: number | null;
 

@@ -33,6 +33,14 @@ export class CalendarEvent {
   @Column({ type: 'boolean', name: 'all_day' })
   allDay!: boolean;
 
+  /** First day of a whole-day event, `YYYY-MM-DD`; null for hours. */
+  @Column({ type: 'date', name: 'starts_on', nullable: true })
+  startsOn!: string | null;
+
+  /** Last day of a whole-day event, inclusive; null for hours. */
+  @Column({ type: 'date', name: 'ends_on', nullable: true })
+  endsOn!: string | null;
+
   @Column({ type: 'text', nullable: true })
   location!: string | null;
 

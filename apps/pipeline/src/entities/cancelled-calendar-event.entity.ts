@@ -27,6 +27,14 @@ export class CancelledCalendarEvent {
   @Column({ type: 'boolean', name: 'all_day' })
   allDay!: boolean;
 
+  /** First day of a whole-day event, `YYYY-MM-DD`; null for hours. */
+  @Column({ type: 'date', name: 'starts_on', nullable: true })
+  startsOn!: string | null;
+
+  /** Last day of a whole-day event, inclusive; null for hours. */
+  @Column({ type: 'date', name: 'ends_on', nullable: true })
+  endsOn!: string | null;
+
   /** Higher than any that the feed has shown for the event. */
   @Column({ type: 'integer' })
   sequence!: number;

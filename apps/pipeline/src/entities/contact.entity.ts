@@ -41,8 +41,15 @@ export class Contact {
   @Column({ type: 'timestamptz', name: 'last_contacted_at', nullable: true })
   lastContactedAt!: Date | null;
 
+  /** The day, `YYYY-MM-DD`, where a day was given; the moment is then its beginning in UTC. */
+  @Column({ type: 'date', name: 'last_contacted_on', nullable: true })
+  lastContactedOn!: string | null;
+
   @Column({ type: 'timestamptz', name: 'next_follow_up_at', nullable: true })
   nextFollowUpAt!: Date | null;
+
+  @Column({ type: 'date', name: 'next_follow_up_on', nullable: true })
+  nextFollowUpOn!: string | null;
 
   @Column({ type: 'integer' })
   version!: number;

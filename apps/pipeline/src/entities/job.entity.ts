@@ -90,14 +90,24 @@ export class Job {
   @Column({ type: 'timestamptz', name: 'applied_at', nullable: true })
   appliedAt!: Date | null;
 
+  /** The day, `YYYY-MM-DD`, where a day was given; `appliedAt` is then its beginning in UTC. The same holds for the days below. */
+  @Column({ type: 'date', name: 'applied_on', nullable: true })
+  appliedOn!: string | null;
+
   @Column({ type: 'timestamptz', name: 'status_changed_at' })
   statusChangedAt!: Date;
 
   @Column({ type: 'timestamptz', name: 'follow_up_at', nullable: true })
   followUpAt!: Date | null;
 
+  @Column({ type: 'date', name: 'follow_up_on', nullable: true })
+  followUpOn!: string | null;
+
   @Column({ type: 'timestamptz', name: 'deadline_at', nullable: true })
   deadlineAt!: Date | null;
+
+  @Column({ type: 'date', name: 'deadline_on', nullable: true })
+  deadlineOn!: string | null;
 
   /** Archived jobs are kept, but not listed by default and not counted in the summary. */
   @Column({ type: 'timestamptz', name: 'archived_at', nullable: true })

@@ -33,6 +33,10 @@ export class Account {
   @Column({ type: 'timestamptz', name: 'first_signed_in_at', nullable: true })
   firstSignedInAt!: Date | null;
 
+  /** IANA name: where the days of the person end; null where nobody has said it. */
+  @Column({ type: 'text', name: 'time_zone', nullable: true })
+  timeZone!: string | null;
+
   /** Since when nobody may sign in with it; null for an account in use. */
   @Column({ type: 'timestamptz', name: 'suspended_at', nullable: true })
   suspendedAt!: Date | null;

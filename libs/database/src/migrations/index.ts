@@ -74,6 +74,8 @@ import { UnusedRegistrations1764000000963 } from './1764000000963-unused-registr
 import { EventLogHorizon1764000000964 } from './1764000000964-event-log-horizon';
 import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
 import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
+import { DayColumns1764000002000 } from './1764000002000-day-columns';
+import { DayEntries1764000002001 } from './1764000002001-day-entries';
 import { FoldedTexts1764000002200 } from './1764000002200-folded-texts';
 import { FoldedTextEntries1764000002201 } from './1764000002201-folded-text-entries';
 import { FoldedOrderIndexes1764000002202 } from './1764000002202-folded-order-indexes';
@@ -155,6 +157,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EventLogHorizon1764000000964,
   WebhookRetryAfter1764000000970,
   AuditRetention1764000000980,
+  DayColumns1764000002000,
+  DayEntries1764000002001,
   FoldedTexts1764000002200,
   FoldedTextEntries1764000002201,
   FoldedOrderIndexes1764000002202,
