@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const RECORDS = 5_000;
 
 const isMidnight = (moment: string) => `${moment} = date_trunc('day', ${moment}, 'UTC')`;
-const dayOf = (moment: string, zone = `'UTC'`) => `(${moment} AT TIME ZONE ${zone})::date`;
+const dayOf = (moment: string, zone = `'UTC'`) => `((${moment}) AT TIME ZONE ${zone})::date`;
 const dayGiven = (moment: string) => `CASE WHEN ${isMidnight(moment)} THEN ${dayOf(moment)} END`;
 
 /** Midnight in UTC was given as a bare date; another moment is on a day of the event's zone. */
