@@ -72,6 +72,7 @@ const WORDS: readonly (readonly [word: string, currency: string])[] = [
   ['pounds', 'GBP'],
   ['francs', 'CHF'],
   ['kr', 'SEK'],
+  [String.raw`rs\.?`, 'INR'],
 ];
 
 /** Codes that people also write in small letters; others are words, such as `all` and `try`. */
@@ -83,14 +84,14 @@ const SIGN = SIGNS.map(([sign]) => literal(sign)).join('|');
 const CODE = CODES.join('|');
 
 /** Before an amount: a code, a sign, or both, as in `CAD $90,000`; South African rand is `R` before a digit. */
-export const BEFORE = String.raw`(?<![\p{L}\d])(?:(?:${CODE})\s?(?:${SIGN})?|(?:${SIGN})|R(?=\d))`;
+export const BEFORE = String.raw`(?<![\p{L}\d])(?:(?:${CODE})\s?(?:${SIGN})?|(?:${SIGN})|Rs\.?|R(?=\d))`;
 /** After an amount: a sign, a code or a word, unless a digit follows, because then it belongs to the next amount. */
 export const BEHIND = String.raw`(?:(?:${SIGN})|(?:${CODE}|${WORDS.map(([word]) => word).join('|')})(?![\p{L}\d]))(?!\s?\d)`;
 
 /** A dollar sign alone may be one of several dollars; a posting that names a place of one of these decides. */
 const DOLLARS: readonly (readonly [place: RegExp, currency: string])[] = [
   [
-    /\b(?:CAD|canad(?:a|ian)|ontario|toronto|vancouver|montr[eé]al|qu[eé]bec|calgary|ottawa|alberta|edmonton|winnipeg|halifax|british columbia)\b/i,
+    /\$ ?CAN?\b|\b(?:CAD|CDN|canad(?:a|ian)|ontario|toronto|vancouver|montr[eé]al|qu[eé]bec|calgary|ottawa|alberta|edmonton|winnipeg|halifax|british columbia)\b/i,
     'CAD',
   ],
   [/\b(?:AUD|australian?|sydney|melbourne|brisbane|canberra|superannuation)\b|\+ super\b/i, 'AUD'],
@@ -137,6 +138,7 @@ const CELL_WORDS: readonly (readonly [word: RegExp, currency: string])[] = [
   [/(?<!\p{L})(?:dollars?|dólares)(?!\p{L})/iu, 'USD'],
   [/(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
   [/(?<!\p{L})pounds?(?!\p{L})/iu, 'GBP'],
+  [/(?<!\p{L})rs(?!\p{L})/iu, 'INR'],
   [/(?<!\p{L})(?:s?fr\.|franken|francs? suisses?)/iu, 'CHF'],
 ];
 

@@ -9,13 +9,13 @@ const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
     /\bdays?\b|daily|\/ ?d\b|\bp\/d\b|\bpd\b|tagessatz|\btag\b|\bjour\b|journalier|\bdiari|\btjm\b|\bd[ií]a\b/,
     'day',
   ],
-  [/\bweek|weekly|\bwk\b|woche|semaine|semana|\/ ?w\b/, 'week'],
+  [/(?<!\bbi[- ]?|two |2 |other )week|\bwk\b|\bpw\b|woche|semaine|semana|\/ ?w\b/, 'week'],
   [
-    /month|\/ ?mo\b|monat|\bmtl\b|mensuel|\bmois\b|mensual|\bmes\b|\bm[eê]s\b|miesi|m[aå]ned|m[aå]nad|měsí|\bhó\b/,
+    /(?<!\b(?:bi|semi)[- ]?)month|\/ ?mo\b|(?<!\d )\bpc?m\b|monat|\bmtl\b|mensuel|\bmois\b|mensual|\bmes\b|\bm[eê]s\b|miesi|m[aå]ned|m[aå]nad|\bm[aå]n\b|\bmths?\b|měsí|\bhó\b/,
     'month',
   ],
   [
-    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b(?! hour)|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b/,
+    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b(?! hour)|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b|\d ?(?:l|lakhs?|cr|crores?)\b/,
     'year',
   ],
 ];

@@ -26,9 +26,12 @@ const JOINT = new RegExp(
 const AND = /^\s*(?:and|und|et|[&eiy])\s*$/i;
 const BETWEEN = /(?:between|entre|zwischen|zw\.|from|range of|von|ranges?|offer(?: between)?|de)[\s:]*$/i;
 
-const UP_TO = /(?:\bup to|\bmax(?:imum)?\.?(?: \p{L}+)?:?|\bbis(?: zu)?|jusqu.à|\bhasta|^\s*to)\s*$/iu;
+const UP_TO =
+  /(?:[<≤]=?|\b(?:up to|under|below|less than|not? more than|unter|moins de|menos de)|\bmax(?:imum)?\.?(?: \p{L}+)?:?|\bbis(?: zu)?|jusqu.à|\bhasta|^\s*to)\s*$/iu;
 const FROM =
-  /(?:\bfrom|\bstart(?:s|ing)? (?:at|from)|\bab|[aà] partir de|\bdesde|\bmin(?:imum)?\.?(?: \p{L}+)?:?|\bat least|mindest\p{L}*[^.\d\n]{0,30})\s*$/iu;
+  /(?:[>≥]=?|\b(?:from|over|above|(?<!not? )more than|über|plus de|más de)|\bstart(?:s|ing)? (?:at|from)|\bab|[aà] partir de|\bdesde|\bmin(?:imum)?\.?(?: \p{L}+)?:?|\bat least|mindest\p{L}*[^.\d\n]{0,30})\s*$/iu;
+const AT_MOST = /^ ?(?:max(?:imum)?|or less|at most)\b/i;
+const AT_LEAST = /^(?:\+| ?(?:min(?:imum)?|or more|or above|and up|at least)\b)/i;
 /** Numbers separated by a period or a unit can still be a range; further apart than this they are not. */
 const MOST_BETWEEN = 40;
 
@@ -74,8 +77,9 @@ function rangeOf(text: string, low: Amount, high: Amount): AmountRange {
 function single(text: string, amount: Amount): AmountRange {
   const before = wordsBefore(text, amount);
   const value = valueOf(amount, amount.unit);
-  const isLower = FROM.test(before) || text[amount.end] === '+';
-  const isUpper = !isLower && UP_TO.test(before);
+  const behind = text.slice(amount.end, amount.end + 12);
+  const isLower = FROM.test(before) || AT_LEAST.test(behind);
+  const isUpper = !isLower && (UP_TO.test(before) || AT_MOST.test(behind));
   return {
     min: isUpper ? null : value,
     max: isLower ? null : value,

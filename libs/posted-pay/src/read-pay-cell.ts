@@ -28,7 +28,7 @@ const LEAST_BARE = 1_000;
 const SALARIES =
   /[x×] ?1[2-6](?:[.,]\d)?(?!\d)|(?<![\d.,])1[2-6](?:[.,]\d)? ?(?:x|×|gehälter|monatsgehälter|mois|pagas)(?!\p{L})/giu;
 const TIMES = String.raw`h|hrs?|hours?|std\.?|stunden|heures?|horas?`;
-const SPANS = String.raw`days?|weeks?|wks?|months?|mos?|years?|yrs?|tagen?|wochen|monaten?|jahren?|jours|semaines|ans|días|semanas|años`;
+const SPANS = String.raw`hours|hrs|stunden|days?|weeks?|wks?|months?|mos?|years?|yrs?|tagen?|wochen|monaten?|jahren?|jours|semaines|ans|días|semanas|años`;
 /** Numbers that are no amounts of pay. */
 const OTHER_NUMBERS: readonly RegExp[] = [
   /(?<!\d)\d+(?:[.,]\d+)? ?(?:%|percent|per cent|prozent)/giu,
@@ -44,6 +44,8 @@ const OTHER_NUMBERS: readonly RegExp[] = [
     String.raw`(?<![\p{Sc}\d.,])(?<!\p{Sc} )\d+(?:[.,]\d+)?(?: ?[-–] ?\d+)?\+?[ -](?:${SPANS})(?!\p{L})(?! rate)`,
     'giu',
   ),
+  // Numbers of postings and requisitions: `#84512`, `REQ-104233`.
+  /(?:#|(?<=\p{L})-) ?\d{4,}(?![.,]?\d)/gu,
   // American pension plans.
   /(?<![\p{L}\d])40[13] ?\(?[kb]\)?(?![\p{L}\d])/giu,
   // Grades and levels: `L5`, `GS-13`, `Band 6`, `E13`.
@@ -57,6 +59,9 @@ const OTHER_NUMBERS: readonly RegExp[] = [
   // Counts of people and of shares.
   /(?<![\p{Sc}\d.,])\d[\d.,]*\+? ?(?:employees|people|staff|engineers|reports|rsus?|options|shares)(?!\p{L})/giu,
 ];
+
+/** Paid by something else than time: `per article`, `/session`. */
+const OTHER_UNIT = /^(?:\/| ?per )\p{L}{2,}/iu;
 
 /** Words without a meaning beyond amounts, currency and period. */
 const FILLERS = new Set(
@@ -124,7 +129,9 @@ function readingsIn(text: string): Reading[] {
     const behind = firstPart(text.slice(range.end, ranges[index + 1]?.start));
     if (isOther(before) || isOther(behind) || isZero(range)) return [];
     const between = text.slice(range.start, range.end);
-    const period = periodIn(behind) ?? periodIn(between) ?? periodIn(before);
+    const periodBehind = periodIn(behind);
+    if (periodBehind === undefined && OTHER_UNIT.test(behind)) return [];
+    const period = periodBehind ?? periodIn(between) ?? periodIn(before);
     const isMarked = range.currency !== undefined || period !== undefined || /\p{L}/u.test(between);
     return [{ range, period, isBase: isPay(before) || isPay(behind), isMarked }];
   });

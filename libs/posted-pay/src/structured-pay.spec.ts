@@ -1,4 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { structuredPay } from './structured-pay';
+
+/** Lines such as `120000..150000 USD year | {"baseSalary":{…}}`. */
+const LABELLED = readFileSync(join(__dirname, '../labelled/structured.txt'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line): [posting: string, expected: string] => {
+    const [expected = '', posting = ''] = line.split(' | ');
+    return [posting, expected];
+  });
 
 const quantity = (members: object) => ({
   '@type': 'MonetaryAmount',
@@ -87,5 +99,12 @@ describe('pay in structured data', () => {
     ['nested lists', [[[[[[quantity({ value: 140_000 })]]]]]]],
   ])('is not made of %s', (_, value) => {
     expect(structuredPay(value)).toBeUndefined();
+  });
+
+  it.each(LABELLED)('is read from %s as labelled', (posting, expected) => {
+    const { baseSalary, salaryCurrency } = JSON.parse(posting) as Record<string, unknown>;
+    const pay = structuredPay(baseSalary, salaryCurrency);
+    const found = pay ? `${pay.min ?? ''}..${pay.max ?? ''} ${pay.currency} ${pay.period}` : '-';
+    expect(expected.split(' or ')).toContain(found);
   });
 });

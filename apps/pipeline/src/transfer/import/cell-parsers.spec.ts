@@ -3,7 +3,11 @@ import * as fc from 'fast-check';
 import { type CellContext, parseCell, saysNothing } from './cell-parsers';
 import { IMPORT_FIELDS } from './import-fields';
 
-const context = (field: CellContext['field']): CellContext => ({ field, isOwnExport: false });
+const context = (field: CellContext['field']): CellContext => ({
+  field,
+  column: 'Column',
+  isOwnExport: false,
+});
 const inPart = (value: unknown) => ({ value, isAll: false });
 const PIECES = [
   '1',
@@ -116,7 +120,7 @@ describe('a cell', () => {
   });
 
   it('of our own export is its number, even where another file would mean none', () => {
-    expect(parseCell('0', { field: 'salaryMax', isOwnExport: true })).toBe(0);
+    expect(parseCell('0', { field: 'salaryMax', column: 'Max', isOwnExport: true })).toBe(0);
     expect(parseCell('0', context('salaryMax'))).toBeUndefined();
   });
 

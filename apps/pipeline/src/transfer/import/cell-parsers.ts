@@ -13,11 +13,16 @@ import { rowFault } from './row-fault';
 /** Far more than any list of a job has. */
 const MAX_LIST_CELL = 5_000;
 const OWN_AMOUNT = /^\d+(?:\.\d+)?$/;
+const MULTIPLIER =
+  /(?<!\p{L})(?:[kt](?!\p{L})|[kt](?=usd|eur|gbp|chf|cad|aud|inr)|lpa|lakhs?|thousands?|tsd)/iu;
+const SMALL_NUMBERS = /^\s*\d{1,3}(?:[.,]\d{1,2})?(?:\s*[-–—]\s*\d{1,3}(?:[.,]\d{1,2})?)?\s*$/;
 const CURRENCY_CODE = /^[a-z]{3}$/i;
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 /** An address within other text: in Markdown, in a spreadsheet's formula, or beside a remark. */
 const ADDRESS_IN_TEXT = /(?:https?:\/\/|\bwww\.)[^\s<>"'|[\]]+/i;
 const END_OF_SENTENCE = /(?<![.,;:!?])[.,;:!?]+$/;
+/** `posting.pdf` is a file of a person, and `Node.js` a skill. */
+const FILE_NAME = /^[^/:?#]+\.(?:pdf|docx?|odt|rtf|txt|md|png|jpe?g|eml|msg|html?|js)$/i;
 const BARE_URL = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]\S*)?$/u;
 
 /** Longer than any word, date or amount; examining it would take time. */
@@ -30,6 +35,8 @@ const NOT_AVAILABLE = /^#?n\/a$/i;
 /** The context of a cell. */
 export interface CellContext {
   field: ImportField;
+  /** The heading of its column. */
+  column: string;
   date?: DateReading;
   /** In our own export a cell is the job's text, letter by letter. */
   isOwnExport: boolean;
@@ -68,9 +75,9 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   salaryMax: orNothing(amountOr(parseSalary)),
   salaryCurrency: orNothing(parseCurrency),
   salaryPeriod: orNothing(periodIn),
-  postedPay: orNothing(readPayCell),
-  postedPayMin: orNothing(amountOr(readPayCell)),
-  postedPayMax: orNothing(amountOr(readPayCell)),
+  postedPay: orNothing(parsePay),
+  postedPayMin: orNothing(amountOr(parsePay)),
+  postedPayMax: orNothing(amountOr(parsePay)),
   postedPayCurrency: orNothing(parseCurrency),
   postedPayPeriod: orNothing(periodIn),
   postedPaySource: orNothing((cell) => POSTED_PAY_SOURCES.find((source) => source === cell.trim())),
@@ -104,13 +111,21 @@ function orNothing(parser: CellParser): CellParser {
 }
 
 /** In our own export an amount is a number; `0` would be no pay in another file. */
-function amountOr(parser: (cell: string) => unknown): CellParser {
-  return (cell, { isOwnExport }) => (isOwnExport && OWN_AMOUNT.test(cell) ? Number(cell) : parser(cell));
+function amountOr(parser: CellParser): CellParser {
+  return (cell, context) =>
+    context.isOwnExport && OWN_AMOUNT.test(cell) ? Number(cell) : parser(cell, context);
+}
+
+/** A heading such as `Gehalt (TEUR)` or `CTC in LPA` holds the multiplier of the small numbers below it. */
+function parsePay(cell: string, { column }: CellContext): PayCell | undefined {
+  const unit = MULTIPLIER.exec(column)?.[0];
+  if (unit === undefined || !SMALL_NUMBERS.test(cell)) return readPayCell(cell);
+  return readPayCell(`${cell.trim()} ${/^l/i.test(unit) ? 'LPA' : 'k'}`);
 }
 
 /** A salary has whole units. */
-function parseSalary(cell: string): PayCell | undefined {
-  const pay = readPayCell(cell);
+function parseSalary(cell: string, context: CellContext): PayCell | undefined {
+  const pay = parsePay(cell, context);
   if (pay === undefined) return undefined;
   const [min, max] = [pay.min, pay.max].map((amount) => amount && Math.round(amount));
   const isAll = pay.isAll && min === pay.min && max === pay.max;
@@ -129,8 +144,8 @@ function parseCurrency(cell: string): string | undefined {
 function parseUrl(cell: string): unknown {
   const text = cell.trim();
   if (saysNothing(text)) return null;
-  if (WEB_ADDRESS.test(text) || isHttpUrl(text)) return text;
-  if (BARE_URL.test(text)) return `https://${text}`;
+  if (WEB_ADDRESS.test(text) || isHttpUrl(text)) return text.replace(END_OF_SENTENCE, '');
+  if (BARE_URL.test(text)) return FILE_NAME.test(text) ? undefined : `https://${text}`;
   const found = ADDRESS_IN_TEXT.exec(text)?.[0].replace(END_OF_SENTENCE, '');
   if (found === undefined) return undefined;
   const [address = ''] = found.includes('(') ? [found] : found.split(')', 1);

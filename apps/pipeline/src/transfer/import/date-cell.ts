@@ -32,21 +32,23 @@ const YEAR_AND_NAME = /^(\d{4})[- /.](\p{L}{3,})\.?[- /.](\d{1,2})(\D.*)?$/iu;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const NUMERIC = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(\D.*)?$/;
 const DAY_AND_NAME =
-  /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de )?(\p{L}{3,})\.?,?[ /-](?:de |del )?(\d{4}|\d{2})(?![\d:])(\D.*)?$/iu;
+  /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de )?(\p{L}{3,})\.?,?[ /-](?:de |del |['’])?(\d{4}|\d{2})(?![\d:])(\D.*)?$/iu;
 const NAME_AND_DAY =
-  /^(\p{L}{3,})\.?[ /-](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ /-])(\d{4}|\d{2})(?![\d:])(\D.*)?$/iu;
+  /^(\p{L}{3,})\.?[ /-](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ /-])['’]?(\d{4}|\d{2})(?![\d:])(\D.*)?$/iu;
 const DAY_AND_NAME_ALONE = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de )?(\p{L}{3,})\.?$/iu;
 const NAME_AND_DAY_ALONE = /^(\p{L}{3,})\.?[ /-]?(\d{1,2})(?:st|nd|rd|th|\.)?$/iu;
 const NUMERIC_ALONE = /^(\d{1,2})[/.](\d{1,2})\.?$/;
 const WEEKDAY = /^\p{L}+\.?,? (?=\d|\p{L}+\.? \d)/u;
-/** Before a date that is not exact. */
-const ABOUT = /^(?:~|≈|c\.|ca\.?|circa|approx\.?|about|around|etwa|env\.|environ|vers le|aprox\.) ?/i;
+/** Words before a date, which tell its day no better: `~11/24/2026`, `until Dec 15, 2026`, `Di, 24.11.2026`. */
+const BEFORE_DATE =
+  /^(?:~|≈|c\.|ca\.?|circa|approx\.?|about|around|etwa|env\.|environ|vers le|aprox\.|(?:(?:applied|submitted|sent|closes|closing|ends|due|on|by|until|till|beworben|gesendet|am|bis(?: zum)?|postulé|envoyé|le|avant le|el|hasta(?: el)?):? )+) ?/i;
 const NUMBER = /^\d{5,13}(?:[.,]\d+)?$/;
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 const EPOCH = /^(?:\d{10}|\d{13})$/;
 const MILLISECONDS_DIGITS = 13;
 const TIME_OF_DAY =
   /^(?:T|,? (?:at |à |um |a las )?)(\d{1,2})[:h](\d{2})(:\d{2}(?:\.\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: uhr)?(?: ?\(?(z\b|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?(?!\d)|[a-z]{3,4}\b)\)?(?: \([\p{L} ]+\))?)?(.*)$/iu;
+const HOUR_ALONE = /^(\D{0,8}\d{1,2}) ?([ap])\.?m\b/i;
 /** What may follow a date that stands in a longer text. */
 const SEPARATED = /^[\s,;(|/→–—&-]/;
 
@@ -92,7 +94,7 @@ export function parseDateCell(cell: string, reading: DateReading = {}): DateCell
   const text = cell.trim().replace(/\s+/g, ' ');
   const counted = NUMBER.test(text) ? (dateOfSerial(text) ?? dateOfEpoch(text)) : undefined;
   if (counted) return { at: counted, isAll: true };
-  const exact = text.replace(ABOUT, '');
+  const exact = text.replace(BEFORE_DATE, '');
   const date =
     fullDate(exact, reading) ?? (reading.fileDate ? fileDate(exact, reading.fileDate, reading) : undefined);
   return date && exact !== text ? { ...date, isAll: false } : date;
@@ -111,7 +113,7 @@ function fullDate(text: string, reading: DateReading): DateCell | undefined {
 
 /** The order of day and month that a cell itself shows; undefined for none. */
 export function orderShownBy(cell: string): DateOrder | undefined {
-  const { first, second } = numericParts(cell.trim().replace(/\s+/g, ' ').replace(ABOUT, '')) ?? {};
+  const { first, second } = numericParts(cell.trim().replace(/\s+/g, ' ').replace(BEFORE_DATE, '')) ?? {};
   if (Number(first) > MONTHS) return 'dmy';
   return Number(second) > MONTHS ? 'mdy' : undefined;
 }
@@ -125,7 +127,7 @@ interface NumericParts {
 }
 
 function numericParts(text: string): NumericParts | undefined {
-  const [, first, separator, second, year, time] = NUMERIC.exec(text) ?? [];
+  const [, first, separator, second, year, time] = NUMERIC.exec(text.replace(WEEKDAY, '')) ?? [];
   return first && separator && second && year ? { first, separator, second, year, time } : undefined;
 }
 
@@ -233,7 +235,8 @@ function fullYear(year: string): string {
 
 /** The time of day at the beginning of a text, and the rest of it; undefined without one, or in an unknown zone. */
 function clockOf(text: string): { at: string; rest: string } | undefined {
-  const [, hour, minute, seconds = '', half, zone = 'z', rest = ''] = TIME_OF_DAY.exec(text) ?? [];
+  const [, hour, minute, seconds = '', half, zone = 'z', rest = ''] =
+    TIME_OF_DAY.exec(text.replace(HOUR_ALONE, '$1:00 $2m')) ?? [];
   const offset = offsetOf(zone.toLowerCase());
   if (!hour || !minute || offset === undefined) return undefined;
   const afternoon = half?.toLowerCase() === 'p' ? HALF_DAY : 0;

@@ -172,7 +172,12 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
       fields[field] = boundedValue(field, value);
       continue;
     }
-    const parsed = parseCell(String(value), { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
+    const parsed = parseCell(String(value), {
+      field,
+      column,
+      date: dates.get(field),
+      isOwnExport: plan.isOwnExport,
+    });
     if (parsed === undefined) {
       if (typeof value === 'string') notes.addUnread(field, column, value);
       else fields[field] = value;

@@ -20,12 +20,18 @@ const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
 ]);
 
 /** What stands between a status and a remark or another status: `Applied - LinkedIn`, `Rejected (after phone screen)`. */
-const BETWEEN = /\s[-–—|>]+\s|[()[\]:;,/→]|\b(?:after|nach|après)\b/iu;
+const BETWEEN = /\s[-–—|>]+\s|[()[\]:;,→]|\bw\/|\/|\bpost-|\b(?:after|nach|après|with|mit|avec|con)\b/iu;
+/** What follows a status and is none: `Applied via LinkedIn`, `Waiting on the recruiter`. */
+const REMARK =
+  /\s(?:via|through|on|at|by|from|since|über|bei|am|seit|von|par|chez|le|depuis|por|desde|el)\s.*$/iu;
+/** Words that leave a status as it is: `Withdrew my application`, `Rejection email`. */
+const FILLERS =
+  /(?<!\p{L})(?:^application(?= )|the|my|an?|their|e-?mail|initial|already|just|again)(?!\p{L})/giu;
 /** From the first letter to the last one. */
 const LETTERS = /\p{L}(?:.*\p{L})?/su;
 /** Words around a status that do not change it: `I withdrew`, `Phone screen scheduled`. */
 const AROUND =
-  /^(?:i|i've|got|was|been|has|have|moved to)\s|\s(?:scheduled|planned|booked|completed|complete|done|received|upcoming|passed|stage)$/iu;
+  /^(?:(?:i|i've|got|was|been|has|have|moved to|currently|still)\s)+|(?:\s(?:scheduled|planned|booked|completed|complete|done|received|sent|submitted|pending|in progress|upcoming|passed|stage|on|am|at|le|el))+$/giu;
 
 /** What a status cell means. */
 export interface StatusOfCell extends StatusAndOutcome {
@@ -75,16 +81,18 @@ function knownMeaning(cell: string): StatusOfCell | undefined {
   const whole = wordMeaning(cell);
   if (whole) return whole;
   const parts = cell.split(BETWEEN).filter((part) => /\p{L}/u.test(part));
-  const meanings = parts.flatMap((part) => wordMeaning(part.trim()) ?? []);
+  const words = parts.map((part) => (wordMeaning(part.trim()) ? part : part.replace(REMARK, '')));
+  const meanings = words.flatMap((word) => wordMeaning(word.trim()) ?? []);
   if (meanings.length === 0) return undefined;
   const joined = meanings.reduce(joinedMeaning);
-  return meanings.length === parts.length ? joined : { ...joined, isInPart: true };
+  const isAll = meanings.length === parts.length && words.every((word, index) => word === parts[index]);
+  return isAll ? joined : { ...joined, isInPart: true };
 }
 
 function wordMeaning(word: string): StatusAndOutcome | undefined {
   const withoutRound = word.replace(ROUND, '');
   const bare = LETTERS.exec(withoutRound)?.[0].replace(AROUND, '') ?? '';
-  for (const spelling of [word, withoutRound, bare]) {
+  for (const spelling of [word, withoutRound, bare, bare.replace(FILLERS, '')]) {
     const meaning = MEANING_BY_WORD.get(foldText(spelling));
     if (meaning) return meaning;
   }

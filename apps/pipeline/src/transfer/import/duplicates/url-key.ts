@@ -9,11 +9,13 @@ const LIST_WORDS = new Set(
   careers carriere carrieres collections current dashboard default emploi emplois empleo empleos en feed find home
   index items job jobangebote jobboerse jobs jobsearch join karriere list listing listings login manage me my
   myapplications myjobs offene offers offre offres oferta ofertas open opening openings opportunities opportunity
-  overview page portal position positions profile recommended recruiting recrutement results saved search signin start
+  overview page portal position positions profile recommended recruiting recrutement results saved search roles role signin start
   stellen stellenangebote stellenanzeigen suche team trabajos tracker us user vacancies vacancy vacantes welcome with
   work`.split(/\s+/),
 );
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
+/** The end of a path that is a search in words: `data-engineer-jobs-in-bengaluru`. */
+const SEARCH_IN_WORDS = /(?:^|-)jobs(?:-in-|$)/i;
 const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/i;
 /** The parameters of searches; others may name a job. */
 const SEARCH_PARAMETERS =
@@ -29,6 +31,12 @@ const PORTALS: readonly (readonly [host: RegExp, job: RegExp])[] = [
   [/(?:^|\.)(?:lever\.co|ashbyhq\.com)$/, /\/[^/]+\/[\da-f]{8}-/i],
   [/(?:^|\.)smartrecruiters\.com$/, /\/\d{6}/],
   [/(?:^|\.)workable\.com$/, /\/(?:j|jobs|view)\/\w/i],
+  [/(?:^|\.)icims\.com$/, /\/jobs\/\d/i],
+  [/(?:^|\.)taleo\.net$/, /jobdetail/i],
+  [/(?:^|\.)seek\.com/, /\/job\/\d/i],
+  [/(?:^|\.)usajobs\.gov$/, /\/job\/\d|viewdetails/i],
+  [/(?:^|\.)(?:stepstone|totaljobs)\./, /--|\/job\//i],
+  [/(?:^|\.)naukri\.com$/, /\/job-listings-/i],
 ];
 
 /** An address in normalized form for comparison. */
@@ -59,8 +67,10 @@ function isShared(host: string, path: string, parameters: string): boolean {
   const portal = PORTALS.find(([hosts]) => hosts.test(host));
   if (portal) return !portal[1].test(path + parameters);
   if (!isListPath(path)) return false;
-  const names = [...new URLSearchParams(parameters).keys()];
-  return names.every((name) => SEARCH_PARAMETERS.test(name));
+  // What names a job has a digit, as a rule; a search for words has none.
+  return [...new URLSearchParams(parameters)].every(
+    ([name, value]) => SEARCH_PARAMETERS.test(name) || !/\d/.test(value),
+  );
 }
 
 /** Of a site's root, of a list of jobs, or of a search with its words in the path. */
@@ -68,7 +78,8 @@ function isListPath(path: string): boolean {
   if (/\d/.test(path.slice(path.lastIndexOf('/')))) return false;
   const parts = path.split('/').filter((part) => part !== '' && !LOCALE.test(part));
   const last = parts.at(-1)?.replace(EXTENSION, '');
-  if (last === undefined || wordsOf(last).every((word) => LIST_WORDS.has(word))) return true;
+  if (last === undefined || SEARCH_IN_WORDS.test(last) || wordsOf(last).every((word) => LIST_WORDS.has(word)))
+    return true;
   return parts.at(-2)?.toLowerCase() === 'search' && !/\d/.test(last);
 }
 

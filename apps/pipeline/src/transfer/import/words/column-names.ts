@@ -51,7 +51,7 @@ export const COLUMN_NAMES = {
     Statut, Statut de la candidature, État, État de la candidature, Étape, Estado,
     Estado de la candidatura, Estado de la solicitud, Etapa, Fase`),
   location: wordList(`
-    location, job location, office location, city, place, Ort, Standort, Arbeitsort, Einsatzort,
+    location, where, job location, office location, city, place, Ort, Standort, Arbeitsort, Einsatzort,
     Dienstort, Stadt, Lieu, Lieu de travail, Localisation, Ville, Localité, Ubicación, Localización,
     Lugar, Lugar de trabajo, Ciudad`),
   workMode: wordList(`
@@ -63,7 +63,7 @@ export const COLUMN_NAMES = {
     Vertragsart, Art der Anstellung, Arbeitszeit, Type de contrat, Contrat, Type d'emploi,
     Tipo de contrato, Contrato, Tipo de empleo, Jornada`),
   salary: wordList(`
-    salary, salary range, compensation, pay, pay range, base salary, offered salary, wage, Gehalt,
+    salary, salary range, annual salary, yearly salary, monthly salary, hourly rate, hourly pay, day rate, daily rate, ctc, annual ctc, compensation, pay, pay range, base salary, offered salary, wage, Gehalt,
     Gehaltsspanne, Jahresgehalt, Monatsgehalt, Bruttogehalt, Gehaltsvorstellung, Lohn, Stundenlohn,
     Vergütung, Verdienst, Salaire, Salaire brut, Salaire annuel, Fourchette de salaire,
     Fourchette salariale, Rémunération, Salario, Salario bruto, Salario anual, Rango salarial,

@@ -18,7 +18,7 @@ const STATUSES: readonly Meaning[] = [
     saved, wishlist, bookmarked, bookmark, favorite, interested, considering, researching, to apply,
     not applied, not yet applied, planned, to do, backlog, new, lead, draft, gespeichert, gemerkt,
     vorgemerkt, Merkliste, Wunschliste, interessant, geplant, Entwurf, noch nicht beworben, zu bewerben,
-    not started, want to apply, will apply, ready to apply, neu, enregistré, enregistrée, sauvegardé, sauvegardée, favori, repéré, repérée, intéressant,
+    not started, not applied yet, need to apply, have to apply, haven't applied, apply, apply later, will apply later, to be applied, in wishlist, drafting, drafting cover letter, preparing, preparing application, want to apply, will apply, ready to apply, neu, enregistré, enregistrée, sauvegardé, sauvegardée, favori, repéré, repérée, intéressant,
     à postuler, à envoyer, à candidater, brouillon, liste de souhaits, guardado, guardada, favorito,
     interesado, interesante, borrador, lista de deseos, por aplicar, por solicitar, por enviar`),
   ],
@@ -27,7 +27,7 @@ const STATUSES: readonly Meaning[] = [
     wordList(`
     applied, applied for, applying, submitted, sent, application sent, application submitted, in review,
     under review, in progress, pending, waiting, awaiting response, followed up, waiting for response,
-    waiting for reply, no response yet, email sent, emailed, resume sent, cv sent, application received,
+    waiting for reply, no response yet, email sent, emailed, resume sent, cv sent, application received, sent cv, sent resume, waiting to hear back,
     confirmation received, application viewed, under consideration, in process, awaiting reply,
     awaiting feedback, on hold, hold, paused, referred, beworben, Bewerbung gesendet, Bewerbung verschickt,
     Bewerbung abgeschickt, Bewerbung versendet, Bewerbung eingereicht, gesendet, verschickt,
@@ -42,7 +42,7 @@ const STATUSES: readonly Meaning[] = [
   [
     { status: 'screening' },
     wordList(`
-    screening, screen, screened, phone screen, recruiter screen, hr screen, pre screening, phone call,
+    screening, screen, screened, phone screen, phone screening, phone, online test, recruiter screen, hr screen, pre screening, phone call,
     recruiter call, intro call, phone interview, hr interview, assessment, online assessment,
     coding challenge, take home, take home test, screening call, screening interview, technical screen,
     tech screen, technical phone screen, recruiter phone screen, recruiter interview, video screen,
@@ -90,7 +90,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'offer', outcome: 'accepted' },
     wordList(`
-    accepted, offer accepted, accepted offer, offer signed, signed, hired, closed won, angenommen, Angebot angenommen, eingestellt,
+    accepted, offer accepted, accepted offer, offer signed, signed offer, signed, hired, closed won, angenommen, Angebot angenommen, eingestellt,
     Vertrag unterschrieben, unterschrieben, accepté, acceptée, offre acceptée, embauché, embauchée,
     recruté, recrutée, contrat signé, aceptado, aceptada, oferta aceptada, contratado, contratada,
     contrato firmado`),
@@ -105,7 +105,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'applied', outcome: 'rejected' },
     wordList(`
-    rejected, rejection, declined, refused, not selected, turned down, unsuccessful, closed,
+    rejected, rejection, auto rejected, declined, refused, not selected, turned down, unsuccessful, closed,
     position closed, position filled, filled, not hired, no offer, not selected by employer,
     rejected by employer, rejected by company, not moving forward, no longer under consideration,
     position cancelled, job closed, expired, job expired, posting expired,
@@ -118,7 +118,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'offer', outcome: 'withdrawn' },
     wordList(`
-    offer declined, declined offer, offer rejected, Angebot abgelehnt, offre refusée, offre déclinée,
+    offer declined, declined offer, offer rejected, rejected offer, offer turned down, turned down offer, Angebot abgelehnt, offre refusée, offre déclinée,
     oferta rechazada, oferta declinada`),
   ],
   [

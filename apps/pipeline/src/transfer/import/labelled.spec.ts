@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DateOrderError, parseDateCell } from './date-cell';
+import { urlKey } from './duplicates/url-key';
+import type { DateOrder } from './import-jobs.request';
+import { readImport } from './import-reader';
+import { parseJobRow } from './parse-job-row';
+import { StatusWords } from './status-cell';
+
+const FOLDER = join(__dirname, '../../../labelled');
+/** The least share of cells that are read as labelled. No other cell may be read at all. */
+const LEAST_RIGHT = 0.97;
+
+interface Labelled {
+  /** The outcomes that are right. */
+  expected: string[];
+  cell: string;
+  /** What stands behind the cell, such as the heading of its column. */
+  around: string[];
+}
+
+interface ReadRow {
+  request: Record<string, unknown>;
+}
+
+/** Lines such as `95000..95000 USD year | $95K`. */
+function labelled(name: string): Labelled[] {
+  const lines = readFileSync(join(FOLDER, `${name}.txt`), 'utf8').split('\n');
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('# '))
+    .map((line) => {
+      const [expected = '', ...rest] = line.split(' | ');
+      const [cell = '', ...around] = rest.join(' | ').split('\t');
+      return { expected: expected.split(' or '), cell, around };
+    });
+}
+
+async function rowsOf(csv: string): Promise<ReadRow[]> {
+  const upload = { query: {}, contentType: 'text/csv', body: Buffer.from(csv) };
+  const task = await readImport(upload, () => undefined);
+  const values = Array.from({ length: task.table.size }, (_, index) => task.table.row(index));
+  return Promise.all(
+    values.flatMap((row) => (row ? [parseJobRow(task, row) as unknown as Promise<ReadRow>] : [])),
+  );
+}
+
+/** The row of a file with one column beside the names. */
+async function rowWith(heading: string, cell: string): Promise<Record<string, unknown>> {
+  const [row] = await rowsOf(`Company,Title,${quoted(heading)}\nAcme,Engineer,${quoted(cell)}\n`);
+  return row?.request ?? {};
+}
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+async function payIn({ cell, around: [heading = 'Salary'] }: Labelled): Promise<string> {
+  const { salary, notes } = await rowWith(heading, cell);
+  if (!isRecord(salary)) return '-';
+  const { min, max, currency = 'USD', period } = salary;
+  const rest = String(notes ?? '').includes(cell) ? ' ~' : '';
+  return `${String(min ?? '')}..${String(max ?? min)} ${String(currency)} ${String(period)}${rest}`;
+}
+
+/** A single amount has one end; salaries are whole; a text that is kept without need does no harm. */
+function isSamePay(expected: string, found: string): boolean {
+  const whole = expected.replace(/\d+\.\d+/g, (amount) => String(Math.round(Number(amount))));
+  const [from = '', to = ''] = whole.split(' ', 1)[0]?.split('..') ?? [];
+  const same = to === '' ? whole.replace('..', `..${from}`) : whole;
+  return found === same || found === `${same} ~`;
+}
+
+function dateIn({ cell, around: [fileDate, order] }: Labelled): string {
+  try {
+    const stated = (order || undefined) as DateOrder | undefined;
+    const date = parseDateCell(cell, { stated, fileDate: fileDate ? new Date(fileDate) : undefined });
+    return date ? momentOf(date.at) : '-';
+  } catch (error) {
+    if (error instanceof DateOrderError) return 'fail';
+    throw error;
+  }
+}
+
+/** A day as it is, and a moment in UTC. */
+function momentOf(at: string): string {
+  return /T/.test(at) ? new Date(at).toISOString().replace('.000Z', 'Z') : at;
+}
+
+function statusIn({ cell }: Labelled): string {
+  const { status = '?', outcome } = StatusWords.of({}).meaningOf(cell) ?? {};
+  return outcome ? `${status}/${outcome}` : status;
+}
+
+async function linkIn({ cell }: Labelled): Promise<string> {
+  return String((await rowWith('Link', cell))['url'] ?? '-');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+describe('what people write', () => {
+  it.each<[string, string, (label: Labelled) => string | Promise<string>]>([
+    ['pay', '-', payIn],
+    ['dates', '-', dateIn],
+    ['statuses', '?', statusIn],
+    ['links', '-', linkIn],
+    ['addresses', '', ({ cell }) => (urlKey(cell)?.isShared ? 'list' : 'job')],
+  ])('as %s is read as labelled, or not at all', async (kind, none, read) => {
+    const cells = labelled(kind);
+    const answers = await Promise.all(cells.map(async (label) => ({ ...label, found: await read(label) })));
+    const isRight = ({ expected, found }: (typeof answers)[number]) =>
+      expected.some((outcome) => outcome === found || (kind === 'pay' && isSamePay(outcome, found)));
+    const wrong = answers.filter((answer) => !isRight(answer) && answer.found !== none);
+    expect(wrong).toEqual([]);
+    expect(answers.filter(isRight).length).toBeGreaterThanOrEqual(cells.length * LEAST_RIGHT);
+  });
+});
+
+/** The members of a row as JSON, with the days of its dates and both ends of its salary. */
+function shown({ request }: ReadRow): Record<string, unknown> {
+  const members = JSON.parse(JSON.stringify(request)) as Record<string, unknown>;
+  const dates = ['applied', 'deadline', 'followUp'].map((name) => {
+    const at = members[`${name}At`];
+    return [`${name}On`, typeof at === 'string' ? at.replace('T00:00:00.000Z', '') : null];
+  });
+  const { salary, status = 'saved', outcome = null } = members;
+  const pay = isRecord(salary) && { salary: { currency: 'USD', max: salary['min'], ...salary } };
+  return { ...members, status, outcome, ...pay, ...Object.fromEntries(dates) };
+}
+
+describe('a file of a job search', () => {
+  const files = readFileSync(join(FOLDER, 'files.txt'), 'utf8').split(/^=== /m).slice(1);
+
+  it.each(files.map((file) => [file.slice(0, file.indexOf('\n')), file]))(
+    'with %s is understood',
+    async (name, file) => {
+      const [csv = '', rows = ''] = file.slice(name.length + 1).split('\n---\n');
+      const expected = rows
+        .trim()
+        .split('\n')
+        .map((row) => JSON.parse(row) as Record<string, unknown>);
+      const read = await rowsOf(csv);
+      expect(read.map(shown)).toEqual(
+        expected.map(({ notes, ...members }) =>
+          expect.objectContaining({
+            ...members,
+            ...(typeof notes === 'string' && { notes: expect.stringContaining(notes) as string }),
+          }),
+        ),
+      );
+    },
+  );
+});
