@@ -15,7 +15,7 @@ const MAX_HEADING = 100;
 const PARENTHESES = /\([^()]*\)|\[[^[\]]*\]/g;
 /** The same without them: `Annual salary in EUR`, `Gehalt/Monat`. */
 const UNIT =
-  /(?:[\s/]+(?:in|per|pro|par|k?(?:usd|eur|gbp|cad|aud|chf|inr)|k|lpa|year|yr|month|hour|hr|jahr|monat|stunde|an|mois))+\s*$/i;
+  /(?:[\s/]{1,3}(?:in|per|pro|par|k?(?:usd|eur|gbp|cad|aud|chf|inr)|k|lpa|year|yr|month|hour|hr|jahr|monat|stunde|an|mois)){1,3}$/i;
 
 /** The first matching column of each field, in the order of the field's names. */
 export function findColumns(columns: readonly string[]): Map<ImportField, string> {
@@ -43,5 +43,7 @@ export function headingWord(column: string): string {
 /** `Salary (min)` is a name of its own and must not also count as the salary. */
 function headingWithoutParentheses(column: string): string {
   const word = headingWord(column);
-  return word === '' || NAMES.has(word) ? word : foldText(column.replace(PARENTHESES, '').replace(UNIT, ''));
+  return word === '' || NAMES.has(word)
+    ? word
+    : foldText(column.replace(PARENTHESES, '').trim().replace(UNIT, ''));
 }

@@ -20,7 +20,7 @@ const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
 ]);
 
 /** What stands between a status and a remark or another status: `Applied - LinkedIn`, `Rejected (after phone screen)`. */
-const BETWEEN = /\s[-–—|>]+\s|[()[\]:;,→]|\bw\/|\/|\bpost-|\b(?:after|nach|après|with|mit|avec|con)\b/iu;
+const BETWEEN = /\s[-–—|>]+\s|\bw\/|[()[\]:;,/→]|\bpost-|\b(?:after|nach|après|with|mit|avec|con)\b/iu;
 /** What follows a status and is none: `Applied via LinkedIn`, `Waiting on the recruiter`. */
 const REMARK =
   /\s(?:via|through|on|at|by|from|since|über|bei|am|seit|von|par|chez|le|depuis|por|desde|el)\s.*$/iu;
@@ -31,7 +31,7 @@ const FILLERS =
 const LETTERS = /\p{L}(?:.*\p{L})?/su;
 /** Words around a status that do not change it: `I withdrew`, `Phone screen scheduled`. */
 const AROUND =
-  /^(?:(?:i|i've|got|was|been|has|have|moved to|currently|still)\s)+|(?:\s(?:scheduled|planned|booked|completed|complete|done|received|sent|submitted|pending|in progress|upcoming|passed|stage|on|am|at|le|el))+$/giu;
+  /^(?:(?:i|i've|got|was|been|has|have|moved to|currently|still)\s)+|(?:\s(?:scheduled|planned|booked|completed|complete|done|received|sent|submitted|pending|in progress|upcoming|passed|stage|on|am|at|le|el)){1,3}$/giu;
 
 /** What a status cell means. */
 export interface StatusOfCell extends StatusAndOutcome {
