@@ -138,6 +138,22 @@ describe('an offer', () => {
       'Is the offer really $104,000 an hour?',
     ],
     ['far below', paying({ max: 15 }), 'medium', 'Is the offer really $15 a year?'],
+    ['five times as high', paying({ max: 1_020_000 }), 'low', '$1,020,000 is $816,000 above'],
+    ['still higher', paying({ max: 1_020_001 }), 'medium', 'Is the offer really $1,020,001 a year?'],
+    ['of a fifth', paying({ max: 40_800 }), 'high', '$40,800 is $163,200 below'],
+    ['of less than a fifth', paying({ max: 40_799 }), 'medium', 'Is the offer really $40,799 a year?'],
+    [
+      'with a lower end far below',
+      paying({ min: 5_000, max: 180_000 }),
+      'medium',
+      'Is the offer really $5,000 a year?',
+    ],
+    [
+      'an hour at the edge',
+      paying({ max: 491, period: 'hour' }),
+      'medium',
+      'Is the offer really $491 an hour?',
+    ],
     [
       'in another currency',
       paying({ max: 9_500, currency: 'EUR', period: 'month' }),

@@ -85,10 +85,11 @@ function marketView({ title, salary, market }: OfferCandidate): MarketView {
   const amount = salary?.max ?? salary?.min ?? null;
   if (!salary || amount === null) return unknownPay(title, market);
   if (salary.currency !== 'USD') return otherCurrency(title, { ...salary, max: amount }, market);
-  const yearly = amount * PERIODS_A_YEAR[salary.period];
-  return isDoubtful(yearly, market)
-    ? doubtful(title, { ...salary, max: amount }, market)
-    : compared(title, yearly, market);
+  const periods = PERIODS_A_YEAR[salary.period];
+  const doubt = [amount, salary.min].find((end) => end !== null && isDoubtful(end * periods, market));
+  return doubt === undefined
+    ? compared(title, amount * periods, market)
+    : doubtful(title, { ...salary, max: doubt }, market);
 }
 
 /** Pay this many times the market's median, or this many times less, is rather a typing error. */
