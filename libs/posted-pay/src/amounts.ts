@@ -7,17 +7,17 @@ const DIGITS = [
   String.raw`\d+(?:[.,]\d{1,2})?(?!\d)`,
 ].join('|');
 /** The multiplier of an amount, and the dash for no decimals, as in `95'000.–`. */
-const UNIT = String.raw`k(?![\p{L}\d])|k(?=€|eur|usd|gbp|chf)|t(?=€|eur)|tsd\.?|thousand|lpa|lakhs?|l(?![\p{L}\d])|m(?![\p{L}\d])|million|mio\.?|mln|bn?(?![\p{L}\d])|billion|crores?|cr(?![\p{L}\d])`;
+const UNIT = String.raw`k(?![\p{L}\d])|k(?=€|eur|usd|gbp|chf)|t(?=€|eur)|tsd\.?|thousand|lpa|lakhs?|lacs?|l(?![\p{L}\d])|m(?![\p{L}\d])|million|mio\.?|mln|bn?(?![\p{L}\d])|billion|crores?|cr(?![\p{L}\d])`;
 const NO_DECIMALS = String.raw`[.,][-–—](?=\s|$|\()`;
 const AMOUNT = new RegExp(
   String.raw`(?:(${BEFORE})\s?|(?<![\p{L}\d.,]))(${DIGITS})(?:${NO_DECIMALS})?(?:[  ]?(${UNIT}))?(?:[  ]?(${BEHIND}))?`,
   'giu',
 );
-const RUPEES = /^(?:lpa|lakhs?|l|crores?|cr)$/i;
+const RUPEES = /^(?:lpa|lakhs?|lacs?|l|crores?|cr)$/i;
 const HUGE = /^(?:m|million|mio\.?|mln|bn?|billion)$/i;
 const FACTORS: readonly (readonly [unit: RegExp, factor: number])[] = [
   [/^(?:k|t|tsd\.?|thousand)$/i, 1_000],
-  [/^(?:lpa|lakhs?|l)$/i, 100_000],
+  [/^(?:lpa|lakhs?|lacs?|l)$/i, 100_000],
   [/^(?:m|million|mio\.?|mln)$/i, 1_000_000],
   [/^(?:crores?|cr)$/i, 10_000_000],
   [/^(?:bn?|billion)$/i, 1_000_000_000],

@@ -158,7 +158,8 @@ const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
   HUF: 350,
   RON: 4.5,
   BGN: 1.8,
-  INR: 85,
+  // By purchasing power: ₹300,000 a year is ordinary pay.
+  INR: 20,
   JPY: 150,
   CNY: 7,
   KRW: 1_350,

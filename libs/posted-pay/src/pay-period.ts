@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
     'month',
   ],
   [
-    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b(?! hour)|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b|\d ?(?:l|lakhs?|cr|crores?)\b/,
+    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b(?! hour)|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b|\d ?(?:l|lakhs?|lacs?|cr|crores?)\b/,
     'year',
   ],
 ];
@@ -48,13 +48,15 @@ export function isPlausible(amount: number, currency: string, period: PayPeriod)
 
 /** Currencies of places with monthly pay, which decide about an amount without a period. */
 const MONTHLY = new Set(['PLN', 'CZK', 'SEK', 'NOK', 'DKK', 'HUF', 'RON', 'BRL', 'AED', 'ILS', 'SGD', 'ZAR']);
+/** Currencies of places where pay by the hour is usual. */
+const HOURLY = new Set(['USD', 'CAD', 'AUD', 'NZD', 'GBP', 'EUR', 'CHF']);
 const A_YEAR = 15_000;
 const AN_HOUR = 250;
 
 /** The period of an amount without one, by its size; undefined when that is ambiguous. */
 export function periodBySize(amount: number, currency: string): PayPeriod | undefined {
   const dollars = amount / unitsPerDollar(currency);
-  if (dollars <= AN_HOUR) return 'hour';
+  if (dollars <= AN_HOUR) return HOURLY.has(currency) ? 'hour' : undefined;
   if (dollars >= A_YEAR) return 'year';
   return MONTHLY.has(currency) && dollars >= 1_000 ? 'month' : undefined;
 }

@@ -31,7 +31,7 @@ const TIMES = String.raw`h|hrs?|hours?|std\.?|stunden|heures?|horas?`;
 const SPANS = String.raw`hours|hrs|stunden|days?|weeks?|wks?|months?|mos?|years?|yrs?|tagen?|wochen|monaten?|jahren?|jours|semaines|ans|días|semanas|años`;
 /** Numbers that are no amounts of pay. */
 const OTHER_NUMBERS: readonly RegExp[] = [
-  /(?<!\d)\d+(?:[.,]\d+)? ?(?:%|percent|per cent|prozent)/giu,
+  /(?<!\d)\d+(?:[.,]\d+)? ?(?:%|percent|per cent|prozent)(?: of \S+)?/giu,
   SALARIES,
   // Hours a week, with or without the week.
   new RegExp(
@@ -133,6 +133,7 @@ function readingsIn(text: string): Reading[] {
     if (periodBehind === undefined && OTHER_UNIT.test(behind)) return [];
     const period = periodBehind ?? periodIn(between) ?? periodIn(before);
     const isMarked = range.currency !== undefined || period !== undefined || /\p{L}/u.test(between);
+    if (!isMarked && followsOtherWord(before)) return [];
     return [{ range, period, isBase: isPay(before) || isPay(behind), isMarked }];
   });
   if (readings.length > 1 && readings.some(({ isMarked }) => isMarked))
@@ -158,6 +159,12 @@ function firstPart(text: string): string {
 
 function isOther(label: string): boolean {
   return isOtherMoney(label) || /\bt\.?c\b/i.test(label);
+}
+
+/** `Austin 78701`, `recruiter said 95000`: a bare number may be anything there. */
+function followsOtherWord(before: string): boolean {
+  const word = /\p{L}{2,}(?=[^\p{L}]*$)/u.exec(before)?.[0];
+  return word !== undefined && !FILLERS.has(word.toLowerCase()) && !isPay(before);
 }
 
 function isZero({ min, max }: AmountRange): boolean {

@@ -30,7 +30,7 @@ export class DateOrderError extends Error {}
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(\D.*)?$/;
 const YEAR_AND_NAME = /^(\d{4})[- /.](\p{L}{3,})\.?[- /.](\d{1,2})(\D.*)?$/iu;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
-const NUMERIC = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(\D.*)?$/;
+const NUMERIC = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(\D.*)?$/;
 const DAY_AND_NAME =
   /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de )?(\p{L}{3,})\.?,?[ /-](?:de |del |['’])?(\d{4}|\d{2})(?![\d:])(\D.*)?$/iu;
 const NAME_AND_DAY =
@@ -91,13 +91,21 @@ const RELATIVE_DAYS = new Map<string, number>([
  * @throws DateOrderError when the order of day and month is unknown, or contradicts the stated one
  */
 export function parseDateCell(cell: string, reading: DateReading = {}): DateCell | undefined {
-  const text = cell.trim().replace(/\s+/g, ' ');
+  const text = plainText(cell);
   const counted = NUMBER.test(text) ? (dateOfSerial(text) ?? dateOfEpoch(text)) : undefined;
   if (counted) return { at: counted, isAll: true };
   const exact = text.replace(BEFORE_DATE, '');
   const date =
     fullDate(exact, reading) ?? (reading.fileDate ? fileDate(exact, reading.fileDate, reading) : undefined);
   return date && exact !== text ? { ...date, isAll: false } : date;
+}
+
+/** With single blanks, and the hyphens of typographers as plain ones. */
+function plainText(cell: string): string {
+  return cell
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[\u2010\u2011\u2212]/g, '-');
 }
 
 function fullDate(text: string, reading: DateReading): DateCell | undefined {
@@ -113,7 +121,7 @@ function fullDate(text: string, reading: DateReading): DateCell | undefined {
 
 /** The order of day and month that a cell itself shows; undefined for none. */
 export function orderShownBy(cell: string): DateOrder | undefined {
-  const { first, second } = numericParts(cell.trim().replace(/\s+/g, ' ').replace(BEFORE_DATE, '')) ?? {};
+  const { first, second } = numericParts(plainText(cell).replace(BEFORE_DATE, '')) ?? {};
   if (Number(first) > MONTHS) return 'dmy';
   return Number(second) > MONTHS ? 'mdy' : undefined;
 }

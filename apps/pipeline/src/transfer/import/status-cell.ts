@@ -23,7 +23,7 @@ const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
 const BETWEEN = /\s[-–—|>]+\s|\bw\/|[()[\]:;,/→]|\bpost-|\b(?:after|nach|après|with|mit|avec|con)\b/iu;
 /** What follows a status and is none: `Applied via LinkedIn`, `Waiting on the recruiter`. */
 const REMARK =
-  /\s(?:via|through|on|at|by|from|since|über|bei|am|seit|von|par|chez|le|depuis|por|desde|el)\s.*$/iu;
+  /\s(?:via|through|on|at|by|from|since|über|bei|am|seit|von|per|par|chez|le|depuis|por|desde|el)\s.*$/iu;
 /** Words that leave a status as it is: `Withdrew my application`, `Rejection email`. */
 const FILLERS =
   /(?<!\p{L})(?:^application(?= )|the|my|an?|their|e-?mail|initial|already|just|again)(?!\p{L})/giu;

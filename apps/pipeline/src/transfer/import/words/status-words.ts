@@ -42,7 +42,7 @@ const STATUSES: readonly Meaning[] = [
   [
     { status: 'screening' },
     wordList(`
-    screening, screen, screened, phone screen, phone screening, phone, online test, recruiter screen, hr screen, pre screening, phone call,
+    screening, screen, screened, phone screen, phone screening, phone, call, online test, recruiter screen, hr screen, pre screening, phone call,
     recruiter call, intro call, phone interview, hr interview, assessment, online assessment,
     coding challenge, take home, take home test, screening call, screening interview, technical screen,
     tech screen, technical phone screen, recruiter phone screen, recruiter interview, video screen,
@@ -60,7 +60,7 @@ const STATUSES: readonly Meaning[] = [
     first interview, second interview, third interview, final interview, technical interview,
     video interview, panel interview, interview scheduled, interview stage, in interviews,
     hiring manager interview, hiring manager call, hiring manager screen, hiring manager, hm interview,
-    virtual onsite, on site interview, in person interview, panel, interview loop, team interview,
+    tech interview, onsite loop, virtual onsite, on site interview, in person interview, panel, interview loop, team interview,
     behavioral interview, behavioural interview, system design interview, technical round, next round,
     interview round, interview invitation, invited to interview, reference check, background check,
     appointment scheduled, presentation scheduled,
