@@ -125,6 +125,8 @@ function scoreOf(
   previousScore: number,
 ): number {
   const { pay, other } = distances(before.text);
+  // `$240k OTE ($120k base)`: what stands directly behind the amount says what it is.
+  if (!range.isHuge && IS_BASE.test(behind)) return ANNOUNCED;
   if (range.isHuge || isOtherMoney(behind.slice(0, 30)) || (other <= pay && other !== Infinity))
     return REFUSED;
   if (pay !== Infinity || isPay(behind)) return ANNOUNCED;
@@ -133,6 +135,7 @@ function scoreOf(
   return isPlainLine(range, before.text, behind) ? BY_FORM : REFUSED;
 }
 
+const IS_BASE = /^ ?(?:base|basic|fix)\b(?! (?:rate|level))/i;
 const NOT_OF_A_LABEL = /[^\p{L}\d\s/&.,'()’+\-*•–—:]/u;
 const LABEL_WORDS = 8;
 const FEW_WORDS = 4;
