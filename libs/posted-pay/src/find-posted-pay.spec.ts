@@ -8,7 +8,7 @@ interface Labelled {
 }
 
 /** Lines such as `120000..150000 USD year | The base salary …`; `-` for a text without base pay. */
-function labelled(name: 'tuning' | 'holdout'): Labelled[] {
+function labelled(name: 'tuning' | 'holdout' | 'mixed'): Labelled[] {
   const lines = readFileSync(join(__dirname, '../labelled', `${name}.txt`), 'utf8').split('\n');
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -52,6 +52,12 @@ describe('the pay that a posting names', () => {
     expect(tuned).toEqual({ precision: 1, recall: 1 });
     expect(unseen.precision).toBeGreaterThanOrEqual(0.98);
     expect(unseen.recall).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('is not taken from other numbers', () => {
+    const read = labelled('mixed').map((label) => ({ ...label, found: foundIn(label.text) }));
+    expect(read.filter(({ expected, found }) => found !== '-' && found !== expected)).toEqual([]);
+    expect(figures(labelled('mixed')).recall).toBeGreaterThanOrEqual(0.95);
   });
 
   it('comes with the words that name it', () => {

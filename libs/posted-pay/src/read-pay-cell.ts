@@ -163,7 +163,7 @@ function isOther(label: string): boolean {
 
 /** `Austin 78701`, `recruiter said 95000`: a bare number may be anything there. */
 function followsOtherWord(before: string): boolean {
-  const word = /\p{L}{2,}(?=[^\p{L}]*$)/u.exec(before)?.[0];
+  const word = before.split(/\P{L}+/u).findLast((part) => part.length > 1);
   return word !== undefined && !FILLERS.has(word.toLowerCase()) && !isPay(before);
 }
 

@@ -16,6 +16,8 @@ const OWN_AMOUNT = /^\d+(?:\.\d+)?$/;
 const MULTIPLIER =
   /(?<!\p{L})(?:[kt](?!\p{L})|[kt](?=usd|eur|gbp|chf|cad|aud|inr)|lpa|lakhs?|thousands?|tsd)/iu;
 const SMALL_NUMBERS = /^\s*\d{1,3}(?:[.,]\d{1,2})?(?:\s*[-–—]\s*\d{1,3}(?:[.,]\d{1,2})?)?\s*$/;
+const REMARKS = /\s[-–—|]\s|[()[\]:;,]/;
+const DOUBT = /\?|\b(?:not?|non|nicht|keine?|pas|sin)\b/i;
 const CURRENCY_CODE = /^[a-z]{3}$/i;
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 /** An address within other text: in Markdown, in a spreadsheet's formula, or beside a remark. */
@@ -64,9 +66,11 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   url: parseUrl,
   location: TEXT,
   source: TEXT,
-  workMode: orNothing((cell) => (parseTickCell(cell) === false ? null : parseWorkModeCell(cell))),
-  employmentType: orNothing(parseEmploymentTypeCell),
-  priority: orNothing(parsePriorityCell),
+  workMode: orNothing((cell) =>
+    parseTickCell(cell) === false ? null : parseChoice(cell, parseWorkModeCell),
+  ),
+  employmentType: orNothing((cell) => parseChoice(cell, parseEmploymentTypeCell)),
+  priority: orNothing((cell) => parseChoice(cell, parsePriorityCell)),
   outcome: orNothing(parseOutcomeCell),
   tags: parseTags,
   contactIds: (cell) => (cell.length > MAX_LIST_CELL ? undefined : parseList(cell)),
@@ -134,6 +138,18 @@ function parseSalary(cell: string, context: CellContext): PayCell | undefined {
 
 function parseCompany(cell: string, { isOwnExport }: CellContext): string {
   return isOwnExport || !cell.includes('(') ? cell : cell.replace(RELATION, '');
+}
+
+/** A choice with a remark: `Hybrid (3 days)`, `Contract - W2`. A doubt, a no and two choices are none. */
+function parseChoice(cell: string, parser: (word: string) => string | undefined): unknown {
+  if (DOUBT.test(cell)) return undefined;
+  const whole = parser(cell);
+  if (whole !== undefined) return whole;
+  const words = cell.split(REMARKS).filter((word) => parseTickCell(word) === undefined);
+  const [value, other] = new Set(words.flatMap((word) => parser(word) ?? []));
+  // `Remote (2 days)` is no remote job.
+  if (value === undefined || other !== undefined || (value === 'remote' && /\d/.test(cell))) return undefined;
+  return { value, isAll: false };
 }
 
 function parseCurrency(cell: string): string | undefined {

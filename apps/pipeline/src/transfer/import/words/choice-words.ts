@@ -72,6 +72,7 @@ export const EMPLOYMENT_TYPE_WORDS: Words<EmploymentType> = [
       'full time',
       'ft',
       'permanent',
+      'perm',
       'Vollzeit',
       'Festanstellung',
       'unbefristet',
@@ -83,14 +84,48 @@ export const EMPLOYMENT_TYPE_WORDS: Words<EmploymentType> = [
     ],
   ],
   ['part_time', ['part time', 'pt', 'Teilzeit', 'temps partiel', 'tiempo parcial', 'media jornada']],
-  ['contract', ['contract', 'contractor', 'Werkvertrag', 'contrat de mission', 'por obra']],
+  [
+    'contract',
+    [
+      'contract',
+      'contractor',
+      'contract to hire',
+      'c2c',
+      'corp to corp',
+      'Werkvertrag',
+      'contrat de mission',
+      'por obra',
+    ],
+  ],
   ['temporary', ['temporary', 'temp', 'befristet', 'Zeitarbeit', 'CDD', 'intérim', 'temporal']],
-  ['internship', ['internship', 'intern', 'Praktikum', 'stage', 'prácticas', 'beca']],
+  [
+    'internship',
+    ['internship', 'intern', 'summer intern', 'summer internship', 'Praktikum', 'stage', 'prácticas', 'beca'],
+  ],
   ['freelance', ['freelance', 'freelancer', 'freiberuflich', 'selbstständig', 'indépendant', 'autónomo']],
 ];
 
 export const PRIORITY_WORDS: Words<JobPriority> = [
-  ['low', ['low', 'niedrig', 'gering', 'basse', 'faible', 'baja', 'bajo']],
-  ['medium', ['medium', 'med', 'normal', 'mittel', 'moyenne', 'moyen', 'media', 'medio']],
-  ['high', ['high', 'urgent', 'hoch', 'dringend', 'haute', 'élevée', 'urgente', 'alta', 'alto']],
+  ['low', ['low', 'low priority', 'p3', 'niedrig', 'gering', 'basse', 'faible', 'baja', 'bajo']],
+  [
+    'medium',
+    ['medium', 'medium priority', 'p2', 'med', 'normal', 'mittel', 'moyenne', 'moyen', 'media', 'medio'],
+  ],
+  [
+    'high',
+    [
+      'high',
+      'high priority',
+      'top',
+      'p1',
+      'urgent',
+      'hoch',
+      'dringend',
+      'haute',
+      'élevée',
+      'urgente',
+      'alta',
+      'alto',
+    ],
+  ],
 ];
