@@ -26,12 +26,36 @@ const REMARK =
   /\s(?:via|through|on|at|by|from|since|über|bei|am|seit|von|per|par|chez|le|depuis|por|desde|el)\s.*$/iu;
 /** Words that leave a status as it is: `Withdrew my application`, `Rejection email`. */
 const FILLERS =
-  /(?<!\p{L})(?:^application(?= )|the|my|an?|their|e-?mail|initial|already|just|again)(?!\p{L})/giu;
+  /(?<!\p{L})(?:^application(?= )|the|my|an?|their|e-?mail|initial|already|just|again|anymore|to date|so far)(?!\p{L})/giu;
 /** From the first letter to the last one. */
 const LETTERS = /\p{L}(?:.*\p{L})?/su;
 /** Words around a status that do not change it: `I withdrew`, `Phone screen scheduled`. */
 const AROUND =
-  /^(?:(?:i|i've|got|was|been|has|have|moved to|currently|still)\s)+|(?:\s(?:scheduled|planned|booked|completed|complete|done|received|sent|submitted|pending|in progress|upcoming|passed|stage|on|am|at|le|el)){1,3}$/giu;
+  /^(?:(?:i|i've|got|was|been|has|have|moved to|currently|still)\s)+|(?:\s(?:scheduled|planned|geplant|booked|completed|complete|done|received|sent|submitted|pending|in progress|upcoming|passed|stage|on|am|at|le|el)){1,3}$/giu;
+
+/** Words that name a stage or an ending within a longer text: `Talked to recruiter`, `Failed phone screen`. */
+const TELLING: readonly (readonly [word: RegExp, meaning: StatusAndOutcome])[] = [
+  [/^(?:(?:re)?applied|submitted|followed|beworben|postule|candidature)$/, { status: 'applied' }],
+  [
+    /^(?:(?:pre)?screen(?:s|ed|ing)?|recruiter|hr|phone|telefon\w*|assessment|test|challenge|assignment|homework|oa|hackerrank|codility|hirevue)$/,
+    { status: 'screening' },
+  ],
+  [
+    /^(?:interview\w*|onsite|panel|superday|\w+gesprach|entretiens?|entrevistas?)$/,
+    { status: 'interviewing' },
+  ],
+  [/^(?:offers?|offered|angebot|offre|oferta)$/, { status: 'offer' }],
+  [
+    /^(?:reject(?:ed|ion)|denied|refused?|failed|absage|abgelehnt|refus|rechazad[oa])$/,
+    { status: 'applied', outcome: 'rejected' },
+  ],
+  [/^ghosted$/, { status: 'applied', outcome: 'no_response' }],
+  [/^(?:withdrew|withdrawn|zuruckgezogen)$/, { status: 'applied', outcome: 'withdrawn' }],
+];
+/** With one of these a text may say the opposite, or what is hoped for. */
+const UNSURE =
+  /^(?:no|not|never|without|\w+n['’]t|dont|didnt|havent|nicht|kein\w*|ohne|pas|sans|sin|a?waiting|expect\w*|hoping|maybe|if|should|will|need\w*|want\w*|before|prep\w*|next|todo|rescinded|revoked|expired|cancell?ed|lost|down|over|ended)$/;
+const MOST_WORDS = 8;
 
 /** What a status cell means. */
 export interface StatusOfCell extends StatusAndOutcome {
@@ -83,10 +107,33 @@ function knownMeaning(cell: string): StatusOfCell | undefined {
   const parts = cell.split(BETWEEN).filter((part) => /\p{L}/u.test(part));
   const words = parts.map((part) => (wordMeaning(part.trim()) ? part : part.replace(REMARK, '')));
   const meanings = words.flatMap((word) => wordMeaning(word.trim()) ?? []);
-  if (meanings.length === 0) return undefined;
+  if (meanings.length === 0) return meaningOfWords(cell);
   const joined = meanings.reduce(joinedMeaning);
+  // `Interview (not scheduled)`, `Offer - turned it down`
+  if (!joined.outcome && parts.some((part) => !wordMeaning(part.trim()) && isUnsure(part))) return undefined;
   const isAll = meanings.length === parts.length && words.every((word, index) => word === parts[index]);
   return isAll ? joined : { ...joined, isInPart: true };
+}
+
+/** By the single words of a text, which stays in the notes; an offer that has ended may have been ended by either side. */
+function meaningOfWords(cell: string): StatusOfCell | undefined {
+  const words = wordsOf(cell);
+  if (words.length > MOST_WORDS || isUnsure(cell)) return undefined;
+  const meanings = words.flatMap((word) => {
+    const folded = foldText(word);
+    return TELLING.find(([telling]) => telling.test(folded))?.[1] ?? [];
+  });
+  if (meanings.length === 0) return undefined;
+  const joined = meanings.reduce(joinedMeaning);
+  return joined.status === 'offer' && joined.outcome ? undefined : { ...joined, isInPart: true };
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+}
+
+function isUnsure(text: string): boolean {
+  return wordsOf(text).some((word) => UNSURE.test(word));
 }
 
 function wordMeaning(word: string): StatusAndOutcome | undefined {
@@ -99,10 +146,11 @@ function wordMeaning(word: string): StatusAndOutcome | undefined {
   return undefined;
 }
 
-/** The furthest status of two, and the last outcome: `Interview - Rejected`. */
+/** The furthest status of two, and the last outcome: `Interview - Rejected`; `Rejected - no feedback` is rejected. */
 function joinedMeaning(one: StatusAndOutcome, other: StatusAndOutcome): StatusAndOutcome {
   const isFurther = JOB_STATUSES.indexOf(other.status) > JOB_STATUSES.indexOf(one.status);
-  const outcome = other.outcome ?? one.outcome;
+  const outcome =
+    other.outcome === 'no_response' ? (one.outcome ?? other.outcome) : (other.outcome ?? one.outcome);
   return { status: isFurther ? other.status : one.status, ...(outcome && { outcome }) };
 }
 

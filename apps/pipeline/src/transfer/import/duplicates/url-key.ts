@@ -5,7 +5,7 @@ const TRACKING =
   /^(?:utm_.*|gclid|fbclid|msclkid|mc_[ce]id|_hs(?:enc|mi)|trk|trackingid|refid|gh_src|lever-source.*)$/i;
 /** The words of path segments that name lists of jobs and pages of an account, such as `saved-jobs` and `userHome`. */
 const LIST_WORDS = new Set(
-  `account alerts all angebote angebot anzeigen applications application applied apply board candidate candidates career
+  `account alerts all angebote angebot anzeigen applications application applied apply board boards candidate candidates career
   careers carriere carrieres collections current dashboard default emploi emplois empleo empleos en feed find home
   index items job jobangebote jobboerse jobs jobsearch join karriere list listing listings login manage me my
   myapplications myjobs offene offers offre offres oferta ofertas open opening openings opportunities opportunity
@@ -16,6 +16,8 @@ const LIST_WORDS = new Set(
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 /** The end of a path that is a search in words: `data-engineer-jobs-in-bengaluru`. */
 const SEARCH_IN_WORDS = /(?:^|-)jobs(?:-in-|$)/i;
+/** Below these lies a page with several jobs. */
+const GROUPS = /^(?:search|compan(?:y|ies)|teams?|departments?|categor(?:y|ies)|locations?)$/;
 const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/i;
 /** The parameters of searches; others may name a job. */
 const SEARCH_PARAMETERS =
@@ -78,9 +80,14 @@ function isListPath(path: string): boolean {
   if (/\d/.test(path.slice(path.lastIndexOf('/')))) return false;
   const parts = path.split('/').filter((part) => part !== '' && !LOCALE.test(part));
   const last = parts.at(-1)?.replace(EXTENSION, '');
-  if (last === undefined || SEARCH_IN_WORDS.test(last) || wordsOf(last).every((word) => LIST_WORDS.has(word)))
-    return true;
-  return parts.at(-2)?.toLowerCase() === 'search' && !/\d/.test(last);
+  if (last === undefined || SEARCH_IN_WORDS.test(last) || wordsOf(last).every(isListWord)) return true;
+  const parent = parts.at(-2)?.toLowerCase() ?? '';
+  // `/companies/acme` and `/jobs/engineering`; a job is rather `/jobs/data-engineer`.
+  return GROUPS.test(parent) || (/^[a-z]+$/.test(last) && wordsOf(parent).every(isListWord));
+}
+
+function isListWord(word: string): boolean {
+  return LIST_WORDS.has(word);
 }
 
 /** `saved-jobs` and `userHome` are two words each. */

@@ -15,10 +15,10 @@ const STATUSES: readonly Meaning[] = [
   [
     { status: 'saved' },
     wordList(`
-    saved, wishlist, bookmarked, bookmark, favorite, interested, considering, researching, to apply,
+    saved, wishlist, bookmarked, bookmark, favorite, interested, considering, researching, researching company, saved for later, to apply,
     not applied, not yet applied, planned, to do, backlog, new, lead, draft, gespeichert, gemerkt,
     vorgemerkt, Merkliste, Wunschliste, interessant, geplant, Entwurf, noch nicht beworben, zu bewerben,
-    not started, not applied yet, need to apply, have to apply, haven't applied, apply, apply later, will apply later, to be applied, in wishlist, drafting, drafting cover letter, preparing, preparing application, want to apply, will apply, ready to apply, neu, enregistré, enregistrée, sauvegardé, sauvegardée, favori, repéré, repérée, intéressant,
+    not started, not applied yet, need to apply, have to apply, haven't applied, apply, apply later, will apply later, to be applied, planning to apply, in wishlist, drafting, drafting cover letter, preparing, preparing application, want to apply, will apply, ready to apply, neu, enregistré, enregistrée, sauvegardé, sauvegardée, favori, repéré, repérée, intéressant,
     à postuler, à envoyer, à candidater, brouillon, liste de souhaits, guardado, guardada, favorito,
     interesado, interesante, borrador, lista de deseos, por aplicar, por solicitar, por enviar`),
   ],
@@ -27,7 +27,7 @@ const STATUSES: readonly Meaning[] = [
     wordList(`
     applied, applied for, applying, submitted, sent, application sent, application submitted, in review,
     under review, in progress, pending, waiting, awaiting response, followed up, waiting for response,
-    waiting for reply, no response yet, email sent, emailed, resume sent, cv sent, application received, sent cv, sent resume, waiting to hear back,
+    waiting for reply, no response yet, email sent, emailed, resume sent, cv sent, application received, sent cv, sent resume, sent application, application pending, no news, pending response, waiting to hear back,
     confirmation received, application viewed, under consideration, in process, awaiting reply,
     awaiting feedback, on hold, hold, paused, referred, beworben, Bewerbung gesendet, Bewerbung verschickt,
     Bewerbung abgeschickt, Bewerbung versendet, Bewerbung eingereicht, gesendet, verschickt,
@@ -60,7 +60,7 @@ const STATUSES: readonly Meaning[] = [
     first interview, second interview, third interview, final interview, technical interview,
     video interview, panel interview, interview scheduled, interview stage, in interviews,
     hiring manager interview, hiring manager call, hiring manager screen, hiring manager, hm interview,
-    tech interview, onsite loop, virtual onsite, on site interview, in person interview, panel, interview loop, team interview,
+    tech interview, onsite loop, second round, third round, final stage, last round, manager round, virtual onsite, on site interview, in person interview, panel, interview loop, team interview,
     behavioral interview, behavioural interview, system design interview, technical round, next round,
     interview round, interview invitation, invited to interview, reference check, background check,
     appointment scheduled, presentation scheduled,
@@ -90,7 +90,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'offer', outcome: 'accepted' },
     wordList(`
-    accepted, offer accepted, accepted offer, offer signed, signed offer, signed, hired, closed won, angenommen, Angebot angenommen, eingestellt,
+    accepted, joined, offer accepted, accepted offer, offer signed, signed offer, signed contract, contract signed, signed, hired, closed won, angenommen, Angebot angenommen, eingestellt,
     Vertrag unterschrieben, unterschrieben, accepté, acceptée, offre acceptée, embauché, embauchée,
     recruté, recrutée, contrat signé, aceptado, aceptada, oferta aceptada, contratado, contratada,
     contrato firmado`),
@@ -105,7 +105,7 @@ const OUTCOMES: readonly Meaning[] = [
   [
     { status: 'applied', outcome: 'rejected' },
     wordList(`
-    rejected, rejection, auto rejected, declined, refused, not selected, turned down, unsuccessful, closed,
+    rejected, rejection, auto rejected, not a fit, role filled, no longer available, job no longer available, declined, refused, not selected, turned down, unsuccessful, closed,
     position closed, position filled, filled, not hired, no offer, not selected by employer,
     rejected by employer, rejected by company, not moving forward, no longer under consideration,
     position cancelled, job closed, expired, job expired, posting expired,
@@ -125,7 +125,7 @@ const OUTCOMES: readonly Meaning[] = [
     { status: 'applied', outcome: 'withdrawn' },
     wordList(`
     withdrawn, withdrew, not interested, dropped, cancelled, canceled, no longer interested,
-    application withdrawn, withdrew application, declined by me, not pursuing, archived, abandoned,
+    application withdrawn, withdrew application, cancelled application, i declined, declined by me, not pursuing, archived, abandoned,
     zurückgezogen,
     Bewerbung zurückgezogen, kein Interesse, nicht interessiert, retiré, retirée, candidature retirée,
     abandonné, abandonnée, désisté, pas intéressé, retirado, retirada, candidatura retirada, desistido,
