@@ -60,7 +60,7 @@ const OTHER_NUMBERS: readonly RegExp[] = [
   /(?<![\p{Sc}\d.,])\d[\d.,]*\+? ?(?:employees|people|staff|engineers|reports|rsus?|options|shares)(?!\p{L})/giu,
 ];
 
-/** Paid by something else than time: `per article`, `/session`. */
+/** Pay for something other than time: `per article`, `/session`. */
 const OTHER_UNIT = /^(?:\/| ?per )\p{L}{2,}/iu;
 
 /** Words without a meaning beyond amounts, currency and period. */

@@ -157,9 +157,10 @@ function parseCurrency(cell: string): string | undefined {
 }
 
 /** Many people omit the scheme; words without a dot are no address. Of several addresses the first is read. */
-function parseUrl(cell: string): unknown {
+function parseUrl(cell: string, { isOwnExport }: CellContext): unknown {
   const text = cell.trim();
   if (saysNothing(text)) return null;
+  if (isOwnExport) return text;
   if (WEB_ADDRESS.test(text) || isHttpUrl(text)) return text.replace(END_OF_SENTENCE, '');
   if (BARE_URL.test(text)) return FILE_NAME.test(text) ? undefined : `https://${text}`;
   const found = ADDRESS_IN_TEXT.exec(text)?.[0].replace(END_OF_SENTENCE, '');

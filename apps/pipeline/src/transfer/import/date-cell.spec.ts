@@ -146,4 +146,11 @@ describe('a date in a cell', () => {
       ['28/10/2026', '10/28/26', '10/11/2026', '28.10.2026', '2026-10-28', 'x'].map(orderShownBy),
     ).toEqual(['dmy', 'mdy', undefined, 'dmy', undefined, undefined]);
   });
+
+  it('behind a word fits what its field holds', () => {
+    const cells = ['closes Dec 15, 2026', 'applied 11/24/2026', 'on Nov 24, 2026', 'Interview Nov 24, 2026'];
+    const as = (isPast: boolean) => cells.map((cell) => read(cell, { isPast }));
+    expect(as(true)).toEqual([undefined, '2026-11-24', '2026-11-24', undefined]);
+    expect(as(false)).toEqual(['2026-12-15', undefined, '2026-11-24', undefined]);
+  });
 });

@@ -10,6 +10,8 @@ export interface DateReading {
   found?: DateOrder;
   /** Whether some dates show one order and some the other. */
   isContradictory?: boolean;
+  /** Whether the field holds days that are over; undefined for either. */
+  isPast?: boolean;
   /** The day of the file, for dates relative to it and dates without a year. */
   fileDate?: Date | null;
 }
@@ -38,10 +40,14 @@ const NAME_AND_DAY =
 const DAY_AND_NAME_ALONE = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de )?(\p{L}{3,})\.?$/iu;
 const NAME_AND_DAY_ALONE = /^(\p{L}{3,})\.?[ /-]?(\d{1,2})(?:st|nd|rd|th|\.)?$/iu;
 const NUMERIC_ALONE = /^(\d{1,2})[/.](\d{1,2})\.?$/;
-const WEEKDAY = /^\p{L}+\.?,? (?=\d|\p{L}+\.? \d)/u;
-/** Words before a date, which tell its day no better: `~11/24/2026`, `until Dec 15, 2026`, `Di, 24.11.2026`. */
-const BEFORE_DATE =
-  /^(?:~|≈|c\.|ca\.?|circa|approx\.?|about|around|etwa|env\.|environ|vers le|aprox\.|(?:(?:applied|submitted|sent|closes|closing|ends|due|on|by|until|till|beworben|gesendet|am|bis(?: zum)?|postulé|envoyé|le|avant le|el|hasta(?: el)?):? )+) ?/i;
+/** In the four languages, whole or short. */
+const WEEKDAY =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|lun|mar|mer|jeu|ven|sam|dim|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo)?)\.?,? (?=\d|\p{L}+\.? \d)/iu;
+const ABOUT = /^(?:~|≈|c\.|ca\.?|circa|approx\.?|about|around|etwa|env\.|environ|vers le|aprox\.) ?/i;
+/** Words before a day that is over, before one that lies ahead, and before any. */
+const DONE = /^(?:applied|submitted|sent|beworben|gesendet|postulé|envoyé):? /i;
+const AHEAD = /^(?:closes|closing|ends|due|by|until|till|bis(?: zum)?|avant le|hasta(?: el)?):? /i;
+const ON = /^(?:on|am|le|el) /i;
 const NUMBER = /^\d{5,13}(?:[.,]\d+)?$/;
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 const EPOCH = /^(?:\d{10}|\d{13})$/;
@@ -94,7 +100,9 @@ export function parseDateCell(cell: string, reading: DateReading = {}): DateCell
   const text = plainText(cell);
   const counted = NUMBER.test(text) ? (dateOfSerial(text) ?? dateOfEpoch(text)) : undefined;
   if (counted) return { at: counted, isAll: true };
-  const exact = text.replace(BEFORE_DATE, '');
+  // `closes Dec 15, 2026` is no day of application.
+  if (reading.isPast !== undefined && (reading.isPast ? AHEAD : DONE).test(text)) return undefined;
+  const exact = withoutWords(text);
   const date =
     fullDate(exact, reading) ?? (reading.fileDate ? fileDate(exact, reading.fileDate, reading) : undefined);
   return date && exact !== text ? { ...date, isAll: false } : date;
@@ -106,6 +114,10 @@ function plainText(cell: string): string {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/[\u2010\u2011\u2212]/g, '-');
+}
+
+function withoutWords(text: string): string {
+  return [DONE, AHEAD, ON, ABOUT].reduce((rest, words) => rest.replace(words, ''), text);
 }
 
 function fullDate(text: string, reading: DateReading): DateCell | undefined {
@@ -121,7 +133,7 @@ function fullDate(text: string, reading: DateReading): DateCell | undefined {
 
 /** The order of day and month that a cell itself shows; undefined for none. */
 export function orderShownBy(cell: string): DateOrder | undefined {
-  const { first, second } = numericParts(plainText(cell).replace(BEFORE_DATE, '')) ?? {};
+  const { first, second } = numericParts(withoutWords(plainText(cell))) ?? {};
   if (Number(first) > MONTHS) return 'dmy';
   return Number(second) > MONTHS ? 'mdy' : undefined;
 }

@@ -32,7 +32,10 @@ export async function surveyDates(
     // Of other fields a day may lie ahead of the file.
     const isPast = field === 'appliedAt' || field === 'archivedAt';
     const ofFile = isPast ? fileDate : undefined;
-    return [field, { stated: dateOrder, found, isContradictory: orders.size > 1, fileDate: ofFile }] as const;
+    return [
+      field,
+      { stated: dateOrder, found, isContradictory: orders.size > 1, isPast, fileDate: ofFile },
+    ] as const;
   });
   return new Map(readings);
 }
