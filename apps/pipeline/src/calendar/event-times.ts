@@ -6,10 +6,6 @@ import { endOfDay, firstDayOf, lastDayOf, startOfDay } from './event-days';
 import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
 const DEFAULT_TIME_ZONE = 'UTC';
-const MEMBERS = {
-  start: { at: 'startsAt', on: 'startsOn' },
-  end: { at: 'endsAt', on: 'endsOn' },
-} as const;
 
 export type EventTimes = Pick<
   CalendarEvent,
@@ -37,7 +33,8 @@ export function timesOfNew(given: CreateCalendarEventRequest): EventTimes {
  * @throws ApiError 400 as for a new event, and for a local time when the zone is cleared
  */
 export function timesOfChanged(event: EventTimes, request: UpdateCalendarEventRequest): EventTimes {
-  const given = { ...request, timeZone: request.timeZone === undefined ? event.timeZone : request.timeZone };
+  const { timeZone = event.timeZone } = request;
+  const given: GivenTimes = Object.assign({}, request, { timeZone });
   return checked(isAllDay(given, event) ? allDayTimes(given, event) : hours(given, event), given);
 }
 
@@ -86,8 +83,9 @@ function firstDay(given: GivenTimes, timeZone: string, current?: EventTimes): Bo
     return { at: kept, on: current?.startsOn ?? firstDayOf(kept, timeZone) };
   }
   const isKept = startsAt instanceof Date && isSame(at, current?.startsAt);
-  const derived = (isKept && current?.startsOn) || firstDayOf(startsAt, timeZone);
-  if (startsOn && startsOn !== derived && !isSame(at, startOfDay(startsOn))) throw contradiction('start');
+  const derived = (isKept ? current?.startsOn : null) ?? firstDayOf(startsAt, timeZone);
+  if (startsOn && startsOn !== derived && !isSame(at, startOfDay(startsOn)))
+    throw contradiction('startsOn', 'startsAt');
   return { at, on: startsOn ?? derived };
 }
 
@@ -107,15 +105,11 @@ function lastDay(
     return { at: current.endsAt, on: given.startsOn ? kept : later(kept, first.on) };
   }
   const at = momentOf('endsAt', given) ?? null;
-  const isKept = endsAt instanceof Date && current?.endsOn && isSame(endsAt, current.endsAt);
-  const derived =
-    endsAt === null
-      ? first.on
-      : isKept
-        ? later(current.endsOn ?? '', first.on)
-        : lastDayOf(endsAt, timeZone, first.on);
+  const isKept = endsAt instanceof Date && isSame(endsAt, current?.endsAt);
+  const last = (isKept ? current?.endsOn : null) ?? (endsAt && lastDayOf(endsAt, timeZone, first.on));
+  const derived = later(last ?? first.on, first.on);
   if (!endsOn || endsOn === derived) return { at, on: derived };
-  if (!isSame(at, startOfDay(endsOn))) throw contradiction('end');
+  if (!isSame(at, startOfDay(endsOn))) throw contradiction('endsOn', 'endsAt');
   return { at: endOfDay(endsOn), on: endsOn };
 }
 
@@ -146,8 +140,9 @@ function checked(times: EventTimes, given: GivenTimes): EventTimes {
   if (endsAt !== null && !isWritable(endsAt)) throw invalid('endsOn', 'endsOn must be before 9999-12-31');
   if (endsAt === null || endsAt >= startsAt) return times;
   // Moments of far zones may be in another order than their days.
-  const isByDays = (given.startsOn && !given.startsAt) || (given.endsOn && !given.endsAt);
-  if (startsOn && endsOn && isByDays)
+  const isStartByDay = Boolean(given.startsOn) && !given.startsAt;
+  const isEndByDay = Boolean(given.endsOn) && !given.endsAt;
+  if (startsOn && endsOn && (isStartByDay || isEndByDay))
     return { ...times, startsAt: startOfDay(startsOn), endsAt: endOfDay(endsOn) };
   const written = `${endsAt.toISOString()} is before ${startsAt.toISOString()}`;
   throw invalid(
@@ -169,8 +164,7 @@ function later(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-function contradiction(bound: keyof typeof MEMBERS): Error {
-  const { at, on } = MEMBERS[bound];
+function contradiction(on: string, at: string): Error {
   return invalid(on, `${on} and ${at} contradict each other: send one of them, or the same day in both`);
 }
 
