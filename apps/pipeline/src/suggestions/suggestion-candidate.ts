@@ -1,4 +1,5 @@
 import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
+import type { EventSpan } from '../days/over';
 import type { Salary } from '../entities/job-values';
 
 export interface SuggestedJob {
@@ -9,14 +10,14 @@ export interface SuggestedJob {
   /** When it entered its status. */
   statusChangedAt: Date;
   deadlineAt: Date | null;
+  /** The day of the deadline, `YYYY-MM-DD`; null for a moment. */
+  deadlineOn: string | null;
 }
 
-export interface SuggestedInterview extends SuggestedJob {
+export interface SuggestedInterview extends SuggestedJob, EventSpan {
   eventId: string;
-  startsAt: Date;
   /** IANA name: the zone of the interview's time. */
   timeZone: string;
-  allDay: boolean;
 }
 
 export interface SavedCandidate extends SuggestedJob {
@@ -40,6 +41,8 @@ export interface SilentCandidate extends SuggestedJob {
 export interface FollowUpCandidate extends SuggestedJob {
   kind: 'follow_up';
   followUpAt: Date;
+  /** The day, `YYYY-MM-DD`; null for a moment. */
+  followUpOn: string | null;
 }
 
 /** A job in `interviewing` for which nothing is prepared and no interview is in the calendar. */
@@ -55,7 +58,6 @@ export interface InterviewAheadCandidate extends SuggestedInterview {
 /** An interview of the last week without a thank-you note. */
 export interface InterviewOverCandidate extends SuggestedInterview {
   kind: 'interview_over';
-  endedAt: Date;
   /** An interviewer. */
   contactId: string | null;
   contactName: string | null;
@@ -75,6 +77,8 @@ export interface ContactCandidate {
   contactId: string;
   contactName: string;
   followUpAt: Date;
+  /** The day, `YYYY-MM-DD`; null for a moment. */
+  followUpOn: string | null;
 }
 
 /** The input of a suggestion: a record that needs a next action, and the reason. */
