@@ -1,5 +1,5 @@
 import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
-import type { EventSpan } from '../days/over';
+import type { DayOrMoment, EventSpan } from '../days/over';
 import type { Salary } from '../entities/job-values';
 
 export interface SuggestedJob {
@@ -12,6 +12,11 @@ export interface SuggestedJob {
   deadlineAt: Date | null;
   /** The day of the deadline, `YYYY-MM-DD`; null for a moment. */
   deadlineOn: string | null;
+}
+
+/** Null for a job without a deadline. */
+export function deadlineOf({ deadlineAt, deadlineOn }: SuggestedJob): DayOrMoment | null {
+  return deadlineAt && { at: deadlineAt, on: deadlineOn };
 }
 
 export interface SuggestedInterview extends SuggestedJob, EventSpan {
