@@ -117,7 +117,7 @@ describe('a day in the lists', () => {
 
   it.each([
     ['2027-03-07T22:59:59Z', []],
-    ['2027-03-07T23:00:00Z', ['offer_deadline']],
+    ['2027-03-07T23:00:00Z', ['interview', 'offer_deadline']],
     ['2027-03-08T23:00:00Z', ['interview', 'interview', 'offer_deadline']],
   ])('needs attention at %s, so many hours before its end: %j', async (now, kinds) => {
     const { attention } = await lists(new Date(now), 'Europe/Berlin');
