@@ -26,7 +26,7 @@ export const JOB_INPUT = textInput(
   'Which job: its id (job_…), or words of its company and title such as "Acme ML engineer". Words that fit several jobs are refused with the list of them.',
 );
 export const TIME_ZONE_INPUT = textInput(
-  'IANA time zone of times without an offset, such as Europe/Berlin. Left out: that of the appointment added last.',
+  'IANA time zone of days and of times without an offset, such as Europe/Berlin. Left out: that of the account, else of the appointment added last.',
   100,
 );
 export const DRY_RUN_INPUT = {
