@@ -48,8 +48,8 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
     schema: 'pipeline',
     tables: {
       ...CALLERS,
-      // The time zone of the account.
-      'accounts.account': `${READ}, UPDATE (name), UPDATE (time_zone), UPDATE (updated_at)`,
+      // The person sets the time zone by the pipeline's API.
+      'accounts.account': `${READ}, UPDATE (time_zone, updated_at)`,
       'compensation.shared_offers': READ,
     },
     functions: ['pipeline.analyse_tables(text[])'],
