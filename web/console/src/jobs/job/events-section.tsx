@@ -2,9 +2,9 @@ import type { Pipeline } from '@wagewright/sdk';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { addDays, dayAt } from '../../search/calendar/days.ts';
 import { newDraft } from '../../search/calendar/event-draft.ts';
+import { EventWords } from '../../search/calendar/event-words.ts';
 import { READER_ZONE } from '../../search/reader.ts';
 import { Button } from '../../ui/button.tsx';
-import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useEventWrites } from '../../records/use-record-writes.ts';
@@ -14,6 +14,8 @@ type Appointment = Pipeline.CalendarEventResponse;
 const dialogs = () => import('../../search/calendar/event-dialog.tsx');
 const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
 const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDialog }));
+
+const WORDS = new EventWords(undefined, READER_ZONE);
 
 /** A new appointment defaults to ten o'clock tomorrow, as in the calendar. */
 const MORNING = 10 * 60;
@@ -53,10 +55,7 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
     <li className="trail-item">
       <div>
         <p>
-          <strong>{event.title}</strong>{' '}
-          <span className="note">
-            <At at={event.startsAt} />
-          </span>
+          <strong>{event.title}</strong> <span className="note">{WORDS.moment(event)}</span>
         </p>
         {event.location === null ? null : <p className="note">{event.location}</p>}
         {event.meetingUrl === null ? null : (
