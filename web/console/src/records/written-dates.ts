@@ -29,5 +29,5 @@ export function withChanges<T extends object>(record: T, changes: object): T {
         ]
       : [[dayMember, null]];
   });
-  return { ...record, ...changes, ...Object.fromEntries(dates) };
+  return { ...record, ...changes, ...(Object.fromEntries(dates) as object) };
 }
