@@ -214,11 +214,11 @@ export class CalendarService {
   }
 }
 
-function filtersOf({ from, to, type, jobId }: ListCalendarRequest, now: Date): CalendarFilters {
+function filtersOf({ from, to, timeZone, type, jobId }: ListCalendarRequest, now: Date): CalendarFilters {
   const start = from ?? now;
   const end = to ?? new Date(Math.min(start.getTime() + DEFAULT_PERIOD_MS, END_OF_TIME_MS));
   if (end < start) throw parameterMissing('to', 'to must not be before from.');
-  return { from: start, to: end, type, jobId };
+  return { from: start, to: end, timeZone, type, jobId };
 }
 
 /** @throws ApiError 404 for an impossible id, as for an unknown event */
