@@ -2,9 +2,10 @@ import type { Pipeline } from '@wagewright/sdk';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { addDays, dayAt } from '../../search/calendar/days.ts';
 import { newDraft } from '../../search/calendar/event-draft.ts';
-import { EventWords } from '../../search/calendar/event-words.ts';
 import { READER_ZONE } from '../../search/reader.ts';
 import { Button } from '../../ui/button.tsx';
+import { Day } from '../../ui/day.tsx';
+import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useEventWrites } from '../../records/use-record-writes.ts';
@@ -14,8 +15,6 @@ type Appointment = Pipeline.CalendarEventResponse;
 const dialogs = () => import('../../search/calendar/event-dialog.tsx');
 const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
 const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDialog }));
-
-const WORDS = new EventWords(undefined, READER_ZONE);
 
 /** A new appointment defaults to ten o'clock tomorrow, as in the calendar. */
 const MORNING = 10 * 60;
@@ -55,7 +54,10 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
     <li className="trail-item">
       <div>
         <p>
-          <strong>{event.title}</strong> <span className="note">{WORDS.moment(event)}</span>
+          <strong>{event.title}</strong>{' '}
+          <span className="note">
+            <When event={event} />
+          </span>
         </p>
         {event.location === null ? null : <p className="note">{event.location}</p>}
         {event.meetingUrl === null ? null : (
@@ -81,5 +83,15 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
         </Button>
       </span>
     </li>
+  );
+}
+
+function When({ event: { startsAt, startsOn, endsOn } }: { event: Appointment }) {
+  if (startsOn === null) return <At at={startsAt} />;
+  if (endsOn === null || endsOn === startsOn) return <Day on={startsOn} />;
+  return (
+    <>
+      <Day on={startsOn} /> – <Day on={endsOn} />
+    </>
   );
 }
