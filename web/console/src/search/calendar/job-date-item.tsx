@@ -37,7 +37,8 @@ export function JobDateBlock({ jobDate }: JobDateProps) {
       params={{ jobId: job.id }}
       title={nameOf(job)}
     >
-      {timeOf(jobDate)} <span className="event-block-title">{JOB_DATE_WORDS[kind]}:</span> {nameOf(job)}
+      {timeOf(jobDate)} <span className="event-block-title">{JOB_DATE_WORDS[kind]}:</span>{' '}
+      <span className="job-date-name">{nameOf(job)}</span>
     </Link>
   );
 }
