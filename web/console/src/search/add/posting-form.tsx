@@ -1,6 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { inWords } from '../../api/fault-words.ts';
 import { nameOf, useJobWrites } from '../../records/job-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { type PostingDraft, jobRequest, payProblem } from './posting-draft.ts';
@@ -71,12 +72,12 @@ function WhatWasRead({
       {words.length === 0 ? null : <p className="note">It names no {list}.</p>}
       {warnings.map((warning) => (
         <p key={warning} className="note">
-          {warning}
+          {inWords(warning)}
         </p>
       ))}
       {payTransparency.note === '' ? null : (
         <div className="notice">
-          <p>{payTransparency.note}</p>
+          <p>{inWords(payTransparency.note)}</p>
           {payTransparency.laws.map(({ code, name, source }) => (
             <p key={code + name} className="note">
               <a href={source} target="_blank" rel="noreferrer">

@@ -2,6 +2,7 @@ import './today.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { inWords } from '../../api/fault-words.ts';
 import { usePipeline } from '../../api/pipeline.ts';
 import { isOver } from '../../records/given-date.ts';
 import { jobListQuery, summaryQuery } from '../../records/queries.ts';
@@ -114,9 +115,7 @@ function Suggestions() {
                         {role} at {company}
                       </Link>
                     </h3>
-                    <p>
-                      {reason} {suggestion}
-                    </p>
+                    <p>{inWords(`${reason} ${suggestion}`)}</p>
                   </div>
                 </li>
               ))}
