@@ -18,6 +18,12 @@ import { filterableJobId } from '../references/job-id';
 import { FEED_SEQUENCE } from './feed-sequence.sql';
 import type { ListCalendarRequest } from './list-calendar.request';
 
+/** The time zones that are known of a user; IANA names. */
+export interface UserTimeZones {
+  account: string | null;
+  latestEvent: string | null;
+}
+
 /** The filters of a calendar list, with the period worked out. */
 export interface CalendarFilters {
   from: Date;
@@ -111,14 +117,16 @@ export class CalendarRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** The time zone of the event that the user wrote last; undefined without events. */
-  async latestTimeZone(userId: string): Promise<string | undefined> {
-    const rows: { timeZone: string }[] = await this.dataSource.query(
-      `SELECT time_zone AS "timeZone" FROM pipeline.calendar_event WHERE user_id = $1
-        ORDER BY created_at DESC, id DESC LIMIT 1`,
+  /** The time zone of the account, and, where it has none, that of the user's latest event with a zone. */
+  async timeZones(userId: string): Promise<UserTimeZones> {
+    const [row]: UserTimeZones[] = await this.dataSource.query(
+      `SELECT account.zone AS account, CASE WHEN account.zone IS NULL THEN (
+                SELECT time_zone FROM pipeline.calendar_event WHERE user_id = $1 AND time_zone <> 'UTC'
+                 ORDER BY created_at DESC, id DESC LIMIT 1) END AS "latestEvent"
+         FROM (SELECT ${userZone('$1', 'NULL')} AS zone) AS account`,
       [userId],
     );
-    return rows[0]?.timeZone;
+    return row ?? { account: null, latestEvent: null };
   }
 
   /**
