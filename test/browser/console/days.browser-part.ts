@@ -101,6 +101,9 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
 
   it('last until their end: what is due today is not overdue', async () => {
     await person.job('Planner', { deadlineOn: person.day(0) });
+    const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(
+      new Date(),
+    );
     await person.job('Reviewer', { followUpOn: person.day(-1) });
     await person.elsewhere('POST', 'calendar', { title: 'Onsite', startsOn: person.day(0) });
     await person.open('/today');
@@ -111,6 +114,9 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
     await week.getByRole('link', { name: 'Planner at Acme' }).waitFor();
     await week.getByRole('button', { name: 'Onsite' }).waitFor();
     expect(await week.getByRole('heading', { level: 3 }).first().textContent()).toBe('Today');
+    const suggestion = person.page.getByRole('listitem').filter({ hasText: 'Planner has been saved' });
+    await suggestion.getByText(/Applications close on .*, today\./).waitFor();
+    await suggestion.getByText(`By ${written}. `).waitFor();
     expect(await person.barriers(`today-${zone.replace('/', '-')}`)).toEqual([]);
     await person.open('/jobs?view=list');
     await person.page.getByText('Deadline today').waitFor();
@@ -200,6 +206,19 @@ describe('a deadline', () => {
     await button('Take away deadline').click();
     await person.row('Deadline').getByText('Not set').waitFor();
     expect(await written()).toEqual([null, null]);
+  });
+});
+
+describe('the time zone of an account', () => {
+  it('is that of the device once the person says so', async () => {
+    const person = await Person.in(LOS_ANGELES);
+    await person.open('/security');
+    const section = person.section('Time zone');
+    await section.getByText('Not set').waitFor();
+    await section.getByRole('button', { name: 'Use Los Angeles' }).click();
+    await section.getByText('Los Angeles', { exact: true }).waitFor();
+    await section.getByRole('button').waitFor({ state: 'detached' });
+    expect((await person.elsewhere('GET', 'me')).profile.timeZone).toBe(LOS_ANGELES);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { LoggedEvent, Wagewright } from '@wagewright/sdk';
 import { NotFoundError } from '@wagewright/sdk';
 import type { QueryClient } from '@tanstack/react-query';
+import { READER_ZONE } from '../../search/reader.ts';
 import { dropJob, heldJob, putJob } from '../job-cache.ts';
 import type { Job } from '../job.ts';
 import { KEYS } from '../keys.ts';
@@ -72,7 +73,7 @@ export class EventApplier {
   /** A change of status only contains the two stages; lists show the whole job. */
   async #fetch(id: string): Promise<void> {
     try {
-      this.#put(await this.pipeline.jobs.get(id));
+      this.#put(await this.pipeline.jobs.get(id, { timeZone: READER_ZONE }));
     } catch (error) {
       if (error instanceof NotFoundError) dropJob(this.client, id);
       else void this.client.invalidateQueries({ queryKey: KEYS.jobLists });
