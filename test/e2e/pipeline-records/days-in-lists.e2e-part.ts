@@ -62,7 +62,7 @@ describe('days around today', () => {
     expect(
       (await get(`/pipeline${query}`)).needsAttention.map(({ company, reason }: Json) => [company, reason]),
     ).toEqual([
-      ['Acme', `Interview on ${day(-1)} and nothing prepared yet`],
+      ['Acme', 'Interview today and nothing prepared yet'],
       ['Beta', 'The offer expires today'],
       ['Gamma', 'Follow-up is due today'],
     ]);
@@ -91,6 +91,20 @@ describe('days around today', () => {
     expect(text).toContain('The offer expires today');
     expect(again.data).toEqual(content.data);
     expect(again.assumptions).toEqual([`Times are those of ${zone}, the time zone of the account.`]);
+  });
+
+  it('have events without an end for an hour', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await add('calendar', { title: 'Over', startsAt: ago(61), jobId: interviewing });
+    await add('calendar', { title: 'Under way', startsAt: ago(50), jobId: interviewing });
+    const query = `?timeZone=${encodeURIComponent(zone)}`;
+    for (const events of [
+      (await get(`/calendar${query}`)).data,
+      (await get(`/jobs/${interviewing}${query}`)).upcomingEvents,
+    ])
+      expect(titlesOf(events).filter((title) => ['Over', 'Under way'].includes(title))).toEqual([
+        'Under way',
+      ]);
   });
 
   it('are not those of another zone', async () => {

@@ -24,7 +24,10 @@ export class MeController {
    */
   @Post()
   @HttpCode(HttpStatus.OK)
-  act(@Caller() caller: Principal, @Body() request: AccountActionRequest): Promise<AccountActionResponse> {
+  checkIn(
+    @Caller() caller: Principal,
+    @Body() request: AccountActionRequest,
+  ): Promise<AccountActionResponse> {
     return this.me.act(caller, request);
   }
 }
