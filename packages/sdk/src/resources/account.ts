@@ -22,12 +22,12 @@ export class Account extends Resource {
     { mood, note }: { mood: Mood | MoodWord; note?: string },
     options?: CallOptions,
   ): ApiPromise<AccountActionResponse> {
-    return this.transport.call('account.act', { body: { action: 'mood_checkin', mood, note } }, options);
+    return this.transport.call('account.checkIn', { body: { action: 'mood_checkin', mood, note } }, options);
   }
 
   /** Sets the IANA time zone in which days end, such as that of a deadline. */
   setTimeZone(timeZone: string, options?: CallOptions): ApiPromise<AccountActionResponse> {
-    return this.transport.call('account.act', { body: { action: 'set_time_zone', timeZone } }, options);
+    return this.transport.call('account.checkIn', { body: { action: 'set_time_zone', timeZone } }, options);
   }
 
   /** Jobs by status, response rate, what needs attention, what went well. Days end in the `timeZone`. */
