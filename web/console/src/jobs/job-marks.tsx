@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Job } from '../records/job.ts';
 import { RecordDateAgo } from '../records/record-date.tsx';
-import { READER_ZONE } from '../search/reader.ts';
+import { READER_ZONE } from '../ui/reader.ts';
 import { PRIORITY_WORDS } from '../records/job.ts';
 import { nextActionOf, nextActionWord } from './next-action.ts';
 import { payWords, shortMoney } from './pay-words.ts';

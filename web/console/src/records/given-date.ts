@@ -1,4 +1,4 @@
-import { type Day, dayAt, daysBetween } from '../search/calendar/days.ts';
+import { type Day, dayAt, daysBetween } from '../ui/days.ts';
 
 /** A date of a record as it was given: a whole day, or a moment. */
 export interface GivenDate {

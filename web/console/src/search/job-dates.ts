@@ -1,6 +1,6 @@
 import { compareDates, dayOf, type GivenDate, givenDate } from '../records/given-date.ts';
 import type { Job } from '../records/job.ts';
-import type { Day } from './calendar/days.ts';
+import type { Day } from '../ui/days.ts';
 
 /** A deadline or a follow-up of an open job. */
 export interface JobDate {

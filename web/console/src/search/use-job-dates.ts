@@ -5,9 +5,9 @@ import { usePipeline } from '../api/pipeline.ts';
 import { dayOf, type GivenDate, givenDate } from '../records/given-date.ts';
 import type { Job } from '../records/job.ts';
 import { jobListQuery } from '../records/queries.ts';
-import type { Day } from './calendar/days.ts';
+import type { Day } from '../ui/days.ts';
 import { type JobDate, jobDatesOf } from './job-dates.ts';
-import { READER_ZONE } from './reader.ts';
+import { READER_ZONE } from '../ui/reader.ts';
 
 const DEADLINE = (job: Job) => givenDate(job.deadlineAt, job.deadlineOn);
 const FOLLOW_UP = (job: Job) => givenDate(job.followUpAt, job.followUpOn);

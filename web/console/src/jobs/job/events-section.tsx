@@ -1,8 +1,8 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { addDays, dayAt } from '../../search/calendar/days.ts';
+import { addDays, dayAt } from '../../ui/days.ts';
 import { newDraft } from '../../search/calendar/event-draft.ts';
-import { READER_ZONE } from '../../search/reader.ts';
+import { READER_ZONE } from '../../ui/reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { Day } from '../../ui/day.tsx';
 import { At } from '../../ui/moment.tsx';

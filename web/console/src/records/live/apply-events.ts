@@ -1,7 +1,7 @@
 import type { LoggedEvent, Wagewright } from '@wagewright/sdk';
 import { NotFoundError } from '@wagewright/sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { READER_ZONE } from '../../search/reader.ts';
+import { READER_ZONE } from '../../ui/reader.ts';
 import { dropJob, heldJob, putJob } from '../job-cache.ts';
 import type { Job } from '../job.ts';
 import { KEYS } from '../keys.ts';

@@ -1,8 +1,8 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { type JobDate, jobDatesOn } from '../job-dates.ts';
-import { READER_ZONE } from '../reader.ts';
+import { READER_ZONE } from '../../ui/reader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Day, dayAt } from './days.ts';
+import { type Day, dayAt } from '../../ui/days.ts';
 import { EventItem } from './event-item.tsx';
 import { JobDateItem } from './job-date-item.tsx';
 import { EventWords } from './event-words.ts';

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { addDays, type Day, dayAt, minuteAt, momentOfLocal } from './days.ts';
+import { addDays, type Day, dayAt, minuteAt, momentOfLocal } from '../../ui/days.ts';
 import { spanOf, wholeDayTimes } from './event-span.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;

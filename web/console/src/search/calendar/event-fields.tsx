@@ -2,7 +2,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { CheckList, SelectInput, TextInput } from '../../ui/fields.tsx';
 import { faultBeside, faultOf } from '../field-fault.ts';
 import { JobPicker } from '../job-picker.tsx';
-import { READER_ZONE } from '../reader.ts';
+import { READER_ZONE } from '../../ui/reader.ts';
 import type { EventDraft } from './event-draft.ts';
 import { cityOf } from './event-words.ts';
 

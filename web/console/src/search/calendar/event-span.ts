@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { addDays, type Day, dayAt, MINUTES_A_DAY, minuteAt } from './days.ts';
+import { addDays, type Day, dayAt, MINUTES_A_DAY, minuteAt } from '../../ui/days.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 export type EventTimes = Pick<CalendarEvent, 'startsAt' | 'startsOn' | 'endsAt' | 'endsOn'>;

@@ -2,7 +2,7 @@ import './events.css';
 import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../records/job-writes.ts';
 import { JOB_DATE_WORDS, type JobDate } from '../job-dates.ts';
-import { READER_ZONE } from '../reader.ts';
+import { READER_ZONE } from '../../ui/reader.ts';
 
 const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: READER_ZONE });
 

@@ -1,9 +1,9 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { type JobDate, jobDatesOn } from '../job-dates.ts';
-import { READER_ZONE } from '../reader.ts';
+import { READER_ZONE } from '../../ui/reader.ts';
 import type { CalendarActs } from './calendar-acts.ts';
-import { addDays, type Day, dayAt, DAYS_A_WEEK, isSameMonth } from './days.ts';
+import { addDays, type Day, dayAt, DAYS_A_WEEK, isSameMonth } from '../../ui/days.ts';
 import { JobDateBlock } from './job-date-item.tsx';
 import { EventWords } from './event-words.ts';
 import type { Shift } from './move-event.ts';

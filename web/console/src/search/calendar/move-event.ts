@@ -1,4 +1,4 @@
-import { addDays, momentAt } from './days.ts';
+import { addDays, momentAt } from '../../ui/days.ts';
 import { type EventTimes, spanOf, wholeDayTimes } from './event-span.ts';
 
 /** A dragged event snaps to steps of this many minutes. */

@@ -1,7 +1,7 @@
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { KEYS } from '../../records/keys.ts';
-import { addDays, type Day, momentAt } from './days.ts';
+import { addDays, type Day, momentAt } from '../../ui/days.ts';
 
 const PAGE = 100;
 

@@ -1,6 +1,6 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { READER_ZONE } from '../reader.ts';
+import { READER_ZONE } from '../../ui/reader.ts';
 import { KEYS } from '../../records/keys.ts';
 
 export const CHECKINS = 'checkins';

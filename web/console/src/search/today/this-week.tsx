@@ -4,14 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
-import type { Day } from '../calendar/days.ts';
+import type { Day } from '../../ui/days.ts';
 import { EventItem } from '../calendar/event-item.tsx';
 import { EventWords } from '../calendar/event-words.ts';
 import { JobDateItem } from '../calendar/job-date-item.tsx';
 import { eventsQuery } from '../calendar/queries.ts';
 import { eventsOn } from '../calendar/week-layout.ts';
 import { type JobDate, jobDatesOn } from '../job-dates.ts';
-import { READER_ZONE } from '../reader.ts';
+import { READER_ZONE } from '../../ui/reader.ts';
 
 const EventDialog = lazy(async () => ({
   default: (await import('../calendar/event-dialog.tsx')).EventDialog,
