@@ -130,8 +130,8 @@ describe('days around today', () => {
     await add('calendar', { ...fields, title: 'There', startsOn: last, timeZone: 'Pacific/Kiritimati' });
     await add('calendar', { ...fields, title: 'Here', startsOn: last });
     await add('jobs', { company: 'Epsilon', title: 'Lead', status: 'applied', followUpOn: first });
-    const due = (reply: Json) =>
-      reply.data.find(({ title }: Json) => title === 'Follow up with Epsilon') as Json | undefined;
+    const due = (reply: Json): Json =>
+      reply.data.find(({ title }: Json) => title === 'Follow up with Epsilon');
 
     const titles = titlesOf((await get('/calendar')).data);
     expect([titles.includes('Here'), titles.includes('There')]).toEqual([true, false]);
