@@ -107,6 +107,20 @@ describe('days around today', () => {
       ]);
   });
 
+  it('have thanks that are logged by the day', async () => {
+    const jobId = await add('jobs', { company: 'Zeta', title: 'Lead', status: 'screening' });
+    const startsAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    await add('calendar', { type: 'interview', startsAt, timeZone: zone, jobId });
+    const isAsked = async () => {
+      const { data } = await get(`/suggestions?timeZone=${encodeURIComponent(zone)}`);
+      return data.some((one: Json) => one['jobId'] === jobId && one['type'] === 'thank_interviewer');
+    };
+    await add('activities', { type: 'thank_you', jobId, occurredOn: day(-1) });
+    expect(await isAsked()).toBe(true);
+    await add('activities', { type: 'thank_you', jobId, occurredOn: day(0) });
+    expect(await isAsked()).toBe(false);
+  });
+
   it('are not those of another zone', async () => {
     await setTimeZone('Etc/GMT+12');
     const [first, last] = ['Pacific/Kiritimati', 'Etc/GMT+12'].map((timeZone) =>
@@ -116,8 +130,8 @@ describe('days around today', () => {
     await add('calendar', { ...fields, title: 'There', startsOn: last, timeZone: 'Pacific/Kiritimati' });
     await add('calendar', { ...fields, title: 'Here', startsOn: last });
     await add('jobs', { company: 'Epsilon', title: 'Lead', status: 'applied', followUpOn: first });
-    const due = (reply: Json) =>
-      reply.data.find(({ title }: Json) => title === 'Follow up with Epsilon') as Json | undefined;
+    const due = (reply: Json): Json =>
+      reply.data.find(({ title }: Json) => title === 'Follow up with Epsilon');
 
     const titles = titlesOf((await get('/calendar')).data);
     expect([titles.includes('Here'), titles.includes('There')]).toEqual([true, false]);

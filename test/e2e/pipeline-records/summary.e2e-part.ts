@@ -144,6 +144,10 @@ describe('what needs attention', () => {
       'Overdue',
       'Silent',
     ]);
+    expect(needsAttention.slice(0, 2)).toMatchObject([
+      { reason: 'Interview in 47 hours and nothing prepared yet' },
+      { reason: 'The offer expires in 71 hours' },
+    ]);
     expect(needsAttention[3]).toEqual({
       jobId: silent.id,
       company: 'Silent',

@@ -19,10 +19,6 @@ const WEEK = `interval '7 days'`;
 /** Interviews further ahead are only considered for jobs in `interviewing`. */
 const FORTNIGHT = `interval '14 days'`;
 
-const IS_THANKED = `EXISTS (
-  SELECT FROM pipeline.activity a
-   WHERE a.job_id = j.id AND a.occurred_at >= e.starts_at
-     AND a.type IN ('thank_you', 'thank_you_note', 'thanks', 'thank_you_email'))`;
 /** With a limit PostgreSQL reads each job's own activities; an EXISTS among the columns may read everybody's. */
 const IS_NEGOTIATED = `(SELECT true FROM pipeline.activity a WHERE a.job_id = j.id AND a.type = 'negotiation' LIMIT 1) IS NOT NULL`;
 const ZONE = '$4::text';
@@ -31,6 +27,11 @@ const OF_EVENT = inEventZone(ZONE);
 const EARLIEST_START = earliestStart('$1', NOW);
 const IS_FOLLOW_UP_DUE = hasBegun({ at: 'j.follow_up_at', on: 'j.follow_up_on' }, NOW, OF_USER);
 const IS_CONTACT_DUE = hasBegun({ at: 'c.next_follow_up_at', on: 'c.next_follow_up_on' }, NOW, OF_USER);
+/** Thanks on the day of the interview `e`, or later. */
+const IS_THANKED = `EXISTS (
+  SELECT FROM pipeline.activity a
+   WHERE a.job_id = j.id AND a.type IN ('thank_you', 'thank_you_note', 'thanks', 'thank_you_email')
+     AND (a.occurred_at >= e.starts_at OR a.occurred_on >= coalesce(e.starts_on, ${OF_EVENT('e.starts_at', 'UTC')})))`;
 /** Whether the interview `e` has not begun, or its days are not over. */
 const IS_TO_COME = `(e.starts_on IS NOT NULL OR e.starts_at >= ${NOW}) AND ${isNotOver(EVENT_END, NOW, OF_EVENT)}`;
 /** A day begins anywhere this long before its 00:00 UTC, or later. */
@@ -95,10 +96,9 @@ function awaitingAnswer(condition: string, direction: 'ASC' | 'DESC'): string {
 }
 
 /**
- * Candidates for next actions. $1 user, $2 now, $3 rows of each kind, $4 time zone of days that have no
- * other. Each part reads a bounded number of index rows,
- * so that ten thousand jobs take no longer than ten. A job can be in two parts, such as by its deadline and as one of
- * the latest.
+ * Candidates for next actions. $1 user, $2 now, $3 rows of each kind, $4 time zone of days that have no other. Each part
+ * reads a bounded number of index rows, so that ten thousand jobs take no longer than ten. A job can be in two parts,
+ * such as by its deadline and as one of the latest.
  */
 export const SUGGESTION_CANDIDATES = [
   part(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LAST_ZONE } from '../days/over';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
+import { LAST_ZONE } from '../days/over';
 import type { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../persistence/record-transaction';
 import { buildSuggestions } from './build-suggestions';
