@@ -18,6 +18,7 @@ export class ImportReport {
 
   constructor(private readonly task: ImportTask) {}
 
+  /** Whether rows have had an effect, in a dry run as well. */
   get wroteAny(): boolean {
     return this.counts.created + this.counts.updated > 0;
   }

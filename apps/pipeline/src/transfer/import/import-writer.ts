@@ -47,9 +47,9 @@ export class ImportWriter {
       try {
         return await this.tryToWrite(run, number, rows);
       } catch (error) {
+        run.forgetJobs();
         const refusal = ceilingError(error);
         if (!refusal) throw error;
-        run.forgetJobs();
         if (left === 1) return rows.map((row) => rowWithoutJob(row, refusal));
       }
     }
