@@ -18,19 +18,21 @@ export async function transactionOfKnownEnd<T>(
 ): Promise<T> {
   let done: { result: T; transaction: string | null } | undefined;
   try {
-    await dataSource.transaction(async (manager) => {
+    return await dataSource.transaction(async (manager) => {
       const result = await work(manager);
       // Null when the transaction has written nothing.
       const [row] = await manager.query<[{ id: string | null }]>(
         'SELECT pg_current_xact_id_if_assigned()::text AS id',
       );
       done = { result, transaction: row.id };
+      return result;
     });
   } catch (error) {
-    const isKnown = !done?.transaction || !isConnectionError(error);
-    if (isKnown || !(await wasCommitted(dataSource, done.transaction, error))) throw error;
+    const isCommitted =
+      done?.transaction && isConnectionError(error) && (await wasCommitted(dataSource, done.transaction, error));
+    if (!done || !isCommitted) throw error;
+    return done.result;
   }
-  return done!.result;
 }
 
 async function wasCommitted(dataSource: DataSource, transaction: string, error: unknown): Promise<boolean> {

@@ -89,7 +89,7 @@ export class ImportService {
         report.add(left.map((row) => rowWithoutJob(row, fault)));
       } else report.add(results);
     }
-    return report.response();
+    return report.response(run.undo);
   }
 
   /** Writes a batch of rows, or previews it in a dry run. */
