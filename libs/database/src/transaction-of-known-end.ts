@@ -29,7 +29,9 @@ export async function transactionOfKnownEnd<T>(
     });
   } catch (error) {
     const isCommitted =
-      done?.transaction && isConnectionError(error) && (await wasCommitted(dataSource, done.transaction, error));
+      done?.transaction &&
+      isConnectionError(error) &&
+      (await wasCommitted(dataSource, done.transaction, error));
     if (!done || !isCommitted) throw error;
     return done.result;
   }

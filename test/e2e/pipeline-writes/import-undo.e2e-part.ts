@@ -58,7 +58,14 @@ describe('the undo of an import', () => {
         contactIds: [ben.id],
       },
       { company: 'Globex', title: 'Analyst', externalId: 'G-1' },
-      { company: 'Acme', title: 'Lead', externalId: 'A-1', status: 'applied', salary: null, followUpAt: null },
+      {
+        company: 'Acme',
+        title: 'Lead',
+        externalId: 'A-1',
+        status: 'applied',
+        salary: null,
+        followUpAt: null,
+      },
       { company: 'Globex', title: 'Senior Analyst', externalId: 'G-1', status: 'applied' },
     ]);
     expect(report).toMatchObject({
@@ -79,7 +86,10 @@ describe('the undo of an import', () => {
       ...['job.status_changed', 'job.updated', 'job.status_changed', 'job.updated'],
       ...['job.status_changed', 'job.updated', 'job.deleted'],
     ]);
-    expect(await undo(report)).toMatchObject({ status: 409, body: { error: expect.stringContaining('already') } });
+    expect(await undo(report)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('already') },
+    });
   });
 
   it('leaves jobs alone that were changed or used since, and names them', async () => {
@@ -93,7 +103,12 @@ describe('the undo of an import', () => {
     await user.client.patch(`${P}/jobs/${old.id}`, { notes: 'mine' });
     await user.client.patch(`${P}/jobs/${edited}`, { notes: 'mine' });
     await post('/activities', { type: 'note', title: 'N', jobId: noted });
-    await post('/calendar', { title: 'C', type: 'interview', startsAt: '2031-01-05T10:00:00Z', jobId: dated });
+    await post('/calendar', {
+      title: 'C',
+      type: 'interview',
+      startsAt: '2031-01-05T10:00:00Z',
+      jobId: dated,
+    });
     await user.client.delete(`${P}/jobs/${deleted}`);
     const { body } = await undo(report);
 
@@ -134,7 +149,11 @@ describe('the undo of an import', () => {
 
   it('undoes thousands of rows whole, and a repeat with the same key is told the same', async () => {
     const rows = 2_600;
-    const jobs = Array.from({ length: rows }, (_, i) => ({ company: `C${i}`, title: 'T', externalId: `${i}` }));
+    const jobs = Array.from({ length: rows }, (_, i) => ({
+      company: `C${i}`,
+      title: 'T',
+      externalId: `${i}`,
+    }));
     await importJobs(jobs.slice(0, 1_000));
     const before = await seen();
     const report = await importJobs(jobs.map((job) => ({ ...job, title: 'U', notes: 'n' })));
@@ -176,7 +195,10 @@ describe('the undo of an import', () => {
     expect((await user.client.post(`${P}/undo`, { token: 'undo_x' })).status).toBe(404);
     expect((await user.client.post(`${P}/undo`, {})).status).toBe(400);
     await service.asOwner(`UPDATE pipeline.undo_entry SET expires_at = now() WHERE user_id = '${user.id}'`);
-    expect(await undo(report)).toMatchObject({ status: 409, body: { error: expect.stringContaining('an hour') } });
+    expect(await undo(report)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('an hour') },
+    });
   });
 
   it('is given up for an import that replaces more than is kept', async () => {

@@ -26,8 +26,8 @@ const IN_ORDER = { expression: 'e.starts_at', type: 'timestamptz', descending: f
 const deletion = (condition: string) => `
   WITH e AS (DELETE FROM pipeline.calendar_event WHERE user_id = $1 AND ${condition} RETURNING *)
   INSERT INTO pipeline.cancelled_calendar_event
-         (id, user_id, starts_at, ends_at, time_zone, all_day, sequence, cancelled_at, kept_until)
-  SELECT e.id, e.user_id, e.starts_at, e.ends_at, e.time_zone, e.all_day, ${FEED_SEQUENCE} + 1,
+         (id, user_id, starts_at, starts_on, ends_at, ends_on, time_zone, all_day, sequence, cancelled_at, kept_until)
+  SELECT e.id, e.user_id, e.starts_at, e.starts_on, e.ends_at, e.ends_on, e.time_zone, e.all_day, ${FEED_SEQUENCE} + 1,
          now(), now() + interval '30 days'
     FROM e LEFT JOIN pipeline.job j ON j.id = e.job_id AND j.user_id = e.user_id
    WHERE EXISTS (SELECT FROM pipeline.calendar_feed WHERE user_id = $1)`;

@@ -19,13 +19,12 @@ export class MeController {
     return this.me.describe(caller);
   }
 
-  /** Logs a mood check-in. The last check-ins are shown by `account.get`. */
+  /**
+   * Logs a mood check-in, or sets the time zone in which the days of the account end. `account.get` shows both.
+   */
   @Post()
   @HttpCode(HttpStatus.OK)
-  checkIn(
-    @Caller() caller: Principal,
-    @Body() request: AccountActionRequest,
-  ): Promise<AccountActionResponse> {
+  act(@Caller() caller: Principal, @Body() request: AccountActionRequest): Promise<AccountActionResponse> {
     return this.me.act(caller, request);
   }
 }

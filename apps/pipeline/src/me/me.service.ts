@@ -14,7 +14,7 @@ import {
 } from './me.response';
 import { PAGE_OF_ALL } from '../pagination/every-page';
 import { MoodCheckinRepository } from './mood-checkin.repository';
-import { moodScore } from './mood';
+import { type Mood, moodScore } from './mood';
 
 const SHOWN_CHECKINS = 10;
 
@@ -58,21 +58,34 @@ export class MeService {
     }
   }
 
-  async act({ accountId: userId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {
-    const { action, mood, note = null } = request;
+  async act({ accountId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {
+    const { mood, timeZone = null } = request;
+    if (request.action === 'set_time_zone') return this.setTimeZone(accountId, timeZone);
+    if (mood === undefined) throw new Error('a check-in without a mood has passed validation');
+    return this.checkIn(accountId, mood, request.note ?? null);
+  }
+
+  private async setTimeZone(accountId: string, timeZone: string | null): Promise<AccountActionResponse> {
+    return this.transaction.run(accountId, async ({ manager }) => {
+      await this.accounts.changeIn(manager, accountId, { timeZone });
+      return { success: true, action: 'set_time_zone', timeZone };
+    });
+  }
+
+  private async checkIn(userId: string, mood: Mood, note: string | null): Promise<AccountActionResponse> {
     const score = moodScore(mood);
     const createdAt = new Date();
     return this.transaction.run(userId, async ({ manager }) => {
       await this.checkins.insert(manager, { userId, score, note, createdAt });
-      return { success: true, action, checkin: { mood, score, note, createdAt } };
+      return { success: true, action: 'mood_checkin', checkin: { mood, score, note, createdAt } };
     });
   }
 
   async profile({ accountId }: Principal): Promise<ProfileResponse> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} has a token but does not exist`);
-    const { id, name, email, createdAt } = account;
-    return { id, name, email, createdAt };
+    const { id, name, email, timeZone, createdAt } = account;
+    return { id, name, email, timeZone, createdAt };
   }
 
   private async rateLimits({ accountId, plan, kind }: Principal): Promise<RateLimitsResponse> {

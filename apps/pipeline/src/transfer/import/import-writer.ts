@@ -74,19 +74,22 @@ export class ImportWriter {
     rows: readonly ReadRow[],
   ): Promise<ImportRowResponse[]> {
     let recorded: readonly RecordedEvents[] = [];
-    const { rows: results, undo } = await this.idempotency.step(number, async (manager): Promise<WrittenBatch> => {
-      await this.learnJobs(manager, run);
-      const room = await this.ceilings.room(manager, run.userId);
-      const slice = new EventLoopYielder();
-      const plan = planRows(rows, run.known, room);
-      slice.end();
-      const written = await this.writePlan(manager, run, plan, room);
-      recorded = written.recorded;
-      return {
-        rows: await this.results(manager, run, plan, written),
-        ...(await this.keepUndo(manager, run, written)),
-      };
-    });
+    const { rows: results, undo } = await this.idempotency.step(
+      number,
+      async (manager): Promise<WrittenBatch> => {
+        await this.learnJobs(manager, run);
+        const room = await this.ceilings.room(manager, run.userId);
+        const slice = new EventLoopYielder();
+        const plan = planRows(rows, run.known, room);
+        slice.end();
+        const written = await this.writePlan(manager, run, plan, room);
+        recorded = written.recorded;
+        return {
+          rows: await this.results(manager, run, plan, written),
+          ...(await this.keepUndo(manager, run, written)),
+        };
+      },
+    );
     if (undo !== undefined) run.followUndo(undo);
     this.updates.notifyUpdated(...recorded);
     claimRows(run.known, rows, results);
@@ -111,10 +114,13 @@ export class ImportWriter {
     const { ids, recorded } = await this.creation.createMany(manager, userId, requests);
     const created = new Map(additions.map((planned, i) => [planned, ids[i] ?? '']));
     for (const [{ job }, id] of created) if (job) known?.setId(job, id);
-    if (onDuplicate !== 'update')
-      return { created, updated: new Map(), updates: [], recorded: [recorded] };
+    if (onDuplicate !== 'update') return { created, updated: new Map(), updates: [], recorded: [recorded] };
     const duplicates = plan.filter(({ matchedBy }) => matchedBy);
-    const { outcomes, updates, recorded: ofUpdates } = await this.updates.update(
+    const {
+      outcomes,
+      updates,
+      recorded: ofUpdates,
+    } = await this.updates.update(
       manager,
       userId,
       duplicates.map(({ row, job }) => ({ id: job?.id ?? '', given: hasJob(row) ? givenMembers(row) : {} })),
