@@ -313,6 +313,10 @@ describe('every operation of both services', () => {
       await client.jobs.import(CSV, { dryRun: true });
       return client.jobs.import({ jobs: [{ company: 'Zoë & Co', title: 'Platform Engineer' }] });
     },
+    'account.undo': async () => {
+      const { undo } = await client.jobs.import({ jobs: [{ company: 'Initech', title: 'Analyst' }] });
+      return client.account.undo(undo?.token ?? '');
+    },
     'account.checkIn': () => client.account.checkIn({ mood: 'good', note: 'An offer at last.' }),
     'account.get': () => client.account.get(),
     'account.summary': () => client.account.summary(),

@@ -11,6 +11,8 @@ import type { UndoOffer } from './undo.service';
 import { type ImportedWrite, UndoJobRepository } from './undo-job.repository';
 import { undoTokenHash } from './undo-token';
 
+export type { ImportedWrite } from './undo-job.repository';
+
 const KEPT_SECONDS = 3_600;
 /** Of all imports of an account within an hour: 10,000 changed jobs whose long texts were replaced. */
 const MOST_BYTES = 256 * 1024 * 1024;

@@ -55,7 +55,7 @@ export class UndoJobRepository {
     const [row] = await manager.query<{ expiresAt: Date }[]>(KEEP, [
       tokenHash,
       userId,
-      JSON.stringify(jobs, wellFormed),
+      JSON.stringify(jobs),
       seconds,
       mostBytes,
     ]);
@@ -78,9 +78,4 @@ export class UndoJobRepository {
     );
     return rows.map((job) => ({ ...job, before: job.before && storedRecord(job.before) }));
   }
-}
-
-/** jsonb refuses half a surrogate pair, which a text column replaces. */
-export function wellFormed(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.toWellFormed() : value;
 }

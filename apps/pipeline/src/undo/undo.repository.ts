@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UndoableImport, UndoableWrite } from '../entities/undo-entry.entity';
-import { wellFormed } from './undo-job.repository';
 
 /** A stored undo entry. */
 export interface FoundEntry {
@@ -58,4 +57,9 @@ export class UndoRepository {
       [tokenHash, userId],
     );
   }
+}
+
+/** jsonb refuses half a surrogate pair, which a text column replaces. */
+function wellFormed(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }

@@ -2,6 +2,7 @@ import type { UndoneWrite } from './record-undoer';
 
 /** A job that an undo has left as it is. */
 export interface KeptJob {
+  /** Identifier of the job. */
   id: string;
   /** `changed`: it was changed since. `in_use`: it has activities, calendar events or other contacts by now. */
   reason: 'changed' | 'in_use';

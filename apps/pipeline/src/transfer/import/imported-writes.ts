@@ -1,7 +1,7 @@
 import type { JobUpdate } from '../../jobs/bulk-update/updated-job';
 import { differingMembers } from '../../jobs/restoration/restored-members';
 import type { StoredJob } from '../../jobs/stored-job';
-import type { ImportedWrite } from '../../undo/undo-job.repository';
+import type { ImportedWrite } from '../../undo/import-undo.service';
 import type { PlannedRow } from './planned-row';
 
 /** What a batch has written, one entry for each job, with the values before its first change. */
