@@ -1,3 +1,4 @@
+import { Agent } from '../../support/pipeline/agent';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
 import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
 
@@ -79,7 +80,7 @@ describe.each(PAIRS)('of %s, %s', (kind, at, needed) => {
         await change(kind, id, fields),
       ];
       for (const { status, body } of replies) {
-        expect([status, body.param]).toEqual([400, on]);
+        expect([status, body.details[0].field]).toEqual([400, on]);
         expect(body.error).toMatch(message);
       }
     }
@@ -192,7 +193,7 @@ describe('an all-day event', () => {
       ['startsAt', { endsOn: DAY }],
     ] as const) {
       const { status, body } = await user.client.post('/api/mcp/calendar', fields);
-      expect([status, body.param]).toEqual([400, param]);
+      expect([status, body.details[0].field]).toEqual([400, param]);
     }
   });
 
@@ -201,6 +202,55 @@ describe('an all-day event', () => {
     const reply = await change('calendar', id, { startsAt: MOMENT, startsOn: null, endsOn: null });
     expect(reply.body).toMatchObject({ allDay: false, startsAt: SHOWN, startsOn: null, endsOn: null });
     expect((await change('calendar', id, reply.body)).body).toEqual(reply.body);
+  });
+});
+
+describe('an agent', () => {
+  let agent: Agent;
+
+  beforeEach(async () => {
+    agent = await Agent.of(service, user);
+  });
+  afterEach(() => agent.close());
+
+  it('writes days in either member, and takes them back', async () => {
+    const first = { company: 'Acme', title: 'Engineer', deadlineOn: DAY, followUpAt: DAY };
+    const { job } = (await agent.done('save_job', first)).data;
+    expect(job).toMatchObject({ deadlineAt: START, deadlineOn: DAY, followUpAt: START, followUpOn: DAY });
+
+    const saved = await agent.done('save_job', { job: job.id, deadlineAt: START, followUpOn: '2026-12-08' });
+    expect(saved.data.changes).toEqual(['followUpAt', 'followUpOn', 'deadlineOn']);
+    await agent.done('undo', { undo_token: saved.undo.undo_token });
+    expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body).toMatchObject({
+      deadlineAt: START,
+      deadlineOn: DAY,
+      followUpAt: START,
+      followUpOn: DAY,
+    });
+  });
+
+  it('moves a job, logs and plans by days, and says them as days', async () => {
+    await add('jobs', { company: 'Acme', title: 'Engineer' });
+    const moved = await agent.done('move_job', { job: 'Acme', to: 'applied', occurredOn: '2026-11-02' });
+    expect((await user.client.get(`/api/mcp/jobs/${moved.data.job.id}`)).body.appliedOn).toBe('2026-11-02');
+
+    const logged = await agent.done('log_activity', { job: 'Acme', title: 'Call', occurredOn: DAY });
+    expect(logged.data.activity).toMatchObject({ occurredAt: START, occurredOn: DAY });
+    expect(logged.decision.headline).toContain('on Sun 6 Dec 2026 (');
+
+    const days = { startsOn: DAY, endsOn: '2026-12-07' };
+    for (const spelling of [days, { startsAt: `${DAY}T16:00`, endsAt: '2026-12-07T16:00', allDay: true }]) {
+      const timeZone = 'America/Los_Angeles';
+      const { data, decision } = await agent.done('plan_event', { title: 'Onsite', timeZone, ...spelling });
+      expect(data.event).toMatchObject({ allDay: true, timeZone, ...days });
+      expect(decision.headline).toContain('Onsite on Sun 6 Dec 2026 to Mon 7 Dec 2026');
+    }
+  });
+
+  it('plans in the time zone of the account', async () => {
+    await user.client.post('/api/mcp/me', { action: 'set_time_zone', timeZone: 'Asia/Kolkata' });
+    const { data } = await agent.done('plan_event', { startsAt: `${DAY}T09:00` });
+    expect(data.event).toMatchObject({ startsAt: '2026-12-06T03:30:00.000Z', timeZone: 'Asia/Kolkata' });
   });
 });
 
@@ -224,7 +274,7 @@ describe('the time zone of an account', () => {
   it('must be a zone', async () => {
     for (const timeZone of ['Mars/Olympus', '+02:00', '', undefined]) {
       const { status, body } = await set(timeZone);
-      expect([status, body.param]).toEqual([400, 'timeZone']);
+      expect([status, body.details[0].field]).toEqual([400, 'timeZone']);
     }
   });
 });
