@@ -9,6 +9,7 @@ import { jobItem } from '../job-item';
 import { type CellValue, parseCell, saysNothing } from './cell-parsers';
 import { parseTickCell } from './choice-cell';
 import type { ColumnPlan } from './column-plan';
+import { joinDays } from './day-pairs';
 import type { DateReading } from './date-cell';
 import type { ImportField } from './import-fields';
 import type { ParsedRow } from './parsed-row';
@@ -182,6 +183,7 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
     if (isCellValue(parsed) && parsed.isAssumed) fields.isDayAssumed = true;
     if (isReadInPart(parsed)) notes.addReadInPart(field, column, String(value));
   }
+  joinDays(fields, plan, notes);
   return fields;
 }
 
