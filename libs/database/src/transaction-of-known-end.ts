@@ -38,9 +38,11 @@ export async function transactionOfKnownEnd<T>(
 }
 
 async function wasCommitted(dataSource: DataSource, transaction: string, error: unknown): Promise<boolean> {
-  for (const until = Date.now() + LONGEST_MS; Date.now() < until; await sleep(EVERY_MS)) {
+  const until = Date.now() + LONGEST_MS;
+  while (Date.now() < until) {
     const status = await statusOf(dataSource, transaction);
     if (status && status !== 'in progress') return status === 'committed';
+    await sleep(EVERY_MS);
   }
   throw serviceUnavailable(error);
 }

@@ -33,7 +33,7 @@ describe('the undo of an import', () => {
   /** Everything that a person sees, without the members that every write changes. */
   const seen = async (): Promise<Json> => {
     const { jobs } = (await user.client.get(`${P}/jobs/export?format=json`)).body as { jobs: Json[] };
-    const { summary } = (await user.client.get(`${P}/pipeline`)).body as Json;
+    const { summary } = (await user.client.get(`${P}/pipeline`)).body;
     return { jobs: jobs.map(({ version: _v, updatedAt: _u, ...job }) => job), summary };
   };
 
@@ -137,12 +137,12 @@ describe('the undo of an import', () => {
     const edit = (title: string) => ({ company: 'Acme', title, externalId: 'a' });
     const others = Array.from({ length: 250 }, (_, i) => ({ company: `C${i}`, title: 'T' }));
     const writer = service.provider(ImportWriter);
-    const { write } = writer;
+    const write = writer.write.bind(writer);
     let batches = 0;
     const spy = jest.spyOn(writer, 'write').mockImplementation(async (...args) => {
       batches += 1;
       if (batches === 2) await user.client.patch(`${P}/jobs/${id}`, { notes: 'mine' });
-      return write.apply(writer, args);
+      return write(...args);
     });
     const report = await importJobs([edit('B'), ...others, edit('C')]);
     spy.mockRestore();

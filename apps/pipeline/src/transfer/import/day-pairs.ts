@@ -27,12 +27,12 @@ export function joinDays(
     const isNamedByUs = columnOf.get(momentField) === momentField;
     const maySayDay = isNamedByUs ? isOwnExport && !columnOf.has(dayField) : day === undefined;
     if (typeof day === 'string' && DAY.test(day) && moment !== null) {
-      delete fields[dayField];
+      fields[dayField] = undefined;
       const agrees = moment === undefined || (isText(moment) && Date.parse(moment) === Date.parse(day));
       if (agrees) fields[momentField] = day;
       else notes.addUnread(dayField, columnOf.get(dayField) ?? dayField, day);
     } else if (day === null && isText(moment)) {
-      delete fields[dayField];
+      fields[dayField] = undefined;
     } else if (maySayDay && isText(moment)) {
       fields[momentField] = moment.replace(START_OF_DAY, '');
     }

@@ -152,7 +152,8 @@ function noteImplausible(
 /** The given members of the creation: validation takes time for each. */
 function membersOf(fields: Fields, composed: object): Record<string, unknown> {
   const members: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(fields)) if (!COMPOSED.has(field)) members[field] = value;
+  for (const [field, value] of Object.entries(fields))
+    if (value !== undefined && !COMPOSED.has(field)) members[field] = value;
   for (const [member, value] of Object.entries(composed)) if (value !== undefined) members[member] = value;
   return members;
 }
