@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountService, CredentialService } from '@wagewright/auth';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { JobIdentityService } from '../../apps/pipeline/src/jobs/identity/job-identity.service';
 import { measure } from '../setup/waits';
 import { CommitLosingProxy, type CutAt } from '../support/commit-losing-proxy';
 import { CompensationApp } from '../support/compensation-app';
 import type { PipelineClient, Reply } from '../support/pipeline/pipeline-client';
 import { PipelineService } from '../support/pipeline/pipeline-service';
+import { untilTrue } from '../support/until-true';
 
 /** Statements that are a transaction by themselves. */
 const SINGLE_STATEMENTS = ['job-creation-settling', 'job-creation-in-bulk-settling'];
@@ -172,6 +174,41 @@ describe('PostgreSQL cuts connections at commits, and calls are repeated with th
       },
     );
   }
+
+  describe('in an import without a key', () => {
+    const rows = 1_000;
+    const csv = `company,title\n${Array.from({ length: rows }, (_, i) => `Acme,Job ${i}\n`).join('')}`;
+    const cuts: [when: string, cut: () => void][] = [
+      ['after commits', () => proxy.cut('after the commit', 2)],
+      ['before commits', () => proxy.cut('before the commit', 2)],
+      ['between two statements', endNextBatch],
+    ];
+
+    /** Ends the connection of the next batch of rows, and waits until the service has noticed. */
+    function endNextBatch(): void {
+      const identities = service.provider(JobIdentityService);
+      jest.spyOn(identities, 'lock').mockImplementationOnce(async (manager) => {
+        const [{ pid }] = await manager.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+        await owner.query('SELECT pg_terminate_backend($1)', [pid]);
+        await untilTrue('the connection is lost', async () => manager.queryRunner?.isReleased === true);
+      });
+    }
+
+    it.each(cuts)('%s, every row is written and told of once', async (_when, cut) => {
+      const { client, id } = await service.newUser();
+      cut();
+      const { status, body } = await client.raw('POST', '/api/mcp/jobs/import', {
+        body: csv,
+        headers: { 'content-type': 'text/csv' },
+      });
+      const stored = await owner.query<{ id: string }[]>('SELECT id FROM pipeline.job WHERE user_id = $1', [
+        id,
+      ]);
+
+      expect({ status, ...body }).toMatchObject({ status: 200, total: rows, created: rows, failed: 0 });
+      expect(body.createdIds.toSorted()).toEqual(stored.map((job) => job.id).toSorted());
+    });
+  });
 
   it('tells the client at once what was committed when only the word of it was lost', async () => {
     const { client } = await service.newUser();

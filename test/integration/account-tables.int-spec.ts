@@ -68,6 +68,7 @@ const TABLES: Readonly<Record<string, Stopped | string>> = {
   'pipeline.record_revision': RECORDS,
   'pipeline.record_tally': RECORDS,
   'pipeline.undo_entry': 'An undo token is used with the token or the session of its account.',
+  'pipeline.undo_job': 'Goes with the entry of its undo token.',
   'pipeline.webhook_arrival': WEBHOOKS,
   'pipeline.webhook_attempt': WEBHOOKS,
   'pipeline.webhook_delivery': WEBHOOKS,

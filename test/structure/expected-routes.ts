@@ -115,6 +115,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'DELETE /api/mcp/webhooks': 'token',
     'GET /api/mcp/me': 'token, not counted to the month',
     'POST /api/mcp/me': 'token',
+    'POST /api/mcp/undo': 'token',
   },
   console: {
     'GET /api/console/session': 'session',

@@ -131,9 +131,10 @@ export const TAGS = {
     },
     {
       name: 'Account',
-      description: 'The caller, how the search is going, and everything of the account as one file.',
+      description:
+        'The caller, how the search is going, everything of the account as one file, and the undo of an import.',
       groups: {
-        account: ['Me', 'Summary', 'AccountExport'],
+        account: ['Me', 'Summary', 'AccountExport', 'Undo'],
       },
     },
     {

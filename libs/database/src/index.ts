@@ -19,6 +19,7 @@ export { checkSchema, mayRun, type SchemaCheck } from './schema/check-schema';
 export { schemaObjects } from './schema/schema-objects';
 export { PreparedStatement } from './prepared-statement';
 export { ExclusiveRuns } from './exclusive-runs';
+export { transactionOfKnownEnd } from './transaction-of-known-end';
 export { WorkerLease } from './worker-lease';
 export { plainSteps, type WriteStep } from './write-step';
 export { openText, purposeKey, type SealingKey, sealingKeyId, sealText } from './sealing/sealed-text';

@@ -122,6 +122,17 @@ describe('the tools of the pipeline', () => {
       },
     );
 
+    it.each([
+      'boards.example/jobs/4711',
+      ' <https://boards.example/jobs/4711> ',
+      '\u200bhttps://boards.example/jobs/4711',
+    ])('finds a job by its address as it is stored: %j', async (url) => {
+      const stored = 'https://boards.example/jobs/4711';
+      const saved = await agent.done('save_job', { company: 'Acme', title: 'Engineer', url: stored });
+      const again = await agent.done('save_job', { company: 'Acme', title: 'Lead', url });
+      expect(again.data).toMatchObject({ action: 'updated', job: { id: saved.data.job.id, title: 'Lead' } });
+    });
+
     it('adds one job for many agents that save it at the same time', async () => {
       const saved = await Promise.all(
         Array.from({ length: 4 }, () =>

@@ -761,9 +761,14 @@ describe('our own export', () => {
     .map((value) => value.trim())
     .filter(Boolean);
   const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-  const moment = fc
-    .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-    .map((date) => date.toISOString());
+  const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  const moment = date.map((at) => at.toISOString());
+  const day = moment.map((at) => at.slice(0, 'YYYY-MM-DD'.length));
+  const dayOrMoment = fc.oneof(
+    moment,
+    day,
+    day.map((on) => `${on}T00:00:00.000Z`),
+  );
   const amount = fc.integer({ min: 0, max: 1_000_000 });
   const job = fc.record({
     company: text,
@@ -794,9 +799,9 @@ describe('our own export', () => {
     priority: optional(fc.constantFrom('low', 'medium', 'high')),
     tags: fc.uniqueArray(text, { maxLength: 4 }),
     outcome: optional(fc.constantFrom('accepted', 'rejected', 'withdrawn', 'no_response')),
-    appliedAt: moment,
-    followUpAt: optional(moment),
-    deadlineAt: optional(moment),
+    appliedAt: dayOrMoment,
+    followUpAt: optional(dayOrMoment),
+    deadlineAt: optional(dayOrMoment),
     archivedAt: optional(moment),
     externalId: optional(text),
   });

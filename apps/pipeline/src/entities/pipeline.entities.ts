@@ -19,6 +19,7 @@ import { EventLogEpoch } from './event-log-epoch.entity';
 import { EventLogHorizon } from './event-log-horizon.entity';
 import { JobTag } from './job-tag.entity';
 import { UndoEntry } from './undo-entry.entity';
+import { UndoJob } from './undo-job.entity';
 import { JobText } from './job-text.entity';
 import { RecordRevision } from './record-revision.entity';
 import { RecordTally } from './record-tally.entity';
@@ -46,6 +47,7 @@ export const PIPELINE_ENTITIES = [
   JobTag,
   JobText,
   UndoEntry,
+  UndoJob,
   AccountCeiling,
   AccountUsage,
 ];

@@ -7,7 +7,12 @@ export interface UndoableWrite {
   after: object | null;
 }
 
-/** A write that can be undone for some minutes by whoever has its token. */
+/** An import; its jobs are `UndoJob`s. */
+export interface UndoableImport {
+  kind: 'import';
+}
+
+/** A write or an import that can be undone for some time by whoever has its token. */
 @Entity({ schema: 'pipeline', name: 'undo_entry' })
 @Index('undo_entry_user_idx', ['userId'])
 @Index('undo_entry_expiry_idx', ['expiresAt'])
@@ -21,7 +26,7 @@ export class UndoEntry {
 
   /** Null once it is used: what was typed is then not kept a second time. */
   @Column({ type: 'jsonb', nullable: true })
-  write!: UndoableWrite | null;
+  write!: UndoableWrite | UndoableImport | null;
 
   /** The worker's maintenance deletes it then. */
   @Column({ type: 'timestamptz', name: 'expires_at' })
@@ -29,4 +34,8 @@ export class UndoEntry {
 
   @Column({ type: 'timestamptz', name: 'used_at', nullable: true })
   usedAt!: Date | null;
+
+  /** Of an import: the bytes of its jobs as JSON. */
+  @Column({ type: 'bigint', name: 'kept_bytes', default: 0 })
+  keptBytes!: string;
 }

@@ -20,6 +20,7 @@ import { JobReaderService } from './job-reader.service';
 import { JobRepository } from './job.repository';
 import { JobService } from './job.service';
 import { JobsController } from './jobs.controller';
+import { JobBulkRestorationService } from './restoration/job-bulk-restoration.service';
 import { JobRestorationService } from './restoration/job-restoration.service';
 import { JobRemovalService } from './removal/job-removal.service';
 import { StatusChangeRepository } from './status/status-change.repository';
@@ -45,6 +46,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobService,
     JobRemovalService,
     JobRestorationService,
+    JobBulkRestorationService,
     JobReaderService,
     JobDetailService,
     JobDetailDirectRoute,
@@ -60,6 +62,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobIdentityService,
     JobReaderService,
     JobRestorationService,
+    JobBulkRestorationService,
     JobService,
   ],
 })

@@ -6,7 +6,7 @@ export type LockFor = 'update' | 'removal';
  * An update lets others link to the record meanwhile: two records that are linked to each other at the same time would
  * otherwise wait for one another. A removal waits for every link in progress.
  */
-const ROW_LOCKS: Readonly<Record<LockFor, string>> = {
+export const ROW_LOCKS: Readonly<Record<LockFor, string>> = {
   update: 'FOR NO KEY UPDATE',
   removal: 'FOR UPDATE',
 };

@@ -7,6 +7,7 @@ import { ContactsModule } from '../contacts/contacts.module';
 import { JobsModule } from '../jobs/jobs.module';
 import { MeModule } from '../me/me.module';
 import { ReferencesModule } from '../references/references.module';
+import { UndoModule } from '../undo/undo.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BatchService } from './batch.service';
 import { AccountExportController } from './export/account-export.controller';
@@ -32,6 +33,7 @@ import { TransferController } from './transfer.controller';
     WebhooksModule,
     MeModule,
     ReferencesModule,
+    UndoModule,
   ],
   controllers: [TransferController, AccountExportController],
   providers: [

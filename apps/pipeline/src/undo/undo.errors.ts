@@ -18,6 +18,22 @@ export function undoExpired(minutes: number): ApiError {
   );
 }
 
+/** The token of an import has expired (409). */
+export function importUndoExpired(): ApiError {
+  return new ApiError(
+    ErrorCode.Conflict,
+    'An import can be undone for an hour, and it is over. Change or delete the jobs by hand.',
+  );
+}
+
+/** A tool was given the token of an import (409). */
+export function importToken(): ApiError {
+  return new ApiError(
+    ErrorCode.Conflict,
+    'This token undoes a whole import: send it to POST /api/mcp/undo, or use Undo on the page Import.',
+  );
+}
+
 /** The record, or one it was linked to, is gone (409). */
 export function linkGone(cause: ApiError): ApiError {
   return new ApiError(

@@ -2,14 +2,19 @@ import { Module } from '@nestjs/common';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
 import { JobsModule } from '../jobs/jobs.module';
+import { PersistenceModule } from '../persistence/persistence.module';
+import { ImportUndoService } from './import-undo.service';
 import { RecordUndoer } from './record-undoer';
+import { UndoController } from './undo.controller';
 import { UndoRepository } from './undo.repository';
 import { UndoService } from './undo.service';
+import { UndoJobRepository } from './undo-job.repository';
 
-/** Undo of writes within 15 minutes. */
+/** Undo of tools' writes within 15 minutes and of imports within an hour. */
 @Module({
-  imports: [JobsModule, ActivitiesModule, CalendarModule],
-  providers: [UndoService, UndoRepository, RecordUndoer],
-  exports: [UndoService],
+  imports: [JobsModule, ActivitiesModule, CalendarModule, PersistenceModule],
+  controllers: [UndoController],
+  providers: [UndoService, UndoRepository, RecordUndoer, ImportUndoService, UndoJobRepository],
+  exports: [UndoService, ImportUndoService],
 })
 export class UndoModule {}

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import type { UndoableWrite } from '../entities/undo-entry.entity';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { UndoableImport, UndoableWrite } from '../entities/undo-entry.entity';
 
 /** A stored undo entry. */
 export interface FoundEntry {
-  write: UndoableWrite | null;
+  write: UndoableWrite | UndoableImport | null;
+  isUsed: boolean;
   isExpired: boolean;
 }
 
 @Injectable()
 export class UndoRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
   /** @param seconds lifetime by PostgreSQL's clock. @returns the time of expiry */
   async insert(
     manager: EntityManager,
@@ -29,17 +33,27 @@ export class UndoRepository {
   /** Reads an entry of the user and keeps others from using it until the transaction ends. */
   async lock(manager: EntityManager, userId: string, tokenHash: Buffer): Promise<FoundEntry | undefined> {
     const rows = await manager.query<FoundEntry[]>(
-      `SELECT write, expires_at <= now() AS "isExpired" FROM pipeline.undo_entry
+      `SELECT write, used_at IS NOT NULL AS "isUsed", expires_at <= now() AS "isExpired" FROM pipeline.undo_entry
         WHERE token_hash = $1 AND user_id = $2 FOR UPDATE`,
       [tokenHash, userId],
     );
     return rows[0];
   }
 
-  /** Marks an entry got from `lock` as used and deletes its content. */
+  async isOfImport(userId: string, tokenHash: Buffer): Promise<boolean> {
+    const rows = await this.dataSource.query<object[]>(
+      `SELECT FROM pipeline.undo_entry WHERE token_hash = $1 AND user_id = $2 AND write ->> 'kind' = 'import'`,
+      [tokenHash, userId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Marks an entry got from `lock` as used and deletes its content; that of an import only names its kind. */
   async use(manager: EntityManager, userId: string, tokenHash: Buffer): Promise<void> {
     await manager.query(
-      'UPDATE pipeline.undo_entry SET used_at = now(), write = NULL WHERE token_hash = $1 AND user_id = $2',
+      `UPDATE pipeline.undo_entry
+          SET used_at = now(), kept_bytes = 0, write = CASE WHEN write ->> 'kind' = 'import' THEN write END
+        WHERE token_hash = $1 AND user_id = $2`,
       [tokenHash, userId],
     );
   }

@@ -3,7 +3,7 @@ import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { UndoableWrite } from '../entities/undo-entry.entity';
 import type { UnitOfWork } from '../persistence/record-transaction';
 import { RecordUndoer, type UndoneWrite } from './record-undoer';
-import { linkGone, undoExpired, undoNotFound, undoUsed } from './undo.errors';
+import { importToken, linkGone, undoExpired, undoNotFound, undoUsed } from './undo.errors';
 import { UndoRepository } from './undo.repository';
 import { newUndoToken, undoTokenHash } from './undo-token';
 
@@ -31,9 +31,16 @@ export class UndoService {
     return { token, expiresAt };
   }
 
+  /** Whether a token of the user undoes an import. */
+  async isOfImport(userId: string, token: string): Promise<boolean> {
+    const hash = undoTokenHash(token.trim());
+    return hash !== undefined && this.entries.isOfImport(userId, hash);
+  }
+
   /**
    * Undoes the write of a token. Of two concurrent uses, the second waits and finds the token used.
-   * @throws ApiError 404 for an unknown token or another user's, 409 when it was used or has expired, or when somebody
+   * @throws ApiError 404 for an unknown token or another user's, 409 when it was used, has expired, or is that of an
+   *   import, or when somebody
    *   has changed the record since; then the token stays usable
    */
   async undoIn(unit: UnitOfWork, token: string): Promise<UndoneWrite> {
@@ -41,6 +48,7 @@ export class UndoService {
     const hash = undoTokenHash(token.trim());
     const entry = hash && (await this.entries.lock(manager, userId, hash));
     if (!hash || !entry) throw undoNotFound();
+    if (entry.write?.kind === 'import') throw importToken();
     if (!entry.write) throw undoUsed();
     if (entry.isExpired) throw undoExpired(KEPT_MINUTES);
     const undone = await this.undo(unit, entry.write);

@@ -17,7 +17,7 @@ export function OptionalHttpUrl(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? withScheme(value) || null : value,
+      typeof value === 'string' ? httpAddress(value) || null : value,
     ),
     MaxLength(MAX_URL, { message: MESSAGE }),
     ValidateBy({
@@ -38,7 +38,8 @@ export function isHttpUrl(value: unknown): boolean {
   return SCHEMES.has(new URL(value).protocol);
 }
 
-function withScheme(text: string): string {
+/** An address as it is stored: without what stands around it, with a scheme. Empty for blanks. */
+export function httpAddress(text: string): string {
   const written = trimmed(text);
   const address = trimmed(IN_BRACKETS.exec(written)?.[1] ?? written);
   return WITHOUT_SCHEME.test(address) ? `https://${address}` : address;

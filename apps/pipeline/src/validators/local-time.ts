@@ -37,8 +37,7 @@ export class LocalTime {
 
 /** Needed because `Date` turns 30 February into a day in March. @param date in the form 2026-02-28 */
 export function isCalendarDate(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+  return new Date(`${date}T00:00:00Z`).getUTCDate() === Number(date.slice(-2));
 }
 
 /** The offset of a zone from UTC at a time, in milliseconds. */

@@ -76,6 +76,7 @@ import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-af
 import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
 import { DayColumns1764000002000 } from './1764000002000-day-columns';
 import { DayEntries1764000002001 } from './1764000002001-day-entries';
+import { UndoOfImports1764000002100 } from './1764000002100-undo-of-imports';
 import { FoldedTexts1764000002200 } from './1764000002200-folded-texts';
 import { FoldedTextEntries1764000002201 } from './1764000002201-folded-text-entries';
 import { FoldedOrderIndexes1764000002202 } from './1764000002202-folded-order-indexes';
@@ -160,6 +161,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AuditRetention1764000000980,
   DayColumns1764000002000,
   DayEntries1764000002001,
+  UndoOfImports1764000002100,
   FoldedTexts1764000002200,
   FoldedTextEntries1764000002201,
   FoldedOrderIndexes1764000002202,

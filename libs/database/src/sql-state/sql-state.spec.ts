@@ -1,3 +1,4 @@
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { databaseApiError, isConnectionError, sqlState } from './sql-state';
 
 const driverError = (code: string, message = 'driver message') => Object.assign(new Error(message), { code });
@@ -59,6 +60,13 @@ describe('isConnectionError', () => {
     expect(databaseApiError(driverError(code))?.rule.status).toBe(503);
     expect(sqlState(driverError(code))).toBeUndefined();
   });
+
+  it.each([new QueryRunnerAlreadyReleasedError(), new QueryRunnerProviderAlreadyReleasedError()])(
+    'recognises a connection that was lost between two statements: $name',
+    (error) => {
+      expect(isConnectionError(error)).toBe(true);
+    },
+  );
 
   it('recognises whatever a connection or a look-up of a name fails with', () => {
     const failed = (syscall: string, code: string) => Object.assign(driverError(code), { syscall });

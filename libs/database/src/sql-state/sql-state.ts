@@ -7,6 +7,7 @@ import {
   parameterMissing,
   serviceUnavailable,
 } from '@wagewright/errors';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 
 /**
  * PostgreSQL's SQLSTATE codes (its manual, appendix A) with the client's response. Bad values are the client's fault
@@ -107,7 +108,15 @@ export function isConnectionError(error: unknown): boolean {
 export function isAway(error: Error): boolean {
   const state = sqlState(error);
   if (state) return AWAY.test(state) || OF_CONNECTION.has(state);
-  return isOfNetwork(error) || CONNECTION_MESSAGES.test(error.message);
+  return isOfReleasedRunner(error) || isOfNetwork(error) || CONNECTION_MESSAGES.test(error.message);
+}
+
+/** TypeORM releases the runner of a connection that is lost between two statements of a transaction. */
+function isOfReleasedRunner(error: Error): boolean {
+  return (
+    error instanceof QueryRunnerAlreadyReleasedError ||
+    error instanceof QueryRunnerProviderAlreadyReleasedError
+  );
 }
 
 /** A name with several addresses fails with an error for each of them. */

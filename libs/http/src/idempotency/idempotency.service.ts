@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { isPassing } from '@wagewright/database';
+import { isPassing, transactionOfKnownEnd } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { BackgroundTask } from '@wagewright/observability';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -110,16 +110,17 @@ export class IdempotencyService implements OnApplicationBootstrap, OnApplication
    *
    * @param number its place within the call, the same in every try
    * @param work writes with the given handle only
-   * @throws ApiError 409 when another try has taken the call over
+   * @throws ApiError 409 when another try has taken the call over, 503 when PostgreSQL does not say whether the step was
+   *   committed; after any other error it was not
    */
   async step<T>(number: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const call = currentKeyedCall();
-    if (!call) return this.dataSource.transaction(work);
+    if (!call) return transactionOfKnownEnd(this.dataSource, work);
     call.steps ??= await this.recordedSteps(call);
     call.hasSteps = true;
     const recorded = call.steps.get(number);
     if (recorded) return this.sealing.open(recorded, call) as T;
-    return this.dataSource.transaction(async (manager) => {
+    return transactionOfKnownEnd(this.dataSource, async (manager) => {
       const result = await work(manager);
       const sealed = this.sealing.seal(result, call);
       if (!(await this.repository.recordStep(manager, call, number, sealed))) throw idempotencyInProgress();

@@ -7,6 +7,7 @@ import type {
   Mood,
   MoodWord,
   SummaryResponse,
+  UndoResponse,
 } from '../generated/pipeline.ts';
 import { Resource } from './resource.ts';
 
@@ -36,6 +37,14 @@ export class Account extends Resource {
     ...options
   }: CallOptions & QueryOf<'account.summary'> = {}): ApiPromise<SummaryResponse> {
     return this.transport.call('account.summary', { query: { timeZone } }, options);
+  }
+
+  /**
+   * Undoes an import within an hour by the token of its answer, or the write of a tool within 15 minutes, once. Jobs that
+   * were changed since stay as they are and are named.
+   */
+  undo(token: string, options?: CallOptions): ApiPromise<UndoResponse> {
+    return this.transport.call('account.undo', { body: { token } }, options);
   }
 
   /** Everything of the user as the bytes of a ZIP file of JSON and CSV. */

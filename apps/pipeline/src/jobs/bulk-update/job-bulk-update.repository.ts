@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Job } from '../../entities/job.entity';
-import { RecordTable } from '../../persistence/record-table';
+import { type LockFor, RecordTable, ROW_LOCKS } from '../../persistence/record-table';
 import type { StoredJob } from '../stored-job';
 
 const CONTACT_IDS = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link
@@ -43,9 +43,29 @@ export class JobBulkUpdateRepository {
    * Like `list`, and locks the jobs until the transaction ends. Always in the same order, so that two callers cannot
    * deadlock.
    */
-  async lock(manager: EntityManager, userId: string, ids: readonly string[]): Promise<StoredJob[]> {
+  async lock(
+    manager: EntityManager,
+    userId: string,
+    ids: readonly string[],
+    lockFor: LockFor,
+  ): Promise<StoredJob[]> {
     if (ids.length === 0) return [];
-    return manager.query(`${this.selection()} ORDER BY j.id FOR NO KEY UPDATE OF j`, [ids, userId]);
+    return manager.query(`${this.selection()} ORDER BY j.id ${ROW_LOCKS[lockFor]} OF j`, [ids, userId]);
+  }
+
+  /** The jobs among the ids with activities or calendar events. */
+  async withRecords(manager: EntityManager, userId: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await manager.query<{ id: string }[]>(
+      `SELECT job_id AS id FROM pipeline.activity WHERE job_id = ANY($1) AND user_id = $2
+       UNION SELECT job_id FROM pipeline.calendar_event WHERE job_id = ANY($1) AND user_id = $2`,
+      [ids, userId],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Deletes jobs got from `lock` that have neither activities nor calendar events, with their history and links. */
+  async remove(manager: EntityManager, userId: string, ids: readonly string[]): Promise<void> {
+    await manager.query('DELETE FROM pipeline.job WHERE id = ANY($1) AND user_id = $2', [ids, userId]);
   }
 
   /** Writes jobs got from `lock`. */

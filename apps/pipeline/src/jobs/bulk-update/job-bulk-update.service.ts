@@ -48,16 +48,17 @@ export class JobBulkUpdateService {
    * Updates the jobs in the caller's transaction, in order; one job may be updated several times. Contacts must be the
    * user's own, see `RecordOwnershipService.ownedContactIds`.
    * @param room of the account; each update takes its part
-   * @returns the outcomes in the order of the updates; pass the recorded events to `notifyUpdated` after the commit
+   * @returns the outcomes in the order of the updates, and the effective updates; pass the recorded events to
+   *   `notifyUpdated` after the commit
    */
   async update(
     manager: EntityManager,
     userId: string,
     wanted: readonly JobToUpdate[],
     room: AccountRoom,
-  ): Promise<{ outcomes: UpdateOutcome[]; recorded: RecordedEvents }> {
+  ): Promise<{ outcomes: UpdateOutcome[]; updates: readonly JobUpdate[]; recorded: RecordedEvents }> {
     const ids = [...new Set(wanted.map(({ id }) => id))];
-    const jobs = byId(await this.repository.lock(manager, userId, ids));
+    const jobs = byId(await this.repository.lock(manager, userId, ids, 'update'));
     const updates: JobUpdate[] = [];
     const now = new Date();
     const outcomes = wanted.map(({ id, given }): UpdateOutcome => {
@@ -70,7 +71,7 @@ export class JobBulkUpdateService {
       jobs.set(id, update.after);
       return 'updated';
     });
-    return { outcomes, recorded: await this.write({ manager, userId }, updates, now) };
+    return { outcomes, updates, recorded: await this.write({ manager, userId }, updates, now) };
   }
 
   /** Wakes the delivery workers and the market look-ups. Call it after the commit. */

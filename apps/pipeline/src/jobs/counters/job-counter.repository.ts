@@ -21,21 +21,20 @@ export class JobCounterRepository {
     before: CountedJob | null,
     after: CountedJob | null,
   ): Promise<void> {
-    const deltas = mergeDeltas([
-      ...(before ? [deltaOf(before, -1)] : []),
-      ...(after ? [deltaOf(after, 1)] : []),
-    ]);
-    if (deltas.length > 0) await INCREMENT.runIn(manager, [userId, ...counterValues(deltas)]);
+    await this.applyMany(manager, userId, [{ before, after }]);
   }
 
-  /** Applies the updates of many jobs to the counters, in the transaction that changes the jobs. */
+  /** Like `apply`, for many jobs. */
   async applyMany(
     manager: EntityManager,
     userId: string,
-    updates: readonly { before: CountedJob; after: CountedJob }[],
+    changes: readonly { before: CountedJob | null; after: CountedJob | null }[],
   ): Promise<void> {
     const deltas = mergeDeltas(
-      updates.flatMap(({ before, after }) => [deltaOf(before, -1), deltaOf(after, 1)]),
+      changes.flatMap(({ before, after }) => [
+        ...(before ? [deltaOf(before, -1)] : []),
+        ...(after ? [deltaOf(after, 1)] : []),
+      ]),
     );
     if (deltas.length > 0) await INCREMENT.runIn(manager, [userId, ...counterValues(deltas)]);
   }

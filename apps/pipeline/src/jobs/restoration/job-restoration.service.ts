@@ -13,7 +13,7 @@ import { type ChangedJob, JobService } from '../job.service';
 import { StatusChangeRepository } from '../status/status-change.repository';
 import type { StoredJob } from '../stored-job';
 import { changedSince, goneSince, hangsOnIt } from './restoration.errors';
-import { differingMembers, toldChanges } from './restored-members';
+import { differingMembers, OF_MOVE, toldChanges } from './restored-members';
 
 /**
  * Reverts one write of a job: the record, its contacts, its history and the counters. Sent events stay sent, because
@@ -116,6 +116,3 @@ export class JobRestorationService {
     if (isMarketStale) await this.market.request(unit, restored.id);
   }
 }
-
-/** The members that a move sets; `job.status_changed` reports them, so `job.updated` does not. */
-const OF_MOVE: ReadonlySet<string> = new Set(['status', 'appliedAt', 'appliedOn']);

@@ -4,6 +4,8 @@ import type { StoredJob } from '../stored-job';
 
 /** Members that every change updates, and the market figure, which is looked up anew. */
 const NEVER_RESTORED: ReadonlySet<string> = new Set(['version', 'updatedAt', 'market', 'contactIds']);
+/** The members that a move sets; `job.status_changed` reports them, so `job.updated` does not. */
+export const OF_MOVE: ReadonlySet<string> = new Set(['status', 'appliedAt', 'appliedOn']);
 /** Members that follow from a status and are not reported as changes. */
 const OF_STATUS: ReadonlySet<string> = new Set(['statusChangedAt', 'furthestStep']);
 

@@ -41,6 +41,22 @@ export class StatusChangeRepository {
     );
   }
 
+  /** Deletes the latest changes of locked jobs. @param counts how many, by the id of the job */
+  async removeLatestOfMany(
+    manager: EntityManager,
+    userId: string,
+    counts: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    if (counts.size === 0) return;
+    await manager.query(
+      `DELETE FROM pipeline.job_status_change WHERE id IN (
+         SELECT latest.id FROM unnest($1::text[], $2::integer[]) AS given (job_id, moves),
+                LATERAL (SELECT c.id FROM pipeline.job_status_change c
+                          WHERE c.job_id = given.job_id AND c.user_id = $3 ORDER BY c.id DESC LIMIT given.moves) latest)`,
+      [[...counts.keys()], [...counts.values()], userId],
+    );
+  }
+
   /** The changes of several jobs, oldest first for each job. */
   async listOfJobs(
     userId: string,

@@ -86,8 +86,11 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   postedPayPeriod: orNothing(periodIn),
   postedPaySource: orNothing((cell) => POSTED_PAY_SOURCES.find((source) => source === cell.trim())),
   appliedAt: orNothing(parseDate),
+  appliedOn: orNothing(parseDay),
   followUpAt: orNothing(parseDate),
+  followUpOn: orNothing(parseDay),
   deadlineAt: orNothing(parseDate),
+  deadlineOn: orNothing(parseDay),
   archivedAt: orNothing(parseDate),
 };
 
@@ -177,6 +180,14 @@ function parseDate(cell: string, { field, date }: CellContext): unknown {
     throw error instanceof DateOrderError ? rowFault(field, error.message) : error;
   }
   return parseTickCell(cell) === false ? null : undefined;
+}
+
+/** A moment is no day. */
+function parseDay(cell: string, context: CellContext): unknown {
+  const parsed = parseDate(cell, context);
+  return typeof parsed === 'object' && parsed && 'value' in parsed && String(parsed.value).includes('T')
+    ? undefined
+    : parsed;
 }
 
 /** Labels, cut to the number and the length that a job has. */

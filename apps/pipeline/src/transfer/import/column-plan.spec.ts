@@ -79,13 +79,25 @@ describe('the plan of columns', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  it('has no name that two fields share, but for those of a whole job', () => {
+  it('has no name that two fields share, but for those of a whole job and of days', () => {
     const names = Object.values(COLUMN_NAMES).flatMap((ofField) => [...new Set(ofField.map(foldText))]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([
-      'cardname',
-      'taskname',
-      'name',
+      ...['cardname', 'taskname', 'name'],
+      ...['appliedon', 'followupon'],
     ]);
+  });
+
+  it('takes a column of days beside the one of moments, and a single column for both', () => {
+    expect(planned(['appliedAt', 'appliedOn', 'deadlineOn'])).toEqual({
+      appliedAt: 'appliedAt',
+      appliedOn: 'appliedOn',
+      deadlineOn: 'deadlineOn',
+    });
+    expect(planned(['Applied on', 'Follow up on'])).toEqual({
+      appliedAt: 'Applied on',
+      followUpAt: 'Follow up on',
+    });
+    expect(planned(['appliedAt', 'appliedOn'], { appliedAt: null })).toEqual({});
   });
 
   it('takes the date before the yes or no, and the name of a status before its JSON', () => {

@@ -1,4 +1,5 @@
 import { type ApiError, bodyMalformed, parameterMissing } from '@wagewright/errors';
+import { DAY_PAIRS } from './day-pairs';
 import { columnName } from './headings';
 import { findColumns, headingWord, IMPORT_FIELDS, type ImportField } from './import-fields';
 
@@ -60,6 +61,10 @@ export function planColumns(columns: readonly string[], mapping: Record<string, 
   const mapped = new Set(columnOf.values());
   for (const [field, column] of findColumns(columns.filter((name) => !mapped.has(name)))) {
     if (!Object.hasOwn(mapping, field)) columnOf.set(field, column);
+  }
+  // A single column of both names holds days or moments.
+  for (const [moment, day] of DAY_PAIRS) {
+    if (mapping[moment] === null || columnOf.get(day) === columnOf.get(moment)) columnOf.delete(day);
   }
   const read = new Set(columnOf.values());
   const unread = columns.filter((column) => !read.has(column));

@@ -1,10 +1,11 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { ColumnPlan } from './column-plan';
+import { DAY_PAIRS } from './day-pairs';
 import { type DateReading, orderShownBy } from './date-cell';
 import type { ImportField } from './import-fields';
 import type { DateOrder, ImportOptions } from './import-jobs.request';
 
-const DATE_FIELDS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'] as const satisfies ImportField[];
+const DATE_FIELDS: readonly ImportField[] = [...DAY_PAIRS.flat(), 'archivedAt'];
 
 interface Cells {
   size: number;
@@ -30,7 +31,7 @@ export async function surveyDates(
   const readings = [...shown].map(([field, orders]) => {
     const found = onlyOne(orders.size > 0 ? orders : everywhere);
     // Of other fields a day may lie ahead of the file.
-    const isPast = field === 'appliedAt' || field === 'archivedAt';
+    const isPast = field === 'appliedAt' || field === 'appliedOn' || field === 'archivedAt';
     const ofFile = isPast ? fileDate : undefined;
     return [
       field,

@@ -32,6 +32,14 @@ export interface ImportRowResponse {
   warnings: readonly FieldFault[];
 }
 
+/** A token that undoes the import once. */
+export interface ImportUndo {
+  /** For `POST /api/mcp/undo`. It is shown this once. */
+  token: string;
+  /** Until when the import can be undone: for an hour. */
+  expiresAt: Date;
+}
+
 /** What became of the rows of a file. */
 export interface ImportJobsResponse {
   /** When true, nothing was written: the rest says what would have become of it. */
@@ -52,6 +60,11 @@ export interface ImportJobsResponse {
   ignoredColumns: string[];
   /** Of all new jobs, in the order of their rows. */
   createdIds: string[];
+  /**
+   * Undoes the import as a whole. Null where nothing was written, and where the imports of an hour have replaced more than
+   * 256 MiB.
+   */
+  undo: ImportUndo | null;
   /**
    * In the order of the file: each row, when there are at most 1,000; else those that failed, were skipped or have
    * warnings.

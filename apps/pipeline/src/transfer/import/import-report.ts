@@ -1,4 +1,4 @@
-import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
+import type { ImportJobsResponse, ImportRowResponse, ImportUndo } from './import-jobs.response';
 import type { ImportTask } from './import-reader';
 
 /** With at most this many rows, each has its result with its job. */
@@ -18,6 +18,7 @@ export class ImportReport {
 
   constructor(private readonly task: ImportTask) {}
 
+  /** Whether rows have had an effect, in a dry run as well. */
   get wroteAny(): boolean {
     return this.counts.created + this.counts.updated > 0;
   }
@@ -26,7 +27,8 @@ export class ImportReport {
     for (const row of rows) this.addOne(row);
   }
 
-  response(): ImportJobsResponse {
+  /** @param undo null where the import cannot be undone */
+  response(undo: ImportUndo | null): ImportJobsResponse {
     const { options, plan, table } = this.task;
     return {
       dryRun: options.dryRun === true,
@@ -35,6 +37,7 @@ export class ImportReport {
       columns: Object.fromEntries(plan.columnOf),
       ignoredColumns: plan.ignored,
       createdIds: this.createdIds,
+      undo,
       rows: this.rows,
       omittedRows: this.omittedRows,
     };

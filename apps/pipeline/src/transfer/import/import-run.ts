@@ -2,6 +2,8 @@ import { EventLoopYielder } from '@wagewright/http';
 import type { AccountRoom } from '../../ceilings/account-room';
 import type { JobIdentity } from '../../jobs/identity/job-identity.service';
 import type { StoredJob } from '../../jobs/stored-job';
+import type { UndoOffer } from '../../undo/undo.service';
+import { newUndoToken } from '../../undo/undo-token';
 import { type KnownJob, KnownJobs } from './duplicates/known-jobs';
 import type { OnDuplicate } from './import-jobs.request';
 import type { ImportTask } from './import-reader';
@@ -18,6 +20,10 @@ export class ImportRun {
   readonly states = new Map<KnownJob, StoredJob>();
   /** The account's remaining room in a dry run. */
   room: AccountRoom | undefined;
+  /** The token that the next batch is kept under; null when the import cannot be undone any more. */
+  undoToken: string | null = newUndoToken().token;
+  /** Null before the first write. */
+  undo: UndoOffer | null = null;
 
   constructor(
     readonly userId: string,
@@ -31,6 +37,13 @@ export class ImportRun {
   /** Discards the known jobs, after a rolled-back transaction whose jobs were never added. */
   forgetJobs(): void {
     this.known = this.onDuplicate === 'create' ? undefined : new KnownJobs();
+  }
+
+  /** Follows the undo of a written batch, perhaps of an earlier try. @param undo null when it cannot be undone */
+  followUndo(undo: UndoOffer | null): void {
+    const isLost = !undo || new Date(undo.expiresAt) <= new Date();
+    this.undo = isLost ? null : undo;
+    this.undoToken = isLost ? null : undo.token;
   }
 
   /** Adds the jobs of these pages. */

@@ -8,10 +8,14 @@ import { AccountCeilingsService } from '../../ceilings/account-ceilings.service'
 import type { AccountRoom } from '../../ceilings/account-room';
 import { JobBulkUpdateService, type UpdateOutcome } from '../../jobs/bulk-update/job-bulk-update.service';
 import { JobCreationService } from '../../jobs/creation/job-creation.service';
+import type { JobUpdate } from '../../jobs/bulk-update/updated-job';
 import { JobIdentityService } from '../../jobs/identity/job-identity.service';
+import { ImportUndoService } from '../../undo/import-undo.service';
+import type { UndoOffer } from '../../undo/undo.service';
 import type { KnownJobs } from './duplicates/known-jobs';
 import type { ImportRowResponse } from './import-jobs.response';
 import type { ImportRun } from './import-run';
+import { importedWrites } from './imported-writes';
 import { addsJob, givenMembers, hasJob, type PlannedRow, planRows, rowIdentity } from './planned-row';
 import type { ReadRow } from './row-reader';
 import { failedRow, importedJob, rowResult, rowWithoutJob } from './row-results';
@@ -23,7 +27,15 @@ const TRIES = 3;
 interface Written {
   created: ReadonlyMap<PlannedRow, string>;
   updated: ReadonlyMap<PlannedRow, UpdateOutcome>;
+  updates: readonly JobUpdate[];
   recorded: readonly RecordedEvents[];
+}
+
+/** The result of a step. */
+interface WrittenBatch {
+  rows: ImportRowResponse[];
+  /** Absent when nothing was written. */
+  undo?: UndoOffer | null;
 }
 
 /** Writes the rows of an import in batches, each all or none. */
@@ -35,6 +47,7 @@ export class ImportWriter {
     private readonly updates: JobBulkUpdateService,
     private readonly idempotency: IdempotencyService,
     private readonly ceilings: AccountCeilingsService,
+    private readonly undo: ImportUndoService,
   ) {}
 
   /**
@@ -47,9 +60,9 @@ export class ImportWriter {
       try {
         return await this.tryToWrite(run, number, rows);
       } catch (error) {
+        run.forgetJobs();
         const refusal = ceilingError(error);
         if (!refusal) throw error;
-        run.forgetJobs();
         if (left === 1) return rows.map((row) => rowWithoutJob(row, refusal));
       }
     }
@@ -61,16 +74,23 @@ export class ImportWriter {
     rows: readonly ReadRow[],
   ): Promise<ImportRowResponse[]> {
     let recorded: readonly RecordedEvents[] = [];
-    const results = await this.idempotency.step(number, async (manager) => {
-      await this.learnJobs(manager, run);
-      const room = await this.ceilings.room(manager, run.userId);
-      const slice = new EventLoopYielder();
-      const plan = planRows(rows, run.known, room);
-      slice.end();
-      const written = await this.writePlan(manager, run, plan, room);
-      recorded = written.recorded;
-      return this.results(manager, run, plan, written);
-    });
+    const { rows: results, undo } = await this.idempotency.step(
+      number,
+      async (manager): Promise<WrittenBatch> => {
+        await this.learnJobs(manager, run);
+        const room = await this.ceilings.room(manager, run.userId);
+        const slice = new EventLoopYielder();
+        const plan = planRows(rows, run.known, room);
+        slice.end();
+        const written = await this.writePlan(manager, run, plan, room);
+        recorded = written.recorded;
+        return {
+          rows: await this.results(manager, run, plan, written),
+          ...(await this.keepUndo(manager, run, written)),
+        };
+      },
+    );
+    if (undo !== undefined) run.followUndo(undo);
     this.updates.notifyUpdated(...recorded);
     claimRows(run.known, rows, results);
     return results;
@@ -94,16 +114,30 @@ export class ImportWriter {
     const { ids, recorded } = await this.creation.createMany(manager, userId, requests);
     const created = new Map(additions.map((planned, i) => [planned, ids[i] ?? '']));
     for (const [{ job }, id] of created) if (job) known?.setId(job, id);
-    if (onDuplicate !== 'update') return { created, updated: new Map(), recorded: [recorded] };
+    if (onDuplicate !== 'update') return { created, updated: new Map(), updates: [], recorded: [recorded] };
     const duplicates = plan.filter(({ matchedBy }) => matchedBy);
-    const { outcomes, recorded: ofUpdates } = await this.updates.update(
+    const {
+      outcomes,
+      updates,
+      recorded: ofUpdates,
+    } = await this.updates.update(
       manager,
       userId,
       duplicates.map(({ row, job }) => ({ id: job?.id ?? '', given: hasJob(row) ? givenMembers(row) : {} })),
       room,
     );
     const updated = new Map(duplicates.map((planned, i) => [planned, outcomes[i] ?? 'gone']));
-    return { created, updated, recorded: [recorded, ofUpdates] };
+    return { created, updated, updates, recorded: [recorded, ofUpdates] };
+  }
+
+  private async keepUndo(
+    manager: EntityManager,
+    { userId, undoToken }: ImportRun,
+    { created, updates }: Written,
+  ): Promise<Pick<WrittenBatch, 'undo'>> {
+    const writes = importedWrites(created, updates);
+    if (writes.length === 0) return {};
+    return { undo: undoToken === null ? null : await this.undo.keepIn(manager, userId, undoToken, writes) };
   }
 
   private async results(

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
+import { isPassing } from '@wagewright/database';
+import { ApiError, ErrorCode, internalError, serviceUnavailable } from '@wagewright/errors';
 import { CpuBudget, CpuBudgetSpentError, IdempotencyService } from '@wagewright/http';
 import { TransferEnv } from '../transfer.env';
 import { processorTimeSpent } from '../transfer.errors';
@@ -15,6 +17,8 @@ import { rowWithoutJob } from './row-results';
 
 /** Rows per statement: some milliseconds of this process, some tens of PostgreSQL's. */
 const CHUNK = 250;
+/** Pauses before the tries of a batch that lost its connection, each twice as long: three seconds together. */
+const PAUSES_MS = { first: 100, last: 1_600 };
 
 /**
  * Writes the good rows of an import and reports the faults of the others. Rows are written in batches, each all or
@@ -39,8 +43,8 @@ export class ImportService {
    * @param charge for the rows of the file, before any of them is written
    * @throws ApiError 400 when the file as a whole is unreadable, 409 while another import of the user runs, 413 when
    *   its CPU time is spent before a write; later the results of the rows report it
-   * @throws internal faults while nothing has been written or a repeat would continue the import; later the results of
-   *   the remaining rows report the fault
+   * @throws internal faults while nothing has been written, a repeat would continue the import, or it is unknown whether
+   *   a batch was written; later the results of the remaining rows report the fault
    */
   async import(
     userId: string,
@@ -85,7 +89,7 @@ export class ImportService {
         report.add(left.map((row) => rowWithoutJob(row, fault)));
       } else report.add(results);
     }
-    return report.response();
+    return report.response(run.undo);
   }
 
   /** Writes a batch of rows, or previews it in a dry run. */
@@ -94,9 +98,14 @@ export class ImportService {
     { options }: ImportTask,
     rows: readonly ReadRow[],
   ): Promise<ImportRowResponse[]> {
-    await this.reader.dropUnknownContacts(run.userId, rows);
-    if (options.dryRun) return this.preview.show(run, rows);
-    return this.writer.write(run, rows[0]?.row ?? 0, rows);
+    if (options.dryRun) {
+      await this.reader.dropUnknownContacts(run.userId, rows);
+      return this.preview.show(run, rows);
+    }
+    return persistently(async () => {
+      await this.reader.dropUnknownContacts(run.userId, rows);
+      return this.writer.write(run, rows[0]?.row ?? 0, rows);
+    });
   }
 
   /** The result of the step, or its fault once rows have been written and the call cannot fail any more. */
@@ -106,10 +115,23 @@ export class ImportService {
       return await step();
     } catch (error) {
       if (error instanceof CpuBudgetSpentError) return timeSpent(error, wroteAny);
-      if (!wroteAny || this.idempotency.isContinuedByRepeat(error)) throw error;
+      const isRepeatable = !wroteAny || this.idempotency.isContinuedByRepeat(error);
+      if (isRepeatable || error instanceof ApiError) throw error;
       this.logger.error({ message: 'an import could not be written to its end', err: error });
-      return internalError(undefined);
+      return isPassing(error) ? serviceUnavailable() : internalError(undefined);
     }
+  }
+}
+
+/** Tries a step again while PostgreSQL is away; the step is rolled back whenever it fails. */
+async function persistently<T>(step: () => Promise<T>): Promise<T> {
+  for (let pauseMs = PAUSES_MS.first; ; pauseMs *= 2) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isPassing(error) || pauseMs > PAUSES_MS.last) throw error;
+    }
+    await sleep(pauseMs);
   }
 }
 

@@ -338,3 +338,49 @@ describe('the posted pay of a row', () => {
     expect((await parse({ ...JOB, postedPayMax: '' })).request.postedPay).toBeUndefined();
   });
 });
+
+describe('a day and its moment', () => {
+  const start = '2026-12-06T00:00:00.000Z';
+  const asDay = { deadlineAt: new Date(start), deadlineOn: '2026-12-06' };
+  const asMoment = (at: string) => ({ deadlineAt: new Date(at), deadlineOn: null });
+
+  it.each<[string, Record<string, unknown>, object]>([
+    ['a day', { Deadline: 'Dec 6, 2026' }, asDay],
+    ['a day under our name of the moment', { deadlineAt: '2026-12-06' }, asDay],
+    ['a day under our name of the day', { deadlineOn: '2026-12-06' }, asDay],
+    ['a serial day', { Deadline: '46362' }, asDay],
+    ['a time of day', { Deadline: 'Dec 6, 2026, 4:00 PM PST' }, asMoment('2026-12-07T00:00:00Z')],
+    ['a day as other programs write it', { Deadline: '2026-12-06 00:00:00' }, asDay],
+    ['a day as JavaScript writes it', { Deadline: start }, asDay],
+    ['the beginning of a day under our name', { deadlineAt: start }, asMoment(start)],
+    ['both, which agree', { deadlineAt: start, deadlineOn: '2026-12-06' }, asDay],
+    ['a moment without a day in JSON', { deadlineAt: start, deadlineOn: null }, asMoment(start)],
+    ['a moment without a day in CSV', { deadlineAt: start, deadlineOn: '' }, asMoment(start)],
+    ['neither in JSON', { deadlineAt: null, deadlineOn: null }, { deadlineAt: null, deadlineOn: null }],
+    ['our export of today', { ...EXPORTED, deadlineAt: start, deadlineOn: '' }, asMoment(start)],
+    ['our export before there were days', { ...EXPORTED, deadlineAt: start }, asDay],
+  ])('are read from %s', async (_case, cells, members) => {
+    const { request, warnings } = await parse({ ...JOB, ...cells }, {});
+    expect(request).toMatchObject(members);
+    expect(warnings).toEqual([]);
+  });
+
+  it('that contradict each other: the moment is kept, and the day goes to the notes with a warning', async () => {
+    const { request, warnings } = await parse({ ...JOB, deadlineAt: start, deadlineOn: '2026-12-07' });
+    expect(request).toMatchObject({ ...asMoment(start), notes: 'deadlineOn: 2026-12-07' });
+    expect(warnings).toMatchObject([{ field: 'deadlineOn' }]);
+  });
+
+  it('is no day when it has a time', async () => {
+    const { request, warnings } = await parse({ ...JOB, followUpAt: '', followUpOn: '2026-12-07 10:00' });
+    expect([request.followUpAt, request.notes]).toEqual([undefined, 'followUpOn: 2026-12-07 10:00']);
+    expect(warnings).toMatchObject([{ field: 'followUpOn' }]);
+  });
+
+  it('shows an application, as a day alone', async () => {
+    expect((await parse({ ...JOB, appliedAt: '', appliedOn: '2026-11-02' })).request).toMatchObject({
+      status: 'applied',
+      appliedOn: '2026-11-02',
+    });
+  });
+});

@@ -9,6 +9,7 @@ import { jobItem } from '../job-item';
 import { type CellValue, parseCell, saysNothing } from './cell-parsers';
 import { parseTickCell } from './choice-cell';
 import type { ColumnPlan } from './column-plan';
+import { joinDays } from './day-pairs';
 import type { DateReading } from './date-cell';
 import type { ImportField } from './import-fields';
 import type { ParsedRow } from './parsed-row';
@@ -151,7 +152,8 @@ function noteImplausible(
 /** The given members of the creation: validation takes time for each. */
 function membersOf(fields: Fields, composed: object): Record<string, unknown> {
   const members: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(fields)) if (!COMPOSED.has(field)) members[field] = value;
+  for (const [field, value] of Object.entries(fields))
+    if (value !== undefined && !COMPOSED.has(field)) members[field] = value;
   for (const [member, value] of Object.entries(composed)) if (value !== undefined) members[member] = value;
   return members;
 }
@@ -187,6 +189,7 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
     if (isCellValue(parsed) && parsed.isAssumed) fields.isDayAssumed = true;
     if (isReadInPart(parsed)) notes.addReadInPart(field, column, String(value));
   }
+  joinDays(fields, plan, notes);
   return fields;
 }
 

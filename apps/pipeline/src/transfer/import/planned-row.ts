@@ -64,10 +64,10 @@ export function rowIdentity({ id, externalId, isDayAssumed, request }: RowWithJo
 /** The members of a row for an existing job: an inferred status or day only applies to a new job. */
 export function givenMembers({ request, isStatusAssumed, isDayAssumed }: RowWithJob): GivenMembers {
   if (!isStatusAssumed && !isDayAssumed) return request;
-  const { status, appliedAt, ...members } = request;
+  const { status, appliedAt, appliedOn, ...members } = request;
   return {
     ...members,
     ...(!isStatusAssumed && status !== undefined && { status }),
-    ...(!isDayAssumed && appliedAt !== undefined && { appliedAt }),
+    ...(!isDayAssumed && appliedAt !== undefined && { appliedAt, appliedOn }),
   };
 }

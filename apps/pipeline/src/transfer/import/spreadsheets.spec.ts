@@ -42,7 +42,11 @@ function faultOf(error: unknown): { fault: string } {
   throw error;
 }
 
-const day = (date: string) => `${date}T00:00:00.000Z`;
+const day = (member: string, date: string) => ({
+  [`${member}At`]: `${date}T00:00:00.000Z`,
+  [`${member}On`]: date,
+});
+const moment = (member: string, at: string) => ({ [`${member}At`]: at, [`${member}On`]: null });
 const salary = (min: number, max: number | undefined, currency: string, period = 'year') => ({
   min,
   ...(max !== undefined && { max }),
@@ -61,7 +65,7 @@ describe('a spreadsheet', () => {
         title: 'Softwareentwickler (m/w/d)',
         location: 'Köln',
         status: 'applied',
-        appliedAt: day('2026-11-25'),
+        ...day('applied', '2026-11-25'),
         salary: salary(75_000, undefined, 'EUR'),
         notes: 'Größe: 50–100\r\nMitarbeiter\n\nAnsprechpartner: Frau Weiß',
       },
@@ -72,7 +76,7 @@ describe('a spreadsheet', () => {
         location: 'Zürich',
         status: 'applied',
         outcome: 'rejected',
-        appliedAt: day('2026-11-03'),
+        ...day('applied', '2026-11-03'),
         salary: salary(120_000, undefined, 'CHF'),
       },
       {
@@ -89,7 +93,7 @@ describe('a spreadsheet', () => {
         title: 'Controller',
         location: 'Hamburg',
         status: 'interviewing',
-        appliedAt: '2026-12-01T09:30:00.000Z',
+        ...moment('applied', '2026-12-01T09:30:00.000Z'),
         warned: ['salary'],
         notes: 'Gehalt: Nach Vereinbarung\nAnsprechpartner: Herr Öztürk',
       },
@@ -104,7 +108,7 @@ describe('a spreadsheet', () => {
         title: 'Développeur',
         location: 'Paris',
         status: 'applied',
-        appliedAt: day('2026-11-25'),
+        ...day('applied', '2026-11-25'),
         employmentType: 'full_time',
         salary: salary(75_000, undefined, 'EUR'),
         notes: 'Prochaine étape: Relancer Zoé',
@@ -116,7 +120,7 @@ describe('a spreadsheet', () => {
         location: 'Lyon',
         status: 'applied',
         outcome: 'rejected',
-        appliedAt: day('2026-11-03'),
+        ...day('applied', '2026-11-03'),
         employmentType: 'temporary',
         salary: salary(45_000, undefined, 'EUR'),
       },
@@ -140,16 +144,16 @@ describe('a spreadsheet', () => {
         title: 'Diseñadora',
         location: 'Málaga',
         status: 'applied',
-        appliedAt: day('2026-11-25'),
+        ...day('applied', '2026-11-25'),
         salary: salary(1_800, undefined, 'EUR', 'month'),
       },
       {
         company: 'Peña y Niño',
         status: 'interviewing',
-        appliedAt: day('2026-11-03'),
+        ...day('applied', '2026-11-03'),
         salary: salary(30_000, 35_000, 'EUR'),
       },
-      { company: 'Añil', status: 'applied', outcome: 'rejected', appliedAt: day('2026-11-13') },
+      { company: 'Añil', status: 'applied', outcome: 'rejected', ...day('applied', '2026-11-13') },
     ]);
   });
 
@@ -160,7 +164,7 @@ describe('a spreadsheet', () => {
         company: 'Große Köche',
         title: 'Köchin',
         status: 'applied',
-        appliedAt: day('2026-11-24'),
+        ...day('applied', '2026-11-24'),
         salary: salary(48_000, undefined, 'EUR'),
       },
       {
@@ -168,7 +172,7 @@ describe('a spreadsheet', () => {
         company: 'Łódź Soft',
         title: 'Tester',
         status: 'applied',
-        appliedAt: day('2026-11-25'),
+        ...day('applied', '2026-11-25'),
         salary: salary(52_000, undefined, 'EUR'),
       },
     ]);
@@ -181,10 +185,10 @@ describe('a spreadsheet', () => {
         company: 'Acme, Inc.',
         title: 'Engineer; Platform',
         status: 'applied',
-        appliedAt: '2026-11-21T10:00:00.000Z',
+        ...moment('applied', '2026-11-21T10:00:00.000Z'),
         workMode: 'remote',
       },
-      { line: 4, company: 'Globex', title: 'Analyst', status: 'applied', appliedAt: day('2026-11-21') },
+      { line: 4, company: 'Globex', title: 'Analyst', status: 'applied', ...day('applied', '2026-11-21') },
     ]);
   });
 
@@ -197,7 +201,7 @@ describe('a spreadsheet', () => {
         title: 'Redakteurin',
         location: 'Berlin',
         status: 'applied',
-        appliedAt: day('2026-11-24'),
+        ...day('applied', '2026-11-24'),
         salary: salary(75_001, undefined, 'EUR'),
         warned: ['salary'],
         notes: 'Gehaltsspanne: 75.000,50 €\nNächster Schritt: nachfassen\nColumn 8: eigene Spalte',
@@ -214,8 +218,8 @@ describe('a spreadsheet', () => {
         title: 'Engineer, Staff',
         url: 'https://acme.example/jobs/7',
         status: 'applied',
-        appliedAt: day('2026-11-03'),
-        followUpAt: day('2026-12-01'),
+        ...day('applied', '2026-11-03'),
+        ...day('followUp', '2026-12-01'),
         salary: salary(240_000, 280_000, 'USD'),
         warned: ['deadlineAt'],
         notes: 'Deadline: rolling\nRecruiter: Ada',
@@ -227,8 +231,8 @@ describe('a spreadsheet', () => {
         url: 'https://globex.example/1',
         status: 'applied',
         outcome: 'rejected',
-        appliedAt: day('2026-10-28'),
-        deadlineAt: day('2026-10-30'),
+        ...day('applied', '2026-10-28'),
+        ...day('deadline', '2026-10-30'),
         notes: 'Salary: competitive',
         warned: ['salary'],
       },
@@ -237,7 +241,7 @@ describe('a spreadsheet', () => {
         company: 'Initech',
         title: 'Temp',
         status: 'screening',
-        appliedAt: day('2026-10-09'),
+        ...day('applied', '2026-10-09'),
         salary: salary(85, undefined, 'USD', 'hour'),
       },
       {
@@ -260,7 +264,7 @@ describe('a spreadsheet', () => {
         title: 'Content Specialist',
         status: 'applied',
         url: 'http://www.linkedin.com/jobs/view/4077276177',
-        appliedAt: '2026-11-20T08:15:00.000Z',
+        ...moment('applied', '2026-11-20T08:15:00.000Z'),
         notes: [
           'Contact Email: ada@example.com',
           'Contact Phone Number: +15550100',
@@ -268,7 +272,7 @@ describe('a spreadsheet', () => {
           'Question And Answers: Years of TypeScript? 6',
         ].join('\n'),
       },
-      expect.objectContaining({ company: 'Globex, Inc.', appliedAt: '2026-10-02T14:22:00.000Z' }),
+      expect.objectContaining({ company: 'Globex, Inc.', ...moment('applied', '2026-10-02T14:22:00.000Z') }),
     ]);
   });
 
@@ -286,7 +290,7 @@ describe('a spreadsheet', () => {
         description: '<p>Build &amp; ship</p>',
         notes: 'dateAdded: 2026-11-15',
       },
-      expect.objectContaining({ status: 'interviewing', appliedAt: day('2026-10-03') }),
+      expect.objectContaining({ status: 'interviewing', ...day('applied', '2026-10-03') }),
     ]);
   });
 
@@ -302,8 +306,8 @@ describe('a spreadsheet', () => {
         source: 'linkedin',
         status: 'applied',
         salary: salary(130_000, 150_000, 'USD'),
-        appliedAt: '2026-11-02T09:30:00.000Z',
-        followUpAt: day('2026-11-20'),
+        ...moment('applied', '2026-11-02T09:30:00.000Z'),
+        ...day('followUp', '2026-11-20'),
         notes: 'excitement: 4\nadded_at: 2026-11-01T10:00:00Z\nupdated_at: 2026-11-03T10:00:00Z',
       },
       expect.objectContaining({ company: 'Another', title: 'Designer', status: 'saved' }),
@@ -319,7 +323,7 @@ describe('a spreadsheet', () => {
         location: 'Austin',
         source: 'Indeed',
         status: 'applied',
-        appliedAt: day('2026-11-02'),
+        ...day('applied', '2026-11-02'),
         employmentType: 'full_time',
         notes: 'createdAt: 2026-11-01',
       },
@@ -347,7 +351,7 @@ describe('a spreadsheet', () => {
           url: 'https://trello.com/c/AbC1/1-acme',
           description: 'Met at the fair\n\nAsk for the range',
           tags: ['Remote (green)', 'Referral (blue)'],
-          deadlineAt: '2026-12-01T17:00:00.000Z',
+          ...moment('deadline', '2026-12-01T17:00:00.000Z'),
         },
         { company: 'Globex', title: 'Site Reliability Engineer', status: 'screening' },
         { fault: 'company and title are not told apart in "Ideas".' },
@@ -362,8 +366,8 @@ describe('a spreadsheet', () => {
         company: 'Acme',
         title: 'Data Engineer',
         status: 'screening',
-        appliedAt: day('2026-11-24'),
-        deadlineAt: '2026-12-01T16:00:00.000Z',
+        ...day('applied', '2026-11-24'),
+        ...moment('deadline', '2026-12-01T16:00:00.000Z'),
         tags: ['Remote', 'Startup'],
         url: 'https://jobs.example.com/n1',
         notes: 'Referral?: Yes',
@@ -390,7 +394,7 @@ describe('a spreadsheet', () => {
         company: 'Acme',
         title: 'Data Engineer',
         status: 'applied',
-        appliedAt: '2026-11-24T10:00:00.000Z',
+        ...moment('applied', '2026-11-24T10:00:00.000Z'),
         notes: 'Applied: checked',
       },
       { company: 'Globex', title: 'Analyst', status: 'saved' },
@@ -399,12 +403,12 @@ describe('a spreadsheet', () => {
 
   it('of Simplify is understood', async () => {
     expect((await read('simplify.csv')).rows).toMatchObject([
-      { company: 'Acme', title: 'Data Engineer', status: 'screening', appliedAt: day('2026-11-24') },
+      { company: 'Acme', title: 'Data Engineer', status: 'screening', ...day('applied', '2026-11-24') },
       {
         company: 'Globex',
         status: 'applied',
         outcome: 'rejected',
-        appliedAt: day('2026-11-20'),
+        ...day('applied', '2026-11-20'),
         notes: 'called twice',
       },
     ]);

@@ -99,3 +99,18 @@ export function useJobCount(isAsked: boolean): number | undefined {
   });
   return isAsked ? data : undefined;
 }
+
+/** Undoes a finished import by the token of its report. */
+export function useUndoImport() {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string): Promise<Pipeline.UndoResponse> =>
+      sendWrite<Pipeline.UndoResponse>(client, {
+        scope: 'many-jobs',
+        isErrorShown: true,
+        send: (idempotencyKey) => pipeline.account.undo(token, { idempotencyKey, timeoutMs: TIMEOUT_MS }),
+        settle: () => recordsChanged(client, 'jobs', 'summary', 'suggestions'),
+      }),
+  });
+}

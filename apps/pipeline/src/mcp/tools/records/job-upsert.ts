@@ -12,6 +12,8 @@ import type { UnitOfWork } from '../../../persistence/record-transaction';
 import { KnownJobs, type Match } from '../../../transfer/import/duplicates/known-jobs';
 import { leastStatusOf } from '../../../transfer/import/status-cell';
 import { validateRequest } from '../../../transfer/validate-request';
+import { httpAddress } from '../../../validators/http-url.decorator';
+import { trimmed } from '../../../validators/text.decorator';
 import { ToolFault } from '../tool-fault';
 import type { StageChange } from '../arguments/status-words';
 
@@ -62,13 +64,14 @@ export class JobUpsert {
     members: Readonly<Record<string, unknown>>,
   ): Promise<Match | undefined> {
     await this.identities.lock(manager, userId);
+    const url = textIn(members, 'url');
     const known = new KnownJobs();
     for await (const page of this.identities.pagesAfter(manager, userId, ''))
       for (const job of page) known.add(job);
     return known.match({
       rowId: null,
       externalId: textIn(members, 'externalId'),
-      url: textIn(members, 'url'),
+      url: url && httpAddress(url),
       company: textIn(members, 'company') ?? '',
       title: textIn(members, 'title') ?? '',
       appliedAt: null,
@@ -107,5 +110,5 @@ function requireNames(given: Readonly<Record<string, unknown>>, hasPosting: bool
 
 function textIn(members: Readonly<Record<string, unknown>>, name: string): string | null {
   const value = members[name];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  return typeof value === 'string' ? trimmed(value) || null : null;
 }

@@ -124,14 +124,17 @@ export const COLUMN_NAMES = {
     Candidature envoyée le, Postulé le, Date de postulation, Date d'envoi, Fecha de solicitud,
     Fecha de candidatura, Fecha de la candidatura, Fecha de postulación, Fecha de aplicación,
     Fecha de envío, Aplicado el, applied, Beworben, Postulé, Solicitado, date, Datum, Fecha`),
+  appliedOn: ['applied on'],
   followUpAt: wordList(`
     follow up at, follow up, follow up date, follow up on, next follow up, next follow up date,
     Nachfassen am, Nachfassen, Wiedervorlage, Erinnerung, Relance, Relancer le, Date de relance,
     Seguimiento, Fecha de seguimiento`),
+  followUpOn: ['follow up on'],
   deadlineAt: wordList(`
     deadline at, deadline, application deadline, due date, closing date, apply by, deadline date,
     Bewerbungsfrist, Frist, Bewerbungsschluss, Einsendeschluss, Date limite, Date limite de candidature,
     Échéance, Date de clôture, Fecha límite, Plazo, Fecha de cierre`),
+  deadlineOn: ['deadline on'],
   archivedAt: wordList(`
     archived at, archived, archived on, date archived, Archiviert am, Archivé le, Archivado el`),
 } as const satisfies Record<string, readonly string[]>;

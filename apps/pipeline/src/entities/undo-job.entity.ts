@@ -1,0 +1,37 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { UndoEntry } from './undo-entry.entity';
+
+/** A job that an import has added or changed. */
+@Entity({ schema: 'pipeline', name: 'undo_job' })
+export class UndoJob {
+  @PrimaryColumn({ type: 'bytea', name: 'token_hash', primaryKeyConstraintName: 'undo_job_pkey' })
+  tokenHash!: Buffer;
+
+  @ManyToOne(() => UndoEntry, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'token_hash', foreignKeyConstraintName: 'undo_job_entry_fkey' })
+  entry?: UndoEntry;
+
+  @PrimaryColumn({
+    type: 'text',
+    collation: 'C',
+    name: 'job_id',
+    primaryKeyConstraintName: 'undo_job_pkey',
+  })
+  jobId!: string;
+
+  /** The version that the import left; 0 when somebody changed the job in the middle of it. */
+  @Column({ type: 'integer' })
+  version!: number;
+
+  /** The former values of the changed members, as JSON has them; null for an added job. */
+  @Column({ type: 'jsonb', nullable: true })
+  before!: object | null;
+
+  /** The linked contacts as the import left them, sorted. */
+  @Column({ type: 'text', array: true, name: 'contact_ids' })
+  contactIds!: string[];
+
+  /** The number of changes of status that the import recorded. */
+  @Column({ type: 'integer' })
+  moves!: number;
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { WrittenJob } from '../jobs/restoration/job-bulk-restoration.service';
+import { storedRecord } from './stored-record';
+
+/** A job as a step of an import left it. */
+export interface ImportedWrite extends WrittenJob {
+  /** The version before the step; 0 for an added job. */
+  priorVersion: number;
+}
+
+/**
+ * $1: the token, $2: the user, $3: the jobs, $4: lifetime in seconds, $5: the maximum bytes of a user. Of a job that
+ * several steps change, the oldest values are kept; its version becomes 0 when it was changed between the steps.
+ */
+const KEEP = `
+  WITH entry AS (
+    INSERT INTO pipeline.undo_entry AS entry (token_hash, user_id, write, expires_at, kept_bytes)
+    SELECT $1, $2, '{"kind":"import"}', now() + make_interval(secs => $4), octet_length($3)
+     WHERE octet_length($3) + (SELECT coalesce(sum(kept_bytes), 0) FROM pipeline.undo_entry WHERE user_id = $2) <= $5
+    ON CONFLICT (token_hash) DO UPDATE
+       SET expires_at = excluded.expires_at, kept_bytes = entry.kept_bytes + excluded.kept_bytes
+    RETURNING token_hash, expires_at
+  ), kept AS (
+    INSERT INTO pipeline.undo_job AS kept (token_hash, job_id, version, before, contact_ids, moves)
+    SELECT entry.token_hash, given.id,
+           CASE WHEN known.version <> given."priorVersion" THEN 0 ELSE given.version END,
+           given.before, given."contactIds", given.moves
+      FROM entry
+     CROSS JOIN json_to_recordset($3::json) AS given
+             (id text, version integer, "priorVersion" integer, before jsonb, "contactIds" text[], moves integer)
+      LEFT JOIN pipeline.undo_job AS known ON known.token_hash = entry.token_hash AND known.job_id = given.id
+    ON CONFLICT (token_hash, job_id) DO UPDATE
+       SET version = excluded.version, before = excluded.before || kept.before,
+           contact_ids = excluded.contact_ids, moves = kept.moves + excluded.moves
+  )
+  SELECT expires_at AS "expiresAt" FROM entry`;
+
+/** The jobs of imports that can be undone. */
+@Injectable()
+export class UndoJobRepository {
+  /**
+   * Keeps jobs of an import, with the entry of its token.
+   * @param seconds lifetime from now on, by PostgreSQL's clock
+   * @param mostBytes of all imports of the user
+   * @returns the time of expiry; undefined when there is no room: then nothing is kept
+   */
+  async keep(
+    manager: EntityManager,
+    userId: string,
+    tokenHash: Buffer,
+    jobs: readonly ImportedWrite[],
+    { seconds, mostBytes }: { seconds: number; mostBytes: number },
+  ): Promise<Date | undefined> {
+    const [row] = await manager.query<{ expiresAt: Date }[]>(KEEP, [
+      tokenHash,
+      userId,
+      JSON.stringify(jobs),
+      seconds,
+      mostBytes,
+    ]);
+    return row?.expiresAt;
+  }
+
+  /** Deletes the entry of an import with its jobs. */
+  async forget(manager: EntityManager, tokenHash: Buffer): Promise<void> {
+    await manager.query('DELETE FROM pipeline.undo_entry WHERE token_hash = $1', [tokenHash]);
+  }
+
+  /** Takes some jobs of an import out of the table; none after the last ones. */
+  async take(manager: EntityManager, tokenHash: Buffer, limit: number): Promise<WrittenJob[]> {
+    const [rows] = await manager.query<[WrittenJob[], number]>(
+      `DELETE FROM pipeline.undo_job
+        WHERE token_hash = $1
+          AND job_id IN (SELECT job_id FROM pipeline.undo_job WHERE token_hash = $1 ORDER BY job_id LIMIT $2)
+       RETURNING job_id AS id, version, before, contact_ids AS "contactIds", moves`,
+      [tokenHash, limit],
+    );
+    return rows.map((job) => ({ ...job, before: job.before && storedRecord(job.before) }));
+  }
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { StoredAfterHandler } from '@wagewright/http';
+import { RecordTransaction } from '../persistence/record-transaction';
+import { ImportUndoService } from './import-undo.service';
+import { UndoRequest } from './undo.request';
+import { undoneRecord, type UndoResponse } from './undo.response';
+import { UndoService } from './undo.service';
+
+/** Undo of imports and of the writes of tools. */
+@Controller('api/mcp/undo')
+@RequiresToken()
+export class UndoController {
+  constructor(
+    private readonly transaction: RecordTransaction,
+    private readonly writes: UndoService,
+    private readonly imports: ImportUndoService,
+  ) {}
+
+  /**
+   * Undoes an import within an hour, or the write of a tool within 15 minutes, once. An import is undone whole: the jobs
+   * that it added are deleted, and the jobs that it changed have their former members again. Jobs that were changed or
+   * used since stay as they are and are named. An undo that broke off goes on when it is repeated. Webhooks report
+   * `job.deleted`, `job.updated` and `job.status_changed`.
+   */
+  @Post()
+  @StoredAfterHandler()
+  @HttpCode(HttpStatus.OK)
+  async undo(@Caller() { accountId }: Principal, @Body() { token }: UndoRequest): Promise<UndoResponse> {
+    if (await this.writes.isOfImport(accountId, token)) return this.imports.undo(accountId, token);
+    return this.transaction.run(accountId, async (unit) =>
+      undoneRecord(await this.writes.undoIn(unit, token)),
+    );
+  }
+}
