@@ -75,12 +75,12 @@ import { EventLogHorizon1764000000964 } from './1764000000964-event-log-horizon'
 import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
 import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
 import { DayColumns1764000002000 } from './1764000002000-day-columns';
-import { DayEntries1764000002001 } from './1764000002001-day-entries';
 import { UndoOfImports1764000002100 } from './1764000002100-undo-of-imports';
 import { FoldedTexts1764000002200 } from './1764000002200-folded-texts';
 import { FoldedTextEntries1764000002201 } from './1764000002201-folded-text-entries';
 import { FoldedOrderIndexes1764000002202 } from './1764000002202-folded-order-indexes';
 import { DayInZone1764000002210 } from './1764000002210-day-in-zone';
+import { DayEntries1764000002211 } from './1764000002211-day-entries';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -160,10 +160,10 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookRetryAfter1764000000970,
   AuditRetention1764000000980,
   DayColumns1764000002000,
-  DayEntries1764000002001,
   UndoOfImports1764000002100,
   FoldedTexts1764000002200,
   FoldedTextEntries1764000002201,
   FoldedOrderIndexes1764000002202,
   DayInZone1764000002210,
+  DayEntries1764000002211,
 ];

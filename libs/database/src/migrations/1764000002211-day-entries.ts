@@ -4,25 +4,25 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const RECORDS = 5_000;
 
 const isMidnight = (moment: string) => `${moment} = date_trunc('day', ${moment}, 'UTC')`;
-const dayOf = (moment: string, zone = `'UTC'`) => `((${moment}) AT TIME ZONE ${zone})::date`;
+const dayOf = (moment: string) => `(${moment} AT TIME ZONE 'UTC')::date`;
 const dayGiven = (moment: string) => `CASE WHEN ${isMidnight(moment)} THEN ${dayOf(moment)} END`;
 
+const dayInZone = (moment: string) => `"pipeline"."day_in"(${moment}, r."time_zone", 'UTC')`;
 /** Midnight in UTC was given as a bare date; another moment is on a day of the event's zone. */
-const dayOfEvent = (moment: string) =>
-  `CASE WHEN ${isMidnight(moment)} THEN ${dayOf(moment)} ELSE ${dayOf(moment, 'r."time_zone"')} END`;
+const FIRST_DAY = `CASE WHEN ${isMidnight('r."starts_at"')} THEN ${dayOf('r."starts_at"')}
+  ELSE ${dayInZone('r."starts_at"')} END`;
 /** An end at the beginning of a day is the day before. */
-const LAST_DAY = `greatest(${dayOfEvent('r."starts_at"')},
-  CASE WHEN r."ends_at" IS NULL THEN ${dayOfEvent('r."starts_at"')}
-       WHEN ${isMidnight('r."ends_at"')} THEN ${dayOf('r."ends_at"')} - 1
-       ELSE ${dayOf(`r."ends_at" - interval '1 microsecond'`, 'r."time_zone"')} END)`;
+const LAST_DAY = `greatest(${FIRST_DAY}, CASE WHEN r."ends_at" IS NULL THEN NULL
+  WHEN ${isMidnight('r."ends_at"')} THEN ${dayOf('r."ends_at"')} - 1
+  ELSE ${dayInZone(`r."ends_at" - interval '1 microsecond'`)} END)`;
 
 const ofEvents = {
   isDay: 'r."all_day"',
-  days: { starts_on: dayOfEvent('r."starts_at"'), ends_on: LAST_DAY },
+  days: { starts_on: FIRST_DAY, ends_on: LAST_DAY },
 };
 const ofMoments = (members: Readonly<Record<string, string>>) => ({
   isDay: Object.values(members)
-    .map((moment) => `${isMidnight(`r."${moment}"`)}`)
+    .map((moment) => isMidnight(`r."${moment}"`))
     .join(' OR '),
   days: Object.fromEntries(Object.entries(members).map(([day, moment]) => [day, dayGiven(`r."${moment}"`)])),
 });
@@ -53,8 +53,8 @@ const fillBatch = (table: keyof typeof TABLES) => {
  * What stood at the beginning of a day in UTC was given as a day, as the calendar feed has always read it. In batches
  * that each commit; broken off it can be run again.
  */
-export class DayEntries1764000002001 implements MigrationInterface {
-  name = 'DayEntries1764000002001';
+export class DayEntries1764000002211 implements MigrationInterface {
+  name = 'DayEntries1764000002211';
   transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
