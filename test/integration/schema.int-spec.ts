@@ -12,6 +12,7 @@ import { EndedJobCounters1764000000200 } from '../../libs/database/src/migration
 import { WebhookSpans1764000000770 } from '../../libs/database/src/migrations/1764000000770-webhook-spans';
 import { WebhookSpansChecked1764000000771 } from '../../libs/database/src/migrations/1764000000771-webhook-spans-checked';
 import { WebhookPartitions1764000000772 } from '../../libs/database/src/migrations/1764000000772-webhook-partitions';
+import { DayEntries1764000002211 } from '../../libs/database/src/migrations/1764000002211-day-entries';
 import { ProvenAddressEntries1764000000952 } from '../../libs/database/src/migrations/1764000000952-proven-address-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
@@ -153,6 +154,50 @@ describe('the migrated schema', () => {
       { id: 'by-form', proven: null, first: day('2026-11-02'), role: 'member', invited: null },
       { id: 'owner', proven: day('2026-11-02'), first: day('2026-11-02'), role: 'owner', invited: null },
       { id: 'invited-owner', proven: null, first: null, role: 'member', invited: 'owner' },
+    ]);
+  });
+
+  it('takes what stood at midnight in UTC for a day, and gives events of whole days the days of the calendar feed', async () => {
+    const job = `INSERT INTO pipeline.job (id, user_id, company, title, status, initial_status, furthest_step, tags,
+        status_changed_at, version, created_at, updated_at, deadline_at, follow_up_at)
+      VALUES ($1, 'usr_days', 'Acme', 'Engineer', 'saved', 'saved', 0, '{}', now(), 1, now(), now(), $2, $3)`;
+    const event = `INSERT INTO pipeline.calendar_event (id, user_id, title, type, starts_at, ends_at, time_zone, all_day,
+        contact_ids, reminder_minutes, created_at, updated_at)
+      VALUES ($1, 'usr_days', 'Onsite', 'interview', $2, $3, $4, $5, '{}', '{}', now(), now())`;
+    await dataSource.query(job, ['job_days', '2026-12-15T00:00:00Z', '2026-12-06T00:30:00Z']);
+    const events = [
+      ['1', '2026-12-01T00:00:00Z', null, 'America/New_York', true],
+      ['2', '2026-12-01T00:00:00Z', '2026-12-03T00:00:00Z', 'UTC', true],
+      ['3', '2026-12-01T16:00:00-08:00', '2026-12-02T17:00:00-08:00', 'America/Los_Angeles', true],
+      ['4', '2026-12-01T00:00:00+01:00', '2026-12-03T00:00:00+01:00', 'Europe/Berlin', true],
+      ['5', '2026-12-01T05:30:00Z', '2026-12-01T05:30:00Z', 'Mars/Olympus', true],
+      ['6', '2026-12-01T00:00:00Z', null, 'UTC', false],
+    ];
+    for (const row of events) await dataSource.query(event, row);
+    const queryRunner = dataSource.createQueryRunner();
+    try {
+      for (let i = 0; i < 2; i++) await new DayEntries1764000002211().up(queryRunner);
+    } finally {
+      await queryRunner.release();
+    }
+
+    expect(
+      await dataSource.query(
+        `SELECT deadline_on::text AS deadline, follow_up_on AS "followUp", applied_on AS applied
+           FROM pipeline.job WHERE id = 'job_days'`,
+      ),
+    ).toEqual([{ deadline: '2026-12-15', followUp: null, applied: null }]);
+    const days: { first: string | null; last: string | null }[] = await dataSource.query(
+      `SELECT starts_on::text AS first, ends_on::text AS last
+         FROM pipeline.calendar_event WHERE user_id = 'usr_days' ORDER BY id`,
+    );
+    expect(days.map(({ first, last }) => [first, last])).toEqual([
+      ['2026-12-01', '2026-12-01'],
+      ['2026-12-01', '2026-12-02'],
+      ['2026-12-02', '2026-12-02'],
+      ['2026-12-01', '2026-12-02'],
+      ['2026-12-01', '2026-12-01'],
+      [null, null],
     ]);
   });
 
