@@ -26,9 +26,9 @@ const LEAST_BARE = 1_000;
 
 /** A multiplier of monthly salaries: `x 13`, `13 Gehälter`. */
 const SALARIES =
-  /[x×] ?1[2-6](?:[.,]\d)?(?!\d)|(?<![\d.,])1[2-6](?:[.,]\d)? ?(?:x|×|gehälter|monatsgehälter|mois|pagas)(?!\p{L})/giu;
+  /[x×] ?1[2-6](?:[.,]\d)?(?!\d)|(?<![\d.,])1[2-6](?:[.,]\d|\.)? ?(?:x|×|gehalt|gehälter|monatsgehalt|monatsgehälter|mois|pagas)(?!\p{L})/giu;
 const TIMES = String.raw`h|hrs?|hours?|std\.?|stunden|heures?|horas?`;
-const SPANS = String.raw`hours|hrs|stunden|days?|weeks?|wks?|months?|mos?|years?|yrs?|tagen?|wochen|monaten?|jahren?|jours|semaines|ans|días|semanas|años`;
+const SPANS = String.raw`hours|hrs|stunden|std\.?|days?|weeks?|wks?|months?|mos?|years?|yrs?|tagen?|wochen|monaten?|jahren?|jours|semaines|ans|días|semanas|años`;
 /** Numbers that are no amounts of pay. */
 const OTHER_NUMBERS: readonly RegExp[] = [
   /(?<!\d)\d+(?:[.,]\d+)? ?(?:%|percent|per cent|prozent)(?: of \S+)?/giu,

@@ -223,7 +223,12 @@ function dayAndMonth(
   if (day && month) return { day, month: String(month) };
   const [, first, second] = NUMERIC_ALONE.exec(text) ?? [];
   if (!first || !second) return undefined;
-  const shown = Number(first) > MONTHS ? 'dmy' : Number(second) > MONTHS ? 'mdy' : (stated ?? found);
+  const shown =
+    Number(first) > MONTHS
+      ? 'dmy'
+      : Number(second) > MONTHS
+        ? 'mdy'
+        : (stated ?? found ?? (text.includes('.') ? 'dmy' : undefined));
   if (!shown) return undefined;
   return shown === 'dmy' ? { day: first, month: second } : { day: second, month: first };
 }

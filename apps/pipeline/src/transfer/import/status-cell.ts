@@ -49,7 +49,7 @@ const TELLING: readonly (readonly [word: RegExp, meaning: StatusAndOutcome])[] =
     /^(?:reject(?:ed|ion)|denied|refused?|failed|absage|abgelehnt|refus|rechazad[oa])$/,
     { status: 'applied', outcome: 'rejected' },
   ],
-  [/^ghosted$/, { status: 'applied', outcome: 'no_response' }],
+  [/^ghost(?:ed)?$/, { status: 'applied', outcome: 'no_response' }],
   [/^(?:withdrew|withdrawn|zuruckgezogen)$/, { status: 'applied', outcome: 'withdrawn' }],
 ];
 /** With one of these a text may say the opposite, or what is hoped for. */
@@ -104,15 +104,26 @@ export function parseOutcomeCell(cell: string): JobOutcome | undefined {
 function knownMeaning(cell: string): StatusOfCell | undefined {
   const whole = wordMeaning(cell);
   if (whole) return whole;
-  const parts = cell.split(BETWEEN).filter((part) => /\p{L}/u.test(part));
-  const words = parts.map((part) => (wordMeaning(part.trim()) ? part : part.replace(REMARK, '')));
-  const meanings = words.flatMap((word) => wordMeaning(word.trim()) ?? []);
+  const parts = cell
+    .split(BETWEEN)
+    .filter((part) => /\p{L}/u.test(part))
+    .map(readPart);
+  const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
   if (meanings.length === 0) return meaningOfWords(cell);
   const joined = meanings.reduce(joinedMeaning);
+  const rests = parts.map(({ rest }) => rest).filter((rest) => rest !== '');
   // `Interview (not scheduled)`, `Offer - turned it down`
-  if (!joined.outcome && parts.some((part) => !wordMeaning(part.trim()) && isUnsure(part))) return undefined;
-  const isAll = meanings.length === parts.length && words.every((word, index) => word === parts[index]);
-  return isAll ? joined : { ...joined, isInPart: true };
+  if (!joined.outcome && rests.some(isUnsure)) return undefined;
+  return rests.length === 0 ? joined : { ...joined, isInPart: true };
+}
+
+/** The meaning of a part and what it leaves, a remark or all of it. */
+function readPart(part: string): { meaning?: StatusAndOutcome; rest: string } {
+  const whole = wordMeaning(part.trim());
+  if (whole) return { meaning: whole, rest: '' };
+  const head = part.replace(REMARK, '');
+  const meaning = wordMeaning(head.trim());
+  return meaning ? { meaning, rest: part.slice(head.length) } : { rest: part };
 }
 
 /** By the single words of a text, which stays in the notes; an offer that has ended may have been ended by either side. */

@@ -27,7 +27,7 @@ const STATUSES: readonly Meaning[] = [
     wordList(`
     applied, applied for, applying, submitted, sent, application sent, application submitted, in review,
     under review, in progress, pending, waiting, awaiting response, followed up, waiting for response,
-    waiting for reply, no response yet, email sent, emailed, resume sent, cv sent, application received, sent cv, sent resume, sent application, application pending, no news, pending response, waiting to hear back,
+    waiting for reply, no response yet, no reply yet, no answer yet, cv forwarded, email sent, emailed, resume sent, cv sent, application received, sent cv, sent resume, sent application, application pending, no news, pending response, waiting to hear back,
     confirmation received, application viewed, under consideration, in process, awaiting reply,
     awaiting feedback, on hold, hold, paused, referred, beworben, Bewerbung gesendet, Bewerbung verschickt,
     Bewerbung abgeschickt, Bewerbung versendet, Bewerbung eingereicht, gesendet, verschickt,
@@ -56,7 +56,7 @@ const STATUSES: readonly Meaning[] = [
   [
     { status: 'interviewing' },
     wordList(`
-    interviewing, interview, interviews, interviewed, onsite, onsite interview, final round,
+    interviewing, interview, interviews, interviewed, onsite, onsite interview, final round, final rounds,
     first interview, second interview, third interview, final interview, technical interview,
     video interview, panel interview, interview scheduled, interview stage, in interviews,
     hiring manager interview, hiring manager call, hiring manager screen, hiring manager, hm interview,
