@@ -87,16 +87,31 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
 
   it('are the days that were given, and a moment has its time on the clock of the reader', async () => {
     const job = await person.job('Mapper', {
-      deadlineAt: '2026-12-15',
-      followUpOn: '2026-12-01',
+      deadlineAt: '2030-12-15',
+      followUpOn: '2030-12-01',
       appliedAt: '2026-11-02T17:00:00-08:00',
     });
+    await person.elsewhere('POST', 'activities', { type: 'note', jobId: job.id, occurredOn: '2026-11-20' });
+    const fair = { title: 'Fair', jobId: job.id, startsOn: '2030-12-20', endsOn: '2030-12-21' };
+    await person.elsewhere('POST', 'calendar', fair);
     await person.open(`/jobs/${job.id}`);
-    await person.row('Deadline').getByText('Dec 15, 2026', { exact: true }).waitFor();
-    await person.row('Follow up').getByText('Dec 1, 2026', { exact: true }).waitFor();
+    await person.section('Activities').getByText('Nov 20, 2026', { exact: true }).waitFor();
+    await person.section('Appointments').getByText('Dec 20, 2030 – Dec 21, 2030').waitFor();
+    await person.row('Deadline').getByText('Dec 15, 2030', { exact: true }).waitFor();
+    await person.row('Follow up').getByText('Dec 1, 2030', { exact: true }).waitFor();
     const applied = zone === BERLIN ? 'Nov 3, 2026, 2:00 AM' : 'Nov 2, 2026, 5:00 PM';
     await person.row('Applied').getByText(applied, { exact: true }).waitFor();
     expect(await person.barriers(`job-${zone.replace('/', '-')}`)).toEqual([]);
+  });
+
+  it('are in the form of a contact', async () => {
+    const { id } = await person.elsewhere('POST', 'contacts', { name: 'Ada', nextFollowUpOn: '2030-12-01' });
+    await person.open(`/contacts/${id}`);
+    expect(await person.page.getByLabel('Get in touch again').inputValue()).toBe('2030-12-01');
+    await person.page.getByLabel('Get in touch again').fill('2030-12-03');
+    await person.page.getByRole('button', { name: 'Save' }).click();
+    await person.said('Saved.');
+    expect((await person.elsewhere('GET', `contacts/${id}`)).nextFollowUpOn).toBe('2030-12-03');
   });
 
   it('last until their end: what is due today is not overdue', async () => {
@@ -124,23 +139,23 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
   });
 
   it('are in the calendar on their day, as links to the job', async () => {
-    await person.job('Late', { deadlineAt: '2026-12-05T16:00:00-08:00' });
-    for (const number of [1, 2, 3, 4]) await person.job(`Follow ${number}`, { followUpOn: '2026-12-01' });
-    await person.open('/calendar?span=month&day=2026-12-10');
+    await person.job('Late', { deadlineAt: '2030-12-05T16:00:00-08:00' });
+    for (const number of [1, 2, 3, 4]) await person.job(`Follow ${number}`, { followUpOn: '2030-12-01' });
+    await person.open('/calendar?span=month&day=2030-12-10');
     const cell = (day: string) =>
       person.page.getByRole('cell').filter({ has: person.page.locator(`time[datetime="${day}"]`) });
-    await cell('2026-12-15').getByRole('link', { name: 'Deadline: Mapper at Acme' }).waitFor();
-    const late = zone === BERLIN ? ['2026-12-06', '1:00'] : ['2026-12-05', '4:00'];
+    await cell('2030-12-15').getByRole('link', { name: 'Deadline: Mapper at Acme' }).waitFor();
+    const late = zone === BERLIN ? ['2030-12-06', '1:00'] : ['2030-12-05', '4:00'];
     await cell(late[0] ?? '')
       .getByRole('link', { name: new RegExp(`^${late[1]}.*Deadline: Late at Acme`) })
       .waitFor();
-    await cell('2026-12-01')
+    await cell('2030-12-01')
       .getByRole('button', { name: /^3 more/ })
       .waitFor();
     expect(await person.barriers(`month-${zone.replace('/', '-')}`)).toEqual([]);
-    await person.open('/calendar?span=week&day=2026-12-01');
+    await person.open('/calendar?span=week&day=2030-12-01');
     const dates = person.page.getByRole('list', { name: 'Deadlines and follow-ups' });
-    await dates.getByRole('link', { name: '2 more on Tuesday, December 1' }).waitFor();
+    await dates.getByRole('link', { name: '2 more on Sunday, December 1' }).waitFor();
     expect(await person.barriers(`week-${zone.replace('/', '-')}`)).toEqual([]);
     await dates.getByRole('link', { name: /more on/ }).click();
     await person.page.getByRole('link', { name: 'Follow 4 at Acme' }).waitFor();

@@ -34,7 +34,7 @@ describe('what is seen of the jobs, by the address', () => {
   it('asks the API for it', () => {
     const view = jobViewOf({ since: '2026-03-01', archived: 'any', outcome: 'none', view: 'list' });
     expect(filtersOf(view)).toMatchObject({
-      createdAfter: '2026-03-01T00:00:00Z',
+      createdAfter: new Date(2026, 2, 1).toISOString(),
       archived: 'any',
       outcome: ['none'],
     });

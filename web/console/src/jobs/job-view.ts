@@ -43,9 +43,9 @@ export function jobViewOf(search: Record<string, unknown>): JobView {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
 
-/** The API's filters of a view. */
+/** The API's filters of a view. A day begins in the reader's time zone. */
 export function filtersOf({ since, q, company, tag, status, outcome, archived, sort }: JobView): JobFilters {
-  const createdAfter = since === undefined ? undefined : `${since}T00:00:00Z`;
+  const createdAfter = since === undefined ? undefined : new Date(`${since}T00:00`).toISOString();
   return { q, company, tag, status, outcome, archived, createdAfter, sort };
 }
 

@@ -97,8 +97,10 @@ function FieldForm({ label, base, initial, changesOf, input, hint, cleared, onEn
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     const changes = changesOf(text);
-    if (typeof changes === 'string') setFault(changes);
-    else if (text === initial) onEnd();
+    // A date that is typed in part is an empty text, as one that was never typed.
+    const isTouched = text !== initial || (text === '' && typeof changes === 'string');
+    if (!isTouched) onEnd();
+    else if (typeof changes === 'string') setFault(changes);
     else void write(changes);
   };
   const press = (event: KeyboardEvent) => {

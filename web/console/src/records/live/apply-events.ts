@@ -2,7 +2,7 @@ import type { LoggedEvent, Wagewright } from '@wagewright/sdk';
 import { NotFoundError } from '@wagewright/sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { READER_ZONE } from '../../ui/reader.ts';
-import { dropJob, heldJob, putJob } from '../job-cache.ts';
+import { dropJob, putJob } from '../job-cache.ts';
 import type { Job } from '../job.ts';
 import { KEYS } from '../keys.ts';
 import { isWriting } from '../send-write.ts';
@@ -53,8 +53,7 @@ export class EventApplier {
       await new Promise((resolve) => {
         setTimeout(resolve, pause);
       });
-      await this.#fetch(id);
-      const job = heldJob(this.client, id);
+      const job = await this.#fetch(id);
       if (!job || job.market) return;
     }
   }
@@ -71,12 +70,15 @@ export class EventApplier {
   }
 
   /** A change of status only contains the two stages; lists show the whole job. */
-  async #fetch(id: string): Promise<void> {
+  async #fetch(id: string): Promise<Job | undefined> {
     try {
-      this.#put(await this.pipeline.jobs.get(id, { timeZone: READER_ZONE }));
+      const job = await this.pipeline.jobs.get(id, { timeZone: READER_ZONE });
+      this.#put(job);
+      return job;
     } catch (error) {
       if (error instanceof NotFoundError) dropJob(this.client, id);
       else void this.client.invalidateQueries({ queryKey: KEYS.jobLists });
+      return undefined;
     }
   }
 }
