@@ -313,11 +313,14 @@ describe('every operation of both services', () => {
       await client.jobs.import(CSV, { dryRun: true });
       return client.jobs.import({ jobs: [{ company: 'Zoë & Co', title: 'Platform Engineer' }] });
     },
+    'account.checkIn': async () => {
+      await client.account.setTimeZone('Europe/Berlin');
+      return client.account.checkIn({ mood: 'good', note: 'An offer at last.' });
+    },
     'account.undo': async () => {
       const { undo } = await client.jobs.import({ jobs: [{ company: 'Initech', title: 'Analyst' }] });
       return client.account.undo(undo?.token ?? '');
     },
-    'account.checkIn': () => client.account.checkIn({ mood: 'good', note: 'An offer at last.' }),
     'account.get': () => client.account.get(),
     'account.summary': () => client.account.summary(),
     'postings.read': () => client.postings.read({ text: POSTING }),

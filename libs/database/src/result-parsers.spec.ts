@@ -57,6 +57,11 @@ describe('a list of texts that PostgreSQL has written', () => {
   });
 });
 
+it('a date stays the text of its day', () => {
+  const parse: Parser<unknown> = RESULT_PARSERS.getTypeParser(types.builtins.DATE);
+  expect(parse('2026-12-06')).toBe('2026-12-06');
+});
+
 describe('a value that cannot be read', () => {
   const DATES = 1182 as number;
 

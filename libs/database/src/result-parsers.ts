@@ -25,10 +25,11 @@ type Parser = (text: string) => unknown;
 const strictParsers = new Map<number, Parser>();
 
 /**
- * Parsers of row values: node-postgres's own, except for dates, which it makes moments of the server's time zone and
- * which stay text here, and for timestamps and lists of texts, which it parses by regular expressions and letter by letter. A list of fifty jobs has some 250 of them, a fifth of its time. Unusual spellings
- * (another zone than UTC, years beyond four digits, texts with quotes) are left to node-postgres. An unreadable value
- * is an error: node-postgres makes some of them null, and null has a meaning, such as a token without an end.
+ * Parsers of row values: node-postgres's own, with three exceptions. A date stays text; node-postgres makes it a moment
+ * of the process's time zone. Timestamps and lists of texts it parses by regular expressions and letter by letter, and a
+ * list of fifty jobs has some 250 of them, a fifth of its time. Their unusual spellings (another zone than UTC, years
+ * beyond four digits, texts with quotes) are left to node-postgres. An unreadable value is an error: node-postgres makes
+ * some of them null, and null has a meaning, such as a token without an end.
  */
 export const RESULT_PARSERS: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {

@@ -247,6 +247,26 @@ describe('an agent', () => {
     }
   });
 
+  it('takes back what it did to whole days', async () => {
+    const { data } = await agent.done('plan_event', {
+      title: 'Onsite',
+      startsOn: DAY,
+      timeZone: 'Asia/Kolkata',
+    });
+    const { id } = data.event;
+    for (const args of [{ startsAt: MOMENT, allDay: false }, { endsOn: '2026-12-08' }, { cancel: true }]) {
+      const { undo } = await agent.done('plan_event', { event: id, ...args });
+      await agent.done('undo', { undo_token: undo.undo_token });
+      expect((await user.client.get(`/api/mcp/calendar/${id}`)).body).toMatchObject({
+        allDay: true,
+        startsAt: START,
+        startsOn: DAY,
+        endsAt: null,
+        endsOn: DAY,
+      });
+    }
+  });
+
   it('plans in the time zone of the account', async () => {
     await user.client.post('/api/mcp/me', { action: 'set_time_zone', timeZone: 'Asia/Kolkata' });
     const { data } = await agent.done('plan_event', { startsAt: `${DAY}T09:00` });

@@ -23,6 +23,8 @@ const NOW = '$2::timestamptz';
 const ZONE = userZone('$1', '$4');
 const OF_USER = inUserZone(ZONE);
 const OF_EVENT = inEventZone(ZONE);
+/** Of the days of the event `e`, the first that is not past. */
+const NEXT_DAY = `greatest(e.starts_on, least(e.ends_on, ${OF_EVENT(NOW, 'UTC')}))`;
 const DEADLINE = { at: 'j.deadline_at', on: 'j.deadline_on' };
 const FOLLOW_UP = { at: 'j.follow_up_at', on: 'j.follow_up_on' };
 const IN_TWO_DAYS = `(${NOW} + interval '48 hours')`;
@@ -35,7 +37,7 @@ const IN_THREE_DAYS = `(${NOW} + interval '72 hours')`;
 const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
   'needing-attention',
   `
-  (SELECT 'interview' AS kind, ${JOB}, e.starts_at AS at, e.starts_on::text AS "on", ${eventZone(ZONE)} AS "timeZone",
+  (SELECT 'interview' AS kind, ${JOB}, e.starts_at AS at, ${NEXT_DAY}::text AS "on", ${eventZone(ZONE)} AS "timeZone",
           e.id AS "subjectId"
      FROM pipeline.calendar_event e JOIN pipeline.job j ON j.id = e.job_id
     WHERE e.user_id = $1 AND e.starts_at BETWEEN ${earliestStart('$1', '$2')} AND ${IN_TWO_DAYS}

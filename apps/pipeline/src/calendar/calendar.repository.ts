@@ -172,7 +172,7 @@ function filterOf(userId: string, filters: CalendarFilters): SqlFilter {
   const [user, zone] = [filter.parameter(userId), filter.parameter(filters.timeZone)];
   const [from, to] = [filter.parameter(filters.from), filter.parameter(filters.to)];
   const inZone = inEventZone(userZone(user, zone));
-  const lastBefore = `${to}::timestamptz - interval '1 microsecond'`;
+  const lastBefore = `(${to}::timestamptz - interval '1 microsecond')`;
   return filter
     .always(`e.starts_at >= ${earliestStart(user, from)}`)
     .always(`e.starts_at < ${to}::timestamptz + interval '4 days'`)

@@ -42,7 +42,8 @@ export function inEventZone(zone: string): DayInZone {
 
 /** Whether a moment is not past, or a day has not ended. */
 export function isNotOver({ at, on }: DayOrMomentSql, now: string, dayInZone: DayInZone): string {
-  return `CASE WHEN ${on} IS NULL THEN ${at} >= ${now} ELSE ${on} >= ${dayInZone(now, LAST_ZONE)} END`;
+  return `CASE WHEN ${on} IS NULL THEN ${at} >= ${now}
+          ELSE ${on} > ${utcDay(now)} OR ${on} >= ${dayInZone(now, LAST_ZONE)} END`;
 }
 
 /** Whether a moment has come, or a day has ended. */
@@ -52,7 +53,8 @@ export function isOverAt({ at, on }: DayOrMomentSql, now: string, dayInZone: Day
 
 /** Whether a moment has come, or a day has begun. */
 export function hasBegun({ at, on }: DayOrMomentSql, now: string, dayInZone: DayInZone): string {
-  return `CASE WHEN ${on} IS NULL THEN ${at} <= ${now} ELSE ${on} <= ${dayInZone(now, 'UTC')} END`;
+  return `CASE WHEN ${on} IS NULL THEN ${at} <= ${now}
+          ELSE ${on} < ${utcDay(now)} OR ${on} <= ${dayInZone(now, 'UTC')} END`;
 }
 
 /**
@@ -64,6 +66,11 @@ export function earliestStart(user: string, from: string): string {
   return `(SELECT least(${before}, min(long.starts_at)) FROM pipeline.calendar_event long
             WHERE long.user_id = ${user} AND long.ends_at - long.starts_at > interval '24 hours'
               AND long.ends_at >= ${before})`;
+}
+
+/** The days of all zones are at most one from this one, so most days need no look at their zone, which takes longer. */
+function utcDay(moment: string): string {
+  return `(${moment}::timestamptz AT TIME ZONE 'UTC')::date`;
 }
 
 function dayIn(moment: string, zone: string, otherwise: string): string {

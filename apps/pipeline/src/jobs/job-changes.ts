@@ -56,7 +56,8 @@ export function makesMarketStale(changed: readonly string[]): boolean {
 
 /**
  * Applies a change of status. The first application sets `appliedAt`, and `appliedOn` where the change has a day, unless
- * the user has given a date. `statusChangedAt` stores a future moment as now, because the time in a status cannot be negative.
+ * the user has given a date. `statusChangedAt` stores a future moment as now, because the time in a status cannot be
+ * negative.
  */
 export function applyStatus(
   job: StoredJob,

@@ -1,4 +1,4 @@
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { OneOf } from '../validators/choice.decorator';
 import { OptionalText } from '../validators/text.decorator';
 import { IsTimeZoneName } from '../validators/time-zone.decorator';
@@ -31,7 +31,7 @@ export class AccountActionRequest {
   note?: string | null;
 
   /** IANA name such as `Europe/Berlin`, or null to take it away; required for `set_time_zone`. */
-  @ValidateIf(({ action, timeZone }: AccountActionRequest) => action === 'set_time_zone' && timeZone !== null)
+  @IsOptional()
   @IsTimeZoneName()
   timeZone?: string | null;
 }

@@ -19,12 +19,13 @@ export class MeController {
     return this.me.describe(caller);
   }
 
-  /**
-   * Logs a mood check-in, or sets the time zone in which the days of the account end. `account.get` shows both.
-   */
+  /** Logs a mood check-in, or sets the time zone in which the days of the account end. `account.get` shows both. */
   @Post()
   @HttpCode(HttpStatus.OK)
-  act(@Caller() caller: Principal, @Body() request: AccountActionRequest): Promise<AccountActionResponse> {
+  checkIn(
+    @Caller() caller: Principal,
+    @Body() request: AccountActionRequest,
+  ): Promise<AccountActionResponse> {
     return this.me.act(caller, request);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountService, CredentialService, EffectiveLimits, type Principal } from '@wagewright/auth';
+import { parameterMissing } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
 import { RecordTransaction } from '../persistence/record-transaction';
 import { SummaryService } from '../summary/summary.service';
@@ -58,14 +59,19 @@ export class MeService {
     }
   }
 
+  /** @throws ApiError 400 for a time zone that is to be set and not given */
   async act({ accountId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {
-    const { mood, timeZone = null } = request;
+    const { mood, timeZone } = request;
     if (request.action === 'set_time_zone') return this.setTimeZone(accountId, timeZone);
     if (mood === undefined) throw new Error('a check-in without a mood has passed validation');
     return this.checkIn(accountId, mood, request.note ?? null);
   }
 
-  private async setTimeZone(accountId: string, timeZone: string | null): Promise<AccountActionResponse> {
+  private async setTimeZone(
+    accountId: string,
+    timeZone: string | null | undefined,
+  ): Promise<AccountActionResponse> {
+    if (timeZone === undefined) throw timeZoneMissing();
     return this.transaction.run(accountId, async ({ manager }) => {
       await this.accounts.changeIn(manager, accountId, { timeZone });
       return { success: true, action: 'set_time_zone', timeZone };
@@ -107,4 +113,9 @@ export class MeService {
     const { expiresAt = null, lastUsedAt = null } = credential ?? {};
     return { prefix, scope, expiresAt, lastUsedAt };
   }
+}
+
+function timeZoneMissing(): Error {
+  const message = 'timeZone must be an IANA time zone such as Europe/Berlin, or null to take it away';
+  return parameterMissing('timeZone', message, [{ field: 'timeZone', message }]);
 }

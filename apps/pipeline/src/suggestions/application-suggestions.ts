@@ -36,6 +36,7 @@ export function applySuggestion(userId: string, job: SavedCandidate, clock: Cloc
     },
     jobId,
     dueAt: deadlineAt,
+    dueOn: job.deadlineOn,
     action: { method: 'POST', path: `/api/mcp/jobs/${jobId}/status`, body: { status: 'applied' } },
   };
 }
@@ -73,6 +74,7 @@ export function planFollowUpSuggestion(
     },
     jobId,
     dueAt: followUpAt,
+    dueOn: null,
     action: {
       method: 'PATCH',
       path: `/api/mcp/jobs/${jobId}`,
@@ -97,6 +99,7 @@ export function followUpSuggestion(userId: string, job: FollowUpCandidate, clock
     },
     jobId,
     dueAt: followUpAt,
+    dueOn: followUpOn,
     action: { method: 'PATCH', path: `/api/mcp/jobs/${jobId}`, body: { followUpAt: null } },
   };
 }
@@ -116,6 +119,7 @@ export function checkInSuggestion(userId: string, job: SilentCandidate, { now }:
     },
     jobId,
     dueAt: new Date(newsAt.getTime() + PATIENCE_MS),
+    dueOn: null,
     action: loggedActivity('follow_up', { jobId }),
   };
 }
@@ -138,6 +142,7 @@ export function contactSuggestion(
     },
     contactId,
     dueAt: followUpAt,
+    dueOn: followUpOn,
     action: { method: 'PATCH', path: `/api/mcp/contacts/${contactId}`, body: { nextFollowUpAt: null } },
   };
 }

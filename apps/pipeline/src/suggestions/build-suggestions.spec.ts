@@ -136,6 +136,34 @@ describe('a day', () => {
   });
 });
 
+it('names the day by whose end something is due, and none beside a moment', () => {
+  const onDay = {
+    deadlineAt: new Date('2026-11-24'),
+    deadlineOn: '2026-11-24',
+    followUpAt: new Date('2026-11-21'),
+    followUpOn: '2026-11-21',
+    startsAt: new Date('2026-11-23'),
+    startsOn: '2026-11-23',
+    endsOn: '2026-11-23',
+  };
+  const dueOn = (members: object) =>
+    EXAMPLE_CANDIDATES.flatMap((candidate) => build({ ...candidate, ...members })).map((one) => [
+      one.type,
+      one.dueOn,
+    ]);
+  expect(Object.fromEntries(dueOn(onDay))).toMatchObject({
+    apply: '2026-11-24',
+    follow_up: '2026-11-21',
+    contact_follow_up: '2026-11-21',
+    offer_deadline: '2026-11-24',
+    negotiate_offer: '2026-11-24',
+    plan_follow_up: null,
+    check_in: null,
+    thank_interviewer: null,
+  });
+  expect(dueOn({}).filter(([, day]) => day !== null)).toEqual([]);
+});
+
 describe('an interview', () => {
   it.each([
     ['2026-11-24', '2026-11-24', 'medium', 'is on 2026-11-24, in 2 days, and'],

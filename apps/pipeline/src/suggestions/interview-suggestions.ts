@@ -43,6 +43,7 @@ export function prepareInterviewSuggestion(
     },
     jobId,
     dueAt: startsAt,
+    dueOn: startsOn,
     action: loggedActivity('preparation', { jobId }),
   };
 }
@@ -68,6 +69,7 @@ export function prepareSuggestion(
     },
     jobId,
     dueAt: null,
+    dueOn: null,
     action: loggedActivity('preparation', { jobId }),
   };
 }
@@ -92,6 +94,7 @@ export function thankSuggestion(
     jobId,
     ...(contactId !== null && { contactId }),
     dueAt: new Date(endedAt.getTime() + THANKS_WITHIN_MS),
+    dueOn: null,
     action: loggedActivity('thank_you', { jobId, ...(contactId !== null && { contactId }) }),
   };
 }

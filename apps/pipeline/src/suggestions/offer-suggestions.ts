@@ -58,13 +58,14 @@ export function decideSuggestion(
     },
     jobId,
     dueAt: deadline.at,
+    dueOn: deadline.on,
     action: { method: 'GET', path: `/api/mcp/jobs/${jobId}`, body: null },
   };
 }
 
 /** Undefined when a negotiation is logged. */
 export function negotiationSuggestion(userId: string, offer: OfferCandidate): SuggestionResponse | undefined {
-  const { jobId, company, deadlineAt, isNegotiated } = offer;
+  const { jobId, company, deadlineAt, deadlineOn, isNegotiated } = offer;
   if (isNegotiated) return undefined;
   const { marker, priority, isBelow, reason } = marketView(offer);
   return {
@@ -77,6 +78,7 @@ export function negotiationSuggestion(userId: string, offer: OfferCandidate): Su
     reason,
     jobId,
     dueAt: deadlineAt,
+    dueOn: deadlineOn,
     action: isBelow
       ? loggedActivity('negotiation', { jobId })
       : { method: 'GET', path: `/api/mcp/jobs/${jobId}`, body: null },

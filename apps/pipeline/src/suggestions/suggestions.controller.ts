@@ -14,7 +14,7 @@ export class SuggestionsController {
 
   /**
    * Lists what to do next about open jobs and contacts, the most urgent first. There are at most two suggestions for
-   * a job and fifty in all, each with the call that does or records it.
+   * a job and fifty in all, each with the call that does or records it. Days begin and end in `timeZone`.
    */
   @Get()
   list(

@@ -11,7 +11,7 @@ export class SummaryController {
 
   /**
    * Shows how the search is going. It counts the jobs by stage, names those that need attention, and tells of recent
-   * wins.
+   * wins. Days begin and end in `timeZone`.
    */
   @Get()
   summary(@Caller() caller: Principal, @Query() { timeZone }: TimeZoneRequest): Promise<SummaryResponse> {

@@ -11,6 +11,7 @@ const NOTHING: Pipeline.ReadPostingResponse['job'] = {
   postedPay: null,
   description: null,
   deadlineAt: null,
+  deadlineOn: null,
   externalId: null,
 };
 
@@ -29,6 +30,12 @@ describe('a posting that was read', () => {
       postedPay: pay,
     } as const;
     expect(jobRequest(draftOfPosting(read(job)))).toMatchObject({ ...job, status: 'saved', url: null });
+  });
+
+  it('keeps a deadline that is a day as a day', () => {
+    const job = { deadlineAt: '2026-12-15T00:00:00.000Z', deadlineOn: '2026-12-15' };
+    expect(jobRequest(draftOfPosting(read(job))).deadlineAt).toBe('2026-12-15');
+    expect(jobRequest(draftOfPosting(read({ ...job, deadlineOn: null }))).deadlineAt).toBe(job.deadlineAt);
   });
 
   it('has the address that was pasted where it names none', () => {

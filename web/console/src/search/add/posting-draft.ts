@@ -17,6 +17,7 @@ export interface PostingDraft {
   /** The source of the pay: the posting, until the person changes it. */
   paySource: 'posting' | 'manual';
   description: string;
+  /** A day, or a moment. */
   deadlineAt: string | null;
   externalId: string | null;
 }
@@ -51,7 +52,7 @@ export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''):
     workMode: job.workMode ?? '',
     employmentType: job.employmentType ?? '',
     description: job.description ?? '',
-    deadlineAt: job.deadlineAt,
+    deadlineAt: job.deadlineOn ?? job.deadlineAt,
     externalId: job.externalId,
     ...(postedPay && {
       payMin: String(postedPay.min ?? ''),

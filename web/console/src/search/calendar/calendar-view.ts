@@ -1,4 +1,4 @@
-import { type Day, isDay } from './days.ts';
+import { type Day, isDay } from '../../ui/days.ts';
 
 const SPANS = ['week', 'month', 'list'] as const;
 export type CalendarSpan = (typeof SPANS)[number];

@@ -1,6 +1,6 @@
 import './events.css';
 import type { Pipeline } from '@wagewright/sdk';
-import { READER_ZONE } from '../reader.ts';
+import { READER_ZONE } from '../../ui/reader.ts';
 import { EventWords } from './event-words.ts';
 
 const WORDS = new EventWords(undefined, READER_ZONE);

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import type { Day } from './days.ts';
+import type { Day } from '../../ui/days.ts';
 import { spanOf } from './event-span.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;

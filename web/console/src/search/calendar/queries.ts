@@ -1,7 +1,7 @@
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { KEYS } from '../../records/keys.ts';
-import { addDays, type Day, momentAt } from './days.ts';
+import { addDays, type Day, momentAt } from '../../ui/days.ts';
 
 const PAGE = 100;
 
@@ -18,7 +18,7 @@ export function eventsQuery(pipeline: Wagewright, first: Day, last: Day, timeZon
     queryKey: [...KEYS.calendar, 'list', from, to],
     queryFn: async ({ signal }) => {
       const events: Pipeline.CalendarEventResponse[] = [];
-      for await (const event of pipeline.calendar.list({ from, to, limit: PAGE }, { signal }))
+      for await (const event of pipeline.calendar.list({ from, to, timeZone, limit: PAGE }, { signal }))
         events.push(event);
       return events;
     },

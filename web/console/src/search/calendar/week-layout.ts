@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { type Day, daysBetween, MINUTES_A_DAY } from './days.ts';
+import { type Day, daysBetween, MINUTES_A_DAY } from '../../ui/days.ts';
 import { spanOf } from './event-span.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
