@@ -171,6 +171,17 @@ describe('the undo of an import', () => {
     expect(await seen()).toEqual(before);
   });
 
+  it('undoes several imports of the same jobs, the last one first', async () => {
+    const edit = (title: string) => importJobs([{ company: 'Acme', title, externalId: 'a' }]);
+    const [added, second, third] = [await edit('A'), await edit('B'), await edit('C')];
+
+    expect((await undo(third)).body).toMatchObject({ restored: 1, kept: 0 });
+    expect((await seen()).jobs).toMatchObject([{ title: 'B' }]);
+    expect((await undo(second)).body).toMatchObject({ restored: 1, kept: 0 });
+    expect((await undo(added)).body).toMatchObject({ removed: 1, kept: 0 });
+    expect((await seen()).jobs).toEqual([]);
+  });
+
   it('is offered by the same token when an import with a key is repeated', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = { jobs: [{ company: 'Acme', title: 'A' }] };

@@ -19,6 +19,10 @@ export class UndoJob {
   })
   jobId!: string;
 
+  /** The version that the import found; 0 for an added job. */
+  @Column({ type: 'integer', name: 'prior_version' })
+  priorVersion!: number;
+
   /** The version that the import left; 0 when somebody changed the job in the middle of it. */
   @Column({ type: 'integer' })
   version!: number;

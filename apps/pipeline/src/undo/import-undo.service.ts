@@ -90,6 +90,8 @@ export class ImportUndoService {
       }
       const { outcomes, recorded } = await this.restoration.revert(manager, userId, jobs);
       events = recorded;
+      const restored = jobs.filter((_, i) => outcomes[i] === 'restored');
+      if (restored.length > 0) await this.jobs.follow(manager, userId, restored);
       const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
       return {
         removed: count('removed'),

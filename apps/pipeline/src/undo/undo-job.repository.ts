@@ -22,8 +22,8 @@ const KEEP = `
        SET expires_at = excluded.expires_at, kept_bytes = entry.kept_bytes + excluded.kept_bytes
     RETURNING token_hash, expires_at
   ), kept AS (
-    INSERT INTO pipeline.undo_job AS kept (token_hash, job_id, version, before, contact_ids, moves)
-    SELECT entry.token_hash, given.id,
+    INSERT INTO pipeline.undo_job AS kept (token_hash, job_id, prior_version, version, before, contact_ids, moves)
+    SELECT entry.token_hash, given.id, given."priorVersion",
            CASE WHEN known.version <> given."priorVersion" THEN 0 ELSE given.version END,
            given.before, given."contactIds", given.moves
       FROM entry
@@ -68,14 +68,33 @@ export class UndoJobRepository {
   }
 
   /** Takes some jobs of an import out of the table; none after the last ones. */
-  async take(manager: EntityManager, tokenHash: Buffer, limit: number): Promise<WrittenJob[]> {
-    const [rows] = await manager.query<[WrittenJob[], number]>(
+  async take(manager: EntityManager, tokenHash: Buffer, limit: number): Promise<ImportedWrite[]> {
+    const [rows] = await manager.query<[ImportedWrite[], number]>(
       `DELETE FROM pipeline.undo_job
         WHERE token_hash = $1
           AND job_id IN (SELECT job_id FROM pipeline.undo_job WHERE token_hash = $1 ORDER BY job_id LIMIT $2)
-       RETURNING job_id AS id, version, before, contact_ids AS "contactIds", moves`,
+       RETURNING job_id AS id, prior_version AS "priorVersion", version, before, contact_ids AS "contactIds", moves`,
       [tokenHash, limit],
     );
     return rows.map((job) => ({ ...job, before: job.before && storedRecord(job.before) }));
+  }
+
+  /**
+   * Restored jobs are as the user's earlier imports left them, under another version.
+   * @param jobs as the undone import left them
+   */
+  async follow(manager: EntityManager, userId: string, jobs: readonly ImportedWrite[]): Promise<void> {
+    await manager.query(
+      `UPDATE pipeline.undo_job AS earlier SET version = given.written + 1
+         FROM unnest($2::text[], $3::integer[], $4::integer[]) AS given (id, found, written)
+        WHERE earlier.token_hash IN (SELECT token_hash FROM pipeline.undo_entry WHERE user_id = $1)
+          AND earlier.job_id = given.id AND earlier.version = given.found`,
+      [
+        userId,
+        jobs.map(({ id }) => id),
+        jobs.map(({ priorVersion }) => priorVersion),
+        jobs.map(({ version }) => version),
+      ],
+    );
   }
 }

@@ -12,6 +12,7 @@ export class UndoOfImports1764000002100 implements MigrationInterface {
       CREATE TABLE "pipeline"."undo_job" (
         "token_hash" bytea NOT NULL,
         "job_id" text COLLATE "C" NOT NULL,
+        "prior_version" integer NOT NULL,
         "version" integer NOT NULL,
         "before" jsonb,
         "contact_ids" text[] NOT NULL,
