@@ -22,9 +22,13 @@ const NO_NAME =
   /^(?:us|the|you|your|our|this|team|role|job|position|company|uns|die|das|den|dich|nous|le|la|nosotros)\b/i;
 const LONGEST = 200;
 
+/** Words at the beginning of an employer's name. */
+const EMPLOYER_BEFORE =
+  /^(?:Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|University of|City of|County of) /u;
+
 /** Whether a name ends with a legal form or a word of employers. */
 export function hasLegalForm(name: string): boolean {
-  return LEGAL_FORM.test(name) || EMPLOYER.test(name);
+  return LEGAL_FORM.test(name) || EMPLOYER.test(name) || EMPLOYER_BEFORE.test(name);
 }
 
 /**

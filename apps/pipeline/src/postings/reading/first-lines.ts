@@ -1,9 +1,9 @@
 import { companiesInSentences, hasLegalForm } from './companies';
 import { deadlineIn } from './deadlines';
 import { type LinePart, partsOf } from './line-kinds';
-import { isPlaceName } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
-import { employmentTypesIn, statedWorkModes, titleScore, workModesIn } from './words';
+import { titleScore } from './words';
+import { employmentPart, placePart, workModePart } from './work-terms';
 
 /** Longer lines are paragraphs. */
 const LONGEST_LINE = 200;
@@ -15,7 +15,7 @@ const SURE = 2;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,|–—]{1,79})$/u;
 const HIRING =
   /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)? (.{3,120}?)(?: in (.{2,80}))?$/u;
-const SUFFIX = / - job post$| with verification$/i;
+const SUFFIX = / ?- job post$| with verification$/i;
 const VIEW_ALL = / \(?view all jobs\)?$/i;
 const PLACE_BEHIND = / \(([^()]{3,60})\)$/;
 
@@ -31,28 +31,33 @@ interface Name {
 export function firstLinesFacts(lines: readonly string[]): PostingPart {
   const parts = lines
     .slice(0, FIRST_LINES)
+    .map((line, i) => (i === 0 ? headline(line) : line))
     .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((line) => partsOf(line.replace(SUFFIX, '')));
   const title = titleIn(parts);
   const line = title.name ? namesIn(title.name.text) : {};
   const company = companyPart(parts, title.name, line.company, lines);
-  const place = placePart(parts, title.name, line.location, company.facts.company);
+  const behind = title.name ? parts.slice(title.name.at + 1) : [];
   const read = deadlineIn(lines);
   const all = [
     title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
     company,
-    place,
-    modesPart(parts, lines),
-    oneOf(
-      'employmentType',
-      employmentTypesIn(parts.flatMap(({ kind, text }) => (kind === 'fact' ? [text] : [])).join(', ')),
-    ),
+    line.location === undefined
+      ? placePart(parts, behind, company.facts.company)
+      : oneOf('location', [line.location]),
+    workModePart(parts, lines),
+    employmentPart(parts, lines),
     { facts: { deadlineAt: read?.deadline }, candidates: { deadlineAt: read?.candidates ?? [] } },
   ];
   return {
     facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
     candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],
   };
+}
+
+/** The first sentence of a posting that was pasted without its line breaks. */
+function headline(line: string): string {
+  return line.length > LONGEST_LINE ? (line.split('. ')[0] ?? line) : line;
 }
 
 /** `Data Engineer at Acme`, `Acme is hiring a Data Engineer in Berlin`, or the title alone. */
@@ -87,7 +92,8 @@ function namesOf(parts: readonly LinePart[]): Name[] {
   const names: Name[] = [];
   for (const [at, { kind, text }] of parts.entries()) {
     if (kind === 'section' || (kind === 'sentence' && names.length > 0)) break;
-    if (kind === 'name') names.push({ text, at, score: titleScore(namesIn(text).title ?? text) });
+    if (kind === 'name' && !names.some((name) => name.text === text))
+      names.push({ text, at, score: titleScore(namesIn(text).title ?? text) });
   }
   return names;
 }
@@ -113,7 +119,10 @@ function companyPart(
   const near = marked.length === 1 ? marked : beside;
   const found = [...new Set([...near, ...sure])];
   if (found.length > 0) return oneOf('company', withoutLonger(found));
-  return { facts: {}, candidates: { company: possible } };
+  const others = namesOf(parts).flatMap(({ text }) =>
+    text !== title?.text && isCompanyName(text) ? [text] : [],
+  );
+  return { facts: {}, candidates: { company: [...others, ...possible] } };
 }
 
 /** `Acme` and `Acme GmbH` are one company, by the name that stands first. */
@@ -134,44 +143,14 @@ function nameAt(parts: readonly LinePart[], from: number, step: 1 | -1): string 
   for (let at = from + step; at >= 0 && at < parts.length; at += step) {
     const { kind, text } = parts[at] ?? { kind: 'section', text: '' };
     if (kind === 'rest') continue;
-    const isName =
-      kind === 'name' && text.length <= LONGEST_NAME && text.split(' ').length <= MOST_NAME_WORDS;
-    return isName ? text : undefined;
+    return kind === 'name' && isCompanyName(text) ? text : undefined;
   }
   return undefined;
 }
 
-/** The first place; else a town behind facts in one line, or behind a German title and its company. */
-function placePart(
-  parts: readonly LinePart[],
-  title: Name | undefined,
-  inTitle: string | undefined,
-  company: string | undefined,
-): PostingPart {
-  if (inTitle !== undefined) return oneOf('location', [inTitle]);
-  const place = parts.find(({ kind }) => kind === 'place')?.place?.place;
-  if (place !== undefined) return oneOf('location', [place]);
-  const next = parts.find(
-    ({ kind, text, isShared }, at) =>
-      kind === 'name' &&
-      isPlaceName(text) &&
-      isShared &&
-      parts[at - 1]?.kind === 'fact' &&
-      parts[at - 1]?.isShared,
-  );
-  if (next) return oneOf('location', [next.text]);
-  const behind =
-    title && parts.slice(title.at + 1).find(({ kind, text }) => kind === 'name' && text !== company);
-  if (behind === undefined || company === undefined || !isPlaceName(behind.text)) return { facts: {} };
-  return hasLegalForm(company) && behind.text.split(' ').length <= SURE
-    ? oneOf('location', [behind.text])
-    : { facts: {}, candidates: { location: [behind.text] } };
-}
-
-function modesPart(parts: readonly LinePart[], lines: readonly string[]): PostingPart {
-  const named = parts.flatMap(({ kind, text, place }) => {
-    if (kind === 'place') return place?.workMode ?? [];
-    return kind === 'fact' ? workModesIn(text) : [];
-  });
-  return oneOf('workMode', named.length > 0 ? named : statedWorkModes(lines));
+/** Longer words of a name begin with a capital. */
+function isCompanyName(text: string): boolean {
+  const words = text.split(' ');
+  const isNamed = words.every((word) => word.length < 5 || !/^\p{Ll}+$/u.test(word));
+  return isNamed && text.length <= LONGEST_NAME && words.length <= MOST_NAME_WORDS;
 }

@@ -174,6 +174,7 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
       'shift and schedule',
       'shift',
       'industry',
+      'industries',
     ],
     ...['seniority level', 'job function', 'experience', 'abteilung', 'ausgeschrieben am', 'erschienen'],
   ],
@@ -200,7 +201,7 @@ const labelOf = new Map<string, Label>(
 const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?(?:\*\*)?[:：](.*)$/u;
 /** Labels that job boards write on a line of their own, and that no menu has. */
 const ALONE =
-  /^(?:location|locations|location type|employment type|job type|time type|remote type|workplace type|department|compensation|pay|shift and schedule|posted on|job id|requisition id|job requisition id|standort|standorte|anstellungsart|arbeitszeitmodell|ausgeschrieben am|stellenanforderungs-id|lieu|ubicación)$/i;
+  /^(?:location|locations|location type|employment type|job type|time type|remote type|workplace type|department|seniority level|job function|industries|compensation|pay|shift and schedule|posted on|job id|requisition id|job requisition id|standort|standorte|anstellungsart|arbeitszeitmodell|ausgeschrieben am|stellenanforderungs-id|lieu|ubicación)$/i;
 const LONGEST_VALUE = 200;
 const YES = /^(?:yes|ja|oui|sí|true|y|100 ?%)\b/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
@@ -259,7 +260,7 @@ function factsOf(values: ReadonlyMap<Label, string>): PostingPart & { unreadDead
   const read = deadlineOf(words ?? '');
   return {
     facts: {
-      company: values.get('company'),
+      company: /^confidential$/i.test(values.get('company') ?? '') ? undefined : values.get('company'),
       title: values.get('title'),
       location: place.location,
       postedPay: pay === undefined ? undefined : payInText(`Salary: ${pay}`),

@@ -1,4 +1,4 @@
-import { placeIn, type PlaceRead } from './place-words';
+import { placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
 import { employmentTypesIn, isRole, namesFactsOnly, workModesIn } from './words';
 
 /** What a part of one of the first lines is. */
@@ -18,7 +18,7 @@ const REST_LINES: ReadonlySet<string> = new Set(
   (
     'share,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
     'view all jobs,apply for this job,apply with your resume,actively recruiting,be an early applicant,job post,job details,' +
-    'profile insights,full job description,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
+    'profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
     'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
     'teilen,weitere optionen anzeigen,bewerben,jetzt bewerben,speichern,schnellbewerbung,einfach bewerben,merken,gemerkt,' +
     'online bewerben,zurück zur übersicht,alle jobs,karriere,stellenangebote,job,stellenanzeige,gesponsert,' +
@@ -26,11 +26,11 @@ const REST_LINES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const REST_BEGIN =
-  /^(?:promoted by|responses managed|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|match |your profile|visa |benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+  /^(?:promoted by|responses managed|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa |benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
 const SECTIONS: ReadonlySet<string> = new Set(
   (
     'about the job,about the role,about this role,about this job,about the position,about us,about the team,about the company,about you,' +
-    'job description,company description,description,summary,job summary,position summary,role summary,responsibilities,' +
+    'job description,job overview,full job description,role overview,role purpose,company overview,company description,description,summary,job summary,position summary,role summary,responsibilities,' +
     'key responsibilities,requirements,qualifications,minimum qualifications,benefits,perks,skills,tools,what you will do,' +
     "what you'll do,what we offer,who we are,who you are,the role,the company,the team,your role,your tasks,your profile," +
     'deine aufgaben,ihre aufgaben,aufgaben,dein profil,ihr profil,das erwartet dich,das bieten wir,wir bieten,über uns,' +
@@ -42,7 +42,8 @@ const DEPARTMENTS =
   /^(?:design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|abteilung .*)(?: [-–—/&] .*)?$/i;
 const PAY = /[$€£¥]\s?\d|\d\s?(?:k\b|€|EUR\b|USD\b|GBP\b|CHF\b)/;
 const PARTS = /\s[|·•]\s|^\/ | \/$| \/ /;
-const AGO = / (?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+|reposted .*)$/iu;
+const AGO =
+  / (?:[-–—] )?(?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+)(?: [-–—·] .*)?$| reposted .*$/iu;
 const EMPLOYER = /^(?:about|über|à propos de|sobre|join|working at|life at|at|bei) (?=\p{Lu})/iu;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
@@ -64,12 +65,16 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
   if (REST_LINES.has(words) || REST_BEGIN.test(text)) return { kind: 'rest' };
   if (SECTIONS.has(words)) return { kind: 'section' };
   const place = placeIn(text);
-  if (place) return { kind: 'place', place };
+  if (place) return { kind: place.place === REMOTE_ALONE ? 'fact' : 'place', place };
   if (isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
   if (isSentence(text)) return { kind: 'sentence' };
   if (EMPLOYER.test(text)) return { kind: 'employer' };
-  if ((DEPARTMENTS.test(text) && !isRole(text)) || !/^[\p{Lu}\d]/u.test(text) || /^[^:]{2,40}: /.test(text))
+  if (
+    (DEPARTMENTS.test(text) && !isRole(text)) ||
+    !/^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(text) ||
+    /^[^:]{2,40}: /.test(text)
+  )
     return { kind: 'rest' };
   return { kind: 'name' };
 }

@@ -8,6 +8,9 @@ export interface PlaceRead {
   workMode?: WorkMode;
 }
 
+/** The place of a job that names no other one. */
+export const REMOTE_ALONE = 'Remote';
+
 const LONGEST_PLACE = 100;
 const MOST_PARTS = 4;
 
@@ -66,6 +69,8 @@ const PLACE_NAME = /^\p{Lu}[\p{L}.'’ -]*$/u;
 const MODE_BESIDE = /^(.*?) ?\(([^()]{3,40})\)$/;
 const MODE_IN = /^((?:fully |hybrid )?(?:remote|hybrid)(?: work)?) in (\p{Lu}.*)$/iu;
 const MODE_BEFORE = /^(remote|hybrid|on-?site|homeoffice)\s?(?:[-–—,:/]|\bwithin\b)\s?(.+)$/iu;
+/** A line of its own on German pages. */
+const IN_TOWN = /^in (\p{Lu}.*)$/u;
 const SITE_CODE = /^(?:US|USA)\s?-\s?[A-Z]{2}\s?-\s?\p{Lu}[\p{L} .]+$/u;
 const COUNTRY_BEFORE = /^(\p{Lu}[\p{L} .]*) [-–—] (.+)$/u;
 
@@ -81,6 +86,8 @@ export function placeIn(text: string): PlaceRead | undefined {
     .replace(/^[📍*•–—-]+\s?/u, '')
     .replace(/[*.;]$/, '');
   if (words.length > LONGEST_PLACE || words.length < 2) return undefined;
+  const [, town = ''] = IN_TOWN.exec(words) ?? [];
+  if (isPlaceName(town)) return { place: town };
   return placeWithMode(words) ?? (isPlace(words) ? { place: withoutStreet(words) } : undefined);
 }
 
@@ -100,7 +107,7 @@ function isPlace(words: string): boolean {
 }
 
 function placeWithMode(words: string): PlaceRead | undefined {
-  if (/^(?:fully |100 ?% )?remote$/i.test(words)) return { place: 'Remote', workMode: 'remote' };
+  if (/^(?:fully |100 ?% )?remote$/i.test(words)) return { place: REMOTE_ALONE, workMode: 'remote' };
   const [, place = '', beside = ''] = MODE_BESIDE.exec(words) ?? [];
   if (place !== '' && isRemoteWord(place) && placeIn(beside)) return { place: words, workMode: 'remote' };
   const mode = workModeOf(beside);

@@ -60,7 +60,7 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
   const visible = [text, page?.text].filter(Boolean).join('\n\n');
   const lines = visible
     .split(/\r?\n/)
-    .map((line) => line.trim().slice(0, LONGEST_LINE))
+    .map(plainLine)
     .filter((line) => line !== '');
   const address = url ? addressFacts(url) : undefined;
   const labelled = labelledFacts(lines);
@@ -72,6 +72,17 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
   return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
+}
+
+/** Without zero-width characters and the marks of headings, bold words and links in Markdown. */
+function plainLine(line: string): string {
+  return line
+    .slice(0, LONGEST_LINE)
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/\[([^[\]]{1,200})\]\([^()\s]{0,500}\)/g, '$1')
+    .replace(/^\s*#+\s|\*\*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The facts in the page's structured data. */

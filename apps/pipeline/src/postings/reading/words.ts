@@ -106,6 +106,16 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
     : stated;
 }
 
+const STATED_EMPLOYMENT =
+  /\b(?:this is|we offer|we are offering) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b/i;
+const EMPLOYMENT_WORDS = /full[- ]time|part[- ]time|contract|temporary|internship|freelance/gi;
+
+/** The types of employment in sentences such as `This is a full-time position`. */
+export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[] {
+  const words = lines.flatMap((line) => STATED_EMPLOYMENT.exec(line)?.[1]?.match(EMPLOYMENT_WORDS) ?? []);
+  return employmentTypesIn(words.join(', '));
+}
+
 const ROLE_WORDS = [
   'engineer|developer|scientist|analyst|architect|designer|manager|director|administrator|programmer|researcher|consultant',
   'specialist|coordinator|lead|vp|president|cto|cfo|ceo|coo|cio|cmo|ciso|officer|technician|writer|recruiter|sre|devops|sdet|intern',
