@@ -12,7 +12,7 @@ const FIRST_LINES = 25;
 const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 8;
 const SURE = 2;
-const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,|–—]{1,79})$/u;
+const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
   /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)? (.{3,120}?)(?: in (.{2,80}))?$/u;
 const SUFFIX = / ?- job post$| with verification$/i;
@@ -68,7 +68,7 @@ export function namesIn(line: string): { title?: string; company?: string; locat
   const isPlaceBehind = partsOf(place)[0]?.kind === 'place';
   const words = isPlaceBehind ? line.replace(PLACE_BEHIND, '') : line;
   const at = AT.exec(words);
-  if (!at) return { title: line };
+  if (!at) return { title: line.replace(SUFFIX, '') };
   return { title: at[1]?.trim(), company: at[2]?.trim(), location: isPlaceBehind ? place : undefined };
 }
 

@@ -1,5 +1,6 @@
 import { deadlineOf } from './deadlines';
 import { payInText } from './posted-pay-read';
+import { partsOf } from './line-kinds';
 import { placeIn } from './place-words';
 import { oneOf, type PostingPart } from './posting-facts';
 import { employmentTypesIn, workModeOf, workModesIn } from './words';
@@ -228,7 +229,7 @@ export function labelledFacts(lines: readonly string[]): LabelledLines {
       continue;
     }
     let { value } = labelled;
-    if (value === '' && !labelledLine(lines[i + 1] ?? '')) value = unmarked(lines[++i] ?? '');
+    if (value === '' && isValue(lines[i + 1] ?? '')) value = unmarked(lines[++i] ?? '');
     if (labelled.label === 'externalId' || labelled.label === 'ignored') references.add(lines[i] ?? '');
     if (value !== '' && value.length <= LONGEST_VALUE && !values.has(labelled.label))
       values.set(labelled.label, value);
@@ -241,6 +242,11 @@ function labelledLine(line: string): { label: Label; value: string } | undefined
   const [, name = '', value = ''] = LINE.exec(line) ?? (ALONE.test(line) ? [line, line] : []);
   const label = labelOf.get(name.trim().toLowerCase());
   return label && { label, value: unmarked(value) };
+}
+
+/** A menu has words such as `Locations` too, with its next entry behind. */
+function isValue(line: string): boolean {
+  return labelledLine(line) === undefined && partsOf(line)[0]?.kind !== 'section';
 }
 
 /** Without the asterisks of bold words. */

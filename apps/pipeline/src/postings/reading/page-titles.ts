@@ -15,6 +15,9 @@ const HIRING = /^(.{2,80}?) (?:is )?(?:hiring|sucht) (.{3,120}?)(?: job)? in (.{
 const AT = /^(.{3,120}) @ (.{2,80})$/;
 const PAY_BEHIND = / ?\((?:up to |from )?[$€£][^()]*\)/gi;
 const BETWEEN = /\s[|·•–—]\s|\s-\s/;
+/** `Jobs at Acme`, `Karriere bei Acme`. */
+const JOBS_AT = /^(?:careers?|jobs?|karriere|stellenangebote?|work) (?:at|bei) ([^:]{2,80})$/i;
+const JOBS_AT_BEFORE = /^(?:careers?|jobs?|karriere) (?:at|bei) ([^:]{2,80}): /i;
 const JOB_IN = / (?:job|jobs|stellenangebot) in (?=\p{Lu})/iu;
 
 /** The facts in a page's titles: the first heading, `og:title` and `title`. */
@@ -36,6 +39,7 @@ export function titleParts({ heading, title, meta }: PageContent): [PostingPart,
 function pageTitle(words: string, heading: string | null, site: string | undefined): PostingPart {
   const parts = words
     .replace(COUNTER, '')
+    .replace(JOBS_AT_BEFORE, '$1 - ')
     .replace(PAY_BEHIND, '')
     .split(BETWEEN)
     .map((part) => part.trim())
@@ -43,7 +47,11 @@ function pageTitle(words: string, heading: string | null, site: string | undefin
   const [first = '', ...others] = parts;
   return (
     inUsualForm(others.length === 0 ? first : parts.join(' - ')) ??
-    ofParts(parts.flatMap(withPlace), heading, site)
+    ofParts(
+      parts.filter((part) => !JOBS_AT.test(part)).flatMap(withPlace),
+      heading,
+      parts.flatMap((part) => JOBS_AT.exec(part)?.[1] ?? [])[0] ?? site,
+    )
   );
 }
 

@@ -63,7 +63,7 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
     .map(plainLine)
     .filter((line) => line !== '');
   const address = url ? addressFacts(url) : undefined;
-  const labelled = labelledFacts(lines);
+  const labelled = labelledFacts(text ? lines : fromHeading(lines, page?.heading));
   const sources: Told[] = [
     ...(page ? await structuredParts(page, url, yielder) : []),
     ['label', labelled],
@@ -72,6 +72,12 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
   return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
+}
+
+/** Pages have menus above the heading, with places and names that are not of the posting. */
+function fromHeading(lines: readonly string[], heading: string | null | undefined): readonly string[] {
+  const at = heading ? lines.indexOf(plainLine(heading)) : -1;
+  return at === -1 ? lines : lines.slice(at);
 }
 
 /** Without zero-width characters and the marks of headings, bold words and links in Markdown. */
