@@ -17,6 +17,7 @@ export interface PostingDraft {
   /** The source of the pay: the posting, until the person changes it. */
   paySource: 'posting' | 'manual';
   description: string;
+  /** A day, or a moment. */
   deadlineAt: string | null;
   externalId: string | null;
 }
@@ -51,7 +52,7 @@ export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''):
     workMode: job.workMode ?? '',
     employmentType: job.employmentType ?? '',
     description: job.description ?? '',
-    deadlineAt: job.deadlineAt,
+    deadlineAt: job.deadlineOn ?? job.deadlineAt,
     externalId: job.externalId,
     ...(postedPay && {
       payMin: String(postedPay.min ?? ''),
@@ -109,6 +110,37 @@ function amountOf(text: string): number | null {
 function textOf(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : trimmed;
+}
+
+/** A value that the posting may mean, and the draft with it. */
+export interface Choice {
+  label: string;
+  text: string;
+  chosen: PostingDraft;
+}
+
+/** The candidates for the members that a posting leaves open, and that the draft does not have. */
+export function choicesOf(readings: Pipeline.PostingReadings, draft: PostingDraft): Choice[] {
+  const { company, title, location, workMode, employmentType, deadlineOn } = readings;
+  return [
+    ...choices('Company', company.candidates, 'company', draft),
+    ...choices('Title', title.candidates, 'title', draft),
+    ...choices('Location', location.candidates, 'location', draft),
+    ...choices('Where the work is done', workMode.candidates, 'workMode', draft),
+    ...choices('Employment', employmentType.candidates, 'employmentType', draft),
+    ...choices('Deadline', deadlineOn.candidates, 'deadlineAt', draft),
+  ];
+}
+
+function choices<Member extends keyof PostingDraft>(
+  label: string,
+  candidates: readonly (PostingDraft[Member] & string)[],
+  member: Member,
+  draft: PostingDraft,
+): Choice[] {
+  return candidates
+    .filter((value) => value !== draft[member])
+    .map((value) => ({ label, text: value.replaceAll('_', ' '), chosen: { ...draft, [member]: value } }));
 }
 
 /** The compiler requires an entry for every place. */

@@ -35,7 +35,13 @@ export function PostingForm({ draft: given, read, onClose, onBack }: PostingForm
   return (
     <form className="form" onSubmit={submit}>
       {read ? <WhatWasRead read={read} /> : null}
-      <PostingFields draft={draft} onChange={setDraft} found={read?.found ?? []} error={error} />
+      <PostingFields
+        draft={draft}
+        onChange={setDraft}
+        found={read?.found ?? []}
+        readings={read?.readings}
+        error={error}
+      />
       {duplicate ? <DuplicateNotice duplicate={duplicate} onOpen={onClose} /> : null}
       <div className="actions">
         <Button type="submit" kind="main" isPending={isPending}>
