@@ -7,76 +7,36 @@ import type { PostingRead } from './reading/read-posting';
 /** Where a value was read: in the data of the page, beside a label, in a heading or title, or in the text or the address. */
 export type ReadFrom = 'structured' | 'label' | 'heading' | 'text';
 
-/** A text that was read. */
-export interface TextReading {
+/** A value that was read. */
+export interface Reading<Value> {
   /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
-  value: string | null;
+  value: Value | null;
   /** Where the value was read; null without one. */
   from: ReadFrom | null;
   /** Other values that the posting may mean, at most three, the most likely first. */
-  candidates: string[];
-}
-
-/** A work mode that was read. */
-export interface WorkModeReading {
-  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
-  value: WorkMode | null;
-  /** Where the value was read; null without one. */
-  from: ReadFrom | null;
-  /** Other values that the posting may mean, at most three, the most likely first. */
-  candidates: WorkMode[];
-}
-
-/** A form of employment that was read. */
-export interface EmploymentTypeReading {
-  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
-  value: EmploymentType | null;
-  /** Where the value was read; null without one. */
-  from: ReadFrom | null;
-  /** Other values that the posting may mean, at most three, the most likely first. */
-  candidates: EmploymentType[];
-}
-
-/** Pay that was read. */
-export interface PostedPayReading {
-  /** The same as in `job`; null where the posting names none. */
-  value: PostedPay | null;
-  /** Where the value was read; null without one. */
-  from: ReadFrom | null;
-  /** Empty, because pay that is not certain is not read. */
-  candidates: PostedPay[];
-}
-
-/** A moment that was read. */
-export interface MomentReading {
-  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
-  value: Date | null;
-  /** Where the value was read; null without one. */
-  from: ReadFrom | null;
-  /** Other values that the posting may mean, at most three, the most likely first. */
-  candidates: Date[];
+  candidates: Value[];
 }
 
 /** How each member of `job` was read; the address and the description are what was sent. */
 export interface PostingReadings {
   /** Name of the company. */
-  company: TextReading;
+  company: Reading<string>;
   /** Title of the position. */
-  title: TextReading;
+  title: Reading<string>;
   /** Place of work. */
-  location: TextReading;
+  location: Reading<string>;
   /** Whether the work is done on site, remotely or both. */
-  workMode: WorkModeReading;
+  workMode: Reading<WorkMode>;
   /** Form of employment. */
-  employmentType: EmploymentTypeReading;
+  employmentType: Reading<EmploymentType>;
   /** Base pay. */
-  postedPay: PostedPayReading;
+  postedPay: Reading<PostedPay>;
   /** Until when one can apply, as a moment. */
-  deadlineAt: MomentReading;
+  deadlineAt: Reading<Date>;
   /** Until when one can apply, as a day. */
-  deadlineOn: TextReading;
+  deadlineOn: Reading<string>;
   /** The id that the posting gives itself. */
-  externalId: TextReading;
+  externalId: Reading<string>;
 }
 
 const READ_FROM: Readonly<Record<FoundFrom, ReadFrom>> = {
@@ -95,11 +55,7 @@ export function readingsOf(job: ReadJob, { found, candidates }: PostingRead): Po
     const from = found.find((fact) => fact.field === field)?.from;
     return from === undefined || value === null ? null : READ_FROM[from];
   };
-  const reading = <Value, Candidate>(
-    field: PostingField,
-    value: Value,
-    others: readonly Candidate[] = [],
-  ) => ({
+  const reading = <Value>(field: PostingField, value: Value | null, others: readonly Value[] = []) => ({
     value,
     from: fromOf(field, value),
     candidates: [...others],
@@ -112,7 +68,7 @@ export function readingsOf(job: ReadJob, { found, candidates }: PostingRead): Po
     location: reading('location', job.location, texts(candidates.location)),
     workMode: reading('workMode', job.workMode, candidates.workMode),
     employmentType: reading('employmentType', job.employmentType, candidates.employmentType),
-    postedPay: reading<PostedPay | null, PostedPay>('postedPay', job.postedPay),
+    postedPay: reading('postedPay', job.postedPay),
     deadlineAt: reading(
       'deadlineAt',
       job.deadlineAt,
@@ -123,6 +79,6 @@ export function readingsOf(job: ReadJob, { found, candidates }: PostingRead): Po
       job.deadlineOn,
       days.flatMap(({ on }) => on ?? []),
     ),
-    externalId: reading<string | null, string>('externalId', job.externalId),
+    externalId: reading('externalId', job.externalId),
   };
 }

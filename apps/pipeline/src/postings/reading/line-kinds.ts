@@ -52,9 +52,16 @@ const MOST_WORDS = 14;
 export function partsOf(line: string): LinePart[] {
   const texts = line
     .split(PARTS)
-    .map((part) => part.replace(AGO, '').trim())
+    .flatMap((part) => nameAndPlace(part.replace(AGO, '').trim()))
     .filter((part) => part !== '');
   return texts.map((text) => ({ ...kindOf(text), text, isShared: texts.length > 1 }));
+}
+
+/** `Acme Inc. – Austin, TX` has two parts; a title keeps the place behind it. */
+function nameAndPlace(text: string): string[] {
+  const pieces = text.split(/\s[-–—]\s/);
+  const [name = '', place = ''] = pieces;
+  return pieces.length === 2 && !isRole(name) && !placeIn(text) && placeIn(place) ? [name, place] : [text];
 }
 
 function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {

@@ -7,7 +7,7 @@ import { employmentTypesIn, statedEmploymentTypes, statedWorkModes, workModesIn 
 const MOST_TOWN_WORDS = 2;
 /** Where sentences say that the work is done. */
 const WORK_IN =
-  /\b(?:team|role|position|based|located|work|job|opening|office) in (?:our )?(\p{Lu}[^,.;!?]{1,40}, \p{Lu}[\p{L} ]{1,30})(?=[.,;) ]|$)/u;
+  /\b(?:are|team|role|position|based|located|work|job|opening|office) in (?:our )?(\p{Lu}[^,.;!?]{1,40}, \p{Lu}[\p{L} ]{1,30})(?=[.,;) ]|$)/u;
 
 /** The first place in the lines, a town in the position of one, or the only one in the sentences. */
 export function placePart(
