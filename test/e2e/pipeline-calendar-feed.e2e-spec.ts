@@ -403,6 +403,13 @@ describe('a calendar feed', () => {
       '2026-12-01',
       '2026-12-02',
     ],
+    [
+      'at a time that is midnight in UTC',
+      { startsAt: '2026-12-05T16:00', timeZone: 'America/Los_Angeles' },
+      '2026-12-05',
+      '2026-12-06',
+    ],
+    ['by its days', { startsOn: '2026-12-01', endsOn: '2026-12-02' }, '2026-12-01', '2026-12-03'],
   ])(
     'shows an event of the whole day, %s, with the day after its last as its end',
     async (_case, fields, first, end) => {
@@ -413,6 +420,25 @@ describe('a calendar feed', () => {
       expect([shown?.startDate.toString(), shown?.endDate.toString()]).toEqual([first, end]);
     },
   );
+
+  it('shows a day as a day and a moment as a moment, at midnight in UTC too', async () => {
+    const dates = { deadlineAt: '2026-12-05T16:00:00-08:00', followUpAt: '2026-12-06' };
+    await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Lead', ...dates });
+    await user.client.post('/api/mcp/calendar', { title: 'Call', startsAt: '2026-12-06T00:00:00Z' });
+    const { text } = await read(await open());
+    const shown = eventsIn(text).map(({ summary, startDate, endDate }) => [
+      summary,
+      startDate.toString(),
+      endDate.toString(),
+    ]);
+
+    expect(text).not.toContain('VALUE=DATE:20261205');
+    expect(shown.toSorted()).toEqual([
+      ['Call', '2026-12-06T00:00:00Z', '2026-12-06T01:00:00Z'],
+      ['Deadline: Lead at Acme', '2026-12-06T00:00:00Z', '2026-12-06T00:00:00Z'],
+      ['Follow up: Lead at Acme', '2026-12-06', '2026-12-07'],
+    ]);
+  });
 
   it('shows what is near, deadlines and follow-ups of open jobs too, and nobody else’s', async () => {
     const stranger = await service.newUser();

@@ -313,7 +313,7 @@ describe('every operation of both services', () => {
       await client.jobs.import(CSV, { dryRun: true });
       return client.jobs.import({ jobs: [{ company: 'Zoë & Co', title: 'Platform Engineer' }] });
     },
-    'account.checkIn': () => client.account.checkIn({ mood: 'good', note: 'An offer at last.' }),
+    'account.act': () => client.account.checkIn({ mood: 'good', note: 'An offer at last.' }),
     'account.get': () => client.account.get(),
     'account.summary': () => client.account.summary(),
     'postings.read': () => client.postings.read({ text: POSTING }),

@@ -18,6 +18,7 @@ const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
   // The library says date or date-time, either of which is a text.
   isDate: { type: 'string', format: 'date-time' },
   momentOrLocalTime: { type: 'string' },
+  day: { type: 'string', format: 'date' },
   timeZoneName: { type: 'string' },
   httpUrl: { type: 'string', format: 'uri' },
   effectiveDate: { type: 'string', format: 'date' },

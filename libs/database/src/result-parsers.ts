@@ -2,6 +2,7 @@ import { type CustomTypesConfig, types } from 'pg';
 
 /** PostgreSQL's numbers of the types parsed here. */
 const TIMESTAMPTZ: number = types.builtins.TIMESTAMPTZ;
+const DATE: number = types.builtins.DATE;
 const TEXT_ARRAY = 1009 as number;
 
 const parseAnyMoment: (text: string) => Date = types.getTypeParser(TIMESTAMPTZ);
@@ -24,8 +25,8 @@ type Parser = (text: string) => unknown;
 const strictParsers = new Map<number, Parser>();
 
 /**
- * Parsers of row values: node-postgres's own, except for timestamps and lists of texts, which it parses by regular
- * expressions and letter by letter. A list of fifty jobs has some 250 of them, a fifth of its time. Unusual spellings
+ * Parsers of row values: node-postgres's own, except for dates, which it makes moments of the server's time zone and
+ * which stay text here, and for timestamps and lists of texts, which it parses by regular expressions and letter by letter. A list of fifty jobs has some 250 of them, a fifth of its time. Unusual spellings
  * (another zone than UTC, years beyond four digits, texts with quotes) are left to node-postgres. An unreadable value
  * is an error: node-postgres makes some of them null, and null has a meaning, such as a token without an end.
  */
@@ -43,6 +44,7 @@ export const RESULT_PARSERS: CustomTypesConfig = {
 function parserOf(oid: number): Parser {
   if (oid === TIMESTAMPTZ) return parseMoment;
   if (oid === TEXT_ARRAY) return parseTexts;
+  if (oid === DATE) return parseDay;
   return types.getTypeParser(oid) as Parser;
 }
 
@@ -68,6 +70,11 @@ function parseMoment(text: string): Date {
   return new Date(
     Date.UTC(...day, twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17), milliseconds(text)),
   );
+}
+
+/** `2026-11-22`; null for any other order or era. */
+function parseDay(text: string): string | null {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : null;
 }
 
 function isPlainMoment(text: string): boolean {

@@ -21,6 +21,14 @@ const GERMAN_CSV = [
   'Äpfel GmbH;Teamleiter;Beworben;12.11.2026;Empfehlung',
 ].join('\r\n');
 
+/** A title and a remark above the header, and a first row that could be taken for it. */
+const SHEET_WITH_TITLE = [
+  'My search,Spring,2026',
+  'Company,Title,Stage',
+  'Globex,Surveyor,Applied',
+  'Initech,Draughtsman,Saved',
+].join('\n');
+
 /** Copied from a page without schema.org data. */
 const POSTING = [
   'Senior Backend Engineer',
@@ -331,6 +339,30 @@ describe('a search for a job', () => {
     await page.getByRole('button', { name: 'Is left out 1' }).waitFor();
     await page.getByRole('cell', { name: 'Architektin at Übermorgen KG' }).waitFor();
     expect(await page.getByLabel('“Raus” means').inputValue()).toBe('rejected');
+  });
+
+  it('takes the row that the person names for the header of a sheet', async () => {
+    await open('/import');
+    const buffer = Buffer.from(SHEET_WITH_TITLE);
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer });
+    const header = page.getByLabel('Header');
+    await header.waitFor();
+    expect(await header.locator('option').allTextContents()).toEqual([
+      'Row 1: My search · Spring · 2026',
+      'Row 2: Company · Title · Stage',
+      'Row 3: Globex · Surveyor · Applied',
+    ]);
+    await page.getByText('sheet.csv: 3 rows, 3 columns.').waitFor();
+    await header.selectOption({ label: 'Row 2: Company · Title · Stage' });
+    await page.getByText('sheet.csv: 2 rows, 3 columns.').waitFor();
+    await page.getByRole('cell', { name: 'Surveyor at Globex' }).waitFor();
+    expect(await lookAt('import-header')).toEqual([]);
+    await button('Import 2 jobs').click();
+    await page.getByText('2 jobs added').waitFor();
+    const { data } = await elsewhere('GET', 'jobs?q=Globex');
+    expect(data).toMatchObject([{ title: 'Surveyor', status: 'applied', notes: null }]);
   });
 });
 

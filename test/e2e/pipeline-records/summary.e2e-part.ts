@@ -432,6 +432,7 @@ describe('the own account', () => {
         id: user.id,
         name: expect.any(String),
         email: expect.stringContaining('@'),
+        timeZone: null,
         createdAt: expect.stringMatching(/Z$/),
       },
       tier: 'ultra',

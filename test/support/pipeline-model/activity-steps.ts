@@ -25,6 +25,7 @@ export function logActivity(model: PipelineModel, operation: ActivityOperation<'
         jobId: body.jobId ?? null,
         contactId: body.contactId ?? null,
         occurredAt: body.occurredAt ?? now,
+        occurredOn: null,
         durationMinutes: null,
         outcome: null,
         version: 1,

@@ -19,7 +19,9 @@ type Given = Partial<Omit<ModelCalendarEvent, 'id' | 'version'>>;
 
 const PATH = '/api/mcp/calendar';
 const EMPTY = {
+  startsOn: null,
   endsAt: null,
+  endsOn: null,
   timeZone: 'UTC',
   allDay: false,
   location: null,

@@ -29,7 +29,9 @@ const EMPTY = {
   tags: [],
   jobIds: [],
   lastContactedAt: null,
+  lastContactedOn: null,
   nextFollowUpAt: null,
+  nextFollowUpOn: null,
 };
 
 export function createContact(model: PipelineModel, { input }: ContactOperation<'createContact'>): Step {

@@ -39,8 +39,11 @@ const EMPTY = {
   contactIds: [],
   outcome: null,
   appliedAt: null,
+  appliedOn: null,
   followUpAt: null,
+  followUpOn: null,
   deadlineAt: null,
+  deadlineOn: null,
   archivedAt: null,
   externalId: null,
 };

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@wagewright/messaging';
 
-// The records as the API shows them; moments are RFC 3339 text, which sorts like time.
+// The records as the API shows them; moments are RFC 3339 text, which sorts like time, and never days.
 
 export interface ModelJob {
   id: string;
@@ -28,9 +28,12 @@ export interface ModelJob {
   contactIds: string[];
   outcome: string | null;
   appliedAt: string | null;
+  appliedOn: null;
   statusChangedAt: string;
   followUpAt: string | null;
+  followUpOn: null;
   deadlineAt: string | null;
+  deadlineOn: null;
   archivedAt: string | null;
   externalId: string | null;
   version: number;
@@ -58,7 +61,9 @@ export interface ModelContact {
   tags: string[];
   jobIds: string[];
   lastContactedAt: null;
+  lastContactedOn: null;
   nextFollowUpAt: string | null;
+  nextFollowUpOn: null;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -72,6 +77,7 @@ export interface ModelActivity {
   jobId: string | null;
   contactId: string | null;
   occurredAt: string;
+  occurredOn: null;
   durationMinutes: number | null;
   outcome: null;
   version: number;
@@ -84,7 +90,9 @@ export interface ModelCalendarEvent {
   title: string;
   type: string;
   startsAt: string;
+  startsOn: null;
   endsAt: string | null;
+  endsOn: null;
   timeZone: string;
   allDay: false;
   location: null;

@@ -1,5 +1,5 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
-import { OptionalMoment } from '../validators/moment.decorator';
+import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
 import { OptionalText } from '../validators/text.decorator';
 import { OptionalWholeNumber } from '../validators/whole-number.decorator';
@@ -29,9 +29,13 @@ export class ActivityFieldsRequest {
   @OptionalRecordId()
   contactId?: string | null;
 
-  /** When it was logged, unless stated. */
-  @OptionalMoment()
+  /** When it took place, a moment or a day; when it was logged, unless stated. */
+  @OptionalMomentOrDay('occurredOn')
   occurredAt?: Date | null;
+
+  /** The day on which it took place; it replaces `occurredAt`. */
+  @OptionalDayOf('occurredAt')
+  occurredOn?: string | null;
 
   /** How long it took, minutes, 0 to 43,200. */
   @OptionalWholeNumber(0, MAX_MINUTES)

@@ -16,6 +16,8 @@ export class ActivityResponse {
   contactId!: string | null;
   /** When it took place. */
   occurredAt!: Date;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  occurredOn!: string | null;
   /** How long it took, minutes; null where that is not known. */
   durationMinutes!: number | null;
   /** What came of it; null where that is not said. */
@@ -36,6 +38,7 @@ export class ActivityResponse {
       jobId: activity.jobId,
       contactId: activity.contactId,
       occurredAt: activity.occurredAt,
+      occurredOn: activity.occurredOn,
       durationMinutes: activity.durationMinutes,
       outcome: activity.outcome,
       version: activity.version,

@@ -26,6 +26,7 @@ const MEMBERS = [
   'jobId',
   'contactId',
   'occurredAt',
+  'occurredOn',
   'durationMinutes',
   'outcome',
 ] as const;

@@ -12,7 +12,7 @@ export function newActivity(userId: string, request: LogActivityRequest, now: Da
     jobId: null,
     contactId: null,
     occurredAt: request.occurredAt ?? now,
-    occurredOn: null,
+    occurredOn: request.occurredOn ?? null,
     durationMinutes: request.durationMinutes ?? null,
     outcome: request.outcome ?? null,
     version: 1,

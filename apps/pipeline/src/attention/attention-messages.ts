@@ -1,3 +1,4 @@
+import { dayOf, daysAhead } from '../days/day-wording';
 import type { AttentionKind, AttentionRow } from './attention-row';
 
 const HOUR_MS = 3_600_000;
@@ -13,16 +14,16 @@ export function attentionMessages(row: AttentionRow, now: Date): AttentionMessag
 }
 
 const MESSAGES: Readonly<Record<AttentionKind, (row: AttentionRow, now: Date) => AttentionMessages>> = {
-  interview: ({ at }, now) => ({
-    reason: `Interview in ${hours(at.getTime() - now.getTime())} and nothing prepared yet`,
+  interview: (row, now) => ({
+    reason: `Interview ${when(row, now)} and nothing prepared yet`,
     suggestion: 'Prepare for the interview and note down what you want to say and ask.',
   }),
-  offer_deadline: ({ at }, now) => ({
-    reason: `The offer expires in ${hours(at.getTime() - now.getTime())}`,
+  offer_deadline: (row, now) => ({
+    reason: `The offer expires ${when(row, now)}`,
     suggestion: 'Decide about the offer, or ask for more time.',
   }),
-  follow_up: ({ at }) => ({
-    reason: `Follow-up was due on ${at.toISOString().slice(0, 10)}`,
+  follow_up: (row, now) => ({
+    reason: isToday(row, now) ? 'Follow-up is due today' : `Follow-up was due on ${dayOf(row)}`,
     suggestion: 'Follow up now, or set another date.',
   }),
   silent: ({ at, status }, now) => ({
@@ -31,7 +32,13 @@ const MESSAGES: Readonly<Record<AttentionKind, (row: AttentionRow, now: Date) =>
   }),
 };
 
-function hours(ms: number): string {
-  const whole = Math.round(ms / HOUR_MS);
-  return whole <= 1 ? 'about an hour' : `${whole} hours`;
+/** `in 12 hours` for a moment; `today`, `in 3 days` or `on 2026-11-26` for a day. */
+function when({ at, on, timeZone }: AttentionRow, now: Date): string {
+  if (on !== null) return daysAhead(on, now, timeZone) ?? `on ${on}`;
+  const hours = Math.round((at.getTime() - now.getTime()) / HOUR_MS);
+  return hours <= 1 ? 'in about an hour' : `in ${hours} hours`;
+}
+
+function isToday({ on, timeZone }: AttentionRow, now: Date): boolean {
+  return on !== null && daysAhead(on, now, timeZone) === 'today';
 }

@@ -6,8 +6,11 @@ import { AttentionRepository } from './attention.repository';
 export class AttentionService {
   constructor(private readonly repository: AttentionRepository) {}
 
-  /** At most `limit` jobs of each kind: the most urgent kind first, and by time within a kind. */
-  async find(userId: string, now: Date, limit: number): Promise<AttentionRow[]> {
-    return this.repository.find(userId, now, limit);
+  /**
+   * At most `limit` jobs of each kind: the most urgent kind first, and by time within a kind.
+   * @param timeZone of days that have no other; the account's unless stated
+   */
+  async find(userId: string, now: Date, limit: number, timeZone?: string): Promise<AttentionRow[]> {
+    return this.repository.find(userId, now, limit, timeZone);
   }
 }

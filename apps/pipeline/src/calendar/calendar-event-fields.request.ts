@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { OptionalDay } from '../validators/day.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
 import { type MomentOrLocalTime, OptionalMomentOrLocalTime } from '../validators/moment.decorator';
 import { OptionalRecordId, RecordIds } from '../validators/record-ids.decorator';
@@ -26,16 +27,24 @@ export class CalendarEventFieldsRequest {
   @OptionalSlug()
   type?: string | null;
 
+  /** First day of an all-day event; it replaces `startsAt` and makes the event all-day. */
+  @OptionalDay()
+  startsOn?: string | null;
+
   /** Not before the start. A local time, such as 2026-03-01T10:30, is one of `timeZone`. */
   @OptionalMomentOrLocalTime()
   endsAt?: MomentOrLocalTime | null;
+
+  /** Last day of an all-day event, inclusive; it replaces `endsAt`. */
+  @OptionalDay()
+  endsOn?: string | null;
 
   /** Where the clock on the wall is read; UTC unless stated. */
   @IsOptional()
   @IsTimeZoneName()
   timeZone?: string | null;
 
-  /** Whether it takes the whole day; false unless stated. */
+  /** Whether it takes whole days; false unless stated or `startsOn` is given. */
   @IsOptional()
   @IsBoolean({ message: 'allDay must be true or false' })
   allDay?: boolean | null;

@@ -10,8 +10,12 @@ export class CalendarEventResponse {
   type!: string;
   /** When it starts. */
   startsAt!: Date;
+  /** First day of an all-day event, `YYYY-MM-DD`; null for an event with a time of day. */
+  startsOn!: string | null;
   /** When it ends; null where that is open. */
   endsAt!: Date | null;
+  /** Last day of an all-day event, inclusive; null for an event with a time of day. */
+  endsOn!: string | null;
   /** IANA time zone in which the clock on the wall is read, such as `Europe/Berlin`. */
   timeZone!: string;
   /** Whether it takes the whole day. */
@@ -41,7 +45,9 @@ export class CalendarEventResponse {
       title: event.title,
       type: event.type,
       startsAt: event.startsAt,
+      startsOn: event.startsOn,
       endsAt: event.endsAt,
+      endsOn: event.endsOn,
       timeZone: event.timeZone,
       allDay: event.allDay,
       location: event.location,

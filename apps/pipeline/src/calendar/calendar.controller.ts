@@ -19,7 +19,8 @@ export class CalendarController {
 
   /**
    * Lists calendar events, the earliest first. Unless the parameters say otherwise they are those of the next 90
-   * days.
+   * days. A whole-day event is listed until its last day has ended in its `timeZone`, else in that of the request or of
+   * the account; without any, until 12:00 UTC of the next day. An event without an end lasts an hour.
    */
   @Get()
   @LinksNextPage()

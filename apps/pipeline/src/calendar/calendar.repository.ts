@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import {
+  earliestStart,
+  EVENT_END,
+  EVENT_START,
+  hasBegun,
+  inEventZone,
+  isNotOver,
+  userZone,
+} from '../days/over.sql';
 import { CalendarEvent } from '../entities/calendar-event.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
@@ -9,10 +18,18 @@ import { filterableJobId } from '../references/job-id';
 import { FEED_SEQUENCE } from './feed-sequence.sql';
 import type { ListCalendarRequest } from './list-calendar.request';
 
+/** The time zones that are known of a user; IANA names. */
+export interface UserTimeZones {
+  account: string | null;
+  latestEvent: string | null;
+}
+
 /** The filters of a calendar list, with the period worked out. */
 export interface CalendarFilters {
   from: Date;
   to: Date;
+  /** Of days that have no other; IANA name. */
+  timeZone?: string;
   type?: string[];
   jobId?: string | null;
 }
@@ -26,8 +43,8 @@ const IN_ORDER = { expression: 'e.starts_at', type: 'timestamptz', descending: f
 const deletion = (condition: string) => `
   WITH e AS (DELETE FROM pipeline.calendar_event WHERE user_id = $1 AND ${condition} RETURNING *)
   INSERT INTO pipeline.cancelled_calendar_event
-         (id, user_id, starts_at, ends_at, time_zone, all_day, sequence, cancelled_at, kept_until)
-  SELECT e.id, e.user_id, e.starts_at, e.ends_at, e.time_zone, e.all_day, ${FEED_SEQUENCE} + 1,
+         (id, user_id, starts_at, starts_on, ends_at, ends_on, time_zone, all_day, sequence, cancelled_at, kept_until)
+  SELECT e.id, e.user_id, e.starts_at, e.starts_on, e.ends_at, e.ends_on, e.time_zone, e.all_day, ${FEED_SEQUENCE} + 1,
          now(), now() + interval '30 days'
     FROM e LEFT JOIN pipeline.job j ON j.id = e.job_id AND j.user_id = e.user_id
    WHERE EXISTS (SELECT FROM pipeline.calendar_feed WHERE user_id = $1)`;
@@ -100,14 +117,16 @@ export class CalendarRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** The time zone of the event that the user wrote last; undefined without events. */
-  async latestTimeZone(userId: string): Promise<string | undefined> {
-    const rows: { timeZone: string }[] = await this.dataSource.query(
-      `SELECT time_zone AS "timeZone" FROM pipeline.calendar_event WHERE user_id = $1
-        ORDER BY created_at DESC, id DESC LIMIT 1`,
+  /** The time zone of the account, and, where it has none, that of the user's latest event with a zone. */
+  async timeZones(userId: string): Promise<UserTimeZones> {
+    const [row]: UserTimeZones[] = await this.dataSource.query(
+      `SELECT account.zone AS account, CASE WHEN account.zone IS NULL THEN (
+                SELECT time_zone FROM pipeline.calendar_event WHERE user_id = $1 AND time_zone <> 'UTC'
+                 ORDER BY created_at DESC, id DESC LIMIT 1) END AS "latestEvent"
+         FROM (SELECT ${userZone('$1', 'NULL')} AS zone) AS account`,
       [userId],
     );
-    return rows[0]?.timeZone;
+    return row ?? { account: null, latestEvent: null };
   }
 
   /**
@@ -147,22 +166,18 @@ export class CalendarRepository {
   }
 }
 
+/** The bounds of `starts_at` are those of the index scan: the days of an event may begin and end in any zone. */
 function filterOf(userId: string, filters: CalendarFilters): SqlFilter {
   const filter = new SqlFilter();
-  const [user, from] = [filter.parameter(userId), filter.parameter(filters.from)];
+  const [user, zone] = [filter.parameter(userId), filter.parameter(filters.timeZone)];
+  const [from, to] = [filter.parameter(filters.from), filter.parameter(filters.to)];
+  const inZone = inEventZone(userZone(user, zone));
+  const lastBefore = `(${to}::timestamptz - interval '1 microsecond')`;
   return filter
-    .always(`coalesce(e.ends_at, e.starts_at) >= ${from}`)
     .always(`e.starts_at >= ${earliestStart(user, from)}`)
-    .where(filters.to, (moment) => `e.starts_at < ${moment}`)
+    .always(`e.starts_at < ${to}::timestamptz + interval '4 days'`)
+    .always(isNotOver(EVENT_END, from, inZone))
+    .always(hasBegun(EVENT_START, lastBefore, inZone))
     .whereGiven(filters.type, (types) => `e.type = ANY(${types})`)
     .whereGiven(filters.jobId, (job) => `e.job_id = ${job}`, filterableJobId);
-}
-
-/**
- * A bound for the index scan: no event that begins before it still runs at `from`. It is a day before `from`, or the
- * start of an event that lasts more than a day.
- */
-function earliestStart(user: string, from: string): string {
-  return `(SELECT least(${from}::timestamptz - interval '24 hours', min(long.starts_at)) FROM pipeline.calendar_event long
-            WHERE long.user_id = ${user} AND long.ends_at - long.starts_at > interval '24 hours' AND long.ends_at >= ${from})`;
 }

@@ -11,7 +11,7 @@ import type { LockFor } from '../persistence/record-table';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
 import { RecordLinkService } from '../references/record-link.service';
 import { CalendarEventResponse } from './calendar-event.response';
-import { type CalendarFilters, CalendarRepository } from './calendar.repository';
+import { type CalendarFilters, CalendarRepository, type UserTimeZones } from './calendar.repository';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
 import { applyEventMembers, type ChangedMember, type EventLinks, restoreEventMembers } from './event-changes';
 import { timesOfChanged } from './event-times';
@@ -173,8 +173,9 @@ export class CalendarService {
     return this.events.countOfJob(manager, userId, jobId);
   }
 
-  async latestTimeZone(userId: string): Promise<string | undefined> {
-    return this.events.latestTimeZone(userId);
+  /** The time zone of the account, and, where it has none, that of the user's latest event with a zone. */
+  async timeZones(userId: string): Promise<UserTimeZones> {
+    return this.events.timeZones(userId);
   }
 
   /** Removes all events of a job that the caller has locked for deletion; see `remove`. */
@@ -214,11 +215,11 @@ export class CalendarService {
   }
 }
 
-function filtersOf({ from, to, type, jobId }: ListCalendarRequest, now: Date): CalendarFilters {
+function filtersOf({ from, to, timeZone, type, jobId }: ListCalendarRequest, now: Date): CalendarFilters {
   const start = from ?? now;
   const end = to ?? new Date(Math.min(start.getTime() + DEFAULT_PERIOD_MS, END_OF_TIME_MS));
   if (end < start) throw parameterMissing('to', 'to must not be before from.');
-  return { from: start, to: end, type, jobId };
+  return { from: start, to: end, timeZone, type, jobId };
 }
 
 /** @throws ApiError 404 for an impossible id, as for an unknown event */

@@ -9,7 +9,9 @@ const MEMBERS = [
   'title',
   'type',
   'startsAt',
+  'startsOn',
   'endsAt',
+  'endsOn',
   'timeZone',
   'allDay',
   'location',
@@ -37,7 +39,6 @@ export function applyEventMembers(
   const given = Object.assign({}, request, resolved, {
     type,
     title: request.title === null ? titleOf(type) : request.title,
-    allDay: request.allDay === null ? false : request.allDay,
   });
   return applyMembers(event, given, MEMBERS);
 }

@@ -2,63 +2,170 @@ import { parameterMissing } from '@wagewright/errors';
 import type { CalendarEvent } from '../entities/calendar-event.entity';
 import { isWritable, type MomentOrLocalTime } from '../validators/moment.decorator';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
+import { endOfDay, firstDayOf, lastDayOf, startOfDay } from './event-days';
 import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
 const DEFAULT_TIME_ZONE = 'UTC';
 
-export type EventTimes = Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'timeZone'>;
+export type EventTimes = Pick<
+  CalendarEvent,
+  'startsAt' | 'startsOn' | 'endsAt' | 'endsOn' | 'timeZone' | 'allDay'
+>;
+type GivenTimes = Pick<UpdateCalendarEventRequest, keyof EventTimes>;
 
-/** @throws ApiError 400 for a local time without a zone, and for an end before the start */
-export function timesOfNew({ startsAt, endsAt, timeZone }: CreateCalendarEventRequest): EventTimes {
-  return checked({
-    startsAt: momentOf('startsAt', startsAt, timeZone),
-    endsAt: endsAt ? momentOf('endsAt', endsAt, timeZone) : null,
-    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
-  });
+/** A start or an end of an all-day event. */
+interface Bound<T> {
+  at: T;
+  on: string;
 }
 
 /**
- * The times of an event after a change. Local times are in the zone given with them, else in the event's zone.
- * @throws ApiError 400 for a local time when the zone is cleared, and for an end before the start
+ * @throws ApiError 400 for a local time without a zone, an end before the start, and days that contradict the moments
+ *   or `allDay`
  */
-export function timesOfChanged(
-  event: EventTimes,
-  { startsAt, endsAt, timeZone = event.timeZone }: UpdateCalendarEventRequest,
-): EventTimes {
-  return checked({
-    startsAt: startsAt ? momentOf('startsAt', startsAt, timeZone) : event.startsAt,
-    endsAt: endsAt ? momentOf('endsAt', endsAt, timeZone) : endsAt === null ? null : event.endsAt,
-    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
-  });
+export function timesOfNew(given: CreateCalendarEventRequest): EventTimes {
+  return checked(isAllDay(given) ? allDayTimes(given) : hours(given), given);
 }
 
-function momentOf(
-  member: 'startsAt' | 'endsAt',
-  value: MomentOrLocalTime,
-  timeZone: string | null | undefined,
-): Date {
+/**
+ * The times of an event after a change. Local times are in the zone given with them, else in the event's zone. A change
+ * of the zone alone leaves moments and days.
+ * @throws ApiError 400 as for a new event, and for a local time when the zone is cleared
+ */
+export function timesOfChanged(event: EventTimes, request: UpdateCalendarEventRequest): EventTimes {
+  const { timeZone = event.timeZone } = request;
+  const given: GivenTimes = Object.assign({}, request, { timeZone });
+  return checked(isAllDay(given, event) ? allDayTimes(given, event) : hours(given, event), given);
+}
+
+function isAllDay({ startsOn, allDay }: GivenTimes, current?: EventTimes): boolean {
+  if (startsOn && allDay === false)
+    throw invalid('allDay', 'allDay must not be false beside startsOn: an event with a first day is all-day');
+  if (startsOn) return true;
+  if (allDay !== undefined) return allDay ?? false;
+  return startsOn !== null && (current?.allDay ?? false);
+}
+
+function hours(given: GivenTimes, current?: EventTimes): EventTimes {
+  if (given.endsOn)
+    throw invalid('endsOn', 'endsOn is the last day of an all-day event: add startsOn, or allDay: true');
+  const kept = given.endsOn === null ? null : current?.endsAt;
+  return {
+    startsAt: momentOf('startsAt', given) ?? startOf(current),
+    startsOn: null,
+    endsAt: given.endsAt === undefined ? (kept ?? null) : (momentOf('endsAt', given) ?? null),
+    endsOn: null,
+    timeZone: given.timeZone ?? DEFAULT_TIME_ZONE,
+    allDay: false,
+  };
+}
+
+function allDayTimes(given: GivenTimes, current?: EventTimes): EventTimes {
+  const timeZone = given.timeZone ?? DEFAULT_TIME_ZONE;
+  const start = firstDay(given, timeZone, current);
+  const end = lastDay(given, timeZone, start, current);
+  return {
+    startsAt: start.at,
+    startsOn: start.on,
+    endsAt: end.at,
+    endsOn: end.on,
+    timeZone,
+    allDay: true,
+  };
+}
+
+function firstDay(given: GivenTimes, timeZone: string, current?: EventTimes): Bound<Date> {
+  const at = momentOf('startsAt', given);
+  const { startsAt, startsOn } = given;
+  if (!at || !startsAt) {
+    if (startsOn) return { at: startOfDay(startsOn), on: startsOn };
+    const kept = startOf(current);
+    return { at: kept, on: current?.startsOn ?? firstDayOf(kept, timeZone) };
+  }
+  const isKept = startsAt instanceof Date && isSame(at, current?.startsAt);
+  const derived = (isKept ? current?.startsOn : null) ?? firstDayOf(startsAt, timeZone);
+  if (startsOn && startsOn !== derived && !isSame(at, startOfDay(startsOn)))
+    throw contradiction('startsOn', 'startsAt');
+  return { at, on: startsOn ?? derived };
+}
+
+function lastDay(
+  given: GivenTimes,
+  timeZone: string,
+  first: Bound<Date>,
+  current?: EventTimes,
+): Bound<Date | null> {
+  const { endsAt, endsOn } = given;
+  const none = { at: null, on: first.on };
+  if (endsAt === undefined) {
+    if (endsOn) return { at: endOfDay(endsOn), on: endsOn };
+    // Hours end within a day, so an event that becomes all-day by its first day has no end yet.
+    if (endsOn === null || !current?.endsAt || (given.startsOn && !current.allDay)) return none;
+    const kept = current.endsOn ?? lastDayOf(current.endsAt, timeZone, first.on);
+    return { at: current.endsAt, on: given.startsOn ? kept : later(kept, first.on) };
+  }
+  const at = momentOf('endsAt', given) ?? null;
+  const isKept = endsAt instanceof Date && isSame(endsAt, current?.endsAt);
+  const last = (isKept ? current?.endsOn : null) ?? (endsAt && lastDayOf(endsAt, timeZone, first.on));
+  const derived = later(last ?? first.on, first.on);
+  if (!endsOn || endsOn === derived) return { at, on: derived };
+  if (!isSame(at, startOfDay(endsOn))) throw contradiction('endsOn', 'endsAt');
+  return { at: endOfDay(endsOn), on: endsOn };
+}
+
+/** @returns undefined where the member is not given, or null */
+function momentOf(member: 'startsAt' | 'endsAt', given: GivenTimes): Date | undefined {
+  const value: MomentOrLocalTime | null | undefined = given[member];
+  if (!value) return undefined;
   if (value instanceof Date) return value;
-  if (!timeZone) {
+  if (!given.timeZone) {
     throw invalid(
       member,
       `${member} is a local time without a time zone: add timeZone, such as "Europe/Berlin", or add Z or an offset to the time, such as 2026-03-01T09:30:00Z or 2026-03-01T09:30:00+01:00`,
     );
   }
-  const moment = value.in(timeZone);
+  const moment = value.in(given.timeZone);
   if (!isWritable(moment)) throw invalid(member, `${member} must be in the years 1 to 9999`);
   return moment;
 }
 
-function checked(times: EventTimes): EventTimes {
-  const { startsAt, endsAt } = times;
-  if (endsAt !== null && endsAt < startsAt) {
-    const written = `${endsAt.toISOString()} is before ${startsAt.toISOString()}`;
+function checked(times: EventTimes, given: GivenTimes): EventTimes {
+  const { startsAt, startsOn, endsAt, endsOn } = times;
+  if (startsOn && endsOn && endsOn < startsOn) {
     throw invalid(
-      'endsAt',
-      `endsAt must not be before startsAt: ${written}; send both to move an event, or null for no end`,
+      'endsOn',
+      `endsOn must not be before startsOn: ${endsOn} is before ${startsOn}; send both to move an event`,
     );
   }
-  return times;
+  if (endsAt !== null && !isWritable(endsAt)) throw invalid('endsOn', 'endsOn must be before 9999-12-31');
+  if (endsAt === null || endsAt >= startsAt) return times;
+  // Moments of far zones may be in another order than their days.
+  const isStartByDay = Boolean(given.startsOn) && !given.startsAt;
+  const isEndByDay = Boolean(given.endsOn) && !given.endsAt;
+  if (startsOn && endsOn && (isStartByDay || isEndByDay))
+    return { ...times, startsAt: startOfDay(startsOn), endsAt: endOfDay(endsOn) };
+  const written = `${endsAt.toISOString()} is before ${startsAt.toISOString()}`;
+  throw invalid(
+    'endsAt',
+    `endsAt must not be before startsAt: ${written}; send both to move an event, or null for no end`,
+  );
+}
+
+function startOf(current: EventTimes | undefined): Date {
+  if (!current) throw new Error('a new event without a start has passed validation');
+  return current.startsAt;
+}
+
+function isSame(one: Date | null, other: Date | null | undefined): boolean {
+  return one?.getTime() === other?.getTime();
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+function contradiction(on: string, at: string): Error {
+  return invalid(on, `${on} and ${at} contradict each other: send one of them, or the same day in both`);
 }
 
 function invalid(member: string, message: string): Error {

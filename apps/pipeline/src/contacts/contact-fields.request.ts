@@ -1,7 +1,7 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { OptionalEmailAddress } from '../validators/email-address.decorator';
+import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
-import { OptionalMoment } from '../validators/moment.decorator';
 import { RecordIds } from '../validators/record-ids.decorator';
 import { Tags } from '../validators/tags.decorator';
 import { OptionalText, WhenGiven } from '../validators/text.decorator';
@@ -52,11 +52,19 @@ export class ContactFieldsRequest {
   @RecordIds()
   jobIds?: string[];
 
-  /** When they last spoke or wrote. */
-  @OptionalMoment()
+  /** When they last spoke or wrote, a moment or a day. */
+  @OptionalMomentOrDay('lastContactedOn')
   lastContactedAt?: Date | null;
 
-  /** When to get in touch again. */
-  @OptionalMoment()
+  /** The day on which they last spoke or wrote; it replaces `lastContactedAt`. */
+  @OptionalDayOf('lastContactedAt')
+  lastContactedOn?: string | null;
+
+  /** When to get in touch again, a moment or a day. */
+  @OptionalMomentOrDay('nextFollowUpOn')
   nextFollowUpAt?: Date | null;
+
+  /** The day on which to get in touch again; it replaces `nextFollowUpAt`. */
+  @OptionalDayOf('nextFollowUpAt')
+  nextFollowUpOn?: string | null;
 }

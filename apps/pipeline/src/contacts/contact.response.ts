@@ -26,8 +26,12 @@ export class ContactResponse {
   jobIds!: string[];
   /** When they last spoke or wrote; null where that is not known. */
   lastContactedAt!: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  lastContactedOn!: string | null;
   /** When to get in touch again; null where nothing is planned. */
   nextFollowUpAt!: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  nextFollowUpOn!: string | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version!: number;
   /** When it was created. */
@@ -49,7 +53,9 @@ export class ContactResponse {
       tags: contact.tags,
       jobIds: contact.jobIds,
       lastContactedAt: contact.lastContactedAt,
+      lastContactedOn: contact.lastContactedOn,
       nextFollowUpAt: contact.nextFollowUpAt,
+      nextFollowUpOn: contact.nextFollowUpOn,
       version: contact.version,
       createdAt: contact.createdAt,
       updatedAt: contact.updatedAt,

@@ -29,7 +29,9 @@ const PLAIN_MEMBERS = [
   'notes',
   'tags',
   'lastContactedAt',
+  'lastContactedOn',
   'nextFollowUpAt',
+  'nextFollowUpOn',
 ] as const;
 
 @Injectable()

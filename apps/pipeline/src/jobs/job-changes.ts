@@ -22,8 +22,11 @@ const PLAIN_MEMBERS = [
   'tags',
   'outcome',
   'appliedAt',
+  'appliedOn',
   'followUpAt',
+  'followUpOn',
   'deadlineAt',
+  'deadlineOn',
   'archivedAt',
   'externalId',
 ] as const;
@@ -52,15 +55,22 @@ export function makesMarketStale(changed: readonly string[]): boolean {
 }
 
 /**
- * Applies a change of status. The first application sets `appliedAt`, unless the user has given a date.
- * `statusChangedAt` stores a future moment as now, because the time in a status cannot be negative.
+ * Applies a change of status. The first application sets `appliedAt`, and `appliedOn` where the change has a day, unless
+ * the user has given a date. `statusChangedAt` stores a future moment as now, because the time in a status cannot be negative.
  */
-export function applyStatus(job: StoredJob, status: JobStatus, at: Date, now: Date): void {
+export function applyStatus(
+  job: StoredJob,
+  status: JobStatus,
+  { at, on = null }: { at: Date; on?: string | null },
+  now: Date,
+): void {
   const step = stepOf(status);
   job.status = status;
   job.statusChangedAt = at < now ? at : now;
   job.furthestStep = Math.max(job.furthestStep, step);
-  if (step >= APPLIED_STEP) job.appliedAt ??= at;
+  if (step < APPLIED_STEP || job.appliedAt !== null) return;
+  job.appliedAt = at;
+  job.appliedOn = on;
 }
 
 export function salaryOf(request: SalaryRequest | null | undefined): Salary | null {

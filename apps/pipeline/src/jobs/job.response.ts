@@ -42,12 +42,18 @@ export class JobResponse {
   outcome!: JobOutcome | null;
   /** When the application was sent; null where it was not. */
   appliedAt!: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  appliedOn!: string | null;
   /** Since when the job has been in its status. */
   statusChangedAt!: Date;
   /** When to ask again; null where nothing is planned. */
   followUpAt!: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  followUpOn!: string | null;
   /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt!: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  deadlineOn!: string | null;
   /** When the job was put away; null for one that is not archived. */
   archivedAt!: Date | null;
   /** The id that the job has elsewhere, as it was given. */
@@ -80,9 +86,12 @@ export class JobResponse {
       contactIds: job.contactIds,
       outcome: job.outcome,
       appliedAt: job.appliedAt,
+      appliedOn: job.appliedOn,
       statusChangedAt: job.statusChangedAt,
       followUpAt: job.followUpAt,
+      followUpOn: job.followUpOn,
       deadlineAt: job.deadlineAt,
+      deadlineOn: job.deadlineOn,
       archivedAt: job.archivedAt,
       externalId: job.externalId,
       version: job.version,

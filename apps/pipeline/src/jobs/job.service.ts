@@ -19,11 +19,12 @@ import type { UpdateJobRequest } from './requests/update-job.request';
 import { StatusChangeRepository } from './status/status-change.repository';
 import type { StoredJob } from './stored-job';
 
-const STATUS_PROPERTIES = ['status', 'statusChangedAt', 'furthestStep', 'appliedAt'] as const;
+const STATUS_PROPERTIES = ['status', 'statusChangedAt', 'furthestStep', 'appliedAt', 'appliedOn'] as const;
 
 interface StatusTransition {
   to: JobStatus;
   at: Date;
+  on: string | null;
   note: string | null;
 }
 
@@ -163,7 +164,7 @@ export class JobService {
     job.version += 1;
     job.updatedAt = now;
     if (transition) {
-      applyStatus(job, transition.to, transition.at, now);
+      applyStatus(job, transition.to, transition, now);
       await this.statusChanges.insert(manager, statusChange(before, transition));
     }
     const isMarketStale = makesMarketStale(members);
@@ -186,10 +187,10 @@ function transitionTo(
   job: StoredJob,
   to: JobStatus | undefined,
   now: Date,
-  { occurredAt, note = null }: Pick<ChangeStatusRequest, 'occurredAt' | 'note'> = {},
+  { occurredAt, occurredOn, note = null }: Omit<ChangeStatusRequest, 'status' | 'newStatus'> = {},
 ): StatusTransition | null {
   if (to === undefined || to === job.status) return null;
-  return { to, at: occurredAt ?? now, note };
+  return { to, at: occurredAt ?? now, on: occurredOn ?? null, note };
 }
 
 function statusChange(before: StoredJob, { to, at, note }: StatusTransition) {

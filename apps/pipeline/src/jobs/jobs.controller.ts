@@ -12,6 +12,7 @@ import {
 } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
+import { TimeZoneRequest } from '../days/time-zone.request';
 import { Creates } from '../http/created.decorator';
 import type { DeletedResponse } from '../http/deleted.response';
 import { IfMatch, type Precondition } from '../http/precondition';
@@ -59,8 +60,12 @@ export class JobsController {
    */
   @Get(':id')
   @Versioned()
-  get(@Caller() caller: Principal, @Param('id') id: string): Promise<JobDetailResponse> {
-    return this.details.detail(caller.accountId, id);
+  get(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Query() { timeZone }: TimeZoneRequest,
+  ): Promise<JobDetailResponse> {
+    return this.details.detail(caller.accountId, id, timeZone);
   }
 
   /**

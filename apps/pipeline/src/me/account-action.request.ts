@@ -1,20 +1,22 @@
-import { ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { OneOf } from '../validators/choice.decorator';
 import { OptionalText } from '../validators/text.decorator';
+import { IsTimeZoneName } from '../validators/time-zone.decorator';
 import { isMood, type Mood, MOOD_WORDS } from './mood';
 
 const MAX_NOTE = 2_000;
-const ACTIONS = ['mood_checkin'] as const;
+const ACTIONS = ['mood_checkin', 'set_time_zone'] as const;
 /** What an account can be asked to do. */
 export type AccountAction = (typeof ACTIONS)[number];
 
-/** There is one action so far. */
+/** An action of the account and what it needs. */
 export class AccountActionRequest {
-  /** What to do; `mood_checkin` is the one action. */
+  /** What to do: log a mood, or set the time zone in which the days of the account end. */
   @OneOf(ACTIONS)
   action!: AccountAction;
 
-  /** 1 (bad) to 5 (great), or the word for it. */
+  /** 1 (bad) to 5 (great), or the word for it; required for `mood_checkin`. */
+  @ValidateIf(({ action }: AccountActionRequest) => action !== 'set_time_zone')
   @ValidateBy({
     name: 'mood',
     validator: {
@@ -22,9 +24,14 @@ export class AccountActionRequest {
       defaultMessage: () => `mood must be a whole number from 1 to 5, or one of ${MOOD_WORDS.join(', ')}`,
     },
   })
-  mood!: Mood;
+  mood?: Mood;
 
   /** Note, at most 2,000 characters. */
   @OptionalText(MAX_NOTE)
   note?: string | null;
+
+  /** IANA name such as `Europe/Berlin`, or null to take it away; required for `set_time_zone`. */
+  @IsOptional()
+  @IsTimeZoneName()
+  timeZone?: string | null;
 }

@@ -19,7 +19,9 @@ export class MeController {
     return this.me.describe(caller);
   }
 
-  /** Logs a mood check-in. The last check-ins are shown by `account.get`. */
+  /**
+   * Logs a mood check-in, or sets the time zone in which the days of the account end. `account.get` shows both.
+   */
   @Post()
   @HttpCode(HttpStatus.OK)
   checkIn(

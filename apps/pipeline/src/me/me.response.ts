@@ -12,6 +12,8 @@ export class ProfileResponse {
   name!: string;
   /** E-mail address of the user. */
   email!: string;
+  /** IANA time zone in which the days of the account end; null where it is not known. */
+  timeZone!: string | null;
   /** When the account was made. */
   createdAt!: Date;
 }
@@ -93,6 +95,8 @@ export class AccountActionResponse {
   success!: true;
   /** What was done. */
   action!: AccountAction;
-  /** The check-in that was logged. */
-  checkin!: CheckinResponse;
+  /** The check-in that was logged; only of `mood_checkin`. */
+  checkin?: CheckinResponse;
+  /** The time zone that the account has now; only of `set_time_zone`. */
+  timeZone?: string | null;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountService, CredentialService, EffectiveLimits, type Principal } from '@wagewright/auth';
+import { parameterMissing } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
 import { RecordTransaction } from '../persistence/record-transaction';
 import { SummaryService } from '../summary/summary.service';
@@ -14,7 +15,7 @@ import {
 } from './me.response';
 import { PAGE_OF_ALL } from '../pagination/every-page';
 import { MoodCheckinRepository } from './mood-checkin.repository';
-import { moodScore } from './mood';
+import { type Mood, moodScore } from './mood';
 
 const SHOWN_CHECKINS = 10;
 
@@ -58,21 +59,39 @@ export class MeService {
     }
   }
 
-  async act({ accountId: userId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {
-    const { action, mood, note = null } = request;
+  /** @throws ApiError 400 for a time zone that is to be set and not given */
+  async act({ accountId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {
+    const { mood, timeZone } = request;
+    if (request.action === 'set_time_zone') return this.setTimeZone(accountId, timeZone);
+    if (mood === undefined) throw new Error('a check-in without a mood has passed validation');
+    return this.checkIn(accountId, mood, request.note ?? null);
+  }
+
+  private async setTimeZone(
+    accountId: string,
+    timeZone: string | null | undefined,
+  ): Promise<AccountActionResponse> {
+    if (timeZone === undefined) throw timeZoneMissing();
+    return this.transaction.run(accountId, async ({ manager }) => {
+      await this.accounts.changeIn(manager, accountId, { timeZone });
+      return { success: true, action: 'set_time_zone', timeZone };
+    });
+  }
+
+  private async checkIn(userId: string, mood: Mood, note: string | null): Promise<AccountActionResponse> {
     const score = moodScore(mood);
     const createdAt = new Date();
     return this.transaction.run(userId, async ({ manager }) => {
       await this.checkins.insert(manager, { userId, score, note, createdAt });
-      return { success: true, action, checkin: { mood, score, note, createdAt } };
+      return { success: true, action: 'mood_checkin', checkin: { mood, score, note, createdAt } };
     });
   }
 
   async profile({ accountId }: Principal): Promise<ProfileResponse> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} has a token but does not exist`);
-    const { id, name, email, createdAt } = account;
-    return { id, name, email, createdAt };
+    const { id, name, email, timeZone, createdAt } = account;
+    return { id, name, email, timeZone, createdAt };
   }
 
   private async rateLimits({ accountId, plan, kind }: Principal): Promise<RateLimitsResponse> {
@@ -94,4 +113,9 @@ export class MeService {
     const { expiresAt = null, lastUsedAt = null } = credential ?? {};
     return { prefix, scope, expiresAt, lastUsedAt };
   }
+}
+
+function timeZoneMissing(): Error {
+  const message = 'timeZone must be an IANA time zone such as Europe/Berlin, or null to take it away';
+  return parameterMissing('timeZone', message, [{ field: 'timeZone', message }]);
 }

@@ -1,13 +1,16 @@
+import { daysAhead } from '../days/day-wording';
+import { type DayOrMoment, isOver, overAt } from '../days/over';
 import { suggestionId } from './suggestion-id';
-import type {
-  ContactCandidate,
-  FollowUpCandidate,
-  SavedCandidate,
-  SilentCandidate,
-  WaitingCandidate,
+import {
+  type ContactCandidate,
+  deadlineOf,
+  type FollowUpCandidate,
+  type SavedCandidate,
+  type SilentCandidate,
+  type WaitingCandidate,
 } from './suggestion-candidate';
 import type { SuggestionPriority, SuggestionResponse } from './suggestion.response';
-import { ago, ahead, day, DAY_MS, loggedActivity } from './suggestion-wording';
+import { ago, type Clock, coming, day, DAY_MS, loggedActivity, past } from './suggestion-wording';
 
 /** After this time a saved job should be applied for or dropped. */
 const LET_GO_AFTER_MS = 14 * DAY_MS;
@@ -16,39 +19,45 @@ const NEAR_DEADLINE_MS = 3 * DAY_MS;
 /** How long an application may go without news. */
 const PATIENCE_MS = 7 * DAY_MS;
 
-export function applySuggestion(userId: string, job: SavedCandidate, now: Date): SuggestionResponse {
+export function applySuggestion(userId: string, job: SavedCandidate, clock: Clock): SuggestionResponse {
   const { jobId, company, title, statusChangedAt, deadlineAt } = job;
-  const isOld = !deadlineAt && now.getTime() - statusChangedAt.getTime() >= LET_GO_AFTER_MS;
-  const saved = () => `${title} has been saved since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
+  const isOld = !deadlineAt && clock.now.getTime() - statusChangedAt.getTime() >= LET_GO_AFTER_MS;
+  const saved = () =>
+    `${title} has been saved since ${day(statusChangedAt)} (${ago(statusChangedAt, clock.now)})`;
   return {
     get id() {
       return suggestionId(userId, 'apply', jobId, statusChangedAt.toISOString());
     },
     type: 'apply',
-    priority: applyPriority(deadlineAt, now),
+    priority: applyPriority(deadlineOf(job), clock),
     title: `Apply at ${company}${isOld ? ', or let it go' : ''}`,
     get reason() {
-      return `${saved()} and is not applied for yet.${closing(deadlineAt, now)}`;
+      return `${saved()} and is not applied for yet.${closing(deadlineOf(job), clock)}`;
     },
     jobId,
     dueAt: deadlineAt,
+    dueOn: job.deadlineOn,
     action: { method: 'POST', path: `/api/mcp/jobs/${jobId}/status`, body: { status: 'applied' } },
   };
 }
 
-function applyPriority(deadlineAt: Date | null, now: Date): SuggestionPriority {
-  if (!deadlineAt || deadlineAt < now) return 'low';
-  return deadlineAt.getTime() - now.getTime() <= NEAR_DEADLINE_MS ? 'high' : 'medium';
+function applyPriority(deadline: DayOrMoment | null, { now, timeZone }: Clock): SuggestionPriority {
+  if (!deadline || isOver(deadline, now, timeZone)) return 'low';
+  return overAt(deadline, timeZone).getTime() - now.getTime() <= NEAR_DEADLINE_MS ? 'high' : 'medium';
 }
 
-function closing(deadlineAt: Date | null, now: Date): string {
-  if (!deadlineAt) return '';
-  return deadlineAt >= now
-    ? ` Applications close on ${day(deadlineAt)}, ${ahead(deadlineAt, now)}.`
-    : ` Applications closed on ${day(deadlineAt)} (${ago(deadlineAt, now)}): ask whether they still take yours.`;
+function closing(deadline: DayOrMoment | null, clock: Clock): string {
+  if (!deadline) return '';
+  return isOver(deadline, clock.now, clock.timeZone)
+    ? ` Applications closed on ${past(deadline, clock)}: ask whether they still take yours.`
+    : ` Applications close on ${coming(deadline, clock)}.`;
 }
 
-export function planFollowUpSuggestion(userId: string, job: WaitingCandidate, now: Date): SuggestionResponse {
+export function planFollowUpSuggestion(
+  userId: string,
+  job: WaitingCandidate,
+  { now }: Clock,
+): SuggestionResponse {
   const { jobId, company, title, status, statusChangedAt, newsAt } = job;
   const followUpAt = new Date(newsAt.getTime() + PATIENCE_MS);
   const since = () =>
@@ -65,6 +74,7 @@ export function planFollowUpSuggestion(userId: string, job: WaitingCandidate, no
     },
     jobId,
     dueAt: followUpAt,
+    dueOn: null,
     action: {
       method: 'PATCH',
       path: `/api/mcp/jobs/${jobId}`,
@@ -73,8 +83,10 @@ export function planFollowUpSuggestion(userId: string, job: WaitingCandidate, no
   };
 }
 
-export function followUpSuggestion(userId: string, job: FollowUpCandidate, now: Date): SuggestionResponse {
-  const { jobId, company, title, followUpAt } = job;
+export function followUpSuggestion(userId: string, job: FollowUpCandidate, clock: Clock): SuggestionResponse {
+  const { jobId, company, title, followUpAt, followUpOn } = job;
+  const due = { at: followUpAt, on: followUpOn };
+  const isToday = followUpOn !== null && daysAhead(followUpOn, clock.now, clock.timeZone) === 'today';
   return {
     get id() {
       return suggestionId(userId, 'follow_up', jobId, followUpAt.toISOString());
@@ -83,15 +95,16 @@ export function followUpSuggestion(userId: string, job: FollowUpCandidate, now: 
     priority: 'medium',
     title: `Follow up with ${company}`,
     get reason() {
-      return `The follow-up on ${title} was due on ${day(followUpAt)} (${ago(followUpAt, now)}).`;
+      return `The follow-up on ${title} ${isToday ? 'is due today' : `was due on ${past(due, clock)}`}.`;
     },
     jobId,
     dueAt: followUpAt,
+    dueOn: followUpOn,
     action: { method: 'PATCH', path: `/api/mcp/jobs/${jobId}`, body: { followUpAt: null } },
   };
 }
 
-export function checkInSuggestion(userId: string, job: SilentCandidate, now: Date): SuggestionResponse {
+export function checkInSuggestion(userId: string, job: SilentCandidate, { now }: Clock): SuggestionResponse {
   const { jobId, company, title, status, newsAt } = job;
   const days = Math.floor((now.getTime() - newsAt.getTime()) / DAY_MS);
   return {
@@ -106,12 +119,17 @@ export function checkInSuggestion(userId: string, job: SilentCandidate, now: Dat
     },
     jobId,
     dueAt: new Date(newsAt.getTime() + PATIENCE_MS),
+    dueOn: null,
     action: loggedActivity('follow_up', { jobId }),
   };
 }
 
-export function contactSuggestion(userId: string, contact: ContactCandidate, now: Date): SuggestionResponse {
-  const { contactId, contactName, followUpAt } = contact;
+export function contactSuggestion(
+  userId: string,
+  contact: ContactCandidate,
+  clock: Clock,
+): SuggestionResponse {
+  const { contactId, contactName, followUpAt, followUpOn } = contact;
   return {
     get id() {
       return suggestionId(userId, 'contact_follow_up', contactId, followUpAt.toISOString());
@@ -120,10 +138,11 @@ export function contactSuggestion(userId: string, contact: ContactCandidate, now
     priority: 'medium',
     title: `Get in touch with ${contactName}`,
     get reason() {
-      return `You wanted to get in touch on ${day(followUpAt)} (${ago(followUpAt, now)}).`;
+      return `You wanted to get in touch on ${past({ at: followUpAt, on: followUpOn }, clock)}.`;
     },
     contactId,
     dueAt: followUpAt,
+    dueOn: followUpOn,
     action: { method: 'PATCH', path: `/api/mcp/contacts/${contactId}`, body: { nextFollowUpAt: null } },
   };
 }

@@ -16,7 +16,8 @@ import type { SuggestionResponse } from './suggestion.response';
 const EXPECTED: unknown = JSON.parse(readFileSync(join(__dirname, 'example-suggestions.json'), 'utf8'));
 const DAY = 86_400_000;
 const fromNow = (days: number) => new Date(EXAMPLE_NOW.getTime() + days * DAY);
-const build = (candidate: SuggestionCandidate) => buildSuggestions(EXAMPLE_USER, candidate, EXAMPLE_NOW);
+const build = (candidate: SuggestionCandidate, timeZone: string | null = null) =>
+  buildSuggestions(EXAMPLE_USER, candidate, { now: EXAMPLE_NOW, timeZone });
 const example = <K extends SuggestionCandidate['kind']>(kind: K) =>
   EXAMPLE_CANDIDATES.find((candidate) => candidate.kind === kind) as Extract<
     SuggestionCandidate,
@@ -32,7 +33,10 @@ function only(suggestions: readonly SuggestionResponse[], type: string): Suggest
 
 describe('suggestions', () => {
   it('of every type say what to do, why and by when', () => {
-    const built = chooseSuggestions(EXAMPLE_CANDIDATES.flatMap(build), new Set());
+    const built = chooseSuggestions(
+      EXAMPLE_CANDIDATES.flatMap((candidate) => build(candidate)),
+      new Set(),
+    );
 
     expect(JSON.parse(JSON.stringify(built))).toEqual(EXPECTED);
     expect(new Set(built.map(({ type }) => type)).size).toBe(9);
@@ -96,10 +100,92 @@ describe('a saved job', () => {
   });
 });
 
+describe('a day', () => {
+  const deadline = (deadlineOn: string) => ({ deadlineAt: new Date(deadlineOn), deadlineOn });
+  const followUp = (followUpOn: string) => ({ followUpAt: new Date(followUpOn), followUpOn });
+  const saved = (day: string) => ({ ...example('saved'), ...deadline(day) });
+  const offer = (day: string) => ({ ...example('offer'), ...deadline(day) });
+
+  it.each([
+    [saved('2026-11-22'), 'high', 'Applications close on 2026-11-22, today.'],
+    [saved('2026-11-23'), 'high', 'Applications close on 2026-11-23, tomorrow.'],
+    [saved('2026-11-25'), 'medium', 'Applications close on 2026-11-25, in 3 days.'],
+    [saved('2026-11-21'), 'high', 'Applications close on 2026-11-21.'],
+    [saved('2026-11-20'), 'low', 'Applications closed on 2026-11-20 (2 days ago)'],
+    [offer('2026-11-22'), 'high', 'expires on 2026-11-22, today: accept it'],
+    [offer('2026-11-25'), 'medium', 'expires on 2026-11-25, in 3 days: accept it'],
+    [offer('2026-11-20'), 'high', 'expired on 2026-11-20 (2 days ago): record its outcome'],
+    [{ ...example('follow_up'), ...followUp('2026-11-22') }, 'medium', 'is due today.'],
+    [{ ...example('follow_up'), ...followUp('2026-11-21') }, 'medium', 'was due on 2026-11-21 (yesterday).'],
+    [{ ...example('contact'), ...followUp('2026-11-22') }, 'medium', 'in touch on 2026-11-22 (today).'],
+  ])('of %j is told without an hour', (candidate, priority, part) => {
+    expect(build(candidate)[0]).toMatchObject({ priority, reason: expect.stringContaining(part) });
+  });
+
+  it.each([
+    ['2026-11-21', 'Europe/Berlin', 'low', 'closed on 2026-11-21 (yesterday)'],
+    ['2026-11-22', 'Pacific/Kiritimati', 'high', 'close on 2026-11-22, today.'],
+    ['2026-11-21', 'Pacific/Kiritimati', 'low', 'closed on 2026-11-21 (yesterday)'],
+    ['2026-11-22', 'America/Los_Angeles', 'high', 'close on 2026-11-22, today.'],
+    ['2026-11-21', 'Etc/GMT+12', 'high', 'close on 2026-11-21, today.'],
+  ])('%s ends in %s', (day, timeZone, priority, part) => {
+    expect(build(saved(day), timeZone)[0]).toMatchObject({
+      priority,
+      reason: expect.stringContaining(part),
+    });
+  });
+});
+
+it('names the day by whose end something is due, and none beside a moment', () => {
+  const onDay = {
+    deadlineAt: new Date('2026-11-24'),
+    deadlineOn: '2026-11-24',
+    followUpAt: new Date('2026-11-21'),
+    followUpOn: '2026-11-21',
+    startsAt: new Date('2026-11-23'),
+    startsOn: '2026-11-23',
+    endsOn: '2026-11-23',
+  };
+  const dueOn = (members: object) =>
+    EXAMPLE_CANDIDATES.flatMap((candidate) => build({ ...candidate, ...members })).map((one) => [
+      one.type,
+      one.dueOn,
+    ]);
+  expect(Object.fromEntries(dueOn(onDay))).toMatchObject({
+    apply: '2026-11-24',
+    follow_up: '2026-11-21',
+    contact_follow_up: '2026-11-21',
+    offer_deadline: '2026-11-24',
+    negotiate_offer: '2026-11-24',
+    plan_follow_up: null,
+    check_in: null,
+    thank_interviewer: null,
+  });
+  expect(dueOn({}).filter(([, day]) => day !== null)).toEqual([]);
+});
+
 describe('an interview', () => {
-  it('that takes all day is told without a time', () => {
-    const [suggestion] = build({ ...example('interview_ahead'), allDay: true });
-    expect(suggestion?.reason).toContain('is on 2026-11-24, in 2 days, and');
+  it.each([
+    ['2026-11-24', '2026-11-24', 'medium', 'is on 2026-11-24, in 2 days, and'],
+    ['2026-11-23', '2026-11-23', 'high', 'is on 2026-11-23, tomorrow, and'],
+    ['2026-11-22', '2026-11-22', 'high', 'is on 2026-11-22, today, and'],
+    ['2026-11-23', '2026-11-24', 'high', 'is from 2026-11-23 to 2026-11-24, tomorrow, and'],
+    ['2026-11-21', '2026-11-22', 'high', 'is from 2026-11-21 to 2026-11-22 and'],
+  ])('of the days %s to %s is of priority %s and told without a time', (startsOn, endsOn, priority, part) => {
+    const startsAt = new Date(startsOn);
+    const [suggestion] = build({ ...example('interview_ahead'), startsAt, startsOn, endsOn });
+    expect(suggestion).toMatchObject({ priority, reason: expect.stringContaining(part) });
+  });
+
+  it.each([
+    ['Europe/Berlin', 'America/Los_Angeles', '2026-11-22T23:00:00.000Z'],
+    ['UTC', 'America/Los_Angeles', '2026-11-23T08:00:00.000Z'],
+    ['UTC', null, '2026-11-23T12:00:00.000Z'],
+  ])('of a day in %s, for somebody in %s, is thanked for within a day of its end', (zone, own, end) => {
+    const days = { startsOn: '2026-11-22', endsOn: '2026-11-22', timeZone: zone };
+    const [suggestion] = build({ ...example('interview_over'), ...days }, own);
+    expect(suggestion?.dueAt).toEqual(new Date(Date.parse(end) + DAY));
+    expect(suggestion?.reason).toContain('was on 2026-11-22 and no thanks');
   });
 
   it('is urgent in the last two days, and told in the time of its zone', () => {

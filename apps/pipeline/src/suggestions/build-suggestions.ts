@@ -9,6 +9,7 @@ import { prepareInterviewSuggestion, prepareSuggestion, thankSuggestion } from '
 import { decideSuggestion, negotiationSuggestion } from './offer-suggestions';
 import type { SuggestionCandidate } from './suggestion-candidate';
 import type { SuggestionResponse } from './suggestion.response';
+import type { Clock } from './suggestion-wording';
 
 /**
  * The possible suggestions for a candidate. The ids follow from the user, the record and the marker of a new suggestion
@@ -19,28 +20,28 @@ import type { SuggestionResponse } from './suggestion.response';
 export function buildSuggestions(
   userId: string,
   candidate: SuggestionCandidate,
-  now: Date,
+  clock: Clock,
 ): SuggestionResponse[] {
   switch (candidate.kind) {
     case 'saved':
-      return [applySuggestion(userId, candidate, now)];
+      return [applySuggestion(userId, candidate, clock)];
     case 'waiting':
-      return [planFollowUpSuggestion(userId, candidate, now)];
+      return [planFollowUpSuggestion(userId, candidate, clock)];
     case 'silent':
-      return [checkInSuggestion(userId, candidate, now)];
+      return [checkInSuggestion(userId, candidate, clock)];
     case 'follow_up':
-      return [followUpSuggestion(userId, candidate, now)];
+      return [followUpSuggestion(userId, candidate, clock)];
     case 'interviewing':
-      return [prepareSuggestion(userId, candidate, now)];
+      return [prepareSuggestion(userId, candidate, clock)];
     case 'interview_ahead':
-      return [prepareInterviewSuggestion(userId, candidate, now)];
+      return [prepareInterviewSuggestion(userId, candidate, clock)];
     case 'interview_over':
-      return [thankSuggestion(userId, candidate)];
+      return [thankSuggestion(userId, candidate, clock)];
     case 'offer':
-      return [decideSuggestion(userId, candidate, now), negotiationSuggestion(userId, candidate)].filter(
+      return [decideSuggestion(userId, candidate, clock), negotiationSuggestion(userId, candidate)].filter(
         (suggestion) => suggestion !== undefined,
       );
     case 'contact':
-      return [contactSuggestion(userId, candidate, now)];
+      return [contactSuggestion(userId, candidate, clock)];
   }
 }

@@ -11,6 +11,7 @@ function suggestion(fields: Partial<SuggestionResponse> = {}): SuggestionRespons
     title: 'Apply',
     reason: 'It is saved.',
     dueAt: null,
+    dueOn: null,
     action: { method: 'GET', path: '/', body: null },
     ...fields,
   };

@@ -18,14 +18,17 @@ function job(
     status,
     statusChangedAt: new Date(since),
     deadlineAt: deadline === undefined ? null : new Date(deadline),
+    deadlineOn: null,
   };
 }
 
 const interview = (number: number, startsAt: string) => ({
   eventId: `cal_0PzAvR1mGq4TnYb7cKd20${number}`,
   startsAt: new Date(startsAt),
+  endsAt: null,
+  startsOn: null,
+  endsOn: null,
   timeZone: 'Europe/Berlin',
-  allDay: false,
 });
 
 /** One candidate for each type of suggestion, in the order of a job search. */
@@ -40,6 +43,7 @@ export const EXAMPLE_CANDIDATES: readonly SuggestionCandidate[] = [
     kind: 'follow_up',
     ...job(3, 'Cobalt', 'applied', '2026-11-12T10:00:00Z'),
     followUpAt: new Date('2026-11-21T10:00:00Z'),
+    followUpOn: null,
   },
   {
     kind: 'silent',
@@ -56,7 +60,6 @@ export const EXAMPLE_CANDIDATES: readonly SuggestionCandidate[] = [
     kind: 'interview_over',
     ...job(7, 'Gamma', 'interviewing', '2026-11-16T09:00:00Z'),
     ...interview(2, '2026-11-21T14:00:00Z'),
-    endedAt: new Date('2026-11-21T15:00:00Z'),
     contactId: 'con_0PzAvR1mGq4TnYb7cKd201',
     contactName: 'Ada Park',
   },
@@ -81,5 +84,6 @@ export const EXAMPLE_CANDIDATES: readonly SuggestionCandidate[] = [
     contactId: 'con_0PzAvR1mGq4TnYb7cKd202',
     contactName: 'Grace Lund',
     followUpAt: new Date('2026-11-22T08:00:00Z'),
+    followUpOn: null,
   },
 ];

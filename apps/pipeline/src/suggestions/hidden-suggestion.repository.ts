@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
+import { userZone } from '../days/over.sql';
 import { revisionOfAll } from '../pagination/record-revision';
 
 /** The state, beside the time, from which a user's suggestions follow. */
@@ -10,13 +11,15 @@ export interface HiddenState {
   hiddenIds: ReadonlySet<string>;
   /** Changes with every change of the user's records. */
   revision: string;
+  /** In which days begin and end; null where none is known. */
+  timeZone: string | null;
 }
 
-const STATE = new PreparedStatement<{ hidden: string[]; revision: string }>(
+const STATE = new PreparedStatement<{ hidden: string[]; revision: string; timeZone: string | null }>(
   'suggestion-state',
   `SELECT ARRAY(SELECT suggestion_id FROM pipeline.hidden_suggestion
                  WHERE user_id = $1 AND (hidden_until IS NULL OR hidden_until > $2)) AS hidden,
-          ${revisionOfAll('$1')} AS revision`,
+          ${revisionOfAll('$1')} AS revision, ${userZone('$1', '$3')} AS "timeZone"`,
 );
 
 /** Stores which suggestions a user has dismissed or snoozed. */
@@ -24,10 +27,17 @@ const STATE = new PreparedStatement<{ hidden: string[]; revision: string }>(
 export class HiddenSuggestionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The ids hidden at this moment, and the revision of the records. */
-  async read(userId: string, now: Date): Promise<HiddenState> {
-    const [row] = await STATE.run(this.dataSource, [userId, now]);
-    return { hiddenIds: new Set(row?.hidden), revision: row?.revision ?? '' };
+  /**
+   * The ids hidden at this moment, and the revision of the records.
+   * @param timeZone of the request; undefined for the account's
+   */
+  async read(userId: string, now: Date, timeZone?: string): Promise<HiddenState> {
+    const [row] = await STATE.run(this.dataSource, [userId, now, timeZone]);
+    return {
+      hiddenIds: new Set(row?.hidden),
+      revision: row?.revision ?? '',
+      timeZone: row?.timeZone ?? null,
+    };
   }
 
   /** @param until null hides it for good. Also deletes entries that expired some time ago. */

@@ -1,9 +1,10 @@
 import type { MarketEstimate } from '@wagewright/messaging';
 import type { Salary, SalaryPeriod } from '../entities/job-values';
-import type { OfferCandidate } from './suggestion-candidate';
+import { isOver, overAt } from '../days/over';
+import { deadlineOf, type OfferCandidate } from './suggestion-candidate';
 import { suggestionId } from './suggestion-id';
 import type { SuggestionPriority, SuggestionResponse } from './suggestion.response';
-import { ago, ahead, day, DAY_MS, loggedActivity } from './suggestion-wording';
+import { type Clock, coming, DAY_MS, loggedActivity, past } from './suggestion-wording';
 
 /** A deadline nearer than this is urgent. */
 const NEAR_DEADLINE_MS = 3 * DAY_MS;
@@ -37,31 +38,34 @@ interface MarketView {
 export function decideSuggestion(
   userId: string,
   offer: OfferCandidate,
-  now: Date,
+  clock: Clock,
 ): SuggestionResponse | undefined {
-  const { jobId, company, title, deadlineAt } = offer;
-  if (!deadlineAt) return undefined;
+  const { jobId, company, title } = offer;
+  const deadline = deadlineOf(offer);
+  if (!deadline) return undefined;
+  const { now, timeZone } = clock;
   return {
     get id() {
-      return suggestionId(userId, 'offer_deadline', jobId, deadlineAt.toISOString());
+      return suggestionId(userId, 'offer_deadline', jobId, deadline.at.toISOString());
     },
     type: 'offer_deadline',
-    priority: deadlineAt.getTime() - now.getTime() <= NEAR_DEADLINE_MS ? 'high' : 'medium',
+    priority: overAt(deadline, timeZone).getTime() - now.getTime() <= NEAR_DEADLINE_MS ? 'high' : 'medium',
     title: `Answer the offer of ${company}`,
     get reason() {
-      return deadlineAt >= now
-        ? `The offer for ${title} expires on ${day(deadlineAt)}, ${ahead(deadlineAt, now)}: accept it, decline it or ask for more time.`
-        : `The offer for ${title} expired on ${day(deadlineAt)} (${ago(deadlineAt, now)}): record its outcome, or the new deadline.`;
+      return isOver(deadline, now, timeZone)
+        ? `The offer for ${title} expired on ${past(deadline, clock)}: record its outcome, or the new deadline.`
+        : `The offer for ${title} expires on ${coming(deadline, clock)}: accept it, decline it or ask for more time.`;
     },
     jobId,
-    dueAt: deadlineAt,
+    dueAt: deadline.at,
+    dueOn: deadline.on,
     action: { method: 'GET', path: `/api/mcp/jobs/${jobId}`, body: null },
   };
 }
 
 /** Undefined when a negotiation is logged. */
 export function negotiationSuggestion(userId: string, offer: OfferCandidate): SuggestionResponse | undefined {
-  const { jobId, company, deadlineAt, isNegotiated } = offer;
+  const { jobId, company, deadlineAt, deadlineOn, isNegotiated } = offer;
   if (isNegotiated) return undefined;
   const { marker, priority, isBelow, reason } = marketView(offer);
   return {
@@ -74,6 +78,7 @@ export function negotiationSuggestion(userId: string, offer: OfferCandidate): Su
     reason,
     jobId,
     dueAt: deadlineAt,
+    dueOn: deadlineOn,
     action: isBelow
       ? loggedActivity('negotiation', { jobId })
       : { method: 'GET', path: `/api/mcp/jobs/${jobId}`, body: null },

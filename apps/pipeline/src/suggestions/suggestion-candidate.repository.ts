@@ -12,8 +12,13 @@ const CANDIDATES = new PreparedStatement<SuggestionCandidate>('suggestion-candid
 export class SuggestionCandidateRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** About `limit` of each kind. */
-  async find(userId: string, now: Date, limit: number): Promise<SuggestionCandidate[]> {
-    return distinctCandidates(await CANDIDATES.run(this.dataSource, [userId, now, limit]));
+  /** About `limit` of each kind. @param timeZone of days that have no other; null where none is known */
+  async find(
+    userId: string,
+    now: Date,
+    limit: number,
+    timeZone: string | null,
+  ): Promise<SuggestionCandidate[]> {
+    return distinctCandidates(await CANDIDATES.run(this.dataSource, [userId, now, limit, timeZone]));
   }
 }

@@ -1,3 +1,12 @@
+import {
+  earliestStart,
+  EVENT_END,
+  hasBegun,
+  inEventZone,
+  inUserZone,
+  isNotOver,
+  isOverAt,
+} from '../days/over.sql';
 import { IS_INTERVIEW, IS_PREPARED } from '../attention/interview.sql';
 
 const OPEN = 'j.archived_at IS NULL AND j.outcome IS NULL';
@@ -16,17 +25,28 @@ const IS_THANKED = `EXISTS (
      AND a.type IN ('thank_you', 'thank_you_note', 'thanks', 'thank_you_email'))`;
 /** With a limit PostgreSQL reads each job's own activities; an EXISTS among the columns may read everybody's. */
 const IS_NEGOTIATED = `(SELECT true FROM pipeline.activity a WHERE a.job_id = j.id AND a.type = 'negotiation' LIMIT 1) IS NOT NULL`;
-const IS_OVER_AT = `coalesce(e.ends_at, e.starts_at + CASE WHEN e.all_day THEN interval '1 day' ELSE interval '1 hour' END)`;
+const ZONE = '$4::text';
+const OF_USER = inUserZone(ZONE);
+const OF_EVENT = inEventZone(ZONE);
+const EARLIEST_START = earliestStart('$1', NOW);
+const IS_FOLLOW_UP_DUE = hasBegun({ at: 'j.follow_up_at', on: 'j.follow_up_on' }, NOW, OF_USER);
+const IS_CONTACT_DUE = hasBegun({ at: 'c.next_follow_up_at', on: 'c.next_follow_up_on' }, NOW, OF_USER);
+/** Whether the interview `e` has not begun, or its days are not over. */
+const IS_TO_COME = `(e.starts_on IS NOT NULL OR e.starts_at >= ${NOW}) AND ${isNotOver(EVENT_END, NOW, OF_EVENT)}`;
+/** A day begins anywhere this long before its 00:00 UTC, or later. */
+const DAY_AHEAD = `interval '14 hours'`;
 
 /** The columns of a candidate after those of its job; null unless a part sets them. */
 const FURTHER_COLUMNS = {
   newsAt: 'NULL::timestamptz',
   followUpAt: 'NULL::timestamptz',
+  followUpOn: 'NULL::text',
   eventId: 'NULL::text',
   startsAt: 'NULL::timestamptz',
-  endedAt: 'NULL::timestamptz',
+  endsAt: 'NULL::timestamptz',
+  startsOn: 'NULL::text',
+  endsOn: 'NULL::text',
   timeZone: 'NULL::text',
-  allDay: 'NULL::boolean',
   contactId: 'NULL::text',
   contactName: 'NULL::text',
   salary: 'NULL::jsonb',
@@ -36,15 +56,17 @@ const FURTHER_COLUMNS = {
 type FurtherColumns = Partial<Record<keyof typeof FURTHER_COLUMNS, string>>;
 
 const JOB_COLUMNS = `j.id AS "jobId", j.company, j.title, j.status, j.status_changed_at AS "statusChangedAt",
-  j.deadline_at AS "deadlineAt"`;
+  j.deadline_at AS "deadlineAt", j.deadline_on::text AS "deadlineOn"`;
 const NO_JOB = `NULL::text AS "jobId", NULL::text AS company, NULL::text AS title, NULL::text AS status,
-  NULL::timestamptz AS "statusChangedAt", NULL::timestamptz AS "deadlineAt"`;
+  NULL::timestamptz AS "statusChangedAt", NULL::timestamptz AS "deadlineAt", NULL::text AS "deadlineOn"`;
 
 const EVENT = {
   eventId: 'e.id',
   startsAt: 'e.starts_at',
+  endsAt: 'e.ends_at',
+  startsOn: 'e.starts_on::text',
+  endsOn: 'e.ends_on::text',
   timeZone: 'e.time_zone',
-  allDay: 'e.all_day',
 };
 const OFFER = { salary: 'j.salary', market: 'j.market', isNegotiated: IS_NEGOTIATED };
 
@@ -73,7 +95,8 @@ function awaitingAnswer(condition: string, direction: 'ASC' | 'DESC'): string {
 }
 
 /**
- * Candidates for next actions. $1 user, $2 now, $3 rows of each kind. Each part reads a bounded number of index rows,
+ * Candidates for next actions. $1 user, $2 now, $3 rows of each kind, $4 time zone of days that have no
+ * other. Each part reads a bounded number of index rows,
  * so that ten thousand jobs take no longer than ten. A job can be in two parts, such as by its deadline and as one of
  * the latest.
  */
@@ -82,7 +105,7 @@ export const SUGGESTION_CANDIDATES = [
     `'interview_ahead'`,
     EVENT,
     `FROM pipeline.calendar_event e JOIN pipeline.job j ON j.id = e.job_id
-    WHERE e.user_id = $1 AND e.starts_at BETWEEN ${NOW} AND ${NOW} + ${FORTNIGHT}
+    WHERE e.user_id = $1 AND e.starts_at BETWEEN ${EARLIEST_START} AND ${NOW} + ${FORTNIGHT} AND ${IS_TO_COME}
       AND ${IS_INTERVIEW} AND e.notes IS NULL AND ${OPEN} AND NOT ${IS_PREPARED}
     ORDER BY e.starts_at LIMIT $3`,
   ),
@@ -91,18 +114,18 @@ export const SUGGESTION_CANDIDATES = [
     EVENT,
     `FROM ${latestIn('interviewing')}
      LEFT JOIN LATERAL (SELECT * FROM pipeline.calendar_event e
-                         WHERE e.job_id = j.id AND e.starts_at >= ${NOW} AND ${IS_INTERVIEW}
+                         WHERE e.job_id = j.id AND e.starts_at >= ${EARLIEST_START} AND ${IS_TO_COME} AND ${IS_INTERVIEW}
                          ORDER BY e.starts_at, e.id LIMIT 1) e ON true
     WHERE (e.id IS NULL OR (e.starts_at > ${NOW} + ${FORTNIGHT} AND e.notes IS NULL)) AND NOT ${IS_PREPARED}
     ORDER BY j.status_changed_at DESC LIMIT $3`,
   ),
   part(
     `'interview_over'`,
-    { ...EVENT, endedAt: IS_OVER_AT, contactId: 'met.id', contactName: 'met.name' },
+    { ...EVENT, contactId: 'met.id', contactName: 'met.name' },
     `FROM pipeline.calendar_event e JOIN pipeline.job j ON j.id = e.job_id
      LEFT JOIN LATERAL (SELECT c.id, c.name FROM pipeline.contact c
                          WHERE c.id = ANY(e.contact_ids) AND c.user_id = $1 ORDER BY c.id LIMIT 1) met ON true
-    WHERE e.user_id = $1 AND e.starts_at BETWEEN ${NOW} - ${WEEK} AND ${NOW} AND ${IS_OVER_AT} <= ${NOW}
+    WHERE e.user_id = $1 AND e.starts_at BETWEEN ${NOW} - ${WEEK} AND ${NOW} AND ${isOverAt(EVENT_END, NOW, OF_EVENT)}
       AND ${IS_INTERVIEW} AND ${OPEN} AND NOT ${IS_THANKED}
     ORDER BY e.starts_at DESC LIMIT $3`,
   ),
@@ -119,16 +142,16 @@ export const SUGGESTION_CANDIDATES = [
   part('j.status', {}, `FROM ${latestIn('saved')} ORDER BY j.status_changed_at DESC LIMIT $3`),
   part(
     `'follow_up'`,
-    { followUpAt: 'j.follow_up_at' },
+    { followUpAt: 'j.follow_up_at', followUpOn: 'j.follow_up_on::text' },
     `FROM pipeline.job j
-    WHERE j.user_id = $1 AND j.follow_up_at <= ${NOW} AND ${OPEN}
+    WHERE j.user_id = $1 AND j.follow_up_at <= ${NOW} + ${DAY_AHEAD} AND ${IS_FOLLOW_UP_DUE} AND ${OPEN}
     ORDER BY j.follow_up_at LIMIT $3`,
   ),
   part(
     `'silent'`,
     { newsAt: 'news.at' },
     `FROM ${awaitingAnswer(`AND j.status_changed_at <= ${NOW} - ${WEEK}`, 'ASC')}
-    WHERE news.at <= ${NOW} - ${WEEK} AND (j.follow_up_at IS NULL OR j.follow_up_at > ${NOW})
+    WHERE news.at <= ${NOW} - ${WEEK} AND (j.follow_up_at IS NULL OR NOT ${IS_FOLLOW_UP_DUE})
     ORDER BY j.status_changed_at LIMIT $3`,
   ),
   part(
@@ -140,9 +163,14 @@ export const SUGGESTION_CANDIDATES = [
   ),
   part(
     `'contact'`,
-    { followUpAt: 'c.next_follow_up_at', contactId: 'c.id', contactName: 'c.name' },
+    {
+      followUpAt: 'c.next_follow_up_at',
+      followUpOn: 'c.next_follow_up_on::text',
+      contactId: 'c.id',
+      contactName: 'c.name',
+    },
     `FROM pipeline.contact c
-    WHERE c.user_id = $1 AND c.next_follow_up_at <= ${NOW}
+    WHERE c.user_id = $1 AND c.next_follow_up_at <= ${NOW} + ${DAY_AHEAD} AND ${IS_CONTACT_DUE}
     ORDER BY c.next_follow_up_at LIMIT $3`,
     NO_JOB,
   ),

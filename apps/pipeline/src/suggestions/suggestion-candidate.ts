@@ -1,4 +1,5 @@
 import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
+import type { DayOrMoment, EventSpan } from '../days/over';
 import type { Salary } from '../entities/job-values';
 
 export interface SuggestedJob {
@@ -9,14 +10,19 @@ export interface SuggestedJob {
   /** When it entered its status. */
   statusChangedAt: Date;
   deadlineAt: Date | null;
+  /** The day of the deadline, `YYYY-MM-DD`; null for a moment. */
+  deadlineOn: string | null;
 }
 
-export interface SuggestedInterview extends SuggestedJob {
+/** Null for a job without a deadline. */
+export function deadlineOf({ deadlineAt, deadlineOn }: SuggestedJob): DayOrMoment | null {
+  return deadlineAt && { at: deadlineAt, on: deadlineOn };
+}
+
+export interface SuggestedInterview extends SuggestedJob, EventSpan {
   eventId: string;
-  startsAt: Date;
   /** IANA name: the zone of the interview's time. */
   timeZone: string;
-  allDay: boolean;
 }
 
 export interface SavedCandidate extends SuggestedJob {
@@ -40,6 +46,8 @@ export interface SilentCandidate extends SuggestedJob {
 export interface FollowUpCandidate extends SuggestedJob {
   kind: 'follow_up';
   followUpAt: Date;
+  /** The day, `YYYY-MM-DD`; null for a moment. */
+  followUpOn: string | null;
 }
 
 /** A job in `interviewing` for which nothing is prepared and no interview is in the calendar. */
@@ -55,7 +63,6 @@ export interface InterviewAheadCandidate extends SuggestedInterview {
 /** An interview of the last week without a thank-you note. */
 export interface InterviewOverCandidate extends SuggestedInterview {
   kind: 'interview_over';
-  endedAt: Date;
   /** An interviewer. */
   contactId: string | null;
   contactName: string | null;
@@ -75,6 +82,8 @@ export interface ContactCandidate {
   contactId: string;
   contactName: string;
   followUpAt: Date;
+  /** The day, `YYYY-MM-DD`; null for a moment. */
+  followUpOn: string | null;
 }
 
 /** The input of a suggestion: a record that needs a next action, and the reason. */

@@ -41,6 +41,8 @@ export class SuggestionResponse {
   contactId?: string;
   /** By when; null when it does not matter. */
   dueAt!: Date | null;
+  /** Its day, `YYYY-MM-DD`, where it is due by the end of a day; null for a moment. */
+  dueOn!: string | null;
   /** The call that does it or records it. */
   action!: SuggestedAction;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LAST_ZONE } from '../days/over';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
 import type { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../persistence/record-transaction';
@@ -12,6 +13,8 @@ import type { SuggestionResponse, SuggestionState, SuggestionStateResponse } fro
 import type { UpdateSuggestionRequest } from './update-suggestion.request';
 
 const DAY_MS = 86_400_000;
+/** Days begin here first. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
 const DEFAULT_SNOOZE_DAYS = 1;
 /** Up to this many hidden suggestions are replaced by others; more would make a read ever slower. */
 const MAX_REPLACED = 1_000;
@@ -25,11 +28,11 @@ export class SuggestionService {
     private readonly transaction: RecordTransaction,
   ) {}
 
-  /** Most urgent first. */
-  async list(userId: string): Promise<ListResponse<SuggestionResponse>> {
+  /** Most urgent first. @param timeZone of days that have no other; the account's unless stated */
+  async list(userId: string, timeZone?: string): Promise<ListResponse<SuggestionResponse>> {
     const now = new Date();
-    const state = await this.hidden.read(userId, now);
-    const key = [state.revision, ...[...state.hiddenIds].sort()].join(' ');
+    const state = await this.hidden.read(userId, now, timeZone);
+    const key = [state.revision, state.timeZone, ...[...state.hiddenIds].sort()].join(' ');
     const data =
       this.kept.find(userId, key) ??
       this.kept.keep(userId, key, chooseSuggestions(await this.find(userId, now, state), state.hiddenIds));
@@ -83,17 +86,25 @@ export class SuggestionService {
     return stateOf(id, 'active');
   }
 
+  /** Looks where days begin first and end last, too: the suggestion may have been shown in any zone. */
   private async require(userId: string, id: string): Promise<void> {
     const now = new Date();
-    const all = await this.find(userId, now, await this.hidden.read(userId, now));
-    if (!all.some((suggestion) => suggestion.id === id)) throw resourceNotFound('Suggestion');
+    for (const timeZone of [undefined, FIRST_ZONE, LAST_ZONE]) {
+      const all = await this.find(userId, now, await this.hidden.read(userId, now, timeZone));
+      if (all.some((suggestion) => suggestion.id === id)) return;
+    }
+    throw resourceNotFound('Suggestion');
   }
 
   /** Reads one more of each kind for every hidden one, to replace it. */
-  private async find(userId: string, now: Date, { hiddenIds }: HiddenState): Promise<SuggestionResponse[]> {
+  private async find(
+    userId: string,
+    now: Date,
+    { hiddenIds, timeZone }: HiddenState,
+  ): Promise<SuggestionResponse[]> {
     const limit = MAX_OF_A_TYPE + Math.min(hiddenIds.size, MAX_REPLACED);
-    const candidates = await this.candidates.find(userId, now, limit);
-    return candidates.flatMap((candidate) => buildSuggestions(userId, candidate, now));
+    const candidates = await this.candidates.find(userId, now, limit, timeZone);
+    return candidates.flatMap((candidate) => buildSuggestions(userId, candidate, { now, timeZone }));
   }
 }
 

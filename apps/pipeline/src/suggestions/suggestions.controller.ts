@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import type { ListResponse } from '../pagination/list.response';
+import { TimeZoneRequest } from '../days/time-zone.request';
 import { SnoozeRequest } from './snooze.request';
 import type { SuggestionResponse, SuggestionStateResponse } from './suggestion.response';
 import { SuggestionService } from './suggestion.service';
@@ -13,11 +14,14 @@ export class SuggestionsController {
 
   /**
    * Lists what to do next about open jobs and contacts, the most urgent first. There are at most two suggestions for
-   * a job and fifty in all, each with the call that does or records it.
+   * a job and fifty in all, each with the call that does or records it. Days begin and end in `timeZone`.
    */
   @Get()
-  list(@Caller() caller: Principal): Promise<ListResponse<SuggestionResponse>> {
-    return this.suggestions.list(caller.accountId);
+  list(
+    @Caller() caller: Principal,
+    @Query() { timeZone }: TimeZoneRequest,
+  ): Promise<ListResponse<SuggestionResponse>> {
+    return this.suggestions.list(caller.accountId, timeZone);
   }
 
   /** Dismisses or snoozes a suggestion, or shows it again. `until` and `days` matter for `snoozed` only. */

@@ -1,5 +1,6 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { TimeZoneRequest } from '../days/time-zone.request';
 import type { SummaryResponse } from './summary.response';
 import { SummaryService } from './summary.service';
 
@@ -10,10 +11,10 @@ export class SummaryController {
 
   /**
    * Shows how the search is going. It counts the jobs by stage, names those that need attention, and tells of recent
-   * wins.
+   * wins. Days begin and end in `timeZone`.
    */
   @Get()
-  summary(@Caller() caller: Principal): Promise<SummaryResponse> {
-    return this.summaries.summary(caller.accountId);
+  summary(@Caller() caller: Principal, @Query() { timeZone }: TimeZoneRequest): Promise<SummaryResponse> {
+    return this.summaries.summary(caller.accountId, timeZone);
   }
 }

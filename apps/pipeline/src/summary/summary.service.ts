@@ -19,11 +19,12 @@ export class SummaryService {
     private readonly wins: WinRepository,
   ) {}
 
-  async summary(userId: string): Promise<SummaryResponse> {
+  /** @param timeZone of days that have no other; the account's unless stated */
+  async summary(userId: string, timeZone?: string): Promise<SummaryResponse> {
     const now = new Date();
     const [summary, attention, wins] = await Promise.all([
       this.figures(userId, now),
-      this.attention.find(userId, now, MAX_ATTENTION),
+      this.attention.find(userId, now, MAX_ATTENTION, timeZone),
       this.wins.recent(userId, now, MAX_WINS),
     ]);
     return {

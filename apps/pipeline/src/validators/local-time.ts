@@ -7,7 +7,7 @@ const LOCAL_TIME = /^(?<date>\d{4}-\d{2}-\d{2})[t ](?<time>\d{2}:\d{2}(?::\d{2}(
 /** A date and a time of day without a zone; a moment only together with one. */
 export class LocalTime {
   /** @param clock milliseconds since 1970 as if in UTC */
-  private constructor(private readonly clock: number) {}
+  private constructor(readonly clock: number) {}
 
   /** @returns undefined for anything but a local time such as 2026-11-25T10:00 or 2026-11-25 10:00:00 */
   static parse(value: unknown): LocalTime | undefined {

@@ -18,8 +18,15 @@ export function OptionalMoment(): PropertyDecorator {
 
 export function RequiredMoment(): PropertyDecorator {
   return applyDecorators(
-    DescribedAs(Date),
     Transform(({ value }: { value: unknown }) => parseMoment(value)),
+    IsMoment(),
+  );
+}
+
+/** The rule of a value that `parseMoment` has read. */
+export function IsMoment(): PropertyDecorator {
+  return applyDecorators(
+    DescribedAs(Date),
     ValidateBy({
       name: 'moment',
       validator: { validate: (value) => value instanceof Date, defaultMessage: describeRefusal },

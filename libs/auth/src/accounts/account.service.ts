@@ -33,7 +33,7 @@ export class AccountService {
   }
 
   /**
-   * Changes the plan or the suspension of an account as a part of a transaction; call `announce` after its commit. A
+   * Changes an account as a part of a transaction; call `announce` after the commit of another plan or a suspension. A
    * suspended account cannot sign in, its keys and tokens do not work, and a trigger stops its webhooks.
    *
    * @returns null when there is no such account
@@ -41,7 +41,7 @@ export class AccountService {
   async changeIn(
     manager: EntityManager,
     id: string,
-    change: Partial<Pick<Account, 'plan' | 'suspendedAt'>>,
+    change: Partial<Pick<Account, 'plan' | 'suspendedAt' | 'timeZone'>>,
   ): Promise<Account | null> {
     await manager.update(Account, { id }, change);
     return manager.findOneBy(Account, { id });

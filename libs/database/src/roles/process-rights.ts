@@ -46,7 +46,12 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
   },
   pipeline: {
     schema: 'pipeline',
-    tables: { ...CALLERS, 'compensation.shared_offers': READ },
+    tables: {
+      ...CALLERS,
+      // The person sets the time zone by the pipeline's API.
+      'accounts.account': `${READ}, UPDATE (time_zone), UPDATE (updated_at)`,
+      'compensation.shared_offers': READ,
+    },
     functions: ['pipeline.analyse_tables(text[])'],
   },
   worker: {

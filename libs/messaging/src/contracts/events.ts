@@ -49,12 +49,18 @@ export interface JobEventData {
   outcome: 'accepted' | 'rejected' | 'withdrawn' | 'no_response' | null;
   /** When the application was sent; null where it was not. */
   appliedAt: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  appliedOn: string | null;
   /** Since when the job has been in its status. */
   statusChangedAt: Date;
   /** When to ask again; null where nothing is planned. */
   followUpAt: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  followUpOn: string | null;
   /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  deadlineOn: string | null;
   /** When the job was put away; null for one that is not archived. */
   archivedAt: Date | null;
   /** The id that the job has elsewhere, as it was given. */
@@ -147,8 +153,12 @@ export interface ContactEventData {
   jobIds: string[];
   /** When they last spoke or wrote; null where that is not known. */
   lastContactedAt: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  lastContactedOn: string | null;
   /** When to get in touch again; null where nothing is planned. */
   nextFollowUpAt: Date | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  nextFollowUpOn: string | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
   /** When it was created. */
@@ -181,6 +191,8 @@ export interface ActivityEventData {
   contactId: string | null;
   /** When it took place. */
   occurredAt: Date;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  occurredOn: string | null;
   /** How long it took, minutes; null where that is not known. */
   durationMinutes: number | null;
   /** What came of it; null where that is not said. */

@@ -1,4 +1,5 @@
 import type { ApiPromise } from '../api/api-promise.ts';
+import type { QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
 import type {
   AccountActionResponse,
@@ -24,9 +25,17 @@ export class Account extends Resource {
     return this.transport.call('account.checkIn', { body: { action: 'mood_checkin', mood, note } }, options);
   }
 
-  /** Jobs by status, response rate, what needs attention, what went well. */
-  summary(options?: CallOptions): ApiPromise<SummaryResponse> {
-    return this.transport.call('account.summary', {}, options);
+  /** Sets the IANA time zone in which days end, such as that of a deadline; null takes it away. */
+  setTimeZone(timeZone: string | null, options?: CallOptions): ApiPromise<AccountActionResponse> {
+    return this.transport.call('account.checkIn', { body: { action: 'set_time_zone', timeZone } }, options);
+  }
+
+  /** Jobs by status, response rate, what needs attention, what went well. Days end in the `timeZone`. */
+  summary({
+    timeZone,
+    ...options
+  }: CallOptions & QueryOf<'account.summary'> = {}): ApiPromise<SummaryResponse> {
+    return this.transport.call('account.summary', { query: { timeZone } }, options);
   }
 
   /** Everything of the user as the bytes of a ZIP file of JSON and CSV. */

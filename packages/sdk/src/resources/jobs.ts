@@ -24,8 +24,11 @@ export class Jobs extends Resource {
   }
 
   /** With status history, contacts, latest activities, coming events, and what the market pays. */
-  get(id: string, options?: CallOptions): ApiPromise<JobDetailResponse> {
-    return this.transport.call('jobs.get', { path: { id } }, options);
+  get(
+    id: string,
+    { timeZone, ...options }: CallOptions & QueryOf<'jobs.get'> = {},
+  ): ApiPromise<JobDetailResponse> {
+    return this.transport.call('jobs.get', { path: { id }, query: { timeZone } }, options);
   }
 
   create(job: CreateJobRequest, options?: CallOptions): ApiPromise<JobResponse> {

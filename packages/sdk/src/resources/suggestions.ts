@@ -1,5 +1,5 @@
 import type { ApiPromise } from '../api/api-promise.ts';
-import type { AnswerOf } from '../api/operations.ts';
+import type { AnswerOf, QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
 import type {
   SnoozeRequest,
@@ -10,9 +10,11 @@ import { Resource } from './resource.ts';
 
 /** What to do next, most urgent first. */
 export class Suggestions extends Resource {
-  /** All of them: there are never many. */
-  list(options?: CallOptions): ApiPromise<AnswerOf<'suggestions.list'>> {
-    return this.transport.call('suggestions.list', {}, options);
+  /** All of them: there are never many. Days end in the `timeZone`. */
+  list({ timeZone, ...options }: CallOptions & QueryOf<'suggestions.list'> = {}): ApiPromise<
+    AnswerOf<'suggestions.list'>
+  > {
+    return this.transport.call('suggestions.list', { query: { timeZone } }, options);
   }
 
   update(

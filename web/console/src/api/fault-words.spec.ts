@@ -28,6 +28,21 @@ describe('a fault in words', () => {
       'endsAt must not be before startsAt: 2026-03-01T09:30:00Z to 2026-02-01T09:30:00Z; send both to move an event',
       'The end is before the start: choose a later one.',
     ],
+    [
+      'deadlineOn',
+      'deadlineOn must be a day in the form YYYY-MM-DD, such as 2026-03-01',
+      'Choose a date, such as 14 March 2027.',
+    ],
+    [
+      'endsOn',
+      'endsOn must not be before startsOn: 2026-03-01 is before 2026-03-02; send both to move an event',
+      'The end is before the start: choose a later one.',
+    ],
+    [
+      'startsOn',
+      'startsOn and startsAt contradict each other: send one of them, or the same day in both',
+      'Choose a date, such as 14 March 2027.',
+    ],
     ['postedPay', 'postedPay must name min, max or both', 'Type the lowest pay, the highest or both.'],
     [
       'postedPay.max',
@@ -62,12 +77,9 @@ describe('a fault in words', () => {
   });
 
   it('has the label of the page, or the words of the name', () => {
-    expect(['postedPay.min', 'followUpAt', 'title', 'maxPerSecond'].map(labelOf)).toEqual([
-      'Pay, from',
-      'Next follow-up',
-      'Title',
-      'Max per second',
-    ]);
+    expect(
+      ['postedPay.min', 'followUpAt', 'followUpOn', 'title', 'maxPerSecond', 'sign_on'].map(labelOf),
+    ).toEqual(['Pay, from', 'Next follow-up', 'Next follow-up', 'Title', 'Max per second', 'Sign on']);
   });
 
   it('leaves addresses, numbers and proper names as they are', () => {

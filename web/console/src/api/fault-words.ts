@@ -52,9 +52,14 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/must be an http or https address.*$/, WEB_ADDRESS],
   [/must be an e-mail address.*$/, 'Type an e-mail address such as ada@example.com.'],
   [/must be a date-time.*$/, DATE],
+  [/must be a day in the form YYYY-MM-DD.*$/, DATE],
+  [/contradict each other: .* the same day in both$/, DATE],
   [/is a local time without a time zone.*$/, DATE],
   [/must be in the years 1 to 9999$/, DATE],
-  [/^endsAt must not be before startsAt.*$/, 'The end is before the start: choose a later one.'],
+  [
+    /^ends(?:At|On) must not be before starts(?:At|On).*$/,
+    'The end is before the start: choose a later one.',
+  ],
   [/must name min, max or both$/, 'Type the lowest pay, the highest or both.'],
   [/max must not be below min$/, 'The upper end is below the lower one: type the higher amount last.'],
   [/must be a number from 0 to ([\d,]+) with .*$/, 'Type an amount from 0 to $1, such as 95000.'],
@@ -109,10 +114,15 @@ function titleOf(status: number): string {
   return status >= 500 ? 'The service failed' : 'Not accepted';
 }
 
+/** The day `deadlineOn` has the label of the moment `deadlineAt`. */
+function labelIn(name: string): string | undefined {
+  return LABELS[name] ?? LABELS[name.replace(/On$/, 'At')];
+}
+
 /** The label of a field. */
 export function labelOf(field: string): string {
   const name = nameOf({ field });
-  return LABELS[name] ?? capitalized(name.replaceAll(/[A-Z]/g, ' $&').toLowerCase());
+  return labelIn(name) ?? capitalized(name.replaceAll(/[A-Z]/g, ' $&').replaceAll('_', ' ').toLowerCase());
 }
 
 /** A fault as one sentence that says what to type, for a place beside the field. */
@@ -134,7 +144,7 @@ const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 
 export function inWords(text: string): string {
   return text
     .replaceAll(MOMENT, (written) => dateWords(written))
-    .replaceAll(NAME, (name) => LABELS[name]?.toLowerCase() ?? name);
+    .replaceAll(NAME, (name) => labelIn(name)?.toLowerCase() ?? name);
 }
 
 function dateWords(written: string): string {

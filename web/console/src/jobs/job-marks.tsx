@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { Ago } from '../ui/moment.tsx';
 import type { Job } from '../records/job.ts';
+import { RecordDateAgo } from '../records/record-date.tsx';
+import { READER_ZONE } from '../search/reader.ts';
 import { PRIORITY_WORDS } from '../records/job.ts';
 import { nextActionOf, nextActionWord } from './next-action.ts';
 import { payWords, shortMoney } from './pay-words.ts';
@@ -24,11 +25,11 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
 
 /** The next relevant date. */
 export function NextMark({ job }: { job: Job }): ReactNode {
-  const next = nextActionOf(job, Date.now());
+  const next = nextActionOf(job, Date.now(), READER_ZONE);
   if (!next) return null;
   return (
     <span className="job-next" data-urgency={next.urgency}>
-      {nextActionWord(next)} <Ago at={next.at} />
+      {nextActionWord(next)} <RecordDateAgo date={next.date} />
     </span>
   );
 }

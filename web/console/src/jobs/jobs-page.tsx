@@ -49,12 +49,9 @@ export function JobsPage(): ReactNode {
       ) : (
         <>
           <Toolbar view={view} onChange={change} />
-          {isFiltered ? <NoMatch filters={filters} q={view.q} onClear={() => change(NO_FILTERS)} /> : null}
-          {view.view === 'list' ? (
-            <JobList filters={filters} />
-          ) : (
-            <Board filters={filters} isFiltered={isFiltered} />
-          )}
+          <Matches filters={filters} isFiltered={isFiltered} q={view.q} onClear={() => change(NO_FILTERS)}>
+            {view.view === 'list' ? <JobList filters={filters} /> : <Board filters={filters} />}
+          </Matches>
         </>
       )}
       {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}
@@ -62,16 +59,18 @@ export function JobsPage(): ReactNode {
   );
 }
 
-interface NoMatchProps {
+interface MatchesProps {
   filters: JobFilters;
+  isFiltered: boolean;
   q: string | undefined;
   onClear: () => void;
+  children: ReactNode;
 }
 
-/** Says that the search or the filters leave no job; nothing while they leave any. */
-function NoMatch({ filters, q, onClear }: NoMatchProps) {
-  const list = useInfiniteQuery(jobListQuery(usePipeline(), filters));
-  if (list.data?.pages[0]?.total !== 0) return null;
+/** The jobs; where the search or the filters leave none, that sentence and the way back in their place. */
+function Matches({ filters, isFiltered, q, onClear, children }: MatchesProps) {
+  const list = useInfiniteQuery({ ...jobListQuery(usePipeline(), filters), enabled: isFiltered });
+  if (!isFiltered || list.data?.pages[0]?.total !== 0) return children;
   return (
     <div className="notice" role="status">
       <p>{q === undefined ? 'No job matches these filters.' : `No job matches “${q}”.`}</p>

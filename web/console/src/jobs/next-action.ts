@@ -1,27 +1,36 @@
 import type { Job } from '../records/job.ts';
+import { compareDates, type GivenDate, givenDate, isOver, isWithin } from '../records/given-date.ts';
 
 /** The next action for a job, and its urgency. */
 export interface NextAction {
   kind: 'deadline' | 'follow-up';
-  at: string;
+  date: GivenDate;
   urgency: 'overdue' | 'soon' | 'later';
 }
 
-const SOON_MS = 3 * 86_400_000;
+const SOON_DAYS = 3;
 
-/** The earlier of an open job's deadline and follow-up; undefined for neither. @param now milliseconds */
-export function nextActionOf({ outcome, deadlineAt, followUpAt }: Job, now: number): NextAction | undefined {
-  if (outcome !== null) return undefined;
-  const deadline = actionAt('deadline', deadlineAt, now);
-  const followUp = actionAt('follow-up', followUpAt, now);
-  if (!deadline || !followUp) return deadline ?? followUp;
-  return Date.parse(followUp.at) < Date.parse(deadline.at) ? followUp : deadline;
+/**
+ * The earlier of an open job's deadline and follow-up; undefined for neither.
+ *
+ * @param now milliseconds since 1970
+ * @param timeZone of the reader
+ */
+export function nextActionOf(job: Job, now: number, timeZone: string): NextAction | undefined {
+  if (job.outcome !== null) return undefined;
+  const deadline = givenDate(job.deadlineAt, job.deadlineOn);
+  const followUp = givenDate(job.followUpAt, job.followUpOn);
+  const isFollowUp =
+    followUp !== undefined && (deadline === undefined || compareDates(followUp, deadline, timeZone) < 0);
+  const date = isFollowUp ? followUp : deadline;
+  return (
+    date && { kind: isFollowUp ? 'follow-up' : 'deadline', date, urgency: urgencyOf(date, now, timeZone) }
+  );
 }
 
-function actionAt(kind: NextAction['kind'], at: string | null, now: number): NextAction | undefined {
-  if (at === null) return undefined;
-  const left = Date.parse(at) - now;
-  return { kind, at, urgency: left < 0 ? 'overdue' : left < SOON_MS ? 'soon' : 'later' };
+function urgencyOf(date: GivenDate, now: number, timeZone: string): NextAction['urgency'] {
+  if (isOver(date, now, timeZone)) return 'overdue';
+  return isWithin(date, SOON_DAYS, now, timeZone) ? 'soon' : 'later';
 }
 
 /** "Deadline", "Follow-up due": without the time, which follows. */

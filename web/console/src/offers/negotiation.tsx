@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Compensation } from '@wagewright/sdk';
 import { useState } from 'react';
 import { useCompensation } from '../api/compensation.ts';
+import { inWords } from '../api/fault-words.ts';
 import { readAmount } from '../pay/amount.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
@@ -111,10 +112,10 @@ function ScriptText({ script }: { script: Negotiation }) {
       <CopyBox what="telephone script" text={phoneText(phone)} />
       <details>
         <summary>What the script rests on</summary>
-        <p>{script.citation}</p>
+        <p>{inWords(script.citation)}</p>
         <ul>
           {script.assumptions.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>{inWords(sentence)}</li>
           ))}
         </ul>
       </details>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Compensation } from '@wagewright/sdk';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useCompensation } from '../api/compensation.ts';
+import { inWords } from '../api/fault-words.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { meaningOf, phraseOf } from '../pay/phrase.ts';
 import { usePhrases } from '../pay/use-phrases.ts';
@@ -107,14 +108,14 @@ function Result({ compared, request }: ResultProps) {
       <Section title="What it tells, and what would tip it">
         <ul className="sentences">
           {compared.insights.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>{inWords(sentence)}</li>
           ))}
         </ul>
         <details>
           <summary>What it assumes</summary>
           <ul className="sentences">
             {compared.assumptions.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>{inWords(sentence)}</li>
             ))}
           </ul>
         </details>

@@ -37,6 +37,7 @@ describe('the question about a conflict', () => {
     [['a', 'b'], 'a, b'],
     ['no_response', 'no response'],
     [7, '7'],
+    ['2026-12-20', 'Dec 20, 2026'],
     [{ min: 1, max: null, currency: 'USD' }, '1 USD'],
   ])('shows %j as %s', (value, word) => {
     expect(valueWord(value)).toBe(word);

@@ -1,4 +1,4 @@
-import { moment } from '../ui/format.ts';
+import { mediumDay, moment } from '../ui/format.ts';
 import type { FieldConflict } from './edit-conflict.ts';
 
 /** The version of a member to keep. */
@@ -49,11 +49,17 @@ export function fieldWord(field: string): string {
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function textWord(text: string): string {
+  if (DAY.test(text)) return mediumDay(text);
+  return MOMENT.test(text) ? moment(text) : text.replaceAll('_', ' ');
+}
 
 /** A value of any member for people to read. */
 export function valueWord(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
-  if (typeof value === 'string') return MOMENT.test(value) ? moment(value) : value.replaceAll('_', ' ');
+  if (typeof value === 'string') return textWord(value);
   if (Array.isArray(value)) return value.length === 0 ? 'Nothing' : value.join(', ');
   if (typeof value !== 'object') return JSON.stringify(value);
   return Object.values(value)

@@ -1,4 +1,4 @@
-import { conflictsOf, inverseOf, isSameValue } from './edit-conflict.ts';
+import { conflictsOf, inverseOf, isSameValue, resolved } from './edit-conflict.ts';
 
 const base = {
   id: 'job_1',
@@ -24,6 +24,17 @@ describe('conflicts between what two people changed', () => {
     ]);
   });
 
+  it('ask once about a time of an event, and leave the day of the chosen one to the API', () => {
+    const changes = { startsAt: '2026-12-06T00:00:00.000Z', startsOn: '2026-12-06', allDay: true };
+    const theirs = { startsAt: '2026-12-07T00:00:00.000Z', startsOn: '2026-12-07', allDay: true };
+    const before = { startsAt: '2026-12-05T00:00:00.000Z', startsOn: '2026-12-05', allDay: true };
+    expect(conflictsOf(before, changes, theirs).map(({ field }) => field)).toEqual(['startsAt']);
+    expect(resolved(changes, { startsAt: theirs.startsAt })).toEqual({
+      startsAt: theirs.startsAt,
+      allDay: true,
+    });
+  });
+
   it('are told for a member that was emptied elsewhere', () => {
     expect(conflictsOf(base, { notes: 'mine' }, { ...base, notes: null })).toHaveLength(1);
   });
@@ -43,6 +54,11 @@ describe('conflicts between what two people changed', () => {
 });
 
 describe('the inverse of a change', () => {
+  it('writes a day as a day', () => {
+    const job = { deadlineAt: '2026-03-01T00:00:00.000Z', deadlineOn: '2026-03-01' };
+    expect(inverseOf(job, { deadlineAt: null })).toEqual({ deadlineAt: '2026-03-01' });
+  });
+
   it('writes the members that were changed as they were, and no others', () => {
     expect(inverseOf(base, { notes: 'b', deadlineAt: '2026-03-01T10:00:00Z' })).toEqual({
       notes: 'a',

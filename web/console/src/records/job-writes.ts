@@ -9,6 +9,7 @@ import type { Job, JobChanges } from './job.ts';
 import { KEYS } from './keys.ts';
 import { saveRecord } from './save-record.ts';
 import { sendWrite } from './send-write.ts';
+import { withChanges } from './written-dates.ts';
 
 /** Concurrent deletions. */
 const DELETED_AT_ONCE = 6;
@@ -102,7 +103,7 @@ export class JobWrites {
 
   #importMany(writes: readonly { before: Job; changes: JobChanges }[], done: string, canUndo: boolean) {
     const inverse = writes.map(({ before, changes }) => ({
-      before: { ...before, ...changes } as Job,
+      before: withChanges(before, changes),
       changes: inverseOf(before, changes),
     }));
     // Settling refetches all of them.
@@ -130,7 +131,7 @@ export class JobWrites {
   }
 
   #show(before: Job, changes: JobChanges): () => void {
-    putJob(this.client, { ...before, ...shownChanges(changes) });
+    putJob(this.client, withChanges(before, shownChanges(changes)));
     return () => {
       // Its content may be outdated, and its news were ignored: it is refetched as well.
       putJob(this.client, before);

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { type JobFilters, queryOf } from './job-filters.ts';
 import type { JobPage } from './job-pages.ts';
+import { READER_ZONE } from '../search/reader.ts';
 import { KEYS } from './keys.ts';
 
 /** Jobs per request; more than a screen holds, so that scrolling seldom waits. */
@@ -38,7 +39,7 @@ export function jobQuery(pipeline: Wagewright, id: string) {
   return queryOptions({
     queryKey: KEYS.job(id),
     // Changes of activities and appointments are no events, so this one is also refetched by time.
-    queryFn: async ({ signal }) => pipeline.jobs.get(id, { signal }),
+    queryFn: async ({ signal }) => pipeline.jobs.get(id, { timeZone: READER_ZONE, signal }),
   });
 }
 
@@ -46,6 +47,6 @@ export function jobQuery(pipeline: Wagewright, id: string) {
 export function summaryQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.summary,
-    queryFn: async ({ signal }) => pipeline.account.summary({ signal }),
+    queryFn: async ({ signal }) => pipeline.account.summary({ timeZone: READER_ZONE, signal }),
   });
 }

@@ -4,6 +4,7 @@ import { inverseOf, type Versioned } from './edit-conflict.ts';
 import { saveRecord } from './save-record.ts';
 import { sendWrite } from './send-write.ts';
 import { recordsChanged } from './live/use-live.ts';
+import { withChanges } from './written-dates.ts';
 
 /** The SDK's operations on one kind of record. */
 interface RecordOperations<T, New, Changes> {
@@ -63,7 +64,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
     return sendWrite<T>(this.client, {
       scope: base.id,
       ...telling,
-      ...(put && { show: () => shown(put, base, { ...base, ...changes }) }),
+      ...(put && { show: () => shown(put, base, withChanges(base, changes)) }),
       send: () =>
         saveRecord<T, Changes>({
           base,

@@ -1,4 +1,4 @@
-import { conflictsOf, type FieldConflict, type Versioned } from './edit-conflict.ts';
+import { conflictsOf, type FieldConflict, resolved, type Versioned } from './edit-conflict.ts';
 
 /** A change of a record, with functions to read and write it. */
 export interface RecordSave<T extends Versioned, C extends object> {
@@ -30,7 +30,7 @@ export async function saveRecord<T extends Versioned, C extends object>(save: Re
       if (!isStale(error) || tries >= MOST_TRIES) throw error;
       const theirs = await save.read();
       const conflicts = conflictsOf(base, changes, theirs);
-      if (conflicts.length > 0) changes = { ...changes, ...(await save.resolve(theirs, conflicts)) };
+      if (conflicts.length > 0) changes = resolved(changes, await save.resolve(theirs, conflicts));
       base = theirs;
     }
   }

@@ -6,6 +6,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TimeZoneSection } from './time-zone-section.tsx';
 
 /** Ways to sign in, sessions, and the deletion of the account. */
 export function SecurityPage(): ReactNode {
@@ -16,6 +17,7 @@ export function SecurityPage(): ReactNode {
       <RecoverySection />
       <SessionsSection />
       <AccountTrail />
+      <TimeZoneSection />
       <DataSection />
     </Page>
   );

@@ -9,6 +9,8 @@ const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle:
 const MOMENT_EXACT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
 /** Days of the API are in UTC. */
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY_MEDIUM = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const DAY_LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
 const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 export function wholeNumber(value: number): string {
@@ -44,6 +46,22 @@ export function day(value: string): string {
   return DAY.format(new Date(`${value}T00:00:00Z`));
 }
 
+/** With the year. @param value `YYYY-MM-DD` */
+export function mediumDay(value: string): string {
+  return DAY_MEDIUM.format(new Date(`${value}T00:00:00Z`));
+}
+
+/** With weekday and year. @param value `YYYY-MM-DD` */
+export function longDay(value: string): string {
+  return DAY_LONG.format(new Date(`${value}T00:00:00Z`));
+}
+
+/** The reader's day at a moment, `YYYY-MM-DD`. @param now milliseconds since 1970 */
+export function readerDay(now: number): string {
+  const at = new Date(now);
+  return new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())).toISOString().slice(0, 10);
+}
+
 /** `0.4 s`, `12 ms`. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return `${WHOLE.format(Math.round(milliseconds))} ms`;
@@ -64,6 +82,17 @@ export function relativeTime(value: string, now: number): string {
   const seconds = Math.round((Date.parse(value) - now) / 1000);
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
   return unit ? RELATIVE.format(Math.trunc(seconds / unit[1]), unit[0]) : RELATIVE.format(0, 'second');
+}
+
+/** From this many days on, weeks are easier to read. */
+const DAYS_IN_WEEKS = 14;
+
+/** `today`, `tomorrow`, `3 days ago`, `in 2 weeks`. @param value and `today` are `YYYY-MM-DD` */
+export function relativeDay(value: string, today: string): string {
+  const days = Math.round((Date.parse(value) - Date.parse(today)) / 86_400_000);
+  return Math.abs(days) < DAYS_IN_WEEKS
+    ? RELATIVE.format(days, 'day')
+    : relativeTime(`${value}T00:00:00Z`, Date.parse(today));
 }
 
 /** `1 call`, `2 calls`. */

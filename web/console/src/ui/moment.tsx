@@ -22,7 +22,8 @@ export function At({ at }: { at: string }) {
   );
 }
 
-function useNow(): number {
+/** Milliseconds since 1970, renewed while the page is open. */
+export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), EVERY_MS);

@@ -18,16 +18,24 @@ export interface FeedPeriod {
 const MAX_NOTES = 2_000;
 
 /** An event with the names of its job. */
-export interface FeedEvent extends Omit<CalendarEvent, 'job' | 'version' | 'sequenceOffset'> {
+export interface FeedEvent extends Omit<
+  CalendarEvent,
+  'job' | 'version' | 'sequenceOffset' | 'timeZone' | 'allDay'
+> {
   jobTitle: string | null;
   company: string | null;
   sequence: number;
 }
 
+/** A deleted event. */
+export type CancelledFeedEvent = Omit<CancelledCalendarEvent, 'timeZone' | 'allDay'>;
+
 export interface JobDate {
   jobId: string;
   kind: 'deadline' | 'follow_up';
   at: Date;
+  /** The day, `YYYY-MM-DD`; null for a moment. */
+  on: string | null;
   title: string;
   company: string;
   url: string | null;
@@ -38,8 +46,8 @@ export interface JobDate {
 
 const EVENTS = `
   SELECT nearest.* FROM (
-    SELECT e.id, e.title, e.type, e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.time_zone AS "timeZone",
-           e.all_day AS "allDay", e.location, e.meeting_url AS "meetingUrl", left(e.notes, ${MAX_NOTES}) AS notes,
+    SELECT e.id, e.title, e.type, e.starts_at AS "startsAt", e.ends_at AS "endsAt", 
+           e.starts_on::text AS "startsOn", e.ends_on::text AS "endsOn", e.location, e.meeting_url AS "meetingUrl", left(e.notes, ${MAX_NOTES}) AS notes,
            e.reminder_minutes AS "reminderMinutes", e.created_at AS "createdAt",
            greatest(e.updated_at, j.updated_at) AS "updatedAt", ${FEED_SEQUENCE} AS sequence,
            j.title AS "jobTitle", j.company
@@ -51,23 +59,23 @@ const EVENTS = `
 /** The latest first: every program has seen the cancellations of long ago. */
 const CANCELLED = `
   SELECT latest.* FROM (
-    SELECT id, user_id AS "userId", starts_at AS "startsAt", ends_at AS "endsAt", time_zone AS "timeZone",
-           all_day AS "allDay", sequence, cancelled_at AS "cancelledAt", kept_until AS "keptUntil"
+    SELECT id, user_id AS "userId", starts_at AS "startsAt", ends_at AS "endsAt", 
+           starts_on::text AS "startsOn", ends_on::text AS "endsOn", sequence, cancelled_at AS "cancelledAt", kept_until AS "keptUntil"
       FROM pipeline.cancelled_calendar_event
      WHERE user_id = $1 AND coalesce(ends_at, starts_at) >= $2 AND starts_at < $3 AND kept_until > $4
      ORDER BY cancelled_at DESC, id LIMIT $5) AS latest
    ORDER BY latest."startsAt", latest.id`;
 
 /** Dates of archived and decided jobs are left out. */
-const dates = (kind: string, column: string) => `
-  SELECT j.id AS "jobId", '${kind}' AS kind, j.${column} AS at, j.title, j.company, j.url, j.version,
+const dates = (kind: JobDate['kind']) => `
+  SELECT j.id AS "jobId", '${kind}' AS kind, j.${kind}_at AS at, j.${kind}_on::text AS "on", j.title, j.company, j.url, j.version,
          j.created_at AS "createdAt", j.updated_at AS "updatedAt"
     FROM pipeline.job j
-   WHERE j.user_id = $1 AND j.${column} >= $2 AND j.${column} < $3 AND j.archived_at IS NULL AND j.outcome IS NULL`;
+   WHERE j.user_id = $1 AND j.${kind}_at >= $2 AND j.${kind}_at < $3 AND j.archived_at IS NULL AND j.outcome IS NULL`;
 
 const JOB_DATES = `
   SELECT nearest.* FROM (
-    SELECT * FROM (${dates('deadline', 'deadline_at')} UNION ALL ${dates('follow_up', 'follow_up_at')}) AS dated
+    SELECT * FROM (${dates('deadline')} UNION ALL ${dates('follow_up')}) AS dated
      ORDER BY abs(extract(epoch FROM dated.at - $4::timestamptz)), dated."jobId", dated.kind LIMIT $5) AS nearest
    ORDER BY nearest.at, nearest."jobId", nearest.kind`;
 
@@ -81,7 +89,7 @@ export class FeedEntriesRepository {
   }
 
   /** Events deleted within the last 30 days, in the order of the feed. */
-  async cancelled(userId: string, { from, to, now, limit }: FeedPeriod): Promise<CancelledCalendarEvent[]> {
+  async cancelled(userId: string, { from, to, now, limit }: FeedPeriod): Promise<CancelledFeedEvent[]> {
     return this.dataSource.query(CANCELLED, [userId, from, to, now, limit]);
   }
 

@@ -1,10 +1,9 @@
-import type { CancelledCalendarEvent } from '../../entities/cancelled-calendar-event.entity';
-import type { FeedEvent, JobDate } from './feed-entries.repository';
+import { type EventSpan, endOfEvent } from '../../days/over';
+import type { CancelledFeedEvent, FeedEvent, JobDate } from './feed-entries.repository';
 import type { CalendarEntry } from './icalendar/calendar-entry';
 
 /** The domain in every UID. */
 const UID_DOMAIN = 'wagewright';
-const DAY_MS = 86_400_000;
 
 const JOB_DATE_TITLES: Record<JobDate['kind'], string> = { deadline: 'Deadline', follow_up: 'Follow up' };
 
@@ -14,10 +13,7 @@ export function entryOfEvent(event: FeedEvent): CalendarEntry {
   return {
     uid: `${event.id}@${UID_DOMAIN}`,
     title: event.title,
-    startsAt: event.startsAt,
-    endsAt: event.endsAt,
-    allDay: event.allDay,
-    timeZone: event.timeZone,
+    ...spanOf(event),
     busy: true,
     category: event.type,
     description: [...about, ...(notes === null ? [] : [notes])].join('\n\n'),
@@ -32,14 +28,11 @@ export function entryOfEvent(event: FeedEvent): CalendarEntry {
 }
 
 /** A deleted event, for programs that have a copy. It needs a title, and none of the user's text is kept. */
-export function entryOfCancelled(event: CancelledCalendarEvent): CalendarEntry {
+export function entryOfCancelled(event: CancelledFeedEvent): CalendarEntry {
   return {
     uid: `${event.id}@${UID_DOMAIN}`,
     title: 'Cancelled',
-    startsAt: event.startsAt,
-    endsAt: event.endsAt,
-    allDay: event.allDay,
-    timeZone: event.timeZone,
+    ...spanOf(event),
     busy: false,
     category: null,
     description: '',
@@ -53,15 +46,14 @@ export function entryOfCancelled(event: CancelledCalendarEvent): CalendarEntry {
   };
 }
 
-/** A deadline or a follow-up: an all-day entry, unless it has a time of day. */
+/** A deadline or a follow-up: an all-day entry for a day, and an entry without length for a moment. */
 export function entryOfJobDate(date: JobDate): CalendarEntry {
   return {
     uid: `${date.jobId}-${date.kind}@${UID_DOMAIN}`,
     title: `${JOB_DATE_TITLES[date.kind]}: ${date.title} at ${date.company}`,
     startsAt: date.at,
     endsAt: null,
-    allDay: date.at.getTime() % DAY_MS === 0,
-    timeZone: 'UTC',
+    days: date.on === null ? null : { first: date.on, last: date.on },
     busy: false,
     category: date.kind,
     description: '',
@@ -72,5 +64,14 @@ export function entryOfJobDate(date: JobDate): CalendarEntry {
     sequence: date.version - 1,
     createdAt: date.createdAt,
     updatedAt: date.updatedAt,
+  };
+}
+
+function spanOf(event: EventSpan): Pick<CalendarEntry, 'startsAt' | 'endsAt' | 'days'> {
+  const { startsAt, startsOn, endsOn } = event;
+  return {
+    startsAt,
+    endsAt: endOfEvent(event).at,
+    days: startsOn === null ? null : { first: startsOn, last: endsOn ?? startsOn },
   };
 }

@@ -32,9 +32,9 @@ export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobU
   const moves = status !== undefined && status !== null && status !== job.status;
   if (moves) changes.push('status');
   if (changes.length === 0) return undefined;
-  const { appliedAt } = after;
-  if (moves) applyStatus(after, status, now, now);
-  after.appliedAt = appliedAt;
+  const { appliedAt, appliedOn } = after;
+  if (moves) applyStatus(after, status, { at: now }, now);
+  Object.assign(after, { appliedAt, appliedOn });
   if (isMarketStale) after.market = null;
   after.version += 1;
   after.updatedAt = now;

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { Activity } from '../../entities/activity.entity';
+import { EVENT_END, inEventZone, isNotOver, userZone } from '../../days/over.sql';
 import { CalendarEvent } from '../../entities/calendar-event.entity';
 import { Contact } from '../../entities/contact.entity';
 import { JobStatusChange } from '../../entities/job-status-change.entity';
@@ -61,9 +62,17 @@ export class JobDetailRepository {
     this.statement = new PreparedStatement<DetailRow>('job-detail', job.selectOne);
   }
 
-  /** @param now events count as upcoming when they end later, or start later and have no end */
-  async find(userId: string, id: string, now: Date): Promise<StoredJobDetail | undefined> {
-    const [row] = await this.statement.run(this.dataSource, [id, userId, now]);
+  /**
+   * @param now events count as upcoming while they are not over
+   * @param timeZone of days that have no other; undefined for the account's
+   */
+  async find(
+    userId: string,
+    id: string,
+    now: Date,
+    timeZone: string | undefined,
+  ): Promise<StoredJobDetail | undefined> {
+    const [row] = await this.statement.run(this.dataSource, [id, userId, now, timeZone]);
     return (
       row && {
         job: row,
@@ -112,7 +121,7 @@ function recentActivitiesOfJob(dataSource: DataSource): NestedRecords<Activity> 
 function upcomingEventsOfJob(dataSource: DataSource): NestedRecords<CalendarEvent> {
   return new NestedRecords(dataSource, CalendarEvent, 'e', {
     from: 'pipeline.calendar_event e',
-    where: 'e.job_id = $1 AND e.user_id = $2 AND coalesce(e.ends_at, e.starts_at) >= $3',
+    where: `e.job_id = $1 AND e.user_id = $2 AND ${isNotOver(EVENT_END, '$3', inEventZone(userZone('$2', '$4')))}`,
     orderBy: 'e.starts_at, e.id',
     limit: UPCOMING_EVENTS,
   });

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@wagewright/messaging';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { OptionalMoment } from '../../validators/moment.decorator';
+import { OptionalDayOf, OptionalMomentOrDay } from '../../validators/day.decorator';
 import { OptionalText } from '../../validators/text.decorator';
 import { Status } from './status.decorator';
 
@@ -23,9 +23,16 @@ export class ChangeStatusRequest {
   @OptionalText(MAX_NOTE)
   note?: string | null;
 
-  /** When it happened; now unless stated. The history keeps a future moment, `statusChangedAt` is then now. */
-  @OptionalMoment()
+  /**
+   * When it happened, a moment or a day; now unless stated. The history keeps a future moment, `statusChangedAt` is then
+   * now.
+   */
+  @OptionalMomentOrDay('occurredOn')
   occurredAt?: Date | null;
+
+  /** The day on which it happened; it replaces `occurredAt`. */
+  @OptionalDayOf('occurredAt')
+  occurredOn?: string | null;
 }
 
 function AgreesWithStatus(): PropertyDecorator {

@@ -11,6 +11,7 @@ import {
   type WorkMode,
 } from '../../entities/job-values';
 import { OptionalChoice } from '../../validators/choice.decorator';
+import { OptionalDayOf, OptionalMomentOrDay } from '../../validators/day.decorator';
 import { OptionalHttpUrl } from '../../validators/http-url.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
 import { RecordIds } from '../../validators/record-ids.decorator';
@@ -92,17 +93,29 @@ export class JobFieldsRequest {
   @OptionalChoice(JOB_OUTCOMES)
   outcome?: JobOutcome | null;
 
-  /** When the application was sent. */
-  @OptionalMoment()
+  /** When the application was sent, a moment or a day. */
+  @OptionalMomentOrDay('appliedOn')
   appliedAt?: Date | null;
 
-  /** When to ask again. */
-  @OptionalMoment()
+  /** The day of the application; it replaces `appliedAt`. */
+  @OptionalDayOf('appliedAt')
+  appliedOn?: string | null;
+
+  /** When to ask again, a moment or a day. */
+  @OptionalMomentOrDay('followUpOn')
   followUpAt?: Date | null;
 
-  /** Until when something has to be done. */
-  @OptionalMoment()
+  /** The day on which to ask again; it replaces `followUpAt`. */
+  @OptionalDayOf('followUpAt')
+  followUpOn?: string | null;
+
+  /** Until when something has to be done, a moment or a day, which lasts until its end. */
+  @OptionalMomentOrDay('deadlineOn')
   deadlineAt?: Date | null;
+
+  /** The last day on which something can be done; it replaces `deadlineAt`. */
+  @OptionalDayOf('deadlineAt')
+  deadlineOn?: string | null;
 
   /** When the job was put away; null brings it back. */
   @OptionalMoment()

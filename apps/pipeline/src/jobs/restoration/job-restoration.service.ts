@@ -118,4 +118,4 @@ export class JobRestorationService {
 }
 
 /** The members that a move sets; `job.status_changed` reports them, so `job.updated` does not. */
-const OF_MOVE: ReadonlySet<string> = new Set(['status', 'appliedAt']);
+const OF_MOVE: ReadonlySet<string> = new Set(['status', 'appliedAt', 'appliedOn']);

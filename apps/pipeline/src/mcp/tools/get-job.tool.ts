@@ -1,9 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { hasBegun } from '../../days/over';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
 import { type GivenArguments, requireKnown } from './arguments/arguments';
-import { shownMoment } from './arguments/moments';
+import { shownDue, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
@@ -62,10 +63,10 @@ export class GetJobTool implements PipelineTool {
     requireKnown(this.definition, args);
     const { id, assumptions, doubts } = await this.finder.find(principal.accountId, args);
     const zone = await this.zones.of(principal.accountId, args);
-    const job = await this.details.detail(principal.accountId, id);
+    const job = await this.details.detail(principal.accountId, id, zone?.name);
     return {
       headline: [headlineOf(job, zone?.name ?? 'UTC'), ...doubts].join(' '),
-      recommendation: adviceOf(job),
+      recommendation: adviceOf(job, zone?.name ?? null),
       data: { job },
       path: `/api/mcp/jobs/${job.id}`,
       assumptions: [...assumptions, ...(zone?.assumption === undefined ? [] : [zone.assumption])],
@@ -80,11 +81,11 @@ function headlineOf(job: JobDetailResponse, timeZone: string): string {
   const [activity] = job.recentActivities;
   const facts = [
     `${jobName(job)} is ${standing(job)}, ${days === 0 ? 'since today' : `for ${counted(days, 'day')}`}${job.archivedAt ? ', archived' : ''} (${job.id}).`,
-    event && `Next: ${cut(event.title)} on ${shownMoment(event.startsAt, event.timeZone)} (${event.id}).`,
+    event && `Next: ${cut(event.title)} on ${shownSpan(event, event.timeZone)} (${event.id}).`,
     activity &&
-      `Latest activity: ${cut(activity.title ?? activity.description ?? activity.type)} on ${shownMoment(activity.occurredAt, timeZone)}.`,
-    job.deadlineAt && `Deadline: ${shownMoment(job.deadlineAt, timeZone)}.`,
-    job.followUpAt && `Follow-up: ${shownMoment(job.followUpAt, timeZone)}.`,
+      `Latest activity: ${cut(activity.title ?? activity.description ?? activity.type)} on ${shownDue({ at: activity.occurredAt, on: activity.occurredOn }, timeZone)}.`,
+    job.deadlineAt && `Deadline: ${shownDue({ at: job.deadlineAt, on: job.deadlineOn }, timeZone)}.`,
+    job.followUpAt && `Follow-up: ${shownDue({ at: job.followUpAt, on: job.followUpOn }, timeZone)}.`,
     job.postedPay && `The posting names ${payRange(job.postedPay)}.`,
     job.contacts.length > 0 &&
       `Contacts: ${job.contacts
@@ -95,10 +96,11 @@ function headlineOf(job: JobDetailResponse, timeZone: string): string {
   return facts.filter(Boolean).join(' ');
 }
 
-function adviceOf(job: JobDetailResponse): string {
+function adviceOf(job: JobDetailResponse, timeZone: string | null): string {
   if (job.outcome !== null) return 'It has ended: nothing is left to do.';
-  if (job.followUpAt && job.followUpAt.getTime() < Date.now())
-    return 'The follow-up is overdue: write to them, and log it with log_activity.';
+  const followUp = job.followUpAt && { at: job.followUpAt, on: job.followUpOn };
+  if (followUp && hasBegun(followUp, new Date(), timeZone))
+    return 'The follow-up is due: write to them, and log it with log_activity.';
   if (job.status === 'interviewing' && job.upcomingEvents.length === 0)
     return 'No interview is in the calendar: plan_event adds it.';
   if (job.status === 'offer') return 'Hold the offer against the market: check_market.';

@@ -6,12 +6,13 @@ import { LogActivityRequest } from '../../activities/log-activity.request';
 import type { Activity } from '../../entities/activity.entity';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, membersOf, requireKnown } from './arguments/arguments';
-import { shownMoment, withMoments } from './arguments/moments';
+import { shownDue, withMoments } from './arguments/moments';
 import { type KnownZone, UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
   ACTIVITY_OUTPUT,
+  dayInput,
   DRY_RUN_INPUT,
   JOB_INPUT,
   momentInput,
@@ -56,6 +57,7 @@ export class LogActivityTool implements PipelineTool {
           title: textInput('What it was, in a few words.'),
           description: textInput('Longer text.', MAX_LONG),
           occurredAt: momentInput('When it took place; now unless stated.'),
+          occurredOn: dayInput('Day on which it took place, instead of occurredAt.'),
           durationMinutes: { type: 'integer', minimum: 0, maximum: 43_200, description: 'How long it took.' },
           outcome: textInput('What came of it.'),
           timeZone: TIME_ZONE_INPUT,
@@ -104,7 +106,7 @@ function answerOf({ activity, timeZone, job }: Written, isDry: boolean): ToolAns
   const what = record.title ?? record.description;
   const named = what === null ? record.type : `${record.type} “${cut(what)}”`;
   const about = record.jobId === null ? '' : ` about ${linkedJob(record.jobId, job)}`;
-  const headline = `${isDry ? 'Would log' : 'Logged'} ${named}${about} on ${shownMoment(record.occurredAt, timeZone)}${isDry ? '' : ` (${record.id})`}.`;
+  const headline = `${isDry ? 'Would log' : 'Logged'} ${named}${about} on ${shownDue({ at: record.occurredAt, on: record.occurredOn }, timeZone)}${isDry ? '' : ` (${record.id})`}.`;
   const unlinked =
     record.jobId === null && record.contactId === null ? ['It is about no job and no contact.'] : [];
   return {

@@ -15,6 +15,7 @@ import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import {
   CHANGES_OUTPUT,
+  dayInput,
   DRY_RUN_INPUT,
   JOB_INPUT,
   JOB_OUTPUT,
@@ -62,6 +63,7 @@ export class MoveJobTool implements PipelineTool {
           ),
           note: textInput('Why; it is kept in the history of a stage.', MAX_NOTE),
           occurredAt: momentInput('When it happened; now unless stated.'),
+          occurredOn: dayInput('Day on which it happened, instead of occurredAt.'),
           timeZone: TIME_ZONE_INPUT,
           dry_run: DRY_RUN_INPUT,
         },
@@ -110,7 +112,8 @@ export class MoveJobTool implements PipelineTool {
     const zone = await this.zones.of(userId, args);
     const note = textOf(args, 'note', MAX_NOTE);
     const isEnding = stage.outcome !== undefined;
-    const told = withMoments({ note, occurredAt: args['occurredAt'] }, ['occurredAt'], zone?.name);
+    const { occurredAt, occurredOn } = args;
+    const told = withMoments({ note, occurredAt, occurredOn }, ['occurredAt'], zone?.name);
     const unkept = isEnding && note !== undefined ? ['An ending keeps no note: log_activity keeps it.'] : [];
     return { id, stage, told, assumptions: [...assumptions, ...unkept], doubts: [...doubts, ...unkept] };
   }

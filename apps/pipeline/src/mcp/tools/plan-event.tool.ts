@@ -9,12 +9,13 @@ import { Precondition } from '../../http/precondition';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
 import { flagOf, type GivenArguments, membersOf, requireKnown, textOf } from './arguments/arguments';
-import { shownMoment, withMoments } from './arguments/moments';
+import { shownSpan, withMoments } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
   CHANGES_OUTPUT,
+  dayInput,
   DRY_RUN_INPUT,
   EVENT_OUTPUT,
   JOB_INPUT,
@@ -66,9 +67,11 @@ export class PlanEventTool implements PipelineTool {
           title: textInput('What it is, in a few words; named after its type unless stated.'),
           type: textInput('Kind in a word: interview, phone_screen, call …; event unless stated.', 50),
           startsAt: momentInput('When it starts.'),
+          startsOn: dayInput('First day of an all-day appointment, instead of startsAt.'),
           endsAt: momentInput('When it ends.'),
+          endsOn: dayInput('Last day of an all-day appointment, inclusive, instead of endsAt.'),
           timeZone: TIME_ZONE_INPUT,
-          allDay: { type: 'boolean', description: 'Whether it takes the whole day.' },
+          allDay: { type: 'boolean', description: 'Whether it takes whole days.' },
           location: textInput('Where it takes place.'),
           meetingUrl: textInput('Address of the video call.', 2_048),
           contactIds: { ...listOf(TEXT, 'Contacts that take part (con_…).'), maxItems: 50 },
@@ -129,10 +132,9 @@ export class PlanEventTool implements PipelineTool {
         assumptions,
         job,
       };
-    const timed = {
-      ...withMoments(given, ['startsAt', 'endsAt'], zone?.name),
-      ...(zone && { timeZone: zone.name }),
-    };
+    const timed = zone
+      ? { ...given, timeZone: zone.name }
+      : withMoments(given, ['startsAt', 'endsAt'], undefined);
     return {
       plan: { action: 'created', request: await validateRequest(CreateCalendarEventRequest, timed) },
       assumptions,
@@ -187,7 +189,7 @@ const DONE: Readonly<Record<Action, [done: string, wouldBe: string]>> = {
 function answerOf({ action, event, changed, assumptions, job }: Written, isDry: boolean): ToolAnswer {
   const record = CalendarEventResponse.of(event);
   const [done, wouldBe] = DONE[action];
-  const named = `${cut(record.title)} on ${shownMoment(record.startsAt, record.timeZone)}`;
+  const named = `${cut(record.title)} on ${shownSpan(record, record.timeZone)}`;
   const which = isDry && action === 'created' ? '' : ` (${record.id})`;
   const members = changed.length > 0 ? `, ${changed.join(', ')}` : '';
   const about = record.jobId === null ? '' : ` It is about ${linkedJob(record.jobId, job)}.`;

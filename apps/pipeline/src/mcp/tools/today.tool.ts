@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { ListCalendarRequest } from '../../calendar/list-calendar.request';
+import { dayIn } from '../../days/over';
 import { SuggestionService } from '../../suggestions/suggestion.service';
 import type { SuggestionResponse } from '../../suggestions/suggestion.response';
 import type { SummaryResponse } from '../../summary/summary.response';
 import { SummaryService } from '../../summary/summary.service';
 import { type GivenArguments, requireKnown } from './arguments/arguments';
-import { boundsOfDay, dayAt, shownMoment } from './arguments/moments';
+import { boundsOfDay, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { EVENT_OUTPUT, TIME_ZONE_INPUT } from './records/record-schemas';
@@ -72,11 +73,11 @@ export class TodayTool implements PipelineTool {
     const zone = await this.zones.of(userId, args);
     const timeZone = zone?.name ?? 'UTC';
     const [{ summary, needsAttention }, { data: suggestions }, events] = await Promise.all([
-      this.summaries.summary(userId),
-      this.suggestions.list(userId),
-      this.eventsOf(userId, timeZone),
+      this.summaries.summary(userId, zone?.name),
+      this.suggestions.list(userId, zone?.name),
+      this.eventsOf(userId, zone?.name),
     ]);
-    const day = dayAt(new Date(), timeZone);
+    const day = dayIn(new Date(), timeZone);
     const today = { day, timeZone, events, attention: needsAttention, suggestions };
     return {
       headline: `${headlineOf(today)}${figuresOf(summary)}`,
@@ -101,21 +102,25 @@ export class TodayTool implements PipelineTool {
     };
   }
 
-  private async eventsOf(userId: string, timeZone: string): Promise<CalendarEventResponse[]> {
+  /** Whole-day events are those of the person's day, whatever their own zones. */
+  private async eventsOf(userId: string, timeZone: string | undefined): Promise<CalendarEventResponse[]> {
     const now = new Date();
-    const { to } = boundsOfDay(dayAt(now, timeZone), timeZone);
+    const day = dayIn(now, timeZone ?? 'UTC');
+    const { to } = boundsOfDay(day, timeZone ?? 'UTC');
     const { data } = await this.calendar.list(
       userId,
-      Object.assign(new ListCalendarRequest(), { from: now, to }),
+      Object.assign(new ListCalendarRequest(), { from: now, to, timeZone }),
     );
-    return data;
+    return data.filter(
+      ({ startsOn, endsOn }) => startsOn === null || (startsOn <= day && day <= (endsOn ?? startsOn)),
+    );
   }
 }
 
 function headlineOf({ day, timeZone, events, attention }: Today): string {
   const appointments = events
     .slice(0, NAMED)
-    .map(({ title, startsAt, id }) => `\n- ${shownMoment(startsAt, timeZone)}: ${cut(title)} (${id})`);
+    .map((event) => `\n- ${shownSpan(event, timeZone)}: ${cut(event.title)} (${event.id})`);
   const jobs = attention
     .slice(0, NAMED)
     .map(

@@ -20,7 +20,6 @@ const OVERSCAN = 2;
 interface BoardColumnProps {
   column: Column;
   filters: JobFilters;
-  isFiltered: boolean;
   /** The id of the focused job, if it is in this column. */
   current: string | undefined;
   /** Ids of jobs with a change that waits for the connection. */
@@ -67,7 +66,7 @@ interface CardsProps extends BoardColumnProps {
 }
 
 function Cards(props: CardsProps) {
-  const { list, jobs, current, waiting, titleId, total, onMove, onFocus, column, isFiltered } = props;
+  const { list, jobs, current, waiting, titleId, total, onMove, onFocus } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: jobs.length,
@@ -80,12 +79,7 @@ function Cards(props: CardsProps) {
   useMore(list, (rows.at(-1)?.index ?? 0) >= jobs.length - 1 - OVERSCAN);
   useCurrentInSight(jobs, current, virtualizer, scroller);
   const tabStop = jobs.some(({ id }) => id === current) ? current : jobs[0]?.id;
-  if (jobs.length === 0 && !list.hasNextPage)
-    return (
-      <p className="board-empty">
-        {column.id === 'closed' && !isFiltered ? 'Nothing has ended yet.' : 'None'}
-      </p>
-    );
+  if (jobs.length === 0 && !list.hasNextPage) return <p className="board-empty">None</p>;
   return (
     <div className="board-cards" ref={scroller}>
       <div

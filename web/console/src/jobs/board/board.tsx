@@ -16,7 +16,6 @@ import { focusSoon } from '../../ui/focus-soon.ts';
 
 interface BoardProps {
   filters: JobFilters;
-  isFiltered: boolean;
 }
 
 interface Asked {
@@ -25,7 +24,7 @@ interface Asked {
 }
 
 /** The jobs in columns. Cards are moved by dragging, by their button, and by keys. */
-export function Board({ filters, isFiltered }: BoardProps): ReactNode {
+export function Board({ filters }: BoardProps): ReactNode {
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Job>();
@@ -85,7 +84,6 @@ export function Board({ filters, isFiltered }: BoardProps): ReactNode {
           key={column.id}
           column={column}
           filters={filters}
-          isFiltered={isFiltered}
           current={columnOfFocused === undefined ? undefined : focused?.id}
           waiting={waiting}
           onDrop={moveTo}

@@ -1,15 +1,16 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { shownError } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { dateFault, dateText, writtenDate } from '../../ui/date-text.ts';
 import { TextInput } from '../../ui/fields.tsx';
-import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
+import { RecordDate } from '../../records/record-date.tsx';
 import { useActivityWrites } from '../../records/use-record-writes.ts';
-import { localInputOf, momentOfInput } from './local-moment.ts';
 import { typeWord, wordType } from '../../records/record-types.ts';
 
 type Activity = Pipeline.ActivityResponse;
@@ -49,7 +50,7 @@ function ActivityItem({ activity, onEdit }: { activity: Activity; onEdit: () => 
           <strong>{name}</strong>{' '}
           <span className="note">
             {activity.title === null ? '' : `${typeWord(activity.type)}, `}
-            <At at={activity.occurredAt} />
+            <RecordDate date={{ on: activity.occurredOn, at: activity.occurredAt }} />
           </span>
         </p>
         {activity.description === null ? null : <p className="note long-text">{activity.description}</p>}
@@ -82,11 +83,15 @@ function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
   const writes = useActivityWrites();
   const [text, setText] = useState(() => textsOf(activity));
   const [error, setError] = useState<unknown>(null);
+  const [isDateMissing, setDateMissing] = useState(false);
   const faultOf = (field: string) =>
     error === null ? undefined : shownError(error).details.find((one) => one.field === field)?.message;
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    const body = bodyOf(text);
+    const occurredAt = writtenDate(text.occurredAt);
+    setDateMissing(occurredAt === undefined);
+    if (occurredAt === undefined) return;
+    const body = bodyOf(text, occurredAt);
     try {
       if (activity) await writes.update(activity, body, { done: 'Activity saved.', isErrorShown: true });
       else await writes.create({ ...body, jobId: job.id }, { done: 'Activity logged.', isErrorShown: true });
@@ -110,7 +115,10 @@ function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
           isRequired
         />
         <TextInput label="What it was" {...field('title')} />
-        <TextInput label="When" type="datetime-local" {...field('occurredAt')} />
+        <WhenField
+          {...field('occurredAt')}
+          fault={isDateMissing ? dateFault(text.occurredAt) : faultOf('occurredAt')}
+        />
         <TextInput label="Details" {...field('description')} isLong />
         <TextInput label="Result" {...field('outcome')} />
         <ErrorNotice error={error} />
@@ -125,21 +133,48 @@ function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
   );
 }
 
+interface WhenFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  fault: string | undefined;
+}
+
+function WhenField({ value, onChange, fault }: WhenFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        When
+      </label>
+      <DateInput
+        id={id}
+        value={value}
+        onChange={onChange}
+        isInvalid={fault !== undefined}
+        describedBy={`${id}-about`}
+      />
+      <span id={`${id}-about`} className="fault" role="alert">
+        {fault}
+      </span>
+    </div>
+  );
+}
+
 function textsOf(activity: Activity | undefined) {
   return {
     type: activity ? typeWord(activity.type) : '',
     title: activity?.title ?? '',
-    occurredAt: localInputOf(activity?.occurredAt ?? new Date().toISOString()),
+    occurredAt: dateText(activity?.occurredAt ?? new Date().toISOString(), activity?.occurredOn ?? null),
     description: activity?.description ?? '',
     outcome: activity?.outcome ?? '',
   };
 }
 
-function bodyOf(text: ReturnType<typeof textsOf>) {
+function bodyOf(text: ReturnType<typeof textsOf>, occurredAt: string) {
   return {
+    occurredAt,
     type: wordType(text.type),
     title: text.title.trim() || null,
-    occurredAt: momentOfInput(text.occurredAt) ?? null,
     description: text.description.trim() || null,
     outcome: text.outcome.trim() || null,
   };

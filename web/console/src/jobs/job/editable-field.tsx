@@ -22,6 +22,8 @@ interface EditableFieldProps {
   changesOf: (text: string) => JobChanges | string;
   input: (props: InputProps) => ReactNode;
   hint?: string;
+  /** The changes that take a value away, where emptying the input does not mean it. */
+  cleared?: JobChanges | undefined;
 }
 
 /** The props of a field's input. */
@@ -73,7 +75,7 @@ interface FieldFormProps extends EditableFieldProps {
   onEnd: () => void;
 }
 
-function FieldForm({ label, base, initial, changesOf, input, hint, onEnd }: FieldFormProps) {
+function FieldForm({ label, base, initial, changesOf, input, hint, cleared, onEnd }: FieldFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const writes = useJobWrites();
@@ -95,8 +97,8 @@ function FieldForm({ label, base, initial, changesOf, input, hint, onEnd }: Fiel
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     const changes = changesOf(text);
-    if (text === initial) onEnd();
-    else if (typeof changes === 'string') setFault(changes);
+    if (typeof changes === 'string') setFault(changes);
+    else if (text === initial) onEnd();
     else void write(changes);
   };
   const press = (event: KeyboardEvent) => {
@@ -130,6 +132,11 @@ function FieldForm({ label, base, initial, changesOf, input, hint, onEnd }: Fiel
           Save
         </Button>
         <Button onPress={onEnd}>Cancel</Button>
+        {cleared === undefined ? null : (
+          <Button aria-label={`Take away ${label.toLowerCase()}`} onPress={() => void write(cleared)}>
+            Take away
+          </Button>
+        )}
       </span>
     </form>
   );

@@ -4,6 +4,7 @@ import { addDays, dayAt } from '../../search/calendar/days.ts';
 import { newDraft } from '../../search/calendar/event-draft.ts';
 import { READER_ZONE } from '../../search/reader.ts';
 import { Button } from '../../ui/button.tsx';
+import { Day } from '../../ui/day.tsx';
 import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
@@ -55,7 +56,7 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
         <p>
           <strong>{event.title}</strong>{' '}
           <span className="note">
-            <At at={event.startsAt} />
+            <When event={event} />
           </span>
         </p>
         {event.location === null ? null : <p className="note">{event.location}</p>}
@@ -82,5 +83,15 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
         </Button>
       </span>
     </li>
+  );
+}
+
+function When({ event: { startsAt, startsOn, endsOn } }: { event: Appointment }) {
+  if (startsOn === null) return <At at={startsAt} />;
+  if (endsOn === null || endsOn === startsOn) return <Day on={startsOn} />;
+  return (
+    <>
+      <Day on={startsOn} /> – <Day on={endsOn} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InputProps } from './editable-field.tsx';
 
 /** A one-line input. */
-export function lineInput(type: 'text' | 'url' | 'datetime-local' | 'date' = 'text', placeholder?: string) {
+export function lineInput(type: 'text' | 'url' = 'text', placeholder?: string) {
   return ({ id, value, onChange, isInvalid, describedBy }: InputProps): ReactNode => (
     <input
       id={id}

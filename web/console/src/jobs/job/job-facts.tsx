@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { At } from '../../ui/moment.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { dateFault, dateText, writtenDate } from '../../ui/date-text.ts';
+import { givenDate } from '../../records/given-date.ts';
 import { type Job, type JobChanges, PRIORITY_WORDS } from '../../records/job.ts';
+import { RecordDate } from '../../records/record-date.tsx';
 import { TagMarks } from '../job-marks.tsx';
 import { withoutScheme } from './document-links.ts';
 import { EditableField } from './editable-field.tsx';
 import { choiceInput, lineInput } from './inputs.tsx';
-import { localInputOf, momentOfInput } from './local-moment.ts';
 
 const WORK_MODES = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
 const EMPLOYMENT_TYPES = {
@@ -18,7 +20,7 @@ const EMPLOYMENT_TYPES = {
 };
 
 type TextField = 'title' | 'company' | 'location' | 'url' | 'source' | 'externalId';
-type DateField = 'deadlineAt' | 'followUpAt' | 'appliedAt';
+type DateField = 'deadline' | 'followUp' | 'applied';
 
 /** The short members of a job, each edited in place. */
 export function JobFacts({ job }: { job: Job }): ReactNode {
@@ -45,9 +47,9 @@ export function JobFacts({ job }: { job: Job }): ReactNode {
         input={lineInput()}
         hint="Separated by commas, at most 20."
       />
-      <DateMember job={job} field="deadlineAt" label="Deadline" />
-      <DateMember job={job} field="followUpAt" label="Follow up" />
-      <DateMember job={job} field="appliedAt" label="Applied" />
+      <DateMember job={job} field="deadline" label="Deadline" />
+      <DateMember job={job} field="followUp" label="Follow up" />
+      <DateMember job={job} field="applied" label="Applied" />
       <TextMember job={job} field="source" label="Found at" />
       <TextMember job={job} field="externalId" label="Id elsewhere" />
     </div>
@@ -115,20 +117,20 @@ function ChoiceMember({ job, field, label, words }: ChoiceMemberProps) {
 }
 
 function DateMember({ job, field, label }: MemberProps<DateField>) {
-  const value = job[field];
+  const date = givenDate(job[`${field}At`], job[`${field}On`]);
   return (
     <EditableField
       job={job}
       label={label}
-      shown={value === null ? null : <At at={value} />}
-      text={localInputOf(value)}
+      shown={date === undefined ? null : <RecordDate date={date} />}
+      text={dateText(job[`${field}At`], job[`${field}On`])}
       changesOf={(text) => {
-        if (text === '') return { [field]: null };
-        const moment = momentOfInput(text);
-        return moment === undefined ? 'This is no date.' : { [field]: moment };
+        const written = writtenDate(text);
+        return written === undefined ? dateFault(text) : { [`${field}At`]: written };
       }}
-      input={lineInput('datetime-local')}
-      hint="In your own time zone; empty it to take it away."
+      cleared={date === undefined ? undefined : { [`${field}At`]: null }}
+      input={DateInput}
+      hint="A time is in your own time zone."
     />
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { inWords } from '../../api/fault-words.ts';
 import { useSession } from '../../api/session.ts';
+import { Day } from '../../ui/day.tsx';
 import { dollars } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
@@ -54,7 +56,7 @@ function PayMember({ job, field, label }: { job: JobDetail; field: 'postedPay' |
 /** Whether a law required the posting to name its pay. */
 function Transparency({ job: { payTransparency } }: { job: JobDetail }) {
   const { required, note } = payTransparency;
-  return required === 'no' || required === 'unknown' ? null : <p className="note">{note}</p>;
+  return required === 'no' || required === 'unknown' ? null : <p className="note">{inWords(note)}</p>;
 }
 
 function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
@@ -71,7 +73,8 @@ function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
       </p>
       <RangeBar market={market} pay={job.postedPay ?? job.salary} />
       <p className="note">
-        As of {market.asOf}, US dollars a year{city === null && !area ? ', for the whole country' : ''}.{' '}
+        As of <Day on={market.asOf} />, US dollars a year
+        {city === null && !area ? ', for the whole country' : ''}.{' '}
         <a href={page} target="_blank" rel="noreferrer">
           How it is known
         </a>

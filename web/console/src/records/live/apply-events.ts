@@ -1,7 +1,8 @@
 import type { LoggedEvent, Wagewright } from '@wagewright/sdk';
 import { NotFoundError } from '@wagewright/sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropJob, putJob } from '../job-cache.ts';
+import { READER_ZONE } from '../../search/reader.ts';
+import { dropJob, heldJob, putJob } from '../job-cache.ts';
 import type { Job } from '../job.ts';
 import { KEYS } from '../keys.ts';
 import { isWriting } from '../send-write.ts';
@@ -9,6 +10,8 @@ import { type EventPlan, planOf } from './event-plan.ts';
 
 /** Events within this time are handled together, milliseconds. */
 const TOGETHER_MS = 100;
+/** Before each request for a market pay that is being looked up, milliseconds: half a minute in all. */
+const MARKET_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
 /** Updates the page as events arrive. */
 export class EventApplier {
@@ -41,6 +44,19 @@ export class EventApplier {
     for (const id of plan.goneJobs) dropJob(this.client, id);
     this.#invalidate(plan);
     for (const id of plan.movedJobs) await this.#fetch(id);
+    for (const id of plan.pricedJobs) void this.#awaitMarket(id);
+  }
+
+  /** The market pay is looked up after a job is written, and its arrival is no event. */
+  async #awaitMarket(id: string): Promise<void> {
+    for (const pause of MARKET_PAUSES_MS) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+      await this.#fetch(id);
+      const job = heldJob(this.client, id);
+      if (!job || job.market) return;
+    }
   }
 
   #invalidate({ jobs, goneJobs, movedJobs, keys }: EventPlan): void {
@@ -57,7 +73,7 @@ export class EventApplier {
   /** A change of status only contains the two stages; lists show the whole job. */
   async #fetch(id: string): Promise<void> {
     try {
-      this.#put(await this.pipeline.jobs.get(id));
+      this.#put(await this.pipeline.jobs.get(id, { timeZone: READER_ZONE }));
     } catch (error) {
       if (error instanceof NotFoundError) dropJob(this.client, id);
       else void this.client.invalidateQueries({ queryKey: KEYS.jobLists });

@@ -5,7 +5,7 @@ import { planOf } from './event-plan.ts';
 const event = (type: string, data: object) =>
   ({ event: type, timestamp: '2026-03-01T10:00:00Z', id: 'evt_1', cursor: 'c', data }) as LoggedEvent;
 const jobEvent = (type: string, id: string, members: object = {}) =>
-  event(type, { ...sampleJob({ id }), jobId: id, ...members });
+  event(type, { ...sampleJob({ id }), jobId: id, changes: [], ...members });
 
 describe('what has to be done after some events', () => {
   it('shows the last state of each job', () => {
@@ -19,6 +19,13 @@ describe('what has to be done after some events', () => {
     expect(planOf([moved]).movedJobs).toEqual(['a']);
     expect(planOf([moved, jobEvent('job.updated', 'a')]).movedJobs).toEqual([]);
     expect(planOf([moved, jobEvent('offer.received', 'a')]).movedJobs).toEqual([]);
+  });
+
+  it('waits for the market pay of a new job, and of one with another title or place', () => {
+    const changed = (...changes: string[]) => planOf([jobEvent('job.updated', 'a', { changes })]).pricedJobs;
+    expect(planOf([jobEvent('job.created', 'a')]).pricedJobs).toEqual(['a']);
+    expect([changed('title'), changed('location', 'notes'), changed('notes')]).toEqual([['a'], ['a'], []]);
+    expect(planOf([jobEvent('job.created', 'a'), jobEvent('job.deleted', 'a')]).pricedJobs).toEqual([]);
   });
 
   it('drops a job that is gone in the end', () => {

@@ -10,6 +10,8 @@ export interface EventPlan {
   goneJobs: string[];
   /** Jobs known only by their stages. */
   movedJobs: string[];
+  /** Jobs whose market pay is being looked up. */
+  pricedJobs: string[];
   keys: {
     /** First members of the stale keys. */
     roots: string[];
@@ -20,15 +22,20 @@ export interface EventPlan {
 
 /** Maximum of jobs at once; more are a flood. */
 const FLOOD = 25;
+/** The members that decide the market pay. */
+const PRICED = ['title', 'location'];
 
 /** The last event of each job counts; a deleted job stays deleted. */
 export function planOf(events: readonly LoggedEvent[]): EventPlan {
   const jobs = new Map<string, Job>();
   const [gone, moved, details] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const priced = new Set<string>();
   const roots = new Set<string>();
   for (const { event, data } of events) {
     for (const root of ROOTS_OF[event.split('.')[0] ?? ''] ?? []) roots.add(root);
     if (event === 'activity.created' && data.jobId !== null) details.add(data.jobId);
+    if (event === 'job.created') priced.add(data.jobId);
+    if (event === 'job.updated' && data.changes.some((one) => PRICED.includes(one))) priced.add(data.jobId);
     if (event === 'job.deleted') gone.add(data.jobId);
     if (event === 'job.status_changed') moved.add(data.jobId);
     if (
@@ -47,6 +54,7 @@ export function planOf(events: readonly LoggedEvent[]): EventPlan {
     jobs: [...jobs.values()],
     goneJobs: [...gone],
     movedJobs,
+    pricedJobs: [...priced].filter((id) => !gone.has(id)),
     keys: { roots: [...roots], jobDetails: [...details] },
   };
 }

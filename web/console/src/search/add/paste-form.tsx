@@ -1,10 +1,13 @@
-import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
+import { type ClipboardEvent, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { type PastedPosting, pastedPosting } from './pasted.ts';
 
 interface PasteFormProps {
+  text: string;
+  onChange: (text: string) => void;
+  onDiscard: () => void;
   onRead: (posting: PastedPosting) => void;
   isPending: boolean;
   /** Of the last try. */
@@ -14,8 +17,8 @@ interface PasteFormProps {
 }
 
 /** Takes an address, a text, or HTML. Pasting into the empty field reads it at once. */
-export function PasteForm({ onRead, isPending, error, onByHand }: PasteFormProps) {
-  const [text, setText] = useState('');
+export function PasteForm(props: PasteFormProps) {
+  const { text, onChange, onDiscard, onRead, isPending, error, onByHand } = props;
   const read = (posting: PastedPosting | undefined) => posting && !isPending && onRead(posting);
   const paste = ({ clipboardData }: ClipboardEvent) => {
     // Within an existing text the pasted text is only a part.
@@ -36,7 +39,7 @@ export function PasteForm({ onRead, isPending, error, onByHand }: PasteFormProps
         label="Address or text of the posting"
         isLong
         value={text}
-        onChange={setText}
+        onChange={onChange}
         hint="Paste it here: it is read at once. The whole text finds more than the address. Nothing is saved before you say so."
       />
       <ErrorNotice error={error} />
@@ -45,6 +48,7 @@ export function PasteForm({ onRead, isPending, error, onByHand }: PasteFormProps
           Read it
         </Button>
         <Button onPress={byHand}>Fill in by hand</Button>
+        {text === '' ? null : <Button onPress={onDiscard}>Discard</Button>}
       </div>
     </form>
   );

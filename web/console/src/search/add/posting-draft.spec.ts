@@ -39,6 +39,12 @@ describe('a posting that was read', () => {
     expect(jobRequest(draftOfPosting(read(job)))).toMatchObject({ ...job, status: 'saved', url: null });
   });
 
+  it('keeps a deadline that is a day as a day', () => {
+    const job = { deadlineAt: '2026-12-15T00:00:00.000Z', deadlineOn: '2026-12-15' };
+    expect(jobRequest(draftOfPosting(read(job))).deadlineAt).toBe('2026-12-15');
+    expect(jobRequest(draftOfPosting(read({ ...job, deadlineOn: null }))).deadlineAt).toBe(job.deadlineAt);
+  });
+
   it('has the address that was pasted where it names none', () => {
     expect(draftOfPosting(read({}), 'https://a.example/1').url).toBe('https://a.example/1');
     expect(draftOfPosting(read({ url: 'https://b.example/2' }), 'https://a.example/1').url).toBe(

@@ -1,6 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { inWords } from '../../api/fault-words.ts';
 import { nameOf, useJobWrites } from '../../records/job-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { type PostingDraft, jobRequest, payProblem } from './posting-draft.ts';
@@ -10,14 +11,17 @@ import { type LikelyDuplicate, useLikelyDuplicate } from './use-likely-duplicate
 interface PostingFormProps {
   draft: PostingDraft;
   read: Pipeline.ReadPostingResponse | undefined;
+  onChange: (draft: PostingDraft) => void;
+  onSaved: () => void;
+  onDiscard: () => void;
   onClose: () => void;
   onBack: () => void;
 }
 
 /** The extracted facts, for correction and saving. */
-export function PostingForm({ draft: given, read, onClose, onBack }: PostingFormProps) {
+export function PostingForm(props: PostingFormProps) {
+  const { draft, read, onChange, onSaved, onDiscard, onClose, onBack } = props;
   const jobs = useJobWrites();
-  const [draft, setDraft] = useState(given);
   const [error, setError] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
   const duplicate = useLikelyDuplicate(draft);
@@ -29,7 +33,7 @@ export function PostingForm({ draft: given, read, onClose, onBack }: PostingForm
     const job = jobRequest(draft);
     jobs
       .create(job, { done: `Added ${nameOf(job)}.`, isErrorShown: true })
-      .then(onClose, setError)
+      .then(onSaved, setError)
       .finally(() => setPending(false));
   };
   return (
@@ -37,7 +41,7 @@ export function PostingForm({ draft: given, read, onClose, onBack }: PostingForm
       {read ? <WhatWasRead read={read} /> : null}
       <PostingFields
         draft={draft}
-        onChange={setDraft}
+        onChange={onChange}
         found={read?.found ?? []}
         readings={read?.readings}
         error={error}
@@ -48,6 +52,7 @@ export function PostingForm({ draft: given, read, onClose, onBack }: PostingForm
           {duplicate ? 'Save it all the same' : 'Save the job'}
         </Button>
         <Button onPress={onBack}>Paste another one</Button>
+        <Button onPress={onDiscard}>Discard</Button>
       </div>
     </form>
   );
@@ -73,12 +78,12 @@ function WhatWasRead({
       {words.length === 0 ? null : <p className="note">It names no {list}.</p>}
       {warnings.map((warning) => (
         <p key={warning} className="note">
-          {warning}
+          {inWords(warning)}
         </p>
       ))}
       {payTransparency.note === '' ? null : (
         <div className="notice">
-          <p>{payTransparency.note}</p>
+          <p>{inWords(payTransparency.note)}</p>
           {payTransparency.laws.map(({ code, name, source }) => (
             <p key={code + name} className="note">
               <a href={source} target="_blank" rel="noreferrer">

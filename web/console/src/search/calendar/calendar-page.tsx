@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { READER_LOCALE, READER_ZONE } from '../reader.ts';
+import { useJobDates } from '../use-job-dates.ts';
 import { Agenda } from './agenda.tsx';
 import type { CalendarActs } from './calendar-acts.ts';
 import type { CalendarSpan } from './calendar-view.ts';
@@ -40,7 +41,7 @@ const MORNING = 10 * 60;
 const NARROW = '(max-width: 44rem)';
 const WORDS = new EventWords(undefined, READER_ZONE);
 
-/** Appointments by week, month or as a list; on a phone always as a list. */
+/** Appointments, deadlines and follow-ups by week, month or as a list; on a phone always as a list. */
 export function CalendarPage(): ReactNode {
   const { span: wanted = 'week', day: askedDay, plan } = useSearch({ from: '/calendar' });
   const navigate = useNavigate({ from: '/calendar' });
@@ -51,6 +52,7 @@ export function CalendarPage(): ReactNode {
   const days = daysOf(span, day);
   const [first = day, last = day] = [days[0], days.at(-1)];
   const events = useQuery(eventsQuery(usePipeline(), first, last, READER_ZONE));
+  const dates = useJobDates(last) ?? [];
   const [openEvent, setOpenEvent] = useState<CalendarEvent>();
   const [draft, setDraft] = useState<EventDraft>();
   const writes = useEventWrites();
@@ -106,11 +108,11 @@ export function CalendarPage(): ReactNode {
       </div>
       <Loaded query={events} what="appointments">
         {(all) => {
-          if (span === 'week') return <WeekGrid week={days} events={all} {...acts} />;
-          if (span === 'list') return <Agenda days={days} events={all} onOpen={acts.onOpen} />;
+          if (span === 'week') return <WeekGrid week={days} events={all} dates={dates} {...acts} />;
+          if (span === 'list') return <Agenda days={days} events={all} dates={dates} onOpen={acts.onOpen} />;
           const weeks = weeksOfMonth(day, READER_LOCALE);
           const onDay = (one: Day) => void navigate({ search: { span: 'list', day: one } });
-          return <MonthGrid day={day} weeks={weeks} events={all} onDay={onDay} {...acts} />;
+          return <MonthGrid day={day} weeks={weeks} events={all} dates={dates} onDay={onDay} {...acts} />;
         }}
       </Loaded>
       <FeedSection />

@@ -6,7 +6,9 @@ const EVENT: Pipeline.CalendarEventResponse = {
   title: 'On-site',
   type: 'interview',
   startsAt: '2026-11-25T15:00:00.000Z',
+  startsOn: null,
   endsAt: '2026-11-25T16:30:00.000Z',
+  endsOn: null,
   timeZone: 'America/New_York',
   allDay: false,
   location: 'Broadway 1',
@@ -53,7 +55,9 @@ describe('the form of an appointment', () => {
     const draft = draftOf(EVENT);
     expect(changesOf(draft, { ...draft, start: '2026-11-25T10:15' })).toEqual({
       startsAt: '2026-11-25T15:15:00.000Z',
+      startsOn: null,
       endsAt: '2026-11-25T16:30:00.000Z',
+      endsOn: null,
       timeZone: 'America/New_York',
       allDay: false,
     });
@@ -63,7 +67,9 @@ describe('the form of an appointment', () => {
     const draft = { ...newDraft('2026-11-25', 600, 'Europe/Berlin'), allDay: true, lastDay: '2026-11-20' };
     expect(requestOf(draft)).toMatchObject({
       startsAt: '2026-11-25T00:00:00.000Z',
+      startsOn: '2026-11-25',
       endsAt: null,
+      endsOn: '2026-11-25',
       allDay: true,
     });
   });

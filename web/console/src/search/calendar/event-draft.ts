@@ -82,7 +82,12 @@ export function requestOf(draft: EventDraft): Pipeline.CreateCalendarEventReques
   const { allDay, start, end, timeZone, firstDay, lastDay, reminder } = draft;
   const times = allDay
     ? wholeDayTimes(firstDay, lastDay < firstDay ? firstDay : lastDay)
-    : { startsAt: momentOfLocal(start, timeZone), endsAt: end === '' ? null : momentOfLocal(end, timeZone) };
+    : {
+        startsAt: momentOfLocal(start, timeZone),
+        startsOn: null,
+        endsAt: end === '' ? null : momentOfLocal(end, timeZone),
+        endsOn: null,
+      };
   return {
     ...times,
     allDay,
@@ -112,7 +117,7 @@ export function changesOf(before: EventDraft, after: EventDraft): Pipeline.Updat
     ([member, value]) => JSON.stringify(value) !== JSON.stringify(old[member as keyof typeof old]),
   );
   const changes: Pipeline.UpdateCalendarEventRequest = Object.fromEntries(changed);
-  const isMoved = ['startsAt', 'endsAt', 'timeZone', 'allDay'].some((member) => member in changes);
-  const { startsAt, endsAt = null, timeZone, allDay } = now;
-  return isMoved ? { ...changes, startsAt, endsAt, timeZone, allDay } : changes;
+  const { startsAt, startsOn, endsAt, endsOn, timeZone, allDay } = now;
+  const times = { startsAt, startsOn, endsAt, endsOn, timeZone, allDay };
+  return Object.keys(times).some((member) => member in changes) ? { ...changes, ...times } : changes;
 }

@@ -26,7 +26,18 @@ const REMINDERS = [
 
 /** The browser's zones; the reader's own first. */
 const ZONES = [...new Set([READER_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-const FIELDS = ['title', 'startsAt', 'endsAt', 'timeZone', 'location', 'meetingUrl', 'jobId', 'notes'];
+const FIELDS = [
+  'title',
+  'startsAt',
+  'startsOn',
+  'endsAt',
+  'endsOn',
+  'timeZone',
+  'location',
+  'meetingUrl',
+  'jobId',
+  'notes',
+];
 
 interface EventFieldsProps {
   draft: EventDraft;
@@ -106,7 +117,7 @@ function EventTimes({ draft, onChange, error }: EventFieldsProps) {
             type="date"
             value={draft.firstDay}
             onChange={(firstDay) => set('firstDay', firstDay)}
-            fault={faultOf(error, 'startsAt')}
+            fault={faultOf(error, 'startsOn') ?? faultOf(error, 'startsAt')}
             isRequired
           />
           <TextInput
@@ -114,7 +125,7 @@ function EventTimes({ draft, onChange, error }: EventFieldsProps) {
             type="date"
             value={draft.lastDay}
             onChange={(lastDay) => set('lastDay', lastDay)}
-            fault={faultOf(error, 'endsAt')}
+            fault={faultOf(error, 'endsOn') ?? faultOf(error, 'endsAt')}
             isRequired
           />
         </div>

@@ -2,9 +2,9 @@ import type { Pipeline } from '@wagewright/sdk';
 import { addDays, type Day, dayAt, MINUTES_A_DAY, minuteAt } from './days.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
-export type EventTimes = Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'timeZone' | 'allDay'>;
+export type EventTimes = Pick<CalendarEvent, 'startsAt' | 'startsOn' | 'endsAt' | 'endsOn'>;
 
-/** The assumed length of an event without an end, milliseconds, as in the API's suggestions. */
+/** The assumed length of an event without an end, milliseconds, as everywhere in the API. */
 const WITHOUT_END_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,9 @@ export interface Span {
 
 /** The position of an event in the reader's time zone. Whole days are the same days for everybody. */
 export function spanOf(event: EventTimes, timeZone: string): Span {
-  return event.allDay ? wholeDays(event) : hours(event, timeZone);
+  const { startsOn, endsOn } = event;
+  if (startsOn === null) return hours(event, timeZone);
+  return { first: startsOn, last: endsOn ?? startsOn, from: 0, to: MINUTES_A_DAY, isWhole: true };
 }
 
 function hours({ startsAt, endsAt }: EventTimes, timeZone: string): Span {
@@ -37,23 +39,14 @@ function hours({ startsAt, endsAt }: EventTimes, timeZone: string): Span {
   return { first, last, from, to: Math.min(to, MINUTES_A_DAY), isWhole: end - start >= DAY_MS };
 }
 
-/** A bare date is midnight in UTC and means the same day everywhere; other times are read in the event's zone. */
-function wholeDays({ startsAt, endsAt, timeZone }: EventTimes): Span {
-  const first = wholeDayAt(startsAt, timeZone).day;
-  const end = wholeDayAt(endsAt ?? startsAt, timeZone);
-  const last = end.isBeginning && end.day > first ? addDays(end.day, -1) : end.day;
-  return { first, last: last < first ? first : last, from: 0, to: MINUTES_A_DAY, isWhole: true };
-}
-
-function wholeDayAt(moment: string, timeZone: string): { day: Day; isBeginning: boolean } {
-  const isBareDate = Date.parse(moment) % DAY_MS === 0;
-  const zone = isBareDate ? 'UTC' : timeZone;
-  return { day: dayAt(moment, zone), isBeginning: minuteAt(moment, zone) === 0 };
-}
-
-/** Whole days in the API's form: midnight in UTC, and an end only for more than one. */
-export function wholeDayTimes(first: Day, last: Day): { startsAt: string; endsAt: string | null } {
-  return { startsAt: bareDate(first), endsAt: last > first ? bareDate(addDays(last, 1)) : null };
+/** Whole days in the API's form: the days, and moments at midnight in UTC with an end only for more than one. */
+export function wholeDayTimes(first: Day, last: Day) {
+  return {
+    startsAt: bareDate(first),
+    startsOn: first,
+    endsAt: last > first ? bareDate(addDays(last, 1)) : null,
+    endsOn: last > first ? last : first,
+  };
 }
 
 function bareDate(day: Day): string {

@@ -1,8 +1,10 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type JobDate, jobDatesOn } from '../job-dates.ts';
 import { READER_ZONE } from '../reader.ts';
 import type { CalendarActs } from './calendar-acts.ts';
 import { addDays, type Day, dayAt, DAYS_A_WEEK, isSameMonth } from './days.ts';
+import { JobDateBlock } from './job-date-item.tsx';
 import { EventWords } from './event-words.ts';
 import type { Shift } from './move-event.ts';
 import { type EventDrag, useEventDrag } from './use-event-drag.ts';
@@ -24,12 +26,13 @@ interface MonthGridProps extends CalendarActs {
   day: Day;
   weeks: readonly (readonly Day[])[];
   events: readonly CalendarEvent[];
+  dates: readonly JobDate[];
   /** Shows all of a day. */
   onDay: (day: Day) => void;
 }
 
 /** A month by its weeks. */
-export function MonthGrid({ day, weeks, events, onOpen, onNew, onMove, onDay }: MonthGridProps) {
+export function MonthGrid({ day, weeks, events, dates, onOpen, onNew, onMove, onDay }: MonthGridProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const daysOf = (across: number, down: number): Shift => {
     const { clientWidth = 1, clientHeight = 1 } = body.current ?? {};
@@ -43,7 +46,7 @@ export function MonthGrid({ day, weeks, events, onOpen, onNew, onMove, onDay }: 
     if (!dragging.hasJustDropped()) onOpen(event);
   };
   const plan = ({ target }: MouseEvent, on: Day) => {
-    const isEmpty = target instanceof Element && target.closest('button') === null;
+    const isEmpty = target instanceof Element && target.closest('button, a') === null;
     if (isEmpty && !dragging.hasJustDropped()) onNew(on, MORNING);
   };
   return (
@@ -72,6 +75,7 @@ export function MonthGrid({ day, weeks, events, onOpen, onNew, onMove, onDay }: 
                 <DayCell
                   day={one}
                   events={eventsOn(events, one, READER_ZONE)}
+                  dates={jobDatesOn(dates, one, READER_ZONE)}
                   draggedId={dragging.drag?.event.id}
                   onOpen={open}
                   onGrab={dragging.begin}
@@ -94,22 +98,30 @@ function isTarget(day: Day, drag: EventDrag | undefined): boolean {
 interface DayCellProps {
   day: Day;
   events: readonly CalendarEvent[];
+  dates: readonly JobDate[];
   draggedId: string | undefined;
   onOpen: (event: CalendarEvent) => void;
   onGrab: (event: CalendarEvent, pointer: PointerEvent) => void;
   onDay: (day: Day) => void;
 }
 
-function DayCell({ day, events, draggedId, onOpen, onGrab, onDay }: DayCellProps) {
-  const hidden = events.length > SHOWN ? events.length - SHOWN + 1 : 0;
+function DayCell({ day, events, dates, draggedId, onOpen, onGrab, onDay }: DayCellProps) {
+  const total = dates.length + events.length;
+  const hidden = total > SHOWN ? total - SHOWN + 1 : 0;
+  const shownDates = dates.slice(0, total - hidden);
   return (
     <>
       <time className="month-day" dateTime={day}>
         {Number(day.slice(8))}
       </time>
-      {events.length === 0 ? null : (
+      {total === 0 ? null : (
         <ul aria-label={WORDS.day(day)}>
-          {events.slice(0, events.length - hidden).map((event) => (
+          {shownDates.map((jobDate) => (
+            <li key={jobDate.kind + jobDate.job.id}>
+              <JobDateBlock jobDate={jobDate} />
+            </li>
+          ))}
+          {events.slice(0, total - hidden - shownDates.length).map((event) => (
             <li key={event.id}>
               <button
                 type="button"

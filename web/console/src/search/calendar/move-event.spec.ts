@@ -5,8 +5,8 @@ const BERLIN = 'Europe/Berlin';
 const HOURS = {
   startsAt: '2026-03-27T09:00:00.000Z',
   endsAt: '2026-03-27T10:30:00.000Z',
-  timeZone: BERLIN,
-  allDay: false,
+  startsOn: null,
+  endsOn: null,
 };
 
 describe('a dragged event', () => {
@@ -19,13 +19,15 @@ describe('a dragged event', () => {
   it('keeps its time on the clock and its length when the clocks change between', () => {
     expect(movedTimes(HOURS, { days: 3, minutes: 0 }, BERLIN)).toEqual({
       startsAt: '2026-03-30T08:00:00.000Z',
+      startsOn: null,
       endsAt: '2026-03-30T09:30:00.000Z',
+      endsOn: null,
     });
   });
 
   it('stays without an end', () => {
     const times = movedTimes({ ...HOURS, endsAt: null }, { days: 0, minutes: 45 }, BERLIN);
-    expect(times).toEqual({ startsAt: '2026-03-27T09:45:00.000Z', endsAt: null });
+    expect(times).toMatchObject({ startsAt: '2026-03-27T09:45:00.000Z', endsAt: null });
   });
 
   it('goes over midnight when it is dragged there', () => {
@@ -34,7 +36,7 @@ describe('a dragged event', () => {
   });
 
   it('moves whole days by days alone', () => {
-    const fair = { ...HOURS, allDay: true, ...wholeDayTimes('2026-03-27', '2026-03-28') };
+    const fair = { ...HOURS, ...wholeDayTimes('2026-03-27', '2026-03-28') };
     expect(movedTimes(fair, { days: 2, minutes: 90 }, BERLIN)).toEqual(
       wholeDayTimes('2026-03-29', '2026-03-30'),
     );

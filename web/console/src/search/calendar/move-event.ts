@@ -1,4 +1,3 @@
-import type { Pipeline } from '@wagewright/sdk';
 import { addDays, momentAt } from './days.ts';
 import { type EventTimes, spanOf, wholeDayTimes } from './event-span.ts';
 
@@ -22,17 +21,15 @@ export function shiftOf(across: number, down: number, dayWidth: number, hourHeig
  * The times of an event moved in the reader's time zone. Its length and its time zone stay; whole days only move by
  * days.
  */
-export function movedTimes(
-  event: EventTimes,
-  { days, minutes }: Shift,
-  timeZone: string,
-): Required<Pick<Pipeline.UpdateCalendarEventRequest, 'startsAt' | 'endsAt'>> {
+export function movedTimes(event: EventTimes, { days, minutes }: Shift, timeZone: string): EventTimes {
   const { first, last, from } = spanOf(event, timeZone);
-  if (event.allDay) return wholeDayTimes(addDays(first, days), addDays(last, days));
+  if (event.startsOn !== null) return wholeDayTimes(addDays(first, days), addDays(last, days));
   const startsAt = momentAt(addDays(first, days), from + minutes, timeZone);
   const length = event.endsAt === null ? null : Date.parse(event.endsAt) - Date.parse(event.startsAt);
   return {
     startsAt,
+    startsOn: null,
     endsAt: length === null ? null : new Date(Date.parse(startsAt) + length).toISOString(),
+    endsOn: null,
   };
 }

@@ -18,7 +18,7 @@ export function eventsQuery(pipeline: Wagewright, first: Day, last: Day, timeZon
     queryKey: [...KEYS.calendar, 'list', from, to],
     queryFn: async ({ signal }) => {
       const events: Pipeline.CalendarEventResponse[] = [];
-      for await (const event of pipeline.calendar.list({ from, to, limit: PAGE }, { signal }))
+      for await (const event of pipeline.calendar.list({ from, to, timeZone, limit: PAGE }, { signal }))
         events.push(event);
       return events;
     },

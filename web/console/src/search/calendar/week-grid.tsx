@@ -1,7 +1,10 @@
 import type { Pipeline } from '@wagewright/sdk';
+import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type JobDate, jobDatesOn } from '../job-dates.ts';
 import { READER_ZONE } from '../reader.ts';
 import { type Day, dayAt, minuteAt } from './days.ts';
+import { JobDateBlock } from './job-date-item.tsx';
 import { EventWords } from './event-words.ts';
 import { movedTimes, shiftOf } from './move-event.ts';
 import type { CalendarActs } from './calendar-acts.ts';
@@ -15,6 +18,8 @@ const HOUR_HEIGHT = 44;
 const BAR_HEIGHT = 28;
 /** The first visible hour of the day. */
 const FIRST_HOUR = 7;
+/** Deadlines and follow-ups of a day. */
+const SHOWN_DATES = 3;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WORDS = new EventWords(undefined, READER_ZONE);
 const HOUR_WORDS = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
@@ -23,10 +28,11 @@ const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone:
 interface WeekGridProps extends CalendarActs {
   week: readonly Day[];
   events: readonly CalendarEvent[];
+  dates: readonly JobDate[];
 }
 
-/** A week by hours, with whole days above. */
-export function WeekGrid({ week, events, onOpen, onNew, onMove }: WeekGridProps) {
+/** A week by hours, with deadlines, follow-ups and whole days above. */
+export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGridProps) {
   const columns = useRef<HTMLDivElement>(null);
   const dayWidth = () => (columns.current?.clientWidth ?? week.length) / week.length;
   const dragging = useEventDrag((across, down) => shiftOf(across, down, dayWidth(), HOUR_HEIGHT), onMove);
@@ -50,6 +56,7 @@ export function WeekGrid({ week, events, onOpen, onNew, onMove }: WeekGridProps)
   return (
     <div className="week">
       <WeekHead week={week} today={dayAt(now, READER_ZONE)} />
+      <WeekDates week={week} dates={dates} />
       <WholeDays week={week} events={shown} onOpen={open} />
       <div className="week-scroll" ref={scroller} tabIndex={0} role="region" aria-label="Hours of the week">
         <div className="week-hours" aria-hidden="true">
@@ -89,6 +96,34 @@ function WeekHead({ week, today }: { week: readonly Day[]; today: Day }) {
         </span>
       ))}
     </div>
+  );
+}
+
+interface WeekDatesProps {
+  week: readonly Day[];
+  dates: readonly JobDate[];
+}
+
+/** The deadlines and follow-ups of each day; further ones are behind "more". */
+function WeekDates({ week, dates }: WeekDatesProps) {
+  const days = week.map((day) => ({ day, there: jobDatesOn(dates, day, READER_ZONE) }));
+  if (days.every(({ there }) => there.length === 0)) return null;
+  return (
+    <ul className="week-dates" aria-label="Deadlines and follow-ups">
+      {days.map(({ day, there }) => (
+        <li key={day}>
+          {there.slice(0, SHOWN_DATES).map((jobDate) => (
+            <JobDateBlock key={jobDate.kind + jobDate.job.id} jobDate={jobDate} />
+          ))}
+          {there.length > SHOWN_DATES ? (
+            <Link className="month-more" to="/calendar" search={{ span: 'list', day }}>
+              {there.length - SHOWN_DATES} more
+              <span className="visually-hidden"> on {WORDS.day(day)}</span>
+            </Link>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

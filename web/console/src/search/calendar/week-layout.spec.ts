@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { spanOf, wholeDayTimes } from './event-span.ts';
+import { wholeDayTimes } from './event-span.ts';
 import { barsOf, blocksOf, eventsOn } from './week-layout.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -12,7 +12,9 @@ function event(title: string, given: Given): Pipeline.CalendarEventResponse {
     id: `cal_${title}`,
     title,
     type: 'interview',
+    startsOn: null,
     endsAt: null,
+    endsOn: null,
     timeZone: BERLIN,
     allDay: false,
     location: null,
@@ -106,17 +108,19 @@ describe('whole days', () => {
   const bars = (events: Pipeline.CalendarEventResponse[], zone = BERLIN) =>
     barsOf(events, WEEK, zone).map((bar) => [bar.event.title, bar.firstColumn, bar.length, bar.row]);
 
-  it('are the same days for readers everywhere, when they are bare dates', () => {
+  it('are the same days for readers everywhere', () => {
     const fair = event('fair', { allDay: true, ...wholeDayTimes('2026-11-25', '2026-11-26') });
     for (const zone of [BERLIN, 'America/Los_Angeles', 'Pacific/Auckland'])
       expect(bars([fair], zone)).toEqual([['fair', 2, 2, 0]]);
   });
 
-  it('are read in the zone of the event, when they begin at its midnight', () => {
+  it('are the days that the event names, whatever its moments are', () => {
     const fair = event('fair', {
       allDay: true,
       startsAt: '2026-11-24T23:00:00.000Z',
+      startsOn: '2026-11-25',
       endsAt: '2026-11-25T23:00:00.000Z',
+      endsOn: '2026-11-25',
     });
     expect(bars([fair], 'America/Los_Angeles')).toEqual([['fair', 2, 1, 0]]);
   });
@@ -139,11 +143,6 @@ describe('whole days', () => {
     const trip = event('trip', { startsAt: '2026-11-25T08:00:00Z', endsAt: '2026-11-26T08:00:00Z' });
     expect(bars([trip])).toEqual([['trip', 2, 2, 0]]);
     expect(placed([trip])).toEqual([]);
-  });
-
-  it('say nothing of an end before their beginning', () => {
-    const odd = { allDay: true, timeZone: BERLIN, startsAt: '2026-11-25T00:00:00Z', endsAt: null };
-    expect(spanOf(odd, BERLIN)).toMatchObject({ first: '2026-11-25', last: '2026-11-25' });
   });
 });
 

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SelectInput, TextInput } from '../../ui/fields.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Ago } from '../../ui/moment.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Section } from '../../ui/page.tsx';
+import { RecordDateAgo } from '../../records/record-date.tsx';
 import { useActivityWrites } from '../../records/use-record-writes.ts';
 import { typeWord } from '../../records/record-types.ts';
 import { contactActivitiesQuery } from './queries.ts';
@@ -54,7 +54,7 @@ export function ContactActivities({ contact: { id, name } }: { contact: Pipeline
                       )}
                     </span>
                     <span className="row-note">
-                      <Ago at={activity.occurredAt} />
+                      <RecordDateAgo date={{ on: activity.occurredOn, at: activity.occurredAt }} />
                     </span>
                     <Button
                       kind="quiet"

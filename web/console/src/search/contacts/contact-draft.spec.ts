@@ -14,7 +14,9 @@ const CONTACT: Pipeline.ContactResponse = {
   tags: ['warm', 'berlin'],
   jobIds: ['job_1'],
   lastContactedAt: null,
+  lastContactedOn: null,
   nextFollowUpAt: '2026-12-01T15:00:00.000Z',
+  nextFollowUpOn: null,
   version: 2,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
@@ -32,6 +34,15 @@ describe('the form of a contact', () => {
     expect(contactChanges(draft, { ...draft, email: ' ', nextFollowUpAt: '' })).toEqual({
       email: null,
       nextFollowUpAt: null,
+    });
+  });
+
+  it('holds a follow-up as its day, and sends a day', () => {
+    const day = { nextFollowUpAt: '2026-12-01T00:00:00.000Z', nextFollowUpOn: '2026-12-01' };
+    const draft = draftOfContact({ ...CONTACT, ...day });
+    expect(draft.nextFollowUpAt).toBe('2026-12-01');
+    expect(contactChanges(draft, { ...draft, nextFollowUpAt: '2026-12-03' })).toEqual({
+      nextFollowUpAt: '2026-12-03',
     });
   });
 

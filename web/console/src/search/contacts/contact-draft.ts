@@ -1,4 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
+import { dateText } from '../../ui/date-text.ts';
 
 type Contact = Pipeline.ContactResponse;
 
@@ -18,6 +19,9 @@ export interface ContactDraft {
   notes: string;
 }
 
+/** Of `YYYY-MM-DD`. */
+const DAY_LENGTH = 10;
+
 export const EMPTY_CONTACT: ContactDraft = {
   name: '',
   email: '',
@@ -33,6 +37,7 @@ export const EMPTY_CONTACT: ContactDraft = {
 
 export function draftOfContact(contact: Contact): ContactDraft {
   const { name, email, phone, company, title, linkedinUrl, relationship, tags, notes } = contact;
+  const { nextFollowUpAt, nextFollowUpOn } = contact;
   return {
     name,
     email: email ?? '',
@@ -42,7 +47,7 @@ export function draftOfContact(contact: Contact): ContactDraft {
     linkedinUrl: linkedinUrl ?? '',
     relationship: relationship ?? '',
     tags: tags.join(', '),
-    nextFollowUpAt: contact.nextFollowUpAt?.slice(0, 10) ?? '',
+    nextFollowUpAt: dateText(nextFollowUpAt, nextFollowUpOn).slice(0, DAY_LENGTH),
     notes: notes ?? '',
   };
 }
@@ -56,7 +61,7 @@ export function contactRequest(draft: ContactDraft): Pipeline.CreateContactReque
       Object.entries(texts).map(([member, text]) => [member, text.trim() === '' ? null : text.trim()]),
     ),
     tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
-    nextFollowUpAt: nextFollowUpAt === '' ? null : `${nextFollowUpAt}T00:00:00.000Z`,
+    nextFollowUpAt: nextFollowUpAt === '' ? null : nextFollowUpAt,
   };
 }
 

@@ -5,13 +5,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { recordsOf } from '../../api/pages.ts';
 import { usePipeline } from '../../api/pipeline.ts';
+import { givenDate } from '../../records/given-date.ts';
+import { RecordDateAgo } from '../../records/record-date.tsx';
 import { SearchPage } from '../../records/search-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { counted } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Ago } from '../../ui/moment.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { contactsQuery } from './queries.ts';
@@ -103,7 +104,8 @@ function ContactList({ q, onClear }: FoundProps) {
 }
 
 function ContactRow({ contact }: { contact: Pipeline.ContactResponse }) {
-  const { id, name, company, title, relationship, jobIds, lastContactedAt } = contact;
+  const { id, name, company, title, relationship, jobIds } = contact;
+  const lastContact = givenDate(contact.lastContactedAt, contact.lastContactedOn);
   const where = [title, company].filter((part) => part !== null).join(' at ');
   return (
     <Link className="row-link contact-row" to="/contacts/$contactId" params={{ contactId: id }}>
@@ -112,7 +114,7 @@ function ContactRow({ contact }: { contact: Pipeline.ContactResponse }) {
       <span className="row-note">{relationship}</span>
       <span className="row-note">{jobIds.length === 0 ? null : counted(jobIds.length, 'job')}</span>
       <span className="row-note row-time">
-        {lastContactedAt === null ? null : <Ago at={lastContactedAt} />}
+        {lastContact === undefined ? null : <RecordDateAgo date={lastContact} />}
       </span>
     </Link>
   );

@@ -2,6 +2,8 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useMemo, useState } from 'react';
 import { faultWords, inWords, labelOf } from '../../api/fault-words.ts';
 import { OUTCOME_WORDS, STATUS_WORDS } from '../../records/job.ts';
+import { givenDate } from '../../records/given-date.ts';
+import { RecordDate } from '../../records/record-date.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { wholeNumber } from '../../ui/format.ts';
@@ -22,7 +24,6 @@ const ACTIONS: Readonly<Record<Action, { tone: Tone; now: string; later: string 
   skipped: { tone: 'neutral', now: 'Left out', later: 'Is left out' },
   failed: { tone: 'bad', now: 'Failed', later: 'Fails' },
 };
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface PreviewTableProps {
   report: Report;
@@ -136,6 +137,7 @@ function PreviewRow({
 }) {
   const { action, job, error, details = [], warnings } = row;
   const { tone, now, later } = ACTIONS[action];
+  const applied = job && givenDate(job.appliedAt, job.appliedOn);
   return (
     <tr>
       <th scope="row" className="number">
@@ -158,7 +160,7 @@ function PreviewRow({
           : null}
       </td>
       <td>{job?.location}</td>
-      <td>{job?.appliedAt ? DAY.format(new Date(job.appliedAt)) : null}</td>
+      <td>{applied === undefined ? null : <RecordDate date={applied} />}</td>
       <td>
         {error !== undefined && details.length === 0 ? <p className="bad">{inWords(error)}</p> : null}
         {details.map((fault) => (

@@ -1,23 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../records/job-writes.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Ago } from '../../ui/moment.tsx';
-import type { Due } from './due.ts';
+import { RecordDateAgo } from '../../records/record-date.tsx';
+import { JOB_DATE_WORDS, type JobDate } from '../job-dates.ts';
 
-const WORDS = { deadline: 'Deadline', follow_up: 'Follow up' } as const;
-
-/** Dates of jobs, the earliest first. */
-export function DueList({ due }: { due: readonly Due[] }) {
+/** Deadlines and follow-ups that have passed, the earliest first. */
+export function DueList({ due }: { due: readonly JobDate[] }) {
   return (
     <ul className="due">
-      {due.map(({ kind, at, job, isOverdue }) => (
+      {due.map(({ kind, date, job }) => (
         <li key={kind + job.id}>
-          <Badge tone={isOverdue ? 'bad' : 'warning'}>{WORDS[kind]}</Badge>
+          <Badge tone="bad">{JOB_DATE_WORDS[kind]}</Badge>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }}>
             {nameOf(job)}
           </Link>
           <span className="row-note">
-            <Ago at={at} />
+            <RecordDateAgo date={date} />
           </span>
         </li>
       ))}

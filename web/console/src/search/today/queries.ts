@@ -1,5 +1,6 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { READER_ZONE } from '../reader.ts';
 import { KEYS } from '../../records/keys.ts';
 
 export const CHECKINS = 'checkins';
@@ -8,7 +9,7 @@ export const CHECKINS = 'checkins';
 export function suggestionsQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.suggestions,
-    queryFn: async ({ signal }) => (await pipeline.suggestions.list({ signal })).data,
+    queryFn: async ({ signal }) => (await pipeline.suggestions.list({ timeZone: READER_ZONE, signal })).data,
   });
 }
 

@@ -2,9 +2,10 @@ import { inWords } from '../../api/fault-words.ts';
 import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { givenDate } from '../../records/given-date.ts';
+import { RecordDate } from '../../records/record-date.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { At } from '../../ui/moment.tsx';
 import { suggestedCall, suggestionWords } from './suggested-call.ts';
 import { useSuggestionActs } from './use-suggestion-acts.ts';
 
@@ -16,7 +17,8 @@ const TONES: Readonly<Record<Pipeline.SuggestionPriority, { tone: Tone; text: st
 
 /** A suggested action, with buttons that do or record it, or postpone it. */
 export function SuggestionItem({ suggestion }: { suggestion: Pipeline.SuggestionResponse }) {
-  const { title, reason, priority, dueAt, type } = suggestion;
+  const { title, reason, priority, dueAt, dueOn, type } = suggestion;
+  const due = givenDate(dueAt, dueOn);
   const { act, hide } = useSuggestionActs(suggestion);
   const [isBusy, setBusy] = useState(false);
   const press = (call: () => Promise<unknown>) => () => {
@@ -35,9 +37,9 @@ export function SuggestionItem({ suggestion }: { suggestion: Pipeline.Suggestion
         </h3>
         <p>{inWords(reason)}</p>
         <p className="record-note">
-          {dueAt === null ? null : (
+          {due === undefined ? null : (
             <>
-              By <At at={dueAt} />.{' '}
+              By <RecordDate date={due} />.{' '}
             </>
           )}
           <About suggestion={suggestion} />

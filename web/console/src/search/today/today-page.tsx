@@ -2,24 +2,30 @@ import './today.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { inWords } from '../../api/fault-words.ts';
 import { usePipeline } from '../../api/pipeline.ts';
+import { isOver } from '../../records/given-date.ts';
 import { jobListQuery, summaryQuery } from '../../records/queries.ts';
-import { recordsOf } from '../../api/pages.ts';
 import { SearchPage } from '../../records/search-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
 import { AddJobButton } from '../add/add-job-button.tsx';
+import { addDays, dayAt } from '../calendar/days.ts';
+import type { JobDate } from '../job-dates.ts';
 import { READER_ZONE } from '../reader.ts';
+import { useJobDates } from '../use-job-dates.ts';
 import { CheckIn } from './check-in.tsx';
-import { dueOf } from './due.ts';
 import { DueList } from './due-list.tsx';
 import { Progress } from './progress.tsx';
 import { suggestionsQuery } from './queries.ts';
 import { attentionBeside } from './suggested-call.ts';
 import { SuggestionItem } from './suggestion-item.tsx';
 import { ThisWeek } from './this-week.tsx';
+
+/** Today and the next six days. */
+const DAYS_AHEAD = 7;
 
 /** The first page of a job seeker: today's appointments, due dates, and next actions. */
 export function TodayPage(): ReactNode {
@@ -36,8 +42,7 @@ export function TodayPage(): ReactNode {
         <NothingYet />
       ) : (
         <>
-          <ThisWeek />
-          <DueSection />
+          <Dates />
           <Suggestions />
           <Loaded query={summary} what="your search">
             {(found) => <Progress summary={found} />}
@@ -62,16 +67,27 @@ function useHasJobs(): boolean | undefined {
   return data && (data.pages[0]?.total ?? 0) > 0;
 }
 
-function DueSection() {
-  const pipeline = usePipeline();
-  const deadlines = useInfiniteQuery(jobListQuery(pipeline, { outcome: ['none'], sort: 'deadlineAt' }));
-  const followUps = useInfiniteQuery(jobListQuery(pipeline, { outcome: ['none'], sort: 'followUpAt' }));
-  if (deadlines.data === undefined || followUps.data === undefined) return null;
-  const due = dueOf(recordsOf(deadlines.data), recordsOf(followUps.data), Date.now());
-  if (due.length === 0) return null;
+/** The week's appointments and dates, and the dates that have passed. */
+function Dates() {
+  const now = Date.now();
+  const today = dayAt(new Date(now).toISOString(), READER_ZONE);
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
+  const dates = useJobDates(addDays(today, DAYS_AHEAD - 1));
+  const overdue = dates?.filter(({ date }) => isOver(date, now, READER_ZONE)) ?? [];
+  const ahead = dates?.filter((one) => !overdue.includes(one)) ?? [];
   return (
-    <Section title="Due" note="Deadlines and follow-ups that are over, or come within a week.">
-      <DueList due={due} />
+    <>
+      <ThisWeek days={days} dates={ahead} areDatesKnown={dates !== undefined} />
+      <Overdue dates={overdue} />
+    </>
+  );
+}
+
+function Overdue({ dates }: { dates: readonly JobDate[] }) {
+  if (dates.length === 0) return null;
+  return (
+    <Section title="Overdue" note="Deadlines and follow-ups that have passed.">
+      <DueList due={dates} />
     </Section>
   );
 }
@@ -99,9 +115,7 @@ function Suggestions() {
                         {role} at {company}
                       </Link>
                     </h3>
-                    <p>
-                      {reason} {suggestion}
-                    </p>
+                    <p>{inWords(`${reason} ${suggestion}`)}</p>
                   </div>
                 </li>
               ))}

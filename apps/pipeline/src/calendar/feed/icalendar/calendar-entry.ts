@@ -1,5 +1,6 @@
 import { contentLine, escapedText, utcMoment } from './content-line';
-import { dateValue, dayOf, daysAfter } from './calendar-day';
+
+const DAY_MS = 86_400_000;
 
 export interface CalendarEntry {
   /** Never changes. */
@@ -7,9 +8,8 @@ export interface CalendarEntry {
   title: string;
   startsAt: Date;
   endsAt: Date | null;
-  allDay: boolean;
-  /** IANA name; decides the day of an all-day entry. */
-  timeZone: string;
+  /** First and last day of an all-day entry, `YYYY-MM-DD`; null for hours. */
+  days: { first: string; last: string } | null;
   /** Whether the entry blocks the time. */
   busy: boolean;
   category: string | null;
@@ -35,7 +35,7 @@ export function vevent(entry: CalendarEntry): string {
     ...(entry.createdAt ? [contentLine('CREATED', utcMoment(entry.createdAt))] : []),
     contentLine('LAST-MODIFIED', utcMoment(entry.updatedAt)),
     contentLine('SEQUENCE', String(entry.sequence)),
-    ...(entry.allDay ? days(entry) : times(entry)),
+    ...(entry.days ? daysOf(entry.days) : timesOf(entry)),
     contentLine('SUMMARY', escapedText(entry.title)),
     ...optionalText('DESCRIPTION', entry.description),
     ...optionalText('LOCATION', entry.location),
@@ -49,7 +49,7 @@ export function vevent(entry: CalendarEntry): string {
 }
 
 /** In UTC; programs show the user's local time. */
-function times({ startsAt, endsAt }: CalendarEntry): string[] {
+function timesOf({ startsAt, endsAt }: CalendarEntry): string[] {
   const start = utcMoment(startsAt);
   const end = endsAt && utcMoment(endsAt);
   // An end must be later than the start; an entry without an end is a moment.
@@ -57,14 +57,16 @@ function times({ startsAt, endsAt }: CalendarEntry): string[] {
 }
 
 /** `DTEND` is the day after the last one. */
-function days({ startsAt, endsAt, timeZone }: CalendarEntry): string[] {
-  const first = dayOf(startsAt, timeZone);
-  const last = dayOf(endsAt ?? startsAt, timeZone);
-  const end = Math.max(daysAfter(last, last.isStart ? 0 : 1), daysAfter(first, 1));
+function daysOf({ first, last }: NonNullable<CalendarEntry['days']>): string[] {
   return [
-    contentLine('DTSTART;VALUE=DATE', dateValue(first.at)),
-    contentLine('DTEND;VALUE=DATE', dateValue(end)),
+    contentLine('DTSTART;VALUE=DATE', dateValue(new Date(first))),
+    contentLine('DTEND;VALUE=DATE', dateValue(new Date(Date.parse(last) + DAY_MS))),
   ];
+}
+
+/** A day as RFC 5545 section 3.3.4 writes it. */
+function dateValue(day: Date): string {
+  return day.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
 function valarm(title: string, minutes: number): string {

@@ -1,8 +1,16 @@
+import type { DayOrMoment, EventSpan } from '../../../days/over';
 import { LocalTime } from '../../../validators/local-time';
 import { wallClockAt } from '../../../validators/wall-clock';
 import { ToolFault } from '../tool-fault';
 
 const DAY = 'YYYY-MM-DD'.length;
+const DATE_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 /**
  * Converts local times in the named members to moments. Other values stay, and the rules of the record check them.
@@ -30,27 +38,30 @@ function momentOf(name: string, local: LocalTime, timeZone: string | undefined):
 
 /** A moment in readable form: `Tue 24 Nov 2026, 10:00 (Europe/Berlin)`. */
 export function shownMoment(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(moment);
+  const clock = wallClockAt(moment, timeZone);
+  const time = new Date(clock).toISOString().slice(DAY + 1, DAY + 1 + 'hh:mm'.length);
+  return `${weekdayAndDate(clock)}, ${time} (${timeZone})`;
+}
+
+/** A day in readable form, `Tue 24 Nov 2026`, or a moment. */
+export function shownDue({ at, on }: DayOrMoment, timeZone: string): string {
+  return on === null ? shownMoment(at, timeZone) : weekdayAndDate(Date.parse(on));
+}
+
+/** The start of an event, or its days: `Tue 24 Nov 2026 to Wed 25 Nov 2026`. */
+export function shownSpan({ startsAt, startsOn, endsOn }: EventSpan, timeZone: string): string {
+  const first = shownDue({ at: startsAt, on: startsOn }, timeZone);
+  return endsOn === null || endsOn === startsOn ? first : `${first} to ${weekdayAndDate(Date.parse(endsOn))}`;
+}
+
+/** @param clock milliseconds since 1970 as if in UTC */
+function weekdayAndDate(clock: number): string {
+  const parts = DATE_FORMAT.formatToParts(clock);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  const day = `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
-  return `${day}, ${part('hour')}:${part('minute')} (${timeZone})`;
+  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
 }
 
-/** The date of a moment in a zone, `2026-11-24`. */
-export function dayAt(moment: Date, timeZone: string): string {
-  return new Date(wallClockAt(moment, timeZone)).toISOString().slice(0, DAY);
-}
-
-/** The first and last moment of a day in a zone. @param day in the form of `dayAt` */
+/** The first and last moment of a day in a zone. @param day `YYYY-MM-DD` */
 export function boundsOfDay(day: string, timeZone: string): { from: Date; to: Date } {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, DAY);
   return { from: midnight(day, timeZone), to: midnight(next, timeZone) };

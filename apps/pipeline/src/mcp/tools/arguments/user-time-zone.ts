@@ -10,7 +10,7 @@ export interface KnownZone {
   assumption?: string;
 }
 
-/** The zone of times without one: the zone of the user's latest appointment. */
+/** The zone of times without one, and of days: that of the account, else of the user's latest appointment. */
 @Injectable()
 export class UserTimeZone {
   constructor(private readonly calendar: CalendarService) {}
@@ -19,9 +19,14 @@ export class UserTimeZone {
   async of(userId: string, args: GivenArguments): Promise<KnownZone | undefined> {
     const named = textOf(args, 'timeZone');
     if (named !== undefined) return { name: existing(named) };
-    const latest = await this.calendar.latestTimeZone(userId);
-    if (latest === undefined) return undefined;
-    return { name: latest, assumption: `Times are those of ${latest}, as in the appointment added last.` };
+    const { account, latestEvent } = await this.calendar.timeZones(userId);
+    if (account !== null)
+      return { name: account, assumption: `Times are those of ${account}, the time zone of the account.` };
+    if (latestEvent === null) return undefined;
+    return {
+      name: latestEvent,
+      assumption: `Times are those of ${latestEvent}, as in the appointment added last.`,
+    };
   }
 }
 

@@ -5,6 +5,11 @@ import { listOf, objectOf, TEXT } from '../tool-schemas';
 const NULLABLE_TEXT = { type: ['string', 'null'] };
 const MOMENT = { type: 'string', format: 'date-time' };
 const NULLABLE_MOMENT = { type: ['string', 'null'], format: 'date-time' };
+const NULLABLE_DAY = {
+  type: ['string', 'null'],
+  format: 'date',
+  description: 'The day where a day was given, not a moment.',
+};
 const WHOLE = { type: 'integer' };
 
 export function textInput(description: string, maxLength = 200) {
@@ -18,15 +23,19 @@ export function choiceInput(choices: readonly string[], description: string) {
 export function momentInput(description: string) {
   return {
     type: 'string',
-    description: `${description} ISO 8601 with an offset, or without one by the clocks of timeZone.`,
+    description: `${description} A day (2026-03-01), or ISO 8601 with an offset, or without one by the clocks of timeZone.`,
   };
+}
+
+export function dayInput(description: string) {
+  return { type: 'string', format: 'date', description };
 }
 
 export const JOB_INPUT = textInput(
   'Which job: its id (job_…), or words of its company and title such as "Acme ML engineer". Words that fit several jobs are refused with the list of them.',
 );
 export const TIME_ZONE_INPUT = textInput(
-  'IANA time zone of times without an offset, such as Europe/Berlin. Left out: that of the appointment added last.',
+  'IANA time zone of days and of times without an offset, such as Europe/Berlin. Left out: that of the account, else of the appointment added last.',
   100,
 );
 export const DRY_RUN_INPUT = {
@@ -46,7 +55,9 @@ export const JOB_OUTPUT = objectOf({
   location: NULLABLE_TEXT,
   statusChangedAt: MOMENT,
   followUpAt: NULLABLE_MOMENT,
+  followUpOn: NULLABLE_DAY,
   deadlineAt: NULLABLE_MOMENT,
+  deadlineOn: NULLABLE_DAY,
   version: WHOLE,
 });
 export const ACTIVITY_OUTPUT = objectOf({
@@ -56,13 +67,16 @@ export const ACTIVITY_OUTPUT = objectOf({
   jobId: NULLABLE_TEXT,
   contactId: NULLABLE_TEXT,
   occurredAt: MOMENT,
+  occurredOn: NULLABLE_DAY,
 });
 export const EVENT_OUTPUT = objectOf({
   id: TEXT,
   title: TEXT,
   type: TEXT,
   startsAt: MOMENT,
+  startsOn: NULLABLE_DAY,
   endsAt: NULLABLE_MOMENT,
+  endsOn: NULLABLE_DAY,
   timeZone: TEXT,
   jobId: NULLABLE_TEXT,
 });
@@ -115,7 +129,10 @@ export const JOB_MEMBERS = {
   contactIds: { ...listOf(TEXT, 'Contacts (con_…); they replace earlier ones.'), maxItems: 50 },
   outcome: choiceInput(JOB_OUTCOMES, 'How it ended.'),
   appliedAt: momentInput('When the application was sent.'),
+  appliedOn: dayInput('Day of the application, instead of appliedAt.'),
   followUpAt: momentInput('When to ask again.'),
+  followUpOn: dayInput('Day on which to ask again, instead of followUpAt.'),
   deadlineAt: momentInput('Until when something has to be done.'),
+  deadlineOn: dayInput('Last day for something to be done, instead of deadlineAt.'),
   archivedAt: momentInput('When it was put away.'),
 };

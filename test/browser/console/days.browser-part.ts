@@ -1,0 +1,273 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
+import { barriersInAllLooks, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+import { visit } from '../visit';
+
+/** Folder for screenshots for people to look at; unset, none are taken. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+const LOS_ANGELES = 'America/Los_Angeles';
+const BERLIN = 'Europe/Berlin';
+const DAY_MS = 86_400_000;
+
+let stack: ConsoleStack;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  ({ stack } = await sharedConsole.get());
+});
+
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+});
+
+/** A person with a browser in a time zone. */
+class Person {
+  private constructor(
+    readonly page: Page,
+    readonly elsewhere: Elsewhere,
+    readonly timeZone: string,
+  ) {}
+
+  static async in(timeZone: string): Promise<Person> {
+    const { browser } = await sharedConsole.get();
+    const context = await browser.newContext({ viewport: WIDE, locale: 'en-US', timezoneId: timeZone });
+    contexts.push(context);
+    context.setDefaultTimeout(8_000);
+    const elsewhere = await stack.personIn(context);
+    return new Person(await context.newPage(), elsewhere, timeZone);
+  }
+
+  async open(path: string): Promise<void> {
+    await visit(this.page, stack.console.url + path);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
+    await this.page.locator('.loading').first().waitFor({ state: 'detached' });
+  }
+
+  job(title: string, members: object) {
+    return this.elsewhere('POST', 'jobs', { company: 'Acme', title, ...members });
+  }
+
+  /** The day of this person's calendar that many days from now, `YYYY-MM-DD`. */
+  day(fromNow: number): string {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: this.timeZone }).format(new Date());
+    return new Date(Date.parse(today) + fromNow * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  said(text: string) {
+    return this.page.locator('.announcement').getByText(text).waitFor();
+  }
+
+  row(label: string) {
+    return this.page.locator('.edit-row').filter({ has: this.page.getByText(label, { exact: true }) });
+  }
+
+  section(title: string) {
+    const heading = this.page.getByRole('heading', { level: 2, name: title });
+    return this.page.locator('section').filter({ has: heading });
+  }
+
+  async barriers(name: string): Promise<string[]> {
+    return barriersInAllLooks(this.page, name, async (look) => {
+      if (!PICTURES) return;
+      mkdirSync(PICTURES, { recursive: true });
+      await this.page.screenshot({ path: join(PICTURES, `days-${look}.png`), fullPage: true });
+    });
+  }
+}
+
+describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
+  let person: Person;
+
+  beforeAll(async () => {
+    person = await Person.in(zone);
+  });
+
+  it('are the days that were given, and a moment has its time on the clock of the reader', async () => {
+    const job = await person.job('Mapper', {
+      deadlineAt: '2026-12-15',
+      followUpOn: '2026-12-01',
+      appliedAt: '2026-11-02T17:00:00-08:00',
+    });
+    await person.open(`/jobs/${job.id}`);
+    await person.row('Deadline').getByText('Dec 15, 2026', { exact: true }).waitFor();
+    await person.row('Follow up').getByText('Dec 1, 2026', { exact: true }).waitFor();
+    const applied = zone === BERLIN ? 'Nov 3, 2026, 2:00 AM' : 'Nov 2, 2026, 5:00 PM';
+    await person.row('Applied').getByText(applied, { exact: true }).waitFor();
+    expect(await person.barriers(`job-${zone.replace('/', '-')}`)).toEqual([]);
+  });
+
+  it('last until their end: what is due today is not overdue', async () => {
+    await person.job('Planner', { deadlineOn: person.day(0) });
+    const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(
+      new Date(),
+    );
+    await person.job('Reviewer', { followUpOn: person.day(-1) });
+    await person.elsewhere('POST', 'calendar', { title: 'Onsite', startsOn: person.day(0) });
+    await person.open('/today');
+    const overdue = person.section('Overdue');
+    await overdue.getByText('yesterday').waitFor();
+    expect(await overdue.getByRole('link').allTextContents()).toEqual(['Reviewer at Acme']);
+    const week = person.section('This week');
+    await week.getByRole('link', { name: 'Planner at Acme' }).waitFor();
+    await week.getByRole('button', { name: 'Onsite' }).waitFor();
+    expect(await week.getByRole('heading', { level: 3 }).first().textContent()).toBe('Today');
+    const suggestion = person.page.getByRole('listitem').filter({ hasText: 'Planner has been saved' });
+    await suggestion.getByText(/Applications close on .*, today\./).waitFor();
+    await suggestion.getByText(`By ${written}. `).waitFor();
+    expect(await person.barriers(`today-${zone.replace('/', '-')}`)).toEqual([]);
+    await person.open('/jobs?view=list');
+    await person.page.getByText('Deadline today').waitFor();
+    await person.page.getByText('Follow-up was due yesterday').waitFor();
+  });
+
+  it('are in the calendar on their day, as links to the job', async () => {
+    await person.job('Late', { deadlineAt: '2026-12-05T16:00:00-08:00' });
+    for (const number of [1, 2, 3, 4]) await person.job(`Follow ${number}`, { followUpOn: '2026-12-01' });
+    await person.open('/calendar?span=month&day=2026-12-10');
+    const cell = (day: string) =>
+      person.page.getByRole('cell').filter({ has: person.page.locator(`time[datetime="${day}"]`) });
+    await cell('2026-12-15').getByRole('link', { name: 'Deadline: Mapper at Acme' }).waitFor();
+    const late = zone === BERLIN ? ['2026-12-06', '1:00'] : ['2026-12-05', '4:00'];
+    await cell(late[0] ?? '')
+      .getByRole('link', { name: new RegExp(`^${late[1]}.*Deadline: Late at Acme`) })
+      .waitFor();
+    await cell('2026-12-01')
+      .getByRole('button', { name: /^3 more/ })
+      .waitFor();
+    expect(await person.barriers(`month-${zone.replace('/', '-')}`)).toEqual([]);
+    await person.open('/calendar?span=week&day=2026-12-01');
+    const dates = person.page.getByRole('list', { name: 'Deadlines and follow-ups' });
+    await dates.getByRole('link', { name: '2 more on Tuesday, December 1' }).waitFor();
+    expect(await person.barriers(`week-${zone.replace('/', '-')}`)).toEqual([]);
+    await dates.getByRole('link', { name: /more on/ }).click();
+    await person.page.getByRole('link', { name: 'Follow 4 at Acme' }).waitFor();
+    expect(await person.barriers(`list-${zone.replace('/', '-')}`)).toEqual([]);
+    await person.page.getByRole('link', { name: 'Mapper at Acme' }).first().click();
+    await person.page.getByRole('heading', { level: 1, name: 'Mapper at Acme' }).waitFor();
+  });
+});
+
+describe('a deadline', () => {
+  let person: Person;
+  let id: string;
+  const written = async () => {
+    const { deadlineAt, deadlineOn } = await person.elsewhere('GET', `jobs/${id}`);
+    return [deadlineOn, deadlineAt];
+  };
+  const button = (name: string) => person.page.getByRole('button', { name, exact: true });
+
+  beforeAll(async () => {
+    person = await Person.in(LOS_ANGELES);
+    ({ id } = await person.job('Mapper', {}));
+  });
+
+  it('is typed as a day, and nothing incomplete is thrown away', async () => {
+    await person.open(`/jobs/${id}`);
+    await button('Edit deadline').click();
+    await person.page.keyboard.type('1211');
+    await person.page.keyboard.press('Enter');
+    await person
+      .row('Deadline')
+      .getByRole('alert')
+      .getByText('Type the day, the month and the year.')
+      .waitFor();
+    await person.page.keyboard.type('2026');
+    await person.page.keyboard.press('Enter');
+    await person.said('Deadline saved.');
+    expect(await written()).toEqual(['2026-12-11', '2026-12-11T00:00:00.000Z']);
+    await person.row('Deadline').getByText('Dec 11, 2026', { exact: true }).waitFor();
+  });
+
+  it('takes a time where one is added', async () => {
+    await button('Edit deadline').click();
+    await button('Add a time').click();
+    await person.page.keyboard.type('04');
+    await button('Save').click();
+    await person.row('Deadline').getByRole('alert').getByText('Type the hour and the minute').waitFor();
+    expect(await person.barriers('deadline')).toEqual([]);
+    await person.page.getByLabel('Time', { exact: true }).fill('16:00');
+    await button('Save').click();
+    await person.row('Deadline').getByText('Dec 11, 2026, 4:00 PM', { exact: true }).waitFor();
+    expect(await written()).toEqual([null, '2026-12-12T00:00:00.000Z']);
+    await button('Undo').click();
+    await person.row('Deadline').getByText('Dec 11, 2026', { exact: true }).waitFor();
+    await person.said('Undone.');
+    expect(await written()).toEqual(['2026-12-11', '2026-12-11T00:00:00.000Z']);
+  });
+
+  it('goes by its own button', async () => {
+    await button('Edit deadline').click();
+    await person.page.getByLabel('Deadline', { exact: true }).fill('');
+    await button('Save').click();
+    await person.row('Deadline').getByRole('alert').waitFor();
+    await button('Take away deadline').click();
+    await person.row('Deadline').getByText('Not set').waitFor();
+    expect(await written()).toEqual([null, null]);
+  });
+});
+
+describe('the time zone of an account', () => {
+  it('is that of the device once the person says so', async () => {
+    const person = await Person.in(LOS_ANGELES);
+    await person.open('/security');
+    const section = person.section('Time zone');
+    await section.getByText('Not set').waitFor();
+    await section.getByRole('button', { name: 'Use Los Angeles' }).click();
+    await section.getByText('Los Angeles', { exact: true }).waitFor();
+    await section.getByRole('button').waitFor({ state: 'detached' });
+    expect((await person.elsewhere('GET', 'me')).profile.timeZone).toBe(LOS_ANGELES);
+  });
+});
+
+describe('a new job', () => {
+  let person: Person;
+  const dialog = () => person.page.getByRole('dialog');
+  const button = (name: string) => person.page.getByRole('button', { name, exact: true });
+
+  beforeAll(async () => {
+    person = await Person.in(BERLIN);
+  });
+
+  it('is kept when the dialog is closed, until it is discarded', async () => {
+    await person.open('/jobs');
+    await button('Add your first job').click();
+    await dialog().getByRole('textbox').fill('A posting');
+    await person.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await person.page.keyboard.press('n');
+    expect(await dialog().getByRole('textbox').inputValue()).toBe('A posting');
+    await button('Fill in by hand').click();
+    await dialog().getByLabel('Company').fill('Acme');
+    await button('Close').click();
+    await person.open('/today');
+    await person.page.keyboard.press('n');
+    expect(await dialog().getByLabel('Company').inputValue()).toBe('Acme');
+    await button('Discard').click();
+    await dialog().waitFor({ state: 'detached' });
+    await person.page.keyboard.press('n');
+    expect(await dialog().getByRole('textbox').inputValue()).toBe('');
+  });
+
+  it('shows what the market pays as soon as it was looked up', async () => {
+    await button('Fill in by hand').click();
+    await dialog().getByLabel('Company').fill('Acme');
+    await dialog().getByLabel('Title').fill('Data Engineer');
+    await dialog().getByLabel('Location').fill('Denver, CO');
+    await person.open('/jobs');
+    await person.page.keyboard.press('n');
+    await button('Save the job').click();
+    const card = person.page.getByRole('article').filter({ hasText: 'Data Engineer' });
+    await card.getByText(/^market \$/).waitFor();
+  });
+
+  it('is found by nothing else than its words, and the board says so in place of empty columns', async () => {
+    await person.open('/jobs?q=nothing%20of%20this');
+    await person.page.getByText('No job matches “nothing of this”.').waitFor();
+    expect(await person.page.getByText('None', { exact: true }).count()).toBe(0);
+    await button('Show all jobs').click();
+    await person.page.getByRole('article').filter({ hasText: 'Data Engineer' }).waitFor();
+  });
+});
