@@ -12,3 +12,5 @@ export {
   type PayTransparencyLaw,
 } from './laws';
 export { type Obligation, obligationAt, type PostingPlace, type Required } from './obligation';
+export { PROVINCES } from './places/elsewhere';
+export { STATES } from './places/united-states';

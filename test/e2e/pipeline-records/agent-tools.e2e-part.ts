@@ -170,6 +170,27 @@ describe('the tools of the pipeline', () => {
       });
     });
 
+    it('names what a posting leaves open, and stores none of it', async () => {
+      const posting = 'Larch\nData Engineer\nMaple\nDenver, CO\nRemote: No\nApplication deadline: 03/04/2027';
+      expect(await agent.refusal('save_job', { posting })).toContain(
+        'the posting does not tell it. Ask for company: it may be "Larch" or "Maple".',
+      );
+      const { data, text } = await agent.done('save_job', { posting, company: 'Maple' });
+      expect(data.job).toMatchObject({ company: 'Maple', title: 'Data Engineer', location: 'Denver, CO' });
+      expect(data.job).toMatchObject({ workMode: null, deadlineAt: null });
+      expect(text).toContain('Ask for workMode: it may be "onsite" or "hybrid".');
+      expect(text).toContain('The deadline may be 2027-03-04 or 2027-04-03.');
+    });
+
+    it('takes the deadline of a posting as a day, and the given one before it', async () => {
+      const posting = 'Company: Acme\nTitle: Data Engineer\nApply by: January 15, 2027';
+      const { data: read } = await agent.done('save_job', { posting });
+      expect(read.job).toMatchObject({ deadlineAt: '2027-01-15T00:00:00.000Z' });
+      const given = '2027-02-01T12:00:00.000Z';
+      const { data } = await agent.done('save_job', { posting, title: 'Clerk', deadlineAt: given });
+      expect(data.job).toMatchObject({ deadlineAt: given });
+    });
+
     it('says that another job has the same company and title', async () => {
       const twin = await job('Acme', 'Engineer');
       const { text } = await agent.call('save_job', {

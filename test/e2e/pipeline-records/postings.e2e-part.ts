@@ -130,6 +130,11 @@ describe('reading a posting', () => {
         url: 'https://example.com/jobs/1',
         description: text,
       },
+      readings: {
+        company: { value: 'Acme', from: 'text', candidates: [] },
+        postedPay: { value: PAY, from: 'text', candidates: [] },
+        employmentType: { value: null, from: null, candidates: [] },
+      },
       missing: [],
       warnings: [],
       payTransparency: { required: 'yes', stated: 'yes' },
@@ -142,6 +147,54 @@ describe('reading a posting', () => {
     expect((await user.client.get(JOBS)).body.total).toBe(0);
     const added = await user.client.post(JOBS, body.job);
     expect([added.status, added.body.postedPay]).toEqual([201, PAY]);
+  });
+
+  it('answers null with candidates for what would be a guess', async () => {
+    const text = 'Larch\nData Engineer\nMaple\nDenver, CO\nContract: No\nDeadline: 03/04/2027';
+    const { body } = await user.client.post(READ, { text });
+    expect(body.job).toMatchObject({
+      company: null,
+      employmentType: null,
+      deadlineAt: null,
+      deadlineOn: null,
+    });
+    expect(body.readings).toMatchObject({
+      company: { value: null, from: null, candidates: ['Larch', 'Maple'] },
+      title: { value: 'Data Engineer', from: 'text', candidates: [] },
+      deadlineOn: { value: null, from: null, candidates: ['2027-03-04', '2027-04-03'] },
+    });
+    expect(body.missing).toContain('company');
+    expect(body.warnings).toEqual(['The deadline may be 2027-03-04 or 2027-04-03.']);
+  });
+
+  it.each([
+    ['Apply by: 2027-01-15', '2027-01-15T00:00:00.000Z', '2027-01-15'],
+    ['Bewerbungsfrist: 15.01.2027', '2027-01-15T00:00:00.000Z', '2027-01-15'],
+    ['Deadline: 2027-01-15T17:00:00-08:00', '2027-01-16T01:00:00.000Z', null],
+  ])(
+    'answers a deadline as the day or the moment that was given: %s',
+    async (line, deadlineAt, deadlineOn) => {
+      const { body } = await user.client.post(READ, { text: `Company: Acme\nTitle: Clerk\n${line}` });
+      expect(body.job).toMatchObject({ deadlineAt, deadlineOn });
+      expect(body.readings.deadlineOn).toEqual({
+        value: deadlineOn,
+        from: deadlineOn && 'label',
+        candidates: [],
+      });
+      const added = await user.client.post(JOBS, body.job);
+      expect([added.status, added.body.deadlineAt, added.body.deadlineOn]).toEqual([
+        201,
+        deadlineAt,
+        deadlineOn,
+      ]);
+    },
+  );
+
+  it('says that a posting has closed', async () => {
+    const text = 'Company: Acme\nTitle: Clerk\nApply by: January 31, 2020';
+    expect((await user.client.post(READ, { text })).body.warnings).toEqual([
+      'The posting closed on 2020-01-31.',
+    ]);
   });
 
   it('says that a posting had to name its pay and did not', async () => {

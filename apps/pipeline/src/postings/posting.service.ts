@@ -4,6 +4,7 @@ import { payTransparencyOf } from '../posted-pay/pay-transparency';
 import { PostingFetchEnv } from './fetch/posting-fetch.env';
 import { PostingFetchError } from './fetch/posting-fetch.error';
 import { PostingFetcher } from './fetch/posting-fetcher';
+import { readingsOf } from './posting-readings';
 import type { ReadPostingRequest } from './read-posting.request';
 import { missingIn, readJob, type ReadPostingResponse } from './read-posting.response';
 import { addressFacts } from './reading/known-addresses';
@@ -26,12 +27,14 @@ export class PostingService {
     const { source, warnings } = await this.sourceOf(accountId, request);
     const read = await readPosting(source);
     const job = readJob(read.facts);
+    const now = new Date();
     return {
       job,
+      readings: readingsOf(job, read),
       found: read.found,
       missing: missingIn(job),
-      warnings: [...warnings, ...warningsOf(read, job.description)],
-      payTransparency: payTransparencyOf({ ...job, at: new Date() }),
+      warnings: [...warnings, ...warningsOf(read, job.description), ...deadlineWarnings(read, now)],
+      payTransparency: payTransparencyOf({ ...job, at: now }),
     };
   }
 
@@ -82,4 +85,20 @@ function warningsOf({ found, system }: PostingRead, description: string | null):
       : []),
     ...(isCut ? ['The text is longer than a job keeps, and was cut at 20,000 characters.'] : []),
   ];
+}
+
+/** A day is over everywhere on Earth at 12:00 UTC of the next one. */
+const LAST_ZONE_MS = 36 * 60 * 60 * 1_000;
+
+function deadlineWarnings({ facts, candidates, unreadDeadline }: PostingRead, now: Date): string[] {
+  const { at, on } = facts.deadlineAt ?? {};
+  if (at !== undefined) {
+    const isOver = at.getTime() + (on === null ? 0 : LAST_ZONE_MS) <= now.getTime();
+    return isOver ? [`The posting closed on ${on ?? at.toISOString().slice(0, 'YYYY-MM-DD'.length)}.`] : [];
+  }
+  const days = candidates.deadlineAt?.flatMap((one) => one.on ?? []) ?? [];
+  if (days.length > 1) return [`The deadline may be ${days.join(' or ')}.`];
+  return /\d/.test(unreadDeadline ?? '')
+    ? [`The deadline “${unreadDeadline}” could not be read as a date.`]
+    : [];
 }

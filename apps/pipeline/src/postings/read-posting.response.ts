@@ -1,5 +1,6 @@
 import type { EmploymentType } from '@wagewright/messaging';
 import type { PostedPay, WorkMode } from '../entities/job-values';
+import type { PostingReadings } from './posting-readings';
 import type { PayTransparency } from '../posted-pay/pay-transparency';
 import type { FoundFact, PostingFacts } from './reading/posting-facts';
 
@@ -21,8 +22,10 @@ export interface ReadJob {
   postedPay: PostedPay | null;
   /** Text of the posting, at most 20,000 characters. */
   description: string | null;
-  /** Until when one can apply. */
+  /** Until when one can apply; for a day its 00:00 UTC. */
   deadlineAt: Date | null;
+  /** The day until which one can apply, `YYYY-MM-DD`; null where the posting names a moment, or nothing. */
+  deadlineOn: string | null;
   /** The id that the posting gives itself, at most 200 characters. */
   externalId: string | null;
 }
@@ -31,6 +34,8 @@ export interface ReadJob {
 export class ReadPostingResponse {
   /** What it tells of the job, to be looked over and sent to `POST /api/mcp/jobs`. */
   job!: ReadJob;
+  /** How each member was read: its value, its source, and the other values that the posting may mean. */
+  readings!: PostingReadings;
   /** Where each member was found. */
   found!: FoundFact[];
   /** The members of `company`, `title`, `location`, `postedPay` and `description` that were not found. */
@@ -56,7 +61,8 @@ export function readJob(facts: PostingFacts): ReadJob {
     employmentType: facts.employmentType ?? null,
     postedPay: facts.postedPay?.pay ?? null,
     description: cut(facts.description, MAX_DESCRIPTION),
-    deadlineAt: facts.deadlineAt ?? null,
+    deadlineAt: facts.deadlineAt?.at ?? null,
+    deadlineOn: facts.deadlineAt?.on ?? null,
     externalId: short(facts.externalId),
   };
 }
@@ -66,7 +72,8 @@ export function missingIn(job: ReadJob): string[] {
   return WANTED.filter((member) => job[member] === null);
 }
 
-function short(text: string | undefined): string | null {
+/** A text as a short member keeps it; null for none. */
+export function short(text: string | undefined): string | null {
   return cut(text?.replace(/\s+/g, ' '), MAX_SHORT);
 }
 

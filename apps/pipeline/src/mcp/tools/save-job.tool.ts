@@ -1,7 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { JobResponse } from '../../jobs/job.response';
+import type { PostingReadings } from '../../postings/posting-readings';
 import { PostingService } from '../../postings/posting.service';
+import type { ReadJob } from '../../postings/read-posting.response';
 import { type GivenArguments, membersOf, requireKnown, textOf } from './arguments/arguments';
 import { withMoments } from './arguments/moments';
 import { stageChangeOf } from './arguments/status-words';
@@ -102,27 +104,42 @@ export class SaveJobTool implements PipelineTool {
       id: found?.id,
       members: withMoments(members, MOMENTS, zone?.name),
       facts: posting.facts,
+      open: posting.open,
       stage: word === undefined ? {} : stageChangeOf(word),
       assumptions: [...(found?.doubts ?? []), ...posting.warnings],
     };
   }
 
-  /** The facts in the text of the posting; none without one. */
+  /** The facts in the text of the posting; none without one. Candidates are named and not saved. */
   private async read(
     userId: string,
     args: GivenArguments,
-  ): Promise<{ facts: Record<string, unknown>; warnings: string[] }> {
+  ): Promise<{ facts: Record<string, unknown>; open: string[]; warnings: string[] }> {
     const text = textOf(args, 'posting', MAX_POSTING);
-    if (text === undefined) return { facts: {}, warnings: [] };
-    const { job, missing, warnings } = await this.postings.read(userId, {
-      text,
-      url: textOf(args, 'url', 2_048),
-    });
-    const facts = Object.entries(job).filter(([, value]) => value !== null);
-    const untold = missing.filter((name) => args[name] === undefined);
+    if (text === undefined) return { facts: {}, open: [], warnings: [] };
+    const read = await this.postings.read(userId, { text, url: textOf(args, 'url', 2_048) });
+    const untold = read.missing.filter((name) => args[name] === undefined);
     const left = untold.length > 0 ? [`The posting does not tell ${untold.join(', ')}.`] : [];
-    return { facts: Object.fromEntries(facts), warnings: [...warnings, ...left] };
+    const open = openIn(read.readings, args);
+    return { facts: factsOf(read.job, args), open, warnings: [...read.warnings, ...left, ...open] };
   }
+}
+
+/** A deadline is one fact: `deadlineAt` takes a day as well, and a given one replaces it. */
+function factsOf({ deadlineOn, ...job }: ReadJob, args: GivenArguments): Record<string, unknown> {
+  const hasDeadline = args['deadlineAt'] !== undefined || args['deadlineOn'] !== undefined;
+  const facts = { ...job, deadlineAt: hasDeadline ? null : (deadlineOn ?? job.deadlineAt) };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}
+
+/** A sentence for each member between whose values the user has to choose. */
+function openIn(readings: PostingReadings, args: GivenArguments): string[] {
+  const list = new Intl.ListFormat('en', { type: 'disjunction' });
+  return (['company', 'title', 'location', 'workMode', 'employmentType'] as const).flatMap((name) => {
+    const { value, candidates } = readings[name];
+    if (value !== null || candidates.length === 0 || args[name] !== undefined) return [];
+    return [`Ask for ${name}: it may be ${list.format(candidates.map((one) => `"${one}"`))}.`];
+  });
 }
 
 function undoableOf({ before, after, changes: changed }: SavedJob) {

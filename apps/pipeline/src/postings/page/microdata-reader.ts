@@ -36,14 +36,28 @@ interface OpenProperty {
 export class MicrodataReader {
   private readonly found = new Map<string, string>();
   private unfinished: OpenProperty[] = [];
+  /** The open items that are values of a property, the innermost last. */
+  private items: Omit<OpenProperty, 'text'>[] = [];
   private isPosting = false;
 
   open(element: string, attributes: ReadonlyMap<string, string>): void {
     if (JOB_POSTING.test(attributes.get('itemtype') ?? '')) this.isPosting = true;
     if (!this.isPosting) return;
-    for (const open of this.unfinished) if (open.element === element) open.depth += 1;
-    const property = attributes.get('itemprop');
-    if (property === undefined || !PROPERTIES.has(property) || this.found.has(property)) return;
+    for (const open of [...this.unfinished, ...this.items]) if (open.element === element) open.depth += 1;
+    const property = this.propertyOf(attributes.get('itemprop'));
+    if (property !== undefined && !this.found.has(property)) this.openProperty(property, element, attributes);
+    if (property !== undefined && attributes.has('itemscope') && this.items.length < MAX_OPEN)
+      this.items.push({ property, element, depth: 0 });
+  }
+
+  /** The name of an item that is a value is a property of its own, such as `hiringOrganization.name`. */
+  private propertyOf(name: string | undefined): string | undefined {
+    if (name === undefined || !PROPERTIES.has(name)) return undefined;
+    const item = this.items.at(-1);
+    return name === 'name' && item ? `${item.property}.name` : name;
+  }
+
+  private openProperty(property: string, element: string, attributes: ReadonlyMap<string, string>): void {
     const value = attributes.get('content') ?? attributes.get('datetime');
     if (value !== undefined) this.found.set(property, value.trim());
     else if (this.unfinished.length < MAX_OPEN)
@@ -55,13 +69,10 @@ export class MicrodataReader {
   }
 
   close(element: string): void {
+    this.items = this.items.filter((open) => isStillOpen(open, element));
     if (this.unfinished.length === 0) return;
     this.unfinished = this.unfinished.filter((open) => {
-      if (open.element !== element) return true;
-      if (open.depth > 0) {
-        open.depth -= 1;
-        return true;
-      }
+      if (isStillOpen(open, element)) return true;
       const text = open.text.replace(/\s+/g, ' ').trim();
       if (text !== '' && !this.found.has(open.property)) this.found.set(open.property, text);
       return false;
@@ -71,4 +82,10 @@ export class MicrodataReader {
   values(): ReadonlyMap<string, string> {
     return this.found;
   }
+}
+
+function isStillOpen(open: Omit<OpenProperty, 'text'>, element: string): boolean {
+  if (open.element !== element) return true;
+  open.depth -= 1;
+  return open.depth >= 0;
 }

@@ -124,7 +124,8 @@ export class PageReader implements TokenizerCallbacks {
     this.text.boundary(name, true);
     if (name === 'h1' && this.heading === null) this.openHeading = [];
     if (!UNSEEN.has(name)) return;
-    const isJsonLd = name === 'script' && attributes.get('type')?.trim().toLowerCase() === JSON_LD;
+    const isJsonLd =
+      name === 'script' && attributes.get('type')?.split(';')[0]?.trim().toLowerCase() === JSON_LD;
     const isKept = (isJsonLd && this.jsonLdSize < MAX_JSON_LD) || (name === 'title' && this.title === null);
     this.unseen = { name, kept: isKept ? [] : null };
   }

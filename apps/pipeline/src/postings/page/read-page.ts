@@ -13,7 +13,7 @@ export interface PageContent {
   meta: ReadonlyMap<string, string>;
   /** The contents of the scripts with `application/ld+json`. */
   jsonLd: readonly string[];
-  /** The first value of each microdata `itemprop`; empty unless the page has an item of type JobPosting. */
+  /** The first value of each microdata `itemprop`, names of inner items as `hiringOrganization.name`; empty unless the page has an item of type JobPosting. */
   microdata: ReadonlyMap<string, string>;
 }
 

@@ -1,85 +1,156 @@
-import type { PostingFacts } from './posting-facts';
-import { employmentTypeIn, looksLikeTitle, workModeIn } from './words';
+import { companiesInSentences, hasLegalForm } from './companies';
+import { deadlineIn } from './deadlines';
+import { type LinePart, partsOf } from './line-kinds';
+import { oneOf, type PostingPart } from './posting-facts';
+import { titleScore } from './words';
+import { employmentPart, placePart, workModePart } from './work-terms';
 
 /** Longer lines are paragraphs. */
 const LONGEST_LINE = 200;
 /** Title, company and place are at the top of a posting. */
-const FIRST_LINES = 15;
+const FIRST_LINES = 25;
 const LONGEST_NAME = 80;
-const AT = /^(.{3,120}?),? (?:at|@|bei|chez|en) (\p{Lu}[^,|–—]{1,79})$/u;
+const MOST_NAME_WORDS = 8;
+const SURE = 2;
+const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
   /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)? (.{3,120}?)(?: in (.{2,80}))?$/u;
-const BEGUN_BY_NAME = /^(?:At|Bei|Chez|En) (\p{Lu}[\p{L}\d&.' -]{1,40}), (?:we|our|you|wir|nous|nos|nuestr)/u;
-const ABOUT = /^(?:About|Über|À propos de|Sobre|Join|Working at|Life at) (\p{Lu}[\p{L}\d&.' -]{1,40})$/u;
-const NOT_A_NAME =
-  /^(?:us|the|you|your|our|this|team|role|job|position|company|uns|die|das|den|nous|le|la|nosotros)\b/i;
-const PLACE =
-  /(?:^|[·•|(📍–—-] ?|\bin |\bLocation )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,3}, (?:[A-Z]{2}|\p{Lu}[\p{L} ]{3,30}))(?=$|[ )·•|,–—-])/u;
-const REMOTE_PLACE = /^[\s(*📍-]*(Remote(?:\s?[-–—,(/]\s?\p{Lu}[\p{L}., ]{1,40})?)[\s)]*$/u;
+const SUFFIX = / ?- job post$| with verification$/i;
+const VIEW_ALL = / \(?view all jobs\)?$/i;
+const PLACE_BEHIND = / \(([^()]{3,60})\)$/;
 
-/** The facts in the unlabelled first lines of a posting, in the usual forms of job boards. */
-export function firstLinesFacts(lines: readonly string[]): PostingFacts {
-  const first = lines.slice(0, FIRST_LINES).filter((line) => line.length <= LONGEST_LINE);
-  const title = first.findIndex((line) => looksLikeTitle(titlePart(line)));
-  const named = title === -1 ? undefined : namesIn(first[title] ?? '', first[title + 1] ?? '');
-  const top = first.filter((line) => line.length <= 120).join('\n');
+/** A name in the first lines: of the position, or of the company. */
+interface Name {
+  text: string;
+  score: number;
+  /** Its position among the parts. */
+  at: number;
+}
+
+/** The facts in the unlabelled lines of a posting, in the usual forms of job boards. */
+export function firstLinesFacts(lines: readonly string[]): PostingPart {
+  const parts = lines
+    .slice(0, FIRST_LINES)
+    .map((line, i) => (i === 0 ? headline(line) : line))
+    .filter((line) => line.length <= LONGEST_LINE)
+    .flatMap((line) => partsOf(line.replace(SUFFIX, '')));
+  const title = titleIn(parts);
+  const line = title.name ? namesIn(title.name.text) : {};
+  const company = companyPart(parts, title.name, line.company, lines);
+  const behind = title.name ? parts.slice(title.name.at + 1) : [];
+  const read = deadlineIn(lines);
+  const all = [
+    title.name ? { facts: { title: line.title } } : { facts: {}, candidates: { title: title.candidates } },
+    company,
+    line.location === undefined
+      ? placePart(parts, behind, company.facts.company)
+      : oneOf('location', [line.location]),
+    workModePart(parts, lines),
+    employmentPart(parts, lines),
+    { facts: { deadlineAt: read?.deadline }, candidates: { deadlineAt: read?.candidates ?? [] } },
+  ];
   return {
-    title: named?.title,
-    company: named?.company ?? companyIn(lines),
-    location: placeIn(first) ?? named?.location,
-    workMode: workModeIn(top),
-    employmentType: employmentTypeIn(top),
+    facts: Object.assign({}, ...all.map(({ facts }) => facts)) as PostingPart['facts'],
+    candidates: Object.assign({}, ...all.map(({ candidates }) => candidates)) as PostingPart['candidates'],
   };
 }
 
-function titlePart(line: string): string {
-  return HIRING.exec(line)?.[2] ?? AT.exec(line)?.[1] ?? line;
+/** The first sentence of a posting that was pasted without its line breaks. */
+function headline(line: string): string {
+  return line.length > LONGEST_LINE ? (line.split('. ')[0] ?? line) : line;
 }
 
-interface Names {
-  title: string;
-  company?: string;
-  location?: string;
-}
-
-/** `Data Engineer at Acme`, `Acme is hiring a Data Engineer`, `Data Engineer | Acme | Berlin`, or the title alone. */
-export function namesIn(line: string, next: string): Names {
+/** `Data Engineer at Acme`, `Acme is hiring a Data Engineer in Berlin`, or the title alone. */
+export function namesIn(line: string): { title?: string; company?: string; location?: string } {
   const hiring = HIRING.exec(line);
-  if (hiring) return { title: hiring[2] ?? line, company: hiring[1], location: hiring[3] };
-  const at = AT.exec(line);
-  if (at) return { title: at[1]?.trim() ?? line, company: at[2]?.trim() };
-  const parts = line.split(/\s[|·•–—]\s|\s-\s/).map((part) => part.trim());
-  const part = parts.find((candidate) => looksLikeTitle(candidate)) ?? line;
-  const atPart = AT.exec(part);
-  const others = parts.filter((other) => other !== part);
-  const company = atPart?.[2]?.trim() ?? others.find((other) => isName(other)) ?? companyOfNext(next);
-  return { title: atPart?.[1]?.trim() ?? part, company };
+  if (hiring) return { title: hiring[2], company: hiring[1], location: hiring[3] };
+  const [, place = ''] = PLACE_BEHIND.exec(line) ?? [];
+  const isPlaceBehind = partsOf(place)[0]?.kind === 'place';
+  const words = isPlaceBehind ? line.replace(PLACE_BEHIND, '') : line;
+  const at = AT.exec(words);
+  if (!at) return { title: line.replace(SUFFIX, '') };
+  return { title: at[1]?.trim(), company: at[2]?.trim(), location: isPlaceBehind ? place : undefined };
 }
 
-/** On many boards the second line is `Acme · Berlin, Germany (Remote)`. */
-function companyOfNext(line: string): string | undefined {
-  const [name, ...others] = line.split(/\s[|·•]\s/);
-  return others.length > 0 && isName(name) ? name?.trim() : undefined;
+/** The name that is most like a title; without an occupation in one of them the names stay candidates. */
+function titleIn(parts: readonly LinePart[]): { name?: Name; candidates: string[] } {
+  const names = namesOf(parts);
+  const best = Math.max(0, ...names.map(({ score }) => score));
+  const likely = names.filter(({ score }) => score === best && score > 0);
+  const [first, second] = likely;
+  if (first && (!second || best !== SURE)) return { name: first, candidates: [] };
+  const unlike = likely.filter(({ text }) => !hasLegalForm(text));
+  if (first && unlike.length > 0) return { name: unlike[0], candidates: [] };
+  const marked = names.filter(({ text }) => hasLegalForm(text));
+  const others = names.filter(({ text }) => !hasLegalForm(text));
+  if (marked.length === 1 && others.length === 1) return { name: others[0], candidates: [] };
+  return { name: undefined, candidates: names.map(({ text }) => text) };
 }
 
-function companyIn(lines: readonly string[]): string | undefined {
-  for (const line of lines) {
-    const name = (BEGUN_BY_NAME.exec(line) ?? ABOUT.exec(line))?.[1]?.trim();
-    if (name !== undefined && isName(name)) return name;
+/** The names before the first section, and before the first sentence behind a name. */
+function namesOf(parts: readonly LinePart[]): Name[] {
+  const names: Name[] = [];
+  for (const [at, { kind, text }] of parts.entries()) {
+    if (kind === 'section' || (kind === 'sentence' && names.length > 0)) break;
+    if (kind === 'name' && !names.some((name) => name.text === text))
+      names.push({ text, at, score: titleScore(namesIn(text).title ?? text) });
+  }
+  return names;
+}
+
+/**
+ * The company beside the title: in its line, or the only name next to it. A name before and one behind the title, or another
+ * one in a sentence, leave it open.
+ */
+function companyPart(
+  parts: readonly LinePart[],
+  title: Name | undefined,
+  inTitle: string | undefined,
+  lines: readonly string[],
+): PostingPart {
+  if (inTitle !== undefined) return oneOf('company', [inTitle]);
+  const { sure, possible } = companiesInSentences(lines);
+  const employer = parts.find(
+    ({ kind, text }) => kind === 'employer' && /^(?:at|bei) [^,]+$/i.test(text),
+  )?.text;
+  if (employer !== undefined) return oneOf('company', [employer.replace(/^\S+ /, '').replace(VIEW_ALL, '')]);
+  const beside = title ? besideTitle(parts, title) : [];
+  const marked = beside.filter(hasLegalForm);
+  const near = marked.length === 1 ? marked : beside;
+  const found = [...new Set([...near, ...sure])];
+  if (found.length > 0) return oneOf('company', withoutLonger(found));
+  const others = namesOf(parts).flatMap(({ text }) =>
+    text !== title?.text && isCompanyName(text) ? [text] : [],
+  );
+  return { facts: {}, candidates: { company: [...others, ...possible] } };
+}
+
+/** `Acme` and `Acme GmbH` are one company, by the name that stands first. */
+function withoutLonger(names: readonly string[]): string[] {
+  const [first = '', ...others] = names;
+  const isSame = (other: string) => other.startsWith(`${first} `) || first.startsWith(`${other} `);
+  return [first, ...others.filter((other) => !isSame(other))];
+}
+
+function besideTitle(parts: readonly LinePart[], title: Name): string[] {
+  const before = nameAt(parts, title.at, -1);
+  const behind = nameAt(parts, title.at, 1);
+  return [before, behind].flatMap((name) => name ?? []);
+}
+
+/** The next name in a direction, over what job boards put between. */
+function nameAt(parts: readonly LinePart[], from: number, step: 1 | -1): string | undefined {
+  for (let at = from + step; at >= 0 && at < parts.length; at += step) {
+    const { kind, text } = parts[at] ?? { kind: 'section', text: '' };
+    if (kind === 'rest') continue;
+    return kind === 'name' && isCompanyName(text) ? text : undefined;
   }
   return undefined;
 }
 
-function isName(text: string | undefined): boolean {
-  if (text === undefined || text.length < 2 || text.length > LONGEST_NAME || NOT_A_NAME.test(text))
-    return false;
-  return /^[\p{Lu}\d]/u.test(text) && workModeIn(text) === undefined && !/, [A-Z]{2}\b|\d{4}/.test(text);
-}
-
-function placeIn(lines: readonly string[]): string | undefined {
-  for (const line of lines) {
-    const place = PLACE.exec(line)?.[1] ?? REMOTE_PLACE.exec(line)?.[1];
-    if (place !== undefined) return place.trim();
-  }
-  return undefined;
+/** Longer words of a name begin with a capital. */
+function isCompanyName(text: string): boolean {
+  const words = text.split(' ');
+  const isNamed = words.every((word) => word.length < 5 || !/^\p{Ll}+$/u.test(word));
+  return isNamed && text.length <= LONGEST_NAME && words.length <= MOST_NAME_WORDS;
 }

@@ -1,102 +1,167 @@
 import type { EventLoopYielder } from '@wagewright/http';
 import { isHttpUrl } from '../../validators/http-url.decorator';
 import { readPage } from '../page/read-page';
+import { deadlineOf } from './deadlines';
+import { parsedScript } from './json-ld-script';
 import { payInStructure } from './posted-pay-read';
-import type { PostingFacts } from './posting-facts';
-import { employmentTypeIn } from './words';
+import { oneOf, type PostingFacts, type PostingPart } from './posting-facts';
+import { employmentTypesIn, statedWorkModes } from './words';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Maximum of examined values; a page has a few dozen. */
 const MOST_VALUES = 5_000;
+/** Maximum of examined postings; lists of jobs have more. */
+const MOST_POSTINGS = 20;
 
-/** The facts in the JobPosting (schema.org) of a page's scripts; undefined without one. */
-export async function jsonLdFacts(
-  scripts: readonly string[],
-  yielder: EventLoopYielder,
-): Promise<PostingFacts | undefined> {
-  for (const script of scripts) {
-    const posting = postingIn(parsed(script));
-    if (posting) return factsOf(posting, yielder);
-    await yielder.yieldIfDue();
-  }
-  return undefined;
+/** A page's schema.org data. */
+interface Structured {
+  postings: JsonObject[];
+  /** Objects with a name by their `@id`. */
+  named: ReadonlyMap<string, JsonObject>;
 }
 
-/** Some pages put raw line breaks into JSON strings, which JSON forbids. */
-function parsed(script: string): unknown {
-  for (const text of [script, script.replace(/\p{Cc}+/gu, ' ')]) {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      // Unreadable JSON gives no facts.
-    }
+/** Other words of the page that name the position. */
+export interface PageNames {
+  /** Headings and titles of the page. */
+  titles: readonly string[];
+  url?: string | null;
+}
+
+/**
+ * The facts in the JobPosting (schema.org) of a page's scripts; of several the one that a title or the address of the page
+ * names. Without such a one their titles are candidates.
+ */
+export async function jsonLdPart(
+  scripts: readonly string[],
+  page: PageNames,
+  yielder: EventLoopYielder,
+): Promise<PostingPart> {
+  const values: unknown[] = [];
+  for (const script of scripts) {
+    values.push(await parsedScript(script, yielder));
+    await yielder.yieldIfDue();
   }
-  return undefined;
+  const structured = structuredIn(values);
+  const read: PostingPart[] = [];
+  for (const posting of structured.postings.slice(0, MOST_POSTINGS))
+    read.push(await partOf(posting, structured, yielder));
+  const first = read[0] ?? { facts: {} };
+  const named = read.filter(({ facts }) => isNamed(facts, page));
+  if (named.length > 0) return named[0] ?? first;
+  const titles = [...new Set(read.flatMap(({ facts: { title } }) => title ?? []))];
+  return titles.length > 1 ? { facts: {}, candidates: { title: titles } } : first;
+}
+
+function isNamed({ title, url }: PostingFacts, page: PageNames): boolean {
+  if (url !== undefined && url === page.url) return true;
+  const words = title?.toLowerCase();
+  return words !== undefined && page.titles.some((one) => one.toLowerCase().includes(words));
 }
 
 /** Breadth first, so that nesting does not use the stack. */
-function postingIn(root: unknown): JsonObject | undefined {
-  const values: unknown[] = [root];
+function structuredIn(values: unknown[]): Structured {
+  const postings: JsonObject[] = [];
+  const named = new Map<string, JsonObject>();
   for (let i = 0; i < values.length && i < MOST_VALUES; i++) {
     const value = values[i];
     if (!isObject(value)) continue;
-    if (isOfType(value, 'JobPosting')) return value;
+    const id = value['@id'];
+    if (isText(id) && (value['name'] !== undefined || value['address'] !== undefined)) named.set(id, value);
+    if (isOfType(value, 'JobPosting')) postings.push(value);
     const inner = Array.isArray(value) ? (value as unknown[]) : Object.values(value);
     values.push(...inner.slice(0, MOST_VALUES));
   }
-  return undefined;
+  return { postings, named };
 }
 
-async function factsOf(posting: JsonObject, yielder: EventLoopYielder): Promise<PostingFacts> {
+async function partOf(
+  posting: JsonObject,
+  { named }: Structured,
+  yielder: EventLoopYielder,
+): Promise<PostingPart> {
   const description = await plainText(textOf(posting['description']), yielder);
+  const plain = async (text: string | undefined) => (await plainText(text, yielder))?.replace(/\s+/g, ' ');
   const url = textOf(posting['url']);
+  const places = placesOf(posting['jobLocation'], named);
+  const [place = nameOf(posting['applicantLocationRequirements'], named), ...others] = places;
   const isRemote = textOf(posting['jobLocationType'])?.toUpperCase() === 'TELECOMMUTE';
-  return definedOf({
-    title: textOf(posting['title']) ?? textOf(posting['name']),
-    company: nameOf(posting['hiringOrganization']),
-    location: locationOf(posting['jobLocation']) ?? nameOf(first(posting['applicantLocationRequirements'])),
-    workMode: isRemote ? ('remote' as const) : undefined,
-    employmentType: employmentTypeIn([posting['employmentType']].flat().filter(isText).join(' ')),
-    postedPay: payInStructure(posting['baseSalary'], posting['salaryCurrency']),
-    description,
-    deadlineAt: momentOf(textOf(posting['validThrough'])),
-    externalId: textOf(posting['identifier']) ?? textOf(objectOf(posting['identifier'])?.['value']),
-    url: isHttpUrl(url) ? url : undefined,
-  });
+  // Remote by its data, hybrid by its text: both are as likely.
+  const modes = isRemote ? [...statedWorkModes(description?.split('\n') ?? []), 'remote' as const] : [];
+  const mode = oneOf('workMode', modes);
+  const employment = oneOf(
+    'employmentType',
+    employmentTypesIn([posting['employmentType']].flat().filter(isText).join(', ')),
+  );
+  const deadline = deadlineOf(textOf(posting['validThrough']) ?? '');
+  return {
+    facts: definedOf({
+      title: (await plain(textOf(posting['title']))) ?? (await plain(textOf(posting['name']))),
+      company: await plain(employerOf(posting['hiringOrganization'], named)),
+      location: await plain(place),
+      ...mode.facts,
+      ...employment.facts,
+      postedPay: payInStructure(posting['baseSalary'], posting['salaryCurrency']),
+      description,
+      deadlineAt: deadline.deadline,
+      externalId: textOf(posting['identifier']) ?? textOf(objectOf(posting['identifier'])?.['value']),
+      url: isHttpUrl(url) ? url : undefined,
+    }),
+    candidates: {
+      ...mode.candidates,
+      ...employment.candidates,
+      location: others.slice(0, MOST_POSTINGS),
+      deadlineAt: deadline.candidates,
+    },
+  };
 }
 
-function locationOf(value: unknown): string | undefined {
-  const place = objectOf(first(value));
-  const address = place?.['address'];
-  if (isText(address)) return address.trim();
+/** Google's word for an employer that is not named is no name. */
+function employerOf(value: unknown, named: Structured['named']): string | undefined {
+  const name = nameOf(value, named);
+  return name?.toLowerCase() === 'confidential' ? undefined : name;
+}
+
+/** The places that have words. */
+function placesOf(value: unknown, named: Structured['named']): string[] {
+  return [value].flat().flatMap((place) => placeOf(resolved(place, named), named) ?? []);
+}
+
+function placeOf(value: unknown, named: Structured['named']): string | undefined {
+  const place = objectOf(value);
+  const address = resolved(place?.['address'], named);
+  if (isText(address)) return wordsOf(address);
   const parts = objectOf(address);
-  if (!parts) return textOf(place?.['name']);
-  const country = nameOf(parts['addressCountry']);
-  const named = [textOf(parts['addressLocality']), textOf(parts['addressRegion']), country].filter(isText);
-  return [...new Set(named)].join(', ') || undefined;
+  if (!parts) return wordsOf(value) ?? wordsOf(place?.['name']);
+  const country = wordsOf(nameOf(parts['addressCountry'], named));
+  const words = [wordsOf(parts['addressLocality']), wordsOf(parts['addressRegion']), country].filter(isText);
+  return [...new Set(words)].join(', ') || undefined;
+}
+
+/** Feeds write such words where they have none. */
+function wordsOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text === undefined || /^(?:unavailable|undefined|null|none|n\/a|-)$/i.test(text) ? undefined : text;
 }
 
 async function plainText(html: string | undefined, yielder: EventLoopYielder): Promise<string | undefined> {
   if (html === undefined) return undefined;
-  // Many pages escape the description's markup twice.
+  if (!/[<&]/.test(html)) return html.trim() || undefined;
+  // Many pages escape markup twice.
   const source = /<[a-z]/i.test(html) ? html : (await readPage(html, yielder)).text;
   return (await readPage(source, yielder)).text || undefined;
 }
 
-/** A moment in ISO 8601; undefined for anything else. */
-export function momentOf(text: string | undefined): Date | undefined {
-  if (text === undefined || !/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+function nameOf(value: unknown, named: Structured['named']): string | undefined {
+  const [first] = [value].flat();
+  return textOf(first) ?? textOf(objectOf(resolved(first, named))?.['name']);
 }
 
-function nameOf(value: unknown): string | undefined {
-  return textOf(value) ?? textOf(objectOf(first(value))?.['name']);
-}
-
-function first(value: unknown): unknown {
-  return Array.isArray(value) ? (value as unknown[])[0] : value;
+/** The object that a reference by `@id` means. */
+function resolved(value: unknown, named: Structured['named']): unknown {
+  const object = objectOf(value);
+  const id = object?.['name'] === undefined ? object?.['@id'] : undefined;
+  return isText(id) ? (named.get(id) ?? value) : value;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,9 +1,14 @@
-import { momentOf } from './json-ld';
+import { deadlineOf } from './deadlines';
 import { payInText } from './posted-pay-read';
-import type { PostingFacts } from './posting-facts';
-import { employmentTypeIn, workModeIn } from './words';
+import { partsOf } from './line-kinds';
+import { placeIn } from './place-words';
+import { oneOf, type PostingPart } from './posting-facts';
+import { employmentTypesIn, workModeOf, workModesIn } from './words';
 
 type Label =
+  | 'ignored'
+  | 'remote'
+  | 'contract'
   | 'company'
   | 'title'
   | 'location'
@@ -22,6 +27,8 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'organization',
     'organisation',
     'hiring company',
+    'hiring organization',
+    'organization name',
     'firma',
     'unternehmen',
     'arbeitgeber',
@@ -39,6 +46,7 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'position title',
     'stelle',
     'stellenbezeichnung',
+    'stellentitel',
     'jobtitel',
     'poste',
     'intitulé du poste',
@@ -55,8 +63,14 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'office location',
     'based in',
     'place of work',
+    'work location',
+    'job locations',
+    'primary location',
+    'city',
     'ort',
     'standort',
+    'standorte',
+    'dienstort',
     'arbeitsort',
     'einsatzort',
     'lieu',
@@ -69,20 +83,27 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'workplace',
     'workplace type',
     'work mode',
-    'remote',
+    'work model',
+    'work arrangement',
+    'location type',
+    'remote type',
     'arbeitsmodell',
-    'télétravail',
     'modalidad',
   ],
   employmentType: [
     'employment type',
     'job type',
     'type',
-    'contract',
     'contract type',
     'schedule',
+    'time type',
+    'position type',
+    'hours',
     'employment',
     'anstellungsart',
+    'arbeitszeit',
+    'arbeitszeitmodell',
+    'job-typ',
     'beschäftigungsart',
     'vertragsart',
     'type de contrat',
@@ -113,12 +134,50 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'deadline',
     'application deadline',
     'apply by',
+    'apply before',
     'closing date',
+    'closes',
+    'closes on',
+    'end date',
     'applications close',
+    'application close date',
+    'deadline to apply',
+    'application due date',
     'bewerbungsfrist',
     'bewerbungsschluss',
+    'bewerbungsende',
+    'bewerbung bis',
+    'bewerbungen bis',
+    'bewerben bis',
+    'ende der bewerbungsfrist',
+    'date limite de candidature',
+    'fecha límite de solicitud',
     'date limite',
     'fecha límite',
+  ],
+  remote: [
+    'remote',
+    'remote work',
+    'remote possible',
+    'homeoffice',
+    'home office',
+    'work from home',
+    'télétravail',
+  ],
+  contract: ['contract', 'contractor', 'c2c', 'corp to corp', 'corp-to-corp'],
+  ignored: [
+    ...[
+      'department',
+      'team',
+      'posted on',
+      'posted',
+      'date posted',
+      'shift and schedule',
+      'shift',
+      'industry',
+      'industries',
+    ],
+    ...['seniority level', 'job function', 'experience', 'abteilung', 'ausgeschrieben am', 'erschienen'],
   ],
   externalId: [
     'job id',
@@ -127,6 +186,8 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'reference',
     'job reference',
     'requisition',
+    'job requisition id',
+    'stellenanforderungs-id',
     'posting id',
     'referenznummer',
     'kennziffer',
@@ -138,42 +199,117 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
 const labelOf = new Map<string, Label>(
   Object.entries(LABELS).flatMap(([label, names]) => names.map((name) => [name, label as Label] as const)),
 );
-const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?[:：](.*)$/u;
+const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?(?:\*\*)?[:：](.*)$/u;
 /** Labels that job boards write on a line of their own, and that no menu has. */
 const ALONE =
-  /^(?:location|job type|employment type|job id|requisition id|standort|anstellungsart|lieu|ubicación)$/i;
+  /^(?:location|locations|location type|employment type|job type|time type|remote type|workplace type|department|seniority level|job function|industries|compensation|pay|shift and schedule|posted on|job id|requisition id|job requisition id|standort|standorte|anstellungsart|arbeitszeitmodell|ausgeschrieben am|stellenanforderungs-id|lieu|ubicación)$/i;
 const LONGEST_VALUE = 200;
+const YES = /^(?:yes|ja|oui|sí|true|y|100 ?%)\b/i;
+const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
-/** The facts in lines such as `Company: Acme`; a label may also be on a line of its own, before its value. */
-export function labelledFacts(lines: readonly string[]): PostingFacts {
-  const values = new Map<Label, string>();
-  for (const [i, line] of lines.entries()) {
-    const [, name = '', sameLine = ''] = LINE.exec(line) ?? (ALONE.test(line) ? [line, line] : []);
-    const label = labelOf.get(name.trim().toLowerCase());
-    const value = (sameLine.trim() || (lines[i + 1] ?? '').trim()).replace(/^\*+|(?<!\*)\*+$/g, '').trim();
-    if (label && value !== '' && value.length <= LONGEST_VALUE && !values.has(label))
-      values.set(label, value);
-  }
-  return factsOf(values);
+/** Labelled lines as a part of the posting, and the other lines. */
+export interface LabelledLines extends PostingPart {
+  others: string[];
+  /** Lines with numbers and dates that are no pay, such as those of a requisition. */
+  references: ReadonlySet<string>;
+  /** The words of a deadline that could not be read as one day; undefined for none. */
+  unreadDeadline?: string;
 }
 
-function factsOf(values: ReadonlyMap<Label, string>): PostingFacts {
+/** The facts in lines such as `Company: Acme`; a label may also be on a line of its own, before its value. */
+export function labelledFacts(lines: readonly string[]): LabelledLines {
+  const values = new Map<Label, string>();
+  const others: string[] = [];
+  const references = new Set<string>();
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? '';
+    const labelled = labelledLine(line);
+    if (!labelled) {
+      others.push(line);
+      continue;
+    }
+    let { value } = labelled;
+    if (value === '' && isValue(lines[i + 1] ?? '')) value = unmarked(lines[++i] ?? '');
+    if (labelled.label === 'externalId' || labelled.label === 'ignored') references.add(lines[i] ?? '');
+    if (value !== '' && value.length <= LONGEST_VALUE && !values.has(labelled.label))
+      values.set(labelled.label, value);
+  }
+  return { ...factsOf(values), others, references };
+}
+
+/** A known label and the rest of its line. */
+function labelledLine(line: string): { label: Label; value: string } | undefined {
+  const [, name = '', value = ''] = LINE.exec(line) ?? (ALONE.test(line) ? [line, line] : []);
+  const label = labelOf.get(name.trim().toLowerCase());
+  return label && { label, value: unmarked(value) };
+}
+
+/** A menu has words such as `Locations` too, with its next entry behind. */
+function isValue(line: string): boolean {
+  return labelledLine(line) === undefined && partsOf(line)[0]?.kind !== 'section';
+}
+
+/** Without the asterisks of bold words. */
+function unmarked(value: string): string {
+  return value
+    .trim()
+    .replace(/^\*+|(?<!\*)\*+$/g, '')
+    .trim();
+}
+
+function factsOf(values: ReadonlyMap<Label, string>): PostingPart & { unreadDeadline?: string } {
   const pay = values.get('postedPay');
-  const location = values.get('location');
+  const place = placeOf(values.get('location'));
+  const mode = modeOf(values, place.rest);
+  const employment = employmentOf(values);
+  const words = values.get('deadlineAt');
+  const read = deadlineOf(words ?? '');
   return {
-    company: values.get('company'),
-    title: values.get('title'),
-    location,
-    workMode: workModeOf(values.get('workMode'), location),
-    employmentType: employmentTypeIn(values.get('employmentType') ?? ''),
-    postedPay: pay === undefined ? undefined : payInText(`Salary: ${pay}`),
-    deadlineAt: momentOf(values.get('deadlineAt')),
-    externalId: values.get('externalId'),
+    facts: {
+      company: /^confidential$/i.test(values.get('company') ?? '') ? undefined : values.get('company'),
+      title: values.get('title'),
+      location: place.location,
+      postedPay: pay === undefined ? undefined : payInText(`Salary: ${pay}`),
+      externalId: values.get('externalId'),
+      deadlineAt: read.deadline,
+      ...mode.facts,
+      ...employment.facts,
+    },
+    candidates: { ...mode.candidates, ...employment.candidates, deadlineAt: read.candidates },
+    denied: { ...mode.denied, ...employment.denied },
+    unreadDeadline: read.deadline ? undefined : words,
   };
 }
 
-/** `Remote: yes` and `Workplace: hybrid`, else the location's mode. */
-function workModeOf(value: string | undefined, location: string | undefined) {
-  if (value !== undefined && /^(?:yes|ja|oui|sí|100 ?%)/i.test(value)) return 'remote' as const;
-  return workModeIn(value ?? '') ?? workModeIn(location ?? '');
+/** The place ends with its sentence; what follows may name the work mode. */
+function placeOf(value: string | undefined): { location?: string; rest: string } {
+  if (value === undefined) return { rest: '' };
+  const read = placeIn(value);
+  if (read) return { location: read.place, rest: read.workMode ?? value };
+  const end = value.search(/(?<=[A-Z]{2}|[a-zäöüß]{3})[.;] /);
+  const location = end === -1 ? value : value.slice(0, end);
+  return { location: placeIn(location)?.place ?? location, rest: value.slice(location.length) };
+}
+
+/** `Workplace: hybrid` and `Remote: yes`, else the mode beside the place. */
+function modeOf(values: ReadonlyMap<Label, string>, besidePlace: string): PostingPart {
+  const named = workModesIn(values.get('workMode') ?? '');
+  const remote = values.get('remote');
+  if (named.length === 0 && remote !== undefined) {
+    if (NO.test(remote))
+      return { facts: {}, candidates: { workMode: ['onsite', 'hybrid'] }, denied: { workMode: 'remote' } };
+    if (YES.test(remote)) return { facts: { workMode: 'remote' } };
+    named.push(...workModesIn(remote), ...(placeIn(remote) ? (['remote'] as const) : []));
+  }
+  const beside = workModeOf(besidePlace.replace(/^[.;,\s]+/, ''));
+  return oneOf('workMode', named.length > 0 ? named : beside ? [beside] : []);
+}
+
+function employmentOf(values: ReadonlyMap<Label, string>): PostingPart {
+  const named = employmentTypesIn(values.get('employmentType') ?? '');
+  const contract = values.get('contract');
+  if (contract === undefined) return oneOf('employmentType', named);
+  if (NO.test(contract)) return { ...oneOf('employmentType', named), denied: { employmentType: 'contract' } };
+  if (named.length > 0) return oneOf('employmentType', named);
+  return oneOf('employmentType', YES.test(contract) ? ['contract'] : employmentTypesIn(contract));
 }

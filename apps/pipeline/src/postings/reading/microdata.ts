@@ -1,21 +1,28 @@
-import { momentOf } from './json-ld';
+import { deadlineOf } from './deadlines';
 import { payInStructure, payInText, type PostedPayRead } from './posted-pay-read';
-import type { PostingFacts } from './posting-facts';
-import { employmentTypeIn } from './words';
+import { oneOf, type PostingPart } from './posting-facts';
+import { employmentTypesIn } from './words';
 
-export function microdataFacts(values: ReadonlyMap<string, string>): PostingFacts {
+/** The facts in a page's microdata. @param values by property; the name of an item stands at `item.name` */
+export function microdataPart(values: ReadonlyMap<string, string>): PostingPart {
   const place = ['addressLocality', 'addressRegion', 'addressCountry'].flatMap(
     (name) => values.get(name) ?? [],
   );
+  const employment = oneOf('employmentType', employmentTypesIn(values.get('employmentType') ?? ''));
+  const { deadline, candidates } = deadlineOf(values.get('validThrough') ?? '');
   return {
-    title: values.get('title'),
-    company: values.get('name') ?? values.get('hiringOrganization'),
-    location: place.length > 0 ? place.join(', ') : values.get('jobLocation'),
-    workMode: values.get('jobLocationType')?.toUpperCase() === 'TELECOMMUTE' ? 'remote' : undefined,
-    employmentType: employmentTypeIn(values.get('employmentType') ?? ''),
-    postedPay: payIn(values),
-    deadlineAt: momentOf(values.get('validThrough')),
-    description: values.get('description'),
+    facts: {
+      title: values.get('title') ?? values.get('name'),
+      company: values.get('hiringOrganization.name') ?? values.get('hiringOrganization'),
+      location:
+        place.length > 0 ? place.join(', ') : (values.get('jobLocation.name') ?? values.get('jobLocation')),
+      workMode: values.get('jobLocationType')?.toUpperCase() === 'TELECOMMUTE' ? 'remote' : undefined,
+      ...employment.facts,
+      postedPay: payIn(values),
+      deadlineAt: deadline,
+      description: values.get('description'),
+    },
+    candidates: { ...employment.candidates, deadlineAt: candidates },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EmploymentType } from '@wagewright/messaging';
 import type { WorkMode } from '../../entities/job-values';
+import type { Deadline } from './deadlines';
 import type { PostedPayRead } from './posted-pay-read';
 
 /** Where in a posting something was found. */
@@ -14,13 +15,28 @@ export interface PostingFacts {
   employmentType?: EmploymentType;
   postedPay?: PostedPayRead;
   description?: string;
-  deadlineAt?: Date;
+  deadlineAt?: Deadline;
   externalId?: string;
   url?: string;
 }
 
 /** Name of a member of `job` in what was read. */
 export type PostingField = keyof PostingFacts;
+
+/** Members that a posting may leave open between several values. */
+export type OpenField = 'company' | 'title' | 'location' | 'workMode' | 'employmentType' | 'deadlineAt';
+
+/** Values that a posting may mean, most likely first. */
+export type Candidates = { [Field in OpenField]?: readonly NonNullable<PostingFacts[Field]>[] };
+
+/** What one part of a posting says. */
+export interface PostingPart {
+  facts: PostingFacts;
+  /** Values that are no facts, because others are as likely. */
+  candidates?: Candidates;
+  /** Values that it denies, such as `remote` by `Remote: No`. */
+  denied?: Pick<PostingFacts, 'workMode' | 'employmentType'>;
+}
 
 /** Something that was found, with the words in which it stood where that helps to check it. */
 export interface FoundFact {
@@ -30,4 +46,14 @@ export interface FoundFact {
   from: FoundFrom;
   /** The words in which it stood, at most 200 characters; null where they are the value itself. */
   quote: string | null;
+}
+
+/** One value is a fact; several are candidates. */
+export function oneOf<Field extends OpenField>(
+  field: Field,
+  values: readonly NonNullable<PostingFacts[Field]>[],
+): PostingPart {
+  const distinct = [...new Set(values)];
+  if (distinct.length === 1) return { facts: { [field]: distinct[0] } };
+  return { facts: {}, candidates: { [field]: distinct } };
 }

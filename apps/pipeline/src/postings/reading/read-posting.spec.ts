@@ -42,7 +42,7 @@ describe('a page with schema.org data', () => {
         quote: expect.stringContaining('minValue'),
       },
       description: 'Build & run pipelines.\n\nPython\nSQL',
-      deadlineAt: new Date('2026-12-31T23:59:00Z'),
+      deadlineAt: { at: new Date('2026-12-31T23:59:00Z'), on: null },
       externalId: 'R-42',
       url: 'https://example.com/jobs/42',
     });
@@ -125,7 +125,7 @@ describe('a posting as text', () => {
         employmentType: 'contract',
         workMode: 'remote',
         pay: { min: 120_000, max: 150_000, currency: 'USD', period: 'year', source: 'posting' },
-        deadlineAt: new Date('2026-12-01'),
+        deadlineAt: { at: new Date('2026-12-01'), on: '2026-12-01' },
       },
     ],
     [

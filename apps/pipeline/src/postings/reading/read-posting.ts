@@ -1,13 +1,21 @@
 import { EventLoopYielder } from '@wagewright/http';
 import { type PageContent, readPage } from '../page/read-page';
-import { firstLinesFacts, namesIn } from './first-lines';
-import { jsonLdFacts } from './json-ld';
+import { firstLinesFacts } from './first-lines';
+import { jsonLdPart } from './json-ld';
 import { addressFacts } from './known-addresses';
-import { labelledFacts } from './labelled-lines';
-import { microdataFacts } from './microdata';
-import { looksLikeTitle } from './words';
+import { labelledFacts, type LabelledLines } from './labelled-lines';
+import { microdataPart } from './microdata';
+import { titleParts } from './page-titles';
 import { payInText } from './posted-pay-read';
-import type { FoundFact, FoundFrom, PostingFacts, PostingField } from './posting-facts';
+import type {
+  Candidates,
+  FoundFact,
+  FoundFrom,
+  OpenField,
+  PostingFacts,
+  PostingField,
+  PostingPart,
+} from './posting-facts';
 
 /** A posting's text, page source or address, or several of them. */
 export interface PostingSource {
@@ -19,27 +27,32 @@ export interface PostingSource {
 export interface PostingRead {
   facts: PostingFacts;
   found: FoundFact[];
+  /** Other values that the posting may mean, at most three for a member, the most likely first. */
+  candidates: Candidates;
+  /** The words of a deadline that could not be read as one day; undefined for none. */
+  unreadDeadline?: string;
   /** The known system of the address; null for another or none. */
   system: string | null;
 }
 
-/** A part of a posting and its facts. */
-type Told = readonly [FoundFrom, PostingFacts];
+/** A part of a posting and where it is. */
+type Told = readonly [FoundFrom, PostingPart];
 
-const BOARDS =
-  /linkedin|indeed|glassdoor|stepstone|greenhouse|lever|ashby|workday|smartrecruiters|workable|welcome to the jungle|careers?|jobs?$/i;
-
-/** Lines, headings and titles are read up to this many characters. */
+/** Lines are read up to this many characters. */
 const LONGEST_LINE = 2_000;
+const MOST_CANDIDATES = 3;
 
 const FIELDS: readonly PostingField[] = [
   ...(['company', 'title', 'url', 'location', 'workMode', 'employmentType'] as const),
   ...(['postedPay', 'description', 'deadlineAt', 'externalId'] as const),
 ];
+const OPEN_FIELDS: readonly OpenField[] = [
+  ...(['company', 'title', 'location', 'workMode', 'employmentType', 'deadlineAt'] as const),
+];
 
 /**
  * Reads a posting by rules, always with the same result. Structured data of the page takes precedence, then labelled
- * lines, then the usual forms of titles and places, then the address.
+ * lines, then the titles of the page and the usual forms of first lines, then the address.
  */
 export async function readPosting({ text, html, url }: PostingSource): Promise<PostingRead> {
   const yielder = new EventLoopYielder();
@@ -47,62 +60,110 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
   const visible = [text, page?.text].filter(Boolean).join('\n\n');
   const lines = visible
     .split(/\r?\n/)
-    .map((line) => line.trim().slice(0, LONGEST_LINE))
+    .map(plainLine)
     .filter((line) => line !== '');
   const address = url ? addressFacts(url) : undefined;
+  const labelled = labelledFacts(text ? lines : fromHeading(lines, page?.heading));
   const sources: Told[] = [
-    ...(page ? await structuredFacts(page, yielder) : []),
-    ['label', labelledFacts(lines)],
-    ...(page ? titleFacts(page) : []),
-    ['text', textFacts(lines, visible)],
-    ['address', { ...address?.facts, url: url ?? undefined }],
+    ...(page ? await structuredParts(page, url, yielder) : []),
+    ['label', labelled],
+    ...(page ? titles(page) : []),
+    ['text', textPart(labelled, visible)],
+    ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
-  return { ...joined(sources), system: address?.system ?? null };
+  return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
+}
+
+/** Pages have menus above the heading, with places and names that are not of the posting. */
+function fromHeading(lines: readonly string[], heading: string | null | undefined): readonly string[] {
+  const at = heading ? lines.indexOf(plainLine(heading)) : -1;
+  return at === -1 ? lines : lines.slice(at);
+}
+
+/** Without zero-width characters and the marks of headings, bold words and links in Markdown. */
+function plainLine(line: string): string {
+  return line
+    .slice(0, LONGEST_LINE)
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/\[([^[\]]{1,200})\]\([^()\s]{0,500}\)/g, '$1')
+    .replace(/^\s*#+\s|\*\*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The facts in the page's structured data. */
-async function structuredFacts(page: PageContent, yielder: EventLoopYielder): Promise<Told[]> {
-  const jsonLd = await jsonLdFacts(page.jsonLd, yielder);
+async function structuredParts(
+  page: PageContent,
+  url: string | null | undefined,
+  yielder: EventLoopYielder,
+): Promise<Told[]> {
+  const named = [page.heading, page.title, page.meta.get('og:title')].filter(
+    (words) => typeof words === 'string',
+  );
+  const jsonLd = await jsonLdPart(page.jsonLd, { titles: named, url }, yielder);
   return [
-    ['json_ld', jsonLd ?? {}],
-    ['microdata', microdataFacts(page.microdata)],
+    ['json_ld', jsonLd],
+    ['microdata', microdataPart(page.microdata)],
   ];
 }
 
-function titleFacts({ heading, title, meta }: PageContent): Told[] {
-  const inTitle = namesOf(meta.get('og:title') ?? title);
-  const site = meta.get('og:site_name');
+function titles(page: PageContent): Told[] {
+  const [heading, pageTitle] = titleParts(page);
   return [
-    ['heading', { title: namesOf(heading).title }],
-    ['page_title', { ...inTitle, company: companyName(inTitle.company) ?? companyName(site) }],
+    ['heading', heading],
+    ['page_title', pageTitle],
   ];
 }
 
-/** A heading such as `Careers`, which is no position, gives no facts. */
-function namesOf(words: string | null | undefined): PostingFacts {
-  const names = words ? namesIn(words.slice(0, LONGEST_LINE), '') : undefined;
-  return names && looksLikeTitle(names.title) ? names : {};
+function textPart({ others, references }: LabelledLines, text: string): PostingPart {
+  const part = firstLinesFacts(others);
+  const lines = text.split('\n').filter((line) => !references.has(line.trim()));
+  const description = text.trim() || undefined;
+  return { ...part, facts: { ...part.facts, postedPay: payInText(lines.join('\n')), description } };
 }
 
-/** Page titles often end with the name of the board. */
-function companyName(name: string | undefined): string | undefined {
-  return name === undefined || BOARDS.test(name) ? undefined : name;
-}
-
-function textFacts(lines: readonly string[], text: string): PostingFacts {
-  if (lines.length === 0) return {};
-  return { ...firstLinesFacts(lines), postedPay: payInText(text), description: text.trim() };
-}
-
-/** Each member comes from the first source that has it. */
-function joined(sources: readonly Told[]): Omit<PostingRead, 'system'> {
+/** Each member comes from the first source that has it, unless a source before denies it. */
+function joined(sources: readonly Told[]): Pick<PostingRead, 'facts' | 'found' | 'candidates'> {
   const facts: PostingFacts = {};
   const found: FoundFact[] = [];
+  const told = withoutDenied(sources);
   for (const field of FIELDS) {
-    const [from, told] = sources.find(([, candidate]) => candidate[field] !== undefined) ?? [];
-    if (!from || !told) continue;
-    Object.assign(facts, { [field]: told[field] });
-    found.push({ field, from, quote: field === 'postedPay' ? (told.postedPay?.quote ?? null) : null });
+    const [from, part] = told.find((source) => isToldOrOpen(source, field)) ?? [];
+    if (!from || part?.facts[field] === undefined) continue;
+    Object.assign(facts, { [field]: part.facts[field] });
+    found.push({ field, from, quote: field === 'postedPay' ? (part.facts.postedPay?.quote ?? null) : null });
   }
-  return { facts, found };
+  return { facts, found, candidates: candidatesOf(told, facts) };
+}
+
+/** Without values that a label denies, such as `remote` where it says `Remote: No`. */
+function withoutDenied(sources: readonly Told[]): Told[] {
+  const denied = Object.assign({}, ...sources.map(([, part]) => part.denied ?? {})) as PostingFacts;
+  return sources.map(([from, part]) => {
+    const kept = Object.entries(part.facts).filter(
+      ([field, value]) => value !== undefined && denied[field as PostingField] !== value,
+    );
+    return [from, { ...part, facts: Object.fromEntries(kept) }];
+  });
+}
+
+/** Structured data that leaves a member open is not decided by words of the page. */
+function isToldOrOpen([from, { facts, candidates }]: Told, field: PostingField): boolean {
+  const open = from === 'json_ld' ? (candidates?.[field as OpenField] ?? []) : [];
+  return facts[field] !== undefined || open.length > 1;
+}
+
+/** Beside a value those of the same part; without one those of all parts. */
+function candidatesOf(sources: readonly Told[], facts: PostingFacts): Candidates {
+  const entries = OPEN_FIELDS.map((field) => {
+    const value = facts[field];
+    const told = sources.flatMap(([, part]) => {
+      const others: readonly unknown[] = part.candidates?.[field] ?? [];
+      return value === undefined || part.facts[field] === value ? [part.facts[field], ...others] : [];
+    });
+    const distinct = new Map(told.map((one) => [JSON.stringify(one), one]));
+    distinct.delete(JSON.stringify(value));
+    return [field, [...distinct.values()].filter((one) => one !== undefined).slice(0, MOST_CANDIDATES)];
+  });
+  return Object.fromEntries(entries) as Candidates;
 }

@@ -2,52 +2,183 @@ import type { EmploymentType } from '@wagewright/messaging';
 import type { WorkMode } from '../../entities/job-values';
 
 const EMPLOYMENT: readonly (readonly [pattern: RegExp, type: EmploymentType])[] = [
-  [/\bintern(?:ship)?\b|praktikum|werkstudent|\bstage\b|stagiaire|becari|prácticas/i, 'internship'],
-  [/part[- _]?time|teilzeit|temps partiel|media jornada|tiempo parcial/i, 'part_time'],
-  [/freelanc|freiberuf|indépendant|autónomo/i, 'freelance'],
-  [/\bcontract(?:or)?\b|\bc2c\b|\b1099\b/i, 'contract'],
-  [/temporary|befristet|\bcdd\b|intérim|temporal\b|\btemp\b/i, 'temporary'],
+  [/^(?:paid )?(?:intern(?:ship)?|praktikum|stage|stagiaire|becari[oa]|prácticas)$/, 'internship'],
   [
-    /full[- _]?time|vollzeit|festanstellung|temps plein|\bcdi\b|jornada completa|tiempo completo|permanent/i,
-    'full_time',
+    /^(?:part[- _]?time|teilzeit|werkstudent(?:in|enjob)?|minijob|temps partiel|media jornada|tiempo parcial)$/,
+    'part_time',
+  ],
+  [/^(?:freelanc(?:e|er|ing)|freiberuflich|freie mitarbeit|indépendant|autónomo)$/, 'freelance'],
+  [/^(?:contract(?:or)?|contract[- ]to[- ]hire|c2c|1099|fixed[- ]term contract)$/, 'contract'],
+  [/^(?:temporary|temp|per[- _]?diem|befristet|cdd|intérim|temporal|seasonal)$/, 'temporary'],
+  [/^(?:full[- _]?time|vollzeit|temps plein|jornada completa|tiempo completo)$/, 'full_time'],
+  [/^(?:permanent|festanstellung|feste anstellung|unbefristet|cdi|indefinido)$/, 'full_time'],
+];
+const PERMANENT = EMPLOYMENT.length - 1;
+const BETWEEN_FACTS = /\s?[,;/|·•()+&]\s?|\s[-–—]\s|\s(?:or|oder|and|und)\s/;
+/** Words around a fact that do not change it. */
+const AROUND =
+  /^(?:regular|unbefristete?|type|this is an?|job type|schedule) | (?:position|role|job|employment|employee|work|stelle|basis|contract)$/g;
+
+/** The types of employment in the words of a field or of a line of facts; whole words only, in their order. */
+export function employmentTypesIn(words: string): EmploymentType[] {
+  const found = words
+    .toLowerCase()
+    .split(BETWEEN_FACTS)
+    .map((part) => part.trim().replace(AROUND, '').trim())
+    .map((part) => EMPLOYMENT.findIndex(([pattern]) => pattern.test(part)))
+    .filter((index) => index !== -1);
+  // A permanent job may have any hours.
+  const hours = found.filter((index) => index !== PERMANENT);
+  return withoutHours((hours.length > 0 ? hours : found).flatMap((index) => EMPLOYMENT[index]?.[1] ?? []));
+}
+
+/** A full-time internship is an internship; full time beside part time or a contract are two. */
+function withoutHours(types: EmploymentType[]): EmploymentType[] {
+  const distinct = [...new Set(types)];
+  const isLimited = distinct.some((type) => type === 'internship' || type === 'temporary');
+  return isLimited ? distinct.filter((type) => type !== 'full_time' && type !== 'part_time') : distinct;
+}
+
+const MODES: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
+  [
+    /^(?:hybrid|hybride|híbrido|hybrid (?:work|remote|working|möglich)|(?:teilweise )?home ?-?office möglich|teilweise (?:remote|home ?-?office)|télétravail partiel)$/,
+    'hybrid',
+  ],
+  [
+    /^(?:(?:fully|100 ?%) )?(?:remote|remotely|telecommute|work from home|wfh|home ?-?office|télétravail|remoto|teletrabajo)$/,
+    'remote',
+  ],
+  [
+    /^(?:fully )?(?:on-?site|on site|in[- ]office|in[- ]person|vor ort|präsenz|sur site|presencial)$/,
+    'onsite',
+  ],
+];
+const DAYS_IN_OFFICE =
+  /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier) (?:days?|tage?) (?:a|per|each|in the|pro|die) (?:week|office|woche)\b/i;
+
+/** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
+export function workModeOf(words: string): WorkMode | undefined {
+  const part = words
+    .toLowerCase()
+    .trim()
+    .replace(/^this is an? | (?:position|role|job|work|working|only)$|[.!]$/g, '');
+  return (
+    MODES.find(([pattern]) => pattern.test(part))?.[1] ?? (DAYS_IN_OFFICE.test(words) ? 'hybrid' : undefined)
+  );
+}
+
+/** The work modes in a line of facts. */
+export function workModesIn(words: string): WorkMode[] {
+  return [...new Set(words.split(BETWEEN_FACTS).flatMap((part) => workModeOf(part) ?? []))];
+}
+
+/** Whether every part of a line is a type of employment or a work mode. */
+export function namesFactsOnly(words: string): boolean {
+  const parts = words.split(BETWEEN_FACTS).filter((part) => part.trim() !== '');
+  return parts.every((part) => employmentTypesIn(part).length > 0 || workModeOf(part) !== undefined);
+}
+
+const STATEMENTS: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
+  [
+    /\b(?:role|position|job|opportunity|team) (?:is|will be|can be) (?:an? )?hybrid\b|\bthis is an? hybrid\b|^hybrid: |\bhybrid (?:work )?(?:schedule|model|role|position)\b|hybrides arbeit/i,
+    'hybrid',
+  ],
+  [
+    /\b(?:role|position|job|opportunity) (?:is|will be|can be) (?:an? )?(?:fully |100 ?% )?remote\b|\bthis is an? (?:fully |100 ?% )?remote\b|\b(?:fully|100 ?%) remote\b/i,
+    'remote',
+  ],
+  [
+    /\b(?:role|position|job|opportunity) (?:is|will be) (?:an? )?(?:fully )?(?:on-?site|in[- ](?:office|person))\b|\bthis is an? (?:fully )?(?:on-?site|in[- ](?:office|person))\b|\b(?:not|no) (?:a )?remote (?:position|role|job|work)\b/i,
+    'onsite',
   ],
 ];
 
-/** The employment type in some words; undefined for none. */
-export function employmentTypeIn(words: string): EmploymentType | undefined {
-  return EMPLOYMENT.find(([pattern]) => pattern.test(words))?.[1];
+/** The work modes that sentences state of the job. */
+export function statedWorkModes(lines: readonly string[]): WorkMode[] {
+  const stated = STATEMENTS.filter(([pattern]) => lines.some((line) => pattern.test(line))).map(
+    ([, mode]) => mode,
+  );
+  const isInOffice = lines.some(
+    (line) => DAYS_IN_OFFICE.test(line) && /\boffice\b|\bon-?site\b|\bbüro\b/i.test(line),
+  );
+  return isInOffice && !stated.includes('hybrid')
+    ? ['hybrid', ...stated.filter((mode) => mode !== 'onsite')]
+    : stated;
 }
 
-const NOT_REMOTE = /\b(?:no|not|non)[- ](?:a )?remote|kein homeoffice|remote work is not/i;
-const HYBRID = /\bhybrid(?:e|o)?\b|teilweise (?:remote|homeoffice)|télétravail partiel/i;
-const REMOTE =
-  /\bremote\b|telecommut|work from home|\bwfh\b|homeoffice|home office|télétravail|\bremoto\b|teletrabajo/i;
-const ON_SITE = /\bon-?site\b|in[- ]office|\bin person\b|vor ort|sur site|presencial/i;
+const STATED_EMPLOYMENT =
+  /\b(?:this is|we offer|we are offering) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b/i;
+const EMPLOYMENT_WORDS = /full[- ]time|part[- ]time|contract|temporary|internship|freelance/gi;
 
-/** The work mode in some words; undefined for none. */
-export function workModeIn(words: string): WorkMode | undefined {
-  if (NOT_REMOTE.test(words)) return 'onsite';
-  if (HYBRID.test(words)) return 'hybrid';
-  if (REMOTE.test(words)) return 'remote';
-  return ON_SITE.test(words) ? 'onsite' : undefined;
+/** The types of employment in sentences such as `This is a full-time position`. */
+export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[] {
+  const words = lines.flatMap((line) => STATED_EMPLOYMENT.exec(line)?.[1]?.match(EMPLOYMENT_WORDS) ?? []);
+  return employmentTypesIn(words.join(', '));
 }
 
-const ROLE = new RegExp(
-  [
-    String.raw`engineer|developer|scientist|analyst|architect|designer|manager|director|administrator|programmer|researcher`,
-    String.raw`consultant|specialist|coordinator|\blead\b|\bhead of\b|\bvp\b|\bcto\b|\bcio\b|officer|technician|writer|recruiter|\bsre\b|devops|intern\b`,
-    String.raw`entwickler|ingenieur|ingénieur|développeu|desarrollador|ingenier|analista|programador|informatiker|architekt|berater|leiter`,
-  ].join('|'),
-  'i',
+const ROLE_WORDS = [
+  'engineer|developer|scientist|analyst|architect|designer|manager|director|administrator|programmer|researcher|consultant',
+  'specialist|coordinator|lead|vp|president|cto|cfo|ceo|coo|cio|cmo|ciso|officer|technician|writer|recruiter|sre|devops|sdet|intern',
+  'trainee|apprentice|associate|assistant|representative|advisor|adviser|agent|clerk|cashier|driver|nurse|physician|doctor',
+  'pharmacist|therapist|dentist|hygienist|teacher|tutor|lecturer|professor|instructor|trainer|coach|counselor|counsel|lawyer',
+  'attorney|paralegal|accountant|auditor|bookkeeper|controller|planner|buyer|estimator|inspector|supervisor|foreman|operator',
+  'mechanic|electrician|plumber|carpenter|welder|machinist|painter|cook|chef|baker|barista|bartender|waiter|waitress|host',
+  'housekeeper|janitor|cleaner|custodian|guard|dispatcher|courier|loader|picker|packer|handler|stocker|librarian|archivist',
+  'curator|editor|journalist|reporter|copywriter|translator|interpreter|producer|photographer|videographer|animator|illustrator',
+  'artist|stylist|statistician|economist|biologist|chemist|physicist|geologist|mathematician|surveyor|receptionist|secretary',
+  'partner|evangelist|advocate|strategist|marketer|owner|scrum master|executive|principal|fellow|expert|generalist|adjuster',
+  'underwriter|actuary|broker|trader|banker|teller|appraiser|merchandiser|worker|caregiver|aide|paramedic|midwife|coder|tester',
+  'steward|bookseller|veterinarian|optometrist|psychologist|nutritionist|dietitian|phlebotomist|landscaper|roofer|installer',
+  'assembler|fabricator|negotiator|organizer|moderator|investigator|detective|firefighter|pilot|captain|attendant|usher',
+  'head of .+|member of technical staff|chief of staff|chief .+ officer|crew member|team member',
+  'chargée? de .+|chef de .+|développeu(?:r|se)|ingénieure?|technicien(?:ne)?|comptable|vendeu(?:r|se)|analyste|responsable',
+  'conseill(?:er|ère)|desarrolladora?|ingenier[oa]|analista|programadora?|gerente|técnic[oa]|contable|vendedora?|asistente',
+].join('|');
+const GERMAN_ROLE =
+  'entwickler|ingenieur|informatiker|architekt|berater|leiter|leitung|kaufmann|kauffrau|kaufleute|mitarbeiter|assistent|assistenz|' +
+  'sachbearbeiter|fachkraft|fachangestellter?|referent|techniker|mechaniker|mechatroniker|elektriker|elektroniker|verkäufer|fahrer|' +
+  'koch|köchin|kellner|erzieher|lehrer|pfleger|pflegekraft|arzt|ärztin|therapeut|buchhalter|werkstudent|praktikant|auszubildender?|' +
+  'azubi|dozent|wissenschaftler|forscher|redakteur|gestalter|grafiker|betreuer|spezialist|experte|disponent|einkäufer|planer|' +
+  'prüfer|meister|monteur|schlosser|schweißer|maler|tischler|maurer|bäcker|friseur|lagerist|helfer|sekretär|jurist|anwalt|' +
+  'konstrukteur|bediener|manager|angestellter?';
+const HEAD_OF_TITLE = new RegExp(
+  String.raw`(?:(?:^|[^\p{L}])(?:${ROLE_WORDS})|(?:${GERMAN_ROLE})(?:[:*/_-]{0,2}in(?:nen)?)?)$`,
+  'iu',
 );
+const ROLE = new RegExp(
+  String.raw`(?:^|[^\p{L}])(?:${ROLE_WORDS})(?!\p{L})|(?:${GERMAN_ROLE})(?:[:*/_-]{0,2}in(?:nen)?)?(?!\p{L})`,
+  'iu',
+);
+const GENDERS = /\((?:[mwfdxi] ?[/|,] ?){1,3}[mwfdxi*]\)|\(all genders?\)|\(gn\)/i;
+/** Behind an occupation: `Engineer II`. */
+const GRADE = / (?:[IVX]{1,4}|[\dA-C])$/;
 const LONGEST_TITLE = 120;
+const MOST_TITLE_WORDS = 14;
 
-/** Whether a line reads like the title of a position. */
-export function looksLikeTitle(line: string): boolean {
+/** Whether words name an occupation. */
+export function isRole(words: string): boolean {
+  return ROLE.test(words);
+}
+
+/** How much a line is like a title: 3 with a mark of genders, 2 where its first segment ends with an occupation, 1 where one is in it. */
+export function titleScore(line: string): number {
+  if (!isShort(line)) return 0;
+  if (GENDERS.test(line)) return 3;
+  const first = line.split(/\s?[,(|·•:@]|\s[-–—]\s/)[0] ?? '';
+  if (HEAD_OF_TITLE.test(first.trim().replace(GRADE, ''))) return 2;
+  return isRole(line) ? 1 : 0;
+}
+
+function isShort(line: string): boolean {
   return (
     line.length >= 3 &&
     line.length <= LONGEST_TITLE &&
-    ROLE.test(line) &&
-    !/[.!?:]\s*$|\b(?:we|you|wir|nous)\b/i.test(line)
+    line.split(' ').length <= MOST_TITLE_WORDS &&
+    !/[.!?:]\s*$|\b(?:we|you|your|our|us|wir|nous|du|sie|ihr)\b/i.test(line)
   );
+}
+
+/** Whether a line reads like the title of a position. */
+export function looksLikeTitle(line: string): boolean {
+  return titleScore(line) > 0;
 }

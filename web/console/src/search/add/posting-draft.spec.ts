@@ -1,5 +1,12 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { draftOfPosting, EMPTY_POSTING, foundWords, jobRequest, payProblem } from './posting-draft.ts';
+import {
+  choicesOf,
+  draftOfPosting,
+  EMPTY_POSTING,
+  foundWords,
+  jobRequest,
+  payProblem,
+} from './posting-draft.ts';
 
 const NOTHING: Pipeline.ReadPostingResponse['job'] = {
   company: null,
@@ -62,6 +69,36 @@ describe('a posting that was read', () => {
       currency: 'USD',
       source: 'manual',
     });
+  });
+});
+
+describe('what a posting leaves open', () => {
+  const reading = { value: null, from: null, candidates: [] };
+  const readings = {
+    ...{ company: { ...reading, candidates: ['Acme', 'Globex'] }, title: reading, location: reading },
+    ...{ workMode: reading, employmentType: { ...reading, candidates: ['full_time'] } },
+    deadlineOn: { ...reading, candidates: ['2027-03-04'] },
+  } as unknown as Pipeline.PostingReadings;
+
+  it('is offered by member, and taken into the draft', () => {
+    const offered = choicesOf(readings, EMPTY_POSTING);
+    expect(offered.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      'Company: Acme',
+      'Company: Globex',
+      'Employment: full time',
+      'Deadline: 2027-03-04',
+    ]);
+    expect(offered.map(({ chosen }) => jobRequest(chosen))).toMatchObject([
+      { company: 'Acme' },
+      { company: 'Globex' },
+      { employmentType: 'full_time' },
+      { deadlineAt: '2027-03-04' },
+    ]);
+  });
+
+  it('is not offered where the draft has it', () => {
+    const offered = choicesOf(readings, { ...EMPTY_POSTING, company: 'Acme' });
+    expect(offered.map(({ text }) => text)).not.toContain('Acme');
   });
 });
 

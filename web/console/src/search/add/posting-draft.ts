@@ -112,6 +112,37 @@ function textOf(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
+/** A value that the posting may mean, and the draft with it. */
+export interface Choice {
+  label: string;
+  text: string;
+  chosen: PostingDraft;
+}
+
+/** The candidates for the members that a posting leaves open, and that the draft does not have. */
+export function choicesOf(readings: Pipeline.PostingReadings, draft: PostingDraft): Choice[] {
+  const { company, title, location, workMode, employmentType, deadlineOn } = readings;
+  return [
+    ...choices('Company', company.candidates, 'company', draft),
+    ...choices('Title', title.candidates, 'title', draft),
+    ...choices('Location', location.candidates, 'location', draft),
+    ...choices('Where the work is done', workMode.candidates, 'workMode', draft),
+    ...choices('Employment', employmentType.candidates, 'employmentType', draft),
+    ...choices('Deadline', deadlineOn.candidates, 'deadlineAt', draft),
+  ];
+}
+
+function choices<Member extends keyof PostingDraft>(
+  label: string,
+  candidates: readonly (PostingDraft[Member] & string)[],
+  member: Member,
+  draft: PostingDraft,
+): Choice[] {
+  return candidates
+    .filter((value) => value !== draft[member])
+    .map((value) => ({ label, text: value.replaceAll('_', ' '), chosen: { ...draft, [member]: value } }));
+}
+
 /** The compiler requires an entry for every place. */
 const PLACES: Readonly<Record<Pipeline.FoundFact['from'], string>> = {
   json_ld: 'Named by the page itself.',

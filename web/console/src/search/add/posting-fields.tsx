@@ -3,6 +3,7 @@ import { JOB_STATUSES, STATUS_WORDS } from '../../records/job.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SelectInput, TextInput } from '../../ui/fields.tsx';
 import { faultBeside, faultOf } from '../field-fault.ts';
+import { PostingChoices } from './posting-choices.tsx';
 import { foundWords, payProblem, type PostingDraft } from './posting-draft.ts';
 
 const WORK_MODES: readonly { value: PostingDraft['workMode']; text: string }[] = [
@@ -43,12 +44,14 @@ interface PostingFieldsProps {
   draft: PostingDraft;
   onChange: (draft: PostingDraft) => void;
   found: readonly Pipeline.FoundFact[];
+  /** Undefined when the person enters everything. */
+  readings: Pipeline.PostingReadings | undefined;
   /** Of the last try. */
   error: unknown;
 }
 
 /** The fields of a new job, each with its source. */
-export function PostingFields({ draft, onChange, found, error }: PostingFieldsProps) {
+export function PostingFields({ draft, onChange, found, readings, error }: PostingFieldsProps) {
   const set =
     <K extends keyof PostingDraft>(member: K) =>
     (value: PostingDraft[K]) =>
@@ -81,6 +84,7 @@ export function PostingFields({ draft, onChange, found, error }: PostingFieldsPr
         />
         <SelectInput label="Status" value={draft.status} onChange={set('status')} options={STATUSES} />
       </div>
+      {readings ? <PostingChoices readings={readings} draft={draft} onChange={onChange} /> : null}
       <PayFields draft={draft} onChange={onChange} found={found} error={error} />
       <TextInput label="Address" type="url" {...text('url')} />
       <TextInput label="Text of the posting" isLong {...text('description')} maxLength={20_000} />
@@ -90,7 +94,7 @@ export function PostingFields({ draft, onChange, found, error }: PostingFieldsPr
 }
 
 /** The posted pay; a changed value counts as the person's own. */
-function PayFields({ draft, onChange, found, error }: PostingFieldsProps) {
+function PayFields({ draft, onChange, found, error }: Omit<PostingFieldsProps, 'readings'>) {
   const set = (member: 'payMin' | 'payMax' | 'payCurrency') => (value: string) =>
     onChange({ ...draft, [member]: value, paySource: 'manual' });
   return (

@@ -39,7 +39,13 @@ export function PostingForm(props: PostingFormProps) {
   return (
     <form className="form" onSubmit={submit}>
       {read ? <WhatWasRead read={read} /> : null}
-      <PostingFields draft={draft} onChange={onChange} found={read?.found ?? []} error={error} />
+      <PostingFields
+        draft={draft}
+        onChange={onChange}
+        found={read?.found ?? []}
+        readings={read?.readings}
+        error={error}
+      />
       {duplicate ? <DuplicateNotice duplicate={duplicate} onOpen={onClose} /> : null}
       <div className="actions">
         <Button type="submit" kind="main" isPending={isPending}>

@@ -25,6 +25,8 @@ export interface ToldJob {
   members: Readonly<Record<string, unknown>>;
   /** Facts from the posting: they fill members that neither the request nor the job has. */
   facts: Readonly<Record<string, unknown>>;
+  /** What the posting leaves open, in sentences. */
+  open: readonly string[];
   /** The effect of the word for the stage. */
   stage: StageChange;
 }
@@ -82,7 +84,7 @@ export class JobUpsert {
     const { members, facts, stage } = told;
     const status = stage.status ?? (stage.outcome ? leastStatusOf(stage.outcome) : undefined);
     const given = { ...facts, ...members, ...stage, ...(status && { status }) };
-    requireNames(given, Object.keys(facts).length > 0);
+    requireNames(given, told);
     const after = await this.creation.createIn(unit, await validateRequest(CreateJobRequest, given));
     return { before: null, after, changes: [], twin };
   }
@@ -101,11 +103,12 @@ export class JobUpsert {
 }
 
 /** @throws ToolFault that asks for a missing company or title; the rules of REST judge given ones */
-function requireNames(given: Readonly<Record<string, unknown>>, hasPosting: boolean): void {
+function requireNames(given: Readonly<Record<string, unknown>>, { facts, open }: ToldJob): void {
   const missing = ['company', 'title'].filter((name) => (given[name] ?? null) === null);
   if (missing.length === 0) return;
+  const hasPosting = Object.keys(facts).length > 0;
   const why = hasPosting ? 'the posting does not tell it' : 'no job is there yet with this url or externalId';
-  throw new ToolFault(`A new job needs ${missing.join(' and ')}, and ${why}.`);
+  throw new ToolFault([`A new job needs ${missing.join(' and ')}, and ${why}.`, ...open].join(' '));
 }
 
 function textIn(members: Readonly<Record<string, unknown>>, name: string): string | null {

@@ -1,0 +1,55 @@
+/** Legal forms of companies and words that end the names of employers. */
+const FORM = String.raw`GmbH(?: & Co\. KG)?|mbB|mbH|AG|SE|KG|OHG|UG|e\.V\.|eG|Inc\.?|LLC|L\.L\.C\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|LLP|B\.V\.|N\.V\.|S\.A\.|SAS|SARL|S\.r\.l\.|Oy|AB|ApS|A\/S`;
+const LEGAL_FORM = new RegExp(String.raw`(?:^|\s)(?:${FORM})$`, 'u');
+/** Words at the end of an employer's name, and of no title. */
+const EMPLOYER =
+  /(?:^|\s)(?:Labs?|Bank|Hospital|University|College|School|Group|Holdings?|Partners|Insurance|Logistics|Systems|Technologies|Solutions|Studios?|Foods|Clinic|Company|Co\.|Ventures|Capital|Industries|Foundation|Trust|Health|Medical Center|Robotics|Analytics|Software|Staffing|Universität|Klinikum|Stiftung|Verlag|Werke?|Stadtwerke|Gruppe)$/u;
+const NAME_IN_SENTENCE = new RegExp(
+  String.raw`^(?:Die |Der |Das |The |Wir, die |Bei der |At )?((?:(?:\p{Lu}|\d)[^\s,;:!?]{0,40} |& |und |and |of ){1,6}(?:${FORM}))(?![\p{L}\d])`,
+  'u',
+);
+const NAME = String.raw`(\p{Lu}[\p{L}\d&.'’-]*(?: (?:\p{Lu}[\p{L}\d&.'’-]*|&|and|und|of|the)){0,6})`;
+const BEGUN_BY_NAME = new RegExp(
+  String.raw`^(?:At|Bei|Chez|En) ${NAME}, (?:we|our|you|wir|nous|nos|nuestr)`,
+  'u',
+);
+const ABOUT = new RegExp(String.raw`^(?:About|Über|À propos de|Sobre|Working at|Life at) ${NAME}:?$`, 'u');
+const JOIN = new RegExp(
+  String.raw`^(?:Join|Come (?:and )?work (?:with us )?at|Work at|Careers at|Karriere bei) ${NAME}[!.]?$`,
+  'u',
+);
+const NO_NAME =
+  /^(?:us|the|you|your|our|this|team|role|job|position|company|uns|die|das|den|dich|nous|le|la|nosotros)\b/i;
+const LONGEST = 200;
+
+/** Words at the beginning of an employer's name. */
+const EMPLOYER_BEFORE =
+  /^(?:Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|University of|City of|County of) /u;
+
+/** Whether a name ends with a legal form or a word of employers. */
+export function hasLegalForm(name: string): boolean {
+  return LEGAL_FORM.test(name) || EMPLOYER.test(name) || EMPLOYER_BEFORE.test(name);
+}
+
+/**
+ * The companies that sentences and headings name: sure ones as in `About Acme` and at the beginning of `Die Acme GmbH …`,
+ * and possible ones.
+ */
+export function companiesInSentences(lines: readonly string[]): { sure: string[]; possible: string[] } {
+  const short = lines.map((line) => line.slice(0, LONGEST));
+  const about = short.flatMap((line) => nameIn(line, BEGUN_BY_NAME, ABOUT, JOIN));
+  if (about.length > 0) return { sure: [about[0] ?? ''], possible: about };
+  const legal = [...new Set(short.flatMap((line) => nameIn(line, NAME_IN_SENTENCE)))];
+  return legal.length === 1 ? { sure: legal, possible: legal } : { sure: [], possible: legal };
+}
+
+function nameIn(line: string, ...patterns: RegExp[]): string[] {
+  for (const pattern of patterns) {
+    const name = pattern
+      .exec(line)?.[1]
+      ?.trim()
+      .replace(/(?<!Inc|Corp|Co|Ltd|e\.V)\.$/, '');
+    if (name !== undefined && name.length > 1 && !NO_NAME.test(name)) return [name];
+  }
+  return [];
+}

@@ -1,0 +1,67 @@
+import { DateOrderError, parseDateCell } from '../../transfer/import/date-cell';
+import { isCalendarDate } from '../../validators/local-time';
+
+/** Until when one can apply: a moment, or a day together with its 00:00 UTC. */
+export interface Deadline {
+  at: Date;
+  /** `YYYY-MM-DD`; null for a moment. */
+  on: string | null;
+}
+
+/** A deadline, or the days that its words may mean. */
+export interface DeadlineRead {
+  deadline?: Deadline;
+  /** Not empty where day and month are in an unknown order. */
+  candidates: Deadline[];
+}
+
+const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?$/;
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)/i;
+const DATE =
+  /^(?:\p{L}{2,12}(?:day|tag),? (?:the |dem |den )?)?(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.] ?\d{1,2}[-/.] ?(?:\d{4}|\d{2}(?!\d))|\d{1,2}(?:st|nd|rd|th|er|\.)? (?:de )?\p{L}{3,10}\.?,? (?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})/iu;
+const SENTENCE =
+  /\b(?:apply (?:by|before|until|no later than)|applications? (?:close[sd]?|deadline|due|accepted|must be (?:received|submitted))(?: is)?(?: on| by| until)?|clos(?:es|ing)(?: date)?(?: is| on)?|deadline(?: (?:to apply|for applications))?(?: is)?|open until|bewerbungs(?:frist|schluss)(?: endet am| ist(?: der)?| bis)?(?: zum)?|bewerb\p{L}*(?: sie sich| dich)?(?: bitte)? bis(?: spätestens)?(?: zum)?|bis (?:spätestens )?zum|date limite(?: de candidature)?|postulez avant le|fecha límite)[:\s]\s?/iu;
+const LONGEST_REST = 80;
+
+/** The deadline in the words of a field: a day or a moment, in numbers or with the name of the month. */
+export function deadlineOf(words: string): DeadlineRead {
+  const text = words.trim();
+  const [, day] = LOCAL.exec(text) ?? [];
+  if (day !== undefined) return { deadline: ofDay(day), candidates: [] };
+  const moment = MOMENT.exec(text)?.[0];
+  if (moment !== undefined) return { deadline: ofMoment(moment), candidates: [] };
+  const date = DATE.exec(text)?.[1];
+  return date === undefined ? { candidates: [] } : ofDate(date);
+}
+
+/** The deadline in sentences such as `Apply by December 11, 2026`; undefined without one. */
+export function deadlineIn(lines: readonly string[]): DeadlineRead | undefined {
+  for (const line of lines) {
+    const words = SENTENCE.exec(line);
+    if (!words) continue;
+    const begin = words.index + words[0].length;
+    const read = deadlineOf(line.slice(begin, begin + LONGEST_REST));
+    if (read.deadline ?? read.candidates[0]) return read;
+  }
+  return undefined;
+}
+
+/** An order of day and month that the date does not show leaves both days open. */
+function ofDate(date: string): DeadlineRead {
+  try {
+    return { deadline: ofDay(parseDateCell(date)?.at ?? ''), candidates: [] };
+  } catch (error) {
+    if (!(error instanceof DateOrderError)) throw error;
+    const days = (['mdy', 'dmy'] as const).map((stated) => parseDateCell(date, { stated })?.at ?? '');
+    return { candidates: days.flatMap((day) => ofDay(day) ?? []) };
+  }
+}
+
+function ofDay(day: string): Deadline | undefined {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && isCalendarDate(day) ? { at: new Date(day), on: day } : undefined;
+}
+
+function ofMoment(text: string): Deadline | undefined {
+  const at = new Date(text.replace(' ', 'T'));
+  return Number.isNaN(at.getTime()) ? undefined : { at, on: null };
+}

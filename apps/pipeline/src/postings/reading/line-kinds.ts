@@ -1,0 +1,99 @@
+import { placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
+import { employmentTypesIn, isRole, namesFactsOnly, workModesIn } from './words';
+
+/** What a part of one of the first lines is. */
+export type LineKind = 'name' | 'place' | 'fact' | 'pay' | 'rest' | 'sentence' | 'section' | 'employer';
+
+/** A part of one of the first lines; job boards separate parts by `·`, `|` or `/`. */
+export interface LinePart {
+  kind: LineKind;
+  text: string;
+  place?: PlaceRead;
+  /** Whether the line has other parts. */
+  isShared: boolean;
+}
+
+/** Buttons, counts and notices of job boards. */
+const REST_LINES: ReadonlySet<string> = new Set(
+  (
+    'share,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
+    'view all jobs,apply for this job,apply with your resume,actively recruiting,be an early applicant,job post,job details,' +
+    'profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
+    'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
+    'teilen,weitere optionen anzeigen,bewerben,jetzt bewerben,speichern,schnellbewerbung,einfach bewerben,merken,gemerkt,' +
+    'online bewerben,zurück zur übersicht,alle jobs,karriere,stellenangebote,job,stellenanzeige,gesponsert,' +
+    'postuler,candidature simplifiée,enregistrer,solicitar,guardar,company logo,meet the team,message'
+  ).split(','),
+);
+const REST_BEGIN =
+  /^(?:promoted by|responses managed|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa |benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+const SECTIONS: ReadonlySet<string> = new Set(
+  (
+    'about the job,about the role,about this role,about this job,about the position,about us,about the team,about the company,about you,' +
+    'job description,job overview,full job description,role overview,role purpose,company overview,company description,description,summary,job summary,position summary,role summary,responsibilities,' +
+    'key responsibilities,requirements,qualifications,minimum qualifications,benefits,perks,skills,tools,what you will do,' +
+    "what you'll do,what we offer,who we are,who you are,the role,the company,the team,your role,your tasks,your profile," +
+    'deine aufgaben,ihre aufgaben,aufgaben,dein profil,ihr profil,das erwartet dich,das bieten wir,wir bieten,über uns,' +
+    'über den job,über die stelle,unternehmensbeschreibung,stellenbeschreibung,einleitung,benefits pulled from the full job description,' +
+    'à propos,à propos du poste,vos missions,votre profil,sobre nosotros,descripción del puesto,requisitos,equal opportunity'
+  ).split(','),
+);
+const DEPARTMENTS =
+  /^(?:design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|abteilung .*)(?: [-–—/&] .*)?$/i;
+const PAY = /[$€£¥]\s?\d|\d\s?(?:k\b|€|EUR\b|USD\b|GBP\b|CHF\b)/;
+const PARTS = /\s[|·•]\s|^\/ | \/$| \/ /;
+const AGO =
+  / (?:[-–—] )?(?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+)(?: [-–—·] .*)?$| reposted .*$/iu;
+const EMPLOYER = /^(?:about|über|à propos de|sobre|join|working at|life at|at|bei) (?=\p{Lu})/iu;
+const LONGEST_NAME = 120;
+const MOST_WORDS = 14;
+
+/** The parts of a line with their kinds. */
+export function partsOf(line: string): LinePart[] {
+  const texts = line
+    .split(PARTS)
+    .flatMap((part) => nameAndPlace(part.replace(AGO, '').trim()))
+    .filter((part) => part !== '');
+  return texts.map((text) => ({ ...kindOf(text), text, isShared: texts.length > 1 }));
+}
+
+/** `Acme Inc. – Austin, TX` has two parts; a title keeps the place behind it. */
+function nameAndPlace(text: string): string[] {
+  const pieces = text.split(/\s[-–—]\s/);
+  const [name = '', place = ''] = pieces;
+  return pieces.length === 2 && !isRole(name) && !placeIn(text) && placeIn(place) ? [name, place] : [text];
+}
+
+function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
+  const words = text
+    .toLowerCase()
+    .replace(/[:：]$/u, '')
+    .trim();
+  if (REST_LINES.has(words) || REST_BEGIN.test(text)) return { kind: 'rest' };
+  if (SECTIONS.has(words)) return { kind: 'section' };
+  const place = placeIn(text);
+  if (place) return { kind: place.place === REMOTE_ALONE ? 'fact' : 'place', place };
+  if (isFact(text)) return { kind: 'fact' };
+  if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
+  if (isSentence(text)) return { kind: 'sentence' };
+  if (EMPLOYER.test(text)) return { kind: 'employer' };
+  if (
+    (DEPARTMENTS.test(text) && !isRole(text)) ||
+    !/^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(text) ||
+    /^[^:]{2,40}: /.test(text)
+  )
+    return { kind: 'rest' };
+  return { kind: 'name' };
+}
+
+/** A line that names an occupation is a fact only where all of it is, as in `Werkstudent, Teilzeit`. */
+function isFact(text: string): boolean {
+  const names = employmentTypesIn(text).length > 0 || workModesIn(text).length > 0;
+  return names && (!isRole(text) || namesFactsOnly(text));
+}
+
+function isSentence(text: string): boolean {
+  if (text.length > LONGEST_NAME || text.split(' ').length > MOST_WORDS) return true;
+  if (/[!?]$/.test(text)) return true;
+  return text.endsWith('.') && !/\b(?:Inc|Corp|Co|Ltd|e\.V|S\.A|B\.V|St)\.$/i.test(text);
+}

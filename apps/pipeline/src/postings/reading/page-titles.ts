@@ -1,0 +1,102 @@
+import type { PageContent } from '../page/read-page';
+import { hasLegalForm } from './companies';
+import { namesIn } from './first-lines';
+import { placeIn } from './place-words';
+import { oneOf, type PostingPart } from './posting-facts';
+import { looksLikeTitle, titleScore, workModeOf } from './words';
+
+/** Titles are read up to this many characters. */
+const LONGEST = 500;
+const BOARDS =
+  /^(?:.*\b(?:linkedin|indeed|glassdoor|stepstone|greenhouse|lever|ashby|workday|smartrecruiters|workable|monster|ziprecruiter|xing|personio|welcome to the jungle)(?:\.\w+)*|careers?|jobs?|job (?:details|posting|board|openings?)|open positions|karriere|stellenangebote?|.* (?:careers?|jobs?|karriere))$/i;
+const COUNTER = /^\(\d+\+?\) /;
+const JOB_APPLICATION = /^Job Application for (.+) at (.+)$/i;
+const HIRING = /^(.{2,80}?) (?:is )?(?:hiring|sucht) (.{3,120}?)(?: job)? in (.{2,100})$/iu;
+const AT = /^(.{3,120}) @ (.{2,80})$/;
+const PAY_BEHIND = / ?\((?:up to |from )?[$€£][^()]*\)/gi;
+const BETWEEN = /\s[|·•–—]\s|\s-\s/;
+/** `Jobs at Acme`, `Karriere bei Acme`. */
+const JOBS_AT = /^(?:careers?|jobs?|karriere|stellenangebote?|work) (?:at|bei) ([^:]{2,80})$/i;
+const JOBS_AT_BEFORE = /^(?:careers?|jobs?|karriere) (?:at|bei) ([^:]{2,80}): /i;
+const JOB_IN = / (?:job|jobs|stellenangebot) in (?=\p{Lu})/iu;
+
+/** The facts in a page's titles: the first heading, `og:title` and `title`. */
+export function titleParts({ heading, title, meta }: PageContent): [PostingPart, PostingPart] {
+  const words = (meta.get('og:title') ?? title ?? '').slice(0, LONGEST);
+  const site = companyName(meta.get('og:site_name'));
+  const part = pageTitle(words, heading, site);
+  const isInTitle = heading !== null && words.includes(heading) && part.facts.title === heading;
+  const inHeading = heading === null ? {} : namesIn(heading.slice(0, LONGEST));
+  const isTitle =
+    isInTitle ||
+    (heading !== null && looksLikeTitle(inHeading.title ?? '') && heading !== part.facts.company);
+  return [
+    { facts: isTitle ? inHeading : {} },
+    { ...part, facts: { ...part.facts, company: part.facts.company ?? site } },
+  ];
+}
+
+function pageTitle(words: string, heading: string | null, site: string | undefined): PostingPart {
+  const parts = words
+    .replace(COUNTER, '')
+    .replace(JOBS_AT_BEFORE, '$1 - ')
+    .replace(PAY_BEHIND, '')
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !BOARDS.test(part));
+  const [first = '', ...others] = parts;
+  return (
+    inUsualForm(others.length === 0 ? first : parts.join(' - ')) ??
+    ofParts(
+      parts.filter((part) => !JOBS_AT.test(part)).flatMap(withPlace),
+      heading,
+      parts.flatMap((part) => JOBS_AT.exec(part)?.[1] ?? [])[0] ?? site,
+    )
+  );
+}
+
+/** `Job Application for … at …`, `… hiring … in …`, `… @ …`, `… at …`. */
+function inUsualForm(words: string): PostingPart | undefined {
+  const [, title, company] = JOB_APPLICATION.exec(words) ?? AT.exec(words) ?? [];
+  if (title !== undefined) return { facts: { title: title.trim(), company: company?.trim() } };
+  const [, by, position, place] = HIRING.exec(words) ?? [];
+  if (by !== undefined) return { facts: { title: position, company: by, location: place } };
+  const names = BETWEEN.test(words) ? {} : namesIn(words);
+  return names.company !== undefined && looksLikeTitle(names.title ?? '') ? { facts: names } : undefined;
+}
+
+/** `Data Engineer Job in Berlin` has two parts. */
+function withPlace(part: string): string[] {
+  const [title = '', place] = part.split(JOB_IN);
+  return place === undefined ? [part] : [title, place];
+}
+
+function ofParts(parts: readonly string[], heading: string | null, site: string | undefined): PostingPart {
+  const place = parts.map((part) => placeIn(part)?.place).find((one) => one !== undefined);
+  const names = parts.filter((part) => !placeIn(part) && workModeOf(part) === undefined);
+  const title = titleOf(names, heading, site);
+  if (title === undefined) return { facts: {}, candidates: { title: names } };
+  const others = names.filter((name) => name !== title);
+  const known = others.find((name) => name === site) ?? site;
+  const marked = others.filter(hasLegalForm);
+  const company = known === undefined ? (marked.length === 1 ? marked : others) : [known];
+  const named = oneOf('company', company);
+  const inTitle = namesIn(title);
+  return { ...named, facts: { ...named.facts, location: place, ...inTitle } };
+}
+
+/** The part that names an occupation, or that is the heading too. */
+function titleOf(
+  names: readonly string[],
+  heading: string | null,
+  site: string | undefined,
+): string | undefined {
+  const best = Math.max(0, ...names.map(titleScore));
+  if (best > 0) return names.find((name) => titleScore(name) === best);
+  return names.length > 1 && heading !== site ? names.find((name) => name === heading) : undefined;
+}
+
+/** Page titles often end with the name of the board. */
+function companyName(name: string | undefined): string | undefined {
+  return name === undefined || BOARDS.test(name) ? undefined : name;
+}
