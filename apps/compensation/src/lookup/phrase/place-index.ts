@@ -35,8 +35,8 @@ export interface Meanings {
 export const CERTAINTY = { name: 1, alias: 0.98, town: 0.95 } as const;
 /** Shorter names are not corrected: too many words are close. */
 const SHORTEST_CORRECTED = 5;
-/** Inhabitants from which a town is what a misspelt name means. */
-export const WELL_KNOWN = 10_000;
+/** Inhabitants from which a town is what a misspelt name means, or a name within a longer text. */
+const WELL_KNOWN = 10_000;
 /** Inhabitants from which a town is meant by its name alone, with namesakes and without, and how many times those of its namesakes. */
 const KNOWN_ALONE = 5_000;
 const KNOWN_ONLY = 1_000;
@@ -84,6 +84,12 @@ export class PlaceIndex {
   /** What a name means without a state. */
   meanings(name: string): Meanings {
     return likeliest(this.named(name));
+  }
+
+  /** Whether a name means a city of the catalogue, or a larger town, without its state. */
+  isWellKnown(name: string): boolean {
+    const { place } = this.meanings(name);
+    return place !== null && (!place.isTown || place.population >= WELL_KNOWN);
   }
 
   /** The same of a county: `king county`. */
