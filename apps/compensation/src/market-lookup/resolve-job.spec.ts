@@ -76,7 +76,7 @@ describe('resolveJob', () => {
     expect(read('Data Engineer', location)).toEqual({
       code: 'outside_us',
       country,
-      text: `Figures are for the United States only, and this job is in ${country}.`,
+      text: `Figures are for the United States only, and “${location}” is in ${country}.`,
     });
   });
 

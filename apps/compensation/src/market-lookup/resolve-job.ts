@@ -3,8 +3,8 @@ import type { MarketReason } from '@wagewright/messaging';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
 import { levelBeside } from '../lookup/phrase/level-beside';
 import type { PhraseResolution, PlaceResolution } from '../lookup/phrase/phrase-resolution';
+import { placeReason, unknownPlace } from '../lookup/phrase/place-reason';
 import { ABROAD } from '../lookup/phrase/vocabulary/reasons';
-import { stateName } from '../lookup/phrase/vocabulary/us-states';
 
 /** The meaning of a title and a location in free text. */
 export interface ResolvedJob {
@@ -65,49 +65,16 @@ export function resolveJob(
 function inLocation({ lookup }: CatalogueIndex, location: string): Location | MarketReason {
   const place = lookup.resolvePlace(location);
   if (place.isUnitedStates) return { city: null, area: null, certainty: 1 };
-  return placed(place) ?? reasonOf(place);
+  return placed(place) ?? placeReason(place);
 }
 
 function inTitle({ lookup }: CatalogueIndex, found: PhraseResolution): Location | MarketReason {
   const abroad = found.notCovered.find(({ why }) => why === ABROAD);
-  if (abroad && !found.city) return reasonOf(lookup.resolvePlace(abroad.text));
-  return placed(found) ?? unknown('The job names no place: give its city and state, or “Remote, US”.');
+  if (abroad && !found.city) return placeReason(lookup.resolvePlace(abroad.text));
+  return placed(found) ?? unknownPlace('The job names no place: give its city and state, or “Remote, US”.');
 }
 
 function placed({ city, area }: Pick<PlaceResolution, 'city' | 'area'>): Location | undefined {
   if (city) return { city: city.row, area: null, certainty: city.confidence };
   return area ? { city: null, area: area.row, certainty: area.confidence } : undefined;
-}
-
-function reasonOf({ query, country, town, state, candidates, isNation }: PlaceResolution): MarketReason {
-  if (country !== null) {
-    return {
-      code: 'outside_us',
-      country,
-      text: `Figures are for the United States only, and this job is in ${country}.`,
-    };
-  }
-  if (town) {
-    const text = `${town.name}, ${town.state} lies in no metropolitan area, and figures are of metropolitan areas.`;
-    return { code: 'not_enough', text };
-  }
-  if (candidates.length > 1)
-    return unknown(`“${query}” could be ${listed(candidates)}: name the state as well.`);
-  if (state !== null) {
-    const text = `Figures are of metropolitan areas, and “${query}” names none in ${stateName(state)}: give the city.`;
-    return { code: 'not_enough', text };
-  }
-  if (isNation)
-    return unknown(`“${query}” names no country: “Remote, US” has the figures of the whole United States.`);
-  return unknown(
-    `“${query}” is not known as a place in the United States: give a city and its state, or “Remote, US”.`,
-  );
-}
-
-function unknown(text: string): MarketReason {
-  return { code: 'place_unknown', text };
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
 }

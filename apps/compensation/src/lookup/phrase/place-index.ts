@@ -117,7 +117,7 @@ export class PlaceIndex {
     const shared = { city, area: null, county: null, country: null, population: 0 };
     const own = [city.state.toLowerCase()];
     this.add(city.name, { ...shared, states: own, confidence: CERTAINTY.name, isTown: false });
-    for (const alias of city.aliases)
+    for (const alias of new Set(city.aliases.map((text) => placeName(wordsOf(text)))))
       this.add(alias, { ...shared, states: statesOf(city), confidence: CERTAINTY.alias, isTown: false });
   }
 
@@ -181,7 +181,8 @@ export class PlaceIndex {
 function describeCity([first, ...others]: readonly NamedPlace[]): void {
   if (!first?.city || first.confidence === CERTAINTY.town) return;
   const town = others.find(
-    ({ city, states }) => city === first.city && first.states.includes(states[0] ?? ''),
+    ({ city, confidence, states }) =>
+      city === first.city && confidence === CERTAINTY.town && first.states.includes(states[0] ?? ''),
   );
   if (!town) return;
   first.county = town.county;
