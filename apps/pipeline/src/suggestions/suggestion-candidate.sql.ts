@@ -52,6 +52,7 @@ const FURTHER_COLUMNS = {
   contactName: 'NULL::text',
   salary: 'NULL::jsonb',
   market: 'NULL::jsonb',
+  marketReason: 'NULL::jsonb',
   isNegotiated: 'NULL::boolean',
 };
 type FurtherColumns = Partial<Record<keyof typeof FURTHER_COLUMNS, string>>;
@@ -69,7 +70,12 @@ const EVENT = {
   endsOn: 'e.ends_on::text',
   timeZone: 'e.time_zone',
 };
-const OFFER = { salary: 'j.salary', market: 'j.market', isNegotiated: IS_NEGOTIATED };
+const OFFER = {
+  salary: 'j.salary',
+  market: 'j.market',
+  marketReason: 'j.market_reason',
+  isNegotiated: IS_NEGOTIATED,
+};
 
 function part(kind: string, further: FurtherColumns, rest: string, job = JOB_COLUMNS): string {
   const columns = Object.entries({ ...FURTHER_COLUMNS, ...further });

@@ -1,4 +1,4 @@
-import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
+import type { JobStatus, MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { DayOrMoment, EventSpan } from '../days/over';
 import type { Salary } from '../entities/job-values';
 
@@ -72,6 +72,8 @@ export interface OfferCandidate extends SuggestedJob {
   kind: 'offer';
   salary: Salary | null;
   market: MarketEstimate | null;
+  /** Why there is no estimate; null beside one and until it was looked up. */
+  marketReason: MarketReason | null;
   /** Whether a negotiation is logged. */
   isNegotiated: boolean;
 }

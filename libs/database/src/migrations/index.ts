@@ -81,6 +81,7 @@ import { FoldedTextEntries1764000002201 } from './1764000002201-folded-text-entr
 import { FoldedOrderIndexes1764000002202 } from './1764000002202-folded-order-indexes';
 import { DayInZone1764000002210 } from './1764000002210-day-in-zone';
 import { DayEntries1764000002211 } from './1764000002211-day-entries';
+import { MarketReason1764000002300 } from './1764000002300-market-reason';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -166,4 +167,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   FoldedOrderIndexes1764000002202,
   DayInZone1764000002210,
   DayEntries1764000002211,
+  MarketReason1764000002300,
 ];

@@ -51,8 +51,13 @@ function isInName(
   );
 }
 
+/** Numbers before a title: `0 – 1 Software Engineer`. */
+const COUNT = /^\d{1,2}$/;
+
 /** Takes out words about the vacancy. */
 export function takeNoise(words: WordsLeft): void {
+  const title = words.tokens.findIndex(({ word }) => !COUNT.test(word));
+  if (title > 0) words.take(0, title);
   for (let at = 0; at < words.tokens.length; at++) {
     for (const length of [3, 2]) {
       if (

@@ -18,6 +18,8 @@ export interface TitlePhrase {
 /** Factors for a corrected word, and for one that could be another word as well. */
 const CORRECTED = 0.93;
 const DOUBTFULLY_CORRECTED = 0.8;
+/** Factor for the first of two titles. */
+const ONE_OF_TWO = 0.9;
 /** Shorter words are near too many others to be corrected, or to be sure of a correction. */
 const SHORTEST_CORRECTED = 5;
 const SHORTEST_SURE = 6;
@@ -26,7 +28,8 @@ const SHORTEST_PART = 4;
 
 /** @param keepNoise words about vacancies and pay occur in titles as well: `compensation analyst` */
 export function titlePhrase(tokens: readonly Token[], index: RoleIndex, keepNoise: boolean): TitlePhrase {
-  const kept = tokens.filter(({ word }) => keepNoise || !isNoise(word));
+  const first = firstTitle(tokens);
+  const kept = first.filter(({ word }) => keepNoise || !isNoise(word));
   const segments = [...new Set(kept.map(({ segment }) => segment))].map((segment) =>
     comparable(
       kept.filter((token) => token.segment === segment).map(({ word }) => word),
@@ -43,8 +46,19 @@ export function titlePhrase(tokens: readonly Token[], index: RoleIndex, keepNois
   return {
     head: head?.words ?? [],
     tail: tail.flatMap(({ words }) => words),
-    certainty: head?.certainty ?? 1,
+    certainty: (head?.certainty ?? 1) * (first.length < tokens.length ? ONE_OF_TWO : 1),
   };
+}
+
+/** Of two titles with a slash between them, `Python Developer / Data Engineer`, the first; all words of one title. */
+function firstTitle(tokens: readonly Token[]): readonly Token[] {
+  const slash = tokens.findIndex(
+    ({ before }, at) => before === '/' && namesPeople(tokens[at - 1]?.word ?? ''),
+  );
+  if (slash < 2) return tokens;
+  const second = tokens.slice(slash).filter(({ segment }) => segment === tokens[slash]?.segment);
+  const isTitle = second.length > 1 && second.some(({ word }) => HEADS.has(word));
+  return isTitle ? tokens.filter((token) => !second.includes(token)) : tokens;
 }
 
 /** A title with the fields of its specialities in their place, and the specialities; null for a title without any. */
