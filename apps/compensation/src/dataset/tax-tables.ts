@@ -19,20 +19,27 @@ export class TaxTables {
 
   /** @throws Error when the release has no federal table: nothing can be computed then */
   federal(filingStatus: FilingStatus): IncomeTaxRow {
+    // 26 U.S.C. § 1(j): spouses who file separately have half of the joint brackets and deduction.
+    if (filingStatus === 'married_separate') return halved(this.federal('joint'));
     const row = this.incomeTaxes.get(`${FEDERAL}|${filingStatus}`);
     if (!row) throw new Error(`the release has no federal income tax for ${filingStatus}`);
     return row;
   }
 
   /**
-   * The table of a state (`CA`) or a city (`New York, NY`); undefined for none. Most states publish no table for a head
-   * of household: the single one then applies, which is never the lower one.
+   * The table of a state (`CA`), a city (`New York, NY`) or a county (`Lake County, IN`); undefined for none. Most states
+   * publish no table for a head of household or for spouses who file separately: the single one then applies.
    */
   stateOrLocal(jurisdiction: string, filingStatus: FilingStatus): IncomeTaxRow | undefined {
     return (
       this.incomeTaxes.get(`${jurisdiction}|${filingStatus}`) ??
       this.incomeTaxes.get(`${jurisdiction}|single`)
     );
+  }
+
+  /** Whether a city or county has a tax of its own. */
+  hasLocal(jurisdiction: string): boolean {
+    return jurisdiction.includes(', ') && this.stateOrLocal(jurisdiction, 'single') !== undefined;
   }
 
   federalPayroll(): readonly PayrollTaxRow[] {
@@ -43,6 +50,15 @@ export class TaxTables {
   statePayroll(state: string): readonly PayrollTaxRow[] {
     return this.employeeTaxes.get(state) ?? [];
   }
+}
+
+function halved(joint: IncomeTaxRow): IncomeTaxRow {
+  return {
+    ...joint,
+    filingStatus: 'married_separate',
+    standardDeduction: joint.standardDeduction / 2,
+    brackets: joint.brackets.map(({ from, rate }) => ({ from: from / 2, rate })),
+  };
 }
 
 function groupByJurisdiction(rows: readonly PayrollTaxRow[]): Map<string, PayrollTaxRow[]> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { requireYearlyPay } from '../offers/plausible-pay';
 import { CatalogueResolver } from '../estimates/catalogue-resolver';
 import { citation } from '../estimates/citation';
 import { answeredLevel } from '../envelope/market.presenter';
@@ -18,6 +19,8 @@ export class NegotiationService {
   negotiate(request: NegotiateRequest): NegotiateData {
     const { tone, exp: level = null } = request;
     const market = this.catalogue.resolve('B', request);
+    requireYearlyPay(request.current_offer.base, 'current_offer.base');
+    if (typeof request.target === 'number') requireYearlyPay(request.target, 'target');
     const facts = negotiationCase(market, {
       level,
       offer: request.current_offer,
