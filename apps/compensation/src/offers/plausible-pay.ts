@@ -8,13 +8,19 @@ export const LEAST_JUDGED = 10_000;
 /** Full-time hours of a year. */
 const HOURS = 2_080;
 const THOUSAND = 1_000;
+const MONTHS = 12;
+const HIGHEST_HOURLY = 500;
 
 /** The question that an amount raises when it is too small for a year's pay; undefined for a plausible one. */
 export function payQuestion(amount: number, least = LEAST_JUDGED): string | undefined {
   if (amount >= least) return undefined;
-  const perHour = `${dollars(amount * HOURS)} a year if it is paid by the hour`;
-  const inThousands = amount < LEAST_COMPARED ? `, ${dollars(amount * THOUSAND)} if it is in thousands` : '';
-  return `${dollars(amount)} is too little for a year’s pay: it is ${perHour}${inThousands}. Which is meant? Give the amount for a year.`;
+  const meanings = [
+    ...(amount <= HIGHEST_HOURLY ? [`${dollars(amount * HOURS)} a year if it is paid by the hour`] : []),
+    ...(amount < THOUSAND
+      ? [`${dollars(amount * THOUSAND)} if it is in thousands`]
+      : [`${dollars(amount * MONTHS)} a year if it is paid by the month`]),
+  ];
+  return `${dollars(amount)} is too little for a year’s pay: it is ${meanings.join(', ')}. Which is meant? Give the amount for a year.`;
 }
 
 /**

@@ -53,24 +53,31 @@ function ofWork(offer: Offer, household: Household): string[] {
   if (!work || home === null || work.state === null || work.state === home) return [];
   const names = { home: stateName(home), work: stateName(work.state) };
   const rule = nonResidentRule(home, work.state);
+  const taxes = regionalTaxesOf(offer, household);
+  const credited = taxes.home - taxes.states;
+  const ofCity =
+    taxes.claim === 0 && credited > 0
+      ? [`${label}: ${names.home} credits ${dollars(credited)} of the local tax at work against its own.`]
+      : [];
   if (rule === 'reciprocal')
     return [
-      `${label}: ${names.home} and ${names.work} have an agreement, so that ${names.home} alone taxes the pay.`,
+      `${label}: by an agreement of ${names.home} and ${names.work} the tax of the state of residence is the only state tax.`,
+      ...ofCity,
     ];
   if (rule === 'residents-only')
-    return [`${label}: ${names.work} may not tax non-residents, so that ${names.home} alone taxes the pay.`];
-  const taxes = regionalTaxesOf(offer, household);
+    return [
+      `${label}: ${names.work} may not tax non-residents; the tax of ${names.home} is the only state tax.`,
+    ];
   if (taxes.claim < WORTH_NAMING)
     return [
       `${label}: ${names.work}, where the work is done, does not tax wages; ${names.home} taxes them in full.`,
     ];
-  const credit = Math.min(taxes.home, taxes.claim);
-  const credited =
-    credit > 0
+  const atHome =
+    taxes.home > 0
       ? `${names.home} credits that against its own ${dollars(taxes.home)}`
       : `${names.home} does not tax wages`;
   return [
-    `${label}: ${names.work}, where the work is done, taxes the pay as a non-resident’s (${dollars(taxes.claim)}); ${credited}.`,
+    `${label}: ${names.work}, where the work is done, taxes the pay as a non-resident’s (${dollars(taxes.claim)}); ${atHome}.`,
   ];
 }
 

@@ -123,6 +123,11 @@ export class ToolArguments {
     return new ToolArguments({ ...fallbacks, ...Object.fromEntries(given) }, this.path);
   }
 
+  /** The same arguments but for one. */
+  without(name: string): ToolArguments {
+    return new ToolArguments({ ...this.given, [name]: undefined }, this.path);
+  }
+
   private value(name: string): unknown {
     const value = Object.hasOwn(this.given, name) ? this.given[name] : undefined;
     const absent = value === null || (typeof value === 'string' && value.trim() === '');

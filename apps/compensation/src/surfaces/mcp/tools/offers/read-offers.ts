@@ -35,9 +35,12 @@ export function readOffers(args: ToolArguments, markets: MarketResolver): ReadOf
 }
 
 function readOffer(offer: ToolArguments, markets: MarketResolver): ReadOffer {
-  const market = offer.has('role') ? markets.resolve(offer) : null;
   const cityText = offer.optionalText('city');
-  const city = market?.market.city ?? (cityText === undefined ? null : markets.city(cityText));
+  // A town without figures has taxes all the same; the base is then held against the nation.
+  const hasFigures = cityText === undefined || !markets.isTaxedAlone(cityText);
+  const placed = hasFigures ? offer : offer.without('city');
+  const market = placed.has('role') ? markets.resolve(placed) : null;
+  const city = market?.market.city ?? (cityText === undefined || !hasFigures ? null : markets.city(cityText));
   const base = amount(offer, 'base', 1);
   if (base === undefined) throw offer.fault('base', 'is required: a year’s salary in whole US dollars.');
   const question = payQuestion(base, LEAST_COMPARED);
