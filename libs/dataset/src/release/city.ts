@@ -36,15 +36,23 @@ export interface MetroRow {
   asOf: string;
 }
 
-/** A town or borough by the name that people write, and the metro whose figures are its own. */
+/** A town by the name that people write, and the metro whose figures are its own; or a large city of another country. */
 export interface PlaceRow {
   kind: 'place';
   /** Lower-case: `palo alto`. */
   name: string;
-  /** Two-letter state code. */
+  /** Two-letter state code; empty abroad. */
   state: string;
   /** Null where its metro is not in the catalogue. */
   citySlug: string | null;
-  /** Its metropolitan area. */
+  /** Its metropolitan area; empty for a town in none. */
   areaSlug: string;
+  /** ISO 3166-1 code of another country than the United States. */
+  country?: string;
+  /** Where most of the town lies: `Hennepin County`. */
+  county?: string;
+  /** Inhabitants, rounded to two digits; missing for a place that is no municipality. */
+  population?: number;
+  /** ZIP codes of its post office, as codes and ranges: `55401-55405 55487`. */
+  zips?: string;
 }

@@ -38,17 +38,22 @@ export function checkAreas({ rows }: Release, faults: FaultList): void {
   for (const slug of codes.keys()) faults.require(false, `city ${slug}`, 'cbsaCode', 'is no area');
 }
 
-/** Places are named once, and refer to an area and to its catalogue city or to none. */
+/** Places are named once, and refer to an area and to its catalogue city, or to neither. */
 export function checkPlaces({ rows }: Release, faults: FaultList): void {
   const areas = new Map(rows.area.map((area) => [area.slug, area.citySlug]));
   const seen = new Set<string>();
-  for (const { name: town, state, citySlug, areaSlug } of rows.place) {
-    const name = `place ${town}, ${state}`;
+  for (const { name: town, state, country, citySlug, areaSlug } of rows.place) {
+    const name = `place ${town}, ${country === undefined ? state : `country ${country}`}`;
     faults.require(!seen.has(name), name, 'name', 'occurs twice');
     seen.add(name);
-    faults.require(/^[A-Z]{2}$/.test(state), name, 'state', `${state} is no state code`);
-    faults.require(areas.has(areaSlug), name, 'areaSlug', 'is not in the release');
-    faults.require(areas.get(areaSlug) === citySlug, name, 'citySlug', 'is not the city of its area');
+    faults.require(/^[A-Z]{2}$/.test(country ?? state), name, 'state', `${state} is no state code`);
+    faults.require(areaSlug === '' || areas.has(areaSlug), name, 'areaSlug', 'is not in the release');
+    faults.require(
+      (areas.get(areaSlug) ?? null) === citySlug,
+      name,
+      'citySlug',
+      'is not the city of its area',
+    );
   }
 }
 

@@ -127,7 +127,23 @@ export interface CataloguePlace {
   /** Lower-case. */
   name: string;
   state: string;
+  /** Empty where it is not known. */
+  county: string;
+  /** Empty outside all metropolitan areas. */
   cbsaCode: string;
+  /** 0 for a place that is no municipality. */
+  population: number;
+  /** Codes and ranges: `55401-55405 55487`. */
+  zips: string;
+}
+
+/** A large city of another country. */
+export interface CataloguePlaceAbroad {
+  /** ISO 3166-1 code. */
+  country: string;
+  /** Lower-case. */
+  name: string;
+  population: number;
 }
 
 export function readRoles(folder: CsvFolder): Promise<AuditedRole[]> {
@@ -258,10 +274,22 @@ function tierOf(row: CsvRecord): CompanyTier {
 }
 
 export function readPlaces(folder: CsvFolder): Promise<CataloguePlace[]> {
-  return folder.read('places.csv', ['city', 'state', 'cbsa_code'], (row) => ({
+  const columns = ['city', 'state', 'county', 'cbsa_code', 'population', 'zips'];
+  return folder.read('places.csv', columns, (row) => ({
     name: row.required('city'),
     state: row.required('state'),
-    cbsaCode: row.required('cbsa_code'),
+    county: row.text('county'),
+    cbsaCode: row.text('cbsa_code'),
+    population: row.number('population'),
+    zips: row.text('zips'),
+  }));
+}
+
+export function readPlacesAbroad(folder: CsvFolder): Promise<CataloguePlaceAbroad[]> {
+  return folder.read('places-abroad.csv', ['country', 'city', 'population'], (row) => ({
+    country: row.required('country'),
+    name: row.required('city'),
+    population: row.number('population'),
   }));
 }
 

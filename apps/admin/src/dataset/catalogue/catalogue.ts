@@ -7,6 +7,7 @@ import {
   type CatalogueCity,
   type CatalogueCompany,
   type CataloguePlace,
+  type CataloguePlaceAbroad,
   type CheckedRole,
   type RetiredRole,
   readAreas,
@@ -14,6 +15,7 @@ import {
   readCities,
   readCompanies,
   readPlaces,
+  readPlacesAbroad,
   readRetiredRoles,
   readRoles,
   readSources,
@@ -29,6 +31,7 @@ export interface Catalogue {
   areas: CatalogueArea[];
   companies: CatalogueCompany[];
   places: CataloguePlace[];
+  placesAbroad: CataloguePlaceAbroad[];
   sources: SourceRow[];
 }
 
@@ -43,6 +46,7 @@ export async function readCatalogue(path: string): Promise<Catalogue> {
     areas: await readAreas(folder),
     companies: await readCompanies(folder),
     places: await readPlaces(folder),
+    placesAbroad: await readPlacesAbroad(folder),
     sources: await readSources(folder),
   };
   assertReferences(read);

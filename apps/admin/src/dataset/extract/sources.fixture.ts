@@ -42,6 +42,7 @@ export function inventedCatalogue(): Catalogue {
     areas: METROS.map(({ code }) => ({ cbsaCode: code, slug: `area-${code}`, name: code, states: ['TX'] })),
     companies: [],
     places: [],
+    placesAbroad: [],
     sources: SOURCES.map(source),
   };
 }

@@ -50,15 +50,45 @@ export interface PhraseResolution {
   notCovered: NotCovered[];
 }
 
+/** A town of the United States, by which one can look up what is taxed or paid there. */
+export interface LocatedTown {
+  /** `st-louis-park-mn`; the area's or state's own for a ZIP code of no known town. */
+  id: string;
+  /** For people: `St Louis Park`; empty where only the region of a ZIP code is known. */
+  name: string;
+  /** Two-letter code. */
+  state: string;
+  /** `Hennepin County`; null where it is not known. */
+  county: string | null;
+  /** The city of the catalogue whose metro it lies in. */
+  city: CityRow | null;
+  /** Its metropolitan area where no city of the catalogue stands for it; null beside a city and outside all areas. */
+  area: AreaRow | null;
+  /** 0–1, two decimals. */
+  confidence: number;
+}
+
 /** The meaning of a text for a place alone, such as the location of a vacancy. */
 export interface PlaceResolution {
   query: string;
   city: FoundCity | null;
   area: Believed<AreaRow> | null;
+  /** The town that was named, in a metropolitan area or in none. */
+  town: LocatedTown | null;
+  /** Two-letter code of the state, where no more than that is known. */
+  state: string | null;
+  /** The other country or region, in English, as in `Germany`. */
+  country: string | null;
   /** It means the whole country, or no place at all: `Remote, USA`. */
   isNation: boolean;
+  /** The text names the United States as a whole: `Remote, USA`, but not `Remote`. */
+  isUnitedStates: boolean;
+  /** Towns that could be meant, likeliest first, where none is: `Springfield, MO`; at most `MAX_CANDIDATES`. */
+  candidates: string[];
   notCovered: NotCovered[];
 }
+
+export const MAX_CANDIDATES = 3;
 
 export const MAX_ALTERNATIVES = 5;
 

@@ -15,12 +15,13 @@ import { CompanyIndex, readCompany } from './read-company';
 import { readLevel } from './read-level';
 import { PlaceReader } from './read-place';
 import { OTHER_SPECIALITY, type ReadRole } from './read-role';
+import { resolvePlace } from './resolve-place';
 import { hasRanks, readTitle } from './read-title';
 import { takeNoise, takeUncovered } from './read-uncovered';
 import { RoleIndex } from './role-index';
 import { standsFor } from './title-phrase';
 import { rawText, type Token, tokensOf } from './tokens';
-import { BARE_TITLE, NO_PLACE, NO_SPECIALITY, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
+import { BARE_TITLE, NO_SPECIALITY, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
 import { SPECIALITY_WORDS } from './vocabulary/specialities';
 import { canonicalWords, singular } from './vocabulary/spellings';
 import { HEADS, isNoise, JOINTS } from './vocabulary/title-words';
@@ -140,24 +141,7 @@ export class PhraseResolver {
 
   /** The meaning of a text for a place alone. */
   resolvePlace(query: string): PlaceResolution {
-    const words = new WordsLeft(tokensOf(query));
-    const remote = takeUncovered(words, () => false);
-    const { city, area, notCovered } = new PlaceReader(words, this.places, null).read();
-    const left = words.left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
-    const isEmpty = words.tokens.length === 0;
-    const isNation = city === null && !isEmpty && notCovered.length === 0 && left.length === 0;
-    const unknown = city === null && !isNation && !isEmpty && notCovered.length === 0;
-    return {
-      query,
-      city,
-      area,
-      isNation,
-      notCovered: [
-        ...notCovered,
-        ...remote.notCovered,
-        ...(unknown ? [{ text: rawText(left), why: NO_PLACE }] : []),
-      ],
-    };
+    return resolvePlace(query, this.places);
   }
 
   private isName(words: readonly string[]): boolean {

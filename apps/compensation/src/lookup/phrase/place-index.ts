@@ -1,76 +1,226 @@
 import type { AreaRow, CityRow, PlaceRow } from '@wagewright/dataset';
 import { SpellingIndex } from './spelling-index';
 import { wordsOf } from './tokens';
+import { CITIES_ABROAD } from './vocabulary/places-abroad';
+import { ZipIndex } from './zip-index';
 
 /** The meaning of a place's name. */
 export interface NamedPlace {
+  /** Lower-case: `st louis park`. */
+  name: string;
   /** Null for a town whose metro is not in the catalogue. */
   city: CityRow | null;
   /** The metropolitan area of such a town; null beside a city. */
   area: AreaRow | null;
-  /** The states that may be named with it, lower-case. */
+  /** The states that may be named with it, lower-case; its own first. */
   states: readonly string[];
+  county: string | null;
+  /** Code of another country than the United States. */
+  country: string | null;
+  /** 0 where it is not known. */
+  population: number;
   confidence: number;
   /** A town of the metro, or another place in its name. */
   isTown: boolean;
 }
 
-/** The city itself, an alias, another place in the metro's name, a town in the metro. */
-export const CERTAINTY = { name: 1, alias: 0.98, namesake: 0.95, town: 0.95 } as const;
+/** What a name means without a state: one place, or several that are about equally likely. */
+export interface Meanings {
+  place: NamedPlace | null;
+  /** Likeliest first; more than one without `place`. */
+  candidates: readonly NamedPlace[];
+}
+
+/** The city itself, an alias, a town. */
+export const CERTAINTY = { name: 1, alias: 0.98, town: 0.95 } as const;
 /** Shorter names are not corrected: too many words are close. */
 const SHORTEST_CORRECTED = 5;
+/** Inhabitants from which a town is what a misspelt name means. */
+export const WELL_KNOWN = 10_000;
+/** Inhabitants from which a town is meant by its name alone, with namesakes and without, and how many times those of its namesakes. */
+const KNOWN_ALONE = 5_000;
+const KNOWN_ONLY = 1_000;
+const OUTWEIGHS = 3;
+/** Inhabitants from which an American town is not hidden by any city abroad. */
+const LARGE = 100_000;
 
-/** The cities of a catalogue and the towns around them, by name. */
+/** The cities of a catalogue, the towns and counties of the United States, and large cities abroad, by name. */
 export class PlaceIndex {
   private readonly byName = new Map<string, NamedPlace[]>();
-  private readonly spelling: SpellingIndex;
+  private readonly counties = new Map<string, NamedPlace[]>();
+  private readonly cityNames: SpellingIndex;
+  private readonly namesByState: ReadonlyMap<string, SpellingIndex>;
+  readonly zips: ZipIndex;
 
-  constructor(cities: readonly CityRow[], towns: readonly PlaceRow[], areas: readonly AreaRow[]) {
+  constructor(cities: readonly CityRow[], places: readonly PlaceRow[], areas: readonly AreaRow[]) {
     for (const city of cities) this.addCity(city);
-    const names = [...this.byName.keys()].filter((name) => name.length >= SHORTEST_CORRECTED);
+    const cityNames = [...this.byName.keys()];
     const bySlug = new Map(cities.map((city) => [city.slug, city]));
     const areaBySlug = new Map(areas.map((area) => [area.slug, area]));
-    for (const { name, state, citySlug, areaSlug } of towns) {
-      const city = bySlug.get(citySlug ?? '') ?? null;
-      const area = city ? null : (areaBySlug.get(areaSlug) ?? null);
-      this.add(name, { city, area, states: [state.toLowerCase()], confidence: CERTAINTY.town, isTown: true });
-    }
-    this.spelling = new SpellingIndex(names.map((name) => [name, 1]));
+    const towns = places.map((row) => this.addPlace(row, bySlug, areaBySlug));
+    for (const [name, country] of CITIES_ABROAD) this.addAbroad(name, country);
+    this.cityNames = spellings(cityNames.map((name) => [name, 1]));
+    this.namesByState = spellingsByState([...this.byName.values()].flat());
+    this.zips = new ZipIndex(places.map(({ zips }, index) => [zips, towns[index] as NamedPlace]));
+    for (const list of [...this.byName.values(), ...this.counties.values()]) list.sort(byRank);
+    for (const list of this.byName.values()) if (list.length > 1) describeCity(list);
   }
 
-  /** The places of a name, likeliest first: cities before towns, towns with figures before others. */
+  /** The places of a name, likeliest first: cities before towns, large towns before small ones. */
   named(name: string): readonly NamedPlace[] {
     return this.byName.get(name) ?? [];
   }
 
-  /** The name of a city that a misspelt one probably means. */
-  corrected(name: string): string | undefined {
-    return name.length < SHORTEST_CORRECTED ? undefined : this.spelling.nearest(name)?.word;
+  /** @param state lower-case code */
+  inState(name: string, state: string): NamedPlace | undefined {
+    const here = this.named(name).filter((place) => place.states.includes(state));
+    const [first] = here;
+    const town = here.find((place) => place.states.length === 1 && place.states[0] === state);
+    return town && first?.city === town.city
+      ? { ...town, confidence: first?.confidence ?? town.confidence }
+      : first;
+  }
+
+  /** What a name means without a state. */
+  meanings(name: string): Meanings {
+    return likeliest(this.named(name));
+  }
+
+  /** The same of a county: `king county`. */
+  county(name: string, state: string | undefined): Meanings {
+    const named = this.counties.get(name) ?? [];
+    const here = state === undefined ? named : named.filter((place) => place.states.includes(state));
+    const [only] = here;
+    return only && (here.length === 1 || here.slice(1).every((other) => isDwarfed(other, only)))
+      ? { place: only, candidates: here }
+      : { place: null, candidates: here };
+  }
+
+  /**
+   * The name that a misspelt one probably means.
+   *
+   * @param state lower-case code: any larger town of that state; without it only cities of the catalogue
+   */
+  corrected(name: string, state?: string): string | undefined {
+    if (name.length < SHORTEST_CORRECTED) return undefined;
+    const index = state === undefined ? this.cityNames : this.namesByState.get(state);
+    return index?.nearest(name)?.word;
   }
 
   private addCity(city: CityRow): void {
-    const states = statesOf(city);
-    this.add(city.name, { city, area: null, states, confidence: CERTAINTY.name, isTown: false });
+    const shared = { city, area: null, county: null, country: null, population: 0 };
+    const own = [city.state.toLowerCase()];
+    this.add(city.name, { ...shared, states: own, confidence: CERTAINTY.name, isTown: false });
     for (const alias of city.aliases)
-      this.add(alias, { city, area: null, states, confidence: CERTAINTY.alias, isTown: false });
-    for (const place of namesakes(city))
-      this.add(place, { city, area: null, states, confidence: CERTAINTY.namesake, isTown: true });
+      this.add(alias, { ...shared, states: statesOf(city), confidence: CERTAINTY.alias, isTown: false });
   }
 
-  private add(text: string, place: NamedPlace): void {
+  private addPlace(
+    { name, state, citySlug, areaSlug, county, country, population }: PlaceRow,
+    cities: ReadonlyMap<string, CityRow>,
+    areas: ReadonlyMap<string, AreaRow>,
+  ): NamedPlace {
+    const city = cities.get(citySlug ?? '') ?? null;
+    const place = this.add(name, {
+      city,
+      area: city ? null : (areas.get(areaSlug) ?? null),
+      states: country === undefined ? [state.toLowerCase()] : [],
+      county: county ?? null,
+      country: country ?? null,
+      population: population ?? 0,
+      confidence: CERTAINTY.town,
+      isTown: true,
+    });
+    if (county !== undefined) this.addToCounty(county, place);
+    return place;
+  }
+
+  private addAbroad(name: string, country: string): void {
+    const known = {
+      city: null,
+      area: null,
+      states: [],
+      county: null,
+      confidence: CERTAINTY.town,
+      isTown: true,
+    };
+    this.add(name, { ...known, country, population: FAMOUS });
+  }
+
+  private add(text: string, place: Omit<NamedPlace, 'name'>): NamedPlace {
     const name = placeName(wordsOf(text));
-    const places = this.byName.get(name) ?? [];
-    const known = places.find(({ city }) => city !== null && city === place.city);
-    if (known) {
-      // An alias of a city that is a town of its metro stays a town: `Palo Alto`.
-      known.isTown ||= place.isTown && known.confidence < CERTAINTY.name;
+    const entry = { ...place, name };
+    const places = this.byName.get(name);
+    if (places) places.push(entry);
+    else this.byName.set(name, [entry]);
+    return entry;
+  }
+
+  /** A county has the metro of its towns, if they share one. */
+  private addToCounty(county: string, town: NamedPlace): void {
+    const name = placeName(wordsOf(county));
+    const named = this.counties.get(name) ?? [];
+    const known = named.find(({ states }) => states[0] === town.states[0]);
+    if (!known) {
+      this.counties.set(name, [...named, { ...town, name, population: town.population }]);
       return;
     }
-    this.byName.set(
-      name,
-      [...places, place].sort((a, b) => rank(b) - rank(a)),
-    );
+    known.population += town.population;
+    if (known.city !== town.city) known.city = null;
+    if (known.area !== town.area) known.area = null;
   }
+}
+
+/** The name of a city is that of a town as well: `Palo Alto` is an alias of San Jose, and a town of its own. */
+function describeCity([first, ...others]: readonly NamedPlace[]): void {
+  if (!first?.city || first.confidence === CERTAINTY.town) return;
+  const town = others.find(
+    ({ city, states }) => city === first.city && first.states.includes(states[0] ?? ''),
+  );
+  if (!town) return;
+  first.county = town.county;
+  first.population = town.population;
+  first.states = [...new Set([...town.states, ...first.states])];
+  first.isTown = first.confidence < CERTAINTY.name;
+}
+
+/** As many inhabitants as no American namesake of a city abroad has. */
+const FAMOUS = 2_000_000;
+
+/** Counties of one name are often of a size: only a far larger one is meant by its name alone. */
+function isDwarfed(other: NamedPlace, county: NamedPlace): boolean {
+  return other.population * 10 < county.population;
+}
+
+/** The place that outweighs its namesakes. */
+function likeliest(named: readonly NamedPlace[]): Meanings {
+  const [first] = named;
+  if (!first) return { place: null, candidates: [] };
+  const others = named.filter((place) => !isSameMetro(place, first));
+  const weight = weightOf(first, named);
+  const rivals = others.filter((place) =>
+    first.country === null || place.country !== null
+      ? place.population * OUTWEIGHS > weight
+      : place.population >= LARGE,
+  );
+  const isKnown = first.city !== null && first.confidence > CERTAINTY.town;
+  const isMeant =
+    rivals.length === 0 && (isKnown || weight >= (others.length === 0 ? KNOWN_ONLY : KNOWN_ALONE));
+  return isMeant ? { place: first, candidates: [first] } : { place: null, candidates: [first, ...others] };
+}
+
+/** A city of the catalogue has the inhabitants of its town, and is meant before American namesakes of any size. */
+function weightOf(first: NamedPlace, named: readonly NamedPlace[]): number {
+  const own = Math.max(
+    ...named.filter((place) => isSameMetro(place, first)).map((place) => place.population),
+  );
+  const namesakes = named.filter(({ country }) => country === null).map(({ population }) => population);
+  return first.confidence > CERTAINTY.town ? Math.max(own, ...namesakes) * OUTWEIGHS ** 2 : own;
+}
+
+function isSameMetro(a: NamedPlace, b: NamedPlace): boolean {
+  if (a === b) return true;
+  return (a.city !== null && a.city === b.city) || (a.area !== null && a.area === b.area);
 }
 
 /** Words of a place's name in normalized form. */
@@ -82,10 +232,17 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['saint', 'st'],
   ['ft', 'fort'],
   ['mt', 'mount'],
+  ['mtn', 'mountain'],
+  ['hts', 'heights'],
+  ['twp', 'township'],
 ]);
 
+function byRank(a: NamedPlace, b: NamedPlace): number {
+  return rank(b) - rank(a) || b.population - a.population;
+}
+
 function rank({ city, confidence }: NamedPlace): number {
-  return city ? confidence : 0;
+  return city && confidence > CERTAINTY.town ? confidence : 0;
 }
 
 /** The states of a metro, lower-case: `Kansas City, MO-KS` lies in two. */
@@ -94,8 +251,20 @@ function statesOf({ metroTitle, state }: CityRow): string[] {
   return [...new Set([state.toLowerCase(), ...listed.toLowerCase().split('-')])];
 }
 
-/** The places in the name of a metro: `Seattle-Tacoma-Bellevue` has three. */
-function namesakes({ metroTitle }: CityRow): string[] {
-  const named = metroTitle.split(', ')[0] ?? '';
-  return named.split(/-+|\//).filter((place) => place !== '');
+function spellings(names: Iterable<readonly [string, number]>): SpellingIndex {
+  return new SpellingIndex([...names].filter(([name]) => name.length >= SHORTEST_CORRECTED));
+}
+
+function spellingsByState(places: readonly NamedPlace[]): ReadonlyMap<string, SpellingIndex> {
+  const byState = new Map<string, [string, number][]>();
+  for (const { name, states, population, city, confidence } of places) {
+    const isCity = city !== null && confidence > CERTAINTY.town;
+    if (!isCity && population < WELL_KNOWN) continue;
+    for (const state of states) {
+      const names = byState.get(state) ?? [];
+      names.push([name, isCity ? FAMOUS : population]);
+      byState.set(state, names);
+    }
+  }
+  return new Map([...byState].map(([state, names]) => [state, spellings(names)]));
 }

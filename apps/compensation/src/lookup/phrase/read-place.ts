@@ -1,8 +1,8 @@
 import type { AreaRow } from '@wagewright/dataset';
 import type { Believed, FoundCity, NotCovered } from './phrase-resolution';
 import { CERTAINTY, type NamedPlace, type PlaceIndex, placeName } from './place-index';
-import { COUNTRY_CODES, PLACES_ABROAD } from './vocabulary/places-abroad';
-import { ABROAD, IN_AREA, MANY_PLACES, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
+import { countryNamed } from './vocabulary/places-abroad';
+import { ABROAD, IN_AREA, MANY_PLACES, NO_METRO, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
 import { EVERYDAY_CODES, stateAt } from './read-state';
 import { STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
@@ -31,8 +31,6 @@ const SHORT = 3;
 const LONGEST_NAME = 4;
 /** Confidence of a place with corrected spelling. */
 const CORRECTED = 0.85;
-/** One of several towns of the same name. */
-const AMBIGUOUS = 0.7;
 /** The first of several places. */
 const FIRST_OF_SEVERAL = 0.9;
 
@@ -60,11 +58,8 @@ export class PlaceReader {
   constructor(
     private readonly words: WordsLeft,
     private readonly places: PlaceIndex,
-    /**
-     * Whether a word occurs in titles of the catalogue: such names need a sign that a place is meant. Null for texts
-     * about places alone.
-     */
-    private readonly isTitleWord: ((word: string) => boolean) | null,
+    /** Whether a word occurs in titles of the catalogue: such names need a sign that a place is meant. */
+    private readonly isTitleWord: (word: string) => boolean,
   ) {}
 
   read(): ReadPlace {
@@ -83,40 +78,38 @@ export class PlaceReader {
     const run = this.words.tokens.slice(at, at + length);
     const name = placeName(run.map(({ word }) => word));
     const named = this.places.named(name);
-    if (named.length === 0 && !PLACES_ABROAD.has(name) && !STATE_CODES.has(name)) return;
+    if (named.length === 0 && !isCountry(name) && !STATE_CODES.has(name)) return;
+    const next = this.words.word(at + length) ?? '';
     const here = { at, length, ...stateAt(this.words, at + length) };
-    if (STATE_CODES.has(name) && this.words.word(at + length) === 'state') {
+    if (STATE_CODES.has(name) && next === 'state') {
       this.cannot({ ...here, stateLength: 1 }, STATE);
+    } else if (OTHER_TOWN_BEHIND.has(next) && !this.words.isAlone(at, length)) {
+      return;
     } else if (this.isAbroad(here, name, named)) {
       this.cannot(here, ABROAD);
     } else if (named.length > 0 && this.isMeant(here, name)) {
-      this.readNamed(here, named);
+      this.readNamed(here, name);
     }
   }
 
   /** The likeliest place of a name, in the state given with it. */
-  private readNamed(here: Here, named: readonly NamedPlace[]): void {
-    const matching =
-      here.state === undefined ? named : named.filter(({ states }) => states.includes(here.state ?? ''));
-    const [place, second] = matching;
-    if (!place?.city) {
-      this.outside(here, matching);
+  private readNamed(here: Here, name: string): void {
+    if (here.state !== undefined) {
+      const place = this.places.inState(name, here.state);
+      if (place) this.take(here, place);
+      else this.cannot(here, NO_PLACE);
       return;
     }
-    if (isRatherElsewhere(matching)) {
+    const { place, candidates } = this.places.meanings(name);
+    const isSmall = place?.confidence === CERTAINTY.town && place.population < KNOWN_WITHOUT_STATE;
+    if (place && !isSmall) this.take(here, place);
+    else if (candidates.some(({ population }) => population >= KNOWN_WITHOUT_STATE))
       this.cannot(here, MANY_PLACES);
-      return;
-    }
-    const isUnsure =
-      here.state === undefined &&
-      place.confidence < 1 &&
-      second?.city &&
-      second.confidence === place.confidence;
-    this.found(here, {
-      row: place.city,
-      confidence: isUnsure ? AMBIGUOUS : place.confidence,
-      isTown: place.isTown,
-    });
+  }
+
+  private take(here: Here, { city, area, confidence, isTown }: NamedPlace): void {
+    if (city) this.found(here, { row: city, confidence, isTown });
+    else this.outside(here, area);
   }
 
   private isAbroad(here: Here, name: string, named: readonly NamedPlace[]): boolean {
@@ -127,27 +120,29 @@ export class PlaceReader {
       this.words.take(here.at + here.length, country);
       return true;
     }
-    if (!PLACES_ABROAD.has(name) || here.state !== undefined || !this.isMeant(here, name)) return false;
-    return named[0]?.city == null || named[0].confidence < 0.98;
+    if (here.state !== undefined || !this.isMeant(here, name)) return false;
+    const isCity = named[0]?.city != null && named[0].confidence > CERTAINTY.town;
+    return (isCountry(name) && !isCity) || this.places.meanings(name).place?.country != null;
   }
 
   /** The number of words that name a country at a position: `Costa Rica` has two. */
   private countryAt(at: number): number {
-    const isCountry = (length: number) => {
-      const name =
-        this.words
-          .run(at, length)
-          ?.map(({ word }) => word)
-          .join(' ') ?? '';
-      return (COUNTRY_CODES.has(name) || PLACES_ABROAD.has(name)) && this.places.named(name).length === 0;
-    };
-    return [3, 2, 1].find((length) => isCountry(length)) ?? 0;
+    const named = (length: number) =>
+      this.words
+        .run(at, length)
+        ?.map(({ word }) => word)
+        .join(' ') ?? '';
+    return (
+      [3, 2, 1].find((length) => {
+        const name = named(length);
+        return countryNamed(name) !== undefined && !STATE_CODES.has(name);
+      }) ?? 0
+    );
   }
 
   /** Whether words that could be a place are meant as one. */
   private isMeant(here: Here, name: string): boolean {
     const { at, length, stateLength } = here;
-    if (this.isTitleWord === null) return true;
     const run = this.words.tokens.slice(at, at + length);
     if (this.isArticle(at, name)) return false;
     if (stateLength > 0 || IN.has(this.words.word(at - 1) ?? '')) return true;
@@ -176,7 +171,7 @@ export class PlaceReader {
   }
 
   private inTitles(word: string): boolean {
-    return this.isTitleWord?.(word) ?? false;
+    return this.isTitleWord(word);
   }
 
   private isAtAnEnd(at: number, length: number): boolean {
@@ -192,15 +187,10 @@ export class PlaceReader {
     }
   }
 
-  /** A place without a city of the catalogue: the areas of that name may be several. */
-  private outside(here: Here, named: readonly NamedPlace[]): void {
-    const areas = [...new Set(named.flatMap(({ area }) => area ?? []))];
-    const [row] = areas;
-    if (row === undefined || areas.length > 1) {
-      this.cannot(here, row === undefined ? NO_PLACE : MANY_PLACES);
-      return;
-    }
-    this.cannot(here, IN_AREA);
+  /** A place without a city of the catalogue. */
+  private outside(here: Here, row: AreaRow | null): void {
+    this.cannot(here, row === null ? NO_METRO : IN_AREA);
+    if (row === null) return;
     const confidence = this.area === null ? CERTAINTY.town : FIRST_OF_SEVERAL;
     this.area = { row, ...this.area, confidence };
   }
@@ -230,10 +220,13 @@ export class PlaceReader {
       for (let at = 0; at < this.words.tokens.length; at++) {
         const run = this.words.run(at, length);
         if (!run || run.every(({ word }) => this.inTitles(word)) || !this.isCued(at, length)) continue;
-        const name = this.places.corrected(placeName(run.map(({ word }) => word)));
-        const [place] = name === undefined ? [] : this.places.named(name);
         const here = { at, length, ...stateAt(this.words, at + length) };
-        if (!place?.city || (here.state !== undefined && !place.states.includes(here.state))) continue;
+        const name = this.places.corrected(placeName(run.map(({ word }) => word)), here.state);
+        const place =
+          here.state === undefined
+            ? this.places.meanings(name ?? '').place
+            : this.places.inState(name ?? '', here.state);
+        if (!place?.city) continue;
         this.found(here, { row: place.city, confidence: CORRECTED, isTown: false });
         return;
       }
@@ -258,15 +251,24 @@ export class PlaceReader {
   }
 }
 
-/** With this many places without figures, a town of the same name in one metro is not meant: `Springfield`. */
-const TOO_MANY_NAMESAKES = 3;
+/** Inhabitants from which a town is meant without its state. */
+const KNOWN_WITHOUT_STATE = 10_000;
 
-/** @param named the places of a name, likeliest first */
-function isRatherElsewhere([likeliest, ...others]: readonly NamedPlace[]): boolean {
-  return (
-    likeliest?.confidence === CERTAINTY.town &&
-    others.filter(({ city }) => city === null).length >= TOO_MANY_NAMESAKES
-  );
+/** Words behind a name that make it another town. */
+const OTHER_TOWN_BEHIND: ReadonlySet<string> = new Set(
+  (
+    'county township village borough parish park heights hills hill falls lake lakes beach city creek springs grove valley island harbor ' +
+    'junction mills mill point ridge station center gardens meadows woods forest landing crossing bluff bluffs shores isle highlands'
+  ).split(' '),
+);
+
+/** Short names of countries that are no abbreviations of anything else. */
+const SHORT_COUNTRIES: ReadonlySet<string> = new Set(['uk', 'eu', 'uae']);
+
+/** Whether a name alone means a country, a province or a region abroad; `Georgia` is the state. */
+function isCountry(name: string): boolean {
+  if (name.length <= SHORT && !SHORT_COUNTRIES.has(name)) return false;
+  return countryNamed(name) !== undefined && !STATE_CODES.has(name);
 }
 
 /** Names of places that are everyday words as well. */

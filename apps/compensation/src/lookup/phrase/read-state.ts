@@ -10,7 +10,7 @@ interface StateHere {
 
 /** Codes of states that are words or abbreviations in titles as well. */
 export const EVERYDAY_CODES: ReadonlySet<string> = new Set(
-  'in or me hi ok de la co al as pa ma md id ms nd sd mt oh'.split(' '),
+  'in or me hi ok de la co al as pa ma md id ms nd sd mt oh pr'.split(' '),
 );
 
 /** The state at a position, by name or by code. */

@@ -11,7 +11,7 @@ export function placeKey(city: string, state: string): string {
 export async function readPlaceCodes(catalogue: string): Promise<PlaceCodes> {
   const folder = new CsvFolder(catalogue, 'catalogue');
   const rows = await folder.read('places.csv', ['city', 'state', 'cbsa_code'], (row) => {
-    return [placeKey(row.required('city'), row.required('state')), row.required('cbsa_code')] as const;
+    return [placeKey(row.required('city'), row.required('state')), row.text('cbsa_code')] as const;
   });
   return new Map(rows);
 }

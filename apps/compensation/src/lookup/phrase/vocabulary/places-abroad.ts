@@ -1,44 +1,107 @@
-/** Countries, regions and cities outside the United States, lower-case and without diacritics. */
-export const PLACES_ABROAD: ReadonlySet<string> = new Set(
-  [
-    // Countries and regions.
-    'uk, united kingdom, great britain, britain, england, scotland, wales, northern ireland, ireland, canada, mexico, germany, deutschland',
-    'france, spain, espana, italy, italia, portugal, netherlands, holland, belgium, luxembourg, switzerland, schweiz, suisse, austria, osterreich',
-    'poland, czech republic, czechia, slovakia, hungary, romania, bulgaria, greece, turkey, ukraine, russia, belarus, serbia, croatia, slovenia',
-    'sweden, norway, denmark, finland, iceland, estonia, latvia, lithuania, israel, uae, united arab emirates, saudi arabia, qatar, kuwait',
-    'egypt, nigeria, kenya, ghana, south africa, morocco, india, pakistan, bangladesh, sri lanka, nepal, china, hong kong, taiwan, japan',
-    'south korea, korea, singapore, malaysia, thailand, vietnam, indonesia, philippines, australia, new zealand, brazil, brasil, argentina',
-    'chile, colombia, peru, uruguay, ecuador, venezuela, costa rica, panama, guatemala, dominican republic, cuba, europe, eu, emea, apac',
-    'latam, latin america, asia, africa, middle east, dach, nordics, british columbia, bc canada, ontario, quebec, alberta, manitoba, nova scotia',
-    // Cities.
-    'london, edinburgh, glasgow, leeds, liverpool, sheffield, cardiff, belfast, dublin, cork, toronto, montreal, vancouver, ottawa, calgary',
-    'edmonton, winnipeg, waterloo, kitchener, mississauga, berlin, munich, munchen, hamburg, frankfurt, cologne, koln, stuttgart, dusseldorf',
-    'leipzig, dresden, nuremberg, nurnberg, hannover, paris, lyon, marseille, toulouse, nantes, bordeaux, lille, strasbourg, nice, madrid',
-    'barcelona, valencia, sevilla, seville, malaga, bilbao, lisbon, lisboa, porto, amsterdam, rotterdam, the hague, utrecht, eindhoven, brussels',
-    'bruxelles, antwerp, zurich, geneva, geneve, basel, bern, lausanne, vienna, wien, graz, milan, milano, rome, roma, turin, torino, naples',
-    'warsaw, krakow, wroclaw, gdansk, prague, praha, brno, budapest, bucharest, sofia, athens, istanbul, ankara, kyiv, kiev, lviv, moscow',
-    'stockholm, gothenburg, oslo, copenhagen, helsinki, tallinn, riga, vilnius, reykjavik, tel aviv, jerusalem, haifa, dubai, abu dhabi',
-    'riyadh, doha, cairo, lagos, nairobi, accra, johannesburg, cape town, casablanca, bangalore, bengaluru, mumbai, delhi, new delhi, hyderabad',
-    'pune, chennai, kolkata, noida, gurgaon, gurugram, ahmedabad, karachi, lahore, islamabad, dhaka, colombo, beijing, shanghai, shenzhen',
-    'guangzhou, hangzhou, taipei, tokyo, osaka, kyoto, seoul, busan, kuala lumpur, bangkok, hanoi, ho chi minh city, saigon, jakarta, manila',
-    'cebu, sydney, melbourne, brisbane, perth, adelaide, canberra, auckland, wellington, sao paulo, rio de janeiro, belo horizonte',
-    'buenos aires, cordoba, santiago de chile, bogota, medellin, lima, montevideo, quito, caracas, mexico city, ciudad de mexico, cdmx',
-    'guadalajara, monterrey, tijuana, puerto vallarta, santo domingo, havana',
-  ]
-    .join(', ')
-    .split(', '),
+import { plain } from '../tokens';
+
+/** Codes that are parts of the United States, or no country. */
+const NO_OTHER_COUNTRY: ReadonlySet<string> = new Set(
+  'US PR GU VI AS MP UM JE EU EZ UN QO XA XB ZZ'.split(' '),
+);
+const LANGUAGES = ['en', 'de', 'fr', 'es'];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Names that people use beside the official ones, `name=code`. */
+const OTHER_NAMES =
+  'uk=GB|great britain=GB|britain=GB|england=GB|scotland=GB|wales=GB|northern ireland=GB|eng=GB|holland=NL|the netherlands=NL|nederland=NL|' +
+  'czech republic=CZ|cesko=CZ|slovak republic=SK|uae=AE|emirates=AE|ksa=SA|korea=KR|south korea=KR|republic of korea=KR|brasil=BR|italia=IT|' +
+  'polska=PL|sverige=SE|norge=NO|danmark=DK|suomi=FI|belgie=BE|eire=IE|republic of ireland=IE|turkiye=TR|turkey=TR|magyarorszag=HU|' +
+  'hong kong=HK|macau=MO|taiwan=TW|prc=CN|viet nam=VN|russia=RU|ivory coast=CI|bosnia=BA|macedonia=MK|aus=AU|nz=NZ';
+
+/** Regions without the United States, with the name that an answer gives them. */
+const REGIONS: ReadonlyMap<string, string> = new Map(
+  (
+    'emea=EMEA|apac=APAC|apj=APJ|latam=Latin America|latin america=Latin America|south america=South America|central america=Central America|' +
+    'europe=Europe|europa=Europe|eu=the European Union|european union=the European Union|asia=Asia|asia pacific=Asia and the Pacific|africa=Africa|' +
+    'middle east=the Middle East|mena=the Middle East and North Africa|dach=DACH|nordics=the Nordic countries|scandinavia=Scandinavia|' +
+    'benelux=Benelux|baltics=the Baltic states|cee=Central and Eastern Europe|anz=Australia and New Zealand|oceania=Oceania|uki=the United Kingdom and Ireland'
+  )
+    .split('|')
+    .map((line) => pair(line)),
 );
 
-/** Names of a country even right after a town that America has, too: `Birmingham, UK`. */
-export const COUNTRY_CODES: ReadonlySet<string> = new Set([
-  'uk',
-  'gb',
-  'eng',
-  'bc',
-  'fr',
-  'aus',
-  'nz',
-  'ie',
-  'cn',
-  'jp',
+/** States and provinces by their country's code. */
+const PROVINCES =
+  'CA=british columbia,bc,ontario,quebec,qc,alberta,manitoba,saskatchewan,nova scotia,new brunswick,newfoundland|' +
+  'AU=new south wales,nsw,queensland,qld,vic,south australia,western australia|' +
+  'DE=bayern,bavaria,hessen,sachsen,saxony,niedersachsen,nordrhein westfalen,north rhine westphalia,nrw,baden wurttemberg,brandenburg,thuringen|' +
+  'IN=karnataka,maharashtra,telangana,tamil nadu,haryana,uttar pradesh,west bengal,gujarat,kerala,delhi ncr|' +
+  'GB=greater london,west midlands,east midlands,west yorkshire|IE=county dublin,leinster|FR=ile de france|ES=catalonia,cataluna|' +
+  'NL=north holland,noord holland,south holland,utrecht province|BR=sao paulo state|CH=kanton zurich,vaud';
+
+/** Large cities under another name than the table's, by their country's code. */
+const CITIES =
+  'DE=munchen,cologne,frankfurt,nuremberg,dusseldorf,hanover|AT=wien|CH=geneva,geneve,genf,st gallen,berne,zuerich|IT=milano,roma,torino,napoli,firenze,florenz,venedig,mailand,rom|' +
+  'CZ=praha,prag|PL=warszawa,warschau,cracow,krakau,wroclaw,breslau|SE=gothenburg|DK=kopenhagen,kobenhavn|NL=den haag,the hague|BE=antwerp,antwerpen,bruxelles,brussel,ghent|' +
+  'PT=lisboa,lissabon|ES=seville|IN=bangalore,bombay,calcutta,madras,gurgaon,gurugram,delhi,new delhi,noida|UA=kiev,lviv,lvov|RU=moskau|RO=bukarest,bucuresti|' +
+  'MX=ciudad de mexico,cdmx,mexico df|VN=saigon,ho chi minh city|IL=tel aviv,tel aviv yafo,jerusalem|FR=lyon,strasbourg|TR=istanbul|CN=beijing,peking,canton|LU=luxembourg city';
+
+const ENGLISH = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Codes of countries by their names, lower-case and without diacritics. */
+export const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ...officialNames(),
+  ...OTHER_NAMES.split('|').map((line) => pair(line)),
 ]);
+
+/** Codes of countries by the names of their states and provinces. */
+export const PROVINCE_COUNTRIES: ReadonlyMap<string, string> = byName(PROVINCES);
+
+/** Codes of countries by other names of their cities. */
+export const CITIES_ABROAD: ReadonlyMap<string, string> = byName(CITIES);
+
+/** The code of the country, or the region, that a name means; undefined for none. */
+export function countryNamed(name: string): string | undefined {
+  return REGIONS.get(name) ?? COUNTRIES.get(name) ?? PROVINCE_COUNTRIES.get(name);
+}
+
+/** The English name of a country by its code; a region as it is. */
+export function countryName(country: string): string {
+  return /^[A-Z]{2}$/.test(country) ? (ENGLISH.of(country) ?? country) : country;
+}
+
+function officialNames(): [string, string][] {
+  const languages = LANGUAGES.map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  );
+  const codes = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
+  return codes
+    .filter((code) => !NO_OTHER_COUNTRY.has(code))
+    .flatMap((code) => languages.flatMap((names) => nameOf(names, code)));
+}
+
+/** A code of a former country leads to the present one. */
+function nameOf(names: Intl.DisplayNames, code: string): [string, string][] {
+  const name = names.of(code);
+  const present = new Intl.Locale(`und-${code}`).region ?? code;
+  return name === undefined
+    ? []
+    : [
+        [
+          plain(name)
+            .replace(/[^a-z]+/g, ' ')
+            .trim(),
+          present,
+        ],
+      ];
+}
+
+function byName(list: string): ReadonlyMap<string, string> {
+  return new Map(
+    list.split('|').flatMap((line) => {
+      const [code, names] = pair(line);
+      return names.split(',').map((name): [string, string] => [name, code]);
+    }),
+  );
+}
+
+function pair(line: string): [string, string] {
+  const [left = '', right = ''] = line.split('=');
+  return [left, right];
+}

@@ -11,6 +11,7 @@ export const NO_PLACE = 'This place is not in one of the U.S. metros that have f
 export const IN_AREA =
   'No city of the catalogue stands for this place: there is a market figure of its metropolitan area, and no estimate.';
 export const MANY_PLACES = 'Several places have that name: name the state as well.';
+export const NO_METRO = 'This town lies in no metropolitan area, and figures are of metropolitan areas.';
 export const STATE =
   'Figures are of metros, not of states: name a city, or leave it out for the whole country.';
 export const SECOND_PLACE = 'One place is answered at a time: the first one is taken.';

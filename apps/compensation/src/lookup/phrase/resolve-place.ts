@@ -1,0 +1,117 @@
+import {
+  type LocatedTown,
+  MAX_CANDIDATES,
+  type NotCovered,
+  type PlaceResolution,
+  rounded,
+} from './phrase-resolution';
+import type { NamedPlace, PlaceIndex } from './place-index';
+import { type LocatedPlace, LocationReader, type ReadLocation } from './read-location';
+import { tokensOf } from './tokens';
+import { countryName } from './vocabulary/places-abroad';
+import {
+  ABROAD,
+  IN_AREA,
+  MANY_PLACES,
+  NO_METRO,
+  NO_PLACE,
+  REMOTE,
+  SECOND_PLACE,
+  STATE,
+} from './vocabulary/reasons';
+import { WordsLeft } from './words-left';
+
+/** The first of several places. */
+const FIRST_OF_SEVERAL = 0.9;
+
+/** What a text for a place alone means: one town, one state, another country, the whole country, or nothing known. */
+export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution {
+  const tokens = tokensOf(query);
+  const read = new LocationReader(new WordsLeft(tokens), places).read();
+  const nothing: PlaceResolution = {
+    query,
+    city: null,
+    area: null,
+    town: null,
+    state: null,
+    country: null,
+    isNation: false,
+    isUnitedStates: false,
+    candidates: [],
+    notCovered: [],
+  };
+  const [first, ...others] = read.found;
+  if (first) return { ...nothing, ...located(first, others, read) };
+  const [country] = read.countries;
+  if (country !== undefined && !read.isUnitedStates) {
+    return { ...nothing, country: countryName(country), notCovered: [{ text: query, why: ABROAD }] };
+  }
+  const [doubtful] = read.doubtful;
+  const candidates = (doubtful?.candidates ?? []).slice(0, MAX_CANDIDATES).map((place) => placeLabel(place));
+  if (read.states.length > 0) {
+    const state = read.states.length === 1 ? (read.states[0]?.toUpperCase() ?? null) : null;
+    const why = doubtful ? NO_PLACE : STATE;
+    return { ...nothing, state, candidates, notCovered: [{ text: doubtful?.text ?? query, why }] };
+  }
+  if (doubtful) {
+    const why = candidates.length > 1 ? MANY_PLACES : NO_PLACE;
+    return { ...nothing, candidates, notCovered: [{ text: doubtful.text, why }] };
+  }
+  const isNation = read.isUnitedStates || read.isRemote;
+  return {
+    ...nothing,
+    isNation,
+    isUnitedStates: read.isUnitedStates,
+    notCovered: remarks(read, isNation || tokens.length === 0 ? [] : [{ text: query, why: NO_PLACE }]),
+  };
+}
+
+function located(
+  { place, from, confidence }: LocatedPlace,
+  others: readonly LocatedPlace[],
+  read: ReadLocation,
+): Partial<PlaceResolution> {
+  const elsewhere = others.filter(
+    (other) => other.place.city !== place.city || other.place.area !== place.area,
+  );
+  const isOne = elsewhere.length === 0 && read.countries.length === 0;
+  const certainty = rounded(isOne ? confidence : Math.min(confidence, FIRST_OF_SEVERAL));
+  const why = place.city ? [] : [{ text: from, why: place.area ? IN_AREA : NO_METRO }];
+  return {
+    city: place.city && { row: place.city, confidence: certainty, from, isTown: place.isTown },
+    area: place.area && { row: place.area, confidence: certainty },
+    town: townOf(place, certainty),
+    state: place.states[0]?.toUpperCase() ?? null,
+    notCovered: remarks(read, [
+      ...why,
+      ...elsewhere.map((other) => ({ text: other.from, why: SECOND_PLACE })),
+    ]),
+  };
+}
+
+function remarks({ isRemote }: ReadLocation, others: NotCovered[]): NotCovered[] {
+  return isRemote ? [...others, { text: 'Remote', why: REMOTE }] : others;
+}
+
+function townOf({ name, city, area, states, county, isTown }: NamedPlace, confidence: number): LocatedTown {
+  const state = states[0] ?? '';
+  const shown = isTown || !city ? titled(name) : city.name;
+  return {
+    id: [...shown.toLowerCase().split(' '), state].filter((word) => word !== '').join('-'),
+    name: shown,
+    state: state.toUpperCase(),
+    county,
+    city,
+    area,
+    confidence,
+  };
+}
+
+/** `Springfield, MO`; with the country abroad. */
+export function placeLabel({ name, states, country }: NamedPlace): string {
+  return `${titled(name)}, ${country === null ? (states[0] ?? '').toUpperCase() : countryName(country)}`;
+}
+
+function titled(name: string): string {
+  return name.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
+}

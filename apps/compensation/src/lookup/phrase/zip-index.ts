@@ -1,0 +1,55 @@
+import type { NamedPlace } from './place-index';
+
+interface Range {
+  first: number;
+  last: number;
+  place: NamedPlace;
+}
+
+/** ZIP codes that share their first digits lie together. */
+const REGION = 100;
+
+/** The places of ZIP codes. */
+export class ZipIndex {
+  /** Sorted; no two overlap. */
+  private readonly ranges: readonly Range[];
+
+  /** @param places each with its codes and ranges: `55401-55405 55487` */
+  constructor(places: Iterable<readonly [zips: string | undefined, place: NamedPlace]>) {
+    this.ranges = [...places]
+      .flatMap(([zips, place]) =>
+        zips === undefined ? [] : zips.split(' ').map((text) => range(text, place)),
+      )
+      .sort((a, b) => a.first - b.first);
+  }
+
+  /** The town of a code. @param zip five digits */
+  town(zip: string): NamedPlace | undefined {
+    const code = Number(zip);
+    const range = this.ranges[this.after(code) - 1];
+    return range && code <= range.last ? range.place : undefined;
+  }
+
+  /** The towns whose codes have the same first three digits. */
+  near(zip: string): NamedPlace[] {
+    const first = Math.floor(Number(zip) / REGION) * REGION;
+    return this.ranges.slice(this.after(first - 1), this.after(first + REGION - 1)).map(({ place }) => place);
+  }
+
+  /** The number of ranges that begin at or before a code. */
+  private after(code: number): number {
+    let low = 0;
+    let high = this.ranges.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.ranges[middle]?.first ?? Infinity) <= code) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function range(text: string, place: NamedPlace): Range {
+  const [first = '', last = first] = text.split('-');
+  return { first: Number(first), last: Number(last), place };
+}
