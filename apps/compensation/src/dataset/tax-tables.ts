@@ -11,7 +11,7 @@ export class TaxTables {
   constructor(incomeTaxes: readonly IncomeTaxRow[], payrollTaxes: readonly PayrollTaxRow[]) {
     this.year = Math.max(...incomeTaxes.map((row) => row.taxYear));
     const current = incomeTaxes.filter((row) => row.taxYear === this.year);
-    this.incomeTaxes = new Map(current.map((row) => [`${row.jurisdiction}|${row.filingStatus}`, row]));
+    this.incomeTaxes = new Map(current.map((row) => [keyOf(row.jurisdiction, row.filingStatus), row]));
     this.employeeTaxes = groupByJurisdiction(
       payrollTaxes.filter((row) => row.taxYear === this.year && row.payer === 'employee'),
     );
@@ -21,7 +21,7 @@ export class TaxTables {
   federal(filingStatus: FilingStatus): IncomeTaxRow {
     // 26 U.S.C. § 1(j): spouses who file separately have half of the joint brackets and deduction.
     if (filingStatus === 'married_separate') return halved(this.federal('joint'));
-    const row = this.incomeTaxes.get(`${FEDERAL}|${filingStatus}`);
+    const row = this.incomeTaxes.get(keyOf(FEDERAL, filingStatus));
     if (!row) throw new Error(`the release has no federal income tax for ${filingStatus}`);
     return row;
   }
@@ -32,14 +32,14 @@ export class TaxTables {
    */
   stateOrLocal(jurisdiction: string, filingStatus: FilingStatus): IncomeTaxRow | undefined {
     return (
-      this.incomeTaxes.get(`${jurisdiction}|${filingStatus}`) ??
-      this.incomeTaxes.get(`${jurisdiction}|single`)
+      this.incomeTaxes.get(keyOf(jurisdiction, filingStatus)) ??
+      this.incomeTaxes.get(keyOf(jurisdiction, 'single'))
     );
   }
 
-  /** Whether a city or county has a tax of its own. */
-  hasLocal(jurisdiction: string): boolean {
-    return jurisdiction.includes(', ') && this.stateOrLocal(jurisdiction, 'single') !== undefined;
+  /** The name in the tables of a city or county that has a tax of its own; undefined for others. */
+  localName(jurisdiction: string): string | undefined {
+    return jurisdiction.includes(', ') ? this.stateOrLocal(jurisdiction, 'single')?.jurisdiction : undefined;
   }
 
   federalPayroll(): readonly PayrollTaxRow[] {
@@ -50,6 +50,11 @@ export class TaxTables {
   statePayroll(state: string): readonly PayrollTaxRow[] {
     return this.employeeTaxes.get(state) ?? [];
   }
+}
+
+/** Names differ in points and apostrophes: `St. Louis, MO` and `St Louis, MO` are one. */
+function keyOf(jurisdiction: string, filingStatus: FilingStatus): string {
+  return `${jurisdiction.toLowerCase().replaceAll(/[^a-z, ]/g, '')}|${filingStatus}`;
 }
 
 function halved(joint: IncomeTaxRow): IncomeTaxRow {

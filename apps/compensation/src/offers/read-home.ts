@@ -1,8 +1,7 @@
 import type { CityRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
-import { STATE_NAMES } from '../estimates/formulas/taxes/states';
 import type { TaxPlace } from '../estimates/formulas/taxes/wage-taxes';
-import { CODES, STATE_CODES } from '../lookup/phrase/vocabulary/us-states';
+import type { LocatedTown } from '../lookup/phrase/phrase-resolution';
 
 /** A place that somebody lives or works in, by its taxes and the metro of its prices. */
 export interface Home extends TaxPlace {
@@ -10,30 +9,43 @@ export interface Home extends TaxPlace {
   city: CityRow | null;
 }
 
+/** Parts of a metro outside its city, by a town whose taxes and prices they share. */
+const REGIONS: ReadonlyMap<string, { name: string; like: string }> = new Map([
+  ['long island', { name: 'Long Island, NY', like: 'Hempstead, NY' }],
+  ['long island, ny', { name: 'Long Island, NY', like: 'Hempstead, NY' }],
+  ['nova', { name: 'Northern Virginia, VA', like: 'Arlington, VA' }],
+  ['northern virginia', { name: 'Northern Virginia, VA', like: 'Arlington, VA' }],
+]);
+
+function regionOf(
+  catalogue: CatalogueIndex,
+  { name, like }: { name: string; like: string },
+): Home | undefined {
+  const { town } = catalogue.lookup.resolvePlace(like);
+  return town ? { ...homeIn(town), locality: name, county: null } : undefined;
+}
+
 /** The place of a text: a city's slug, a town, a state, or a ZIP code. Undefined where not even the state is known. */
 export function homeNamed(catalogue: CatalogueIndex, text: string): Home | undefined {
+  const region = REGIONS.get(text.toLowerCase().trim());
+  if (region) return regionOf(catalogue, region);
   const known = catalogue.city(text.toLowerCase());
-  if (known) return homeIn(known);
-  const { city } = catalogue.lookup.resolvePlace(text);
-  const { state, town } = townAndState(text);
-  if (city && !city.isTown && (state === undefined || state === city.row.state)) return homeIn(city.row);
-  if (state === undefined) return undefined;
-  const locality = town === '' ? null : `${town}, ${state}`;
-  return { city: city?.row ?? null, state, locality };
+  const { town, state } = catalogue.lookup.resolvePlace(known ? `${known.name}, ${known.state}` : text);
+  if (town) return homeIn(town);
+  if (known) return { city: known, state: known.state, locality: `${known.name}, ${known.state}` };
+  return state === null ? undefined : { city: null, state, locality: null };
 }
 
-export function homeIn(city: CityRow): Home {
-  return { city, state: city.state, locality: `${city.name}, ${city.state}` };
+function homeIn({ name, state, county, city }: LocatedTown): Home {
+  const isCity = city?.state === state && lettersOf(city.name) === lettersOf(name);
+  return {
+    city,
+    state,
+    locality: name === '' ? null : `${isCity ? city.name : name}, ${state}`,
+    county: county === null ? null : `${county}, ${state}`,
+  };
 }
 
-/** The state at the end of a text, and what stands before it. */
-function townAndState(text: string): { town: string; state?: string } {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '' && !/^\d{5}$/.test(word));
-  for (const length of [2, 1]) {
-    const last = words.slice(-length).join(' ').toLowerCase();
-    const code = (STATE_CODES.get(last) ?? (CODES.has(last) ? last : undefined))?.toUpperCase();
-    if (code !== undefined && code in STATE_NAMES)
-      return { town: words.slice(0, -length).join(' '), state: code };
-  }
-  return { town: words.join(' ') };
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }

@@ -65,9 +65,11 @@ function homeOf(snapshot: Snapshot, { residence }: OfferRequest, index: number):
   const home = homeNamed(snapshot.catalogues.B, residence);
   if (home) return home;
   const param = `offers.${index}.residence`;
+  const { candidates } = snapshot.catalogues.B.lookup.resolvePlace(residence);
+  const meant = candidates.length === 0 ? '' : ` It may be ${candidates.join('; ')}.`;
   throw parameterMissing(
     param,
-    `${param} names no place in the United States that is known: give town and state, such as "Hoboken, NJ".`,
+    `${param} names no place in the United States that is known.${meant} Give town and state, such as "Hoboken, NJ".`,
   );
 }
 

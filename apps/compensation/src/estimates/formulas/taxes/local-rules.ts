@@ -16,6 +16,22 @@ export interface LocalRule {
   rateCredit?: ByStatus<{ fixed: number; above: number; rate: number; upTo: number }>;
 }
 
+/** Counties that a city's tax covers, by the city in the tables. */
+export const COUNTY_OF_CITY: ReadonlyMap<string, string> = new Map([
+  ['Bronx County, NY', 'New York, NY'],
+  ['Kings County, NY', 'New York, NY'],
+  ['New York County, NY', 'New York, NY'],
+  ['Queens County, NY', 'New York, NY'],
+  ['Richmond County, NY', 'New York, NY'],
+  ['Philadelphia County, PA', 'Philadelphia, PA'],
+  ['Baltimore city, MD', 'Baltimore, MD'],
+  ['St. Louis city, MO', 'St. Louis, MO'],
+  ['Marion County, IN', 'Indianapolis, IN'],
+  ['Jefferson County, KY', 'Louisville, KY'],
+  ['Fayette County, KY', 'Lexington, KY'],
+  ['Multnomah County, OR', 'Portland, OR'],
+]);
+
 const RULES: Readonly<Record<string, LocalRule>> = {
   // Administrative Code §§ 11-1701, 11-1706 and Tax Law § 606(ggg): both parts of the school tax credit.
   'New York, NY': {

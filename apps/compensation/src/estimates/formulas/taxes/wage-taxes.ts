@@ -2,7 +2,7 @@ import type { FilingStatus, PayrollTaxRow } from '@wagewright/dataset';
 import type { TaxTables } from '../../../dataset/tax-tables';
 import { bracketTax } from './bracket-tax';
 import { ofStatus } from './by-income';
-import { localRule, type LocalRule } from './local-rules';
+import { COUNTY_OF_CITY, localRule, type LocalRule } from './local-rules';
 import { stateIncomeTax, type StateIncomeTax, type TaxedWages } from './state-income-tax';
 import { nonResidentRule } from './work-state';
 
@@ -76,8 +76,16 @@ export function totalTax(taxes: WageTaxes): number {
 }
 
 /** The city or county of a place that has a tax of its own in the release; undefined for none. */
-export function localJurisdiction(tables: TaxTables, place: TaxPlace): string | undefined {
-  return [place.locality, place.county].flatMap((name) => name ?? []).find((name) => tables.hasLocal(name));
+export function localJurisdiction(
+  tables: TaxTables,
+  { locality, county = null }: TaxPlace,
+): string | undefined {
+  const names = [locality, county, COUNTY_OF_CITY.get(county ?? '') ?? null].flatMap((name) => name ?? []);
+  for (const name of names) {
+    const known = tables.localName(name);
+    if (known !== undefined) return known;
+  }
+  return undefined;
 }
 
 /** The cities and counties that tax somebody, at home and at work. */
