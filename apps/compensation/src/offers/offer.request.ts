@@ -5,7 +5,7 @@ import { OptionalSlug } from '../parameters/slug.decorator';
 import { OptionalExperience, OptionalYears } from '../parameters/experience.decorator';
 import { OptionalPay, Pay } from '../parameters/pay.decorator';
 import { OptionalShortText } from '../parameters/short-text.decorator';
-import { everyYear, once, OptionalPaidOverYears, type PaidOverYearsRequest } from './paid-over-years';
+import { everyYear, once, OptionalPaidOverYears, type PaidOverYearsRequest } from './paid-over-years.request';
 
 const MAX_NAME = 80;
 const MAX_PLACE = 100;

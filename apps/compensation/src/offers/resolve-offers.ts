@@ -5,7 +5,7 @@ import { resolveOptional } from '../estimates/catalogue-resolver';
 import { reportedLevel } from '../estimates/formulas/experience';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { MatchRequest, OfferRequest } from './offer.request';
-import { amountsByYear, everyYear, once, type PaidOverYearsRequest } from './paid-over-years';
+import { amountsByYear, everyYear, once, type PaidOverYearsRequest } from './paid-over-years.request';
 import { requireComparablePay } from './plausible-pay';
 import { type Home, homeNamed } from './read-home';
 

@@ -2,8 +2,7 @@ import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { STATE_CODES, type StateCode } from '../../../../estimates/formulas/taxes/states';
 import { FILING_NAMES, type FilingName, filingStatusNamed } from '../../../../offers/filing-status';
 import { MatchRequest, OfferRequest } from '../../../../offers/offer.request';
-import { PaidOverYearsRequest } from '../../../../offers/paid-over-years';
-import { LEAST_COMPARED, payQuestion } from '../../../../offers/plausible-pay';
+import { PaidOverYearsRequest } from '../../../../offers/paid-over-years.request';
 import type { MarketResolver, ResolvedMarket } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_AMOUNT, MAX_LABEL, MAX_OFFERS, MAX_YEARS, MIN_OFFERS } from './offer-schemas';
@@ -43,8 +42,6 @@ function readOffer(offer: ToolArguments, markets: MarketResolver): ReadOffer {
   const city = market?.market.city ?? (cityText === undefined || !hasFigures ? null : markets.city(cityText));
   const base = amount(offer, 'base', 1);
   if (base === undefined) throw offer.fault('base', 'is required: a year’s salary in whole US dollars.');
-  const question = payQuestion(base, LEAST_COMPARED);
-  if (question !== undefined) throw offer.fault('base', `was read as ${base}: ${question}`);
   const request = Object.assign(new OfferRequest(), {
     role: market?.market.role.slug,
     city: cityText ?? city?.slug,

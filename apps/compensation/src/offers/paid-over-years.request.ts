@@ -4,7 +4,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsObject,
+  IsNumber,
   IsOptional,
   ValidateBy,
   ValidateNested,
@@ -70,7 +70,10 @@ export function once(amount: number): PaidOverYearsRequest {
 export function OptionalPaidOverYears(ofNumber: (amount: number) => PaidOverYearsRequest): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
-    IsObject({ message: '$property must be a number from 0 to 100,000,000' }),
+    ValidateBy(
+      { name: 'numberOrTerms', validator: { validate: (value) => value instanceof PaidOverYearsRequest } },
+      { message: '$property must be a number from 0 to 100,000,000' },
+    ),
     ValidateNested(),
     Type(() => PaidOverYearsRequest),
     Transform(({ value }: { value: unknown }) =>
@@ -91,6 +94,7 @@ function YearlyShares(): PropertyDecorator {
   const message = '$property must be a list of percentages, one a year, that make 100';
   return applyDecorators(
     IsArray({ message }),
+    IsNumber({}, { each: true, message }),
     ArrayMinSize(1, { message }),
     ArrayMaxSize(MAX_YEARS, { message }),
     ValidateBy(
