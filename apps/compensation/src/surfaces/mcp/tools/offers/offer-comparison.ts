@@ -35,7 +35,8 @@ export class OfferComparison {
     });
     for (const [index, { base }] of request.offers.entries()) {
       const question = payQuestion(base, LEAST_COMPARED);
-      if (question !== undefined) throw args.fault(`offers[${index}].base`, `was read as ${base}: ${question}`);
+      if (question !== undefined)
+        throw args.fault(`offers[${index}].base`, `was read as ${base}: ${question}`);
     }
     const comparison = this.offers.compare(request);
     const negotiation = args.flag('negotiate') ? this.negotiate(args, comparison, read) : null;
@@ -58,7 +59,9 @@ export class OfferComparison {
       level,
       base,
       company: read[index]?.request.company,
-      competing: read.filter((_, other) => other !== index).map(({ request }) => request),
+      competing: read
+        .filter((_, other) => other !== index)
+        .map(({ request: { base: theirs, company } }) => ({ base: theirs, company })),
     });
   }
 }
