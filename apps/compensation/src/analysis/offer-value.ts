@@ -49,6 +49,11 @@ export function livedIn(city: CityRow | null, home: string | null = null): Offer
   return { city, state, locality: `${name}, ${state}`, priceLevel: regionalPriceParity };
 }
 
+/** A place of residence with the prices of its metro; average ones where that is not in the catalogue. */
+export function livedAt({ city, ...place }: TaxPlace & { city: CityRow | null }): OfferPlace {
+  return { city, priceLevel: city?.regionalPriceParity ?? 1, ...place };
+}
+
 /** The first-year value of an offer, US dollars, not rounded: ranks follow these figures. */
 export interface OfferValue {
   offer: Offer;

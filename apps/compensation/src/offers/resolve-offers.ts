@@ -1,5 +1,5 @@
 import { parameterMissing } from '@wagewright/errors';
-import { livedIn, type Offer, type OfferPlace } from '../analysis/offer-value';
+import { livedAt, livedIn, type Offer, type OfferPlace } from '../analysis/offer-value';
 import type { Snapshot } from '../dataset/snapshot';
 import { resolveOptional } from '../estimates/catalogue-resolver';
 import { reportedLevel } from '../estimates/formulas/experience';
@@ -93,10 +93,6 @@ function placeOf({ office, home, isRemote, state }: Places): OfferPlace {
   if (isRemote) return { ...livedAt(away), office };
   const prices = away.city ?? office.city;
   return { ...livedAt({ ...away, city: prices }), market: office.city, work: office };
-}
-
-function livedAt({ city, ...place }: Home): OfferPlace {
-  return { city, priceLevel: city?.regionalPriceParity ?? 1, ...place };
 }
 
 /** Equity and signing bonus of four years, whole US dollars. */
