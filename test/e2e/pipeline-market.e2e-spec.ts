@@ -30,6 +30,7 @@ afterAll(async () => {
 
 const addJob = async (fields: object) =>
   (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Data Engineer', ...fields })).body;
+const NATION = 'Remote, US';
 const marketOf = async (id: string): Promise<Json> =>
   (await user.client.get(`/api/mcp/jobs/${id}`)).body.market;
 
@@ -88,12 +89,19 @@ describe('the market beside a job', () => {
       dataPointId: 'compensation:data-engineer:austin:market_median:2026-Q2',
       asOf: '2026-06-30',
       attribution: { source, url, methodology, updated },
+      reading: {
+        role: 'Data Engineer',
+        level: 'all',
+        place: 'Austin, TX',
+        confidence: 1,
+        alternatives: expect.any(Array),
+      },
     });
     expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.version).toBe(1);
   });
 
   it('follows title and location, and is unknown until the new answer', async () => {
-    const job = await addJob({ location: null });
+    const job = await addJob({ location: NATION });
     const national = await eventually(() => marketOf(job.id), known);
     const changed = await user.client.patch(`/api/mcp/jobs/${job.id}`, { location: 'San Francisco' });
     const local = await eventually(() => marketOf(job.id), known);
@@ -104,8 +112,26 @@ describe('the market beside a job', () => {
     expect(local.median).toBeGreaterThan(national.median);
   });
 
+  it.each([
+    ['Berlin', { code: 'outside_us', country: 'Germany', text: expect.stringContaining('Germany') }],
+    ['Springfield', { code: 'place_unknown', text: expect.stringContaining('Springfield, MO') }],
+    ['Moscow, ID', { code: 'not_enough', text: expect.stringContaining('metropolitan area') }],
+    [null, { code: 'place_unknown', text: expect.stringContaining('names no place') }],
+  ])('is null with the reason for %s, in the job and in lists', async (location, reason) => {
+    const job = await addJob({ location });
+    const detail = async () => (await user.client.get(`/api/mcp/jobs/${job.id}`)).body;
+    const { market, marketReason } = await eventually(detail, (found) => found.marketReason !== null);
+    expect([market, marketReason]).toEqual([null, reason]);
+
+    const { body } = await user.client.get('/api/mcp/jobs?include=market&limit=1');
+    expect(body.data[0]).toMatchObject({ id: job.id, market: null, marketReason: reason });
+
+    await user.client.patch(`/api/mcp/jobs/${job.id}`, { location: 'Austin, TX' });
+    expect(await eventually(detail, (found) => found.market !== null)).toMatchObject({ marketReason: null });
+  });
+
   it('stays unknown for a title that means nothing, and is not asked about for ever', async () => {
-    const job = await addJob({ title: 'Zzyzx Qwrtp' });
+    const job = await addJob({ title: 'Zzyzx Qwrtp', location: NATION });
     const open = () =>
       service.dataSource.query<unknown[]>('SELECT FROM pipeline.market_lookup WHERE job_id = $1', [job.id]);
     const left = await eventually(open, (rows) => rows.length === 0);
@@ -115,7 +141,7 @@ describe('the market beside a job', () => {
   });
 
   it('does not take an answer to what the job was before', async () => {
-    const job = await addJob({});
+    const job = await addJob({ location: NATION });
     await eventually(() => marketOf(job.id), known);
     const late = {
       low: 1,
@@ -137,7 +163,7 @@ describe('the market beside a job', () => {
   });
 
   it('is asked about anew when another release is published', async () => {
-    const jobs = [await addJob({}), await addJob({})];
+    const jobs = [await addJob({ location: NATION }), await addJob({ location: NATION })];
     for (const { id } of jobs) await eventually(() => marketOf(id), known);
     await service.dataSource.query(`UPDATE pipeline.job SET market = market || '{"median": 1}'`);
     const refreshed = () => Promise.all(jobs.map(({ id }) => marketOf(id)));
@@ -185,16 +211,15 @@ describe('titles and locations as people write them', () => {
   };
 
   it.each([
-    ['Senior Software Engineer (Remote)', 'Remote', 'software-engineer', null],
-    ['Sr. Software Engineer', null, 'software-engineer', null],
+    ['Senior Software Engineer (Remote)', NATION, 'software-engineer', null],
+    ['Sr. Software Engineer', 'United States', 'software-engineer', null],
     ['Software Engineer II - Platform', 'New York, NY, USA', 'software-engineer', 'new-york'],
     ['SWE', 'NYC', 'software-engineer', 'new-york'],
     ['Machine Learning Engineer, Ads', 'Seattle, Washington', 'machine-learning-engineer', 'seattle'],
-    ['Data Scientist', 'Reykjavík', 'data-scientist', null],
     ['Data Scientist', 'Palo Alto', 'data-scientist', 'san-jose'],
     ['Softwareentwickler (m/w/d) - Boston', null, 'software-developer', 'boston'],
     // A whole title with a rank is the plain role at that level.
-    ['Senior Data Scientist', null, 'data-scientist', null],
+    ['Senior Data Scientist', NATION, 'data-scientist', null],
     ['Data Scientist', 'Portland, Maine', 'data-scientist', null],
     ['Data Scientist', 'Greater Seattle Area', 'data-scientist', 'seattle'],
   ])('%s in %s', async (title, location, role, city) => {
@@ -203,7 +228,7 @@ describe('titles and locations as people write them', () => {
 
   it('pay more at a higher level, under the data point of that level', async () => {
     const levels = ['Jr. Data Engineer', 'Data Engineer II', 'Sr. Data Engineer', 'Data Engineer, Staff'];
-    const markets = await ask(levels.map((title) => ({ title, location: null })));
+    const markets = await ask(levels.map((title) => ({ title, location: NATION })));
     const medians = markets.map(({ median }) => median);
 
     expect(medians).toEqual([...new Set(medians)].sort((a, b) => a - b));
@@ -217,7 +242,7 @@ describe('titles and locations as people write them', () => {
   });
 
   it('are of all levels together where the title names none', async () => {
-    const [market] = await ask([{ title: 'Data Engineer', location: null }]);
+    const [market] = await ask([{ title: 'Data Engineer', location: NATION }]);
     expect(market).toMatchObject({
       level: 'all',
       dataPointId: 'compensation:data-engineer:us:market_median:2026-Q2',

@@ -568,11 +568,17 @@ describe('the command line', () => {
 
   it('says what a role pays, from words', async () => {
     const free = await command(['salary', 'senior software engineer austin']);
+    const ofAll = await command(['salary', 'software engineer at Google in NYC']);
+    const notFree = await command(['salary', 'registered nurse boston']);
     environment['WAGEWRIGHT_API_KEY'] = await newKey();
     const keyed = await command(['salary', 'senior', 'software', 'engineer', 'austin']);
     const json = await command(['salary', '--json', 'senior software engineer austin']);
 
     expect(free).toMatchObject({ code: 0, notes: '' });
+    expect(ofAll.out).toMatch(/^Software Engineer in New York, all levels together\n/);
+    expect(ofAll.notes).toBe('The figure is of all employers: that of Google needs an API key.');
+    expect(notFree).toMatchObject({ code: 1, out: '' });
+    expect(notFree.notes).toContain('The figure of Registered Nurse needs an API key');
     expect(free.out).toMatch(/^senior Software Engineer in Austin\n\$[\d,]+ a year/);
     expect(keyed.out).toContain('market base pay');
     expect(free.out.split('\n').slice(0, 2)).toEqual(keyed.out.split('\n').slice(0, 2));

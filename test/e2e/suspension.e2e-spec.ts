@@ -158,7 +158,8 @@ describe('what waits when an account is suspended', () => {
   });
 
   it('jobs are not looked up in the market, and are once the account is restored', async () => {
-    const { id } = (await client.post(JOBS, { company: 'Acme', title: 'Engineer' })).body;
+    const { id } = (await client.post(JOBS, { company: 'Acme', title: 'Engineer', location: 'Austin, TX' }))
+      .body;
     const { dataSource } = stack.console;
     const makeDue = () =>
       dataSource.query(

@@ -9,6 +9,8 @@ export {
   type MarketEstimate,
   type MarketLookupJob,
   type MarketQuestion,
+  type MarketReading,
+  type MarketReason,
   QUEUE_ENDS,
   type QueueEnds,
   QueueName,

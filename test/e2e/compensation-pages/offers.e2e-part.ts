@@ -207,7 +207,7 @@ describe('the pages that help to decide', () => {
     it.each([
       [{ role: 'data-scientist' }, 'Name a second role, or a second city.'],
       [{ city: ['austin', 'seattle'] }, 'Name a role to compare in these cities.'],
-      [{ role: 'data-scientist', city: ['austin', 'London'] }, 'Figures are for the United States only.'],
+      [{ role: 'data-scientist', city: ['austin', 'London'] }, 'Figures are for the United States only'],
       [{ role: ['data-scientist', 'data scientist'] }, 'Name a second role, or a second city.'],
     ])('says what is missing of %j', async (asked, sentence) => {
       const { status, text } = await open('/compare', asked);

@@ -318,7 +318,7 @@ describe('the tools of the pipeline', () => {
 
   it('hold pay against the market, with every doubt in the text', async () => {
     const { id } = await job('Acme', 'Engineer', {
-      location: 'London',
+      location: 'Austin, TX',
       postedPay: { min: 150_000, max: 190_000, currency: 'USD', period: 'year' },
     });
     expect((await agent.call('check_market', { job: id })).text).toContain('No market figure is known');
@@ -326,7 +326,7 @@ describe('the tools of the pipeline', () => {
       id,
       JSON.stringify({
         role: 'software-engineer',
-        city: null,
+        city: 'austin',
         low: 110_000,
         median: 140_000,
         high: 180_000,
@@ -336,9 +336,22 @@ describe('the tools of the pipeline', () => {
       }),
     ]);
     const { text, content } = await agent.call('check_market', { job: 'Acme' });
-    expect(content.data).toMatchObject({ match: 'outside', posted_pay: { min: 150_000 } });
-    expect(text).toContain('"London" is not among the US metros covered');
-    expect(text).toContain('Do not judge pay at that place by it');
+    expect(content.data).toMatchObject({ match: 'sure', market_reason: null, posted_pay: { min: 150_000 } });
+    expect(text).toContain('pays $140,000 at the median in austin');
+
+    const reason = {
+      code: 'outside_us',
+      country: 'United Kingdom',
+      text: 'London is in the United Kingdom.',
+    };
+    await service.dataSource.query(
+      'UPDATE pipeline.job SET market = NULL, market_reason = $2 WHERE id = $1',
+      [id, JSON.stringify(reason)],
+    );
+    const abroad = await agent.call('check_market', { job: 'Acme' });
+    expect(abroad.content.data).toMatchObject({ match: 'outside', market: null, market_reason: reason });
+    expect(abroad.text).toContain('London is in the United Kingdom.');
+    expect(abroad.text).toContain('Do not judge pay at that place by US figures');
   });
 
   it('explain webhooks and send a delivery again, without a word of secrets', async () => {

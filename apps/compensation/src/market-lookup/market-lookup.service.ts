@@ -13,7 +13,7 @@ import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { RoleInMarket } from '../estimates/role-in-market';
-import { resolveJob } from './resolve-job';
+import { type ResolvedJob, resolveJob } from './resolve-job';
 
 @Injectable()
 export class MarketLookupService {
@@ -32,32 +32,43 @@ export class MarketLookupService {
     const answers: MarketAnswer[] = [];
     const attribution = attributionOf(snapshot.manifest, this.env.publicBaseUrl);
     for (const question of questions) {
-      answers.push({ ...question, market: estimate(snapshot, question, attribution) });
+      answers.push({ ...question, ...answerTo(snapshot, question, attribution) });
       await slices.yieldIfDue();
     }
     return { releaseId: snapshot.manifest.id, answers };
   }
 }
 
-/** The market figure; without one, the estimate, as its data point id shows. */
-function estimate(
+/** The market figure; without one, the estimate, as its data point id shows; without either, the reason. */
+function answerTo(
   snapshot: Snapshot,
-  question: MarketQuestion,
+  { title, location }: MarketQuestion,
   attribution: MarketAttribution,
-): MarketEstimate | null {
-  const resolved = resolveJob(snapshot.catalogues.B, question.title, question.location);
-  if (!resolved) return null;
-  const { role, city, area, level, company, confidence } = resolved;
-  const { figures, dataPointId } = payBenchmark(new RoleInMarket(snapshot, role, city, area), level, company);
+): Pick<MarketAnswer, 'market' | 'reason'> {
+  const resolved = resolveJob(snapshot.catalogues.B, title, location);
+  if ('code' in resolved) return { market: null, reason: resolved };
+  return { market: estimate(snapshot, resolved, attribution) };
+}
+
+function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttribution): MarketEstimate {
+  const { role, city, area, company, confidence, alternatives } = job;
+  const { figures, dataPointId } = payBenchmark(
+    new RoleInMarket(snapshot, role, city, area),
+    job.level,
+    company,
+  );
+  const level = job.level ?? 'all';
+  const place = city ? `${city.name}, ${city.state}` : (area?.name ?? 'United States');
   return {
     role: role.slug,
     city: city?.slug ?? null,
     ...(area && { area: area.slug }),
-    level: level ?? 'all',
+    level,
     ...figures,
     confidence,
     dataPointId,
     asOf: snapshot.manifest.asOf,
     attribution,
+    reading: { role: role.title, level, place, confidence, alternatives },
   };
 }

@@ -1,7 +1,10 @@
 import type { AreaRow, CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { MarketReason } from '@wagewright/messaging';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
-import type { PlaceResolution } from '../lookup/phrase/phrase-resolution';
 import { levelBeside } from '../lookup/phrase/level-beside';
+import type { PhraseResolution, PlaceResolution } from '../lookup/phrase/phrase-resolution';
+import { placeReason, unknownPlace } from '../lookup/phrase/place-reason';
+import { ABROAD } from '../lookup/phrase/vocabulary/reasons';
 
 /** The meaning of a title and a location in free text. */
 export interface ResolvedJob {
@@ -16,12 +19,11 @@ export interface ResolvedJob {
   company: CompanyRow | null;
   /** 0–1, two decimals. */
   confidence: number;
+  /** Names of other roles that the title could mean, likeliest first; at most three. */
+  alternatives: string[];
 }
 
-/** Nobody sees how a location was understood, so a merely similar city does not count. */
-const PLACE_FLOOR = 0.75;
-/** Factor for an unknown location: pay is then that of the nation. */
-const UNKNOWN_LOCATION = 0.7;
+const MAX_ALTERNATIVES = 3;
 
 /** A location with its factor of confidence. */
 interface Location {
@@ -30,28 +32,47 @@ interface Location {
   certainty: number;
 }
 
-/** Undefined for an unknown title. Without a location, a place in the title counts. */
+/**
+ * The role and place of a job, or the reason why it has no figures. Without a location, a place in the title counts.
+ * National figures stand beside a job only where its place is the United States as a whole.
+ */
 export function resolveJob(
   catalogue: CatalogueIndex,
   title: string,
   location: string | null,
-): ResolvedJob | undefined {
+): ResolvedJob | MarketReason {
   const found = catalogue.lookup.resolve(title);
-  if (!found.role) return undefined;
-  const { city, area, certainty } =
-    location === null ? (placed(found) ?? NATION) : resolveLocation(catalogue, location);
-  const confidence = Math.round(found.role.confidence * certainty * 100) / 100;
-  return { role: found.role.row, city, area, level: levelBeside(found), company: found.company, confidence };
+  const place = location?.trim() ? inLocation(catalogue, location) : inTitle(catalogue, found);
+  if ('code' in place && place.code === 'outside_us') return place;
+  if (!found.role)
+    return {
+      code: 'role_unknown',
+      text: `No role of the catalogue is called “${title}”: a plainer title may be.`,
+    };
+  if ('code' in place) return place;
+  const { city, area, certainty } = place;
+  return {
+    role: found.role.row,
+    city,
+    area,
+    level: levelBeside(found),
+    company: found.company,
+    confidence: Math.round(found.role.confidence * certainty * 100) / 100,
+    alternatives: found.alternatives.slice(0, MAX_ALTERNATIVES).map(({ row }) => row.title),
+  };
 }
 
-function resolveLocation({ lookup }: CatalogueIndex, location: string): Location {
+function inLocation({ lookup }: CatalogueIndex, location: string): Location | MarketReason {
   const place = lookup.resolvePlace(location);
-  if (place.isNation || location.trim() === '') return NATION;
-  const named = placed(place);
-  return named && named.certainty >= PLACE_FLOOR ? named : { ...NATION, certainty: UNKNOWN_LOCATION };
+  if (place.isUnitedStates) return { city: null, area: null, certainty: 1 };
+  return placed(place) ?? placeReason(place);
 }
 
-const NATION: Location = { city: null, area: null, certainty: 1 };
+function inTitle({ lookup }: CatalogueIndex, found: PhraseResolution): Location | MarketReason {
+  const abroad = found.notCovered.find(({ why }) => why === ABROAD);
+  if (abroad && !found.city) return placeReason(lookup.resolvePlace(abroad.text));
+  return placed(found) ?? unknownPlace('The job names no place: give its city and state, or “Remote, US”.');
+}
 
 function placed({ city, area }: Pick<PlaceResolution, 'city' | 'area'>): Location | undefined {
   if (city) return { city: city.row, area: null, certainty: city.confidence };

@@ -1,4 +1,4 @@
-import type { EmploymentType, JobStatus, MarketEstimate } from '@wagewright/messaging';
+import type { EmploymentType, JobStatus, MarketEstimate, MarketReason } from '@wagewright/messaging';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { JobOutcome, JobPriority, PostedPay, Salary, WorkMode } from './job-values';
 
@@ -117,9 +117,13 @@ export class Job {
   @Column({ type: 'text', name: 'external_id', nullable: true })
   externalId!: string | null;
 
-  /** What the compensation side estimated for title and location; null until it has answered. */
+  /** What the compensation side estimated for title and location; null until it has answered, or without figures. */
   @Column({ type: 'jsonb', nullable: true })
   market!: MarketEstimate | null;
+
+  /** Why it has no estimate; null beside one, and until it has answered. */
+  @Column({ type: 'jsonb', nullable: true, name: 'market_reason' })
+  marketReason!: MarketReason | null;
 
   /** Ascending by one with every change; what `If-Match` is compared with. */
   @Column({ type: 'integer' })

@@ -11,7 +11,7 @@ import { lookupOf } from './job-lookup';
 import { jobRevision } from './job-revision';
 import { JOB_SORTS } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
-import { type ListedJob, type StoredJob, UNLISTED } from './stored-job';
+import { type ListedJob, type StoredJob, OF_MARKET, UNLISTED } from './stored-job';
 
 @Injectable()
 export class JobRepository {
@@ -24,7 +24,7 @@ export class JobRepository {
     this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS_OF_JOB]);
     const source = { table: 'pipeline.job', alias: 'j' };
     const [plain, full] = [
-      this.table.selectionWithout(...UNLISTED, 'market'),
+      this.table.selectionWithout(...UNLISTED, ...OF_MARKET),
       this.table.selectionWithout(...UNLISTED),
     ];
     this.list = new KeysetPaginator<ListedJob>(dataSource, { ...source, selection: plain });

@@ -10,6 +10,7 @@ import { RecordTransaction, type UnitOfWork } from '../persistence/record-transa
 import { canonicalJobId, jobNotFound } from '../references/job-id';
 import { JobCounterRepository } from './counters/job-counter.repository';
 import { applyJobMembers, applyStatus, type ChangedMember, makesMarketStale } from './job-changes';
+import { UNKNOWN_MARKET } from './job-market';
 import { emitStatusChange, jobEventData } from './job.events';
 import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
@@ -17,7 +18,7 @@ import { JobRemovalService } from './removal/job-removal.service';
 import type { ChangeStatusRequest } from './requests/change-status.request';
 import type { UpdateJobRequest } from './requests/update-job.request';
 import { StatusChangeRepository } from './status/status-change.repository';
-import type { StoredJob } from './stored-job';
+import { OF_MARKET, type StoredJob } from './stored-job';
 
 const STATUS_PROPERTIES = ['status', 'statusChangedAt', 'furthestStep', 'appliedAt'] as const;
 
@@ -167,10 +168,10 @@ export class JobService {
       await this.statusChanges.insert(manager, statusChange(before, transition));
     }
     const isMarketStale = makesMarketStale(members);
-    if (isMarketStale) job.market = null;
+    if (isMarketStale) Object.assign(job, UNKNOWN_MARKET);
     const properties = new Set([
       ...members,
-      ...(isMarketStale ? (['market'] as const) : []),
+      ...(isMarketStale ? OF_MARKET : []),
       ...(transition ? STATUS_PROPERTIES : []),
       'version',
       'updatedAt',

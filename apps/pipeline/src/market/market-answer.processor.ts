@@ -6,6 +6,7 @@ import {
   type MarketAnswer,
   type MarketAnswerJob,
   type MarketEstimate,
+  type MarketReason,
   QueueName,
   QueueSeal,
 } from '@wagewright/messaging';
@@ -69,12 +70,20 @@ function parseAnswers(data: unknown): MarketAnswerJob {
 }
 
 function parseAnswer(answer: unknown): MarketAnswer {
-  const { jobId, title, location, market } = (answer ?? {}) as Partial<Record<keyof MarketAnswer, unknown>>;
+  const { jobId, title, location, market, reason } = (answer ?? {}) as Partial<
+    Record<keyof MarketAnswer, unknown>
+  >;
   const isLocation = location === null || typeof location === 'string';
   if (typeof jobId !== 'string' || typeof title !== 'string' || !isLocation)
     throw new Error('unreadable job');
   if (!isEstimate(market)) throw new Error('unreadable job');
-  return { jobId, title, location, market };
+  return { jobId, title, location, market, ...(market === null && isReason(reason) && { reason }) };
+}
+
+/** Processes of an earlier version give none. */
+function isReason(reason: unknown): reason is MarketReason {
+  const { code, text } = (reason ?? {}) as Partial<Record<keyof MarketReason, unknown>>;
+  return typeof code === 'string' && typeof text === 'string';
 }
 
 function isEstimate(market: unknown): market is MarketEstimate | null {

@@ -44,14 +44,14 @@ const STORE_ANSWERS = new PreparedStatement<{ same: boolean }>(
   WITH noted AS (
     SELECT (SELECT release_id = $1 FROM pipeline.market_refresh WHERE id = 1) AS same
   ), answer AS (
-    SELECT * FROM json_to_recordset($2::json) AS one ("jobId" text, title text, location text, market jsonb)
+    SELECT * FROM json_to_recordset($2::json) AS one ("jobId" text, title text, location text, market jsonb, reason jsonb)
   ), open AS (
-    SELECT j.id, answer.market FROM noted, answer JOIN pipeline.job j ON j.id = answer."jobId"
+    SELECT j.id, answer.market, answer.reason FROM noted, answer JOIN pipeline.job j ON j.id = answer."jobId"
      WHERE j.title = answer.title AND j.location IS NOT DISTINCT FROM answer.location
        AND (noted.same IS NOT false OR EXISTS (SELECT FROM pipeline.market_lookup due WHERE due.job_id = j.id))
      ORDER BY j.id FOR NO KEY UPDATE OF j
   ), answered AS (
-    UPDATE pipeline.job j SET market = open.market FROM open WHERE j.id = open.id
+    UPDATE pipeline.job j SET market = open.market, market_reason = open.reason FROM open WHERE j.id = open.id
     RETURNING j.id
   ), done AS (
     DELETE FROM pipeline.market_lookup USING noted WHERE noted.same IS NOT false AND job_id IN (SELECT id FROM answered))

@@ -170,6 +170,16 @@ describe('an offer', () => {
     expect(new Set(views.map((fields) => negotiate(fields).id)).size).toBe(views.length);
   });
 
+  it('without figures of its place says why, and abroad is held against nothing', () => {
+    const text = '“Springfield” could be several towns.';
+    const unknown = negotiate({ market: null, marketReason: { code: 'place_unknown', text } });
+    expect(unknown.reason).toContain(text);
+
+    const abroad = { code: 'outside_us', country: 'Germany', text: 'This job is in Germany.' } as const;
+    const offer = { ...example('offer'), market: null, marketReason: abroad };
+    expect(build(offer).map(({ type }) => type)).toEqual(['offer_deadline']);
+  });
+
   it('that is negotiated asks for the decision only, and without a deadline for nothing', () => {
     const negotiated = { ...example('offer'), isNegotiated: true };
     expect(build(negotiated).map(({ type }) => type)).toEqual(['offer_deadline']);

@@ -74,6 +74,7 @@ export const EXAMPLE_CANDIDATES: readonly SuggestionCandidate[] = [
       dataPointId: 'compensation:machine-learning-engineer:san-francisco:market_median:2026-Q2',
       asOf: '2026-06-30',
     },
+    marketReason: null,
     isNegotiated: false,
   },
   {

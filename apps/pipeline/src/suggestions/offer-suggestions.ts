@@ -1,4 +1,4 @@
-import type { MarketEstimate } from '@wagewright/messaging';
+import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { Salary, SalaryPeriod } from '../entities/job-values';
 import type { OfferCandidate } from './suggestion-candidate';
 import { suggestionId } from './suggestion-id';
@@ -59,10 +59,10 @@ export function decideSuggestion(
   };
 }
 
-/** Undefined when a negotiation is logged. */
+/** Undefined when a negotiation is logged, and abroad, where no figure tells what the market pays. */
 export function negotiationSuggestion(userId: string, offer: OfferCandidate): SuggestionResponse | undefined {
-  const { jobId, company, deadlineAt, isNegotiated } = offer;
-  if (isNegotiated) return undefined;
+  const { jobId, company, deadlineAt, isNegotiated, marketReason } = offer;
+  if (isNegotiated || marketReason?.code === 'outside_us') return undefined;
   const { marker, priority, isBelow, reason } = marketView(offer);
   return {
     get id() {
@@ -80,8 +80,8 @@ export function negotiationSuggestion(userId: string, offer: OfferCandidate): Su
   };
 }
 
-function marketView({ title, salary, market }: OfferCandidate): MarketView {
-  if (!market) return unknownMarket(title);
+function marketView({ title, salary, market, marketReason }: OfferCandidate): MarketView {
+  if (!market) return unknownMarket(title, marketReason);
   const amount = salary?.max ?? salary?.min ?? null;
   if (!salary || amount === null) return unknownPay(title, market);
   if (salary.currency !== 'USD') return otherCurrency(title, { ...salary, max: amount }, market);
@@ -103,8 +103,11 @@ function doubtful(title: string, { max, period }: Salary, market: MarketEstimate
   return { marker: `doubtful-${max}-${period}`, priority: 'medium', isBelow: false, reason };
 }
 
-function unknownMarket(title: string): MarketView {
-  const reason = `What the market pays for ${title} is not known yet. It is looked up by title and location: correct them if they are not the usual names, and enter the offer's pay as the job's salary.`;
+function unknownMarket(title: string, why: MarketReason | null): MarketView {
+  const known = why
+    ? `There is no market figure for ${title}. ${why.text}`
+    : `What the market pays for ${title} is not known yet.`;
+  const reason = `${known} It is looked up by title and location: correct them if they are not the usual names, and enter the offer's pay as the job's salary.`;
   return { marker: 'no-market', priority: 'medium', isBelow: false, reason };
 }
 

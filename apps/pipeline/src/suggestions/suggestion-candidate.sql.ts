@@ -31,6 +31,7 @@ const FURTHER_COLUMNS = {
   contactName: 'NULL::text',
   salary: 'NULL::jsonb',
   market: 'NULL::jsonb',
+  marketReason: 'NULL::jsonb',
   isNegotiated: 'NULL::boolean',
 };
 type FurtherColumns = Partial<Record<keyof typeof FURTHER_COLUMNS, string>>;
@@ -46,7 +47,12 @@ const EVENT = {
   timeZone: 'e.time_zone',
   allDay: 'e.all_day',
 };
-const OFFER = { salary: 'j.salary', market: 'j.market', isNegotiated: IS_NEGOTIATED };
+const OFFER = {
+  salary: 'j.salary',
+  market: 'j.market',
+  marketReason: 'j.market_reason',
+  isNegotiated: IS_NEGOTIATED,
+};
 
 function part(kind: string, further: FurtherColumns, rest: string, job = JOB_COLUMNS): string {
   const columns = Object.entries({ ...FURTHER_COLUMNS, ...further });

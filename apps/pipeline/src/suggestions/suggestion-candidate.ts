@@ -1,4 +1,4 @@
-import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
+import type { JobStatus, MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { Salary } from '../entities/job-values';
 
 export interface SuggestedJob {
@@ -65,6 +65,8 @@ export interface OfferCandidate extends SuggestedJob {
   kind: 'offer';
   salary: Salary | null;
   market: MarketEstimate | null;
+  /** Why there is no estimate; null beside one and until it was looked up. */
+  marketReason: MarketReason | null;
   /** Whether a negotiation is logged. */
   isNegotiated: boolean;
 }

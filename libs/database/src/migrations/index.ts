@@ -79,6 +79,7 @@ import { DayEntries1764000002001 } from './1764000002001-day-entries';
 import { FoldedTexts1764000002200 } from './1764000002200-folded-texts';
 import { FoldedTextEntries1764000002201 } from './1764000002201-folded-text-entries';
 import { FoldedOrderIndexes1764000002202 } from './1764000002202-folded-order-indexes';
+import { MarketReason1764000002300 } from './1764000002300-market-reason';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -162,4 +163,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   FoldedTexts1764000002200,
   FoldedTextEntries1764000002201,
   FoldedOrderIndexes1764000002202,
+  MarketReason1764000002300,
 ];

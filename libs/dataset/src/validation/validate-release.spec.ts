@@ -78,7 +78,7 @@ describe('A release', () => {
     [
       'a town twice',
       ({ rows }) => void rows.place.push(...rows.place.slice(0, 1)),
-      /place abilene, TX, name: occurs twice/,
+      /place aaronsburg, PA, name: occurs twice/,
     ],
     [
       'a town of no state',

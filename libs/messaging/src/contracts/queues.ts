@@ -58,11 +58,35 @@ export interface MarketAttribution {
   updated: string;
 }
 
+/** Why a job has no market figure: its place or title is none with figures, or too little of it is known. */
+export interface MarketReason {
+  /** The kind of reason: `not_enough` for a known place in no metropolitan area, or a state. */
+  code: 'outside_us' | 'place_unknown' | 'role_unknown' | 'not_enough';
+  /** Name of the other country or region, with `outside_us`. */
+  country?: string;
+  /** A whole sentence. */
+  text: string;
+}
+
+/** What title and location of a job were read as, in names for people. */
+export interface MarketReading {
+  /** Name of the role. */
+  role: string;
+  /** Level that the title names, `all` for all levels together. */
+  level: 'all' | 'entry' | 'mid' | 'senior' | 'staff';
+  /** Name of the city or metropolitan area; `United States` for the country as a whole. */
+  place: string;
+  /** 0–1: how surely title and location were read. */
+  confidence: number;
+  /** Names of other roles that the title could mean, likeliest first; at most 3. */
+  alternatives: readonly string[];
+}
+
 /** Annual base pay in whole US dollars for the role and city that title and location were resolved to. */
 export interface MarketEstimate {
   /** Slug of the role that the title was read as. */
   role: string;
-  /** Null for the nation: no location, or an unknown one; and for an area. */
+  /** Null for the United States as a whole, and for an area. */
   city: string | null;
   /** Slug of the metropolitan area of a place that no city of the catalogue stands for; missing on others. */
   area?: string;
@@ -82,12 +106,16 @@ export interface MarketEstimate {
   asOf: string;
   /** Whom to credit; missing on estimates that were kept before it was told. */
   attribution?: MarketAttribution;
+  /** What was read; missing on estimates that were kept before it was told. */
+  reading?: MarketReading;
 }
 
 /** The question is repeated, because the job may have changed since. */
 export interface MarketAnswer extends MarketQuestion {
-  /** Null for a title unknown to the catalogue. */
+  /** Null where title or place has no figures. */
   market: MarketEstimate | null;
+  /** Why there is no figure; missing beside a figure, and from processes that do not tell it. */
+  reason?: MarketReason;
 }
 
 export interface MarketAnswerJob {

@@ -1,4 +1,4 @@
-import type { Compensation, Wagewright } from '../index.ts';
+import { type Compensation, NotFoundError, type Wagewright } from '../index.ts';
 import { type Command, CommandError, JSON_OPTION, printable, UsageError } from './command.ts';
 import { valueOf } from './settings.env.ts';
 
@@ -9,6 +9,8 @@ type Phrase = Compensation.PhraseData;
 
 /** The shown data of either surface. */
 interface Pay {
+  /** Name of the employer whose figure it is; null for that of all employers. */
+  employer: string | null;
   low: number;
   median: number;
   high: number;
@@ -31,6 +33,10 @@ export const SALARY: Command = {
     const { answer, pay } = await (isKeyed ? keyedPay : freePay)(client, phrase, signal);
     const lines = values['json'] ? [JSON.stringify({ phrase, answer })] : linesOf(phrase, pay);
     for (const line of lines) terminal.print(line);
+    if (phrase.company && !pay.employer)
+      terminal.note(
+        printable(`The figure is of all employers: that of ${phrase.company.name} needs an API key.`),
+      );
     for (const { text: part, why } of phrase.not_covered) terminal.note(printable(`${part}: ${why}`));
   },
 };
@@ -45,22 +51,31 @@ async function keyedPay(client: Wagewright, phrase: Phrase, signal: AbortSignal)
   if (!figure) throw new CommandError(printable(data.assumptions.join(' ')));
   const { low, median, high, as_of: asOf } = figure;
   const basis = data.market ? `market base pay, ${data.market.basis}` : 'estimate of base pay';
-  return { answer: data, pay: { low, median, high, basis: `${basis}, as of ${asOf}` } };
+  return {
+    answer: data,
+    pay: { employer: company?.name ?? null, low, median, high, basis: `${basis}, as of ${asOf}` },
+  };
 }
 
+/** Of all employers, from the smaller catalogue that needs no key. */
 async function freePay(client: Wagewright, { role, city, area, exp }: Phrase, signal: AbortSignal) {
-  if (area)
-    throw new CommandError(printable(`The figure of ${area.name} needs an API key: set WAGEWRIGHT_API_KEY.`));
+  if (area) throw needsKey(area.name);
   const query = { role: role?.slug ?? '', city: city?.slug, exp: exp?.level };
-  const answer = await client.salary.current(query, { signal });
+  const answer = await client.salary.current(query, { signal }).catch((error: unknown) => {
+    throw error instanceof NotFoundError ? needsKey(role?.title ?? '') : error;
+  });
   const { low, median, high } = answer.market ?? answer.salary;
   const basis = `${answer.market ? 'market base pay' : 'estimate of base pay'}, as of ${answer.attribution.updated}`;
-  return { answer, pay: { low, median, high, basis } };
+  return { answer, pay: { employer: null, low, median, high, basis } };
 }
 
-function linesOf({ role, city, area, exp, company }: Phrase, { low, median, high, basis }: Pay): string[] {
+function needsKey(what: string): CommandError {
+  return new CommandError(printable(`The figure of ${what} needs an API key: set WAGEWRIGHT_API_KEY.`));
+}
+
+function linesOf({ role, city, area, exp }: Phrase, { employer, low, median, high, basis }: Pay): string[] {
   const place = city?.name ?? area?.name ?? 'the US';
-  const parts = [exp?.level, role?.title, company && `at ${company.name}`, `in ${place}`];
+  const parts = [exp?.level, role?.title, employer && `at ${employer}`, `in ${place}`];
   const levels = exp ? '' : ', all levels together';
   const doubt = [role, city, area].some((part) => part && part.confidence < SURE);
   return [

@@ -152,10 +152,7 @@ export class PhraseResolver {
   private isPlace(words: WordsLeft, at: number): boolean {
     return [4, 3, 2, 1].some((length) => {
       const run = words.run(at, length);
-      return (
-        run !== undefined &&
-        this.places.named(placeName(run.map(({ word }) => word))).some(({ city }) => city)
-      );
+      return run !== undefined && this.places.isWellKnown(placeName(run.map(({ word }) => word)));
     });
   }
 }

@@ -35,8 +35,8 @@ export interface Meanings {
 export const CERTAINTY = { name: 1, alias: 0.98, town: 0.95 } as const;
 /** Shorter names are not corrected: too many words are close. */
 const SHORTEST_CORRECTED = 5;
-/** Inhabitants from which a town is what a misspelt name means. */
-export const WELL_KNOWN = 10_000;
+/** Inhabitants from which a town is what a misspelt name means, or a name within a longer text. */
+const WELL_KNOWN = 10_000;
 /** Inhabitants from which a town is meant by its name alone, with namesakes and without, and how many times those of its namesakes. */
 const KNOWN_ALONE = 5_000;
 const KNOWN_ONLY = 1_000;
@@ -86,6 +86,12 @@ export class PlaceIndex {
     return likeliest(this.named(name));
   }
 
+  /** Whether a name means a city of the catalogue, or a larger town, without its state. */
+  isWellKnown(name: string): boolean {
+    const { place } = this.meanings(name);
+    return place !== null && (!place.isTown || place.population >= WELL_KNOWN);
+  }
+
   /** The same of a county: `king county`. */
   county(name: string, state: string | undefined): Meanings {
     const named = this.counties.get(name) ?? [];
@@ -111,7 +117,7 @@ export class PlaceIndex {
     const shared = { city, area: null, county: null, country: null, population: 0 };
     const own = [city.state.toLowerCase()];
     this.add(city.name, { ...shared, states: own, confidence: CERTAINTY.name, isTown: false });
-    for (const alias of city.aliases)
+    for (const alias of new Set(city.aliases.map((text) => placeName(wordsOf(text)))))
       this.add(alias, { ...shared, states: statesOf(city), confidence: CERTAINTY.alias, isTown: false });
   }
 
@@ -175,7 +181,8 @@ export class PlaceIndex {
 function describeCity([first, ...others]: readonly NamedPlace[]): void {
   if (!first?.city || first.confidence === CERTAINTY.town) return;
   const town = others.find(
-    ({ city, states }) => city === first.city && first.states.includes(states[0] ?? ''),
+    ({ city, confidence, states }) =>
+      city === first.city && confidence === CERTAINTY.town && first.states.includes(states[0] ?? ''),
   );
   if (!town) return;
   first.county = town.county;

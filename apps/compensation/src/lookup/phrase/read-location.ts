@@ -1,5 +1,5 @@
 import { stateAt } from './read-state';
-import { type Meanings, type NamedPlace, type PlaceIndex, placeName, WELL_KNOWN } from './place-index';
+import { type Meanings, type NamedPlace, type PlaceIndex, placeName } from './place-index';
 import type { Token } from './tokens';
 import { countryNamed } from './vocabulary/places-abroad';
 import {
@@ -269,13 +269,8 @@ export class LocationReader {
     if (stateAt(this.words, at).state !== undefined || countryNamed(next) !== undefined) return false;
     return ![3, 2, 1].some((length) => {
       const run = this.words.run(at, length);
-      return run !== undefined && this.isKnownPlace(placeName(run.map(({ word }) => word)));
+      return run !== undefined && this.places.isWellKnown(placeName(run.map(({ word }) => word)));
     });
-  }
-
-  private isKnownPlace(name: string): boolean {
-    const { place } = this.places.meanings(name);
-    return place !== null && (!place.isTown || place.population >= WELL_KNOWN);
   }
 
   /** The word at a position, if no break parts it from its neighbour. */

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@wagewright/messaging';
 import type { CreateJobRequest } from '../requests/create-job.request';
 import { applyJobMembers, applyStatus, makesMarketStale } from '../job-changes';
+import { UNKNOWN_MARKET } from '../job-market';
 import { jobTextBytes } from '../job-text';
 import type { StoredJob } from '../stored-job';
 
@@ -35,7 +36,7 @@ export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobU
   const { appliedAt } = after;
   if (moves) applyStatus(after, status, now, now);
   after.appliedAt = appliedAt;
-  if (isMarketStale) after.market = null;
+  if (isMarketStale) Object.assign(after, UNKNOWN_MARKET);
   after.version += 1;
   after.updatedAt = now;
   return { before: job, after, changes, previousStatus: moves ? job.status : null, isMarketStale };

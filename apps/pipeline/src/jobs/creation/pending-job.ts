@@ -3,6 +3,7 @@ import type { Settlement } from '@wagewright/http';
 import type { JobStatus } from '@wagewright/messaging';
 import type { PreparedEvent } from '@wagewright/webhooks';
 import { postedPayOf, salaryOf } from '../job-changes';
+import { UNKNOWN_MARKET } from '../job-market';
 import type { CreateJobRequest } from '../requests/create-job.request';
 import { APPLIED_STEP, stepOf } from '../status/status-steps';
 import type { StoredJob } from '../stored-job';
@@ -56,7 +57,7 @@ export function newJob(
     deadlineOn: null,
     archivedAt: request.archivedAt ?? null,
     externalId: request.externalId ?? null,
-    market: null,
+    ...UNKNOWN_MARKET,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -1,10 +1,10 @@
-import type { MarketEstimate } from '@wagewright/messaging';
+import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import { ActivityResponse } from '../../activities/activity.response';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { ContactResponse } from '../../contacts/contact.response';
 import { type PostedPayInMarket, postedPayInMarket } from '../../posted-pay/pay-in-market';
 import { type PayTransparency, payTransparencyOf } from '../../posted-pay/pay-transparency';
-import { orderedMarket } from '../job-market';
+import { orderedMarket, orderedReason } from '../job-market';
 import { JobResponse } from '../job.response';
 import { StatusHistoryResponse } from '../status/status-history.response';
 import type { StoredJobDetail } from './job-detail.repository';
@@ -19,8 +19,10 @@ export class JobDetailResponse extends JobResponse {
   recentActivities!: ActivityResponse[];
   /** Calendar events about the job that are not over, the next first. */
   upcomingEvents!: CalendarEventResponse[];
-  /** The salary estimate for title and location; null until it is known. */
+  /** The salary estimate for title and location; null until it is known, or where there are no figures. */
   market!: MarketEstimate | null;
+  /** Why there is no estimate: the place is abroad or unknown, or the title is; null beside one and until it was looked up. */
+  marketReason!: MarketReason | null;
   /** Where `postedPay` lies in `market`; null without posted pay. */
   postedPayInMarket!: PostedPayInMarket | null;
   /** Whether the posting had to name the pay when the job was added, by the laws of its place, and whether it did. */
@@ -33,6 +35,7 @@ export class JobDetailResponse extends JobResponse {
       recentActivities: around.recentActivities.map((activity) => ActivityResponse.of(activity)),
       upcomingEvents: around.upcomingEvents.map((event) => CalendarEventResponse.of(event)),
       market: job.market && orderedMarket(job.market),
+      marketReason: job.marketReason && orderedReason(job.marketReason),
       postedPayInMarket: postedPayInMarket(job.postedPay, job.market),
       payTransparency: payTransparencyOf({ ...job, at: job.createdAt }),
     });

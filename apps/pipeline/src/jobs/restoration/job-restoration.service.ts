@@ -11,7 +11,7 @@ import { emitStatusChange, jobEventData } from '../job.events';
 import { JobRepository } from '../job.repository';
 import { type ChangedJob, JobService } from '../job.service';
 import { StatusChangeRepository } from '../status/status-change.repository';
-import type { StoredJob } from '../stored-job';
+import { OF_MARKET, type StoredJob } from '../stored-job';
 import { changedSince, goneSince, hangsOnIt } from './restoration.errors';
 import { differingMembers, toldChanges } from './restored-members';
 
@@ -104,11 +104,11 @@ export class JobRestorationService {
     restored.version += 1;
     restored.updatedAt = new Date();
     const isMarketStale = makesMarketStale(members);
-    if (isMarketStale) restored.market = before.market;
+    if (isMarketStale) Object.assign(restored, { market: before.market, marketReason: before.marketReason });
     if (members.includes('status')) await this.statusChanges.removeLatest(manager, userId, restored.id);
     await this.jobs.update(manager, restored, [
       ...(members as (keyof Omit<StoredJob, 'contactIds'>)[]),
-      ...(isMarketStale ? (['market'] as const) : []),
+      ...(isMarketStale ? OF_MARKET : []),
       'version',
       'updatedAt',
     ]);

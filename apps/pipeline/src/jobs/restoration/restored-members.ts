@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Job } from '../../entities/job.entity';
-import type { StoredJob } from '../stored-job';
+import { OF_MARKET, type StoredJob } from '../stored-job';
 
-/** Members that every change updates, and the market figure, which is looked up anew. */
-const NEVER_RESTORED: ReadonlySet<string> = new Set(['version', 'updatedAt', 'market', 'contactIds']);
+/** Members that every change updates, and those of the market, which is looked up anew. */
+const NEVER_RESTORED: ReadonlySet<string> = new Set(['version', 'updatedAt', 'contactIds', ...OF_MARKET]);
 /** Members that follow from a status and are not reported as changes. */
 const OF_STATUS: ReadonlySet<string> = new Set(['statusChangedAt', 'furthestStep']);
 

@@ -5,7 +5,7 @@ import { JobDetailService } from '../../jobs/detail/job-detail.service';
 import { type GivenArguments, requireKnown } from './arguments/arguments';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
-import { JOB_INPUT, JOB_OUTPUT, MARKET_OUTPUT } from './records/record-schemas';
+import { JOB_INPUT, JOB_OUTPUT, MARKET_OUTPUT, MARKET_REASON_OUTPUT } from './records/record-schemas';
 import { type MarketVerdict, marketVerdict } from './records/market-verdict';
 import type { ToolCall } from './tool-call';
 import { answerSchema, objectOf, reads, TEXT } from './tool-schemas';
@@ -25,10 +25,11 @@ export class CheckMarketTool implements PipelineTool {
       objectOf({
         job: JOB_OUTPUT,
         market: MARKET_OUTPUT,
+        market_reason: MARKET_REASON_OUTPUT,
         match: {
           enum: ['sure', 'weak', 'outside', 'none'],
           description:
-            'How far the figure is that of this job: weak, when the title was not recognised for sure; outside, when the place is not covered and the figure is that of the nation.',
+            'How far the figure is that of this job: weak, when the title was not recognised for sure; none and outside, when there is no figure, outside because the place has none.',
         },
         posted_pay: { type: ['object', 'null'] },
         posted_pay_in_market: { type: ['object', 'null'] },
@@ -59,10 +60,11 @@ export class CheckMarketTool implements PipelineTool {
 }
 
 function dataOf(job: JobDetailResponse, { match }: MarketVerdict): object {
-  const { market, postedPay, postedPayInMarket, payTransparency } = job;
+  const { market, marketReason, postedPay, postedPayInMarket, payTransparency } = job;
   return {
     job,
     market,
+    market_reason: marketReason,
     match,
     posted_pay: postedPay,
     posted_pay_in_market: postedPayInMarket,

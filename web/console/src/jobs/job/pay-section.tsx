@@ -22,8 +22,8 @@ export function PaySection({ job }: { job: JobDetail }): ReactNode {
       <Transparency job={job} />
       {job.market === null ? (
         <p className="note">
-          What the market pays is looked up by title and place; nothing was found for these, or it is on its
-          way.
+          {job.marketReason?.text ??
+            'What the market pays is looked up by title and place: the figure is on its way.'}
         </p>
       ) : (
         <MarketPay job={job} market={job.market} />
@@ -59,7 +59,7 @@ function Transparency({ job: { payTransparency } }: { job: JobDetail }) {
 
 function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
   const { apis } = useSession();
-  const { role, city, area, level = 'all' } = market;
+  const { role, city, area, reading, level = 'all' } = market;
   const path = [apis.compensation, 'salaries', role, city].filter((part) => part !== null).join('/');
   const page = level === 'all' ? path : `${path}?exp=${level}`;
   const levels = level === 'all' ? 'of all levels together' : `at the ${level} level`;
@@ -71,11 +71,18 @@ function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
       </p>
       <RangeBar market={market} pay={job.postedPay ?? job.salary} />
       <p className="note">
-        As of {market.asOf}, US dollars a year{city === null && !area ? ', for the whole country' : ''}.{' '}
+        {reading &&
+          `For ${level === 'all' ? '' : `${level} level `}${reading.role} in ${inPlace(reading.place)}. `}
+        As of {market.asOf}, US dollars a year
+        {city === null && !area ? ', for the whole of the United States' : ''}.{' '}
         <a href={page} target="_blank" rel="noreferrer">
           How it is known
         </a>
       </p>
     </div>
   );
+}
+
+function inPlace(place: string): string {
+  return place === 'United States' ? 'the United States' : place;
 }

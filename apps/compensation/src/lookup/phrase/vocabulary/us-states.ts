@@ -14,4 +14,10 @@ export const STATE_CODES: ReadonlyMap<string, string> = new Map(
     ),
 );
 
+/** The name of a state by its code, in capitals; the code itself for none. */
+export function stateName(code: string): string {
+  const [name = code] = [...STATE_CODES].find(([, known]) => known === code.toLowerCase()) ?? [];
+  return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
 export const CODES: ReadonlySet<string> = new Set([...STATE_CODES.values(), 'dc']);

@@ -1,5 +1,6 @@
 import type { CityRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../../dataset/catalogue-index';
+import { placeReason } from '../../../lookup/phrase/place-reason';
 
 export interface AskedPlace {
   text: string;
@@ -17,10 +18,16 @@ const ALTERNATIVES = 4;
 export function askedPlace(catalogue: CatalogueIndex, text: string): AskedPlace {
   const known = catalogue.city(text.toLowerCase());
   if (known) return { text, city: known, fault: null, alternatives: [] };
-  const { city, isNation, notCovered } = catalogue.lookup.resolvePlace(text);
+  const place = catalogue.lookup.resolvePlace(text);
+  const { city, isNation, notCovered } = place;
   if (city || isNation) return { text, city: city?.row ?? null, fault: null, alternatives: [] };
   const alternatives = catalogue.lookup.searchCities(text, ALTERNATIVES).map(({ row }) => row);
-  return { text, city: null, fault: notCovered[0]?.why ?? 'No city is called so.', alternatives };
+  return {
+    text,
+    city: null,
+    fault: place.area ? (notCovered[0]?.why ?? null) : placeReason(place).text,
+    alternatives,
+  };
 }
 
 /** `Austin, TX`, as in a field. */

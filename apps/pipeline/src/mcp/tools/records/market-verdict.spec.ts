@@ -17,6 +17,7 @@ const PAY: JobPay = {
   title: 'ML Engineer',
   location: 'Austin, TX',
   market: MARKET,
+  marketReason: null,
   postedPay: null,
   postedPayInMarket: null,
 };
@@ -54,11 +55,28 @@ describe('what the market says of a job', () => {
     ],
     [
       'outside',
-      { location: 'London', market: { ...MARKET, city: null } },
-      '"London" is not among the US metros covered',
+      {
+        location: 'London',
+        market: null,
+        marketReason: {
+          code: 'outside_us',
+          country: 'United Kingdom',
+          text: 'This job is in the United Kingdom.',
+        },
+      },
+      'This job is in the United Kingdom. The posting is not known to name its pay. Do not judge pay at that place by US figures',
     ],
-    ['sure', { location: null, market: { ...MARKET, city: null } }, 'so the figure is national'],
-    ['none', { market: null }, 'No market figure is known'],
+    [
+      'none',
+      { market: null, marketReason: { code: 'role_unknown', text: 'No role is called so.' } },
+      'No role is called so.',
+    ],
+    [
+      'sure',
+      { location: 'Remote, US', market: { ...MARKET, city: null } },
+      'at the median in the US as a whole,',
+    ],
+    ['none', { market: null }, 'It is looked up after a change.'],
   ])('has its doubt in the text: %s', (match, change, sentence) => {
     expect(told(change)).toContain(sentence);
     expect(marketVerdict({ ...PAY, ...change }).match).toBe(match);

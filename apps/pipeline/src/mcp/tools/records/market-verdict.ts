@@ -1,4 +1,4 @@
-import type { MarketEstimate } from '@wagewright/messaging';
+import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { PostedPay } from '../../../entities/job-values';
 import type { PostedPayInMarket } from '../../../posted-pay/pay-in-market';
 import { cut, jobName, payRange } from './told-job';
@@ -22,6 +22,7 @@ export interface JobPay {
   title: string;
   location: string | null;
   market: MarketEstimate | null;
+  marketReason: MarketReason | null;
   postedPay: PostedPay | null;
   postedPayInMarket: PostedPayInMarket | null;
 }
@@ -40,7 +41,7 @@ export interface MarketVerdict {
 export function marketVerdict(pay: JobPay): MarketVerdict {
   const { market } = pay;
   if (!market) return unknown(pay);
-  const match = matchOf(market, pay.location);
+  const match = market.confidence >= SURE ? 'sure' : 'weak';
   const near = market.city ?? market.area;
   const place = near === undefined ? 'in the US as a whole' : `in ${named(near)}`;
   const figure = `${LEVELS[market.level ?? 'all'](named(market.role))} pays ${dollars(market.median)} at the median ${place}, ${dollars(market.low)} to ${dollars(market.high)} in the middle half (base pay a year, ${market.asOf})`;
@@ -56,31 +57,32 @@ export function marketVerdict(pay: JobPay): MarketVerdict {
   };
 }
 
-function matchOf({ city, area, confidence }: MarketEstimate, location: string | null): MarketMatch {
-  if (city === null && area === undefined && location !== null) return 'outside';
-  return confidence >= SURE ? 'sure' : 'weak';
-}
-
 function unknown(pay: JobPay): MarketVerdict {
+  const { marketReason } = pay;
+  const isElsewhere = marketReason !== null && marketReason.code !== 'role_unknown';
   return {
-    match: 'none',
+    match: isElsewhere ? 'outside' : 'none',
     headline: [
-      `No market figure is known for ${jobName(pay)}: it is looked up after a change, or the title is none that the catalogue of US roles has.`,
+      `No market figure is known for ${jobName(pay)}.`,
+      marketReason?.text ?? 'It is looked up after a change.',
       postedOf(pay),
-    ]
-      .filter((sentence) => sentence !== '')
-      .join(' '),
-    recommendation: 'Try again in a minute; if it stays so, do not quote a figure for it.',
+    ].join(' '),
+    recommendation: adviceWithout(marketReason),
     assumptions: [],
   };
 }
 
-function doubtOf(match: MarketMatch, { location, title }: JobPay, { confidence }: MarketEstimate): string {
-  if (match === 'outside')
-    return `"${cut(location ?? '')}" is not among the US metros covered, so this is the nation's figure and not that of the place.`;
+function adviceWithout(reason: MarketReason | null): string {
+  if (!reason) return 'Try again in a minute; if it stays so, do not quote a figure for it.';
+  return reason.code === 'outside_us'
+    ? 'Do not judge pay at that place by US figures; look for a local source.'
+    : 'Do not quote a figure for it; correct title or place of the job, and try again.';
+}
+
+function doubtOf(match: MarketMatch, { title }: JobPay, { confidence }: MarketEstimate): string {
   if (match === 'weak')
     return `This is a weak match: "${cut(title)}" was read as that role with a certainty of ${Math.round(confidence * 100)} % only.`;
-  return location === null ? 'No location is kept for the job, so the figure is national.' : '';
+  return '';
 }
 
 function postedOf({ postedPay, postedPayInMarket }: JobPay): string {
@@ -103,7 +105,6 @@ function postedOf({ postedPay, postedPayInMarket }: JobPay): string {
 }
 
 function adviceOf(match: MarketMatch, { postedPayInMarket }: JobPay): string {
-  if (match === 'outside') return 'Do not judge pay at that place by it; look for a local source.';
   if (match === 'weak')
     return 'Say that the match is weak before you quote it; a plainer title in the job makes it surer.';
   const top = postedPayInMarket?.percentile?.max ?? postedPayInMarket?.percentile?.min;

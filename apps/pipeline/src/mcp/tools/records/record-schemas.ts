@@ -86,6 +86,12 @@ export const MARKET_OUTPUT = {
   description: 'Annual base pay in whole US dollars; low and high are the quartiles. Null: nothing is known.',
 };
 
+export const MARKET_REASON_OUTPUT = {
+  ...objectOf({ code: TEXT, text: TEXT }),
+  type: ['object', 'null'],
+  description: 'Why there is no market figure; null beside one, and before it was looked up.',
+};
+
 const PAY_MEMBERS = {
   min: { type: ['number', 'null'] },
   max: { type: ['number', 'null'] },

@@ -1,0 +1,54 @@
+import type { PlaceResolution } from './phrase-resolution';
+import { stateName } from './vocabulary/us-states';
+
+/** Why a place has no figures. */
+export interface PlaceReason {
+  code: 'outside_us' | 'place_unknown' | 'not_enough';
+  /** English name of the other country or region, with `outside_us`. */
+  country?: string;
+  /** A whole sentence. */
+  text: string;
+}
+
+/** @param place one without a city, an area, or the United States as a whole */
+export function placeReason({
+  query,
+  country,
+  town,
+  state,
+  candidates,
+  isNation,
+}: PlaceResolution): PlaceReason {
+  if (country !== null) {
+    return {
+      code: 'outside_us',
+      country,
+      text: `Figures are for the United States only, and “${query}” is in ${country}.`,
+    };
+  }
+  if (town) {
+    const text = `${town.name}, ${town.state} lies in no metropolitan area, and figures are of metropolitan areas.`;
+    return { code: 'not_enough', text };
+  }
+  if (candidates.length > 1)
+    return unknownPlace(`“${query}” could be ${listed(candidates)}: name the state as well.`);
+  if (state !== null) {
+    const text = `Figures are of metropolitan areas, and “${query}” names none in ${stateName(state)}: give the city.`;
+    return { code: 'not_enough', text };
+  }
+  if (isNation)
+    return unknownPlace(
+      `“${query}” names no country: “Remote, US” has the figures of the whole United States.`,
+    );
+  return unknownPlace(
+    `“${query}” is not known as a place in the United States: give a city and its state, or “Remote, US”.`,
+  );
+}
+
+export function unknownPlace(text: string): PlaceReason {
+  return { code: 'place_unknown', text };
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}
