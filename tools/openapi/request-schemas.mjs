@@ -24,6 +24,8 @@ const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
   effectiveDate: { type: 'string', format: 'date' },
   // `multipleOf` would refuse 0.07, which is none of 0.01 in binary.
   atMostCents: { type: 'number' },
+  // Beside the terms themselves.
+  numberOrTerms: { anyOf: [{ type: 'number', minimum: 0, maximum: 100_000_000 }] },
   // Any other one only narrows down what the validators beside it say.
   customValidation: {},
   mood: {
@@ -122,7 +124,7 @@ export function inJson(name, schema) {
 
 /** @param {any} schema */
 function orNull({ $ref, type, ...others }) {
-  if ($ref) return { ...others, anyOf: [{ $ref }, { type: 'null' }] };
+  if ($ref) return { ...others, anyOf: [...(others.anyOf ?? []), { $ref }, { type: 'null' }] };
   if (typeof type !== 'string') return { ...(type && { type }), ...others };
   return { type: [type, 'null'], ...others, ...(others.enum && { enum: [...others.enum, null] }) };
 }

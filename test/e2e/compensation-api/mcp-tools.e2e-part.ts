@@ -482,9 +482,17 @@ describe('MCP tools', () => {
       /same label twice/,
     ],
     ['analyze_compensation', { offers: [{ base: 1 }, { base: 2 }], state: 'ZZ' }, /"state" must be/],
-    ['analyze_compensation', { offers: [{ base: 1 }, { base: 2 }], negotiate: true }, /of which role/],
-    ['analyze_compensation', { role: 'swe', offer_base: 1, negotiate: 'maybe' }, /true or false/],
-    ['analyze_compensation', { role: 'swe', offer_base: 1, negotiate: true, leverage: [''] }, /"leverage"/],
+    [
+      'analyze_compensation',
+      { offers: [{ base: 100_000 }, { base: 120_000 }], negotiate: true },
+      /of which role/,
+    ],
+    ['analyze_compensation', { role: 'swe', offer_base: 100_000, negotiate: 'maybe' }, /true or false/],
+    [
+      'analyze_compensation',
+      { role: 'swe', offer_base: 100_000, negotiate: true, leverage: [''] },
+      /"leverage"/,
+    ],
     ['analyze_compensation', { role: 'swe', negotiate: true }, /"offer_base" is required/],
     ['analyze_compensation', { role: 'swe', city: 'Nowhereville, TX' }, /Near it: .*TX/],
     [
@@ -505,6 +513,35 @@ describe('MCP tools', () => {
     const { isError, content, _meta: told } = body.result;
     expect([isError, told]).toEqual([true, { request_id: headers.get('x-request-id') }]);
     expect(content[0].text).toMatch(message);
+  });
+
+  it('read lists and objects that a client sends as JSON text', async () => {
+    const offers = [
+      { label: 'A', base: 150_000, city: 'Austin, TX' },
+      { label: 'B', base: '180k', city: 'Jersey City, NJ', equity: { total: 400_000, years: 4 } },
+    ];
+    const more = { filing_status: 'Married Filing Jointly' };
+    const { data } = await mcp.found('analyze_compensation', { offers, ...more });
+    const texts = [JSON.stringify(offers), offers.map((offer) => JSON.stringify(offer))];
+    for (const text of texts) {
+      expect((await mcp.found('analyze_compensation', { offers: text, ...more })).data).toEqual(data);
+    }
+    expect(data.ranking[0].years[0].equity).toBe(100_000);
+  });
+
+  it.each([
+    [
+      { role: 'swe', offer_base: '150.000' },
+      /"offer_base" was read as 150: .*\$150,000 if it is in thousands/,
+    ],
+    [{ role: 'swe', offer_base: 75, negotiate: true }, /\$156,000 a year if it is paid by the hour/],
+    [{ offers: [{ base: 75 }, { base: 150_000 }] }, /"offers\[0\]\.base" was read as 75/],
+    [{ offers: 'two' }, /must be a list of 2 to 5, not text/],
+    [{ offers: [{ base: 150_000 }, { base: 150_000, match: { pct: 50 } }] }, /needs pct and up_to_pct/],
+  ])('analyze_compensation with %j asks', async (args, message) => {
+    const { body } = await mcp.method('tools/call', { name: 'analyze_compensation', arguments: args });
+    expect(body.result.isError).toBe(true);
+    expect(body.result.content[0].text).toMatch(message);
   });
 
   it('accept amounts as people write them', async () => {

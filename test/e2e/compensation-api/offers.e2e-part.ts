@@ -67,6 +67,15 @@ describe('POST P/salaries/compare-offers', () => {
       after_tax: 113_791,
       col_multiplier: 0.9762,
       adjusted_value: 116_565, // 113,791 ÷ 0.9762
+      years: [1, 2, 3, 4].map((year) => ({
+        year,
+        equity: 0,
+        signing: 0,
+        gross_total: 150_000,
+        tax_total: 36_209,
+        after_tax: 113_791,
+        adjusted_value: 116_565,
+      })),
     });
   });
 
@@ -82,6 +91,130 @@ describe('POST P/salaries/compare-offers', () => {
     expect(first.tax.federal).toBe(26_340);
   });
 
+  describe('taxes the place of residence', () => {
+    async function taxed(offer: object, more: object = {}) {
+      const { status, body } = await compare({
+        offers: [{ base: 150_000, label: 'A', ...offer }, AUSTIN],
+        ...more,
+      });
+      expect(status).toBe(200);
+      const { ranking, assumptions } = body.data;
+      const { tax, col_multiplier: prices } = ranking.find(({ label }: { label: string }) => label === 'A');
+      const { state_income: state, local_income: local } = tax.detail;
+      return { state, local, prices, first: assumptions[0], text: assumptions.join('\n') };
+    }
+
+    it.each([
+      // New Jersey’s own tax; prices of New York’s metro
+      ['Jersey City, NJ', 7_365, 0, 1.1247],
+      ['White Plains, NY', 8_291, 0, 1.1247],
+      ['Long Island', 8_291, 0, 1.1247],
+      ['Brooklyn, NY', 8_291, 4_999, 1.1247],
+      ['Vancouver, WA', 0, 0, 1.0662],
+      ['Arlington, VA', 7_811, 0, 1.0864],
+      // 3.2 % of 145,850 to Montgomery County
+      ['Bethesda, MD', 7_042, 4_667, 1.0864],
+      // 1.5 % of 149,000 to Lake County
+      ['Gary, IN', 4_396, 2_235, 1.0256],
+      ['King of Prussia, PA', 4_605, 0, 1.0355],
+    ])('of an offer in %s', async (city, state, local, prices) => {
+      expect(await taxed({ city })).toMatchObject({ state, local, prices });
+    });
+
+    it.each<[object, number, number, RegExp]>([
+      [
+        { city: 'new-york', residence: 'Hoboken, NJ' },
+        8_291,
+        0,
+        /New York, where the work is done, taxes the pay as a non-resident’s \(\$8,291\); New Jersey credits that against its own \$7,365/,
+      ],
+      [{ city: 'new-york', residence: '07030' }, 8_291, 0, /taxed as lived in Hoboken, NJ/],
+      [
+        { city: 'washington', residence: 'Reston, VA' },
+        7_811,
+        0,
+        /the District of Columbia may not tax non-residents/,
+      ],
+      [
+        { city: 'philadelphia', residence: 'Cherry Hill, NJ' },
+        2_220,
+        5_145,
+        /by an agreement of New Jersey and Pennsylvania.*\n.*New Jersey credits \$5,145 of the local tax/,
+      ],
+      [
+        { city: 'new-york', residence: 'Dallas, TX', remote: true },
+        0,
+        0,
+        /by the rule of the employer’s convenience \(20 NYCRR § 132\.18\(a\)\) New York may tax remote work.*\$8,291 more/,
+      ],
+      [{ city: 'boston', residence: 'Salem, NH' }, 7_180, 0, /New Hampshire does not tax wages/],
+    ])('where it is another than the office’s: %j', async (offer, state, local, words) => {
+      const answer = await taxed(offer);
+      expect(answer).toMatchObject({ state, local });
+      expect(answer.text).toMatch(words);
+    });
+
+    it('takes the office’s place for a remote offer of unknown residence, and says so first', async () => {
+      const { first, local } = await taxed({ city: 'new-york', remote: true });
+      expect(first).toContain('A is remote, and no residence is given: it is taken to be lived and worked');
+      expect(local).toBe(4_999);
+    });
+
+    it('says that a state beside an offer at the office has no effect', async () => {
+      const { first } = await taxed({ city: 'washington' }, { state: 'VA' });
+      expect(first).toContain('Virginia has no effect on A');
+    });
+
+    it.each([
+      ['mfj', 15_340],
+      ['Married Filing Jointly', 15_340],
+      ['married_joint', 15_340],
+      ['MFS', 24_734],
+      ['married_separate', 24_734],
+      ['Head of Household', 20_991],
+    ])('files as %s', async (filing_status, federal) => {
+      const { body } = await compare({ offers: [{ ...AUSTIN, label: 'A' }, NEW_YORK], filing_status });
+      const entry = body.data.ranking.find(({ label }: { label: string }) => label === 'A');
+      expect(entry.tax.federal).toBe(federal);
+    });
+
+    it('refuses a residence that it does not know', async () => {
+      const answer = await compare({ offers: [AUSTIN, { base: 150_000, residence: 'Berlin, Germany' }] });
+      expectRefused(answer, 400, 'parameter_missing', 'offers.1.residence');
+    });
+  });
+
+  it('spreads a grant and a signing bonus over four years, and counts the employer’s match', async () => {
+    const grant = { total: 400_000, years: 4, schedule_pct: [5, 15, 40, 40] };
+    const offer = {
+      ...AUSTIN,
+      equity: grant,
+      signing: { total: 100_000, years: 2 },
+      match: { pct: 50, up_to_pct: 6 },
+    };
+    const cliff = { ...AUSTIN, label: 'Cliff', equity: { total: 400_000, years: 4, cliff_months: 18 } };
+    const { body } = await compare({ offers: [offer, cliff] });
+    const yearsOf = (name: string) =>
+      body.data.ranking.find(({ label }: { label: string }) => label === name).years;
+    // the match is 50 % of 6 % of 150,000
+    expect(yearsOf('Austin')).toMatchObject([
+      { year: 1, equity: 20_000, signing: 50_000, gross_total: 224_500 },
+      { year: 2, equity: 60_000, signing: 50_000, gross_total: 264_500 },
+      { year: 3, equity: 160_000, signing: 0, gross_total: 314_500 },
+      { year: 4, equity: 160_000, signing: 0, gross_total: 314_500 },
+    ]);
+    expect(yearsOf('Cliff').map(({ equity }: { equity: number }) => equity)).toEqual([
+      0, 200_000, 100_000, 100_000,
+    ]);
+    expect(body.data.insights.join('\n')).toContain('Over four years Austin is worth most');
+  });
+
+  it.each([75, 150, 999])('asks what is meant by a base of %d', async (base) => {
+    const answer = await compare({ offers: [AUSTIN, { base }] });
+    expectRefused(answer, 400, 'parameter_missing', 'offers.1.base');
+    expect(answer.body.error.message).toMatch(/too little for a year’s pay.*Which is meant\?/);
+  });
+
   it('includes New York City’s tax and says so', async () => {
     const { body } = await compare({ offers: [AUSTIN, NEW_YORK] });
     const newYork = body.data.ranking.find((entry: { offer_index: number }) => entry.offer_index === 1);
@@ -95,9 +228,10 @@ describe('POST P/salaries/compare-offers', () => {
     ['louisville', 'Louisville, KY', 2_200],
     ['philadelphia', 'Philadelphia, PA', 3_740],
     ['pittsburgh', 'Pittsburgh, PA', 3_000],
-    ['detroit', 'Detroit, MI', 2_400],
-    ['grand-rapids', 'Grand Rapids, MI', 1_500],
-    ['lansing', 'Lansing, MI', 1_000],
+    // on 99,400: an exemption of 600 a person
+    ['detroit', 'Detroit, MI', 2_386],
+    ['grand-rapids', 'Grand Rapids, MI', 1_491],
+    ['lansing', 'Lansing, MI', 994],
     ['columbus', 'Columbus, OH', 2_500],
     ['cleveland', 'Cleveland, OH', 2_500],
     ['cincinnati', 'Cincinnati, OH', 1_800],
@@ -165,7 +299,7 @@ describe('POST P/salaries/compare-offers', () => {
       message:
         'offers.1.bonuss is not a member; did you mean offers.1.bonus? ' +
         'offers.1.equity must be a number from 0 to 100,000,000. ' +
-        'filing_status must be one of single, joint, head_of_household; did you mean joint?',
+        'filing_status must be one of single, joint, married_joint, married_separate, head_of_household; did you mean joint?',
     });
   });
 
@@ -181,6 +315,13 @@ describe('POST P/salaries/compare-offers', () => {
       ['offers that are no objects', { offers: [1, 2] }, 'offers'],
       ['offers that are lists', { offers: [[], []] }, 'offers'],
       ['offers that are null', { offers: [null, null] }, 'offers'],
+      ['a grant without years', two({ base: 1, equity: { total: 5 } }), 'offers.1.equity.years'],
+      [
+        'shares of other years',
+        two({ base: 1, equity: { total: 5, years: 4, schedule_pct: [50, 50] } }),
+        'offers.1.equity.schedule_pct',
+      ],
+      ['a match without its limit', two({ base: 1, match: { pct: 50 } }), 'offers.1.match.up_to_pct'],
       ['a missing base', two({ label: 'B' }), 'offers.1.base'],
       ['a text for base', two({ base: '150000' }), 'offers.1.base'],
       ['negative pay', two({ base: -1 }), 'offers.1.base'],

@@ -1,6 +1,6 @@
 import type { CityRow, ExperienceLevel, FilingStatus, RoleRow } from '@wagewright/dataset';
 import type { TaxTables } from '../dataset/tax-tables';
-import { totalTax, wageTaxes, type WageTaxes } from '../estimates/formulas/taxes/wage-taxes';
+import { type TaxPlace, totalTax, wageTaxes, type WageTaxes } from '../estimates/formulas/taxes/wage-taxes';
 
 /** An offer with its catalogue rows; first-year amounts in whole US dollars. */
 export interface Offer {
@@ -13,19 +13,30 @@ export interface Offer {
   equity: number;
   bonus: number;
   signing: number;
+  /** The employer's match of savings included. */
   benefitsValue: number;
+  /** Of the second to the fourth year; by default equity as in the first, and no signing bonus. */
+  later?: readonly YearAmounts[];
   place: OfferPlace;
 }
 
-/** The place that decides an offer's taxes and prices. */
-export interface OfferPlace {
+/** What differs between years, whole US dollars. */
+export type YearAmounts = Pick<Offer, 'equity' | 'signing'>;
+
+/** The place of residence, which decides an offer's taxes, with its prices; and that of work. */
+export interface OfferPlace extends TaxPlace {
+  /** The metro of the prices. */
   city: CityRow | null;
-  /** Two-letter code; null: unknown, without state tax. */
-  state: string | null;
-  /** Set when the city's local taxes apply. */
-  locality: string | null;
+  /** The metro whose pay the base is held against; that of the prices by default. */
+  market?: CityRow | null;
   /** Price level relative to the United States. */
   priceLevel: number;
+  /** Where the work is done, if not at home. */
+  work?: TaxPlace;
+  /** The employer's place, of remote work done elsewhere. */
+  office?: TaxPlace;
+  /** For remote work of unknown residence: the employer's place stands for it. */
+  isOfficeTaken?: boolean;
 }
 
 /**
@@ -36,6 +47,11 @@ export function livedIn(city: CityRow | null, home: string | null = null): Offer
   if (!city) return { city, state: home, locality: null, priceLevel: 1 };
   const { name, state, regionalPriceParity } = city;
   return { city, state, locality: `${name}, ${state}`, priceLevel: regionalPriceParity };
+}
+
+/** A place of residence with the prices of its metro; average ones where that is not in the catalogue. */
+export function livedAt({ city, ...place }: TaxPlace & { city: CityRow | null }): OfferPlace {
+  return { city, priceLevel: city?.regionalPriceParity ?? 1, ...place };
 }
 
 /** The first-year value of an offer, US dollars, not rounded: ranks follow these figures. */
@@ -54,14 +70,31 @@ export interface Household {
   tables: TaxTables;
 }
 
+/** What is taxed as wages in the first year, US dollars. */
+export function paidWages({ base, equity, bonus, signing }: Offer): number {
+  return base + equity + bonus + signing;
+}
+
 /** Money and shares are taxed as wages; benefits are not taxed. The rest is divided by the price level of the place. */
 export function offerValue(offer: Offer, { filingStatus, tables }: Household): OfferValue {
-  const { base, equity, bonus, signing, benefitsValue, place } = offer;
-  const wages = base + equity + bonus + signing;
-  const taxes = wageTaxes(tables, wages, { filingStatus, state: place.state, locality: place.locality });
+  const { benefitsValue, place } = offer;
+  const wages = paidWages(offer);
+  const taxes = wageTaxes(tables, wages, { ...place, filingStatus });
   const gross = wages + benefitsValue;
   const afterTax = gross - totalTax(taxes);
   return { offer, gross, taxes, afterTax, adjusted: afterTax / place.priceLevel };
+}
+
+/** Years that are shown side by side. */
+const YEARS = 4;
+
+/** The offer in each of four years, with this year's taxes. */
+export function offerYears(offer: Offer, household: Household): OfferValue[] {
+  const { equity, signing, later = [] } = offer;
+  return Array.from({ length: YEARS }, (_, index) => {
+    const amounts = index === 0 ? { equity, signing } : (later[index - 1] ?? { equity, signing: 0 });
+    return offerValue({ ...offer, ...amounts }, household);
+  });
 }
 
 /** Best first; equal values keep their order. */

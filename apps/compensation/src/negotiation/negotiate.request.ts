@@ -17,7 +17,7 @@ export class NegotiateRequest {
   @RequiredSlug()
   role!: string;
 
-  /** Slug of the city of work; without it the market is the nation. */
+  /** The city of work, by its slug or a town of its metro; without it the market is the nation. */
   @OptionalSlug()
   city?: string;
 

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { SnapshotStore } from '../dataset/snapshot.store';
+import { homeNamed } from '../offers/read-home';
+import { requireYearlyPay } from '../offers/plausible-pay';
 import { CatalogueResolver } from '../estimates/catalogue-resolver';
 import { citation } from '../estimates/citation';
 import { answeredLevel } from '../envelope/market.presenter';
@@ -13,11 +16,16 @@ import { talkingPoints } from './talking-points';
 /** Counter-offers and their scripts. The same request against the same release gives the same answer. */
 @Injectable()
 export class NegotiationService {
-  constructor(private readonly catalogue: CatalogueResolver) {}
+  constructor(
+    private readonly catalogue: CatalogueResolver,
+    private readonly store: SnapshotStore,
+  ) {}
 
   negotiate(request: NegotiateRequest): NegotiateData {
     const { tone, exp: level = null } = request;
-    const market = this.catalogue.resolve('B', request);
+    const market = this.catalogue.resolve('B', { ...request, city: this.metroOf(request.city) });
+    requireYearlyPay(request.current_offer.base, 'current_offer.base');
+    if (typeof request.target === 'number') requireYearlyPay(request.target, 'target');
     const facts = negotiationCase(market, {
       level,
       offer: request.current_offer,
@@ -39,5 +47,11 @@ export class NegotiationService {
       citation: citation(market, { level }),
       assumptions: facts.assumptions,
     };
+  }
+
+  /** The slug of a city, or that of the metro of a town; what names neither stays as it is, and is refused. */
+  private metroOf(city: string | undefined): string | undefined {
+    if (city === undefined) return undefined;
+    return homeNamed(this.store.current().catalogues.B, city)?.city?.slug ?? city;
   }
 }

@@ -1,16 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
-import { FILING_STATUSES, type FilingStatus } from '@wagewright/dataset';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { STATE_CODES, type StateCode } from '../estimates/formulas/taxes/states';
 import { CappedList } from '../parameters/capped-list.decorator';
+import { FILING_NAMES, type FilingName, filingStatusNamed } from './filing-status';
 import { OfferRequest } from './offer.request';
 
 const MIN_OFFERS = 2;
 const MAX_OFFERS = 5;
-/** Names that people use for the status that the tables call `joint`. */
-const JOINT = new Set(['married_joint', 'married_filing_jointly', 'married']);
 
 /** What `POST /api/v1/intelligence/salaries/compare-offers` takes. */
 export class CompareOffersRequest {
@@ -23,11 +21,11 @@ export class CompareOffersRequest {
   @Type(() => OfferRequest)
   offers!: OfferRequest[];
 
-  /** How the taxes are filed. */
+  /** How the taxes are filed; long forms such as `married_filing_jointly` and `MFJ` are understood as well. */
   @FilingStatusChoice()
-  filing_status: FilingStatus = 'single';
+  filing_status: FilingName = 'single';
 
-  /** Where one lives: for offers without a city, and for remote ones. */
+  /** The state one lives in: for offers without a city, and for remote ones without `residence`. */
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim().toUpperCase() || undefined : value,
   )
@@ -60,8 +58,8 @@ function FilingStatusChoice(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       if (value === null || value === '') return 'single';
-      return typeof value === 'string' && JOINT.has(value) ? 'joint' : value;
+      return typeof value === 'string' ? (filingStatusNamed(value) ?? value) : value;
     }),
-    IsIn(FILING_STATUSES, { message: oneOfMessage(FILING_STATUSES) }),
+    IsIn(FILING_NAMES, { message: oneOfMessage(FILING_NAMES) }),
   );
 }

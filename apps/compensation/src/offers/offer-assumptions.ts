@@ -1,30 +1,42 @@
 import type { FilingStatus, IncomeTaxRow } from '@wagewright/dataset';
-import { NOT_MODELLED } from '../estimates/formulas/taxes/state-rules';
+import { STATE_RULES } from '../estimates/formulas/taxes/state-rules';
 import { stateName } from '../estimates/formulas/taxes/states';
 import type { TaxTables } from '../dataset/tax-tables';
+import { taxingLocalities } from '../estimates/formulas/taxes/wage-taxes';
 import type { Household, Offer } from '../analysis/offer-value';
 import { listed } from '../wording/wording';
+import { officeTaken, residenceAssumptions, stateWithoutEffect } from './residence-assumptions';
 
 const FILER: Readonly<Record<FilingStatus, string>> = {
   single: 'a single filer',
   joint: 'a couple that files jointly, of whom one earns',
+  married_separate: 'a spouse who files separately',
   head_of_household: 'a head of household',
 };
 
-/** The assumptions of the ranking. */
-export function offerAssumptions(offers: readonly Offer[], household: Household): string[] {
-  const states = [...new Set(offers.flatMap(({ place }) => place.state ?? []))].sort();
+/** The assumptions of the ranking. @param state of residence, as given beside the offers */
+export function offerAssumptions(
+  offers: readonly Offer[],
+  household: Household,
+  state?: string | null,
+): string[] {
+  const states = [
+    ...new Set(offers.flatMap(({ place }) => [place.state ?? [], place.work?.state ?? []].flat())),
+  ].sort();
   return [
+    ...officeTaken(offers),
+    ...stateWithoutEffect(offers, state),
     `Taxes are those of ${household.tables.year} for ${FILER[household.filingStatus]} with this pay for a whole year, the standard ` +
       'deduction, and no other income, dependants, or savings before tax.',
     ...statesLaw(states, household),
     ...localTaxes(offers, household.tables),
-    ...states.flatMap((state) => NOT_MODELLED[state] ?? []),
-    ...headOfHousehold(household.filingStatus),
-    'Contributions to state programmes that employees pay (disability, paid leave, transit) count as state tax.',
-    'The ranking is for the first year. A signing bonus is counted in full in it, and taxed as wages.',
-    'Equity is the value given for the first year, taxed as wages when it vests; no share price is forecast.',
-    'Benefits count at the value given, untaxed.',
+    ...residenceAssumptions(offers, household),
+    ...smallTaxes(states),
+    ...withoutOwnSchedule(household.filingStatus),
+    'Contributions to state programmes that employees pay (unemployment, disability, paid leave, transit) count as state tax.',
+    'The ranking is for the first year. A signing bonus is counted in it as far as it is paid in it, and taxed as wages.',
+    'Equity is the value that vests in the first year, taxed as wages; no share price is forecast. A value given for a year counts in each of the four.',
+    'Benefits count at the value given, untaxed; an employer’s match as if enough was saved to get it in full.',
     'After-tax pay is divided by the regional price parity of the city (Bureau of Economic Analysis; United States = 1).',
     ...withoutCity(offers),
     ...remoteOffers(offers),
@@ -37,7 +49,9 @@ function statesLaw(states: readonly string[], { tables, filingStatus }: Househol
     if (!row) return [];
     if (row.brackets.every(({ rate }) => rate === 0))
       return [`${capital(stateName(state))} does not tax wages.`];
-    return [`${capital(stateName(state))}: ${tablesOf(row, tables.year)}.`];
+    const { statute, year } = STATE_RULES[state] ?? {};
+    const rules = statute === undefined ? '' : `; ${statute}, with the amounts of ${year}`;
+    return [`${capital(stateName(state))}: ${tablesOf(row, tables.year)}${rules}.`];
   });
 }
 
@@ -50,10 +64,7 @@ function tablesOf({ lawYear, bracketYear, brackets }: IncomeTaxRow, year: number
 }
 
 function localTaxes(offers: readonly Offer[], tables: TaxTables): string[] {
-  const taxed = offers.flatMap(({ place }) => {
-    const { locality } = place;
-    return locality !== null && tables.stateOrLocal(locality, 'single') ? locality : [];
-  });
+  const taxed = offers.flatMap(({ place }) => taxingLocalities(tables, place));
   const names = [...new Set(taxed)];
   if (names.length === 0) return [];
   const read = names.flatMap((name) => {
@@ -63,10 +74,21 @@ function localTaxes(offers: readonly Offer[], tables: TaxTables): string[] {
   return [`The local income tax of ${listed(names)} is included.`, ...read];
 }
 
-function headOfHousehold(filingStatus: FilingStatus): string[] {
-  if (filingStatus !== 'head_of_household') return [];
+/** Named although they are small: nearly everybody meets them. */
+function smallTaxes(states: readonly string[]): string[] {
+  return states.includes('PA')
+    ? ['The yearly local services tax of Pennsylvania’s places (52 dollars and less) is not computed.']
+    : [];
+}
+
+function withoutOwnSchedule(filingStatus: FilingStatus): string[] {
+  if (filingStatus === 'single' || filingStatus === 'joint') return [];
+  const [who, effect] =
+    filingStatus === 'head_of_household'
+      ? ['a head of household', ', which is never the lower tax']
+      : ['spouses who file separately', ''];
   return [
-    'State and local tables have no schedule of their own for a head of household here: the single one is used, which is never the lower tax.',
+    `State and local tables have no schedule of their own for ${who} here: the single one is used${effect}.`,
   ];
 }
 
@@ -85,7 +107,9 @@ function withoutCity(offers: readonly Offer[]): string[] {
 }
 
 function remoteOffers(offers: readonly Offer[]): string[] {
-  const [home] = offers.filter(({ place }) => !place.city).flatMap(({ place }) => place.state ?? []);
+  const [home] = offers
+    .filter(({ place }) => !place.city && place.locality === null)
+    .flatMap(({ place }) => place.state ?? []);
   if (home === undefined) return [];
   return [
     `Offers without a city, and remote ones elsewhere, are taken to be worked from ${stateName(home)}, outside of cities with a tax of their own.`,

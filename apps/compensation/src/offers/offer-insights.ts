@@ -4,9 +4,11 @@ import { totalTax } from '../estimates/formulas/taxes/wage-taxes';
 import {
   type Household,
   type Offer,
+  offerYears,
   type OfferValue,
   raiseToReach,
   rankOffers,
+  type YearAmounts,
 } from '../analysis/offer-value';
 import { dollars, percent, withArticle } from '../wording/wording';
 import { levelsLabel, roleLabel } from '../estimates/labels';
@@ -27,6 +29,7 @@ export function insights(ranked: readonly OfferValue[], household: Household, sn
     ...drawLevel(winner, second, household),
     ...highestOnPaper(ranked, winner),
     ...withoutSigning(ranked, winner, household),
+    ...overFourYears(ranked, household),
     ...withoutEquity(ranked, winner, household),
     taxSpan(ranked),
     ...ranked.flatMap(({ offer }) => againstMarket(offer, snapshot)),
@@ -70,14 +73,37 @@ function withoutSigning(ranked: readonly OfferValue[], winner: OfferValue, house
   const offers = ranked.map(({ offer }) => offer);
   if (offers.every(({ signing }) => signing === 0)) return [];
   const later = leaderOf(
-    offers.map((offer) => ({ ...offer, signing: 0 })),
+    offers.map((offer) => ({ ...offer, ...(offer.later?.[0] ?? { signing: 0 }) })),
     household,
   );
+  const isRepeated = offers.every((offer) => isAlike(offer.later ?? []));
+  const when = isRepeated ? 'From the second year on, without signing bonuses' : 'In the second year';
   return [
     later.offer.index === winner.offer.index
-      ? `From the second year on, without signing bonuses, ${winner.offer.label} still leads, with ${dollars(later.adjusted)} a year.`
-      : `From the second year on, without signing bonuses, ${later.offer.label} leads with ${dollars(later.adjusted)} a year.`,
+      ? `${when}, ${winner.offer.label} still leads, with ${dollars(later.adjusted)} a year.`
+      : `${when}, ${later.offer.label} leads with ${dollars(later.adjusted)} a year.`,
   ];
+}
+
+function isAlike(years: readonly YearAmounts[]): boolean {
+  return years.every(({ equity, signing }) => equity === years[0]?.equity && signing === 0);
+}
+
+/** Where the years differ, the sum of four decides as well. */
+function overFourYears(ranked: readonly OfferValue[], household: Household): string[] {
+  const isEven = ({ offer }: OfferValue) =>
+    (offer.later ?? []).every(({ equity }) => equity === offer.equity);
+  if (ranked.every((value) => isEven(value))) return [];
+  const sums = ranked
+    .map(({ offer }) => ({
+      label: offer.label,
+      sum: offerYears(offer, household).reduce((sum, { adjusted }) => sum + adjusted, 0),
+    }))
+    .sort((a, b) => b.sum - a.sum);
+  const [most] = sums;
+  return most
+    ? [`Over four years ${most.label} is worth most: ${dollars(most.sum)} after tax in average U.S. prices.`]
+    : [];
 }
 
 function withoutEquity(ranked: readonly OfferValue[], winner: OfferValue, household: Household): string[] {
@@ -111,10 +137,11 @@ function taxSpan(ranked: readonly OfferValue[]): string {
 
 function againstMarket({ label, role, level, base, place }: Offer, snapshot: Snapshot): string[] {
   if (!role) return [];
-  const roleInMarket = new RoleInMarket(snapshot, role, place.city);
+  const { city, market: marketCity = city } = place;
+  const roleInMarket = new RoleInMarket(snapshot, role, marketCity);
   const { kind, figures } = payBenchmark(roleInMarket, level);
   const difference = base / figures.median - 1;
-  const where = (place.city ? `in ${place.city.name}` : 'nationally') + levelsLabel(roleInMarket, level);
+  const where = (marketCity ? `in ${marketCity.name}` : 'nationally') + levelsLabel(roleInMarket, level);
   const market = `the ${kind} median of ${dollars(figures.median)} for ${withArticle(roleLabel(roleInMarket, level))} ${where} (Wagewright, ${snapshot.manifest.dataQuarter} data)`;
   if (Math.abs(difference) < IN_LINE) return [`The base of ${label} is in line with ${market}.`];
   const side = difference > 0 ? 'above' : 'below';

@@ -1,11 +1,27 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { IsBoolean, IsOptional } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { OptionalSlug } from '../parameters/slug.decorator';
 import { OptionalExperience, OptionalYears } from '../parameters/experience.decorator';
 import { OptionalPay, Pay } from '../parameters/pay.decorator';
 import { OptionalShortText } from '../parameters/short-text.decorator';
+import { everyYear, once, OptionalPaidOverYears, type PaidOverYearsRequest } from './paid-over-years.request';
 
 const MAX_NAME = 80;
+const MAX_PLACE = 100;
+const MAX_MATCH_PCT = 300;
+const PERCENT = 100;
+
+/** What the employer adds to an employee's savings for retirement. */
+export class MatchRequest {
+  /** Percent of the employee's contribution that the employer adds, such as 50. */
+  @Pay({ max: MAX_MATCH_PCT })
+  pct!: number;
+
+  /** Percent of the base up to which contributions are matched, such as 6. */
+  @Pay({ max: PERCENT })
+  up_to_pct!: number;
+}
 
 /** One offer; amounts in US dollars. */
 export class OfferRequest {
@@ -13,9 +29,13 @@ export class OfferRequest {
   @OptionalSlug()
   role?: string;
 
-  /** Where one would live and work. */
-  @OptionalSlug()
+  /** Where one would work, and live unless `residence` says otherwise: a city's slug, or a town such as `Jersey City, NJ`. */
+  @OptionalShortText(MAX_PLACE)
   city?: string;
+
+  /** Where one would live: town and state, or a ZIP code. Taxes are those of it. */
+  @OptionalShortText(MAX_PLACE)
+  residence?: string;
 
   /** Level of the market that the base is held against; without it and years of experience all levels together. */
   @OptionalExperience()
@@ -37,23 +57,30 @@ export class OfferRequest {
   @Pay({ min: 1 })
   base!: number;
 
-  /** Value that vests in the first year. */
-  @OptionalPay()
-  equity?: number | null;
+  /** Value that vests in a year, or a grant with its years. */
+  @OptionalPaidOverYears(everyYear)
+  equity?: number | PaidOverYearsRequest | null;
 
   /** Expected for a year. */
   @OptionalPay()
   bonus?: number | null;
 
-  /** Paid once. */
-  @OptionalPay()
-  signing?: number | null;
+  /** Paid once, in the first year, or over years. */
+  @OptionalPaidOverYears(once)
+  signing?: number | PaidOverYearsRequest | null;
 
   /** What the benefits of a year are worth to oneself. */
   @OptionalPay()
   benefits_value?: number | null;
 
-  /** Whether one may work from anywhere: prices are then those of where one lives. */
+  /** What the employer adds to savings for retirement, counted untaxed for somebody who saves enough. */
+  @IsOptional()
+  @IsObject({ message: '$property must be an object with pct and up_to_pct' })
+  @ValidateNested()
+  @Type(() => MatchRequest)
+  match?: MatchRequest | null;
+
+  /** Whether the work is done at home: taxes and prices are then those of where one lives. */
   @IsOptional()
   @IsBoolean({ message: 'remote must be true or false' })
   remote?: boolean | null;

@@ -31,6 +31,26 @@ export interface RankedOffer {
   col_multiplier: number;
   /** After tax, in average prices of the United States: what the rank follows. */
   adjusted_value: number;
+  /** The first four years, with the taxes of this one and without raises. */
+  years: OfferYear[];
+}
+
+/** One year of an offer, whole US dollars. */
+export interface OfferYear {
+  /** From 1 on. */
+  year: number;
+  /** Value of the equity that vests. */
+  equity: number;
+  /** Signing bonus that is paid. */
+  signing: number;
+  /** Pay before taxes. */
+  gross_total: number;
+  /** All taxes. */
+  tax_total: number;
+  /** What is left after taxes. */
+  after_tax: number;
+  /** After tax, in average prices of the United States. */
+  adjusted_value: number;
 }
 
 /** `federal + state + fica = total`. */
@@ -60,7 +80,12 @@ export interface OfferTax {
   };
 }
 
-export function rankedOffer(value: OfferValue, position: number): RankedOffer {
+/** @param years the same offer in each of its first years */
+export function rankedOffer(
+  value: OfferValue,
+  position: number,
+  years: readonly OfferValue[] = [],
+): RankedOffer {
   const { offer, gross, afterTax, adjusted } = value;
   return {
     rank: position + 1,
@@ -70,6 +95,20 @@ export function rankedOffer(value: OfferValue, position: number): RankedOffer {
     tax: offerTax(value),
     after_tax: wholeDollars(afterTax),
     col_multiplier: offer.place.priceLevel,
+    adjusted_value: wholeDollars(adjusted),
+    years: years.map((year, index) => offerYear(year, index)),
+  };
+}
+
+function offerYear({ offer, gross, afterTax, adjusted }: OfferValue, index: number): OfferYear {
+  const { equity, signing } = offer;
+  return {
+    year: index + 1,
+    equity,
+    signing,
+    gross_total: gross,
+    tax_total: gross - wholeDollars(afterTax),
+    after_tax: wholeDollars(afterTax),
     adjusted_value: wholeDollars(adjusted),
   };
 }

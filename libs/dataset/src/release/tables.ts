@@ -154,7 +154,7 @@ export interface OverheadRow {
   reason: string;
 }
 
-export const FILING_STATUSES = ['single', 'joint', 'head_of_household'] as const;
+export const FILING_STATUSES = ['single', 'joint', 'married_separate', 'head_of_household'] as const;
 
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 

@@ -16,6 +16,7 @@ import type { OfferFaults } from './request.ts';
 const FILING: readonly { value: FilingStatus; text: string }[] = [
   { value: 'single', text: 'Single' },
   { value: 'joint', text: 'Married, filing jointly' },
+  { value: 'married_separate', text: 'Married, filing separately' },
   { value: 'head_of_household', text: 'Head of household' },
 ];
 

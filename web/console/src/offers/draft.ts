@@ -8,6 +8,8 @@ export interface OfferDraft {
   company: string;
   role: RoleWords;
   place: string;
+  /** Town and state of residence; empty for the place of the offer. */
+  residence: string;
   isRemote: boolean;
   /** Empty: the level in the words for the role. */
   level: Level | '';
@@ -20,7 +22,9 @@ export interface OfferDraft {
   note: string;
 }
 
-export type FilingStatus = 'single' | 'joint' | 'head_of_household';
+export const FILING_STATUSES = ['single', 'joint', 'married_separate', 'head_of_household'] as const;
+
+export type FilingStatus = (typeof FILING_STATUSES)[number];
 
 /** The input of a comparison. */
 export interface ComparisonDraft {
@@ -54,6 +58,7 @@ export function emptyOffer(): OfferDraft {
     company: '',
     role: { text: '', chosen: null },
     place: '',
+    residence: '',
     isRemote: false,
     level: '',
     base: '',

@@ -3,6 +3,7 @@ import {
   type ComparisonDraft,
   emptyComparison,
   emptyOffer,
+  FILING_STATUSES,
   MOST_OFFERS,
   MOST_SAVED,
   type OfferDraft,
@@ -63,7 +64,7 @@ function comparisonOf(value: unknown): ComparisonDraft {
   if (!Array.isArray(offers) || offers.length < empty.offers.length) return empty;
   return {
     offers: offers.slice(0, MOST_OFFERS).map((offer) => offerOf(offer)),
-    filing: filing === 'joint' || filing === 'head_of_household' ? filing : 'single',
+    filing: FILING_STATUSES.find((status) => status === filing) ?? 'single',
     state: stateOf(state),
     isCompared: isCompared === true,
   };

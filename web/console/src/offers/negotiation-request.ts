@@ -27,7 +27,7 @@ export function negotiationOf(
     city: offer.city ?? undefined,
     exp: offer.exp ?? undefined,
     current_offer: termsOf(offer),
-    competing_offers: others.map(({ base, equity, bonus, signing }) => ({ base, equity, bonus, signing })),
+    competing_offers: others.map((other) => termsOf({ ...other, company: undefined })),
     target: target ?? undefined,
     leverage: leverage.length > 0 ? leverage : undefined,
     tone,
@@ -41,7 +41,12 @@ function termsOf({
   signing,
   company,
 }: Compensation.OfferRequest): Compensation.OfferTermsRequest {
-  return { base, equity, bonus, signing, company };
+  return { base, equity: amountOf(equity), bonus, signing: amountOf(signing), company };
+}
+
+/** The page has plain amounts alone. */
+function amountOf(amount: Compensation.OfferRequest['equity']): number | null | undefined {
+  return typeof amount === 'object' ? undefined : amount;
 }
 
 /** Points of leverage, one a line: the API accepts ten of at most 160 characters. */

@@ -60,6 +60,14 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
           fault={faults.place}
           maxLength={70}
         />
+        <TextInput
+          label="Home"
+          value={offer.residence}
+          onChange={(residence) => onChange({ residence })}
+          placeholder="Hoboken, NJ"
+          hint="Town and state or ZIP code, if you would live elsewhere"
+          maxLength={100}
+        />
         <SelectInput
           label="Level"
           value={offer.level}

@@ -59,6 +59,7 @@ describe('the taxes of an offer', () => {
     after_tax: 79_350,
     col_multiplier: 1,
     adjusted_value: 79_350,
+    years: [],
   };
 
   it('go from what is paid to what is left, line by line', () => {

@@ -105,6 +105,38 @@ function RankedCard({ ranked }: { ranked: RankedOffer }) {
           </table>
         </div>
       </details>
+      <FourYears ranked={ranked} />
     </>
+  );
+}
+
+/** Equity and signing bonus may differ from year to year. */
+function FourYears({ ranked: { label, years } }: { ranked: RankedOffer }) {
+  return (
+    <details>
+      <summary>Four years of {label}</summary>
+      <div className="table-frame" tabIndex={0} role="group" aria-label={`Four years of ${label}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              <th scope="col">Before taxes</th>
+              <th scope="col">Taxes</th>
+              <th scope="col">After taxes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((year) => (
+              <tr key={year.year}>
+                <th scope="row">{year.year}</th>
+                <td className="number">{dollars(year.gross_total)}</td>
+                <td className="number">{dollars(year.tax_total)}</td>
+                <td className="number">{dollars(year.after_tax)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

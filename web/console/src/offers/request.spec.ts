@@ -70,6 +70,16 @@ describe('a comparison as it is sent', () => {
     expect(faults?.[0]?.base).toBe('Thousands? Then write 185k.');
   });
 
+  it('names a town as written, for its own taxes, and where one would live', () => {
+    const town = offer({ base: '150k', place: 'Jersey City, NJ' });
+    const commuter = offer({ base: '150k', place: 'New York', residence: ' Hoboken, NJ ' });
+    const newYork = { ...MEANT, city: { slug: 'new-york', name: 'New York, NY' } };
+    expect(readComparison(draftOf(town, commuter), [newYork, newYork]).request?.offers).toMatchObject([
+      { city: 'Jersey City, NJ', residence: undefined },
+      { city: 'New York', residence: 'Hoboken, NJ' },
+    ]);
+  });
+
   it('needs no place that we know where the work is remote', () => {
     const draft = draftOf(offer({ base: '1m', place: 'anywhere', isRemote: true }), offer({ base: '90k' }));
     expect(readComparison(draft, [NOTHING, NOTHING]).faults).toBeNull();

@@ -74,7 +74,9 @@ function offerRequest(
     label,
     company: offer.company.trim() || undefined,
     role: meaning?.role?.slug,
-    city: meaning?.city?.slug,
+    // As written: a town has taxes of its own, and the prices of its metro.
+    city: meaning?.city ? offer.place.trim() || meaning.city.slug : undefined,
+    residence: offer.residence.trim() || undefined,
     exp: (offer.level === '' ? meaning?.level : offer.level) ?? undefined,
     base: base.amount ?? 0,
     equity: equity.amount ?? undefined,

@@ -2,6 +2,7 @@ import type { FilingStatus } from '@wagewright/dataset';
 import { groupBy } from '../arithmetic/statistics';
 import type { BracketInput, DeductionInput, FederalParameter } from '../sources/tax.source';
 import type { StagingTables } from '../staging/staging-tables';
+import { localTaxRows } from './local-taxes';
 
 export interface IncomeTaxInputs {
   federalBrackets: BracketInput[];
@@ -20,6 +21,7 @@ export function incomeTaxRows(inputs: IncomeTaxInputs): IncomeTax[] {
     ...rowsOf('federal', inputs.federalBrackets, inputs),
     ...rowsOf('state', inputs.stateBrackets, inputs),
     ...rowsOf('local', inputs.localBrackets, inputs),
+    ...localTaxRows(),
   ];
 }
 

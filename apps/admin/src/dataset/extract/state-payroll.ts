@@ -130,8 +130,42 @@ export function statePayrollRows(
   socialSecurityBase: (year: number) => number,
 ): PayrollTax[] {
   const groups = groupBy(parameters.map(dated), (row) => `${row.state} ${row.taxYear}`);
-  return [...groups.values()].flatMap((group) =>
+  const rows = [...groups.values()].flatMap((group) =>
     RULES.flatMap((rule) => rowOf(rule, group, socialSecurityBase)),
+  );
+  return [...rows, ...employeeUnemployment()];
+}
+
+/** Employees' unemployment contributions that the source lacks, by year: the base, US dollars. */
+const EMPLOYEE_UNEMPLOYMENT = [
+  {
+    jurisdiction: 'NJ',
+    rate: 0.004_25,
+    bases: { 2_024: 42_300, 2_025: 43_300, 2_026: 44_800 },
+    url: 'https://www.nj.gov/labor/myunemployment/assets/pdfs/UI_statute.pdf',
+  },
+  {
+    jurisdiction: 'AK',
+    rate: 0.005,
+    bases: { 2_024: 49_700, 2_025: 51_700, 2_026: 54_200 },
+    url: 'https://www.akleg.gov/basis/statutes.asp?media=print&secStart=23.20.290&secEnd=23.20.290',
+  },
+] as const;
+
+/** N.J.S.A. 43:21-7(d), with the workforce funds, and Alaska Statutes 23.20.290. */
+function employeeUnemployment(): PayrollTax[] {
+  return EMPLOYEE_UNEMPLOYMENT.flatMap(({ jurisdiction, rate, bases, url }) =>
+    Object.entries(bases).map(([year, wageBase]) => ({
+      jurisdiction,
+      taxYear: Number(year),
+      tax: 'unemployment',
+      payer: 'employee' as const,
+      rate,
+      wageBase,
+      thresholds: null,
+      lawYear: Number(year),
+      url,
+    })),
   );
 }
 

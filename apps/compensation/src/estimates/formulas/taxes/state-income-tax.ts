@@ -1,51 +1,81 @@
 import type { FilingStatus, IncomeTaxRow, TaxBracket } from '@wagewright/dataset';
 import { bracketTax } from './bracket-tax';
+import { ofStatus } from './by-income';
 import { STATE_RULES, type StateRules } from './state-rules';
 import type { TaxTables } from '../../../dataset/tax-tables';
 
-/** A state's tax with its taxable income: New York City taxes the same income. US dollars. */
+/** A state's tax with its taxable income, which some cities and counties tax as well. US dollars. */
 export interface StateIncomeTax {
   taxable: number;
   tax: number;
 }
 
+/** A year's pay and its federal taxes. */
+export interface TaxedWages {
+  wages: number;
+  filingStatus: FilingStatus;
+  /** Income tax, deductible in some states. */
+  federalTax: number;
+  /** Social Security and Medicare, deductible in some states. */
+  contributions: number;
+}
+
+const NO_RULES: StateRules = { statute: '', year: 0 };
 /** Recapture is spread over this much income. */
 const RECAPTURE_SPREAD = 50_000;
-/** Above a million the law recaptures so fast that a raise can cost more than it brings; that part is left out. */
-const RECAPTURE_END = 1_000_000;
 
-/** @param federalTax income tax, deductible in some states */
-export function stateIncomeTax(
-  tables: TaxTables,
-  state: string,
-  { wages, filingStatus, federalTax }: { wages: number; filingStatus: FilingStatus; federalTax: number },
-): StateIncomeTax {
+export function stateIncomeTax(tables: TaxTables, state: string, pay: TaxedWages): StateIncomeTax {
+  const { wages, filingStatus } = pay;
   const row = tables.stateOrLocal(state, filingStatus);
   if (!row) return { taxable: 0, tax: 0 };
-  const rules = STATE_RULES[state] ?? {};
-  const deduction = standardDeduction(tables, row, rules, wages, filingStatus);
-  const exemption = row.exemptionKind === 'exemption' ? row.exemption : 0;
-  const deductedTax = rules.deductsFederalTax ? federalTax : 0;
-  const taxable = Math.max(0, wages - deduction - exemption - deductedTax);
-  const credit = row.exemptionKind === 'credit' ? row.exemption : 0;
-  const due = bracketTax(taxable, row.brackets) + additions(rules, row.brackets, wages, taxable);
-  return { taxable, tax: Math.max(0, due - credit) };
+  const rules = STATE_RULES[state] ?? NO_RULES;
+  const taxable = Math.max(0, wages - deductions(tables, row, rules, pay));
+  const { addition, creditedShare } = rules;
+  const added = addition ? ofStatus(addition, filingStatus)(wages) : 0;
+  const due = tableTax(row.brackets, taxable, rules) + additions(rules, row.brackets, wages, taxable) + added;
+  const share = creditedShare ? ofStatus(creditedShare, filingStatus)(wages) : 0;
+  return { taxable, tax: Math.max(0, due * (1 - share) - credit(row, rules, pay)) };
+}
+
+function deductions(tables: TaxTables, row: IncomeTaxRow, rules: StateRules, pay: TaxedWages): number {
+  const { wages, filingStatus } = pay;
+  const own = row.exemptionKind === 'exemption' ? row.exemption : 0;
+  const exemption = rules.exemption ? ofStatus(rules.exemption, filingStatus)(wages) : own;
+  const contributions = Math.min(rules.contributionsUpTo ?? 0, pay.contributions);
+  return (
+    standardDeduction(tables, row, rules, pay) + exemption + contributions + deductedFederalTax(rules, pay)
+  );
 }
 
 function standardDeduction(
   tables: TaxTables,
   row: IncomeTaxRow,
-  { slidingDeduction }: StateRules,
-  wages: number,
-  filingStatus: FilingStatus,
+  { deduction }: StateRules,
+  { wages, filingStatus }: TaxedWages,
 ): number {
-  if (slidingDeduction) {
-    const { amount, start, rate } = slidingDeduction[filingStatus];
-    return Math.max(0, amount - rate * Math.max(0, wages - start));
-  }
+  if (deduction) return ofStatus(deduction, filingStatus)(wages);
   // A state that adopts the federal deduction for singles adopts the others as well.
   const isFederal = row.standardDeduction === tables.federal(row.filingStatus).standardDeduction;
   return isFederal ? tables.federal(filingStatus).standardDeduction : row.standardDeduction;
+}
+
+function deductedFederalTax({ federalTax: rule }: StateRules, pay: TaxedWages): number {
+  if (!rule) return 0;
+  const { share, cap } = ofStatus(rule, pay.filingStatus);
+  return Math.min(share(pay.wages) * pay.federalTax, cap(pay.wages));
+}
+
+function credit(row: IncomeTaxRow, rules: StateRules, { wages, filingStatus }: TaxedWages): number {
+  if (rules.credit) return ofStatus(rules.credit, filingStatus)(wages);
+  return row.exemptionKind === 'credit' ? row.exemption : 0;
+}
+
+function tableTax(brackets: readonly TaxBracket[], taxable: number, { upperTable }: StateRules): number {
+  if (!upperTable || taxable <= upperTable.over) return bracketTax(taxable, brackets);
+  const { over, bridgedTo, brackets: upper } = upperTable;
+  const gap = bracketTax(over, upper) - bracketTax(over, brackets);
+  const left = Math.max(0, 1 - (taxable - over) / (bridgedTo - over));
+  return bracketTax(taxable, upper) - gap * left;
 }
 
 function additions(
@@ -63,18 +93,18 @@ function additions(
 
 /**
  * New York's worksheets (instructions to IT-201): from the first amount on, the lower brackets' benefit is recaptured
- * over 50,000 dollars, so that a flat rate remains; from each further bracket on, the benefit of the one below. The
- * later steps use taxable income: by gross income, as in the form, they begin with a jump.
+ * over 50,000 dollars of gross income, so that a flat rate remains; once the taxable income reaches a further bracket,
+ * the benefit of the one below.
  */
 function recapture(brackets: readonly TaxBracket[], wages: number, taxable: number, from: number): number {
   const lower = brackets.filter((bracket) => bracket.from < from);
-  const upper = brackets.filter((bracket) => bracket.from >= from && bracket.from < RECAPTURE_END);
+  const upper = brackets.filter((bracket) => bracket.from >= from);
   const flatRate = lower.at(-1)?.rate ?? 0;
   const flatIncome = Math.min(taxable, upper[0]?.from ?? taxable);
   const first = spread(wages - from) * (flatRate * flatIncome - bracketTax(flatIncome, brackets));
   return upper.reduce((sum, { from: start, rate }, index) => {
     const below = upper[index - 1]?.rate ?? flatRate;
-    return sum + spread(taxable - start) * (rate - below) * start;
+    return taxable > start ? sum + spread(wages - start) * (rate - below) * start : sum;
   }, first);
 }
 

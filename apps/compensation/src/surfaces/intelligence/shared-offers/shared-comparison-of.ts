@@ -64,7 +64,8 @@ function sharedTaxes({ federal, total, detail }: OfferTax): SharedOffer['taxes']
   };
 }
 
-function placeName({ city, state }: OfferPlace): string | null {
+function placeName({ city, state, locality }: OfferPlace): string | null {
+  if (locality !== null) return locality;
   if (city) return `${city.name}, ${city.state}`;
   return state === null ? null : stateName(state);
 }
@@ -72,6 +73,7 @@ function placeName({ city, state }: OfferPlace): string | null {
 /** The same benchmark as in the insights. */
 function marketOf({ role, level, place }: Offer, snapshot: Snapshot): SharedMarket | null {
   if (!role) return null;
-  const { kind, figures } = payBenchmark(new RoleInMarket(snapshot, role, place.city), level);
+  const { city, market = city } = place;
+  const { kind, figures } = payBenchmark(new RoleInMarket(snapshot, role, market), level);
   return { kind, p25: figures.low, median: figures.median, p75: figures.high };
 }

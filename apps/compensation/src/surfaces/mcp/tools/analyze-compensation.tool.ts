@@ -15,6 +15,7 @@ import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { levelsLabel, locationLabel, roleLabel } from '../../../estimates/labels';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
+import { payQuestion } from '../../../offers/plausible-pay';
 import { dollars, sentence } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
@@ -123,6 +124,8 @@ export class AnalyzeCompensationTool implements McpTool {
   private ofMarket(args: ToolArguments): ToolAnswer {
     const chosen = args.choice('exp', EXPERIENCE_LEVELS);
     const offerBase = args.whole('offer_base', { min: 1, max: MAX_OFFER });
+    const question = offerBase === undefined ? undefined : payQuestion(offerBase);
+    if (question !== undefined) throw args.fault('offer_base', `was read as ${offerBase}: ${question}`);
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
     const level = chosen ?? resolved.level;

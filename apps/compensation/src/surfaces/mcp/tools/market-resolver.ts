@@ -12,6 +12,7 @@ import {
 } from '../../../lookup/phrase/phrase-resolution';
 import { REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
 import type { MatchType } from '../../../lookup/search-index';
+import { homeNamed } from '../../../offers/read-home';
 import { quoted } from './answer-text';
 import { restPath } from './follow-up';
 import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
@@ -88,6 +89,11 @@ export class MarketResolver {
       caveats: caveatsOf(resolution, place?.town ?? null),
       certainty: role.confidence * (place?.echo.confidence ?? 1),
     };
+  }
+
+  /** Whether a text means a place that has a state's taxes but no figures. */
+  isTaxedAlone(text: string): boolean {
+    return homeNamed(this.store.current().catalogues.B, text)?.city === null;
   }
 
   /** The city that a text means; null for the whole country. @throws ToolFault for a place without figures */

@@ -83,17 +83,33 @@ export class ToolArguments {
   objects(name: string, range: Range): ToolArguments[] | undefined {
     if (!this.has(name)) return undefined;
     return this.list(name, range).map((entry, index) => {
-      if (typeof entry === 'object' && entry !== null && !Array.isArray(entry))
-        return new ToolArguments(entry as Record<string, unknown>, `${this.path}${name}[${index}].`);
+      const object = jsonOr(entry);
+      if (isRecord(object)) return new ToolArguments(object, `${this.path}${name}[${index}].`);
       throw this.fault(name, 'must be a list of objects.');
     });
   }
 
+  /** An object, read as arguments are; undefined when it is left out or something else. */
+  object(name: string): ToolArguments | undefined {
+    const value = jsonOr(this.value(name));
+    return isRecord(value) ? new ToolArguments(value, `${this.path}${name}.`) : undefined;
+  }
+
+  /** A list of numbers; empty when it is left out. */
+  decimals(name: string, { min, max, most }: Range & { most: number }): number[] {
+    const given = this.list(name, { min: 0, max: most });
+    return given.map((number) => {
+      if (isWithin(number, min, max)) return number;
+      throw this.fault(name, `must be a list of numbers from ${min} to ${max}.`);
+    });
+  }
+
   private list(name: string, { min, max }: Range): unknown[] {
-    const value = this.value(name);
+    const value = jsonOr(this.value(name));
     if (value === undefined) return [];
     if (Array.isArray(value) && value.length >= min && value.length <= max) return value;
-    throw this.fault(name, `must be a list of ${min} to ${max}.`);
+    const instead = typeof value === 'string' ? ', not text' : '';
+    throw this.fault(name, `must be a list of ${min} to ${max}${instead}.`);
   }
 
   /** What is wrong with an argument, under its whole name. */
@@ -107,10 +123,32 @@ export class ToolArguments {
     return new ToolArguments({ ...fallbacks, ...Object.fromEntries(given) }, this.path);
   }
 
+  /** The same arguments but for one. */
+  without(name: string): ToolArguments {
+    return new ToolArguments({ ...this.given, [name]: undefined }, this.path);
+  }
+
   private value(name: string): unknown {
     const value = Object.hasOwn(this.given, name) ? this.given[name] : undefined;
     const absent = value === null || (typeof value === 'string' && value.trim() === '');
     return absent ? undefined : value;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Longer text is not read as JSON. */
+const MAX_JSON = 20_000;
+
+/** A list or an object that a client sent as JSON text, as some do; anything else as it is. */
+function jsonOr(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > MAX_JSON || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
   }
 }
 

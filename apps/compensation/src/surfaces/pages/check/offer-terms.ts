@@ -1,3 +1,4 @@
+import { LEAST_JUDGED } from '../../../offers/plausible-pay';
 import type { CheckRequest } from './check.request';
 import { readAmount } from './read-amount';
 
@@ -10,8 +11,8 @@ export interface OfferTerms {
   faults: Partial<Record<'base' | 'bonus' | 'equity', string>>;
 }
 
-/** Less is no yearly pay. */
-const LEAST_BASE = 1_000;
+/** A rate of an hour as likely as thousands a year. */
+const HOUR_OR_THOUSANDS = /^\s*\$?[1-9]\d?(?:\.\d{1,2})?\s*$/;
 
 /** Reads the amounts of the form; bonus and equity may be percentages of the base. */
 export function offerTerms({
@@ -27,7 +28,11 @@ export function offerTerms({
     if (problem !== null) terms.faults[field] = problem;
   };
   read('base', base);
-  if (terms.base !== null && terms.base < LEAST_BASE) {
+  if (base !== undefined && HOUR_OR_THOUSANDS.test(base)) {
+    const number = base.replace('$', '').trim();
+    terms.base = null;
+    terms.faults.base = `Is that $${number} an hour, or $${number},000 a year? Write “${number} an hour” or “${number}k”.`;
+  } else if (terms.base !== null && terms.base < LEAST_JUDGED) {
     terms.base = null;
     terms.faults.base = 'Give the base pay of a whole year, such as 185k.';
   }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type CityRow, EXPERIENCE_LEVELS, type ExperienceLevel, type RoleRow } from '@wagewright/dataset';
-import { livedIn, offerValue } from '../../../analysis/offer-value';
+import { livedAt, livedIn, type OfferPlace, offerValue } from '../../../analysis/offer-value';
 import { type SkillLeverage, skillLeverage } from '../../../analysis/skill-leverage';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { payPremium } from '../../../estimates/formulas/pay-premium';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
+import { homeNamed } from '../../../offers/read-home';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { type AskedPlace, askedPlace, cityName, placeText } from '../asked/asked-place';
 import { placeRemarks, roleRemarks } from '../asked/asked-remarks';
@@ -98,7 +99,7 @@ function comparisonOf(
     (of === 'roles' ? cities.slice(0, 1) : cities).map((city) => new RoleInMarket(snapshot, role, city)),
   );
   const sides = markets
-    .map((market, index) => paidSide(market, level, index, of))
+    .map((market, index) => paidSide(market, level, homeOf(market, places), { index, of }))
     .sort((a, b) => b.benchmark.figures.median - a.benchmark.figures.median);
   return { of, level, sides, leverage: of === 'roles' ? leverageOf(sides) : null };
 }
@@ -115,11 +116,18 @@ function placesOf(asked: readonly AskedRole[], places: readonly AskedPlace[]): (
   return [named];
 }
 
+/** A town named for its metro has taxes of its own. */
+function homeOf({ snapshot, city }: RoleInMarket, places: readonly AskedPlace[]): OfferPlace {
+  const named = places.find((place) => place.city === city);
+  const home = named && city ? homeNamed(snapshot.catalogues.B, named.text) : undefined;
+  return home?.city === city && home ? livedAt(home) : livedIn(city);
+}
+
 function paidSide(
   market: RoleInMarket,
   level: ExperienceLevel | null,
-  index: number,
-  of: PayComparison['of'],
+  place: OfferPlace,
+  { index, of }: { index: number; of: PayComparison['of'] },
 ): PaidSide {
   const { snapshot, role, city } = market;
   const benchmark = payBenchmark(market, level);
@@ -127,7 +135,7 @@ function paidSide(
   const name = of === 'roles' ? role.title : city ? cityName(city) : 'the United States';
   const pay = { base: benchmark.figures.median, equity: 0, bonus: 0, signing: 0, benefitsValue: 0 };
   const value = offerValue(
-    { index, label: name, role, level: ofFormula, ...pay, place: livedIn(city) },
+    { index, label: name, role, level: ofFormula, ...pay, place },
     { filingStatus: 'single', tables: snapshot.taxes },
   );
   return { market, name, benchmark, formula: market.figures(ofFormula).median, value };

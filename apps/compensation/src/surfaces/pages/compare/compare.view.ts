@@ -151,8 +151,8 @@ function leftSection({ sides, of }: PayComparison): Html {
     }),
     html`<p class="note">
       Federal, state and local income tax, Social Security, Medicare and state programmes, with the standard
-      deduction and no other income. The price level is the regional price parity of the metro, the United
-      States being
+      deduction and no other income; of a town its own taxes. The price level is the regional price parity of
+      the metro, the United States being
       1.${nowhere && ' Without a city no state tax is counted, and prices are those of the nation.'}
     </p>`,
   );

@@ -12,6 +12,7 @@ import type { SitePaths } from '../layout/site-paths';
 const FILING: Readonly<Record<FilingStatus, string>> = {
   single: 'a single filer',
   joint: 'a couple that files jointly',
+  married_separate: 'a spouse who files separately',
   head_of_household: 'a head of household',
 };
 

@@ -4,6 +4,7 @@ import { sourceLabel } from '../../../../estimates/labels';
 import type { Offer } from '../../../../analysis/offer-value';
 import { SnapshotStore } from '../../../../dataset/snapshot.store';
 import { CompareOffersRequest } from '../../../../offers/compare-offers.request';
+import { LEAST_COMPARED, payQuestion } from '../../../../offers/plausible-pay';
 import type { RankedOffer } from '../../../../offers/offers.presenter';
 import { type Comparison, OffersService } from '../../../../offers/offers.service';
 import { dollars, listed, percent } from '../../../../wording/wording';
@@ -32,6 +33,11 @@ export class OfferComparison {
       offers: read.map((offer) => offer.request),
       ...readHousehold(args),
     });
+    for (const [index, { base }] of request.offers.entries()) {
+      const question = payQuestion(base, LEAST_COMPARED);
+      if (question !== undefined)
+        throw args.fault(`offers[${index}].base`, `was read as ${base}: ${question}`);
+    }
     const comparison = this.offers.compare(request);
     const negotiation = args.flag('negotiate') ? this.negotiate(args, comparison, read) : null;
     return answerOf(comparison, read, negotiation, sourceLabel({ snapshot: this.store.current() }));
@@ -53,7 +59,9 @@ export class OfferComparison {
       level,
       base,
       company: read[index]?.request.company,
-      competing: read.filter((_, other) => other !== index).map(({ request }) => request),
+      competing: read
+        .filter((_, other) => other !== index)
+        .map(({ request: { base: theirs, company } }) => ({ base: theirs, company })),
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { JSONObject } from '@modelcontextprotocol/server';
-import { FILING_STATUSES } from '@wagewright/dataset';
+import { FILING_NAMES } from '../../../../offers/filing-status';
 import { TONES } from '../../../../negotiation/tone-wording';
 import { LEVEL_INPUT, listOf, NUMBER, objectOf, TEXT, WHOLE } from '../tool-schemas';
 
@@ -9,6 +9,8 @@ export const MAX_OFFERS = 5;
 export const MAX_LABEL = 40;
 /** US dollars. */
 export const MAX_AMOUNT = 10_000_000;
+/** Years over which an amount may come. */
+export const MAX_YEARS = 10;
 export const MAX_LEVERAGE = { max: 10, longest: 160 } as const;
 
 const WORDS = { type: 'string', maxLength: 200 };
@@ -16,6 +18,11 @@ const NAME = { type: 'string', maxLength: MAX_LABEL };
 
 function dollarsInput(description: string, minimum = 0): JSONObject {
   return { type: 'integer', minimum, maximum: MAX_AMOUNT, description };
+}
+
+/** Without a type: some clients refuse unions in inputs. */
+function overYearsInput(description: string): JSONObject {
+  return { description };
 }
 
 const OFFER_INPUT = objectOf(
@@ -28,17 +35,37 @@ const OFFER_INPUT = objectOf(
     role: { ...WORDS, description: 'Job title in free text; default: role beside the list.' },
     city: {
       ...WORDS,
-      description: 'US city in free text, where one would live and work; default: city beside the list.',
+      description:
+        'US city or town in free text, where one would work, and live unless residence says otherwise; default: city beside the list.',
+    },
+    residence: {
+      ...WORDS,
+      description: 'Where one would live, if elsewhere: town and state, or ZIP code. Taxes are those of it.',
     },
     exp: LEVEL_INPUT,
     base: dollarsInput('Annual base pay, whole US dollars.', 1),
-    equity: dollarsInput('Value of the equity that vests in the first year, US dollars.'),
+    equity: overYearsInput(
+      'Equity: the US dollars that vest in a year, or a grant {total, years, schedule_pct?, cliff_months?}.',
+    ),
     bonus: dollarsInput('Bonus expected for a year, US dollars.'),
-    signing: dollarsInput('Signing bonus, paid once, US dollars.'),
+    signing: overYearsInput(
+      'Signing bonus: US dollars, paid once, or {total, years} where it comes over years.',
+    ),
+    match: {
+      type: 'object',
+      description:
+        'What the employer adds to savings for retirement: pct of the contribution, up to up_to_pct of the base.',
+      properties: {
+        pct: { type: 'number', minimum: 0, maximum: 300 },
+        up_to_pct: { type: 'number', minimum: 0, maximum: 100 },
+      },
+      required: ['pct', 'up_to_pct'],
+    },
     benefits_value: dollarsInput('What the benefits of a year are worth to oneself, US dollars.'),
     remote: {
       type: 'boolean',
-      description: 'Whether one may work from anywhere: taxes and prices are then those of state.',
+      description:
+        'Whether the work is done at home: taxes and prices are then those of residence, or of state without it.',
     },
   },
   ['base'],
@@ -56,9 +83,8 @@ export const OFFERS_INPUT = {
   },
   filing_status: {
     type: 'string',
-    enum: [...FILING_STATUSES],
     default: 'single',
-    description: 'How taxes are filed, for comparing offers.',
+    description: `How taxes are filed, for comparing offers: ${FILING_NAMES.join(', ')}, or a usual long form.`,
   },
   state: {
     type: 'string',
@@ -90,6 +116,18 @@ const RANKED_OUTPUT = objectOf({
   after_tax: WHOLE,
   col_multiplier: NUMBER,
   adjusted_value: WHOLE,
+  years: listOf(
+    objectOf({
+      year: WHOLE,
+      equity: WHOLE,
+      signing: WHOLE,
+      gross_total: WHOLE,
+      tax_total: WHOLE,
+      after_tax: WHOLE,
+      adjusted_value: WHOLE,
+    }),
+    'The first four years, with the taxes of this one and without raises.',
+  ),
 });
 
 /** A counter-offer with the words to make it, as REST drafts it; null where none was asked for. */

@@ -1,9 +1,11 @@
-import { EXPERIENCE_LEVELS, FILING_STATUSES, type FilingStatus } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { STATE_CODES, type StateCode } from '../../../../estimates/formulas/taxes/states';
-import { OfferRequest } from '../../../../offers/offer.request';
+import { FILING_NAMES, type FilingName, filingStatusNamed } from '../../../../offers/filing-status';
+import { MatchRequest, OfferRequest } from '../../../../offers/offer.request';
+import { PaidOverYearsRequest } from '../../../../offers/paid-over-years.request';
 import type { MarketResolver, ResolvedMarket } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';
-import { MAX_AMOUNT, MAX_LABEL, MAX_OFFERS, MIN_OFFERS } from './offer-schemas';
+import { MAX_AMOUNT, MAX_LABEL, MAX_OFFERS, MAX_YEARS, MIN_OFFERS } from './offer-schemas';
 
 /** An offer of a call, as the comparison takes it, and how its words were understood. */
 export interface ReadOffer {
@@ -12,6 +14,7 @@ export interface ReadOffer {
   market: ResolvedMarket | null;
 }
 
+const MAX_PLACE = 100;
 /** What a call says for all its offers. */
 const SHARED = ['role', 'city', 'exp'] as const;
 
@@ -31,21 +34,26 @@ export function readOffers(args: ToolArguments, markets: MarketResolver): ReadOf
 }
 
 function readOffer(offer: ToolArguments, markets: MarketResolver): ReadOffer {
-  const market = offer.has('role') ? markets.resolve(offer) : null;
   const cityText = offer.optionalText('city');
-  const city = market?.market.city ?? (cityText === undefined ? null : markets.city(cityText));
+  // A town without figures has taxes all the same; the base is then held against the nation.
+  const hasFigures = cityText === undefined || !markets.isTaxedAlone(cityText);
+  const placed = hasFigures ? offer : offer.without('city');
+  const market = placed.has('role') ? markets.resolve(placed) : null;
+  const city = market?.market.city ?? (cityText === undefined || !hasFigures ? null : markets.city(cityText));
   const base = amount(offer, 'base', 1);
   if (base === undefined) throw offer.fault('base', 'is required: a year’s salary in whole US dollars.');
   const request = Object.assign(new OfferRequest(), {
     role: market?.market.role.slug,
-    city: city?.slug,
+    city: cityText ?? city?.slug,
+    residence: offer.optionalText('residence', MAX_PLACE),
     exp: offer.choice('exp', EXPERIENCE_LEVELS) ?? market?.level ?? undefined,
     label: offer.optionalText('label', MAX_LABEL),
     company: offer.optionalText('company', MAX_LABEL),
     base,
-    equity: amount(offer, 'equity'),
+    equity: overYears(offer, 'equity'),
     bonus: amount(offer, 'bonus'),
-    signing: amount(offer, 'signing'),
+    signing: overYears(offer, 'signing'),
+    match: matchOf(offer),
     benefits_value: amount(offer, 'benefits_value'),
     remote: offer.flag('remote'),
   });
@@ -56,11 +64,44 @@ function amount(offer: ToolArguments, name: string, min = 0): number | undefined
   return offer.whole(name, { min, max: MAX_AMOUNT });
 }
 
+/** An amount, or one that comes over years. */
+function overYears(offer: ToolArguments, name: string): number | PaidOverYearsRequest | undefined {
+  const terms = offer.object(name);
+  if (!terms) return amount(offer, name);
+  const total = terms.whole('total', { min: 0, max: MAX_AMOUNT });
+  const years = terms.whole('years', { min: 1, max: MAX_YEARS });
+  if (total === undefined || years === undefined)
+    throw offer.fault(name, 'needs total, in US dollars, and years, 1 to 10.');
+  const shares = terms.decimals('schedule_pct', { min: 0, max: 100, most: MAX_YEARS });
+  const sum = shares.reduce((all, share) => all + share, 0);
+  if (shares.length > 0 && (shares.length !== years || Math.abs(sum - 100) >= 1))
+    throw terms.fault('schedule_pct', 'must have a percentage for each year, 100 together.');
+  return Object.assign(new PaidOverYearsRequest(), {
+    total,
+    years,
+    schedule_pct: shares.length > 0 ? shares : undefined,
+    cliff_months: terms.whole('cliff_months', { min: 0, max: MAX_YEARS * 12 }),
+  });
+}
+
+function matchOf(offer: ToolArguments): MatchRequest | undefined {
+  const match = offer.object('match');
+  if (!match) return undefined;
+  const pct = match.decimal('pct', { min: 0, max: 300 });
+  const upTo = match.decimal('up_to_pct', { min: 0, max: 100 });
+  if (pct === undefined || upTo === undefined)
+    throw offer.fault('match', 'needs pct and up_to_pct, both in percent.');
+  return Object.assign(new MatchRequest(), { pct, up_to_pct: upTo });
+}
+
 /** How the taxes are filed, and where one lives. */
-export function readHousehold(args: ToolArguments): { filing_status: FilingStatus; state?: StateCode } {
+export function readHousehold(args: ToolArguments): { filing_status: FilingName; state?: StateCode } {
   const state = args.optionalText('state')?.toUpperCase();
   const known = STATE_CODES.find((code) => code === state);
   if (state !== undefined && !known)
     throw args.fault('state', 'must be the two-letter code of a U.S. state or DC, such as TX.');
-  return { filing_status: args.choice('filing_status', FILING_STATUSES) ?? 'single', state: known };
+  const filing = args.optionalText('filing_status');
+  const status = filing === undefined ? 'single' : filingStatusNamed(filing);
+  if (status === undefined) throw args.fault('filing_status', `must be one of: ${FILING_NAMES.join(', ')}.`);
+  return { filing_status: status, state: known };
 }
