@@ -643,9 +643,9 @@ export interface CompareOffersData {
 export interface CompareOffersRequest {
   /** The offers, 2 to 5, told apart by their labels. */
   offers: OfferRequest[];
-  /** How the taxes are filed. */
-  filing_status?: "single" | "joint" | "head_of_household";
-  /** Where one lives: for offers without a city, and for remote ones. */
+  /** How the taxes are filed; long forms such as `married_filing_jointly` and `MFJ` are understood as well. */
+  filing_status?: "single" | "joint" | "married_joint" | "married_separate" | "head_of_household";
+  /** The state one lives in: for offers without a city, and for remote ones without `residence`. */
   state?: "AK" | "AL" | "AR" | "AZ" | "CA" | "CO" | "CT" | "DC" | "DE" | "FL" | "GA" | "HI" | "IA" | "ID" | "IL" | "IN" | "KS" | "KY" | "LA" | "MA" | "MD" | "ME" | "MI" | "MN" | "MO" | "MS" | "MT" | "NC" | "ND" | "NE" | "NH" | "NJ" | "NM" | "NV" | "NY" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VA" | "VT" | "WA" | "WI" | "WV" | "WY" | null;
 }
 
@@ -1464,6 +1464,14 @@ export interface MarketWithLevel {
   level: AnsweredLevel;
 }
 
+/** What the employer adds to an employee's savings for retirement. */
+export interface MatchRequest {
+  /** Percent of the employee's contribution that the employer adds, such as 50. */
+  pct: number;
+  /** Percent of the base up to which contributions are matched, such as 6. */
+  up_to_pct: number;
+}
+
 /** How a search found an entry: by its exact name, an alias, the beginning of its name, a word of it, or likeness. */
 export type MatchType = "exact" | "alias" | "prefix" | "token" | "trigram";
 
@@ -1533,7 +1541,7 @@ export interface NegotiateData {
 export interface NegotiateRequest {
   /** Slug of the role that is offered. */
   role: string;
-  /** Slug of the city of work; without it the market is the nation. */
+  /** The city of work, by its slug or a town of its metro; without it the market is the nation. */
   city?: string | null;
   /** Experience level of the market to compare with; without it all levels together. */
   exp?: "entry" | "mid" | "senior" | "staff" | null;
@@ -1569,8 +1577,10 @@ export interface ObservedWages {
 export interface OfferRequest {
   /** Slug of the role that is offered, for comparing with its market. */
   role?: string | null;
-  /** Where one would live and work. */
+  /** Where one would work, and live unless `residence` says otherwise: a city's slug, or a town such as `Jersey City, NJ`. */
   city?: string | null;
+  /** Where one would live: town and state, or a ZIP code. Taxes are those of it. */
+  residence?: string | null;
   /** Level of the market that the base is held against; without it and years of experience all levels together. */
   exp?: "entry" | "mid" | "senior" | "staff" | null;
   /** Used when no level is given. */
@@ -1581,15 +1591,17 @@ export interface OfferRequest {
   company?: string | null;
   /** A year's salary. */
   base: number;
-  /** Value that vests in the first year. */
-  equity?: number | null;
+  /** Value that vests in a year, or a grant with its years. */
+  equity?: number | PaidOverYearsRequest | null;
   /** Expected for a year. */
   bonus?: number | null;
-  /** Paid once. */
-  signing?: number | null;
+  /** Paid once, in the first year, or over years. */
+  signing?: number | PaidOverYearsRequest | null;
   /** What the benefits of a year are worth to oneself. */
   benefits_value?: number | null;
-  /** Whether one may work from anywhere: prices are then those of where one lives. */
+  /** What the employer adds to savings for retirement, counted untaxed for somebody who saves enough. */
+  match?: MatchRequest | null;
+  /** Whether the work is done at home: taxes and prices are then those of where one lives. */
   remote?: boolean | null;
 }
 
@@ -1632,6 +1644,36 @@ export interface OfferTermsRequest {
   signing?: number | null;
   /** Name of the employer, at most 80 characters. */
   company?: string | null;
+}
+
+/** One year of an offer, whole US dollars. */
+export interface OfferYear {
+  /** From 1 on. */
+  year: number;
+  /** Value of the equity that vests. */
+  equity: number;
+  /** Signing bonus that is paid. */
+  signing: number;
+  /** Pay before taxes. */
+  gross_total: number;
+  /** All taxes. */
+  tax_total: number;
+  /** What is left after taxes. */
+  after_tax: number;
+  /** After tax, in average prices of the United States. */
+  adjusted_value: number;
+}
+
+/** An amount that comes over several years, such as a grant of shares. */
+export interface PaidOverYearsRequest {
+  /** The whole amount, US dollars; of shares their value at grant. */
+  total: number;
+  /** Over how many years it comes, 1 to 10. */
+  years: number;
+  /** Share of each year in percent, one a year, 100 together; by default the same in each. */
+  schedule_pct?: number[] | null;
+  /** Months until the first of it comes, at the end of which all that has accrued comes at once. */
+  cliff_months?: number | null;
 }
 
 /** How much more the better paid of two earns. */
@@ -1853,6 +1895,8 @@ export interface RankedOffer {
   col_multiplier: number;
   /** After tax, in average prices of the United States: what the rank follows. */
   adjusted_value: number;
+  /** The first four years, with the taxes of this one and without raises. */
+  years: OfferYear[];
 }
 
 /** A skill that raises pay. */
@@ -2276,9 +2320,9 @@ export interface ShareOffersRequest {
   show_names?: boolean | null;
   /** The offers, 2 to 5, told apart by their labels. */
   offers: OfferRequest[];
-  /** How the taxes are filed. */
-  filing_status?: "single" | "joint" | "head_of_household";
-  /** Where one lives: for offers without a city, and for remote ones. */
+  /** How the taxes are filed; long forms such as `married_filing_jointly` and `MFJ` are understood as well. */
+  filing_status?: "single" | "joint" | "married_joint" | "married_separate" | "head_of_household";
+  /** The state one lives in: for offers without a city, and for remote ones without `residence`. */
   state?: "AK" | "AL" | "AR" | "AZ" | "CA" | "CO" | "CT" | "DC" | "DE" | "FL" | "GA" | "HI" | "IA" | "ID" | "IL" | "IN" | "KS" | "KY" | "LA" | "MA" | "MD" | "ME" | "MI" | "MN" | "MO" | "MS" | "MT" | "NC" | "ND" | "NE" | "NH" | "NJ" | "NM" | "NV" | "NY" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VA" | "VT" | "WA" | "WI" | "WV" | "WY" | null;
 }
 

@@ -1,16 +1,18 @@
 // Written by "npm run sdk:types" from apps/pipeline/src/reference/openapi.json; changed there, never here.
 
 /** What an account can be asked to do. */
-export type AccountAction = "mood_checkin";
+export type AccountAction = "mood_checkin" | "set_time_zone";
 
-/** There is one action so far. */
+/** An action of the account and what it needs. */
 export interface AccountActionRequest {
-  /** What to do; `mood_checkin` is the one action. */
-  action: "mood_checkin";
-  /** 1 (bad) to 5 (great), or the word for it. */
-  mood: number | "bad" | "low" | "okay" | "good" | "great";
+  /** What to do: log a mood, or set the time zone in which the days of the account end. */
+  action: "mood_checkin" | "set_time_zone";
+  /** 1 (bad) to 5 (great), or the word for it; required for `mood_checkin`. */
+  mood?: number | "bad" | "low" | "okay" | "good" | "great";
   /** Note, at most 2,000 characters. */
   note?: string | null;
+  /** IANA name such as `Europe/Berlin`, or null to take it away; required for `set_time_zone`. */
+  timeZone?: string | null;
 }
 
 /** What was done. */
@@ -19,8 +21,10 @@ export interface AccountActionResponse {
   success: true;
   /** What was done. */
   action: AccountAction;
-  /** The check-in that was logged. */
-  checkin: CheckinResponse;
+  /** The check-in that was logged; only of `mood_checkin`. */
+  checkin?: CheckinResponse;
+  /** The time zone that the account has now; only of `set_time_zone`. */
+  timeZone?: string | null;
 }
 
 /** The body of a delivery: exactly these three members. */
@@ -51,6 +55,8 @@ export interface ActivityEventData {
   contactId: string | null;
   /** When it took place. */
   occurredAt: string;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  occurredOn: string | null;
   /** How long it took, minutes; null where that is not known. */
   durationMinutes: number | null;
   /** What came of it; null where that is not said. */
@@ -79,6 +85,8 @@ export interface ActivityResponse {
   contactId: string | null;
   /** When it took place. */
   occurredAt: string;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  occurredOn: string | null;
   /** How long it took, minutes; null where that is not known. */
   durationMinutes: number | null;
   /** What came of it; null where that is not said. */
@@ -178,8 +186,12 @@ export interface CalendarEventResponse {
   type: string;
   /** When it starts. */
   startsAt: string;
+  /** First day of an all-day event, `YYYY-MM-DD`; null for an event with a time of day. */
+  startsOn: string | null;
   /** When it ends; null where that is open. */
   endsAt: string | null;
+  /** Last day of an all-day event, inclusive; null for an event with a time of day. */
+  endsOn: string | null;
   /** IANA time zone in which the clock on the wall is read, such as `Europe/Berlin`. */
   timeZone: string;
   /** Whether it takes the whole day. */
@@ -224,8 +236,10 @@ export interface ChangeStatusRequest {
   newStatus?: "saved" | "applied" | "screening" | "interviewing" | "offer";
   /** Why, at most 2,000 characters; it is kept in the history. */
   note?: string | null;
-  /** When it happened; now unless stated. The history keeps a future moment, `statusChangedAt` is then now. */
+  /** When it happened, a moment or a day; now unless stated. The history keeps a future moment, `statusChangedAt` is then now. */
   occurredAt?: string | null;
+  /** The day on which it happened; it replaces `occurredAt`. */
+  occurredOn?: string | null;
 }
 
 /** A mood check-in. */
@@ -291,8 +305,12 @@ export interface ContactEventData {
   jobIds: string[];
   /** When they last spoke or wrote; null where that is not known. */
   lastContactedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  lastContactedOn: string | null;
   /** When to get in touch again; null where nothing is planned. */
   nextFollowUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  nextFollowUpOn: string | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
   /** When it was created. */
@@ -327,8 +345,12 @@ export interface ContactResponse {
   jobIds: string[];
   /** When they last spoke or wrote; null where that is not known. */
   lastContactedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  lastContactedOn: string | null;
   /** When to get in touch again; null where nothing is planned. */
   nextFollowUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  nextFollowUpOn: string | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
   /** When it was created. */
@@ -365,8 +387,12 @@ export interface ContactUpdatedData {
   jobIds: string[];
   /** When they last spoke or wrote; null where that is not known. */
   lastContactedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  lastContactedOn: string | null;
   /** When to get in touch again; null where nothing is planned. */
   nextFollowUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  nextFollowUpOn: string | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
   /** When it was created. */
@@ -389,17 +415,21 @@ export interface ContactUpdatedEvent {
 
 /** A calendar event to be added. */
 export interface CreateCalendarEventRequest {
-  /** A local time, such as 2026-03-01T09:30, is one of `timeZone`. */
-  startsAt: string;
+  /** Required unless `startsOn` is given. A local time, such as 2026-03-01T09:30, is one of `timeZone`. */
+  startsAt?: string;
   /** Named after its type unless stated. */
   title?: string | null;
   /** `event` unless stated. */
   type?: string | null;
+  /** First day of an all-day event; it replaces `startsAt` and makes the event all-day. */
+  startsOn?: string | null;
   /** Not before the start. A local time, such as 2026-03-01T10:30, is one of `timeZone`. */
   endsAt?: string | null;
+  /** Last day of an all-day event, inclusive; it replaces `endsAt`. */
+  endsOn?: string | null;
   /** Where the clock on the wall is read; UTC unless stated. */
   timeZone?: string | null;
-  /** Whether it takes the whole day; false unless stated. */
+  /** Whether it takes whole days; false unless stated or `startsOn` is given. */
   allDay?: boolean | null;
   /** Where it takes place, at most 200 characters. */
   location?: string | null;
@@ -445,10 +475,14 @@ export interface CreateContactRequest {
   tags?: string[];
   /** Identifiers of the jobs that the contact belongs to, at most 50. */
   jobIds?: string[];
-  /** When they last spoke or wrote. */
+  /** When they last spoke or wrote, a moment or a day. */
   lastContactedAt?: string | null;
-  /** When to get in touch again. */
+  /** The day on which they last spoke or wrote; it replaces `lastContactedAt`. */
+  lastContactedOn?: string | null;
+  /** When to get in touch again, a moment or a day. */
   nextFollowUpAt?: string | null;
+  /** The day on which to get in touch again; it replaces `nextFollowUpAt`. */
+  nextFollowUpOn?: string | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
   /** Read-only: ignored when it is sent back. */
@@ -493,12 +527,18 @@ export interface CreateJobRequest {
   contactIds?: string[];
   /** How it ended; null while it is open. */
   outcome?: "accepted" | "rejected" | "withdrawn" | "no_response" | null;
-  /** When the application was sent. */
+  /** When the application was sent, a moment or a day. */
   appliedAt?: string | null;
-  /** When to ask again. */
+  /** The day of the application; it replaces `appliedAt`. */
+  appliedOn?: string | null;
+  /** When to ask again, a moment or a day. */
   followUpAt?: string | null;
-  /** Until when something has to be done. */
+  /** The day on which to ask again; it replaces `followUpAt`. */
+  followUpOn?: string | null;
+  /** Until when something has to be done, a moment or a day, which lasts until its end. */
   deadlineAt?: string | null;
+  /** The last day on which something can be done; it replaces `deadlineAt`. */
+  deadlineOn?: string | null;
   /** When the job was put away; null brings it back. */
   archivedAt?: string | null;
   /** The id that the job has elsewhere, such as in another tracker; imports recognise the job by it. */
@@ -525,6 +565,8 @@ export interface CreateJobRequest {
   upcomingEvents?: CalendarEventResponse[];
   /** Read-only: ignored when it is sent back. */
   market?: MarketEstimate | null;
+  /** Read-only: ignored when it is sent back. */
+  marketReason?: MarketReason | null;
   /** Read-only: ignored when it is sent back. */
   postedPayInMarket?: PostedPayInMarket | null;
   /** Read-only: ignored when it is sent back. */
@@ -732,12 +774,18 @@ export interface ExportedJob {
   outcome: JobOutcome | null;
   /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  appliedOn: string | null;
   /** Since when the job has been in its status. */
   statusChangedAt: string;
   /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  followUpOn: string | null;
   /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  deadlineOn: string | null;
   /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
@@ -811,12 +859,18 @@ export interface ImportedJob {
   outcome: JobOutcome | null;
   /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  appliedOn: string | null;
   /** Since when the job has been in its status. */
   statusChangedAt: string;
   /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  followUpOn: string | null;
   /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  deadlineOn: string | null;
   /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
@@ -875,6 +929,8 @@ export interface ImportJobsResponse {
   ignoredColumns: string[];
   /** Of all new jobs, in the order of their rows. */
   createdIds: string[];
+  /** Undoes the import as a whole. Null where nothing was written, and where the imports of an hour have replaced more than 256 MiB. */
+  undo: ImportUndo | null;
   /** In the order of the file: each row, when there are at most 1,000; else those that failed, were skipped or have warnings. */
   rows: ImportRowResponse[];
   /** How many more rows there are than the 10,000 that are listed at most. */
@@ -901,6 +957,14 @@ export interface ImportRowResponse {
   details?: FieldFault[];
   /** What was left out of a job, or kept elsewhere than it stands in the file. */
   warnings: FieldFault[];
+}
+
+/** A token that undoes the import once. */
+export interface ImportUndo {
+  /** For `POST /api/mcp/undo`. It is shown this once. */
+  token: string;
+  /** Until when the import can be undone: for an hour. */
+  expiresAt: string;
 }
 
 /** The body of a delivery: exactly these three members. */
@@ -973,12 +1037,18 @@ export interface JobDetailResponse {
   outcome: JobOutcome | null;
   /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  appliedOn: string | null;
   /** Since when the job has been in its status. */
   statusChangedAt: string;
   /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  followUpOn: string | null;
   /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  deadlineOn: string | null;
   /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
@@ -997,8 +1067,10 @@ export interface JobDetailResponse {
   recentActivities: ActivityResponse[];
   /** Calendar events about the job that are not over, the next first. */
   upcomingEvents: CalendarEventResponse[];
-  /** The salary estimate for title and location; null until it is known. */
+  /** The salary estimate for title and location; null until it is known, or where there are no figures. */
   market: MarketEstimate | null;
+  /** Why there is no estimate: the place is abroad or unknown, or the title is; null beside one and until it was looked up. */
+  marketReason: MarketReason | null;
   /** Where `postedPay` lies in `market`; null without posted pay. */
   postedPayInMarket: PostedPayInMarket | null;
   /** Whether the posting had to name the pay when the job was added, by the laws of its place, and whether it did. */
@@ -1047,12 +1119,18 @@ export interface JobEventData {
   outcome: "accepted" | "rejected" | "withdrawn" | "no_response" | null;
   /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  appliedOn: string | null;
   /** Since when the job has been in its status. */
   statusChangedAt: string;
   /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  followUpOn: string | null;
   /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  deadlineOn: string | null;
   /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
@@ -1137,12 +1215,18 @@ export interface JobResponse {
   outcome: JobOutcome | null;
   /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  appliedOn: string | null;
   /** Since when the job has been in its status. */
   statusChangedAt: string;
   /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  followUpOn: string | null;
   /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  deadlineOn: string | null;
   /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
@@ -1236,12 +1320,18 @@ export interface JobUpdatedData {
   outcome: "accepted" | "rejected" | "withdrawn" | "no_response" | null;
   /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  appliedOn: string | null;
   /** Since when the job has been in its status. */
   statusChangedAt: string;
   /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  followUpOn: string | null;
   /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  deadlineOn: string | null;
   /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
@@ -1264,6 +1354,14 @@ export interface JobUpdatedEvent {
   timestamp: string;
   /** What it happened to. */
   data: JobUpdatedData;
+}
+
+/** A job that an undo has left as it is. */
+export interface KeptJob {
+  /** Identifier of the job. */
+  id: string;
+  /** `changed`: it was changed since. `in_use`: it has activities, calendar events or other contacts by now. */
+  reason: "changed" | "in_use";
 }
 
 /** A job of a list, with what the list was asked to include. */
@@ -1306,12 +1404,18 @@ export interface ListedJobResponse {
   outcome: JobOutcome | null;
   /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  appliedOn: string | null;
   /** Since when the job has been in its status. */
   statusChangedAt: string;
   /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  followUpOn: string | null;
   /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  deadlineOn: string | null;
   /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
@@ -1322,8 +1426,10 @@ export interface ListedJobResponse {
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
-  /** The salary estimate for title and location; null until it is known, absent unless `include` asks for it. */
+  /** The salary estimate for title and location; null until it is known, or without figures; absent unless `include` asks for it. */
   market?: MarketEstimate | null;
+  /** Why there is no estimate; null beside one and until it was looked up, absent unless `include` asks for `market`. */
+  marketReason?: MarketReason | null;
   /** Where `postedPay` lies in `market`; null without posted pay, absent unless `include` asks for `market`. */
   postedPayInMarket?: PostedPayInMarket | null;
 }
@@ -1412,8 +1518,10 @@ export interface LogActivityRequest {
   jobId?: string | null;
   /** Identifier of the contact that it is about. */
   contactId?: string | null;
-  /** When it was logged, unless stated. */
+  /** When it took place, a moment or a day; when it was logged, unless stated. */
   occurredAt?: string | null;
+  /** The day on which it took place; it replaces `occurredAt`. */
+  occurredOn?: string | null;
   /** How long it took, minutes, 0 to 43,200. */
   durationMinutes?: number | null;
   /** What came of it, at most 200 characters. */
@@ -1458,7 +1566,7 @@ export interface MarketAttribution {
 export interface MarketEstimate {
   /** Slug of the role that the title was read as. */
   role: string;
-  /** Null for the nation: no location, or an unknown one; and for an area. */
+  /** Null for the United States as a whole, and for an area. */
   city: string | null;
   /** Slug of the metropolitan area of a place that no city of the catalogue stands for; missing on others. */
   area?: string;
@@ -1478,6 +1586,32 @@ export interface MarketEstimate {
   asOf: string;
   /** Whom to credit; missing on estimates that were kept before it was told. */
   attribution?: MarketAttribution;
+  /** What was read; missing on estimates that were kept before it was told. */
+  reading?: MarketReading;
+}
+
+/** What title and location of a job were read as, in names for people. */
+export interface MarketReading {
+  /** Name of the role. */
+  role: string;
+  /** Level that the title names, `all` for all levels together. */
+  level: "all" | "entry" | "mid" | "senior" | "staff";
+  /** Name of the city or metropolitan area; `United States` for the country as a whole. */
+  place: string;
+  /** 0–1: how surely title and location were read. */
+  confidence: number;
+  /** Names of other roles that the title could mean, likeliest first; at most 3. */
+  alternatives: string[];
+}
+
+/** Why a job has no market figure: its place or title is none with figures, or too little of it is known. */
+export interface MarketReason {
+  /** The kind of reason: `not_enough` for a known place in no metropolitan area, or a state. */
+  code: "outside_us" | "place_unknown" | "role_unknown" | "not_enough";
+  /** Name of the other country or region, with `outside_us`. */
+  country?: string;
+  /** A whole sentence. */
+  text: string;
 }
 
 /** A JSON-RPC 2.0 answer: either `result` or `error`. */
@@ -1697,6 +1831,28 @@ export interface PostingLaw {
   source: string;
 }
 
+/** How each member of `job` was read; the address and the description are what was sent. */
+export interface PostingReadings {
+  /** Name of the company. */
+  company: Reading_string;
+  /** Title of the position. */
+  title: Reading_string;
+  /** Place of work. */
+  location: Reading_string;
+  /** Whether the work is done on site, remotely or both. */
+  workMode: Reading_WorkMode;
+  /** Form of employment. */
+  employmentType: Reading_EmploymentType;
+  /** Base pay. */
+  postedPay: Reading_PostedPay;
+  /** Until when one can apply, as a moment. */
+  deadlineAt: Reading_string870780834;
+  /** Until when one can apply, as a day. */
+  deadlineOn: Reading_string;
+  /** The id that the posting gives itself. */
+  externalId: Reading_string;
+}
+
 /** The user that the token belongs to. */
 export interface ProfileResponse {
   /** Identifier of the user, `usr_…`. */
@@ -1705,6 +1861,8 @@ export interface ProfileResponse {
   name: string;
   /** E-mail address of the user. */
   email: string;
+  /** IANA time zone in which the days of the account end; null where it is not known. */
+  timeZone: string | null;
   /** When the account was made. */
   createdAt: string;
 }
@@ -1719,6 +1877,59 @@ export interface RateLimitsResponse {
   perMinuteRemaining: number;
   /** Calls that are left in the UTC month. */
   monthlyRemaining: number;
+}
+
+/** Where a value was read: in the data of the page, beside a label, in a heading or title, or in the text or the address. */
+export type ReadFrom = "structured" | "label" | "heading" | "text";
+
+/** A value that was read. */
+export interface Reading_EmploymentType {
+  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
+  value: EmploymentType | null;
+  /** Where the value was read; null without one. */
+  from: ReadFrom | null;
+  /** Other values that the posting may mean, at most three, the most likely first. */
+  candidates: EmploymentType[];
+}
+
+/** A value that was read. */
+export interface Reading_PostedPay {
+  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
+  value: PostedPay | null;
+  /** Where the value was read; null without one. */
+  from: ReadFrom | null;
+  /** Other values that the posting may mean, at most three, the most likely first. */
+  candidates: PostedPay[];
+}
+
+/** A value that was read. */
+export interface Reading_string {
+  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
+  value: string | null;
+  /** Where the value was read; null without one. */
+  from: ReadFrom | null;
+  /** Other values that the posting may mean, at most three, the most likely first. */
+  candidates: string[];
+}
+
+/** A value that was read. */
+export interface Reading_string870780834 {
+  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
+  value: string | null;
+  /** Where the value was read; null without one. */
+  from: ReadFrom | null;
+  /** Other values that the posting may mean, at most three, the most likely first. */
+  candidates: string[];
+}
+
+/** A value that was read. */
+export interface Reading_WorkMode {
+  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
+  value: WorkMode | null;
+  /** Where the value was read; null without one. */
+  from: ReadFrom | null;
+  /** Other values that the posting may mean, at most three, the most likely first. */
+  candidates: WorkMode[];
 }
 
 /** The members of a job that a posting tells, as the creation of a job takes them; null for what it does not tell. */
@@ -1739,8 +1950,10 @@ export interface ReadJob {
   postedPay: PostedPay | null;
   /** Text of the posting, at most 20,000 characters. */
   description: string | null;
-  /** Until when one can apply. */
+  /** Until when one can apply; for a day its 00:00 UTC. */
   deadlineAt: string | null;
+  /** The day until which one can apply, `YYYY-MM-DD`; null where the posting names a moment, or nothing. */
+  deadlineOn: string | null;
   /** The id that the posting gives itself, at most 200 characters. */
   externalId: string | null;
 }
@@ -1759,6 +1972,8 @@ export interface ReadPostingRequest {
 export interface ReadPostingResponse {
   /** What it tells of the job, to be looked over and sent to `POST /api/mcp/jobs`. */
   job: ReadJob;
+  /** How each member was read: its value, its source, and the other values that the posting may mean. */
+  readings: PostingReadings;
   /** Where each member was found. */
   found: FoundFact[];
   /** The members of `company`, `title`, `location`, `postedPay` and `description` that were not found. */
@@ -1927,6 +2142,8 @@ export interface SuggestionResponse {
   contactId?: string;
   /** By when; null when it does not matter. */
   dueAt: string | null;
+  /** Its day, `YYYY-MM-DD`, where it is due by the end of a day; null for a moment. */
+  dueOn: string | null;
   /** The call that does it or records it. */
   action: SuggestedAction;
 }
@@ -2000,6 +2217,28 @@ export interface TokenResponse {
   lastUsedAt: string | null;
 }
 
+/** `POST /api/mcp/undo`: which write to undo. */
+export interface UndoRequest {
+  /** The `token` of the answer to the import, or the `undo_token` of a tool's. */
+  token: string;
+}
+
+/** What was undone. */
+export interface UndoResponse {
+  /** Whether the token was that of an import or of the write of one record. */
+  kind: "import" | "job" | "activity" | "calendar_event";
+  /** How many records were added by it and are removed again. */
+  removed: number;
+  /** How many records have their former members again, or are back. */
+  restored: number;
+  /** How many jobs of an import were deleted since. */
+  gone: number;
+  /** How many jobs of an import stay as they are, because they were changed since or are in use. */
+  kept: number;
+  /** These jobs, at most 100. */
+  keptJobs: KeptJob[];
+}
+
 /** A partial update: what is left out stays as it is. */
 export interface UpdateActivityRequest {
   /** Kind, a word such as `phone_call`, at most 50 characters; capitals and blanks are normalized. */
@@ -2012,8 +2251,10 @@ export interface UpdateActivityRequest {
   jobId?: string | null;
   /** Identifier of the contact that it is about. */
   contactId?: string | null;
-  /** When it was logged, unless stated. */
+  /** When it took place, a moment or a day; when it was logged, unless stated. */
   occurredAt?: string | null;
+  /** The day on which it took place; it replaces `occurredAt`. */
+  occurredOn?: string | null;
   /** How long it took, minutes, 0 to 43,200. */
   durationMinutes?: number | null;
   /** What came of it, at most 200 characters. */
@@ -2036,11 +2277,15 @@ export interface UpdateCalendarEventRequest {
   title?: string | null;
   /** `event` unless stated. */
   type?: string | null;
+  /** First day of an all-day event; it replaces `startsAt` and makes the event all-day. */
+  startsOn?: string | null;
   /** Not before the start. A local time, such as 2026-03-01T10:30, is one of `timeZone`. */
   endsAt?: string | null;
+  /** Last day of an all-day event, inclusive; it replaces `endsAt`. */
+  endsOn?: string | null;
   /** Where the clock on the wall is read; UTC unless stated. */
   timeZone?: string | null;
-  /** Whether it takes the whole day; false unless stated. */
+  /** Whether it takes whole days; false unless stated or `startsOn` is given. */
   allDay?: boolean | null;
   /** Where it takes place, at most 200 characters. */
   location?: string | null;
@@ -2086,10 +2331,14 @@ export interface UpdateContactRequest {
   tags?: string[];
   /** Identifiers of the jobs that the contact belongs to, at most 50. */
   jobIds?: string[];
-  /** When they last spoke or wrote. */
+  /** When they last spoke or wrote, a moment or a day. */
   lastContactedAt?: string | null;
-  /** When to get in touch again. */
+  /** The day on which they last spoke or wrote; it replaces `lastContactedAt`. */
+  lastContactedOn?: string | null;
+  /** When to get in touch again, a moment or a day. */
   nextFollowUpAt?: string | null;
+  /** The day on which to get in touch again; it replaces `nextFollowUpAt`. */
+  nextFollowUpOn?: string | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
   /** Read-only: ignored when it is sent back. */
@@ -2156,12 +2405,18 @@ export interface UpdateJobRequest {
   contactIds?: string[];
   /** How it ended; null while it is open. */
   outcome?: "accepted" | "rejected" | "withdrawn" | "no_response" | null;
-  /** When the application was sent. */
+  /** When the application was sent, a moment or a day. */
   appliedAt?: string | null;
-  /** When to ask again. */
+  /** The day of the application; it replaces `appliedAt`. */
+  appliedOn?: string | null;
+  /** When to ask again, a moment or a day. */
   followUpAt?: string | null;
-  /** Until when something has to be done. */
+  /** The day on which to ask again; it replaces `followUpAt`. */
+  followUpOn?: string | null;
+  /** Until when something has to be done, a moment or a day, which lasts until its end. */
   deadlineAt?: string | null;
+  /** The last day on which something can be done; it replaces `deadlineAt`. */
+  deadlineOn?: string | null;
   /** When the job was put away; null brings it back. */
   archivedAt?: string | null;
   /** The id that the job has elsewhere, such as in another tracker; imports recognise the job by it. */
@@ -2188,6 +2443,8 @@ export interface UpdateJobRequest {
   upcomingEvents?: CalendarEventResponse[];
   /** Read-only: ignored when it is sent back. */
   market?: MarketEstimate | null;
+  /** Read-only: ignored when it is sent back. */
+  marketReason?: MarketReason | null;
   /** Read-only: ignored when it is sent back. */
   postedPayInMarket?: PostedPayInMarket | null;
   /** Read-only: ignored when it is sent back. */
@@ -2218,6 +2475,8 @@ export interface UpdateSuggestionRequest {
   contactId?: string;
   /** Read-only: ignored when it is sent back. */
   dueAt?: string | null;
+  /** Read-only: ignored when it is sent back. */
+  dueOn?: string | null;
   /** Read-only: ignored when it is sent back. */
   action?: SuggestedAction;
 }
@@ -2375,6 +2634,7 @@ export interface PipelineOperations {
   };
   "jobs.get": {
     path: { id: string };
+    query?: { timeZone?: string };
     answer: JobDetailResponse;
   };
   "jobs.update": {
@@ -2451,7 +2711,7 @@ export interface PipelineOperations {
     answer: DeletedResponse;
   };
   "calendar.list": {
-    query?: { from?: string; to?: string; type?: string | (string)[]; jobId?: string; limit?: number; cursor?: string };
+    query?: { from?: string; to?: string; timeZone?: string; type?: string | (string)[]; jobId?: string; limit?: number; cursor?: string };
     answer: ListResponse_CalendarEventResponse;
   };
   "calendar.create": {
@@ -2485,6 +2745,7 @@ export interface PipelineOperations {
     answer: string;
   };
   "suggestions.list": {
+    query?: { timeZone?: string };
     answer: ListResponse_SuggestionResponse;
   };
   "suggestions.update": {
@@ -2509,10 +2770,15 @@ export interface PipelineOperations {
     answer: AccountActionResponse;
   };
   "account.summary": {
+    query?: { timeZone?: string };
     answer: SummaryResponse;
   };
   "account.export": {
     answer: Uint8Array;
+  };
+  "account.undo": {
+    body: UndoRequest;
+    answer: UndoResponse;
   };
   "webhooks.list": {
     answer: WebhookListResponse;
@@ -2617,6 +2883,7 @@ export const PIPELINE_ROUTES = {
   "account.checkIn": ['POST', '/api/mcp/me'],
   "account.summary": ['GET', '/api/mcp/pipeline'],
   "account.export": ['GET', '/api/mcp/export'],
+  "account.undo": ['POST', '/api/mcp/undo'],
   "webhooks.list": ['GET', '/api/mcp/webhooks'],
   "webhooks.create": ['POST', '/api/mcp/webhooks'],
   "webhooks.delete": ['DELETE', '/api/mcp/webhooks'],
