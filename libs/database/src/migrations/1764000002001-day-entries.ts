@@ -22,7 +22,7 @@ const ofEvents = {
 };
 const ofMoments = (members: Readonly<Record<string, string>>) => ({
   isDay: Object.values(members)
-    .map((moment) => `${isMidnight(`r."${moment}"`)}`)
+    .map((moment) => isMidnight(`r."${moment}"`))
     .join(' OR '),
   days: Object.fromEntries(Object.entries(members).map(([day, moment]) => [day, dayGiven(`r."${moment}"`)])),
 });
