@@ -165,6 +165,38 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
   });
 });
 
+describe('an appointment of whole days', () => {
+  it('is changed in its form, and taken back', async () => {
+    const person = await Person.in(LOS_ANGELES);
+    const { page } = person;
+    const { id } = await person.elsewhere('POST', 'calendar', { title: 'Congress', startsOn: '2030-12-20' });
+    const days = async () => {
+      const { allDay, startsOn, endsOn } = await person.elsewhere('GET', `calendar/${id}`);
+      return [allDay, startsOn, endsOn];
+    };
+    const change = async (act: () => Promise<void>) => {
+      await page.getByRole('button', { name: /^Congress/ }).click();
+      await act();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await person.said('Saved Congress.');
+    };
+    const undo = async () => {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await person.said('Undone.');
+    };
+    await person.open('/calendar?span=week&day=2030-12-20');
+    await change(() => page.getByLabel('Last day').fill('2030-12-21'));
+    expect(await days()).toEqual([true, '2030-12-20', '2030-12-21']);
+    await page.getByText('Friday, December 20 – Saturday, December 21').waitFor({ state: 'attached' });
+    await undo();
+    expect(await days()).toEqual([true, '2030-12-20', '2030-12-20']);
+    await change(() => page.getByRole('checkbox', { name: 'Whole days' }).uncheck());
+    expect(await days()).toEqual([false, null, null]);
+    await undo();
+    expect(await days()).toEqual([true, '2030-12-20', '2030-12-20']);
+  });
+});
+
 describe('a deadline', () => {
   let person: Person;
   let id: string;
