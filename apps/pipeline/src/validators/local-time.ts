@@ -2,6 +2,8 @@ import { wallClockAt } from './wall-clock';
 
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
+const SHORTEST_MONTH = 28;
+const MONTH = /-(?:0[1-9]|1[0-2])-/;
 const LOCAL_TIME = /^(?<date>\d{4}-\d{2}-\d{2})[t ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/i;
 
 /** A date and a time of day without a zone; a moment only together with one. */
@@ -37,7 +39,10 @@ export class LocalTime {
 
 /** Needed because `Date` turns 30 February into a day in March. @param date in the form 2026-02-28 */
 export function isCalendarDate(date: string): boolean {
-  return new Date(`${date}T00:00:00Z`).getUTCDate() === Number(date.slice(-2));
+  const day = Number(date.slice(-2));
+  // A day that every month has needs no `Date`, which takes most of the time.
+  if (day >= 1 && day <= SHORTEST_MONTH) return MONTH.test(date);
+  return new Date(`${date}T00:00:00Z`).getUTCDate() === day;
 }
 
 /** The offset of a zone from UTC at a time, in milliseconds. */

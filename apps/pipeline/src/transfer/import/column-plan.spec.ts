@@ -83,7 +83,7 @@ describe('the plan of columns', () => {
     const names = Object.values(COLUMN_NAMES).flatMap((ofField) => [...new Set(ofField.map(foldText))]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([
       ...['cardname', 'taskname', 'name'],
-      ...['appliedon', 'followupon'],
+      ...['appliedon', 'followupon', 'deadlineon'],
     ]);
   });
 
@@ -93,9 +93,10 @@ describe('the plan of columns', () => {
       appliedOn: 'appliedOn',
       deadlineOn: 'deadlineOn',
     });
-    expect(planned(['Applied on', 'Follow up on'])).toEqual({
+    expect(planned(['Applied on', 'Deadline on', 'followUpOn'])).toEqual({
       appliedAt: 'Applied on',
-      followUpAt: 'Follow up on',
+      deadlineAt: 'Deadline on',
+      followUpOn: 'followUpOn',
     });
     expect(planned(['appliedAt', 'appliedOn'], { appliedAt: null })).toEqual({});
   });

@@ -62,9 +62,11 @@ export function planColumns(columns: readonly string[], mapping: Record<string, 
   for (const [field, column] of findColumns(columns.filter((name) => !mapped.has(name)))) {
     if (!Object.hasOwn(mapping, field)) columnOf.set(field, column);
   }
-  // A single column of both names holds days or moments.
   for (const [moment, day] of DAY_PAIRS) {
-    if (mapping[moment] === null || columnOf.get(day) === columnOf.get(moment)) columnOf.delete(day);
+    const column = columnOf.get(day);
+    if (mapping[moment] === null) columnOf.delete(day);
+    // A column of both names holds days or moments, unless the name is our own.
+    else if (column === columnOf.get(moment)) columnOf.delete(column === day ? moment : day);
   }
   const read = new Set(columnOf.values());
   const unread = columns.filter((column) => !read.has(column));

@@ -131,7 +131,7 @@ export const COLUMN_NAMES = {
     Seguimiento, Fecha de seguimiento`),
   followUpOn: ['follow up on'],
   deadlineAt: wordList(`
-    deadline at, deadline, application deadline, due date, closing date, apply by, deadline date,
+    deadline at, deadline, deadline on, application deadline, due date, closing date, apply by, deadline date,
     Bewerbungsfrist, Frist, Bewerbungsschluss, Einsendeschluss, Date limite, Date limite de candidature,
     Échéance, Date de clôture, Fecha límite, Plazo, Fecha de cierre`),
   deadlineOn: ['deadline on'],
