@@ -272,6 +272,27 @@ describe('a posting as text', () => {
     expect(candidates.company).toEqual(['Larch', 'Maple']);
   });
 
+  it.each([
+    ['Bewerbungen nehmen wir bis zum 10.01.2027 entgegen.', '2027-01-10'],
+    ['Apply no later than Friday, January 15th, 2027 at 5 pm.', '2027-01-15'],
+    ['Die Stelle ist befristet bis zum 31.12.2027.', undefined],
+    ['Our product has a deadline of trust.', undefined],
+  ])('takes a deadline from a sentence on applications: %s', async (sentence, on) => {
+    const { facts } = await readPosting({ text: `Data Engineer\nAcme\nDenver, CO\n${sentence}` });
+    expect(facts.deadlineAt?.on).toBe(on);
+  });
+
+  it('leaves two occupations in a row open', async () => {
+    const { facts, candidates } = await readPosting({ text: 'Page Executive\nFinance Manager\nLondon, UK' });
+    expect([facts.title, facts.company]).toEqual([undefined, undefined]);
+    expect(candidates.title).toEqual(['Page Executive', 'Finance Manager']);
+  });
+
+  it('takes no sentence behind a label for a name', async () => {
+    const { facts } = await readPosting({ text: 'Company: We build payments.\nRole: You own the ledger.' });
+    expect([facts.title, facts.company]).toEqual([undefined, undefined]);
+  });
+
   it('has no more than three candidates', async () => {
     const text = ['Birch', 'Cedar', 'Larch', 'Maple', 'Willow'].join('\n');
     expect((await readPosting({ text })).candidates.title).toEqual(['Birch', 'Cedar', 'Larch']);
