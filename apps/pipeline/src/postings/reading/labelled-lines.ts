@@ -93,6 +93,8 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
   employmentType: [
     'employment type',
     'job type',
+    'job types',
+    'employment types',
     'type',
     'contract type',
     'schedule',
@@ -163,6 +165,7 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'home office',
     'work from home',
     'télétravail',
+    'teletrabajo',
   ],
   contract: ['contract', 'contractor', 'c2c', 'corp to corp', 'corp-to-corp'],
   ignored: [

@@ -288,6 +288,16 @@ describe('a posting as text', () => {
     expect(candidates.title).toEqual(['Page Executive', 'Finance Manager']);
   });
 
+  it.each([
+    ['Job Types: Full-time, Part-time', { employmentType: ['full_time', 'part_time'] }],
+    ['Teletrabajo: no', { workMode: ['onsite', 'hybrid'] }],
+    ['Estimated: $110K - $130K a year', {}],
+  ])('takes no value from %s', async (line, open) => {
+    const { facts, candidates } = await readPosting({ text: `Data Engineer\nAcme\nDenver, CO\n${line}` });
+    expect(facts.postedPay ?? facts.employmentType ?? facts.workMode).toBeUndefined();
+    expect(candidates).toMatchObject(open);
+  });
+
   it('takes no sentence behind a label for a name', async () => {
     const { facts } = await readPosting({ text: 'Company: We build payments.\nRole: You own the ledger.' });
     expect([facts.title, facts.company]).toEqual([undefined, undefined]);
