@@ -1,18 +1,12 @@
+import type { DayOrMoment } from '../../days/over';
 import { DateOrderError, parseDateCell } from '../../transfer/import/date-cell';
 import { isCalendarDate } from '../../validators/local-time';
 
-/** Until when one can apply: a moment, or a day together with its 00:00 UTC. */
-export interface Deadline {
-  at: Date;
-  /** `YYYY-MM-DD`; null for a moment. */
-  on: string | null;
-}
-
 /** A deadline, or the days that its words may mean. */
 export interface DeadlineRead {
-  deadline?: Deadline;
+  deadline?: DayOrMoment;
   /** Not empty where day and month are in an unknown order. */
-  candidates: Deadline[];
+  candidates: DayOrMoment[];
 }
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?$/;
@@ -60,11 +54,11 @@ function ofDate(date: string): DeadlineRead {
   }
 }
 
-function ofDay(day: string): Deadline | undefined {
+function ofDay(day: string): DayOrMoment | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(day) && isCalendarDate(day) ? { at: new Date(day), on: day } : undefined;
 }
 
-function ofMoment(text: string): Deadline | undefined {
+function ofMoment(text: string): DayOrMoment | undefined {
   const at = new Date(text.replace(' ', 'T'));
   return Number.isNaN(at.getTime()) ? undefined : { at, on: null };
 }
