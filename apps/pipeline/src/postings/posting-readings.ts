@@ -17,6 +17,16 @@ export interface Reading<Value> {
   candidates: Value[];
 }
 
+/** A moment that was read. */
+export interface MomentReading {
+  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
+  value: Date | null;
+  /** Where the value was read; null without one. */
+  from: ReadFrom | null;
+  /** Other values that the posting may mean, at most three, the most likely first. */
+  candidates: Date[];
+}
+
 /** How each member of `job` was read; the address and the description are what was sent. */
 export interface PostingReadings {
   /** Name of the company. */
@@ -32,7 +42,7 @@ export interface PostingReadings {
   /** Base pay. */
   postedPay: Reading<PostedPay>;
   /** Until when one can apply, as a moment. */
-  deadlineAt: Reading<Date>;
+  deadlineAt: MomentReading;
   /** Until when one can apply, as a day. */
   deadlineOn: Reading<string>;
   /** The id that the posting gives itself. */

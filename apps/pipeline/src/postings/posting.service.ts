@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
+import { dayOf } from '../days/day-wording';
+import { isOver } from '../days/over';
 import { payTransparencyOf } from '../posted-pay/pay-transparency';
 import { PostingFetchEnv } from './fetch/posting-fetch.env';
 import { PostingFetchError } from './fetch/posting-fetch.error';
@@ -87,15 +89,9 @@ function warningsOf({ found, system }: PostingRead, description: string | null):
   ];
 }
 
-/** A day is over everywhere on Earth at 12:00 UTC of the next one. */
-const LAST_ZONE_MS = 36 * 60 * 60 * 1_000;
-
 function deadlineWarnings({ facts, candidates, unreadDeadline }: PostingRead, now: Date): string[] {
-  const { at, on } = facts.deadlineAt ?? {};
-  if (at !== undefined) {
-    const isOver = at.getTime() + (on === null ? 0 : LAST_ZONE_MS) <= now.getTime();
-    return isOver ? [`The posting closed on ${on ?? at.toISOString().slice(0, 'YYYY-MM-DD'.length)}.`] : [];
-  }
+  const deadline = facts.deadlineAt;
+  if (deadline) return isOver(deadline, now, null) ? [`The posting closed on ${dayOf(deadline)}.`] : [];
   const days = candidates.deadlineAt?.flatMap((one) => one.on ?? []) ?? [];
   if (days.length > 1) return [`The deadline may be ${days.join(' or ')}.`];
   return /\d/.test(unreadDeadline ?? '')

@@ -79,8 +79,11 @@ function titleIn(parts: readonly LinePart[]): { name?: Name; candidates: string[
   const likely = names.filter(({ score }) => score === best && score > 0);
   const [first, second] = likely;
   if (first && (!second || best !== SURE)) return { name: first, candidates: [] };
-  const unlike = likely.filter(({ text }) => !hasLegalForm(text));
-  if (first && unlike.length > 0) return { name: unlike[0], candidates: [] };
+  const [unlike, other] = likely.filter(({ text }) => !hasLegalForm(text));
+  // Of two occupations in a row one may be the name of the company.
+  if (unlike && other && names.indexOf(other) === names.indexOf(unlike) + 1)
+    return { name: undefined, candidates: [unlike.text, other.text] };
+  if (unlike) return { name: unlike, candidates: [] };
   const marked = names.filter(({ text }) => hasLegalForm(text));
   const others = names.filter(({ text }) => !hasLegalForm(text));
   if (marked.length === 1 && others.length === 1) return { name: others[0], candidates: [] };

@@ -93,6 +93,8 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
   employmentType: [
     'employment type',
     'job type',
+    'job types',
+    'employment types',
     'type',
     'contract type',
     'schedule',
@@ -163,6 +165,7 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'home office',
     'work from home',
     'télétravail',
+    'teletrabajo',
   ],
   contract: ['contract', 'contractor', 'c2c', 'corp to corp', 'corp-to-corp'],
   ignored: [
@@ -204,6 +207,7 @@ const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?(?:\*\*)?[:：](.*)$/u;
 const ALONE =
   /^(?:location|locations|location type|employment type|job type|time type|remote type|workplace type|department|seniority level|job function|industries|compensation|pay|shift and schedule|posted on|job id|requisition id|job requisition id|standort|standorte|anstellungsart|arbeitszeitmodell|ausgeschrieben am|stellenanforderungs-id|lieu|ubicación)$/i;
 const LONGEST_VALUE = 200;
+const MOST_NAME_WORDS = 14;
 const YES = /^(?:yes|ja|oui|sí|true|y|100 ?%)\b/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
@@ -266,8 +270,8 @@ function factsOf(values: ReadonlyMap<Label, string>): PostingPart & { unreadDead
   const read = deadlineOf(words ?? '');
   return {
     facts: {
-      company: /^confidential$/i.test(values.get('company') ?? '') ? undefined : values.get('company'),
-      title: values.get('title'),
+      company: nameOf(values.get('company')),
+      title: nameOf(values.get('title')),
       location: place.location,
       postedPay: pay === undefined ? undefined : payInText(`Salary: ${pay}`),
       externalId: values.get('externalId'),
@@ -279,6 +283,14 @@ function factsOf(values: ReadonlyMap<Label, string>): PostingPart & { unreadDead
     denied: { ...mode.denied, ...employment.denied },
     unreadDeadline: read.deadline ? undefined : words,
   };
+}
+
+/** A name; undefined for a sentence and for the word that stands for no name. */
+function nameOf(value: string | undefined): string | undefined {
+  const isNone = value === undefined || /^confidential$/i.test(value);
+  return isNone || value.split(' ').length > MOST_NAME_WORDS || /\b(?:we|you)\b/i.test(value)
+    ? undefined
+    : value;
 }
 
 /** The place ends with its sentence; what follows may name the work mode. */

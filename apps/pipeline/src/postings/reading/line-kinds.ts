@@ -26,7 +26,7 @@ const REST_LINES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const REST_BEGIN =
-  /^(?:promoted by|responses managed|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa |benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
+  /^(?:promoted by|responses managed|responded to|re?posted|posted|over \d+ (?:applicants|people)|\d+ (?:applicants?|people|bewerber|kandidat)|über \d+ bewerb|erschienen|veröffentlicht|ausgeschrieben|vor \d+ |vor einem|heute|gestern|\d+\+? (?:second|minute|hour|day|week|month)s? ago|be among|see (?:who|how)|you must create|here's how|use ai|matches? your|your profile|save .+ at |company logo for|beta - |show (?:more|less|match)|people you can|1-click|view more|mid-senior level|entry level|visa sponsorship|benefits? pulled|https?:|\d(?:[.,]\d)?(?: out of 5.*| ?★.*)?$|[\d.,]+k? (?:reviews|followers|employees)|.{1,80} logo$)/i;
 const SECTIONS: ReadonlySet<string> = new Set(
   (
     'about the job,about the role,about this role,about this job,about the position,about us,about the team,about the company,about you,' +
@@ -39,7 +39,8 @@ const SECTIONS: ReadonlySet<string> = new Set(
   ).split(','),
 );
 const DEPARTMENTS =
-  /^(?:design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|abteilung .*)(?: [-–—/&] .*)?$/i;
+  /^(?:design|engineering|product|marketing|sales|finance|legal|people|hr|human resources|operations|it|data|research|support|customer success|security|business development|technology|administration|vertrieb|entwicklung|personal|einkauf|produktion|verwaltung|logistik|.* (?:team|department|division)|team .*|department of .*|abteilung .*)(?: [-–—/&] .*)?$/i;
+const UNKNOWN_LABEL = /^[^:]{2,40}: /;
 const PAY = /[$€£¥]\s?\d|\d\s?(?:k\b|€|EUR\b|USD\b|GBP\b|CHF\b)/;
 const PARTS = /\s[|·•]\s|^\/ | \/$| \/ /;
 const AGO =
@@ -73,15 +74,12 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
   if (SECTIONS.has(words)) return { kind: 'section' };
   const place = placeIn(text);
   if (place) return { kind: place.place === REMOTE_ALONE ? 'fact' : 'place', place };
+  if (UNKNOWN_LABEL.test(text)) return { kind: 'rest' };
   if (isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
   if (isSentence(text)) return { kind: 'sentence' };
   if (EMPLOYER.test(text)) return { kind: 'employer' };
-  if (
-    (DEPARTMENTS.test(text) && !isRole(text)) ||
-    !/^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(text) ||
-    /^[^:]{2,40}: /.test(text)
-  )
+  if ((DEPARTMENTS.test(text) && !isRole(text)) || !/^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(text))
     return { kind: 'rest' };
   return { kind: 'name' };
 }

@@ -82,7 +82,7 @@ function ofParts(parts: readonly string[], heading: string | null, site: string 
   const company = known === undefined ? (marked.length === 1 ? marked : others) : [known];
   const named = oneOf('company', company);
   const inTitle = namesIn(title);
-  return { ...named, facts: { ...named.facts, location: place, ...inTitle } };
+  return { ...named, facts: { ...named.facts, ...inTitle, location: inTitle.location ?? place } };
 }
 
 /** The part that names an occupation, or that is the heading too. */

@@ -31,7 +31,7 @@ const REGIONS: ReadonlySet<string> = new Set(
   [
     ...Object.values(STATES),
     ...Object.values(PROVINCES),
-    ...['D.C.', 'Québec', 'Baden-Württemberg', 'Bayern', 'Bavaria', 'Brandenburg', 'Hessen', 'Hesse'],
+    ...['D.C.', 'D.C', 'Québec', 'Baden-Württemberg', 'Bayern', 'Bavaria', 'Brandenburg', 'Hessen', 'Hesse'],
     ...['Mecklenburg-Vorpommern', 'Niedersachsen', 'Lower Saxony', 'Nordrhein-Westfalen', 'NRW'],
     ...['North Rhine-Westphalia', 'Rheinland-Pfalz', 'Saarland', 'Sachsen', 'Saxony', 'Sachsen-Anhalt'],
     ...['Schleswig-Holstein', 'Thüringen', 'Thuringia', 'Île-de-France', 'Auvergne-Rhône-Alpes', 'Occitanie'],

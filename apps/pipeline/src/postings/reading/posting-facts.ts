@@ -1,6 +1,6 @@
 import type { EmploymentType } from '@wagewright/messaging';
 import type { WorkMode } from '../../entities/job-values';
-import type { Deadline } from './deadlines';
+import type { DayOrMoment } from '../../days/over';
 import type { PostedPayRead } from './posted-pay-read';
 
 /** Where in a posting something was found. */
@@ -15,7 +15,8 @@ export interface PostingFacts {
   employmentType?: EmploymentType;
   postedPay?: PostedPayRead;
   description?: string;
-  deadlineAt?: Deadline;
+  /** Until when one can apply. */
+  deadlineAt?: DayOrMoment;
   externalId?: string;
   url?: string;
 }

@@ -76,6 +76,75 @@ describe('a page with schema.org data', () => {
     });
   });
 
+  it.each([
+    ['a comment and CDATA', (json: string) => `<!-- job -->\n//<![CDATA[\n${json}\n//]]>`],
+    ['a semicolon', (json: string) => `${json};`],
+    ['a statement', (json: string) => `window.job = ${json};`],
+    ['commas too many', (json: string) => json.replace(/\}$/, ',"keywords":["a, ]",],}')],
+    ['escaped quotes', (json: string) => json.replaceAll('"', '&quot;').replaceAll('<', '&lt;')],
+  ])('is read from a script with %s', async (_, wrapped) => {
+    const html = `<script type="application/ld+json; charset=utf-8">${wrapped(JSON.stringify(POSTING))}</script>`;
+    expect(await factsOf({ html })).toMatchObject({ title: 'Senior Data Engineer', company: 'Holm & Co' });
+  });
+
+  it('is read without entities, references, placeholders and the word for no employer', async () => {
+    const address = {
+      addressLocality: 'Coeur d&#039;Alene',
+      addressRegion: 'ID',
+      addressCountry: 'UNAVAILABLE',
+    };
+    const posting = {
+      '@type': 'JobPosting',
+      title: '<b>R&amp;D Engineer</b>',
+      hiringOrganization: { '@id': '#us' },
+      jobLocation: [{ address: { addressLocality: 'UNAVAILABLE' } }, { address }],
+    };
+    const page = { '@graph': [{ '@type': 'Organization', '@id': '#us', name: 'Holm &amp; Co' }, posting] };
+    expect(await factsOf({ html: PAGE(page) })).toMatchObject({
+      title: 'R&D Engineer',
+      company: 'Holm & Co',
+      location: "Coeur d'Alene, ID",
+    });
+    const unnamed = { ...POSTING, hiringOrganization: { name: 'confidential' } };
+    expect((await readPosting({ html: PAGE(unnamed) })).facts.company).toBeUndefined();
+  });
+
+  describe('with several postings', () => {
+    const OTHER = { ...POSTING, title: 'Junior Analyst', url: 'https://example.com/jobs/9' };
+
+    it.each([
+      [
+        'the heading',
+        PAGE([OTHER, POSTING], '<h1>Senior Data Engineer</h1>'),
+        undefined,
+        'Senior Data Engineer',
+      ],
+      ['the address', PAGE([POSTING, OTHER]), OTHER.url, 'Junior Analyst'],
+    ])('is the one that %s names', async (_, html, url, title) => {
+      expect((await readPosting({ html, url })).facts.title).toBe(title);
+    });
+
+    it('is none where nothing names one', async () => {
+      const { facts, candidates } = await readPosting({ html: PAGE([OTHER, POSTING]) });
+      expect([facts.title, facts.company]).toEqual([undefined, undefined]);
+      expect(candidates.title).toEqual(['Junior Analyst', 'Senior Data Engineer']);
+    });
+  });
+
+  it('leaves open what its data and its text tell differently', async () => {
+    const description = 'Hybrid: three days a week in our office.';
+    const posting = {
+      ...POSTING,
+      description,
+      jobLocationType: 'TELECOMMUTE',
+      employmentType: ['FULL_TIME', 'CONTRACTOR'],
+    };
+    const { facts, candidates } = await readPosting({ html: PAGE(posting) });
+    expect([facts.workMode, facts.employmentType]).toEqual([undefined, undefined]);
+    expect(candidates.workMode).toEqual(['hybrid', 'remote']);
+    expect(candidates.employmentType).toEqual(['full_time', 'contract']);
+  });
+
   it('in microdata is read from the elements', async () => {
     const html = `<div itemscope itemtype="https://schema.org/JobPosting"><h1 itemprop="title">Data Analyst</h1>
       <span itemprop="hiringOrganization" itemscope><b itemprop="name">Blue <i>Kite</i></b></span>
@@ -173,6 +242,73 @@ describe('a posting as text', () => {
   });
 
   it.each([
+    ['Remote: No', { workMode: ['onsite', 'hybrid'] }],
+    ['Homeoffice: Nein', { workMode: ['onsite', 'hybrid'] }],
+    ['Contract: No', {}],
+  ])('takes a labelled no for the whole text: %s', async (line, open) => {
+    const text = `Data Engineer\nAcme\nDenver, CO\n${line}\nWe hire contract and remote engineers elsewhere.\nThis is a remote contract position.`;
+    const { facts, candidates } = await readPosting({ text });
+    const denied = line.startsWith('Contract') ? facts.employmentType : facts.workMode;
+    expect(denied).toBeUndefined();
+    expect(candidates).toMatchObject(open);
+  });
+
+  it.each([
+    ['Hybrid Cloud Architect'],
+    ['Remote Sensing Scientist'],
+    ['Smart Contract Engineer'],
+    ['Software Engineer, Contract Platform'],
+    ['Spatio-temporal Data Scientist'],
+    ['Internal Tools Engineer'],
+  ])('takes no word of a title for the work mode or the employment: %s', async (title) => {
+    const facts = await factsOf({ text: `${title}\nAcme\nBoulder, CO\nEarly-stage startup, series A` });
+    expect(facts).toEqual({ title, company: 'Acme', location: 'Boulder, CO' });
+  });
+
+  it('leaves a name before the title and one behind it open', async () => {
+    const { facts, candidates } = await readPosting({ text: 'Larch\nData Engineer\nMaple\nDenver, CO' });
+    expect(facts).toMatchObject({ title: 'Data Engineer', location: 'Denver, CO' });
+    expect(facts.company).toBeUndefined();
+    expect(candidates.company).toEqual(['Larch', 'Maple']);
+  });
+
+  it.each([
+    ['Bewerbungen nehmen wir bis zum 10.01.2027 entgegen.', '2027-01-10'],
+    ['Apply no later than Friday, January 15th, 2027 at 5 pm.', '2027-01-15'],
+    ['Die Stelle ist befristet bis zum 31.12.2027.', undefined],
+    ['Our product has a deadline of trust.', undefined],
+  ])('takes a deadline from a sentence on applications: %s', async (sentence, on) => {
+    const { facts } = await readPosting({ text: `Data Engineer\nAcme\nDenver, CO\n${sentence}` });
+    expect(facts.deadlineAt?.on).toBe(on);
+  });
+
+  it('leaves two occupations in a row open', async () => {
+    const { facts, candidates } = await readPosting({ text: 'Page Executive\nFinance Manager\nLondon, UK' });
+    expect([facts.title, facts.company]).toEqual([undefined, undefined]);
+    expect(candidates.title).toEqual(['Page Executive', 'Finance Manager']);
+  });
+
+  it.each([
+    ['Job Types: Full-time, Part-time', { employmentType: ['full_time', 'part_time'] }],
+    ['Teletrabajo: no', { workMode: ['onsite', 'hybrid'] }],
+    ['Estimated: $110K - $130K a year', {}],
+  ])('takes no value from %s', async (line, open) => {
+    const { facts, candidates } = await readPosting({ text: `Data Engineer\nAcme\nDenver, CO\n${line}` });
+    expect(facts.postedPay ?? facts.employmentType ?? facts.workMode).toBeUndefined();
+    expect(candidates).toMatchObject(open);
+  });
+
+  it('takes no sentence behind a label for a name', async () => {
+    const { facts } = await readPosting({ text: 'Company: We build payments.\nRole: You own the ledger.' });
+    expect([facts.title, facts.company]).toEqual([undefined, undefined]);
+  });
+
+  it('has no more than three candidates', async () => {
+    const text = ['Birch', 'Cedar', 'Larch', 'Maple', 'Willow'].join('\n');
+    expect((await readPosting({ text })).candidates.title).toEqual(['Birch', 'Cedar', 'Larch']);
+  });
+
+  it.each([
     ['javascript:alert(1)'],
     ['-//evil.example/'],
     ['//evil.example/'],
@@ -218,6 +354,10 @@ describe('hostile sources', () => {
     ['blanks', ' \n'.repeat(100_000)],
     ['dashes', `Engineer ${'- '.repeat(100_000)}`],
     ['names', `At ${'A'.repeat(100_000)}, we\n`.repeat(5)],
+    ['quotes', `<script type="application/ld+json">{"a":"${'\\\\"'.repeat(100_000)}</script>`],
+    ['commas', `<script type="application/ld+json">{"a":[${', '.repeat(100_000)}</script>`],
+    ['links', '[a]('.repeat(50_000)],
+    ['deadlines', 'Apply by '.repeat(50_000)],
   ])('are read through: %s', async (_, html) => {
     await expect(readPosting({ html })).resolves.toHaveProperty('facts');
     await expect(readPosting({ text: html })).resolves.toHaveProperty('facts');

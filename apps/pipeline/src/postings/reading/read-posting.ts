@@ -41,6 +41,8 @@ type Told = readonly [FoundFrom, PostingPart];
 /** Lines are read up to this many characters. */
 const LONGEST_LINE = 2_000;
 const MOST_CANDIDATES = 3;
+/** Pay that a job board has estimated is not the posting's. */
+const ESTIMATE = /^(?:estimated|est\.|employer est\.|glassdoor est\.|geschätzt)/i;
 
 const FIELDS: readonly PostingField[] = [
   ...(['company', 'title', 'url', 'location', 'workMode', 'employmentType'] as const),
@@ -117,7 +119,10 @@ function titles(page: PageContent): Told[] {
 
 function textPart({ others, references }: LabelledLines, text: string): PostingPart {
   const part = firstLinesFacts(others);
-  const lines = text.split('\n').filter((line) => !references.has(line.trim()));
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !references.has(line) && !ESTIMATE.test(line));
   const description = text.trim() || undefined;
   return { ...part, facts: { ...part.facts, postedPay: payInText(lines.join('\n')), description } };
 }
