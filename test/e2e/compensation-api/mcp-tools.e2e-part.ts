@@ -2,6 +2,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { CatalogueService } from '../../../apps/compensation/src/estimates/catalogue.service';
+import type { RankedOffer } from '../../../apps/compensation/src/offers/offers.presenter';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
@@ -540,7 +541,7 @@ describe('MCP tools', () => {
     ];
     const { data, assumptions } = await mcp.found('analyze_compensation', { offers });
     const incomeTax = Object.fromEntries(
-      data.ranking.map(({ label, tax: { detail } }: any) => [
+      data.ranking.map(({ label, tax: { detail } }: RankedOffer) => [
         label,
         [detail.state_income, detail.local_income],
       ]),
