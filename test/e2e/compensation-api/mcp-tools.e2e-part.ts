@@ -2,6 +2,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { CatalogueService } from '../../../apps/compensation/src/estimates/catalogue.service';
+import type { RankedOffer } from '../../../apps/compensation/src/offers/offers.presenter';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
@@ -527,6 +528,32 @@ describe('MCP tools', () => {
       expect((await mcp.found('analyze_compensation', { offers: text, ...more })).data).toEqual(data);
     }
     expect(data.ranking[0].years[0].equity).toBe(100_000);
+  });
+
+  it('tax the town of an offer, also where the role names it, and say first what a remote offer lacks', async () => {
+    const base = 150_000;
+    const offers = [
+      { label: 'City', role: 'swe', city: 'Jersey City, NJ', base },
+      { label: 'Role', role: 'swe in Jersey City, NJ', base },
+      { label: 'Outside', role: 'swe', city: 'Paris, TX', base },
+      { label: 'Remote', role: 'swe', city: 'NYC', base, remote: true },
+      { label: 'Anywhere', role: 'swe', city: 'Remote - US', base },
+    ];
+    const { data, assumptions } = await mcp.found('analyze_compensation', { offers });
+    const incomeTax = Object.fromEntries(
+      data.ranking.map(({ label, tax: { detail } }: RankedOffer) => [
+        label,
+        [detail.state_income, detail.local_income],
+      ]),
+    );
+    expect(incomeTax).toEqual({
+      City: [7_365, 0],
+      Role: [7_365, 0],
+      Outside: [0, 0],
+      Remote: [8_291, 4_999],
+      Anywhere: [0, 0],
+    });
+    expect(assumptions[0]).toContain('Remote is remote, and no residence is given');
   });
 
   it.each([

@@ -161,6 +161,11 @@ describe('POST P/salaries/negotiate', () => {
     expect(body.data.citation).toMatch(/^A Data Scientist in the United States, all levels together, earns/);
   });
 
+  it('takes a town for its metro', async () => {
+    const { body } = await negotiate({ ...OFFER, city: 'Jersey City, NJ' });
+    expect(body.data.city.slug).toBe('new-york');
+  });
+
   it.each<[string, object, string]>([
     ['no role', { current_offer: 1_000 }, 'role'],
     ['no offer', { role: 'software-engineer' }, 'current_offer'],
@@ -168,6 +173,8 @@ describe('POST P/salaries/negotiate', () => {
     ['negative pay', { ...OFFER, current_offer: -1 }, 'current_offer'],
     ['an offer without base', { ...OFFER, current_offer: {} }, 'current_offer.base'],
     ['a text for base', { ...OFFER, current_offer: { base: '1' } }, 'current_offer.base'],
+    ['an hourly rate', { ...OFFER, current_offer: 75 }, 'current_offer.base'],
+    ['an hourly rate hoped for', { ...OFFER, target: 90 }, 'target'],
     ['an unknown level', { ...OFFER, exp: 'ninja' }, 'exp'],
     ['a text for target', { ...OFFER, target: '200000' }, 'target'],
     ['six competing offers', { ...OFFER, competing_offers: [1, 2, 3, 4, 5, 6] }, 'competing_offers'],

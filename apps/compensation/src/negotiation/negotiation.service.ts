@@ -23,7 +23,7 @@ export class NegotiationService {
 
   negotiate(request: NegotiateRequest): NegotiateData {
     const { tone, exp: level = null } = request;
-    const market = this.catalogue.resolve('B', { ...request, city: this.metroOf(request.city) });
+    const market = this.catalogue.resolve('B', { role: request.role, city: this.metroOf(request.city) });
     requireYearlyPay(request.current_offer.base, 'current_offer.base');
     if (typeof request.target === 'number') requireYearlyPay(request.target, 'target');
     const facts = negotiationCase(market, {

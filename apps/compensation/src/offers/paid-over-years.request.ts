@@ -103,7 +103,7 @@ function YearlyShares(): PropertyDecorator {
         validator: {
           validate: (shares: unknown, details?: ValidationArguments) =>
             Array.isArray(shares) &&
-            shares.length === (details?.object as { years?: unknown } | undefined)?.years &&
+            shares.length === Reflect.get(details?.object ?? {}, 'years') &&
             makeHundred(shares),
         },
       },

@@ -107,7 +107,9 @@ function regionalTaxesOf(offer: Offer, { filingStatus, tables }: Household) {
 /** A state beside offers that are done at their own place changes nothing. */
 export function stateWithoutEffect(offers: readonly Offer[], state: string | null | undefined): string[] {
   if (state === null || state === undefined || offers.some(({ place }) => place.state === state)) return [];
-  const labels = offers.filter(({ place }) => place.city).map(({ label }) => label);
+  const labels = offers
+    .filter(({ place }) => place.city && !place.work && !place.office)
+    .map(({ label }) => label);
   return labels.length === 0
     ? []
     : [

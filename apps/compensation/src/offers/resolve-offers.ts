@@ -52,11 +52,12 @@ export function resolveOffers(
 }
 
 /** @throws ApiError 404 for a place whose metro is not in the catalogue and whose state is not named */
-function officeNamed(snapshot: Snapshot, text: string): Home {
+function officeNamed(snapshot: Snapshot, text: string): Home | null {
   const office = homeNamed(snapshot.catalogues.B, text);
   if (office) return office;
+  if (snapshot.catalogues.B.lookup.resolvePlace(text).isNation) return null;
   const { city } = resolveOptional(snapshot, 'B', { city: text.toLowerCase() });
-  return { city, state: city?.state ?? null, locality: null };
+  return city && { city, state: city.state, locality: null };
 }
 
 /** @throws ApiError 400 for a residence of which not even the state is known */

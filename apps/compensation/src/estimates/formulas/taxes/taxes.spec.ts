@@ -259,6 +259,14 @@ describe('taxes of 2026', () => {
       expect(localIncome).toBeCloseTo(local, 1);
     });
 
+    it('Maryland takes the lowest county rate of non-residents as well', () => {
+      // 7,042.13 + 2.25 % of 145,850
+      const home = { state: 'DE', locality: null };
+      const { stateIncome, localIncome } = between(home, { state: 'MD', locality: 'Baltimore, MD' });
+      expect(stateIncome).toBeCloseTo(10_323.76, 1);
+      expect(localIncome).toBe(0);
+    });
+
     it('Maryland credits the rest of Delaware’s tax against that of the county', () => {
       // 8,559 in Delaware; Maryland’s 7,042.13 is gone, and 1,516.87 of the county’s 3.2 % of 145,850
       const home = { state: 'MD', locality: 'Bethesda, MD', county: 'Montgomery County, MD' };

@@ -12,7 +12,7 @@ import {
 } from '../../../lookup/phrase/phrase-resolution';
 import { REMOTE } from '../../../lookup/phrase/vocabulary/reasons';
 import type { MatchType } from '../../../lookup/search-index';
-import { homeNamed } from '../../../offers/read-home';
+import { type Home, homeNamed } from '../../../offers/read-home';
 import { quoted } from './answer-text';
 import { restPath } from './follow-up';
 import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
@@ -46,6 +46,8 @@ export interface ResolvedMarket {
   resolution: Resolved;
   /** What of that has to be said with an answer, each a sentence; heaviest first. */
   caveats: string[];
+  /** The town in the metro of the city that was named; null where the city was. */
+  town: string | null;
   /** 0–1: of role and city together. */
   certainty: number;
 }
@@ -87,13 +89,14 @@ export class MarketResolver {
       level,
       resolution,
       caveats: caveatsOf(resolution, place?.town ?? null),
+      town: place?.town ?? null,
       certainty: role.confidence * (place?.echo.confidence ?? 1),
     };
   }
 
-  /** Whether a text means a place that has a state's taxes but no figures. */
-  isTaxedAlone(text: string): boolean {
-    return homeNamed(this.store.current().catalogues.B, text)?.city === null;
+  /** The place of a text by its taxes, which towns without figures have as well; undefined for an unknown state. */
+  home(text: string): Home | undefined {
+    return homeNamed(this.store.current().catalogues.B, text);
   }
 
   /** The city that a text means; null for the whole country. @throws ToolFault for a place without figures */

@@ -83,15 +83,14 @@ export class ToolArguments {
   objects(name: string, range: Range): ToolArguments[] | undefined {
     if (!this.has(name)) return undefined;
     return this.list(name, range).map((entry, index) => {
-      const object = jsonOr(entry);
-      if (isRecord(object)) return new ToolArguments(object, `${this.path}${name}[${index}].`);
+      if (isRecord(entry)) return new ToolArguments(entry, `${this.path}${name}[${index}].`);
       throw this.fault(name, 'must be a list of objects.');
     });
   }
 
   /** An object, read as arguments are; undefined when it is left out or something else. */
   object(name: string): ToolArguments | undefined {
-    const value = jsonOr(this.value(name));
+    const value = this.value(name);
     return isRecord(value) ? new ToolArguments(value, `${this.path}${name}.`) : undefined;
   }
 
@@ -105,7 +104,7 @@ export class ToolArguments {
   }
 
   private list(name: string, { min, max }: Range): unknown[] {
-    const value = jsonOr(this.value(name));
+    const value = this.value(name);
     if (value === undefined) return [];
     if (Array.isArray(value) && value.length >= min && value.length <= max) return value;
     const instead = typeof value === 'string' ? ', not text' : '';
@@ -137,19 +136,6 @@ export class ToolArguments {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Longer text is not read as JSON. */
-const MAX_JSON = 20_000;
-
-/** A list or an object that a client sent as JSON text, as some do; anything else as it is. */
-function jsonOr(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > MAX_JSON || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }
 
 function isWithin(value: unknown, min: number, max: number): value is number {

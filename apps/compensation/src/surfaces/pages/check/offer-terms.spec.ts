@@ -21,6 +21,15 @@ describe('the terms of an offer', () => {
     expect(Object.keys(faults)).toEqual(['base', 'bonus', 'equity']);
   });
 
+  it('ask whether a small base is meant by the hour', () => {
+    expect(offerTerms({ base: '75' })).toMatchObject({ base: null });
+    expect(offerTerms({ base: '$75' }).faults.base).toBe(
+      'Is that $75 an hour, or $75,000 a year? Write “75 an hour” or “75k”.',
+    );
+    expect(offerTerms({ base: '75 an hour' })).toMatchObject({ base: 156_000, faults: {} });
+    expect(offerTerms({ base: '700 a month' }).faults.base).toContain('a whole year');
+  });
+
   it('want a base of a whole year, of which alone a percentage is known', () => {
     expect(offerTerms({ base: '0' }).faults.base).toContain('a whole year');
     expect(offerTerms({ bonus: '15 %' }).faults.bonus).toContain('such as 185k');

@@ -119,8 +119,8 @@ function placesOf(asked: readonly AskedRole[], places: readonly AskedPlace[]): (
 /** A town named for its metro has taxes of its own. */
 function homeOf({ snapshot, city }: RoleInMarket, places: readonly AskedPlace[]): OfferPlace {
   const named = places.find((place) => place.city === city);
-  const home = named && city ? homeNamed(snapshot.catalogues.B, named.text) : undefined;
-  return home?.city === city && home ? livedAt(home) : livedIn(city);
+  const home = named ? homeNamed(snapshot.catalogues.B, named.text) : undefined;
+  return home && city && home.city === city ? livedAt(home) : livedIn(city);
 }
 
 function paidSide(

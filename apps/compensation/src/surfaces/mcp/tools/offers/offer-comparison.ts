@@ -4,6 +4,7 @@ import { sourceLabel } from '../../../../estimates/labels';
 import type { Offer } from '../../../../analysis/offer-value';
 import { SnapshotStore } from '../../../../dataset/snapshot.store';
 import { CompareOffersRequest } from '../../../../offers/compare-offers.request';
+import { officeTaken } from '../../../../offers/residence-assumptions';
 import { LEAST_COMPARED, payQuestion } from '../../../../offers/plausible-pay';
 import type { RankedOffer } from '../../../../offers/offers.presenter';
 import { type Comparison, OffersService } from '../../../../offers/offers.service';
@@ -52,10 +53,11 @@ export class OfferComparison {
       );
     }
     const { index, label, role, level, base, place } = best.offer;
+    const { city, market = city } = place;
     return this.negotiations.draft(args, {
       label,
       role: role.slug,
-      city: place.city?.slug,
+      city: market?.slug,
       level,
       base,
       company: read[index]?.request.company,
@@ -92,8 +94,8 @@ function answerOf(
     quote: `${headline} (${source})`,
     path: '/methodology',
     assumptions: [
-      ...read.flatMap(({ market }) => market?.caveats ?? []),
       ...assumptions,
+      ...read.flatMap(({ market }) => market?.caveats ?? []),
       ...(negotiation?.assumptions ?? []),
     ],
     followUps: offers.flatMap(({ role, place, level: exp, base }) =>
@@ -126,7 +128,7 @@ function doubtsOf(offers: readonly Offer[], read: readonly ReadOffer[]): string[
     untaxed.length === 0
       ? []
       : [`No state is known for ${listed(untaxed)}, so no state tax is counted there: give city or state.`];
-  return [...state, ...new Set(read.flatMap(({ market }) => market?.caveats ?? []))];
+  return [...state, ...officeTaken(offers), ...new Set(read.flatMap(({ market }) => market?.caveats ?? []))];
 }
 
 function echoed(offers: readonly Offer[]): object[] {

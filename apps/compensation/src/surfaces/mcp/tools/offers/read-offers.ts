@@ -35,16 +35,18 @@ export function readOffers(args: ToolArguments, markets: MarketResolver): ReadOf
 
 function readOffer(offer: ToolArguments, markets: MarketResolver): ReadOffer {
   const cityText = offer.optionalText('city');
+  const home = cityText === undefined ? undefined : markets.home(cityText);
   // A town without figures has taxes all the same; the base is then held against the nation.
-  const hasFigures = cityText === undefined || !markets.isTaxedAlone(cityText);
-  const placed = hasFigures ? offer : offer.without('city');
+  const isTaxedAlone = home?.city === null;
+  const placed = isTaxedAlone ? offer.without('city') : offer;
   const market = placed.has('role') ? markets.resolve(placed) : null;
-  const city = market?.market.city ?? (cityText === undefined || !hasFigures ? null : markets.city(cityText));
+  const city =
+    market?.market.city ?? (cityText === undefined || isTaxedAlone ? null : markets.city(cityText));
   const base = amount(offer, 'base', 1);
   if (base === undefined) throw offer.fault('base', 'is required: a year’s salary in whole US dollars.');
   const request = Object.assign(new OfferRequest(), {
     role: market?.market.role.slug,
-    city: cityText ?? city?.slug,
+    city: home ? cityText : (townInRole(market, markets) ?? city?.slug),
     residence: offer.optionalText('residence', MAX_PLACE),
     exp: offer.choice('exp', EXPERIENCE_LEVELS) ?? market?.level ?? undefined,
     label: offer.optionalText('label', MAX_LABEL),
@@ -58,6 +60,12 @@ function readOffer(offer: ToolArguments, markets: MarketResolver): ReadOffer {
     remote: offer.flag('remote'),
   });
   return { request, market };
+}
+
+/** The town that the role's words name, which has taxes of its own. */
+function townInRole(market: ResolvedMarket | null, markets: MarketResolver): string | undefined {
+  const town = market?.town ?? undefined;
+  return town !== undefined && markets.home(town)?.city === market?.market.city ? town : undefined;
 }
 
 function amount(offer: ToolArguments, name: string, min = 0): number | undefined {
