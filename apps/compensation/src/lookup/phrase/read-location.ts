@@ -7,6 +7,7 @@ import {
   BESIDE_PLACES,
   DIRECTIONS,
   OTHER_TOWN_BEFORE,
+  PARTS_OF_STATES,
   REGIONS_OF_US,
   REMOTE_WORDS,
   UNITED_STATES,
@@ -121,7 +122,7 @@ export class LocationReader {
     const zip = length === 1 ? /^\d{5}$/.exec(text)?.[0] : undefined;
     if (zip !== undefined) return this.zipAt(at, zip);
     const name = placeName(run.map(({ word }) => word));
-    return this.placeAt(at, run, name) ?? this.stateAlone(at, run, text) ?? this.countryAlone(length, text);
+    return this.placeAt(at, run, name) ?? this.stateAlone(at, run) ?? this.countryAlone(length, text);
   }
 
   /** A town, a city or a county, with the state or country behind it. */
@@ -146,7 +147,7 @@ export class LocationReader {
       const { country } = behind;
       return { length, take: () => this.countries.push(country) };
     }
-    if (behind.state === undefined && this.isStateName(run)) return undefined;
+    if (this.isStateName(run)) return undefined;
     if (named.length === 0) return this.countyAlone(at, run, name) ?? this.correctedAlone(at, run, name);
     const abroad = this.codeBehind(end) ? named.find(({ country }) => country !== null)?.country : undefined;
     if (abroad) return { length: length + 1, take: () => this.countries.push(abroad) };
@@ -310,19 +311,14 @@ export class LocationReader {
     return STATE_CODES.has(text) && text !== 'new york';
   }
 
-  private stateAlone(at: number, run: readonly Token[], text: string): Match | undefined {
+  private stateAlone(at: number, run: readonly Token[]): Match | undefined {
     const { state, stateLength } = stateAt(this.words, at);
-    const isStateOf =
-      /^(?:state of (.+)|(.+) state|upstate (.+)|(?:southern|northern|central|western|eastern) (.+))$/.exec(
-        text,
-      );
-    const named = isStateOf
-      ? STATE_CODES.get(isStateOf.slice(1).find((part) => part !== undefined) ?? '')
-      : undefined;
-    const code = named ?? (stateLength === run.length ? state : undefined);
+    const code = STATE_CODES.get(partOfState(run)) ?? (stateLength === run.length ? state : undefined);
     if (code === undefined) return undefined;
-    if (this.countries.length > 0 && code === 'ga') return { length: run.length, take: () => undefined };
-    return { length: run.length, take: () => this.states.push(code) };
+    const { length } = run;
+    // The country, beside a city of it.
+    const isCountry = this.countries.length > 0 && code === 'ga';
+    return { length, take: () => (isCountry ? undefined : this.states.push(code)) };
   }
 
   private countryAlone(length: number, text: string): Match | undefined {
@@ -379,6 +375,15 @@ export class LocationReader {
   private doubt(run: readonly Token[], candidates: readonly NamedPlace[]): void {
     this.doubtful.push({ text: run.map(({ raw }) => raw).join(' '), candidates });
   }
+}
+
+/** The name in `State of New York`, `Washington State` or `Upstate New York`. */
+function partOfState(run: readonly Token[]): string {
+  const words = run.map(({ word }) => word);
+  const [first = '', second] = words;
+  if (first === 'state' && second === 'of') return words.slice(2).join(' ');
+  if (words.at(-1) === 'state') return words.slice(0, -1).join(' ');
+  return PARTS_OF_STATES.has(first) ? words.slice(1).join(' ') : '';
 }
 
 /** `Williamsburg, Brooklyn, NY` is a quarter of the city behind it, whatever town has the same name. */

@@ -5,7 +5,7 @@ const NO_OTHER_COUNTRY: ReadonlySet<string> = new Set(
   'US PR GU VI AS MP UM JE EU EZ UN QO XA XB ZZ'.split(' '),
 );
 const LANGUAGES = ['en', 'de', 'fr', 'es'];
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** Names that people use beside the official ones, `name=code`. */
 const OTHER_NAMES =
