@@ -224,7 +224,7 @@ function weightOf(first: NamedPlace, named: readonly NamedPlace[]): number {
 }
 
 function isSameMetro(a: NamedPlace, b: NamedPlace): boolean {
-  if (a === b) return true;
+  if (a === b || (a.country !== null && a.country === b.country)) return true;
   return (a.city !== null && a.city === b.city) || (a.area !== null && a.area === b.area);
 }
 
