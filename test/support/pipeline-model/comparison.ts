@@ -148,6 +148,7 @@ export class Comparison {
         .filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) >= now)
         .slice(0, UPCOMING_EVENTS),
       market: null,
+      marketReason: null,
       postedPayInMarket: payWithoutMarket(job),
       payTransparency: transparencyOf(job),
     };

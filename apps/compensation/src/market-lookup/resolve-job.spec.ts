@@ -76,8 +76,13 @@ describe('resolveJob', () => {
     expect(read('Data Engineer', location)).toEqual({
       code: 'outside_us',
       country,
-      text: `Figures are for the United States only, and “${location}” is in ${country}.`,
+      text: `Figures are for the United States only, and “${location}” is in ${country === 'United Kingdom' ? 'the United Kingdom' : country}.`,
     });
+  });
+
+  it('has no figure for a country by its name', () => {
+    const text = 'Figures are for the United States only, not for Germany.';
+    expect(read('Data Engineer', 'Germany')).toEqual({ code: 'outside_us', country: 'Germany', text });
   });
 
   it.each([
@@ -85,10 +90,10 @@ describe('resolveJob', () => {
     ['Remote', 'place_unknown', /names no country/],
     ['Worldwide', 'place_unknown', /not known as a place in the United States/],
     ['Springfield', 'place_unknown', /could be Springfield, MO, Springfield, MA, or Springfield, IL:/],
-    ['London, KY', 'not_enough', /^London, KY lies in no metropolitan area/],
-    ['Paris, Texas', 'not_enough', /^Paris, TX lies in no metropolitan area/],
-    ['Remote - California', 'not_enough', /names none in California: give the city/],
-    ['Texas', 'not_enough', /names none in Texas/],
+    ['London, KY', 'not_enough', /^London, KY is not in one of the U\.S\. metros/],
+    ['Paris, Texas', 'not_enough', /^Paris, TX is not in one of the U\.S\. metros/],
+    ['Remote - California', 'not_enough', /names no known city in California/],
+    ['Texas', 'not_enough', /names no known city in Texas/],
     ['Atlanta Highway', 'place_unknown', /not known as a place/],
     ['00000', 'place_unknown', /not known as a place/],
   ])('has no figure for %s: %s', (location, code, text) => {

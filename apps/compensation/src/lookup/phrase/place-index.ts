@@ -57,11 +57,11 @@ export class PlaceIndex {
     const cityNames = [...this.byName.keys()];
     const bySlug = new Map(cities.map((city) => [city.slug, city]));
     const areaBySlug = new Map(areas.map((area) => [area.slug, area]));
-    const towns = places.map((row) => this.addPlace(row, bySlug, areaBySlug));
+    const towns = places.map((row) => ({ zips: row.zips, place: this.addPlace(row, bySlug, areaBySlug) }));
     for (const [name, country] of CITIES_ABROAD) this.addAbroad(name, country);
     this.cityNames = spellings(cityNames.map((name) => [name, 1]));
     this.namesByState = spellingsByState([...this.byName.values()].flat());
-    this.zips = new ZipIndex(places.map(({ zips }, index) => [zips, towns[index] as NamedPlace]));
+    this.zips = new ZipIndex(towns);
     for (const list of [...this.byName.values(), ...this.counties.values()]) list.sort(byRank);
     for (const list of this.byName.values()) if (list.length > 1) describeCity(list);
   }
@@ -76,9 +76,7 @@ export class PlaceIndex {
     const here = this.named(name).filter((place) => place.states.includes(state));
     const [first] = here;
     const town = here.find((place) => place.states.length === 1 && place.states[0] === state);
-    return town && first?.city === town.city
-      ? { ...town, confidence: first?.confidence ?? town.confidence }
-      : first;
+    return first && town && first.city === town.city ? { ...town, confidence: first.confidence } : first;
   }
 
   /** What a name means without a state. */
@@ -226,7 +224,7 @@ function weightOf(first: NamedPlace, named: readonly NamedPlace[]): number {
 }
 
 function isSameMetro(a: NamedPlace, b: NamedPlace): boolean {
-  if (a === b) return true;
+  if (a === b || (a.country !== null && a.country === b.country)) return true;
   return (a.city !== null && a.city === b.city) || (a.area !== null && a.area === b.area);
 }
 

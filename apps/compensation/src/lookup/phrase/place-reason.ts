@@ -1,4 +1,5 @@
 import type { PlaceResolution } from './phrase-resolution';
+import { countryInText } from './vocabulary/places-abroad';
 import { stateName } from './vocabulary/us-states';
 
 /** Why a place has no figures. */
@@ -20,20 +21,19 @@ export function placeReason({
   isNation,
 }: PlaceResolution): PlaceReason {
   if (country !== null) {
-    return {
-      code: 'outside_us',
-      country,
-      text: `Figures are for the United States only, and “${query}” is in ${country}.`,
-    };
+    const name = countryInText(country);
+    const where =
+      query.toLowerCase() === country.toLowerCase() ? `not for ${name}` : `and “${query}” is in ${name}`;
+    return { code: 'outside_us', country, text: `Figures are for the United States only, ${where}.` };
   }
   if (town) {
-    const text = `${town.name}, ${town.state} lies in no metropolitan area, and figures are of metropolitan areas.`;
+    const text = `${town.name}, ${town.state} is not in one of the U.S. metros that have figures.`;
     return { code: 'not_enough', text };
   }
   if (candidates.length > 1)
     return unknownPlace(`“${query}” could be ${listed(candidates)}: name the state as well.`);
   if (state !== null) {
-    const text = `Figures are of metropolitan areas, and “${query}” names none in ${stateName(state)}: give the city.`;
+    const text = `“${query}” names no known city in ${stateName(state)}. Figures are of metros, not of states: name a city.`;
     return { code: 'not_enough', text };
   }
   if (isNation)

@@ -7,6 +7,7 @@ import {
   BESIDE_PLACES,
   DIRECTIONS,
   OTHER_TOWN_BEFORE,
+  PARTS_OF_STATES,
   REGIONS_OF_US,
   REMOTE_WORDS,
   UNITED_STATES,
@@ -121,7 +122,7 @@ export class LocationReader {
     const zip = length === 1 ? /^\d{5}$/.exec(text)?.[0] : undefined;
     if (zip !== undefined) return this.zipAt(at, zip);
     const name = placeName(run.map(({ word }) => word));
-    return this.placeAt(at, run, name) ?? this.stateAlone(at, run, text) ?? this.countryAlone(length, text);
+    return this.placeAt(at, run, name) ?? this.stateAlone(at, run) ?? this.countryAlone(length, text);
   }
 
   /** A town, a city or a county, with the state or country behind it. */
@@ -129,28 +130,47 @@ export class LocationReader {
     const end = at + run.length;
     const behind = this.behind(end);
     const named = this.places.named(name);
-    const length = run.length + behind.length;
-    if (behind.state !== undefined) {
-      if (isSameState(name, behind.state)) return undefined;
-      const place = this.places.inState(name, behind.state) ?? this.countyIn(name, behind.state);
-      if (place)
-        return this.whole(at, run, length, () => this.find(at, length, place, place.confidence, true));
-      const country = this.countryLikeState(named, end, length - run.length, behind.state);
-      if (country !== undefined) return { length, take: () => this.countries.push(country) };
-      return (
-        this.corrected(at, run, name, behind.state, length) ??
-        this.otherState(run, named, behind.state, length)
-      );
+    if (behind.state !== undefined && isSameState(name, behind.state)) return undefined;
+    const inState =
+      behind.state === undefined ? undefined : this.placeInState(at, run, name, behind.state, behind.length);
+    if (inState || (behind.state !== undefined && !this.isCity(end, behind.length))) return inState;
+    const { length } = run;
+    const { country } = behind;
+    if (country !== undefined && named.length > 0) {
+      return { length: length + behind.length, take: () => this.countries.push(country) };
     }
-    if (behind.country !== undefined && named.length > 0) {
-      const { country } = behind;
-      return { length, take: () => this.countries.push(country) };
-    }
-    if (behind.state === undefined && this.isStateName(run)) return undefined;
+    if (this.isStateName(run) || this.isCountryName(run, named)) return undefined;
     if (named.length === 0) return this.countyAlone(at, run, name) ?? this.correctedAlone(at, run, name);
-    const abroad = this.codeBehind(end) ? named.find(({ country }) => country !== null)?.country : undefined;
+    const abroad = this.codeBehind(end) ? named.find((place) => place.country !== null)?.country : undefined;
     if (abroad) return { length: length + 1, take: () => this.countries.push(abroad) };
     return this.whole(at, run, length, () => this.chooseAt(at, length, run, this.places.meanings(name)));
+  }
+
+  private placeInState(
+    at: number,
+    run: readonly Token[],
+    name: string,
+    state: string,
+    stateLength: number,
+  ): Match | undefined {
+    const length = run.length + stateLength;
+    const named = this.places.named(name);
+    const place = this.places.inState(name, state) ?? this.countyIn(name, state);
+    if (place) return this.whole(at, run, length, () => this.find(at, length, place, place.confidence, true));
+    const country = this.countryLikeState(named, at + run.length, stateLength, state);
+    if (country !== undefined) return { length, take: () => this.countries.push(country) };
+    if (this.isCity(at + run.length, stateLength)) return undefined;
+    return this.corrected(at, run, name, state, length) ?? this.otherState(run, named, state, length);
+  }
+
+  /** Whether the name of a state means its city: `London, New York`. */
+  private isCity(at: number, length: number): boolean {
+    return (
+      this.words
+        .run(at, length)
+        ?.map(({ word }) => word)
+        .join(' ') === 'new york'
+    );
   }
 
   /** A code of two letters that is no state, after a break: `Toronto, ON`, `Basel, CH`. */
@@ -298,7 +318,10 @@ export class LocationReader {
     if (state !== undefined) return { state, length: around + stateLength };
     for (const length of [3, 2, 1]) {
       const run = this.words.run(at, length);
-      const country = run && countryNamed(run.map(({ word }) => word).join(' '));
+      const name = run?.map(({ word }) => word).join(' ') ?? '';
+      // `New York, Singapore` names two cities.
+      const isCity = this.places.named(name).some(({ country }) => country !== null);
+      const country = isCity ? undefined : countryNamed(name);
       const isCode = run?.[0]?.word.length === 2 && run[0].raw !== run[0].raw.toUpperCase();
       if (country !== undefined && !isCode) return { country, length };
     }
@@ -310,19 +333,19 @@ export class LocationReader {
     return STATE_CODES.has(text) && text !== 'new york';
   }
 
-  private stateAlone(at: number, run: readonly Token[], text: string): Match | undefined {
+  /** `Mexico` is the country, whatever town has the same name. */
+  private isCountryName(run: readonly Token[], [first]: readonly NamedPlace[]): boolean {
+    return countryNamed(run.map(({ word }) => word).join(' ')) !== undefined && first?.isTown !== false;
+  }
+
+  private stateAlone(at: number, run: readonly Token[]): Match | undefined {
     const { state, stateLength } = stateAt(this.words, at);
-    const isStateOf =
-      /^(?:state of (.+)|(.+) state|upstate (.+)|(?:southern|northern|central|western|eastern) (.+))$/.exec(
-        text,
-      );
-    const named = isStateOf
-      ? STATE_CODES.get(isStateOf.slice(1).find((part) => part !== undefined) ?? '')
-      : undefined;
-    const code = named ?? (stateLength === run.length ? state : undefined);
+    const code = STATE_CODES.get(partOfState(run)) ?? (stateLength === run.length ? state : undefined);
     if (code === undefined) return undefined;
-    if (this.countries.length > 0 && code === 'ga') return { length: run.length, take: () => undefined };
-    return { length: run.length, take: () => this.states.push(code) };
+    const { length } = run;
+    // The country, beside a city of it.
+    const isCountry = this.countries.length > 0 && code === 'ga';
+    return { length, take: () => (isCountry ? undefined : this.states.push(code)) };
   }
 
   private countryAlone(length: number, text: string): Match | undefined {
@@ -379,6 +402,15 @@ export class LocationReader {
   private doubt(run: readonly Token[], candidates: readonly NamedPlace[]): void {
     this.doubtful.push({ text: run.map(({ raw }) => raw).join(' '), candidates });
   }
+}
+
+/** The name in `State of New York`, `Washington State` or `Upstate New York`. */
+function partOfState(run: readonly Token[]): string {
+  const words = run.map(({ word }) => word);
+  const [first = '', second] = words;
+  if (first === 'state' && second === 'of') return words.slice(2).join(' ');
+  if (words.at(-1) === 'state') return words.slice(0, -1).join(' ');
+  return PARTS_OF_STATES.has(first) ? words.slice(1).join(' ') : '';
 }
 
 /** `Williamsburg, Brooklyn, NY` is a quarter of the city behind it, whatever town has the same name. */

@@ -47,7 +47,8 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
     return { ...nothing, country: countryName(country), notCovered: [{ text: query, why: ABROAD }] };
   }
   const [doubtful] = read.doubtful;
-  const candidates = (doubtful?.candidates ?? []).slice(0, MAX_CANDIDATES).map((place) => placeLabel(place));
+  const names = (doubtful?.candidates ?? []).map((place) => placeLabel(place));
+  const candidates = [...new Set(names)].slice(0, MAX_CANDIDATES);
   if (read.states.length > 0) {
     const state = read.states.length === 1 ? (read.states[0]?.toUpperCase() ?? null) : null;
     const why = doubtful ? NO_PLACE : STATE;
@@ -108,7 +109,7 @@ function townOf({ name, city, area, states, county, isTown }: NamedPlace, confid
 }
 
 /** `Springfield, MO`; with the country abroad. */
-export function placeLabel({ name, states, country }: NamedPlace): string {
+function placeLabel({ name, states, country }: NamedPlace): string {
   return `${titled(name)}, ${country === null ? (states[0] ?? '').toUpperCase() : countryName(country)}`;
 }
 

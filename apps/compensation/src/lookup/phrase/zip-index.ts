@@ -15,9 +15,9 @@ export class ZipIndex {
   private readonly ranges: readonly Range[];
 
   /** @param places each with its codes and ranges: `55401-55405 55487` */
-  constructor(places: Iterable<readonly [zips: string | undefined, place: NamedPlace]>) {
+  constructor(places: Iterable<{ zips: string | undefined; place: NamedPlace }>) {
     this.ranges = [...places]
-      .flatMap(([zips, place]) =>
+      .flatMap(({ zips, place }) =>
         zips === undefined ? [] : zips.split(' ').map((text) => range(text, place)),
       )
       .sort((a, b) => a.first - b.first);

@@ -35,6 +35,11 @@ export const DIRECTIONS: ReadonlySet<string> = list(
   'north|south|east|west|northern|southern|eastern|western|central|downtown|greater|upper|lower',
 );
 
+/** Words before the name of a state for a part of it. */
+export const PARTS_OF_STATES: ReadonlySet<string> = list(
+  'upstate|southern|northern|central|western|eastern|downstate',
+);
+
 /** Regions of the United States with several metros. */
 export const REGIONS_OF_US: ReadonlySet<string> = list(
   'new england|midwest|mid west|west coast|east coast|gulf coast|northeast|southeast|northwest|southwest|mid atlantic|deep south|rust belt|sun belt|great lakes|' +

@@ -5,7 +5,7 @@ const NO_OTHER_COUNTRY: ReadonlySet<string> = new Set(
   'US PR GU VI AS MP UM JE EU EZ UN QO XA XB ZZ'.split(' '),
 );
 const LANGUAGES = ['en', 'de', 'fr', 'es'];
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** Names that people use beside the official ones, `name=code`. */
 const OTHER_NAMES =
@@ -37,7 +37,7 @@ const PROVINCES =
 
 /** Large cities under another name than the table's, by their country's code. */
 const CITIES =
-  'DE=munchen,cologne,frankfurt,nuremberg,dusseldorf,hanover|AT=wien|CH=geneva,geneve,genf,st gallen,berne,zuerich|IT=milano,roma,torino,napoli,firenze,florenz,venedig,mailand,rom|' +
+  'DE=munchen,cologne,frankfurt,nuremberg,dusseldorf,hanover,freiburg im breisgau|PH=makati,taguig,bgc|AT=wien|CH=geneva,geneve,genf,st gallen,berne,zuerich|IT=milano,roma,torino,napoli,firenze,florenz,venedig,mailand,rom|' +
   'CZ=praha,prag|PL=warszawa,warschau,cracow,krakau,wroclaw,breslau|SE=gothenburg|DK=kopenhagen,kobenhavn|NL=den haag,the hague|BE=antwerp,antwerpen,bruxelles,brussel,ghent|' +
   'PT=lisboa,lissabon|ES=seville|IN=bangalore,bombay,calcutta,madras,gurgaon,gurugram,delhi,new delhi,noida|UA=kiev,lviv,lvov|RU=moskau|RO=bukarest,bucuresti|' +
   'MX=ciudad de mexico,cdmx,mexico df|VN=saigon,ho chi minh city|IL=tel aviv,tel aviv yafo,jerusalem|FR=lyon,strasbourg|TR=istanbul|CN=beijing,peking,canton|LU=luxembourg city';
@@ -64,6 +64,11 @@ export function countryNamed(name: string): string | undefined {
 /** The English name of a country by its code; a region as it is. */
 export function countryName(country: string): string {
   return /^[A-Z]{2}$/.test(country) ? (ENGLISH.of(country) ?? country) : country;
+}
+
+/** The same within a sentence: `the United Kingdom`. */
+export function countryInText(name: string): string {
+  return /^(?:United|Netherlands|Philippines|Dominican|Bahamas|Maldives)\b/.test(name) ? `the ${name}` : name;
 }
 
 function officialNames(): [string, string][] {

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRelease } from '@wagewright/dataset';
+import { Snapshot } from '../../dataset/snapshot';
+import type { Lookup } from '../lookup';
+
+let lookup: Lookup;
+/** Slugs of areas by the codes of cities. */
+let areas: Map<string, string>;
+
+beforeAll(async () => {
+  const release = await readRelease(join(__dirname, '../../../../../data/release.jsonl.gz'));
+  areas = new Map(release.rows.area.map(({ cbsa, slug }) => [cbsa, slug]));
+  lookup = (await Snapshot.createAsync(release)).catalogues.B.lookup;
+});
+
+/** The slug of the area, `us`, `abroad`, or `none`. */
+function meaning(text: string): string {
+  const { city, area, country, isNation } = lookup.resolvePlace(text);
+  if (city) return areas.get(city.row.cbsaCode) ?? '';
+  if (area) return area.row.slug;
+  if (country !== null) return 'abroad';
+  return isNation ? 'us' : 'none';
+}
+
+describe('a text for a place alone', () => {
+  it('means what people labelled by hand: nothing wrong, and at least 98 in 100 right', () => {
+    const labels = readFileSync(join(__dirname, 'labels/places.psv'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split('|'));
+    const missed = labels.filter(([text = '', want = '']) => !want.split('/').includes(meaning(text)));
+    const wrong = missed.filter(([text = '']) => meaning(text) !== 'none');
+
+    expect(labels.length).toBeGreaterThan(400);
+    expect(wrong).toEqual([]);
+    expect(missed.length / labels.length).toBeLessThan(0.02);
+  });
+
+  it.each([
+    ['St. Louis Park, MN', 'st-louis-park-mn', 'St Louis Park', 'Hennepin County', 'minneapolis', null],
+    ['Hoboken, NJ', 'hoboken-nj', 'Hoboken', 'Hudson County', 'new-york', null],
+    ['Kansas City, KS', 'kansas-city-ks', 'Kansas City', 'Wyandotte County', 'kansas-city', null],
+    ['07030', 'hoboken-nj', 'Hoboken', 'Hudson County', 'new-york', null],
+    ['El Paso, TX', 'el-paso-tx', 'El Paso', 'El Paso County', null, 'el-paso-tx'],
+    ['Moscow, ID', 'moscow-id', 'Moscow', 'Latah County', null, null],
+  ])('%s is the town %s', (text, id, name, county, city, area) => {
+    const { town } = lookup.resolvePlace(text);
+    expect([town?.id, town?.name, town?.county]).toEqual([id, name, county]);
+    expect([town?.city?.slug ?? null, town?.area?.slug ?? null]).toEqual([city, area]);
+  });
+
+  it.each([
+    ['Springfield', ['Springfield, MO', 'Springfield, MA', 'Springfield, IL']],
+    ['Orange County', ['Orange County, CA', 'Orange County, FL', 'Orange County, NY']],
+    ['San Francisco, IL', ['San Francisco, CA']],
+  ])('%s names at most three candidates', (text, candidates) => {
+    const place = lookup.resolvePlace(text);
+    expect([place.city, place.candidates.slice(0, 3)]).toEqual([null, candidates]);
+  });
+
+  it('takes time in proportion to its length', () => {
+    expect(meaning('St. '.repeat(50_000))).toBe('none');
+    expect(meaning(`${' ,'.repeat(50_000)}Austin, TX`)).toBe('none');
+  });
+});
