@@ -24,6 +24,12 @@ export interface NamedPlace {
   isTown: boolean;
 }
 
+interface Rows {
+  cities: readonly CityRow[];
+  places: readonly PlaceRow[];
+  areas: readonly AreaRow[];
+}
+
 /** What a name means without a state: one place, or several that are about equally likely. */
 export interface Meanings {
   place: NamedPlace | null;
@@ -41,6 +47,8 @@ const WELL_KNOWN = 10_000;
 const KNOWN_ALONE = 5_000;
 const KNOWN_ONLY = 1_000;
 const OUTWEIGHS = 3;
+/** Towns that are indexed between two pauses: a few milliseconds. */
+const SLICE = 500;
 /** Inhabitants from which an American town is not hidden by any city abroad. */
 const LARGE = 100_000;
 
@@ -48,22 +56,39 @@ const LARGE = 100_000;
 export class PlaceIndex {
   private readonly byName = new Map<string, NamedPlace[]>();
   private readonly counties = new Map<string, NamedPlace[]>();
-  private readonly cityNames: SpellingIndex;
-  private readonly namesByState: ReadonlyMap<string, SpellingIndex>;
-  readonly zips: ZipIndex;
+  private cityNames = new SpellingIndex([]);
+  private namesByState: ReadonlyMap<string, SpellingIndex> = new Map();
+  private readonly zipIndex = new ZipIndex();
 
-  constructor(cities: readonly CityRow[], places: readonly PlaceRow[], areas: readonly AreaRow[]) {
-    for (const city of cities) this.addCity(city);
-    const cityNames = [...this.byName.keys()];
+  private constructor() {}
+
+  /** Calls `pause` every few milliseconds. */
+  static async createAsync({ cities, places, areas }: Rows, pause: () => Promise<void>): Promise<PlaceIndex> {
+    const index = new PlaceIndex();
+    for (const city of cities) index.addCity(city);
+    index.cityNames = spellings([...index.byName.keys()].map((name) => [name, 1]));
     const bySlug = new Map(cities.map((city) => [city.slug, city]));
     const areaBySlug = new Map(areas.map((area) => [area.slug, area]));
-    const towns = places.map((row) => ({ zips: row.zips, place: this.addPlace(row, bySlug, areaBySlug) }));
-    for (const [name, country] of CITIES_ABROAD) this.addAbroad(name, country);
-    this.cityNames = spellings(cityNames.map((name) => [name, 1]));
-    this.namesByState = spellingsByState([...this.byName.values()].flat());
-    this.zips = new ZipIndex(towns);
-    for (const list of [...this.byName.values(), ...this.counties.values()]) list.sort(byRank);
-    for (const list of this.byName.values()) if (list.length > 1) describeCity(list);
+    for (const [at, row] of places.entries()) {
+      if (at % SLICE === 0) await pause();
+      const place = index.addPlace(row, bySlug, areaBySlug);
+      if (row.zips !== undefined) index.zipIndex.add(row.zips, place);
+    }
+    for (const [name, country] of CITIES_ABROAD) index.addAbroad(name, country);
+    await pause();
+    index.namesByState = spellingsByState([...index.byName.values()].flat());
+    await pause();
+    index.zipIndex.sort();
+    await pause();
+    for (const list of [...index.byName.values(), ...index.counties.values()])
+      if (list.length > 1) list.sort(byRank);
+    for (const list of index.byName.values()) if (list.length > 1) describeCity(list);
+    return index;
+  }
+
+  /** The places of ZIP codes. */
+  get zips(): Pick<ZipIndex, 'town' | 'near'> {
+    return this.zipIndex;
   }
 
   /** The places of a name, likeliest first: cities before towns, large towns before small ones. */

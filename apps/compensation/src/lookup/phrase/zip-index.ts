@@ -11,16 +11,17 @@ const REGION = 100;
 
 /** The places of ZIP codes. */
 export class ZipIndex {
-  /** Sorted; no two overlap. */
-  private readonly ranges: readonly Range[];
+  /** No two overlap. */
+  private readonly ranges: Range[] = [];
 
-  /** @param places each with its codes and ranges: `55401-55405 55487` */
-  constructor(places: Iterable<{ zips: string | undefined; place: NamedPlace }>) {
-    this.ranges = [...places]
-      .flatMap(({ zips, place }) =>
-        zips === undefined ? [] : zips.split(' ').map((text) => range(text, place)),
-      )
-      .sort((a, b) => a.first - b.first);
+  /** @param zips codes and ranges of a place: `55401-55405 55487` */
+  add(zips: string, place: NamedPlace): void {
+    for (const text of zips.split(' ')) this.ranges.push(range(text, place));
+  }
+
+  /** Once, when every place is there. */
+  sort(): void {
+    this.ranges.sort((a, b) => a.first - b.first);
   }
 
   /** The town of a code. @param zip five digits */
