@@ -54,7 +54,7 @@ export class PhraseResolver {
   /** Calls `pause` every few milliseconds. */
   static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<PhraseResolver> {
     const roles = await RoleIndex.createAsync(catalogue.roles, pause);
-    const places = new PlaceIndex(catalogue.cities, catalogue.places, catalogue.areas);
+    const places = await PlaceIndex.createAsync(catalogue, pause);
     await pause();
     return new PhraseResolver(roles, places, new CompanyIndex(catalogue.companies));
   }

@@ -44,25 +44,54 @@ const OUTWEIGHS = 3;
 /** Inhabitants from which an American town is not hidden by any city abroad. */
 const LARGE = 100_000;
 
+/** Rows indexed per slice: one or two milliseconds. */
+const ROWS_PER_SLICE = 500;
+
+/** The places of a release. */
+interface PlaceRows {
+  cities: readonly CityRow[];
+  places: readonly PlaceRow[];
+  areas: readonly AreaRow[];
+}
+
 /** The cities of a catalogue, the towns and counties of the United States, and large cities abroad, by name. */
 export class PlaceIndex {
   private readonly byName = new Map<string, NamedPlace[]>();
   private readonly counties = new Map<string, NamedPlace[]>();
-  private readonly cityNames: SpellingIndex;
-  private readonly namesByState: ReadonlyMap<string, SpellingIndex>;
-  readonly zips: ZipIndex;
+  /** Of the larger towns of a state, made when the first name in it is corrected. */
+  private readonly namesByState = new Map<string, SpellingIndex>();
+  private cityNames = spellings([]);
+  readonly zips = new ZipIndex();
 
-  constructor(cities: readonly CityRow[], places: readonly PlaceRow[], areas: readonly AreaRow[]) {
-    for (const city of cities) this.addCity(city);
-    const cityNames = [...this.byName.keys()];
+  private constructor() {
+    // Filled by `createAsync` alone.
+  }
+
+  /** Calls `pause` every few milliseconds. */
+  static async createAsync(
+    { cities, places, areas }: PlaceRows,
+    pause: () => Promise<void>,
+  ): Promise<PlaceIndex> {
+    const index = new PlaceIndex();
+    for (const city of cities) index.addCity(city);
+    index.cityNames = spellings([...index.byName.keys()].map((name) => [name, 1]));
     const bySlug = new Map(cities.map((city) => [city.slug, city]));
     const areaBySlug = new Map(areas.map((area) => [area.slug, area]));
-    const towns = places.map((row) => ({ zips: row.zips, place: this.addPlace(row, bySlug, areaBySlug) }));
-    for (const [name, country] of CITIES_ABROAD) this.addAbroad(name, country);
-    this.cityNames = spellings(cityNames.map((name) => [name, 1]));
-    this.namesByState = spellingsByState([...this.byName.values()].flat());
-    this.zips = new ZipIndex(towns);
-    for (const list of [...this.byName.values(), ...this.counties.values()]) list.sort(byRank);
+    for (const [at, row] of places.entries()) {
+      index.zips.add(row.zips, index.addPlace(row, bySlug, areaBySlug));
+      if (at % ROWS_PER_SLICE === 0) await pause();
+    }
+    for (const [name, country] of CITIES_ABROAD) index.addAbroad(name, country);
+    index.zips.sort();
+    await pause();
+    index.sort();
+    return index;
+  }
+
+  private sort(): void {
+    for (const list of [...this.byName.values(), ...this.counties.values()]) {
+      if (list.length > 1) list.sort(byRank);
+    }
     for (const list of this.byName.values()) if (list.length > 1) describeCity(list);
   }
 
@@ -107,14 +136,27 @@ export class PlaceIndex {
    */
   corrected(name: string, state?: string): string | undefined {
     if (name.length < SHORTEST_CORRECTED) return undefined;
-    const index = state === undefined ? this.cityNames : this.namesByState.get(state);
-    return index?.nearest(name)?.word;
+    const index = state === undefined ? this.cityNames : this.namesIn(state);
+    return index.nearest(name)?.word;
+  }
+
+  private namesIn(state: string): SpellingIndex {
+    const known = this.namesByState.get(state);
+    if (known) return known;
+    const index = spellings(namesIn(state, this.byName.values()));
+    this.namesByState.set(state, index);
+    return index;
   }
 
   private addCity(city: CityRow): void {
     const shared = { city, area: null, county: null, country: null, population: 0 };
     const own = [city.state.toLowerCase()];
-    this.add(city.name, { ...shared, states: own, confidence: CERTAINTY.name, isTown: false });
+    this.add(placeName(wordsOf(city.name)), {
+      ...shared,
+      states: own,
+      confidence: CERTAINTY.name,
+      isTown: false,
+    });
     for (const alias of new Set(city.aliases.map((text) => placeName(wordsOf(text)))))
       this.add(alias, { ...shared, states: statesOf(city), confidence: CERTAINTY.alias, isTown: false });
   }
@@ -151,8 +193,8 @@ export class PlaceIndex {
     this.add(name, { ...known, country, population: FAMOUS });
   }
 
-  private add(text: string, place: Omit<NamedPlace, 'name'>): NamedPlace {
-    const name = placeName(wordsOf(text));
+  /** @param name in normalized form, as those of the table are */
+  private add(name: string, place: Omit<NamedPlace, 'name'>): NamedPlace {
     const entry = { ...place, name };
     const places = this.byName.get(name);
     if (places) places.push(entry);
@@ -260,16 +302,13 @@ function spellings(names: Iterable<readonly [string, number]>): SpellingIndex {
   return new SpellingIndex([...names].filter(([name]) => name.length >= SHORTEST_CORRECTED));
 }
 
-function spellingsByState(places: readonly NamedPlace[]): ReadonlyMap<string, SpellingIndex> {
-  const byState = new Map<string, [string, number][]>();
-  for (const { name, states, population, city, confidence } of places) {
-    const isCity = city !== null && confidence > CERTAINTY.town;
-    if (!isCity && population < WELL_KNOWN) continue;
-    for (const state of states) {
-      const names = byState.get(state) ?? [];
-      names.push([name, isCity ? FAMOUS : population]);
-      byState.set(state, names);
+/** The names of a state's cities and larger towns, with their weights. */
+function* namesIn(state: string, lists: Iterable<readonly NamedPlace[]>): Generator<[string, number]> {
+  for (const list of lists) {
+    for (const { name, states, population, city, confidence } of list) {
+      const isCity = city !== null && confidence > CERTAINTY.town;
+      if (states.includes(state) && (isCity || population >= WELL_KNOWN))
+        yield [name, isCity ? FAMOUS : population];
     }
   }
-  return new Map([...byState].map(([state, names]) => [state, spellings(names)]));
 }

@@ -11,16 +11,16 @@ const REGION = 100;
 
 /** The places of ZIP codes. */
 export class ZipIndex {
-  /** Sorted; no two overlap. */
-  private readonly ranges: readonly Range[];
+  /** Sorted, once `sort` was called; no two overlap. */
+  private readonly ranges: Range[] = [];
 
-  /** @param places each with its codes and ranges: `55401-55405 55487` */
-  constructor(places: Iterable<{ zips: string | undefined; place: NamedPlace }>) {
-    this.ranges = [...places]
-      .flatMap(({ zips, place }) =>
-        zips === undefined ? [] : zips.split(' ').map((text) => range(text, place)),
-      )
-      .sort((a, b) => a.first - b.first);
+  /** @param zips codes and ranges: `55401-55405 55487` */
+  add(zips: string | undefined, place: NamedPlace): void {
+    for (const text of zips?.split(' ') ?? []) this.ranges.push(range(text, place));
+  }
+
+  sort(): void {
+    this.ranges.sort((a, b) => a.first - b.first);
   }
 
   /** The town of a code. @param zip five digits */
