@@ -24,12 +24,6 @@ export interface NamedPlace {
   isTown: boolean;
 }
 
-interface Rows {
-  cities: readonly CityRow[];
-  places: readonly PlaceRow[];
-  areas: readonly AreaRow[];
-}
-
 /** What a name means without a state: one place, or several that are about equally likely. */
 export interface Meanings {
   place: NamedPlace | null;
@@ -47,48 +41,58 @@ const WELL_KNOWN = 10_000;
 const KNOWN_ALONE = 5_000;
 const KNOWN_ONLY = 1_000;
 const OUTWEIGHS = 3;
-/** Towns that are indexed between two pauses: a few milliseconds. */
-const SLICE = 500;
 /** Inhabitants from which an American town is not hidden by any city abroad. */
 const LARGE = 100_000;
+
+/** Rows indexed per slice: one or two milliseconds. */
+const ROWS_PER_SLICE = 500;
+
+/** The places of a release. */
+interface PlaceRows {
+  cities: readonly CityRow[];
+  places: readonly PlaceRow[];
+  areas: readonly AreaRow[];
+}
 
 /** The cities of a catalogue, the towns and counties of the United States, and large cities abroad, by name. */
 export class PlaceIndex {
   private readonly byName = new Map<string, NamedPlace[]>();
   private readonly counties = new Map<string, NamedPlace[]>();
-  private cityNames = new SpellingIndex([]);
-  private namesByState: ReadonlyMap<string, SpellingIndex> = new Map();
-  private readonly zipIndex = new ZipIndex();
+  /** Of the larger towns of a state, made when the first name in it is corrected. */
+  private readonly namesByState = new Map<string, SpellingIndex>();
+  private cityNames = spellings([]);
+  readonly zips = new ZipIndex();
 
-  private constructor() {}
+  private constructor() {
+    // Filled by `createAsync` alone.
+  }
 
   /** Calls `pause` every few milliseconds. */
-  static async createAsync({ cities, places, areas }: Rows, pause: () => Promise<void>): Promise<PlaceIndex> {
+  static async createAsync(
+    { cities, places, areas }: PlaceRows,
+    pause: () => Promise<void>,
+  ): Promise<PlaceIndex> {
     const index = new PlaceIndex();
     for (const city of cities) index.addCity(city);
     index.cityNames = spellings([...index.byName.keys()].map((name) => [name, 1]));
     const bySlug = new Map(cities.map((city) => [city.slug, city]));
     const areaBySlug = new Map(areas.map((area) => [area.slug, area]));
     for (const [at, row] of places.entries()) {
-      if (at % SLICE === 0) await pause();
-      const place = index.addPlace(row, bySlug, areaBySlug);
-      if (row.zips !== undefined) index.zipIndex.add(row.zips, place);
+      index.zips.add(row.zips, index.addPlace(row, bySlug, areaBySlug));
+      if (at % ROWS_PER_SLICE === 0) await pause();
     }
     for (const [name, country] of CITIES_ABROAD) index.addAbroad(name, country);
+    index.zips.sort();
     await pause();
-    index.namesByState = spellingsByState([...index.byName.values()].flat());
-    await pause();
-    index.zipIndex.sort();
-    await pause();
-    for (const list of [...index.byName.values(), ...index.counties.values()])
-      if (list.length > 1) list.sort(byRank);
-    for (const list of index.byName.values()) if (list.length > 1) describeCity(list);
+    index.sort();
     return index;
   }
 
-  /** The places of ZIP codes. */
-  get zips(): Pick<ZipIndex, 'town' | 'near'> {
-    return this.zipIndex;
+  private sort(): void {
+    for (const list of [...this.byName.values(), ...this.counties.values()]) {
+      if (list.length > 1) list.sort(byRank);
+    }
+    for (const list of this.byName.values()) if (list.length > 1) describeCity(list);
   }
 
   /** The places of a name, likeliest first: cities before towns, large towns before small ones. */
@@ -132,14 +136,27 @@ export class PlaceIndex {
    */
   corrected(name: string, state?: string): string | undefined {
     if (name.length < SHORTEST_CORRECTED) return undefined;
-    const index = state === undefined ? this.cityNames : this.namesByState.get(state);
-    return index?.nearest(name)?.word;
+    const index = state === undefined ? this.cityNames : this.namesIn(state);
+    return index.nearest(name)?.word;
+  }
+
+  private namesIn(state: string): SpellingIndex {
+    const known = this.namesByState.get(state);
+    if (known) return known;
+    const index = spellings(namesIn(state, this.byName.values()));
+    this.namesByState.set(state, index);
+    return index;
   }
 
   private addCity(city: CityRow): void {
     const shared = { city, area: null, county: null, country: null, population: 0 };
     const own = [city.state.toLowerCase()];
-    this.add(city.name, { ...shared, states: own, confidence: CERTAINTY.name, isTown: false });
+    this.add(placeName(wordsOf(city.name)), {
+      ...shared,
+      states: own,
+      confidence: CERTAINTY.name,
+      isTown: false,
+    });
     for (const alias of new Set(city.aliases.map((text) => placeName(wordsOf(text)))))
       this.add(alias, { ...shared, states: statesOf(city), confidence: CERTAINTY.alias, isTown: false });
   }
@@ -176,8 +193,8 @@ export class PlaceIndex {
     this.add(name, { ...known, country, population: FAMOUS });
   }
 
-  private add(text: string, place: Omit<NamedPlace, 'name'>): NamedPlace {
-    const name = placeName(wordsOf(text));
+  /** @param name in normalized form, as those of the table are */
+  private add(name: string, place: Omit<NamedPlace, 'name'>): NamedPlace {
     const entry = { ...place, name };
     const places = this.byName.get(name);
     if (places) places.push(entry);
@@ -285,16 +302,13 @@ function spellings(names: Iterable<readonly [string, number]>): SpellingIndex {
   return new SpellingIndex([...names].filter(([name]) => name.length >= SHORTEST_CORRECTED));
 }
 
-function spellingsByState(places: readonly NamedPlace[]): ReadonlyMap<string, SpellingIndex> {
-  const byState = new Map<string, [string, number][]>();
-  for (const { name, states, population, city, confidence } of places) {
-    const isCity = city !== null && confidence > CERTAINTY.town;
-    if (!isCity && population < WELL_KNOWN) continue;
-    for (const state of states) {
-      const names = byState.get(state) ?? [];
-      names.push([name, isCity ? FAMOUS : population]);
-      byState.set(state, names);
+/** The names of a state's cities and larger towns, with their weights. */
+function* namesIn(state: string, lists: Iterable<readonly NamedPlace[]>): Generator<[string, number]> {
+  for (const list of lists) {
+    for (const { name, states, population, city, confidence } of list) {
+      const isCity = city !== null && confidence > CERTAINTY.town;
+      if (states.includes(state) && (isCity || population >= WELL_KNOWN))
+        yield [name, isCity ? FAMOUS : population];
     }
   }
-  return new Map([...byState].map(([state, names]) => [state, spellings(names)]));
 }

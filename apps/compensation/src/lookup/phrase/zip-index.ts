@@ -11,15 +11,14 @@ const REGION = 100;
 
 /** The places of ZIP codes. */
 export class ZipIndex {
-  /** No two overlap. */
+  /** Sorted, once `sort` was called; no two overlap. */
   private readonly ranges: Range[] = [];
 
-  /** @param zips codes and ranges of a place: `55401-55405 55487` */
-  add(zips: string, place: NamedPlace): void {
-    for (const text of zips.split(' ')) this.ranges.push(range(text, place));
+  /** @param zips codes and ranges: `55401-55405 55487` */
+  add(zips: string | undefined, place: NamedPlace): void {
+    for (const text of zips?.split(' ') ?? []) this.ranges.push(range(text, place));
   }
 
-  /** Once, when every place is there. */
   sort(): void {
     this.ranges.sort((a, b) => a.first - b.first);
   }
