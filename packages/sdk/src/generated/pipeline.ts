@@ -1664,6 +1664,16 @@ export interface MeResponse {
   checkins: PastCheckinResponse[];
 }
 
+/** A moment that was read. */
+export interface MomentReading {
+  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
+  value: string | null;
+  /** Where the value was read; null without one. */
+  from: ReadFrom | null;
+  /** Other values that the posting may mean, at most three, the most likely first. */
+  candidates: string[];
+}
+
 /** A score from 1 to 5, or the word for it. */
 export type Mood = number | MoodWord;
 
@@ -1846,7 +1856,7 @@ export interface PostingReadings {
   /** Base pay. */
   postedPay: Reading_PostedPay;
   /** Until when one can apply, as a moment. */
-  deadlineAt: Reading_string870780834;
+  deadlineAt: MomentReading;
   /** Until when one can apply, as a day. */
   deadlineOn: Reading_string;
   /** The id that the posting gives itself. */
@@ -1904,16 +1914,6 @@ export interface Reading_PostedPay {
 
 /** A value that was read. */
 export interface Reading_string {
-  /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
-  value: string | null;
-  /** Where the value was read; null without one. */
-  from: ReadFrom | null;
-  /** Other values that the posting may mean, at most three, the most likely first. */
-  candidates: string[];
-}
-
-/** A value that was read. */
-export interface Reading_string870780834 {
   /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
   value: string | null;
   /** Where the value was read; null without one. */
