@@ -47,6 +47,7 @@ const PLAUSIBLE: Values = {
   since: '2026-11-01T00:00:00Z',
   jobs: [{ company: 'Acme', title: 'Engineer' }],
   salary: { min: 1, period: 'annual' },
+  token: 'undo_of_nothing',
 };
 /** Requests in which a member of that name means something else, or is better left out. */
 const OTHERWISE: Record<string, Values> = {
