@@ -302,6 +302,15 @@ describe('a client document', () => {
     fetched.mockRestore();
   });
 
+  it.each(['read-only read-write offline_access', 'openid read-only'])(
+    'with the scopes %j is taken',
+    async (scope) => {
+      const { browser } = await personAtBrowser(service);
+      const own = program(withId('/scopes', { scope }));
+      expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
+    },
+  );
+
   it('cannot write its name over ours', async () => {
     const { browser } = await personAtBrowser(service);
     const name = '<script>alert(1)</script>\u202e';
@@ -355,6 +364,45 @@ describe('registration', () => {
     const own = new OauthProgram(open, client.client_id, LOOPBACK, PIPELINE);
     const page = await (await browser.fetch(await ledToConsent(browser, own.authorizePath()))).text();
     expect(page).toContain('nobody: the program has registered itself');
+    expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
+  });
+
+  it.each([
+    ['read-only offline_access', 'read-only offline_access'],
+    ['read-only read-write', 'read-only read-write'],
+    ['openid read-only mcp:tools', 'read-only'],
+    ['openid', undefined],
+    ['', undefined],
+  ])('takes the known scopes of %j, and lets the program ask for others later', async (scope, known) => {
+    const { status, body: client } = await register(open, { scope });
+    expect([status, client.scope]).toEqual([201, known]);
+    const { browser } = await personAtBrowser(open);
+    const own = new OauthProgram(open, client.client_id, LOOPBACK, PIPELINE);
+    const asked = own.authorizePath({ scope: 'read-write offline_access' });
+    const code = (await consented(browser, asked)).searchParams.get('code') ?? '';
+    expect((await own.redeem(code)).body).toMatchObject({
+      scope: 'read-write',
+      refresh_token: expect.any(String),
+    });
+  });
+
+  it('refuses scopes that are no text', async () => {
+    expect(await register(open, { scope: ['read-only'] })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_client_metadata' },
+    });
+  });
+
+  it.each([
+    ['that names no method', { token_endpoint_auth_method: undefined }],
+    ['that names none', { token_endpoint_auth_method: 'none' }],
+    ['that brings one', { token_endpoint_auth_method: undefined, client_secret: 'x'.repeat(43) }],
+  ])('gives no secret to a program %s', async (_, changes) => {
+    const { status, body: client } = await register(open, changes);
+    expect([status, client.token_endpoint_auth_method]).toEqual([201, 'none']);
+    expect(Object.keys(client).filter((name) => name.startsWith('client_secret'))).toEqual([]);
+    const { browser } = await personAtBrowser(open);
+    const own = new OauthProgram(open, client.client_id, LOOPBACK, PIPELINE);
     expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
   });
 
@@ -477,8 +525,8 @@ describe('a device', () => {
   const begin = async () => {
     const both = new URLSearchParams([
       ...Object.entries(CLI),
-      ['resource', PIPELINE],
-      ['resource', COMPENSATION],
+      ['resource', `${PIPELINE}/`],
+      ['resource', COMPENSATION.replace('localhost', '127.0.0.1')],
     ]);
     const { status, body } = await programCall(service, '/oauth/device/authorize', both);
     expect(status).toBe(200);
