@@ -146,7 +146,10 @@ function judgeRegistration({ errors }: OidcLibrary, metadata: ClientMetadata): v
     );
   // The library refuses anything but a list of texts.
   if (Array.isArray(redirects) && !areSafeRegisteredRedirects(redirects.map(String)))
-    throw new errors.InvalidRedirectUri();
+    throw Object.assign(new errors.InvalidRedirectUri(), {
+      error_description:
+        'redirect_uris must be at most ten addresses, https or http on this computer, without a user part',
+    });
 }
 
 /** What no registration holds: a library's secret for a client that names no method, and scopes that nobody knows. */
