@@ -92,11 +92,74 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  it('that is used twice ends everything, for the thief too', async () => {
+  /** Moves each use of a refresh token into the past. */
+  const secondsLater = (seconds: number) =>
+    service.dataSource.query(
+      `UPDATE accounts.oauth_artifact SET consumed_at = consumed_at - make_interval(secs => $1)
+        WHERE kind = 'RefreshToken'`,
+      [seconds],
+    );
+
+  it('gives calls at the same time, and one whose answer was lost, the same successor', async () => {
+    const { browser } = await personAtBrowser(service);
+    const own = program();
+    const { body: first } = await own.redeem(await own.code(browser));
+    const calls = Array.from({ length: 10 }, () => own.refresh(first.refresh_token));
+    const answers = await Promise.all(calls);
+    await secondsLater(20);
+    answers.push(await own.refresh(first.refresh_token));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const successors = new Set(answers.map(({ body }) => body.refresh_token));
+    const [successor] = successors;
+    expect([successors.size, successors.has(first.refresh_token)]).toEqual([1, false]);
+    for (const { body } of answers) expect(decoded(body.access_token).claims['aud']).toBe(PIPELINE);
+    // A late copy of the first renewal does not make its successor new again.
+    const { body: third } = await own.refresh(successor);
+    expect((await own.refresh(first.refresh_token)).body.refresh_token).toBe(successor);
+    expect((await own.refresh(successor)).body.refresh_token).toBe(third.refresh_token);
+    expect(third.refresh_token).not.toBe(successor);
+    expect(await own.refresh(third.refresh_token)).toHaveProperty('status', 200);
+  });
+
+  it('has a successor that neither the used token nor the database reveals', async () => {
+    const { browser } = await personAtBrowser(service);
+    const own = program();
+    const { body: first } = await own.redeem(await own.code(browser));
+    const { body: second } = await own.refresh(first.refresh_token);
+    const rows = await service.dataSource.query('SELECT * FROM accounts.oauth_artifact');
+    for (const secret of [first.refresh_token, second.refresh_token])
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    const [{ seed }] = await service.dataSource.query(
+      `SELECT payload ->> 'seed' AS seed FROM accounts.oauth_artifact
+        WHERE key_hash = sha256($1::text::bytea)`,
+      [first.refresh_token],
+    );
+    expect(seed).toMatch(/^[\w-]{43}$/);
+    expect(second.refresh_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('repeats nothing for another client, nor once the grant is over', async () => {
     const person = await personAtBrowser(service);
     const own = program();
     const { body: first } = await own.redeem(await own.code(person.browser));
     const { body: second } = await own.refresh(first.refresh_token);
+    expect(await own.refresh(first.refresh_token, { client_id: 'wagewright-cli' })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    });
+    expect(await own.refresh(first.refresh_token, { resource: COMPENSATION })).toHaveProperty('status', 400);
+    const [grant] = await grantsOf(person);
+    await person.fetch(`/api/console/grants/${grant?.id}`, { method: 'DELETE' });
+    for (const token of [first.refresh_token, second.refresh_token])
+      expect(await own.refresh(token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  it('that is used again after 30 seconds ends everything, for the thief too', async () => {
+    const person = await personAtBrowser(service);
+    const own = program();
+    const { body: first } = await own.redeem(await own.code(person.browser));
+    const { body: second } = await own.refresh(first.refresh_token);
+    await secondsLater(31);
     expect(await own.refresh(first.refresh_token)).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
@@ -302,6 +365,15 @@ describe('a client document', () => {
     fetched.mockRestore();
   });
 
+  it.each(['read-only read-write offline_access', 'openid read-only'])(
+    'with the scopes %j is taken',
+    async (scope) => {
+      const { browser } = await personAtBrowser(service);
+      const own = program(withId('/scopes', { scope }));
+      expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
+    },
+  );
+
   it('cannot write its name over ours', async () => {
     const { browser } = await personAtBrowser(service);
     const name = '<script>alert(1)</script>\u202e';
@@ -358,6 +430,45 @@ describe('registration', () => {
     expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
   });
 
+  it.each([
+    ['read-only offline_access', 'read-only offline_access'],
+    ['read-only read-write', 'read-only read-write'],
+    ['openid read-only mcp:tools', 'read-only'],
+    ['openid', undefined],
+    ['', undefined],
+  ])('takes the known scopes of %j, and lets the program ask for others later', async (scope, known) => {
+    const { status, body: client } = await register(open, { scope });
+    expect([status, client.scope]).toEqual([201, known]);
+    const { browser } = await personAtBrowser(open);
+    const own = new OauthProgram(open, client.client_id, LOOPBACK, PIPELINE);
+    const asked = own.authorizePath({ scope: 'read-write offline_access' });
+    const code = (await consented(browser, asked)).searchParams.get('code') ?? '';
+    expect((await own.redeem(code)).body).toMatchObject({
+      scope: 'read-write',
+      refresh_token: expect.any(String),
+    });
+  });
+
+  it('refuses scopes that are no text', async () => {
+    expect(await register(open, { scope: ['read-only'] })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_client_metadata' },
+    });
+  });
+
+  it.each([
+    ['that names no method', { token_endpoint_auth_method: undefined }],
+    ['that names none', { token_endpoint_auth_method: 'none' }],
+    ['that brings one', { token_endpoint_auth_method: undefined, client_secret: 'x'.repeat(43) }],
+  ])('gives no secret to a program %s', async (_, changes) => {
+    const { status, body: client } = await register(open, changes);
+    expect([status, client.token_endpoint_auth_method]).toEqual([201, 'none']);
+    expect(Object.keys(client).filter((name) => name.startsWith('client_secret'))).toEqual([]);
+    const { browser } = await personAtBrowser(open);
+    const own = new OauthProgram(open, client.client_id, LOOPBACK, PIPELINE);
+    expect(await own.redeem(await own.code(browser))).toHaveProperty('status', 200);
+  });
+
   const some = (count: number) => Array.from({ length: count }, (_, i) => `https://agent.example/${i}`);
 
   it.each([
@@ -374,7 +485,7 @@ describe('registration', () => {
     for (const application_type of ['web', 'native'])
       expect(await register(open, { redirect_uris, application_type })).toMatchObject({
         status: 400,
-        body: { error: 'invalid_redirect_uri' },
+        body: { error: 'invalid_redirect_uri', error_description: expect.stringContaining('at most ten') },
       });
   });
 
@@ -477,8 +588,8 @@ describe('a device', () => {
   const begin = async () => {
     const both = new URLSearchParams([
       ...Object.entries(CLI),
-      ['resource', PIPELINE],
-      ['resource', COMPENSATION],
+      ['resource', `${PIPELINE}/`],
+      ['resource', COMPENSATION.replace('localhost', '127.0.0.1')],
     ]);
     const { status, body } = await programCall(service, '/oauth/device/authorize', both);
     expect(status).toBe(200);

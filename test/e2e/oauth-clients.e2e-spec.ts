@@ -38,6 +38,7 @@ beforeAll(async () => {
   service = await ConsoleService.start({
     REDIS_PREFIX,
     CONSOLE_PIPELINE_URL: pipelineUrl,
+    OAUTH_REGISTRATION: 'open',
     WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.1/32',
   });
   pipeline = await PipelineService.start({
@@ -66,7 +67,8 @@ class Keeper implements OAuthClientProvider {
   private client: StoredOAuthClientInformation | undefined;
   private discovery: OAuthDiscoveryState | undefined;
 
-  constructor(readonly clientMetadataUrl: string) {}
+  /** @param clientMetadataUrl undefined for a program that registers itself */
+  constructor(readonly clientMetadataUrl?: string) {}
 
   clientInformation = (): StoredOAuthClientInformation | undefined => this.client;
   saveClientInformation = (client: StoredOAuthClientInformation): void => void (this.client = client);
@@ -125,13 +127,18 @@ describe('the official MCP clients, given an address and nothing else', () => {
     };
   }
 
+  const document = () => host.publish('/claude', CLAUDE_CODE);
+  const none = () => undefined;
+
   it.each([
-    ['of the current generation, stateless', current('auto')],
-    ['of the current generation, with a handshake', current('legacy')],
-    ['of the older generation', older],
-  ])('%s sign in and work', async (_generation, make) => {
+    ['of the current generation, stateless', current('auto'), document],
+    ['of the current generation, with a handshake', current('legacy'), document],
+    ['of the older generation', older, document],
+    ['of the current generation that register themselves', current('auto'), none],
+    ['of the older generation that register themselves', older, none],
+  ])('%s sign in and work', async (_generation, make, publish) => {
     const person = await personAtBrowser(service, { plan: 'ultra' });
-    const keeper = new Keeper(host.publish('/claude', CLAUDE_CODE));
+    const keeper = new Keeper(publish());
     const first = make(keeper);
     await expect(first.connect()).rejects.toThrow(/unauthorized/i);
     const { pathname, search, origin, searchParams } = keeper.sentTo ?? new URL('about:blank');

@@ -121,6 +121,30 @@ describe('a program signs in', () => {
     expect(row).toEqual({ issuer: service.url });
   });
 
+  it.each([`${PIPELINE}/`, 'http://127.0.0.1:3002/api/mcp', 'http://[::1]:3002/api/mcp/'])(
+    'to the endpoint that it spells %s, in any call',
+    async (resource) => {
+      const person = await personAtBrowser(service);
+      const own = program(claude, LOOPBACK, resource);
+      const { body } = await own.redeem(await own.code(person.browser));
+      expect(decoded(body.access_token).claims['aud']).toBe(PIPELINE);
+      const { data } = (await getJson(person, '/api/console/grants')).body;
+      expect(data[0].resources).toEqual([{ url: PIPELINE, name: 'Your job search' }]);
+      const again = await own.refresh(body.refresh_token, { resource });
+      expect(decoded(again.body.access_token).claims['aud']).toBe(PIPELINE);
+    },
+  );
+
+  it('to the same endpoint, whichever way each call spells it', async () => {
+    const { browser } = await personAtBrowser(service);
+    const own = program();
+    const { body } = await own.redeem(await own.code(browser), { resource: `${PIPELINE}/` });
+    expect(decoded(body.access_token).claims['aud']).toBe(PIPELINE);
+    const other = program(claude, LOOPBACK, `${PIPELINE}/`);
+    const answer = await other.redeem(await other.code(browser), { resource: PIPELINE });
+    expect(decoded(answer.body.access_token).claims['aud']).toBe(PIPELINE);
+  });
+
   it('by the document of Visual Studio Code, at its page and at any port of this computer', async () => {
     const { browser } = await personAtBrowser(service);
     const code = host.publish('/oauth/client-metadata.json', VISUAL_STUDIO_CODE);

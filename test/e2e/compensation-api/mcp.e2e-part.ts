@@ -248,6 +248,28 @@ describe('POST P/mcp', () => {
       expectRpcError(await mcp.method(method, params), 200, -32_602, 7);
     });
 
+    it.each([
+      [{}, 'params.name must be text'],
+      [{ name: null }, 'params.name must be text'],
+      [{ name: 'list_capabilities', arguments: [] }, 'params.arguments must be an object'],
+      [{ name: 'list_capabilities', arguments: '{}' }, 'params.arguments must be an object'],
+    ])('says of a call with %j what is wrong, alone and in a batch', async (params, issue) => {
+      const call = { jsonrpc: '2.0', id: 7, method: 'tools/call', params };
+      const message = `Invalid params for tools/call: ${issue}`;
+      const error = { jsonrpc: '2.0', id: 7, error: { code: -32_602, message } };
+      expect((await mcp.send(call)).body).toEqual(error);
+      expect((await mcp.send([call])).body).toEqual([error]);
+    });
+
+    it('takes null for no arguments', async () => {
+      const [given, omitted] = [
+        await mcp.method('tools/call', { name: 'list_capabilities', arguments: null }),
+        await mcp.method('tools/call', { name: 'list_capabilities' }),
+      ];
+      const { data } = omitted.body.result.structuredContent;
+      expect(given.body.result.structuredContent.data).toEqual(data);
+    });
+
     it('takes notifications and responses with 202 and nothing else', async () => {
       for (const message of [
         { jsonrpc: '2.0', method: 'notifications/initialized' },
@@ -375,6 +397,19 @@ describe('POST P/mcp', () => {
       const { status, body } = await modern('tools/call', call, { 'mcp-name': 'analyze_compensation' });
       expect([status, body.result.resultType]).toEqual([200, 'complete']);
       expect(body.result.structuredContent.data.role.slug).toBe('software-engineer');
+    });
+
+    it('takes null for no arguments, and says of others what is wrong', async () => {
+      const call = (args: unknown) =>
+        modern(
+          'tools/call',
+          { name: 'list_capabilities', arguments: args },
+          { 'mcp-name': 'list_capabilities' },
+        );
+      expect((await call(null)).body.result.resultType).toBe('complete');
+      expect((await call([])).body.error.message).toBe(
+        'Invalid params for tools/call: params.arguments must be an object',
+      );
     });
 
     it('takes a name in base64', async () => {

@@ -13,6 +13,7 @@ import { MAX_BATCH } from './batch-cost';
 import { idOf, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
 import type { McpCaller } from './mcp-caller';
 import { HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions';
+import { toolCallFault, withoutNullArguments } from './params';
 import { readMessage } from './read-message';
 import { SharedTransport } from './shared-transport';
 import { type McpHeaders, standardHeadersFault } from './standard-headers';
@@ -56,7 +57,7 @@ export class McpEndpoint {
     const fault = revisionFault(route);
     if (fault) return refusal(idOf(body), fault);
     if (!isJSONRPCRequest(body)) return { status: 202 };
-    return { status: 200, body: await this.handshake.exchange(body, caller) };
+    return { status: 200, body: await ask(this.handshake, body, caller) };
   }
 
   private async modern(
@@ -70,7 +71,7 @@ export class McpEndpoint {
     if (!isJSONRPCRequest(message)) return { status: 202 };
     const fault = standardHeadersFault(headers, message);
     if (fault) return refusal(message.id, fault);
-    const response = await this.stateless.exchange(message, caller);
+    const response = await ask(this.stateless, message, caller);
     return { status: statelessStatus(response), body: response };
   }
 
@@ -92,8 +93,18 @@ export class McpEndpoint {
     if (message.method === 'initialize') {
       return rpcError(message.id, requestFault('initialize cannot be part of a batch.'));
     }
-    return this.handshake.exchange(message, caller);
+    return ask(this.handshake, message, caller);
   }
+}
+
+async function ask(
+  transport: SharedTransport,
+  message: JSONRPCRequest,
+  caller: McpCaller,
+): Promise<RpcError | JSONRPCResponse> {
+  const request = withoutNullArguments(message);
+  const fault = toolCallFault(request);
+  return fault ? rpcError(request.id, fault) : transport.exchange(request, caller);
 }
 
 function classify(body: unknown, headers: McpHeaders): InboundClassificationOutcome {
@@ -130,7 +141,7 @@ function statelessBatchFault(): RpcFault {
 }
 
 /** The stateless revision wants an unknown method to show in the status as well. */
-function statelessStatus(response: JSONRPCResponse): number {
+function statelessStatus(response: RpcError | JSONRPCResponse): number {
   if (!isJSONRPCErrorResponse(response)) return 200;
   return response.error.code === METHOD_NOT_FOUND ? 404 : 200;
 }

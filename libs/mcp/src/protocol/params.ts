@@ -1,4 +1,5 @@
-import type { StandardSchemaV1 } from '@modelcontextprotocol/server';
+import { type JSONRPCRequest, ProtocolErrorCode, type StandardSchemaV1 } from '@modelcontextprotocol/server';
+import type { RpcFault } from './json-rpc';
 
 /** Parameters of a method: one text, and an object of arguments. */
 export interface NamedParams {
@@ -14,19 +15,32 @@ export function paramsNamedBy(member: 'name' | 'uri'): StandardSchemaV1<unknown,
       version: 1,
       vendor: 'wagewright',
       validate: (params) => {
-        const { [member]: named, arguments: args = {} } = params as Record<string, unknown>;
-        if (typeof named !== 'string' || named === '') return issue(`params.${member} must be text`);
-        if (!isPlain(args)) return issue('params.arguments must be an object');
-        return { value: { named, arguments: args } };
+        const { [member]: named, arguments: args } = params as Record<string, unknown>;
+        const message = issueOf(member, named, args);
+        if (message !== undefined) return { issues: [{ message }] };
+        return { value: { named: named as string, arguments: (args ?? {}) as Record<string, unknown> } };
       },
     },
   };
 }
 
-function issue(message: string) {
-  return { issues: [{ message }] };
+/** Omits null arguments, which clients of typed languages send for none. */
+export function withoutNullArguments(request: JSONRPCRequest): JSONRPCRequest {
+  if (request.params?.['arguments'] !== null) return request;
+  const { arguments: _null, ...params } = request.params;
+  return { ...request, params };
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The fault of a call of a tool. The SDK checks it by a schema of its own first, and would answer with its dump. */
+export function toolCallFault({ method, params = {} }: JSONRPCRequest): RpcFault | undefined {
+  if (method !== 'tools/call') return undefined;
+  const issue = issueOf('name', params['name'], params['arguments']);
+  if (issue === undefined) return undefined;
+  return { code: ProtocolErrorCode.InvalidParams, message: `Invalid params for ${method}: ${issue}` };
+}
+
+function issueOf(member: string, named: unknown, args: unknown): string | undefined {
+  if (typeof named !== 'string' || named === '') return `params.${member} must be text`;
+  if (args === undefined || args === null) return undefined;
+  return typeof args === 'object' && !Array.isArray(args) ? undefined : 'params.arguments must be an object';
 }

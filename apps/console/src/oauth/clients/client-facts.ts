@@ -2,7 +2,8 @@ const LONGEST_NAME = 80;
 const LONGEST_ADDRESS = 2_048;
 /** Letters that change the reading direction, and control characters: a name must not look like another text. */
 const MISLEADING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** The names of this computer in an address. */
+export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A name or an address. The URL parser accepts more, such as `;`, `,` and `*`, which have a meaning in a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 /** Enough for a program of several versions and systems. */
@@ -70,7 +71,7 @@ export function areSafeRegisteredRedirects(redirectUris: readonly string[]): boo
 }
 
 /** A host name with many accents takes time by the square of their number. */
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && URL.canParse(text);
 }
 

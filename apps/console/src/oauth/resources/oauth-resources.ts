@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApisEnv } from '../../apis/apis.env';
+import { isAddress, LOOPBACK } from '../clients/client-facts';
 
 /** An endpoint with tokens of its own. */
 export interface OauthResource {
@@ -34,6 +35,15 @@ export class OauthResources {
     return this.all.some((resource) => resource.url === url);
   }
 
+  /**
+   * The address of the endpoint that a client spells in another way: with a slash at the end, or, on this computer, with
+   * another name of it. @returns any other text as it is
+   */
+  canonical(url: string): string {
+    const spelling = spellingOf(url);
+    return this.all.find((resource) => spellingOf(resource.url) === spelling)?.url ?? url;
+  }
+
   /** The known endpoints among some addresses. */
   of(urls: readonly string[]): OauthResource[] {
     return this.all.filter(({ url }) => urls.includes(url));
@@ -48,4 +58,13 @@ export class OauthResources {
 export function resourcesIn(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((entry) => typeof entry === 'string');
+}
+
+/** A text that two spellings of one address have in common. */
+function spellingOf(text: string): string {
+  if (!isAddress(text)) return text;
+  const url = new URL(text);
+  if (LOOPBACK.has(url.hostname)) url.hostname = 'localhost';
+  if (url.pathname.endsWith('/')) url.pathname = url.pathname.slice(0, -1);
+  return url.href;
 }

@@ -39,7 +39,7 @@ export class ArtifactAdapter implements Adapter {
     return payload && { ...payload, jti: id };
   }
 
-  /** Of two concurrent uses of a code or a refresh token, one is refused. */
+  /** Of two concurrent uses of a code, one is refused; refresh tokens have a rule of their own. */
   async consume(id: string): Promise<void> {
     if (!(await this.artifacts.consume(this.kind, id))) throw this.refuse();
   }

@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { OAUTH_SCOPES } from '../resources/scopes';
 
 /** OpenID Connect metadata that no client here can use. */
 const OPENID_MEMBERS = [
@@ -33,6 +34,6 @@ function improveMetadata(context: Pick<KoaContextWithOIDC, 'body'>): void {
   context.body = {
     ...Object.fromEntries(offered),
     response_modes_supported: ['query'],
-    scopes_supported: ['read-only', 'read-write', 'offline_access'],
+    scopes_supported: OAUTH_SCOPES,
   };
 }

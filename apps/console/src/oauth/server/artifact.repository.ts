@@ -20,26 +20,31 @@ export interface SavedArtifact {
 
 interface ArtifactRow {
   payload: ArtifactPayload;
-  /** Seconds since the epoch; null before its use. */
+  /** Seconds since the epoch; null before its use, and while a used refresh token can still be repeated. */
   consumed: number | null;
 }
 
 /** A registered client without a new token for this many days is deleted: as many as for an unused grant. */
 export const CLIENT_UNUSED_DAYS = 30;
 
-const COLUMNS = `payload, extract(epoch FROM consumed_at)::int AS consumed`;
+/** A client that renews twice at once, or repeats a renewal whose answer was lost, gets the same refresh token again. */
+const REPEATABLE = `consumed_at > now() - interval '30 seconds'`;
+const COLUMNS = `payload, CASE WHEN kind = 'RefreshToken' AND ${REPEATABLE} THEN NULL
+                            ELSE extract(epoch FROM consumed_at)::int END AS consumed`;
 
 /** Stores the state of the authorization server between two calls. */
 @Injectable()
 export class ArtifactRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
+  /** Creates or changes an artifact. A refresh token does not change: a repeated renewal saves the same one again. */
   async save({ kind, key, grantId, userCode, payload, lifetime }: SavedArtifact): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO accounts.oauth_artifact (kind, key_hash, grant_id, user_code_hash, payload, expires_at)
        VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
        ON CONFLICT (kind, key_hash) DO UPDATE
-         SET grant_id = excluded.grant_id, payload = excluded.payload, expires_at = excluded.expires_at`,
+         SET grant_id = excluded.grant_id, payload = excluded.payload, expires_at = excluded.expires_at
+       WHERE oauth_artifact.kind <> 'RefreshToken'`,
       [kind, tokenHash(key), grantId, userCode === null ? null : tokenHash(userCode), payload, lifetime],
     );
   }
@@ -63,6 +68,22 @@ export class ArtifactRepository {
       [kind, tokenHash(key)],
     );
     return changed === 1;
+  }
+
+  /**
+   * Marks a refresh token as used, or finds it used within 30 seconds. @param seed random text, kept at the first use
+   *
+   * @returns the kept seed; undefined when its time is over
+   */
+  async renew(key: string, seed: string): Promise<string | undefined> {
+    const [rows] = await this.dataSource.query<[{ seed: string }[], number]>(
+      `UPDATE accounts.oauth_artifact
+          SET consumed_at = coalesce(consumed_at, now()), payload = jsonb_build_object('seed', $2::text) || payload
+        WHERE kind = 'RefreshToken' AND key_hash = $1 AND (consumed_at IS NULL OR ${REPEATABLE})
+        RETURNING payload ->> 'seed' AS seed`,
+      [tokenHash(key), seed],
+    );
+    return rows[0]?.seed;
   }
 
   async delete(kind: string, key: string): Promise<void> {

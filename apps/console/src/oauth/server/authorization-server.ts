@@ -20,6 +20,7 @@ import { configurationOf } from './configuration';
 import { errorView } from './error.view';
 import { loadLibrary, type OidcLibrary } from './library';
 import { improveAnswers } from './answers';
+import { rotateRefreshTokens } from './refresh-rotation';
 
 /** The library with the current signing key. */
 interface Running {
@@ -95,6 +96,7 @@ export class AuthorizationServer {
         errorPage: (error) => this.pages.text({ title: 'Signing in a program', main: errorView(error) }),
       }),
     );
+    rotateRefreshTokens(library, provider, this.artifacts);
     // The library builds its addresses from a proxy's headers, which this server sets itself.
     provider.proxy = true;
     provider.use(improveAnswers);

@@ -1,14 +1,18 @@
-import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_SECONDS, type SigningKey } from '@wagewright/auth';
+import {
+  ACCESS_TOKEN_ALGORITHM,
+  ACCESS_TOKEN_SECONDS,
+  type SigningKey,
+  TOKEN_SCOPES,
+} from '@wagewright/auth';
 import type { ScopedRequest } from '@wagewright/http';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC, ResourceServer } from 'oidc-provider';
 import { areSafeRedirects, areSafeRegisteredRedirects, clientHost } from '../clients/client-facts';
-import type { OauthResources } from '../resources/oauth-resources';
+import { type OauthResources, resourcesIn } from '../resources/oauth-resources';
+import { OAUTH_SCOPES, registeredScopes } from '../resources/scopes';
 import type { OidcLibrary } from './library';
 
 const MINUTES = 60;
 const DAYS = 86_400;
-/** Both scopes in a resource's metadata; a grant holds one of them. */
-const SCOPES = 'read-only read-write';
 /** Maximum bytes of a registration, as of a metadata document, and of each member. */
 const LARGEST_REGISTRATION = 5_120;
 const LARGEST_MEMBER = 2_048;
@@ -45,12 +49,12 @@ export interface ServerParts {
  * console.
  */
 export function configurationOf(library: OidcLibrary, parts: ServerParts): Configuration {
-  const { key, adapter, hasAccount, errorPage } = parts;
+  const { key, adapter, resources, hasAccount, errorPage } = parts;
   return {
     adapter,
     jwks: { keys: [{ ...key.privateJwk, kid: key.id, alg: ACCESS_TOKEN_ALGORITHM, use: 'sig' }] },
     routes: ROUTES,
-    scopes: ['offline_access'],
+    scopes: OAUTH_SCOPES,
     claims: {},
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
@@ -70,8 +74,13 @@ export function configurationOf(library: OidcLibrary, parts: ServerParts): Confi
       url: (_context, { uid }) => `/oauth/consent/${uid}`,
     },
     loadExistingGrant: consentedGrant,
-    findAccount: async (_context, accountId) =>
-      (await hasAccount(accountId)) ? { accountId, claims: async () => ({ sub: accountId }) } : undefined,
+    findAccount: async (context, accountId) => {
+      // At the token endpoint no earlier hook has the parameters, and no later one comes before their check.
+      spellResource(context, resources);
+      return (await hasAccount(accountId))
+        ? { accountId, claims: async () => ({ sub: accountId }) }
+        : undefined;
+    },
     extraTokenClaims: (_context, token) => ('grantId' in token ? { gid: token.grantId } : {}),
     expiresWithSession: () => false,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
@@ -114,7 +123,10 @@ function clientsOf(library: OidcLibrary, { fetchDocument }: ServerParts): Config
     // Also applied when a stored registration is read: a client that breaks a newer rule is no longer accepted.
     extraClientMetadata: {
       properties: ['redirect_uris'],
-      validator: (_context, _member, _value, metadata) => judgeRegistration(library, metadata),
+      validator: (context, _member, _value, metadata) => {
+        judgeRegistration(library, metadata);
+        simplifyMetadata(metadata, context?.oidc.route === 'registration');
+      },
     },
     fetch: async (url) => fetchDocument(String(url instanceof Request ? url.url : url)),
   };
@@ -134,7 +146,22 @@ function judgeRegistration({ errors }: OidcLibrary, metadata: ClientMetadata): v
     );
   // The library refuses anything but a list of texts.
   if (Array.isArray(redirects) && !areSafeRegisteredRedirects(redirects.map(String)))
-    throw new errors.InvalidRedirectUri();
+    throw Object.assign(new errors.InvalidRedirectUri(), {
+      error_description:
+        'redirect_uris must be at most ten addresses, https or http on this computer, without a user part',
+    });
+}
+
+/** What no registration holds: a library's secret for a client that names no method, and scopes that nobody knows. */
+function simplifyMetadata(metadata: ClientMetadata, isRegistration: boolean): void {
+  delete metadata.client_secret;
+  delete metadata.client_secret_expires_at;
+  // The library refuses anything but a text.
+  if (typeof metadata.scope !== 'string') return;
+  // The answer to a registration repeats them. They bound nothing later: the person decides at each consent.
+  const scope = isRegistration ? registeredScopes(metadata.scope) : undefined;
+  if (scope === undefined) delete metadata.scope;
+  else metadata.scope = scope;
 }
 
 function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Configuration['features']> {
@@ -161,8 +188,12 @@ function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Confi
       // MCP requires every client to name the endpoint. A token is for one of them: of several, the first.
       defaultResource: (_context, _client, granted) => granted?.[0] ?? refuseTarget(library),
       useGrantedResource: () => true,
-      getResourceServerInfo: (_context, resource) =>
-        parts.resources.has(resource) ? resourceServer(parts.key) : refuseTarget(library),
+      getResourceServerInfo: (context, resource) => {
+        spellResource(context, parts.resources);
+        return parts.resources.has(parts.resources.canonical(resource))
+          ? resourceServer(parts.key)
+          : refuseTarget(library);
+      },
     },
   };
 }
@@ -179,11 +210,20 @@ function deviceInfo({ req }: KoaContextWithOIDC): DeviceInfo & Record<string, un
 
 function resourceServer({ id }: SigningKey): ResourceServer {
   return {
-    scope: SCOPES,
+    // Both; a grant holds one of them.
+    scope: TOKEN_SCOPES.join(' '),
     accessTokenFormat: 'jwt',
     accessTokenTTL: ACCESS_TOKEN_SECONDS,
     jwt: { sign: { alg: ACCESS_TOKEN_ALGORITHM, kid: id } },
   };
+}
+
+/** Requests, codes and tokens hold the addresses of endpoints as the services spell them. */
+function spellResource({ oidc: { params } }: KoaContextWithOIDC, resources: OauthResources): void {
+  const resource = params?.['resource'];
+  if (params === undefined || resource === undefined) return;
+  const spelled = new Set(resourcesIn(resource).map((url) => resources.canonical(url)));
+  params['resource'] = Array.isArray(resource) ? [...spelled] : [...spelled][0];
 }
 
 function refuseTarget({ errors }: OidcLibrary): never {
