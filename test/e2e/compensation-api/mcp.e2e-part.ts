@@ -248,6 +248,16 @@ describe('POST P/mcp', () => {
       expectRpcError(await mcp.method(method, params), 200, -32_602, 7);
     });
 
+    it('takes arguments that are null for none, in a batch too', async () => {
+      const params = { name: 'list_capabilities', arguments: null };
+      const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/call', params });
+      expect((await mcp.send(call(1))).body.result.isError).toBeUndefined();
+      const { body } = await mcp.send([call(1), call(2)]);
+      expect(
+        body.map(({ result }: JsonAnswer['body']) => result.structuredContent.data.tools.length),
+      ).toEqual([6, 6]);
+    });
+
     it('takes notifications and responses with 202 and nothing else', async () => {
       for (const message of [
         { jsonrpc: '2.0', method: 'notifications/initialized' },

@@ -1,4 +1,4 @@
-import type { StandardSchemaV1 } from '@modelcontextprotocol/server';
+import type { JSONRPCRequest, StandardSchemaV1 } from '@modelcontextprotocol/server';
 
 /** Parameters of a method: one text, and an object of arguments. */
 export interface NamedParams {
@@ -21,6 +21,13 @@ export function paramsNamedBy(member: 'name' | 'uri'): StandardSchemaV1<unknown,
       },
     },
   };
+}
+
+/** A request without `"arguments": null`, by which clients in some languages mean none, and which the SDK refuses. */
+export function withoutNullArguments(request: JSONRPCRequest): JSONRPCRequest {
+  if (request.params?.['arguments'] !== null) return request;
+  const { arguments: _none, ...params } = request.params;
+  return { ...request, params };
 }
 
 function issue(message: string) {

@@ -7,6 +7,7 @@ import {
   PerRequestHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { type McpCaller, toAuthInfo } from './mcp-caller';
+import { withoutNullArguments } from './params';
 
 /**
  * Carries the requests of all clients to one connected SDK server. The SDK's own way is a server and a
@@ -31,7 +32,7 @@ export class SharedTransport extends PerRequestHTTPServerTransport {
       this.waiting.set(id, (response) => resolve({ ...response, id: request.id }));
       const authInfo = toAuthInfo(caller);
       const extra = era === 'modern' ? { authInfo, classification: this.served } : { authInfo };
-      this.onmessage?.({ ...request, id }, extra);
+      this.onmessage?.({ ...withoutNullArguments(request), id }, extra);
     });
   }
 

@@ -1,7 +1,7 @@
 import type { JSONObject } from '@modelcontextprotocol/server';
 import { FILING_STATUSES } from '@wagewright/dataset';
 import { TONES } from '../../../../negotiation/tone-wording';
-import { LEVEL_INPUT, listOf, NUMBER, objectOf, TEXT, WHOLE } from '../tool-schemas';
+import { inputOf, LEVEL_INPUT, listOf, NUMBER, objectOf, TEXT, WHOLE } from '../tool-schemas';
 
 export const MIN_OFFERS = 2;
 export const MAX_OFFERS = 5;
@@ -18,7 +18,7 @@ function dollarsInput(description: string, minimum = 0): JSONObject {
   return { type: 'integer', minimum, maximum: MAX_AMOUNT, description };
 }
 
-const OFFER_INPUT = objectOf(
+const OFFER_INPUT = inputOf(
   {
     label: {
       ...NAME,
