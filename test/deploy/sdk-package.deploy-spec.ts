@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { type OpenApiDocument, ReferencePages } from '@wagewright/reference';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -23,6 +24,22 @@ const LOADINGS = [
 ] as const;
 /** The only thing wrong with a package of ES modules alone: Node could not `require` them before 20.19. */
 const ES_MODULES_ONLY = 'CJSResolvesToESM';
+/** Of Cloudflare Workers: no Node, and a fetch that refuses the redirect mode `error`. */
+const WORKER_GLOBALS = {
+  AbortController,
+  AbortSignal,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  URLSearchParams,
+  clearTimeout,
+  crypto,
+  setTimeout,
+};
 const USE = `
 const client = new Wagewright({ token: 'ext_x' });
 export async function titles(): Promise<string[]> {
@@ -122,7 +139,9 @@ describe('the packed SDK', () => {
     expect(Object.keys(manifest).filter((name) => /dependencies$/i.test(name))).toEqual([]);
     expect(imports.map(([text]) => text)).toEqual([]);
     expect(
-      modules().filter((file) => /\b(?:process|Buffer|require)\b/.test(readFileSync(file, 'utf8'))),
+      modules()
+        .filter((file) => !file.endsWith('variable.env.js'))
+        .filter((file) => /\b(?:process|Buffer|require)\b/.test(readFileSync(file, 'utf8'))),
     ).toEqual([]);
   });
 
@@ -159,6 +178,24 @@ describe('the packed SDK', () => {
     expect(chunk.code).not.toContain('/api/mcp/jobs');
   });
 
+  it('runs, bundled, in a worker without Node, whose fetch does not know every redirect mode', async () => {
+    const bundle = await rolldown({ input: join(installed, 'dist/index.js'), platform: 'browser' });
+    const { output } = await bundle.generate({ format: 'iife', name: 'sdk' });
+    await bundle.close();
+    const addresses: string[] = [];
+    const fetch = async (address: string, { redirect }: RequestInit) => {
+      if (redirect !== 'follow' && redirect !== 'manual') throw new TypeError('Invalid redirect value');
+      addresses.push(address);
+      return Response.json({ id: 'job_1' });
+    };
+    const use = "new sdk.Wagewright({ pipelineUrl: 'https://jobs.example' }).jobs.get('job_1');";
+    const worker = createContext({ ...WORKER_GLOBALS, fetch });
+    const job = (await runInContext(`${output[0].code}; ${use}`, worker)) as unknown;
+
+    expect(job).toEqual({ id: 'job_1' });
+    expect(addresses).toEqual(['https://jobs.example/api/mcp/jobs/job_1']);
+  });
+
   describe.each(NODES)('in %s', (program) => {
     const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
     it.each(LOADINGS)(`is loaded by %s (${version})`, async (_, file, loading) => {
@@ -187,7 +224,8 @@ describe('the packed SDK', () => {
       'use.mts': ["import { verifyWebhook, Wagewright } from '@wagewright/sdk';", USE, samples()],
       'use.cts': ["import { Wagewright } from '@wagewright/sdk';", USE],
     }).map(([file, lines]) => write(file, lines.join('\n')));
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
+    const strict = ['--strict', '--exactOptionalPropertyTypes'];
+    const options = ['--noEmit', ...strict, '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
     const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
     const compiling = run(process.execPath, [TSC, ...options, ...roots, ...files], { cwd: project });
     const { stdout } = await compiling.catch((error: unknown) => error as { stdout: string });
