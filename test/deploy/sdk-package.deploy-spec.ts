@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { type OpenApiDocument, ReferencePages } from '@wagewright/reference';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -24,22 +23,19 @@ const LOADINGS = [
 ] as const;
 /** The only thing wrong with a package of ES modules alone: Node could not `require` them before 20.19. */
 const ES_MODULES_ONLY = 'CJSResolvesToESM';
-/** Of Cloudflare Workers: no Node, and a fetch that refuses the redirect mode `error`. */
-const WORKER_GLOBALS = {
-  AbortController,
-  AbortSignal,
-  Headers,
-  ReadableStream,
-  Request,
-  Response,
-  TextDecoder,
-  TextEncoder,
-  URL,
-  URLSearchParams,
-  clearTimeout,
-  crypto,
-  setTimeout,
+/** As in Cloudflare Workers: nothing of Node, and a fetch that refuses the redirect mode `error`. */
+const WORKER = `
+const addresses = [];
+globalThis.fetch = async (address, { redirect }) => {
+  if (redirect !== 'follow' && redirect !== 'manual') throw new TypeError('Invalid redirect value');
+  addresses.push(address);
+  return Response.json({ id: 'job_1' });
 };
+for (const name of ['process', 'Buffer', 'global', 'setImmediate', 'clearImmediate']) delete globalThis[name];
+const { Wagewright } = await import('./worker.mjs');
+const job = await new Wagewright({ pipelineUrl: 'https://jobs.example' }).jobs.get('job_1');
+console.log(JSON.stringify([job.id, ...addresses]));
+`;
 const USE = `
 const client = new Wagewright({ token: 'ext_x' });
 export async function titles(): Promise<string[]> {
@@ -180,20 +176,12 @@ describe('the packed SDK', () => {
 
   it('runs, bundled, in a worker without Node, whose fetch does not know every redirect mode', async () => {
     const bundle = await rolldown({ input: join(installed, 'dist/index.js'), platform: 'browser' });
-    const { output } = await bundle.generate({ format: 'iife', name: 'sdk' });
+    const { output } = await bundle.generate({ format: 'esm', minify: true });
     await bundle.close();
-    const addresses: string[] = [];
-    const fetch = async (address: string, { redirect }: RequestInit) => {
-      if (redirect !== 'follow' && redirect !== 'manual') throw new TypeError('Invalid redirect value');
-      addresses.push(address);
-      return Response.json({ id: 'job_1' });
-    };
-    const use = "new sdk.Wagewright({ pipelineUrl: 'https://jobs.example' }).jobs.get('job_1');";
-    const worker = createContext({ ...WORKER_GLOBALS, fetch });
-    const job = (await runInContext(`${output[0].code}; ${use}`, worker)) as unknown;
+    write('worker.mjs', output[0].code);
+    const { stdout } = await run(process.execPath, [write('use-worker.mjs', WORKER)]);
 
-    expect(job).toEqual({ id: 'job_1' });
-    expect(addresses).toEqual(['https://jobs.example/api/mcp/jobs/job_1']);
+    expect(stdout).toBe('["job_1","https://jobs.example/api/mcp/jobs/job_1"]\n');
   });
 
   describe.each(NODES)('in %s', (program) => {

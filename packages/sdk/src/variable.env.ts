@@ -2,7 +2,8 @@
 export function variable(name: `WAGEWRIGHT_${string}`): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
   try {
-    return process?.env?.[name] || undefined;
+    const value = process?.env?.[name];
+    return value === '' ? undefined : value;
   } catch {
     // Deno throws without the permission to read the variable.
     return undefined;

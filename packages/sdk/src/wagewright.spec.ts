@@ -19,7 +19,10 @@ describe('the settings of a client', () => {
     const client = new Wagewright({
       ...options,
       fetch: async (address, init) => {
-        calls.push([new URL(address as string).origin, new Headers(init?.headers).get('authorization')]);
+        calls.push([
+          new URL(address instanceof Request ? address.url : address).origin,
+          new Headers(init?.headers).get('authorization'),
+        ]);
         return Response.json({});
       },
     });
