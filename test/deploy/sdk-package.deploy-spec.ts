@@ -23,6 +23,19 @@ const LOADINGS = [
 ] as const;
 /** The only thing wrong with a package of ES modules alone: Node could not `require` them before 20.19. */
 const ES_MODULES_ONLY = 'CJSResolvesToESM';
+/** As in Cloudflare Workers: no process, and a fetch that refuses the redirect mode `error`. */
+const WORKER = `
+const addresses = [];
+globalThis.fetch = async (address, { redirect }) => {
+  if (redirect !== 'follow' && redirect !== 'manual') throw new TypeError('Invalid redirect value');
+  addresses.push(address);
+  return Response.json({ id: 'job_1' });
+};
+delete globalThis.process;
+const { Wagewright } = await import('./worker.mjs');
+const job = await new Wagewright({ pipelineUrl: 'https://jobs.example' }).jobs.get('job_1');
+console.log(JSON.stringify([job.id, ...addresses]));
+`;
 const USE = `
 const client = new Wagewright({ token: 'ext_x' });
 export async function titles(): Promise<string[]> {
@@ -122,7 +135,9 @@ describe('the packed SDK', () => {
     expect(Object.keys(manifest).filter((name) => /dependencies$/i.test(name))).toEqual([]);
     expect(imports.map(([text]) => text)).toEqual([]);
     expect(
-      modules().filter((file) => /\b(?:process|Buffer|require)\b/.test(readFileSync(file, 'utf8'))),
+      modules()
+        .filter((file) => !file.endsWith('variable.env.js'))
+        .filter((file) => /\b(?:process|Buffer|require)\b/.test(readFileSync(file, 'utf8'))),
     ).toEqual([]);
   });
 
@@ -159,6 +174,16 @@ describe('the packed SDK', () => {
     expect(chunk.code).not.toContain('/api/mcp/jobs');
   });
 
+  it('runs, bundled, in a worker without process, whose fetch does not know every redirect mode', async () => {
+    const bundle = await rolldown({ input: join(installed, 'dist/index.js'), platform: 'browser' });
+    const { output } = await bundle.generate({ format: 'esm', minify: true });
+    await bundle.close();
+    write('worker.mjs', output[0].code);
+    const { stdout } = await run(process.execPath, [write('use-worker.mjs', WORKER)]);
+
+    expect(stdout).toBe('["job_1","https://jobs.example/api/mcp/jobs/job_1"]\n');
+  });
+
   describe.each(NODES)('in %s', (program) => {
     const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
     it.each(LOADINGS)(`is loaded by %s (${version})`, async (_, file, loading) => {
@@ -187,7 +212,8 @@ describe('the packed SDK', () => {
       'use.mts': ["import { verifyWebhook, Wagewright } from '@wagewright/sdk';", USE, samples()],
       'use.cts': ["import { Wagewright } from '@wagewright/sdk';", USE],
     }).map(([file, lines]) => write(file, lines.join('\n')));
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
+    const strict = ['--strict', '--exactOptionalPropertyTypes'];
+    const options = ['--noEmit', ...strict, '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
     const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
     const compiling = run(process.execPath, [TSC, ...options, ...roots, ...files], { cwd: project });
     const { stdout } = await compiling.catch((error: unknown) => error as { stdout: string });

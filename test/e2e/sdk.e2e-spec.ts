@@ -319,7 +319,7 @@ describe('every operation of both services', () => {
     },
     'account.undo': async () => {
       const { undo } = await client.jobs.import({ jobs: [{ company: 'Initech', title: 'Analyst' }] });
-      return client.account.undo(undo?.token ?? '');
+      return client.account.undo({ token: undo?.token ?? '' });
     },
     'account.get': () => client.account.get(),
     'account.summary': () => client.account.summary(),

@@ -5,5 +5,5 @@ export { editDistance } from './edit-distance';
 export { ErrorCode, type PipelineErrorCode } from './error-code';
 export type { ErrorSurface } from './error-surface';
 export { ERROR_TABLE, type ErrorLogLevel } from './error-table';
-export { didYouMean, nearestName, shownName } from './nearest-name';
+export { correctedName, didYouMean, nearestName, shownName } from './nearest-name';
 export { PipelineErrorSurface, type PipelineErrorBody } from './pipeline-error.surface';

@@ -5,6 +5,8 @@ const MAX_GIVEN = 64;
 /** Characters of a client's invented name in a message: enough to recognise it. */
 const MAX_SHOWN = 50;
 const MAX_TYPING_ERRORS = 3;
+/** `utm_source` is no misspelling of `source`. */
+const MAX_MISSPELLING = 2;
 /** A shorter common beginning or end says too little about the intended name. */
 const MIN_COMMON = 3;
 
@@ -25,11 +27,24 @@ export function didYouMean(given: string, known: Iterable<string>): string {
  * matter.
  */
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
+  return nearest(given, known, distanceOf);
+}
+
+/** The known name of which the given one is a misspelling, by one or two typing errors, capitals, `_`, `-` or blanks. */
+export function correctedName(given: string, known: Iterable<string>): string | undefined {
+  return nearest(given, known, (wanted, name) => typingErrors(wanted, name, MAX_MISSPELLING));
+}
+
+function nearest(
+  given: string,
+  known: Iterable<string>,
+  distanceBetween: (wanted: string, name: string) => number | undefined,
+): string | undefined {
   if (given.length > MAX_GIVEN) return undefined;
   const wanted = lettersOf(given);
   let best: { name: string; distance: number } | undefined;
   for (const name of known) {
-    const distance = distanceOf(wanted, lettersOf(name));
+    const distance = distanceBetween(wanted, lettersOf(name));
     if (distance !== undefined && (!best || distance < best.distance)) best = { name, distance };
   }
   return best?.name;
@@ -46,13 +61,19 @@ function lettersOf(name: string): string {
 
 /** Typing errors between two names, with a distance beyond the tolerated ones for other kinds of similarity. */
 function distanceOf(wanted: string, name: string): number | undefined {
-  const most = Math.min(Math.floor(wanted.length / 3), MAX_TYPING_ERRORS);
-  const distance = editDistance(wanted, name, most);
-  if (distance <= most) return distance;
+  const errors = typingErrors(wanted, name, MAX_TYPING_ERRORS);
+  if (errors !== undefined) return errors;
   if (isPartOf(wanted, name) || isPartOf(name, wanted)) return MAX_TYPING_ERRORS + 1;
   return groupOf(wanted) !== undefined && groupOf(wanted) === groupOf(name)
     ? MAX_TYPING_ERRORS + 2
     : undefined;
+}
+
+/** Undefined for more errors than a name of that length tolerates. */
+function typingErrors(wanted: string, name: string, max: number): number | undefined {
+  const most = Math.min(Math.floor(wanted.length / 3), max);
+  const distance = editDistance(wanted, name, most);
+  return distance <= most ? distance : undefined;
 }
 
 function isPartOf(part: string, whole: string): boolean {

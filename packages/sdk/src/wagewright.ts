@@ -12,22 +12,23 @@ import { Salaries } from './resources/salaries.ts';
 import { Salary } from './resources/salary.ts';
 import { Suggestions } from './resources/suggestions.ts';
 import { Webhooks } from './resources/webhooks.ts';
+import { variable } from './variable.env.ts';
 
 export interface WagewrightOptions {
-  /** For salaries; it begins with `intelligence_`. */
-  apiKey?: string;
-  /** For the pipeline; it begins with `ext_`. */
-  token?: string;
-  /** Base address of the compensation service; that of `npm start`, http://localhost:3001, unless it is said. */
-  compensationUrl?: string;
-  /** Base address of the pipeline service; http://localhost:3002 unless it is said. */
-  pipelineUrl?: string;
+  /** For salaries; it begins with `intelligence_`. Default: the environment variable `WAGEWRIGHT_API_KEY`. */
+  apiKey?: string | undefined;
+  /** For the pipeline; it begins with `ext_`. Default: `WAGEWRIGHT_TOKEN`. */
+  token?: string | undefined;
+  /** Base address of the compensation service. Default: `WAGEWRIGHT_COMPENSATION_URL`, else http://localhost:3001. */
+  compensationUrl?: string | undefined;
+  /** Base address of the pipeline service. Default: `WAGEWRIGHT_PIPELINE_URL`, else http://localhost:3002. */
+  pipelineUrl?: string | undefined;
   /** In place of the global one, such as one that goes through a proxy. */
-  fetch?: typeof fetch;
-  /** Tries of a call after the first one, 3 unless it is said. */
-  maxRetries?: number;
-  /** For each try of a call, milliseconds; 60,000 unless it is said: an event list may wait for 30 s. */
-  timeoutMs?: number;
+  fetch?: typeof fetch | undefined;
+  /** Tries of a call after the first one. Default: 3. */
+  maxRetries?: number | undefined;
+  /** For each try of a call, milliseconds. Default: 60,000, because an event list may wait for 30 s. */
+  timeoutMs?: number | undefined;
 }
 
 const COMPENSATION_URL = 'http://localhost:3001';
@@ -76,11 +77,16 @@ export class Wagewright {
 }
 
 function transportOf(options: WagewrightOptions): Transport {
-  const { compensationUrl = COMPENSATION_URL, pipelineUrl = PIPELINE_URL } = options;
-  const { apiKey, token, fetch: given } = options;
+  const { fetch: given } = options;
+  const compensationUrl =
+    options.compensationUrl ?? variable('WAGEWRIGHT_COMPENSATION_URL') ?? COMPENSATION_URL;
+  const pipelineUrl = options.pipelineUrl ?? variable('WAGEWRIGHT_PIPELINE_URL') ?? PIPELINE_URL;
   return new Transport({
     urls: { compensation: baseOf(compensationUrl), pipeline: baseOf(pipelineUrl) },
-    credentials: { compensation: apiKey, pipeline: token },
+    credentials: {
+      compensation: options.apiKey ?? variable('WAGEWRIGHT_API_KEY'),
+      pipeline: options.token ?? variable('WAGEWRIGHT_TOKEN'),
+    },
     // The fetch of browsers and workers throws when called as a member of an object.
     fetch: (...request) => (given ?? fetch)(...request),
     maxRetries: options.maxRetries ?? MAX_RETRIES,

@@ -261,13 +261,14 @@ describe('POST P/mcp', () => {
       expect((await mcp.send([call])).body).toEqual([error]);
     });
 
-    it('takes null for no arguments', async () => {
-      const [given, omitted] = [
-        await mcp.method('tools/call', { name: 'list_capabilities', arguments: null }),
-        await mcp.method('tools/call', { name: 'list_capabilities' }),
-      ];
-      const { data } = omitted.body.result.structuredContent;
-      expect(given.body.result.structuredContent.data).toEqual(data);
+    it('takes arguments that are null for none, in a batch too', async () => {
+      const params = { name: 'list_capabilities', arguments: null };
+      const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/call', params });
+      expect((await mcp.send(call(1))).body.result.isError).toBeUndefined();
+      const { body } = await mcp.send([call(1), call(2)]);
+      expect(
+        body.map(({ result }: JsonAnswer['body']) => result.structuredContent.data.tools.length),
+      ).toEqual([6, 6]);
     });
 
     it('takes notifications and responses with 202 and nothing else', async () => {

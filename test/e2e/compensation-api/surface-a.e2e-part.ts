@@ -28,6 +28,19 @@ describe('Surface A', () => {
     return (await service.app.get(CredentialService).issue(account.id, options)).secret;
   }
 
+  it.each([
+    ['/api/v1/salary/calculate?role=data-scientist&city=austin', 'experience=senior', 'exp'],
+    ['/api/v1/salary?role=data-scientist&city=austin', 'level=senior', 'exp'],
+    ['/api/v1/salary?role=data-scientist', 'location=austin', 'city'],
+    ['/api/v1/salary/calculate?role=data-scientist', 'ctiy=austin', 'city'],
+  ])('refuses after %s, which is cached, %s that means %s', async (path, further, meant) => {
+    const [name] = further.split('=');
+    for (const known of [path, `${path}&utm_source=x`]) expect((await service.get(known)).status).toBe(200);
+    const refusal = await service.get(`${path}&${further}`);
+    expectError(refusal, 400, 'parameter_missing', name);
+    expect(refusal.body.error.message).toContain(`${name} is not a parameter; did you mean ${meant}?`);
+  });
+
   describe('GET /api/v1/salary', () => {
     it('answers nationally without a city', async () => {
       const { status, body } = await service.get('/api/v1/salary?role=software-engineer');

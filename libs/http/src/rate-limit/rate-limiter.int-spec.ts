@@ -1,4 +1,4 @@
-import { MonthlyUsage, type UsageRow } from '@wagewright/auth';
+import { limitKeys, MonthlyUsage, type UsageRow } from '@wagewright/auth';
 import { MessageBus } from '@wagewright/messaging';
 import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import type { DataSource } from 'typeorm';
@@ -312,6 +312,22 @@ describe('RateLimiter', () => {
         minuteRemaining: 3,
         monthRemaining: 93,
       });
+    });
+
+    it.each([2, 3, 5, 20])('counts a batch of %i requests as one call for each', async (size) => {
+      const limiter = await replica();
+      const limits = quota(1_000, 10_000);
+      await limiter.consume(limits);
+      await limiter.consume(limits, { calls: size - 1, afterOne: true });
+      const [minute, month] = await Promise.all([
+        connections[0]!.client.hget(limitKeys(connections[0]!, 'surfaceB', 'usr_1', '').minuteCounts, 'used'),
+        (await replica()).look(limits),
+      ]);
+      expect([Number(minute), month.minuteRemaining, month.monthRemaining]).toEqual([
+        size,
+        1_000 - size,
+        10_000 - size,
+      ]);
     });
 
     it('names the month when it is that which has too little room', async () => {

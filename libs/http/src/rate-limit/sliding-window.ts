@@ -31,7 +31,7 @@ export function resolutionOf(perMinute: number): number {
  * ARGV  1 window ms  2 resolution ms  3 limit of the window  4 limit of the month (0: none)
  *       5 lifetime of the month's counter, s   6 count to the month (0/1)
  *       7 field of the asking process   8 deadline, ms of Redis's clock (0: none)
- *       9 calls that are counted together or not at all  10 how many of such there are (0: only look)
+ *       9 calls that are counted together or not at all  10 all calls that are asked for, a multiple of those (0: only look)
  *      11 calls counted before that are given back if nothing is allowed (0/1)
  *      12 calls to add: its own as it last heard  13 those it let through since (0: none)  14 of these in the month
  *      15 for how many of those together the window must have room: fewer only where they are more than its limit

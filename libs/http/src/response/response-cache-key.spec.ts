@@ -18,6 +18,16 @@ describe('responseCacheKey', () => {
   });
 
   it.each([
+    'role=a&level=senior',
+    'location=b',
+    'role=a&c%69ties=b&ctiy=b',
+    'role[]=a',
+    'role=a&role=a&Exp=mid',
+  ])('is none for %j, which is refused', (query) => {
+    expect(keyOf(query)).toBeUndefined();
+  });
+
+  it.each([
     ['another value', 'role=a', 'role=b'],
     ['the value of another parameter', 'role=a', 'city=a'],
     ['a parameter that is given twice', 'role=a', 'role=a&role=a'],

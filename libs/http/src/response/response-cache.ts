@@ -60,13 +60,13 @@ export class ResponseCache {
     const sign = url.indexOf('?');
     const path = sign < 0 ? url : url.slice(0, sign);
     const parameters = this.parameters.get(path);
-    if (!parameters || !isUsual(url)) return undefined;
-    return this.recall<CachedRouteResponse>(responseCacheKey(path, queryOf(url), parameters));
+    return parameters && this.find({ path, url, parameters });
   }
 
   /** The answer to a question, however its address is spelled. */
-  find({ path, url, parameters }: CacheQuery): CachedRouteResponse | undefined {
-    return isUsual(url) ? this.recall(responseCacheKey(path, queryOf(url), parameters)) : undefined;
+  find(query: CacheQuery): CachedRouteResponse | undefined {
+    const key = keyOf(query);
+    return key === undefined ? undefined : this.recall(key);
   }
 
   /** A mark to be taken before an answer is computed. */
@@ -75,10 +75,11 @@ export class ResponseCache {
   }
 
   /** Keeps an answer, unless the data changed after the mark was taken. */
-  set({ path, url, parameters }: CacheQuery, cached: CachedRouteResponse, mark: number): void {
-    if (mark !== this.generation || !isUsual(url)) return;
-    this.parameters.set(path, parameters);
-    this.keep(responseCacheKey(path, queryOf(url), parameters), cached, mark);
+  set(query: CacheQuery, cached: CachedRouteResponse, mark: number): void {
+    const key = keyOf(query);
+    if (mark !== this.generation || key === undefined) return;
+    this.parameters.set(query.path, query.parameters);
+    this.keep(key, cached, mark);
   }
 
   /** What was kept under a key of the caller's own, which does not begin like a path. */
@@ -104,6 +105,11 @@ export class ResponseCache {
     if (this.responses.peek(key)?.answer !== cached.answer) return;
     this.responses.set(key, { ...cached }, { noUpdateTTL: true });
   }
+}
+
+/** Undefined for an unusual spelling, and for a query that is refused. */
+function keyOf({ path, url, parameters }: CacheQuery): string | undefined {
+  return isUsual(url) ? responseCacheKey(path, queryOf(url), parameters) : undefined;
 }
 
 function isUsual(url: string): boolean {

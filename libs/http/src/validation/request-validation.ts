@@ -1,16 +1,17 @@
 import { type ArgumentMetadata, HttpException, Logger, ValidationPipe } from '@nestjs/common';
-import { ApiError, type FieldFault, parameterMissing } from '@wagewright/errors';
+import { ApiError, type FieldFault, parameterMissing, shownName } from '@wagewright/errors';
 import { plainToInstance } from 'class-transformer';
 import type { ValidationError, ValidatorOptions } from 'class-validator';
 import { declaredParameters } from './declared-parameters';
 import { passesCompiled, memberThatThrows } from './compiled-validator';
 import { faultsOf, refusalOf } from './field-faults';
+import { intendedParameter } from './intended-parameter';
 import type { RequestClass } from './known-members';
 import { separateUnknownMembers } from './unknown-members';
 
 /**
- * Requests through their class-validator classes. Unknown parameters of a query are ignored, unknown members of a body
- * refused. All faults are told, unknown members first; the first, in the order in which the class declares its members,
+ * Requests through their class-validator classes. Unknown parameters of a query are ignored, those that are nearly
+ * known and unknown members of a body are refused. All faults are told, unknown members first; the first, in the order in which the class declares its members,
  * names the parameter.
  */
 export function requestValidation(): ValidationPipe {
@@ -89,13 +90,26 @@ class QuickValidationPipe extends ValidationPipe {
   }
 }
 
-/** What the class of a query reads of it: the rest is neither looked at nor part of the question that is asked. */
+/**
+ * What the class of a query reads of it: the rest is neither looked at nor part of the question that is asked.
+ *
+ * @throws ApiError 400 for a name that is nearly that of a parameter
+ */
 function declared(value: unknown, { metatype }: ArgumentMetadata): unknown {
   if (!metatype || typeof value !== 'object' || value === null) return value;
   const parameters = declaredParameters(metatype);
   if (parameters.length === 0) return value;
   const given = value as Record<string, unknown>;
+  const faults = Object.keys(given).flatMap((name) => mistakeIn(name, parameters));
+  if (faults.length > 0) throw refusalOf(faults);
   return Object.fromEntries(parameters.filter((name) => name in given).map((name) => [name, given[name]]));
+}
+
+function mistakeIn(name: string, parameters: readonly string[]): FieldFault[] {
+  const intended = intendedParameter(name, parameters);
+  if (intended === undefined) return [];
+  const field = shownName(name);
+  return [{ field, message: `${field} is not a parameter; did you mean ${intended}?` }];
 }
 
 /** The first member whose value cannot be turned into that of the class; undefined when none is found. */

@@ -154,9 +154,18 @@ describe('a request with unknown members', () => {
 
   it('is taken in a query, where unknown parameters are ignored', async () => {
     await expect(
-      pipe.transform({ title: 'a', titel: 'b' }, { type: 'query', metatype: ThingRequest }),
+      pipe.transform({ title: 'a', utm_source: 'b' }, { type: 'query', metatype: ThingRequest }),
     ).resolves.toEqual({
       title: 'a',
+    });
+  });
+
+  it('is refused in a query where it is nearly a known parameter', async () => {
+    await expect(
+      pipe.transform({ title: 'a', titel: 'b' }, { type: 'query', metatype: ThingRequest }),
+    ).rejects.toMatchObject({
+      message: 'titel is not a parameter; did you mean title?',
+      extras: { param: 'titel', details: [{ field: 'titel' }] },
     });
   });
 

@@ -30,6 +30,9 @@ export interface Refusal {
   details: readonly FieldDetail[];
   requestId: string | undefined;
   retryAfterSeconds: number | undefined;
+  suggestions: readonly string[];
+  docUrl: string | undefined;
+  retryHint: Readonly<Record<string, string | number>> | undefined;
   /** Of the compensation service alone: what it recommends to do. */
   retryStrategy: string | undefined;
   headers: Headers;
@@ -50,6 +53,12 @@ export class ApiError extends WagewrightError {
   readonly requestId: string | undefined;
   /** Whole seconds after which the call may succeed. */
   readonly retryAfterSeconds: number | undefined;
+  /** What may help, one sentence each, such as the nearest role; also in `message`. From the compensation service alone. */
+  readonly suggestions: readonly string[];
+  /** The page about the code; from the compensation service alone. */
+  readonly docUrl: string | undefined;
+  /** How to retry: `after_seconds`, `alternative_tool` or `clarification_needed`; from the compensation service alone. */
+  readonly retryHint: Readonly<Record<string, string | number>> | undefined;
   readonly headers: Headers;
   readonly #retryStrategy: string | undefined;
 
@@ -61,6 +70,9 @@ export class ApiError extends WagewrightError {
     this.details = refusal.details;
     this.requestId = refusal.requestId;
     this.retryAfterSeconds = refusal.retryAfterSeconds;
+    this.suggestions = refusal.suggestions;
+    this.docUrl = refusal.docUrl;
+    this.retryHint = refusal.retryHint;
     this.headers = refusal.headers;
     this.#retryStrategy = refusal.retryStrategy;
   }
@@ -139,15 +151,19 @@ export function errorOf({ status, headers }: Response, text: string): ApiError {
   const told = typeof error === 'object' ? error : undefined;
   const message = told?.message ?? (typeof error === 'string' ? error : 'The answer says no more.');
   const fields = details ?? [];
+  const suggestions = told?.follow_up_suggestions ?? [];
   const refusal: Refusal = {
     status,
     code: told?.code ?? code,
-    message: [`${status} ${told?.code ?? code ?? ''}`.trim(), message].join(': '),
+    message: [`${status} ${told?.code ?? code ?? ''}`.trim() + ':', message, ...suggestions].join(' '),
     param: told?.param ?? fields[0]?.field,
     details: fields,
     requestId: told?.request_id ?? requestId ?? headers.get('x-request-id') ?? undefined,
     retryAfterSeconds:
       readRetryAfter(headers.get('retry-after'), new Date()) ?? numberOf(told?.retry_hint?.['after_seconds']),
+    suggestions,
+    docUrl: told?.doc_url,
+    retryHint: told?.retry_hint,
     retryStrategy: told?.retry_strategy,
     headers,
   };
@@ -168,8 +184,10 @@ interface CompensationError {
   message?: string;
   param?: string;
   request_id?: string;
+  doc_url?: string;
+  follow_up_suggestions?: string[];
   retry_strategy?: string;
-  retry_hint?: Record<string, unknown>;
+  retry_hint?: Record<string, string | number>;
 }
 
 function parsed(text: string): ErrorBody {

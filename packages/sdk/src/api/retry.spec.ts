@@ -117,6 +117,9 @@ describe('the pause before a retry', () => {
       details: [],
       requestId: undefined,
       retryAfterSeconds,
+      suggestions: [],
+      docUrl: undefined,
+      retryHint: undefined,
       retryStrategy: undefined,
       headers: new Headers(),
     });
@@ -178,7 +181,7 @@ describe('what is sent', () => {
 
     expect(job.url).toBe('https://api.example.test/base/api/mcp/jobs/a%2F..%2Fb%3Fc');
     expect(job.headers.get('authorization')).toBe('Bearer ext_1');
-    expect(job.init?.redirect).toBe('error');
+    expect(job.init?.redirect).toBe('manual');
     expect(list.url).toBe('https://api.example.test/base/api/mcp/jobs?status=saved%2Coffer');
     expect(pay.headers.get('authorization')).toBe('Bearer intelligence_1');
   });

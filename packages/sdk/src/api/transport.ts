@@ -17,16 +17,16 @@ export interface Settings {
 /** What one call may have its own way. */
 export interface CallOptions {
   /** Ends the call, its pauses included; the call then throws the reason of the signal. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** For each try, milliseconds. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** Tries after the first one, 0 for none. */
-  maxRetries?: number;
+  maxRetries?: number | undefined;
   /** At most 255 characters, in place of one made for the call: to repeat a write after the program was restarted. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** The `ETag` or version that a change is based on: when the record has changed meanwhile, the call fails with 412. */
-  ifMatch?: string | number;
-  headers?: Record<string, string>;
+  ifMatch?: string | number | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 /** What is sent, in the same form for all operations. */
@@ -44,6 +44,8 @@ export interface Paging<Page, Item> {
   /** The parameter that takes it, `cursor` unless it is said. */
   parameter?: string;
 }
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Sends operations and makes of what comes back either their answer or an error. */
 export class Transport {
@@ -97,11 +99,9 @@ export class Transport {
     const timer = setTimeout(() => connecting.abort(), options.timeoutMs ?? this.#settings.timeoutMs);
     const either = signal ? AbortSignal.any([signal, connecting.signal]) : connecting.signal;
     try {
-      const response = await this.#settings.fetch(url, { ...init, signal: either });
-      if (!response.ok) throw errorOf(response, await response.text());
-      return response;
+      return await this.#send(url, { ...init, signal: either });
     } catch (error) {
-      throw failure(error, signal, connecting.signal);
+      throw failure(error, url, signal, connecting.signal);
     } finally {
       clearTimeout(timer);
     }
@@ -117,14 +117,24 @@ export class Transport {
         const timeout = AbortSignal.timeout(timeoutMs);
         const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
         try {
-          const response = await this.#settings.fetch(url, { ...init, signal: either });
-          if (!response.ok) throw errorOf(response, await response.text());
+          const response = await this.#send(url, { ...init, signal: either });
           return { data: (await dataOf(response)) as T, response };
         } catch (error) {
-          throw failure(error, signal, timeout);
+          throw failure(error, url, signal, timeout);
         }
       },
       { maxRetries, signal },
+    );
+  }
+
+  /** @throws ApiError for an error status; WagewrightError for a redirect, which would take the credential elsewhere */
+  async #send(url: string, init: RequestInit): Promise<Response> {
+    const response = await this.#settings.fetch(url, init);
+    if (response.ok) return response;
+    if (!isRedirect(response)) throw errorOf(response, await response.text());
+    await response.body?.cancel();
+    throw new WagewrightError(
+      `${new URL(url).origin} answered with a redirect, which the client does not follow. Set the base address to the one that it leads to.`,
     );
   }
 
@@ -142,8 +152,8 @@ export class Transport {
       ...options.headers,
     };
     const url = this.#settings.urls[service] + filled(path, input.path ?? {}) + queryText(input.query ?? {});
-    // A redirect does not come from the API, and would send the credential elsewhere.
-    const init: RequestInit = { method, headers, redirect: 'error' };
+    // Workers do not know `error`.
+    const init: RequestInit = { method, headers, redirect: 'manual' };
     return { url, init: body === undefined ? init : { ...init, body: isText ? body : JSON.stringify(body) } };
   }
 }
@@ -176,6 +186,11 @@ function entityTag(ifMatch: string | number): string {
   return typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch;
 }
 
+/** Browsers hide the status of a redirect. */
+function isRedirect({ status, type }: Response): boolean {
+  return type === 'opaqueredirect' || REDIRECTS.has(status);
+}
+
 async function dataOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/zip')) return new Uint8Array(await response.arrayBuffer());
@@ -185,10 +200,20 @@ async function dataOf(response: Response): Promise<unknown> {
 
 /**
  * The error of a failed try: the caller's abort unchanged, and everything but the service's own errors as one class.
+ * Its message names the origin alone: the path of a calendar feed is a secret.
  */
-function failure(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): Error {
+function failure(error: unknown, url: string, signal: AbortSignal | undefined, timeout: AbortSignal): Error {
   if (error instanceof WagewrightError) return error;
   if (signal?.aborted) return reasonOf(signal);
-  if (timeout.aborted) return new TimeoutError('No answer came in time.', { cause: error });
-  return new ConnectionError('No answer came: the connection failed.', { cause: error });
+  const { origin } = new URL(url);
+  if (timeout.aborted) return new TimeoutError(`${origin} did not answer in time.`, { cause: error });
+  return new ConnectionError(`The connection to ${origin} failed (${causeOf(error)}).`, { cause: error });
+}
+
+/** The code of the innermost cause, such as `ECONNREFUSED`, or its message: Node nests them. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause, message } = error;
+  if (cause instanceof Error) return causeOf(cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : message;
 }

@@ -29,13 +29,37 @@ describe('the command line', () => {
     ])
       expect(out).toContain(word);
     expect(await run('--version')).toEqual({ code: 0, out: '1.2.3', notes: '' });
-    expect((await run('listen', '--help')).out).toContain('--forward <text>');
+    expect((await run('-h')).out).toBe(out);
   });
 
   it.each([
-    [['slaary'], 'there is no command "slaary"'],
-    [['jobs'], 'there is no command "jobs"'],
+    ['salary'],
+    ['jobs list'],
+    ['jobs add'],
+    ['jobs move'],
+    ['listen'],
+    ['login'],
+    ['logout'],
+    ['whoami'],
+    ['completion'],
+  ])('tells of %s by -h and --help', async (name) => {
+    const long = await run(...name.split(' '), '--help');
+
+    expect(long.out).toMatch(new RegExp(`^Usage: wagewright ${name}\\b.* \\[options\\]\\n`));
+    expect(await run(...name.split(' '), '-h')).toEqual(long);
+  });
+
+  it.each([
+    [['slaary'], 'there is no command "slaary". Did you mean salary?'],
+    [['slary', 'data scientist sf'], 'Did you mean salary?'],
+    [['jobs'], 'there is no command "jobs". Did you mean jobs list, jobs add, jobs move?'],
+    [['jobs', 'lst', '--json'], 'Did you mean jobs list?'],
+    [['jobs', 'delete'], 'Did you mean jobs list, jobs add, jobs move?'],
+    [['deploy'], 'there is no command "deploy". See wagewright --help'],
+    [['x'.repeat(100_000)], 'there is no command'],
     [['jobs', 'list', '--colour'], "Unknown option '--colour'"],
+    [['jobs', 'list', '--stauts', 'applied'], 'Did you mean --status?'],
+    [['listen', '--foward', 'http://localhost:1/'], 'Did you mean --forward?'],
     [['jobs', 'list', 'all'], '"all" is not expected'],
     [['jobs', 'list', '--limit', '0'], '--limit must be a whole number'],
     [['salary'], 'say which role'],

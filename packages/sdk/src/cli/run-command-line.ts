@@ -5,11 +5,14 @@ import { completionOf } from './completion.command.ts';
 import { JOBS_ADD, JOBS_LIST, JOBS_MOVE } from './jobs.commands.ts';
 import { LISTEN } from './listen.command.ts';
 import { LOGIN, LOGOUT, WHOAMI } from './login.commands.ts';
+import { nearestOf } from './nearest.ts';
 import { SALARY } from './salary.command.ts';
 import { clientOptions, VARIABLES } from './settings.env.ts';
 
 const WORKING = [SALARY, JOBS_LIST, JOBS_ADD, JOBS_MOVE, LISTEN, LOGIN, LOGOUT, WHOAMI];
 const COMMANDS: readonly Command[] = [...WORKING, completionOf(WORKING)];
+
+const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
 
 const DONE = 0;
 const FAILED = 1;
@@ -39,7 +42,7 @@ async function run(words: string[], terminal: Terminal, version: string): Promis
     return;
   }
   const command = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
-  if (!command) throw new UsageError(`there is no command "${words.join(' ')}"; see wagewright --help`);
+  if (!command) throw unknownCommand(words);
   const { values, positionals } = parsed(command, words.slice(command.name.split(' ').length));
   const { help } = values;
   const [unwanted] = command.usage === '' ? positionals : [];
@@ -52,17 +55,39 @@ async function run(words: string[], terminal: Terminal, version: string): Promis
 /** The output without a command. */
 function generalAnswer([word]: string[], version: string): string | undefined {
   if (word === '--version') return version;
-  return word === undefined || word === '--help' || word === 'help' ? overview() : undefined;
+  return word === undefined || HELP.has(word) ? overview() : undefined;
+}
+
+/** Names the nearest command, or those of the group that the words begin with. */
+function unknownCommand(words: readonly string[]): UsageError {
+  const given = words.filter((word) => !word.startsWith('-')).slice(0, 2);
+  const names = COMMANDS.map(({ name }) => name);
+  const group = names.filter((name) => name.startsWith(`${given[0]} `));
+  const nearest = nearestOf(given.join(' '), names) ?? nearestOf(given[0] ?? '', names);
+  const near = nearest === undefined ? group : [nearest];
+  const hint = near.length === 0 ? '' : ` Did you mean ${near.join(', ')}?`;
+  return new UsageError(`there is no command "${words.join(' ')}".${hint} See wagewright --help`);
 }
 
 function parsed({ name, options }: Command, args: string[]) {
   const declared = Object.entries(options).map(([option, { type }]) => [option, { type }] as const);
-  const known = { ...Object.fromEntries(declared), help: { type: 'boolean' } } as const;
+  const known = { ...Object.fromEntries(declared), help: { type: 'boolean', short: 'h' } } as const;
   try {
     return parseArgs({ args, options: known, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nSee wagewright ${name} --help`, { cause: error });
+    throw new UsageError(
+      `${(error as Error).message}${optionHint(error, Object.keys(known))}\nSee wagewright ${name} --help`,
+      {
+        cause: error,
+      },
+    );
   }
+}
+
+function optionHint(error: unknown, options: readonly string[]): string {
+  const given = /^Unknown option '--(?<option>[^']*)'/.exec((error as Error).message)?.groups?.['option'];
+  const nearest = given === undefined ? undefined : nearestOf(given, options);
+  return nearest === undefined ? '' : `. Did you mean --${nearest}?`;
 }
 
 function clientOf({ environment }: Terminal): Wagewright {

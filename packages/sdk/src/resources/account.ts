@@ -43,7 +43,7 @@ export class Account extends Resource {
    * Undoes an import within an hour by the token of its answer, or the write of a tool within 15 minutes, once. Jobs that
    * were changed since stay as they are and are named.
    */
-  undo(token: string, options?: CallOptions): ApiPromise<UndoResponse> {
+  undo({ token }: { token: string }, options?: CallOptions): ApiPromise<UndoResponse> {
     return this.transport.call('account.undo', { body: { token } }, options);
   }
 

@@ -109,7 +109,7 @@ export function useUndoImport() {
       sendWrite<Pipeline.UndoResponse>(client, {
         scope: 'many-jobs',
         isErrorShown: true,
-        send: (idempotencyKey) => pipeline.account.undo(token, { idempotencyKey, timeoutMs: TIMEOUT_MS }),
+        send: (idempotencyKey) => pipeline.account.undo({ token }, { idempotencyKey, timeoutMs: TIMEOUT_MS }),
         settle: () => recordsChanged(client, 'jobs', 'summary', 'suggestions'),
       }),
   });

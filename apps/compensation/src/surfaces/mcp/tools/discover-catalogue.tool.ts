@@ -9,7 +9,17 @@ import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type ToolArguments, ToolFault } from './tool-arguments';
-import { limitInput, listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
+import {
+  inputOf,
+  limitInput,
+  listOf,
+  NUMBER,
+  objectOf,
+  readOnly,
+  resultSchema,
+  TEXT,
+  WHOLE,
+} from './tool-schemas';
 
 const KINDS = ['all', 'role', 'city', 'roles', 'cities'] as const;
 const DEFAULT_LIMIT = 10;
@@ -28,7 +38,7 @@ export class DiscoverCatalogueTool implements McpTool {
       'Searches the catalogue of 3,445 roles and 81 US metros by words, abbreviations or misspellings, and gives slugs with scores. ' +
       'Use it when another tool did not understand a role or a city, or to see what there is. ' +
       'Not needed before the other tools: they understand free text by themselves.',
-    inputSchema: objectOf(
+    inputSchema: inputOf(
       {
         query: {
           type: 'string',

@@ -6,7 +6,7 @@ import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import { sourceLabel } from '../../../estimates/labels';
 import { followUp } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
+import { inputOf, listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
 
 const TITLE = 'List capabilities';
 
@@ -30,7 +30,7 @@ export class ListCapabilitiesTool implements McpTool {
     description:
       'What this server can answer, from which data, as of when. Use it once, when you do not know which tool fits. ' +
       'Do not use it to search roles or cities (discover_roles_and_cities).',
-    inputSchema: objectOf({}),
+    inputSchema: inputOf({}),
     outputSchema: resultSchema(
       objectOf({
         tools: listOf(objectOf({ name: TEXT, question: TEXT })),

@@ -9,7 +9,7 @@ interface Range {
   max: number;
 }
 
-/** The arguments of a tool call, read one by one. Null and blank text count as not given; unknown names are ignored. */
+/** The arguments of a tool call, read one by one. Null and blank text count as not given. */
 export class ToolArguments {
   /** @param path of an object inside the arguments, for messages: `offers[0].` */
   constructor(

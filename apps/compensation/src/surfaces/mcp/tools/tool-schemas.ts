@@ -16,6 +16,11 @@ export function objectOf(properties: Properties, required = Object.keys(properti
   return { type: 'object', properties, required };
 }
 
+/** The schema of arguments: others are refused. */
+export function inputOf(properties: Properties, required = Object.keys(properties)): ObjectSchema {
+  return { ...objectOf(properties, required), additionalProperties: false };
+}
+
 export function listOf(items: JSONObject, description?: string): JSONObject {
   return { type: 'array', items, ...(description !== undefined && { description }) };
 }
@@ -40,7 +45,7 @@ const CITY_INPUT = {
 };
 /** The arguments of a tool about a role in a market: these two, and its own. */
 export function marketInput(own: Properties, { isRoleRequired = true } = {}): ObjectSchema {
-  return objectOf({ role: ROLE_INPUT, city: CITY_INPUT, ...own }, isRoleRequired ? ['role'] : []);
+  return inputOf({ role: ROLE_INPUT, city: CITY_INPUT, ...own }, isRoleRequired ? ['role'] : []);
 }
 
 /** How many entries a list should have. */

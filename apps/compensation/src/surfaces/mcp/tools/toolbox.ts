@@ -13,6 +13,7 @@ import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { answerText, shortened } from './answer-text';
 import type { McpTool, ToolAnswer } from './mcp-tool';
+import { requireDeclared } from './require-declared';
 import { ToolArguments, ToolFault } from './tool-arguments';
 import { Tools } from './tools';
 
@@ -36,6 +37,7 @@ export class Toolbox {
     const tool = this.byName.get(name);
     if (!tool) throw unknownTool(name, this.definitions, requestId);
     try {
+      requireDeclared(tool.definition, args);
       const snapshot = this.store.current();
       return this.result(tool.answer(new ToolArguments(args)), snapshot, requestId);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { JSONObject } from '@modelcontextprotocol/server';
 import { FILING_NAMES } from '../../../../offers/filing-status';
 import { TONES } from '../../../../negotiation/tone-wording';
-import { LEVEL_INPUT, listOf, NUMBER, objectOf, TEXT, WHOLE } from '../tool-schemas';
+import { inputOf, LEVEL_INPUT, listOf, NUMBER, objectOf, TEXT, WHOLE } from '../tool-schemas';
 
 export const MIN_OFFERS = 2;
 export const MAX_OFFERS = 5;
@@ -25,7 +25,7 @@ function overYearsInput(description: string): JSONObject {
   return { description };
 }
 
-const OFFER_INPUT = objectOf(
+const OFFER_INPUT = inputOf(
   {
     label: {
       ...NAME,

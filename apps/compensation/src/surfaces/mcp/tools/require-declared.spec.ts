@@ -1,0 +1,39 @@
+import { requireDeclared } from './require-declared';
+import { inputOf, listOf, marketInput, TEXT } from './tool-schemas';
+
+const TOOL = {
+  name: 'analyze',
+  inputSchema: marketInput({ exp: TEXT, offers: listOf(inputOf({ base: TEXT, equity: {} }, [])) }),
+};
+const NONE = { name: 'list_capabilities', inputSchema: inputOf({}) };
+
+describe('undeclared arguments of a tool', () => {
+  it.each([
+    [TOOL, { level: 'senior' }, '"level" is not an argument of analyze; did you mean exp?'],
+    [TOOL, { location: 'sf' }, '"location" is not an argument of analyze; did you mean city?'],
+    [TOOL, { title: 'x' }, '"title" is not an argument of analyze; did you mean role?'],
+    [TOOL, { offer: [] }, '"offer" is not an argument of analyze; did you mean offers?'],
+    [TOOL, { foo: 1 }, '"foo" is not an argument of analyze; it has role, city, exp, offers.'],
+    [TOOL, { foo: null }, '"foo" is not an argument of analyze; it has role, city, exp, offers.'],
+    [TOOL, { constructor: 1 }, '"constructor" is not an argument of analyze; it has'],
+    [TOOL, { ['__proto__']: 1 }, '"__proto__" is not an argument of analyze; it has'],
+    [
+      TOOL,
+      { offers: [{ base: 1 }, { bse: 1 }] },
+      '"offers[1].bse" is not an argument of analyze; did you mean base?',
+    ],
+    [NONE, { x: 1 }, '"x" is not an argument of list_capabilities; it has none.'],
+  ])('of %j are refused in %j', (tool, args, message) => {
+    expect(() => requireDeclared(tool, args)).toThrow(message);
+  });
+
+  it.each([
+    [TOOL, {}],
+    [TOOL, { role: null, exp: 'mid', offers: null }],
+    [TOOL, { offers: [{ base: 1, equity: { total: 1, years: 4 } }, null, 'text'] }],
+    [TOOL, { offers: '[{"base":1}]' }],
+    [NONE, {}],
+  ])('are none of %j in %j', (tool, args) => {
+    expect(() => requireDeclared(tool, args)).not.toThrow();
+  });
+});
