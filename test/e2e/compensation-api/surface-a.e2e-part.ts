@@ -32,7 +32,7 @@ describe('Surface A', () => {
     ['/api/v1/salary/calculate?role=data-scientist&city=austin', 'experience=senior', 'exp'],
     ['/api/v1/salary?role=data-scientist&city=austin', 'level=senior', 'exp'],
     ['/api/v1/salary?role=data-scientist', 'location=austin', 'city'],
-    ['/api/v1/salary/calculate?role=data-scientist', 'ctiy=austin', 'city'],
+    ['/api/v1/salary?role=data-scientist', 'ctiy=austin', 'city'],
   ])('refuses after %s, which is cached, %s that means %s', async (path, further, meant) => {
     const [name] = further.split('=');
     for (const known of [path, `${path}&utm_source=x`]) expect((await service.get(known)).status).toBe(200);

@@ -553,6 +553,8 @@ describe('listing jobs', () => {
     'limit=5&limit=6',
     'status=hired',
     'status=',
+    'status[]=applied',
+    'statsu=applied',
     'sort=salary',
     'sort=__proto__',
     'archived=yes',
