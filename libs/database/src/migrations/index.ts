@@ -74,7 +74,14 @@ import { UnusedRegistrations1764000000963 } from './1764000000963-unused-registr
 import { EventLogHorizon1764000000964 } from './1764000000964-event-log-horizon';
 import { WebhookRetryAfter1764000000970 } from './1764000000970-webhook-retry-after';
 import { AuditRetention1764000000980 } from './1764000000980-audit-retention';
-import { DayColumns1764000002000 } from './1764000002000-day-columns';
+import {
+  AccountTimeZone1764000002005,
+  ActivityDays1764000002002,
+  CalendarDays1764000002003,
+  CancelledDays1764000002004,
+  ContactDays1764000002001,
+  JobDays1764000002000,
+} from './1764000002000-day-columns';
 import { UndoOfImports1764000002100 } from './1764000002100-undo-of-imports';
 import { FoldedTexts1764000002200 } from './1764000002200-folded-texts';
 import { FoldedTextEntries1764000002201 } from './1764000002201-folded-text-entries';
@@ -160,7 +167,12 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EventLogHorizon1764000000964,
   WebhookRetryAfter1764000000970,
   AuditRetention1764000000980,
-  DayColumns1764000002000,
+  JobDays1764000002000,
+  ContactDays1764000002001,
+  ActivityDays1764000002002,
+  CalendarDays1764000002003,
+  CancelledDays1764000002004,
+  AccountTimeZone1764000002005,
   UndoOfImports1764000002100,
   FoldedTexts1764000002200,
   FoldedTextEntries1764000002201,
