@@ -89,7 +89,7 @@ describe('resolveJob', () => {
     [null, 'place_unknown', /names no place/],
     ['Remote', 'place_unknown', /names no country/],
     ['Worldwide', 'place_unknown', /not known as a place in the United States/],
-    ['Springfield', 'place_unknown', /could be Springfield, MO, Springfield, MA, or Springfield, IL:/],
+    ['Springfield', 'place_unknown', /could be Springfield, MO; Springfield, MA; or Springfield, IL:/],
     ['London, KY', 'not_enough', /^London, KY is not in one of the U\.S\. metros/],
     ['Paris, Texas', 'not_enough', /^Paris, TX is not in one of the U\.S\. metros/],
     ['Remote - California', 'not_enough', /names no known city in California/],

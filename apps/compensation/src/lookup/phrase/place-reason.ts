@@ -49,6 +49,7 @@ export function unknownPlace(text: string): PlaceReason {
   return { code: 'place_unknown', text };
 }
 
+/** The names have commas of their own. */
 function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  return `${names.slice(0, -1).join('; ')}; or ${names.at(-1)}`;
 }
