@@ -32,6 +32,7 @@ describe('undeclared arguments of a tool', () => {
     [TOOL, { role: null, exp: 'mid', offers: null }],
     [TOOL, { offers: [{ base: 1, equity: { total: 1, years: 4 } }, null, 'text'] }],
     [TOOL, { offers: '[{"base":1}]' }],
+    [TOOL, { role: [{ base: 1 }], exp: { years: 3 } }],
     [NONE, {}],
   ])('are none of %j in %j', (tool, args) => {
     expect(() => requireDeclared(tool, args)).not.toThrow();

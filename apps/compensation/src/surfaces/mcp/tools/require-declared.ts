@@ -14,9 +14,9 @@ export function requireDeclared({ name, inputSchema }: Tool, args: object): void
 }
 
 /** @param path of the object in the arguments: `offers[0].`, empty for the arguments themselves */
-function requireIn(schema: JSONObject, value: unknown, tool: string, path: string): void {
+function requireIn(schema: JSONObject | undefined, value: unknown, tool: string, path: string): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-  const properties = schema['properties'] as Record<string, JSONObject> | undefined;
+  const properties = schema?.['properties'] as Record<string, JSONObject> | undefined;
   if (!properties) return;
   for (const [name, member] of Object.entries(value)) {
     const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -24,7 +24,7 @@ function requireIn(schema: JSONObject, value: unknown, tool: string, path: strin
     if (!Array.isArray(member)) requireIn(declared, member, tool, `${path}${name}.`);
     else
       for (const [index, entry] of member.entries())
-        requireIn(declared['items'] as JSONObject, entry, tool, `${path}${name}[${index}].`);
+        requireIn(declared['items'] as JSONObject | undefined, entry, tool, `${path}${name}[${index}].`);
   }
 }
 
