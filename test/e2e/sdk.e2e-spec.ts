@@ -314,8 +314,9 @@ describe('every operation of both services', () => {
       return client.jobs.import({ jobs: [{ company: 'Zoë & Co', title: 'Platform Engineer' }] });
     },
     'account.checkIn': async () => {
+      const checkIn = await client.account.checkIn({ mood: 'good', note: 'An offer at last.' });
       await client.account.setTimeZone('Europe/Berlin');
-      return client.account.checkIn({ mood: 'good', note: 'An offer at last.' });
+      return checkIn;
     },
     'account.undo': async () => {
       const { undo } = await client.jobs.import({ jobs: [{ company: 'Initech', title: 'Analyst' }] });

@@ -151,14 +151,21 @@ export class PlaceIndex {
   private addCity(city: CityRow): void {
     const shared = { city, area: null, county: null, country: null, population: 0 };
     const own = [city.state.toLowerCase()];
-    this.add(placeName(wordsOf(city.name)), {
+    this.add({
       ...shared,
+      name: placeName(wordsOf(city.name)),
       states: own,
       confidence: CERTAINTY.name,
       isTown: false,
     });
     for (const alias of new Set(city.aliases.map((text) => placeName(wordsOf(text)))))
-      this.add(alias, { ...shared, states: statesOf(city), confidence: CERTAINTY.alias, isTown: false });
+      this.add({
+        ...shared,
+        name: alias,
+        states: statesOf(city),
+        confidence: CERTAINTY.alias,
+        isTown: false,
+      });
   }
 
   private addPlace(
@@ -167,10 +174,11 @@ export class PlaceIndex {
     areas: ReadonlyMap<string, AreaRow>,
   ): NamedPlace {
     const city = cities.get(citySlug ?? '') ?? null;
-    const place = this.add(name, {
+    const place = this.add({
+      name,
       city,
       area: city ? null : (areas.get(areaSlug) ?? null),
-      states: country === undefined ? [state.toLowerCase()] : [],
+      states: country === undefined ? ownState(state) : [],
       county: county ?? null,
       country: country ?? null,
       population: population ?? 0,
@@ -190,16 +198,15 @@ export class PlaceIndex {
       confidence: CERTAINTY.town,
       isTown: true,
     };
-    this.add(name, { ...known, country, population: FAMOUS });
+    this.add({ ...known, name, country, population: FAMOUS });
   }
 
-  /** @param name in normalized form, as those of the table are */
-  private add(name: string, place: Omit<NamedPlace, 'name'>): NamedPlace {
-    const entry = { ...place, name };
-    const places = this.byName.get(name);
-    if (places) places.push(entry);
-    else this.byName.set(name, [entry]);
-    return entry;
+  /** @param place with its name in normalized form, as those of the table are */
+  private add(place: NamedPlace): NamedPlace {
+    const places = this.byName.get(place.name);
+    if (places) places.push(place);
+    else this.byName.set(place.name, [place]);
+    return place;
   }
 
   /** A county has the metro of its towns, if they share one. */
@@ -290,6 +297,15 @@ function byRank(a: NamedPlace, b: NamedPlace): number {
 
 function rank({ city, confidence }: NamedPlace): number {
   return city && confidence > CERTAINTY.town ? confidence : 0;
+}
+
+const OWN_STATE = new Map<string, readonly string[]>();
+
+/** One list for all towns of a state. */
+function ownState(state: string): readonly string[] {
+  const known = OWN_STATE.get(state) ?? [state.toLowerCase()];
+  OWN_STATE.set(state, known);
+  return known;
 }
 
 /** The states of a metro, lower-case: `Kansas City, MO-KS` lies in two. */
