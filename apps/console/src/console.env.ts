@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Env, ToNumber } from '@wagewright/config';
+import { Env, ToNumber, parseUrl } from '@wagewright/config';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 
@@ -41,8 +41,9 @@ export class ConsoleEnv {
 }
 
 function isConsoleAddress(value: unknown): boolean {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false;
-  const { protocol, hostname, origin } = new URL(value);
+  const url = typeof value === 'string' ? parseUrl(value) : undefined;
+  if (!url) return false;
+  const { protocol, hostname, origin } = url;
   if (origin !== value || isIP(hostname.replace(/^\[|\]$/g, '')) > 0) return false;
   return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost');
 }

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
+import { parseUrl } from './parse-url';
 
 /** Service names in Compose and Swarm may have underscores; an IPv6 address is in brackets. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/i;
@@ -24,7 +25,9 @@ export function HttpAddress(): PropertyDecorator {
 }
 
 function isHttpAddress(value: unknown): boolean {
-  if (typeof value !== 'string' || !SPELLING.test(value) || !URL.canParse(value)) return false;
-  const { hostname, username, password } = new URL(value);
+  if (typeof value !== 'string' || !SPELLING.test(value)) return false;
+  const url = parseUrl(value);
+  if (!url) return false;
+  const { hostname, username, password } = url;
   return HOST.test(hostname) && username === '' && password === '' && !/[?#]/.test(value);
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '@wagewright/config';
+
 /** The layout of the installation's Redis. */
 type RedisShape = 'single' | 'sentinel' | 'cluster';
 
@@ -65,8 +67,8 @@ export function isClusterAddress(url: string): boolean {
 
 /** ioredis parses such an address itself; here it only has to be valid. */
 function singleServer(url: string): RedisAddress {
-  if (!URL.canParse(url) || new URL(url).hostname === '') throw new RedisAddressError(EXPECTED);
-  const { protocol, hostname, port } = new URL(url);
+  const { protocol = '', hostname = '', port } = parseUrl(url) ?? {};
+  if (hostname === '') throw new RedisAddressError(EXPECTED);
   const node = { host: hostname, port: Number(port || DEFAULT_PORT.cluster) };
   return { shape: 'single', tls: protocol === 'rediss:', nodes: [node], database: 0 };
 }

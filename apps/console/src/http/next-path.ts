@@ -1,3 +1,5 @@
+import { parseUrl } from '@wagewright/config';
+
 /** The start of the application. */
 const HOME = '/';
 const LONGEST_PATH = 2_048;
@@ -10,8 +12,9 @@ const SOME_ORIGIN = 'https://console.invalid';
  */
 export function safeNextPath(text: unknown): string {
   if (typeof text !== 'string' || text.length > LONGEST_PATH || !text.startsWith('/')) return HOME;
-  if (!URL.canParse(text, SOME_ORIGIN)) return HOME;
-  const { origin, pathname, search } = new URL(text, SOME_ORIGIN);
+  const url = parseUrl(text, SOME_ORIGIN);
+  if (!url) return HOME;
+  const { origin, pathname, search } = url;
   return origin === SOME_ORIGIN && !pathname.startsWith('//') ? pathname + search : HOME;
 }
 

@@ -1,5 +1,5 @@
 import { type Plan, PLANS } from '@wagewright/auth';
-import { Env } from '@wagewright/config';
+import { Env, parseUrl } from '@wagewright/config';
 import { Transform } from 'class-transformer';
 import {
   IsOptional,
@@ -64,7 +64,7 @@ function isProvider(value: unknown): value is OidcProviderSettings {
 }
 
 function isIssuer(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:';
+  return parseUrl(text)?.protocol === 'https:';
 }
 
 export class OidcEnv {

@@ -1,3 +1,4 @@
+import { parseUrl } from '@wagewright/config';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, MaxLength, ValidateBy } from 'class-validator';
@@ -34,8 +35,8 @@ export function OptionalHttpUrl(): PropertyDecorator {
 export function isHttpUrl(value: unknown): boolean {
   // Before parsing: a host name with many accents takes time by the square of their number.
   if (typeof value !== 'string' || value.length > MAX_URL) return false;
-  if (/\s/.test(value) || !URL.canParse(value)) return false;
-  return SCHEMES.has(new URL(value).protocol);
+  if (/\s/.test(value)) return false;
+  return SCHEMES.has(parseUrl(value)?.protocol ?? '');
 }
 
 /** An address as it is stored: without what stands around it, with a scheme. Empty for blanks. */

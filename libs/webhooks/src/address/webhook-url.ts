@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseUrl } from '@wagewright/config';
 import { Injectable } from '@nestjs/common';
 import { AddressPolicy } from './address-policy';
 import { WebhookAddressEnv } from './webhook-address.env';
@@ -93,7 +94,7 @@ export class WebhookUrlRules {
 }
 
 function parse(text: string): URL | undefined {
-  return !BLANK_OR_CONTROL.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  return BLANK_OR_CONTROL.test(text) ? undefined : parseUrl(text);
 }
 
 function urlProblem(url: URL): string | undefined {

@@ -1,3 +1,5 @@
+import { parseUrl } from '@wagewright/config';
+
 const LONGEST_NAME = 80;
 const LONGEST_ADDRESS = 2_048;
 /** Letters that change the reading direction, and control characters: a name must not look like another text. */
@@ -72,7 +74,7 @@ export function areSafeRegisteredRedirects(redirectUris: readonly string[]): boo
 
 /** A host name with many accents takes time by the square of their number. */
 export function isAddress(text: string): boolean {
-  return text.length <= LONGEST_ADDRESS && URL.canParse(text);
+  return text.length <= LONGEST_ADDRESS && parseUrl(text) !== undefined;
 }
 
 function parsed(address: string): URL {

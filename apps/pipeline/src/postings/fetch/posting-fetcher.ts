@@ -1,3 +1,4 @@
+import { parseUrl } from '@wagewright/config';
 import { Injectable } from '@nestjs/common';
 import {
   AddressRefusedError,
@@ -65,10 +66,9 @@ function redirectOf({ status, headers }: GuardedAnswer, from: URL): URL | undefi
   if (!REDIRECTS.has(status)) return undefined;
   const location = single(headers['location']);
   const isAddress = location !== undefined && location.length <= LONGEST_ADDRESS;
-  if (!isAddress || !URL.canParse(location, from.href)) {
-    throw new PostingFetchError('the address leads nowhere');
-  }
-  return new URL(location, from.href);
+  const next = isAddress ? parseUrl(location, from.href) : undefined;
+  if (!next) throw new PostingFetchError('the address leads nowhere');
+  return next;
 }
 
 async function pageOf({ status, headers, body }: GuardedAnswer): Promise<FetchedPage> {
