@@ -67,7 +67,7 @@ export function isClusterAddress(url: string): boolean {
 
 /** ioredis parses such an address itself; here it only has to be valid. */
 function singleServer(url: string): RedisAddress {
-  const { protocol = '', hostname = '', port } = parseUrl(url) ?? {};
+  const { protocol = '', hostname = '', port = '' } = parseUrl(url) ?? {};
   if (hostname === '') throw new RedisAddressError(EXPECTED);
   const node = { host: hostname, port: Number(port || DEFAULT_PORT.cluster) };
   return { shape: 'single', tls: protocol === 'rediss:', nodes: [node], database: 0 };
