@@ -4,12 +4,19 @@ import { createServer } from 'node:net';
 
 /** Below the range for outgoing connections: one of those may take a free port before it is listened on. */
 const [FIRST, LAST] = [15_000, 32_000];
+/** Each worker of Jest has ports of its own: those of two could otherwise meet before they are listened on. */
+const WORKERS = 10;
+const PER_WORKER = (LAST - FIRST) / WORKERS;
+const given = new Set<number>();
 
-/** A loopback port without a listener. */
+/** A loopback port without a listener, another one at each call. */
 export async function freePort(): Promise<number> {
+  const first = FIRST + (Number(process.env['JEST_WORKER_ID'] ?? 0) % WORKERS) * PER_WORKER;
   for (;;) {
-    const port = randomInt(FIRST, LAST);
-    if (await isFree(port)) return port;
+    const port = randomInt(first, first + PER_WORKER);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
 }
 
