@@ -27,7 +27,7 @@ export type YearAmounts = Pick<Offer, 'equity' | 'signing'>;
 export interface OfferPlace extends TaxPlace {
   /** The metro of the prices. */
   city: CityRow | null;
-  /** The metro whose pay the base is held against; that of the prices by default. */
+  /** The metro whose market pay the offer is compared with; the metro of the prices unless stated. */
   market?: CityRow | null;
   /** Price level relative to the United States. */
   priceLevel: number;

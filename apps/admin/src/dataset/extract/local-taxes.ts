@@ -137,7 +137,7 @@ const METRO_JOINT: readonly TaxBracket[] = [
   { from: 200_000, rate: 0.01 },
 ];
 
-/** Income taxes of cities and counties beside those of the source tables. */
+/** Income taxes of the cities and counties that the source tables lack. */
 export function localTaxRows(): IncomeTax[] {
   return RATES.flatMap((table) =>
     Object.entries(table.rates).flatMap(([name, rate]) => {

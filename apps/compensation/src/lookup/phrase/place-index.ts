@@ -37,9 +37,11 @@ export const CERTAINTY = { name: 1, alias: 0.98, town: 0.95 } as const;
 const SHORTEST_CORRECTED = 5;
 /** Inhabitants from which a town is what a misspelt name means, or a name within a longer text. */
 const WELL_KNOWN = 10_000;
-/** Inhabitants from which a town is meant by its name alone, with namesakes and without, and how many times those of its namesakes. */
+/** A name without a state means a town with namesakes from this population on. */
 const KNOWN_ALONE = 5_000;
+/** A name without a state means a town without namesakes from this population on. */
 const KNOWN_ONLY = 1_000;
+/** A town must have this many times the population of each namesake. */
 const OUTWEIGHS = 3;
 /** Inhabitants from which an American town is not hidden by any city abroad. */
 const LARGE = 100_000;

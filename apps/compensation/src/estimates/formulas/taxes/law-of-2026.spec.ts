@@ -19,8 +19,8 @@ const TOLERANCE = 25;
 
 /**
  * Income tax of each state that levies one, whole US dollars: the brackets of the source tables, with deductions,
- * exemptions and credits worked out from the statutes apart from this program. Amounts of 2025 where those of 2026 are not
- * published. Not verified against a primary source: Maine’s start of the shrinking exemption, Oregon’s and Utah’s amounts
+ * exemptions and credits that the author took from the statutes without this program. Where a state has not published its
+ * amounts of 2026, the case uses its amounts of 2025. Not verified against a primary source: Maine’s start of the shrinking exemption, Oregon’s and Utah’s amounts
  * of 2025, Iowa’s personal credit.
  */
 const STATES: readonly (readonly [state: string, taxes: readonly number[]])[] = [

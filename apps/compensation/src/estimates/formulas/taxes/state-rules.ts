@@ -5,7 +5,7 @@ import { always, type ByIncome, type ByStatus, line, shrinking, steps, sumOf } f
 export interface StateRules {
   /** The statutes, for the assumptions. */
   statute: string;
-  /** The year of the amounts: earlier than that of the tables where the newer ones are not published. */
+  /** The tax year of the amounts: 2026, or the latest year that the state has published. */
   year: number;
   /** Replaces the row's standard deduction. */
   deduction?: ByStatus<ByIncome>;

@@ -267,7 +267,7 @@ describe('taxes of 2026', () => {
       expect(localIncome).toBe(0);
     });
 
-    it('Maryland credits the rest of Delaware’s tax against that of the county', () => {
+    it('Maryland credits Delaware’s tax against its own tax first, and the remainder against the county’s', () => {
       // 8,559 in Delaware; Maryland’s 7,042.13 is gone, and 1,516.87 of the county’s 3.2 % of 145,850
       const home = { state: 'MD', locality: 'Bethesda, MD', county: 'Montgomery County, MD' };
       const { stateIncome, localIncome } = between(home, { state: 'DE', locality: null });
@@ -275,7 +275,7 @@ describe('taxes of 2026', () => {
       expect(localIncome).toBeCloseTo(4_667.2 - 1_516.87, 1);
     });
 
-    it('contributions to programmes are those of the state of work', () => {
+    it('employees pay the payroll contributions of the state where they work', () => {
       const { statePayroll } = between({ state: 'NJ', locality: null }, { state: 'TX', locality: null });
       expect(statePayroll).toBe(0);
     });

@@ -140,8 +140,8 @@ function regionalTaxes(tables: TaxTables, pay: TaxedWages, taxpayer: Taxpayer): 
   const localHome = homeTax(tables, pay, taxpayer, home);
   const localWork = workTax(tables, pay, taxpayer, atWork);
   const local = isAway ? localHome + localWork : Math.max(localHome, localWork);
-  // New Jersey credits the tax of another state's city, Philadelphia above all (N.J.S.A. 54A:4-1); Maryland credits
-  // against the county's tax what is left of another state's (Tax-General § 10-703).
+  // New Jersey credits the tax of another state's city, Philadelphia above all (N.J.S.A. 54A:4-1). Maryland credits
+  // another state's tax against its own tax first, and the remainder against the county's (Tax-General § 10-703).
   const cityCredit = isAway && state === 'NJ' ? Math.min(localWork, Math.max(0, home.tax - claim)) : 0;
   const countyCredit = state === 'MD' ? Math.min(localHome, Math.max(0, claim - home.tax)) : 0;
   return {
