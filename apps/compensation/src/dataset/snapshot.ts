@@ -12,7 +12,7 @@ import {
   type SourceRow,
   type TotalCompensationRow,
 } from '@wagewright/dataset';
-import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
+import { PlaceIndex } from '../lookup/phrase/place-index';
 import { AreaIndex } from './area-index';
 import { TaxTables } from './tax-tables';
 import { CatalogueIndex } from './catalogue-index';
@@ -75,15 +75,14 @@ export class Snapshot {
   /** Indexes a release in slices of a few milliseconds: requests are answered in between. */
   static async createAsync(release: Release): Promise<Snapshot> {
     const pause = () => setImmediate();
-    const A = await CatalogueIndex.createAsync(rowsOf('A', release.rows), pause);
-    const B = await CatalogueIndex.createAsync(rowsOf('B', release.rows), pause);
+    const catalogues = await indexCatalogues(release.rows, pause);
     await pause();
     const market = new MarketModel(release);
     await pause();
     const { role, skill, adjacency, 'developer-skills': developerSkills } = release.rows;
     const occupations = new OccupationTables(role, skill, adjacency, developerSkills);
     await pause();
-    return new Snapshot(release, { catalogues: { A, B }, market, occupations });
+    return new Snapshot(release, { catalogues, market, occupations });
   }
 
   /** A publisher's data set by its id; validation guarantees that every reference resolves. */
@@ -108,11 +107,20 @@ export class Snapshot {
   }
 }
 
-/** The searchable rows of a catalogue: roles and cities, with the surrounding towns and the companies. */
-function rowsOf(name: CatalogueName, { role, city, area, place, company }: ReleaseRows): PhraseCatalogue {
-  const rows = { places: place, areas: area, companies: company };
-  if (name === 'A') return { ...rows, roles: role.filter(({ surfaceA }) => surfaceA), cities: city };
-  return { ...rows, roles: role, cities: city.filter(({ surfaceB }) => surfaceB) };
+async function indexCatalogues(rows: ReleaseRows, pause: () => Promise<void>): Promise<Catalogues> {
+  const { role: roles, city: cities, area: areas, place, company: companies } = rows;
+  const places = await PlaceIndex.createAsync({ cities, places: place, areas }, pause);
+  await pause();
+  const onA = { roles: roles.filter(({ surfaceA }) => surfaceA), cities, places, companies };
+  const A = await CatalogueIndex.createAsync(onA, pause);
+  const onlyOnA = new Set(cities.filter(({ surfaceB }) => !surfaceB));
+  const onB = {
+    roles,
+    cities: cities.filter((city) => !onlyOnA.has(city)),
+    places: places.without(onlyOnA, areas),
+    companies,
+  };
+  return { A, B: await CatalogueIndex.createAsync(onB, pause) };
 }
 
 function sharesKey(row: Pick<TotalCompensationRow, 'category' | 'family' | 'level'>): string {

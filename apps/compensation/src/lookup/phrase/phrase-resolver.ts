@@ -1,4 +1,4 @@
-import type { AreaRow, CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
+import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import { levelBeside } from './level-beside';
 import {
   type Believed,
@@ -10,7 +10,7 @@ import {
   SURE,
   type ToldLevel,
 } from './phrase-resolution';
-import { PlaceIndex, placeName } from './place-index';
+import { type PlaceIndex, placeName } from './place-index';
 import { CompanyIndex, readCompany } from './read-company';
 import { readLevel } from './read-level';
 import { PlaceReader } from './read-place';
@@ -31,8 +31,7 @@ import { WordsLeft } from './words-left';
 export interface PhraseCatalogue {
   roles: readonly RoleRow[];
   cities: readonly CityRow[];
-  places: readonly PlaceRow[];
-  areas: readonly AreaRow[];
+  places: PlaceIndex;
   companies: readonly CompanyRow[];
 }
 
@@ -54,9 +53,7 @@ export class PhraseResolver {
   /** Calls `pause` every few milliseconds. */
   static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<PhraseResolver> {
     const roles = await RoleIndex.createAsync(catalogue.roles, pause);
-    const places = await PlaceIndex.createAsync(catalogue, pause);
-    await pause();
-    return new PhraseResolver(roles, places, new CompanyIndex(catalogue.companies));
+    return new PhraseResolver(roles, catalogue.places, new CompanyIndex(catalogue.companies));
   }
 
   /**

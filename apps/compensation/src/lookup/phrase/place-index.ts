@@ -58,16 +58,16 @@ interface PlaceRows {
 
 /** The cities of a catalogue, the towns and counties of the United States, and large cities abroad, by name. */
 export class PlaceIndex {
-  private readonly byName = new Map<string, NamedPlace[]>();
-  private readonly counties = new Map<string, NamedPlace[]>();
   /** Of the larger towns of a state, made when the first name in it is corrected. */
   private readonly namesByState = new Map<string, SpellingIndex>();
-  private cityNames = spellings([]);
-  readonly zips = new ZipIndex();
+  /** Of the cities of the catalogue, made when the first name without a state is corrected. */
+  private cityNames: SpellingIndex | undefined;
 
-  private constructor() {
-    // Filled by `createAsync` alone.
-  }
+  private constructor(
+    private readonly byName = new Map<string, NamedPlace[]>(),
+    private readonly counties = new Map<string, NamedPlace[]>(),
+    readonly zips = new ZipIndex(),
+  ) {}
 
   /** Calls `pause` every few milliseconds. */
   static async createAsync(
@@ -76,7 +76,6 @@ export class PlaceIndex {
   ): Promise<PlaceIndex> {
     const index = new PlaceIndex();
     for (const city of cities) index.addCity(city);
-    index.cityNames = spellings([...index.byName.keys()].map((name) => [name, 1]));
     const bySlug = new Map(cities.map((city) => [city.slug, city]));
     const areaBySlug = new Map(areas.map((area) => [area.slug, area]));
     for (const [at, row] of places.entries()) {
@@ -88,6 +87,32 @@ export class PlaceIndex {
     await pause();
     index.sort();
     return index;
+  }
+
+  /**
+   * The same places for a catalogue without some of the cities: their towns keep the metropolitan area. The places of
+   * all other cities are shared, since an index of its own takes ten times as long.
+   *
+   * @param areas those of the release
+   */
+  without(cities: ReadonlySet<CityRow>, areas: readonly AreaRow[]): PlaceIndex {
+    const areaByCity = new Map(areas.map((area) => [area.citySlug, area]));
+    const towns = new Map<NamedPlace, NamedPlace>();
+    const lists = (index: ReadonlyMap<string, NamedPlace[]>) =>
+      new Map([...index].map(([name, list]) => [name, list.some(isLeftOut) ? kept(list) : list]));
+    const isLeftOut = ({ city }: NamedPlace) => city !== null && cities.has(city);
+    const kept = (list: readonly NamedPlace[]) =>
+      list
+        .filter((place) => !isLeftOut(place) || place.confidence === CERTAINTY.town)
+        .map(town)
+        .sort(byRank);
+    const town = (place: NamedPlace) => {
+      if (!place.city || !isLeftOut(place)) return place;
+      const changed = { ...place, city: null, area: areaByCity.get(place.city.slug) ?? null };
+      towns.set(place, changed);
+      return changed;
+    };
+    return new PlaceIndex(lists(this.byName), lists(this.counties), this.zips.with(towns));
   }
 
   private sort(): void {
@@ -138,8 +163,9 @@ export class PlaceIndex {
    */
   corrected(name: string, state?: string): string | undefined {
     if (name.length < SHORTEST_CORRECTED) return undefined;
-    const index = state === undefined ? this.cityNames : this.namesIn(state);
-    return index.nearest(name)?.word;
+    if (state !== undefined) return this.namesIn(state).nearest(name)?.word;
+    this.cityNames ??= spellings(namesOfCities(this.byName));
+    return this.cityNames.nearest(name)?.word;
   }
 
   private namesIn(state: string): SpellingIndex {
@@ -324,9 +350,19 @@ function spellings(names: Iterable<readonly [string, number]>): SpellingIndex {
 function* namesIn(state: string, lists: Iterable<readonly NamedPlace[]>): Generator<[string, number]> {
   for (const list of lists) {
     for (const { name, states, population, city, confidence } of list) {
-      const isCity = city !== null && confidence > CERTAINTY.town;
+      const isCity = isNameOfCity({ city, confidence });
       if (states.includes(state) && (isCity || population >= WELL_KNOWN))
         yield [name, isCity ? FAMOUS : population];
     }
   }
+}
+
+/** The names and aliases of the catalogue's cities; each weighs the same. */
+function* namesOfCities(lists: ReadonlyMap<string, readonly NamedPlace[]>): Generator<[string, number]> {
+  for (const [name, list] of lists) if (list.some(isNameOfCity)) yield [name, 1];
+}
+
+/** Whether the name is that of a city, or its alias, rather than that of a town in its metro. */
+function isNameOfCity({ city, confidence }: Pick<NamedPlace, 'city' | 'confidence'>): boolean {
+  return city !== null && confidence > CERTAINTY.town;
 }

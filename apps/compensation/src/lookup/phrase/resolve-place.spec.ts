@@ -5,13 +5,16 @@ import { Snapshot } from '../../dataset/snapshot';
 import type { Lookup } from '../lookup';
 
 let lookup: Lookup;
+let lookupOfA: Lookup;
 /** Slugs of areas by the codes of cities. */
 let areas: Map<string, string>;
 
 beforeAll(async () => {
   const release = await readRelease(join(__dirname, '../../../../../data/release.jsonl.gz'));
   areas = new Map(release.rows.area.map(({ cbsa, slug }) => [cbsa, slug]));
-  lookup = (await Snapshot.createAsync(release)).catalogues.B.lookup;
+  const { A, B } = (await Snapshot.createAsync(release)).catalogues;
+  lookup = B.lookup;
+  lookupOfA = A.lookup;
 });
 
 /** The slug of the area, `us`, `abroad`, or `none`. */
@@ -58,6 +61,15 @@ describe('a text for a place alone', () => {
     const place = lookup.resolvePlace(text);
     expect([place.city, place.candidates.slice(0, 3)]).toEqual([null, candidates]);
   });
+
+  it.each(['Bentonville, AR', '72712', 'Rogers, AR', 'Benton County, AR', 'Northwest Arkansas'])(
+    '%s is a city of the catalogue that has it, and an area or unknown in the other',
+    (text) => {
+      expect(lookupOfA.resolvePlace(text).city?.row.slug).toBe('bentonville');
+      expect(lookup.resolvePlace(text).city).toBeNull();
+      expect(['bentonville-ar', 'none']).toContain(meaning(text));
+    },
+  );
 
   it('takes time in proportion to its length', () => {
     expect(meaning('St. '.repeat(50_000))).toBe('none');

@@ -11,8 +11,8 @@ const REGION = 100;
 
 /** The places of ZIP codes. */
 export class ZipIndex {
-  /** Sorted, once `sort` was called; no two overlap. */
-  private readonly ranges: Range[] = [];
+  /** @param ranges sorted, once `sort` was called; no two overlap */
+  constructor(private readonly ranges: Range[] = []) {}
 
   /** @param zips codes and ranges: `55401-55405 55487` */
   add(zips: string | undefined, place: NamedPlace): void {
@@ -21,6 +21,16 @@ export class ZipIndex {
 
   sort(): void {
     this.ranges.sort((a, b) => a.first - b.first);
+  }
+
+  /** The same codes with other places for some. */
+  with(places: ReadonlyMap<NamedPlace, NamedPlace>): ZipIndex {
+    return new ZipIndex(
+      this.ranges.map((range) => {
+        const place = places.get(range.place);
+        return place ? { ...range, place } : range;
+      }),
+    );
   }
 
   /** The town of a code. @param zip five digits */
