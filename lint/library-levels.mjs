@@ -2,10 +2,10 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['brute-force', 'config', 'documents', 'errors', 'pay-distribution', 'posted-pay'],
-  ['design', 'observability', 'pay-transparency'],
+  ['config', 'documents', 'errors', 'posted-pay'],
+  ['design', 'observability', 'pay'],
   ['database', 'redis'],
-  ['messaging', 'attribution', 'dataset'],
+  ['messaging', 'dataset'],
   ['auth'],
   ['webhooks', 'http', 'identity'],
   ['mcp', 'reference'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './apps';
-import { sourcesIn } from './sources';
+import { pageSources, productionSources, sourcesIn } from './sources';
 
 /** A file of statements: what it exports is text, or makes text. */
 const SQL_FILE = /from '[^']*\.sql'/;
@@ -21,5 +21,34 @@ describe('what a library lists', () => {
     );
     expect(statements.map(([name]) => name)).toEqual([]);
     expect(SQL_FILE.exec(text)?.[0]).toBeUndefined();
+  });
+});
+
+const LIBRARY = /from '@wagewright\/([a-z-]+)'/g;
+
+/** The apps whose code needs a library, itself or by other libraries; the browser's console counts as one. */
+function appsBehind(library: string, users: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const apps = new Set<string>();
+  const seen = new Set([library]);
+  for (const name of seen) {
+    for (const user of users.get(name) ?? []) {
+      if (user.startsWith('libs/')) seen.add(user.slice('libs/'.length));
+      else apps.add(user);
+    }
+  }
+  return apps;
+}
+
+describe('a library', () => {
+  const users = new Map<string, Set<string>>();
+  for (const { path, text } of [...productionSources(), ...pageSources()]) {
+    const user = path.split('/', 2).join('/');
+    for (const [, library = ''] of text.matchAll(LIBRARY)) {
+      users.set(library, (users.get(library) ?? new Set()).add(user));
+    }
+  }
+
+  it.each(INDEXES)('%s has more than one app: what one alone uses lies in it', (path) => {
+    expect([...appsBehind(path.split('/')[1] ?? '', users)].length).toBeGreaterThan(1);
   });
 });

@@ -15,7 +15,11 @@ import { deliveryHeaders, eventNames, eventTypes, webhooksOf } from './webhooks.
 /** @typedef {import('./services.mjs').Service} Service */
 
 /** The types that answers are wrapped in. */
-const WRAPPERS = ['Attribution', 'EnvelopeAttribution', 'RequestMember'];
+const WRAPPERS = [
+  { file: 'attribution', name: 'Attribution' },
+  { file: 'attribution', name: 'EnvelopeAttribution' },
+  { file: 'request-member', name: 'RequestMember' },
+];
 
 /**
  * The OpenAPI 3.1 description of a service, from its controllers, request classes and answer types.
@@ -28,7 +32,9 @@ export function openApiDocument(service) {
   const examples = recordedExamples(service);
   const hasMcp = operations.some(({ id }) => id === MCP_OPERATION);
   const wrappers =
-    service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
+    service.app === 'compensation'
+      ? WRAPPERS.map(({ file, name }) => typeOf(`./apps/compensation/src/attribution/${file}`, name))
+      : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
   const names = service.sendsWebhooks ? eventNames() : [];
   const events = service.sendsWebhooks ? eventTypes(names) : [];

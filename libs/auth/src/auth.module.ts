@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { FailedAuthLimiter } from '@wagewright/brute-force';
+import { FailedAuthLimiter } from './access/failed-auth-limiter';
 import { AccessTokenVerifier } from './access-tokens/access-token-verifier';
 import { AccessTokenRepository } from './access-tokens/access-token.repository';
 import { BearerStandings } from './access-tokens/bearer-standings';

@@ -7,6 +7,7 @@ export { WithHeaders } from './response/response.decorators';
 export { Cacheable } from './response/response.decorators';
 export { COMPRESS_FROM, FAST_BROTLI } from './response/compressible-body';
 export { contentEncoding } from './response/content-encoding';
+export { Envelope } from './response/envelope';
 export { PreparedResponse } from './response/prepared-response';
 export { readResponse } from './response/read-response';
 export { Versioned } from './response/version-tag';

@@ -1,4 +1,4 @@
-import { type MarketCategory, marketCategory, PayDistribution } from '@wagewright/pay-distribution';
+import { type MarketCategory, marketCategory, PayDistribution } from '@wagewright/pay';
 import { oneDecimal } from './formulas/rounding';
 import type { MedianInterval, PayBenchmark } from './pay-benchmark';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { attributionOf } from '@wagewright/attribution';
+import { attributionOf } from '../attribution/attribution';
 import { EventLoopYielder } from '@wagewright/http';
 import type {
   MarketAnswer,

@@ -1,4 +1,4 @@
-import type { PayDistribution } from '@wagewright/pay-distribution';
+import type { PayDistribution } from '@wagewright/pay';
 
 /** The input of a counter-offer, US dollars a year. */
 export interface NegotiationFacts {

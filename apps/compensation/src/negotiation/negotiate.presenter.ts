@@ -1,6 +1,6 @@
 import type { AnsweredLevel } from '../envelope/market.presenter';
 import type { IdentifiedCity, IdentifiedRole } from '../envelope/role-and-city.presenter';
-import type { MarketCategory } from '@wagewright/pay-distribution';
+import type { MarketCategory } from '@wagewright/pay';
 import type { Tone } from './tone-wording';
 
 /** What `POST /api/v1/intelligence/salaries/negotiate` answers in `data`. */

@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { PayDistribution, marketCategory } from '@wagewright/pay-distribution';
+import { PayDistribution, marketCategory } from '@wagewright/pay';
 import { growthSentence } from '../estimates/growth-sentence';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';

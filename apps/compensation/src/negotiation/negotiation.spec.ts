@@ -4,7 +4,7 @@ import { leverageSentence, leverageSentences } from './leverage-sentences';
 import type { NegotiationCase } from './negotiation-case';
 import { rationale } from './rationale';
 import { ordinal } from '../wording/wording';
-import { normalShare, PayDistribution } from '@wagewright/pay-distribution';
+import { normalShare, PayDistribution } from '@wagewright/pay';
 
 const MARKET = { p10: 82_000, p25: 105_000, p50: 136_000, p75: 170_000, p90: 210_000 };
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from '@wagewright/brute-force';
+import { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import { ApiError, ErrorCode, rateLimitExceeded, resourceNotFound } from '@wagewright/errors';
 import { IdempotencyService, type ScopedRequest } from '@wagewright/http';

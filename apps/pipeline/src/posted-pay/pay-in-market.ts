@@ -1,5 +1,5 @@
 import type { MarketEstimate } from '@wagewright/messaging';
-import { PayDistribution } from '@wagewright/pay-distribution';
+import { PayDistribution } from '@wagewright/pay';
 import type { PostedPay, SalaryPeriod } from '../entities/job-values';
 
 /** Why posted pay has no place in the market: no figure is kept for the job, or it is not in US dollars. */

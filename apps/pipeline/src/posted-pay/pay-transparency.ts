@@ -1,4 +1,4 @@
-import { obligationAt, type PayTransparencyLaw } from '@wagewright/pay-transparency';
+import { obligationAt, type PayTransparencyLaw } from '@wagewright/pay';
 import { findPostedPay } from '@wagewright/posted-pay';
 import { LRUCache } from 'lru-cache';
 import type { PostedPay, WorkMode } from '../entities/job-values';

@@ -9,7 +9,7 @@ import {
   credentialRefusal,
   isAccessToken,
 } from '@wagewright/auth';
-import { FailedAuthLimiter } from '@wagewright/brute-force';
+import { FailedAuthLimiter } from '@wagewright/auth';
 import { ApiError, authenticationRequired, rateLimitExceeded } from '@wagewright/errors';
 import { ALLOWED_ORIGIN } from '../request/cors';
 import type { ScopedRequest } from '../request/scoped-request';

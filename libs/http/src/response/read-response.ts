@@ -1,4 +1,4 @@
-import { Envelope } from '@wagewright/attribution';
+import { Envelope } from './envelope';
 import type { AccessRule } from '@wagewright/auth';
 import { PreparedResponse, type PreparedResponseOptions } from './prepared-response';
 import { type VersionedBody, versionTag } from './version-tag';

@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Envelope } from '@wagewright/attribution';
+import { Envelope } from './envelope';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';

@@ -1,4 +1,4 @@
-import { PROVINCES, STATES } from '@wagewright/pay-transparency';
+import { PROVINCES, STATES } from '@wagewright/pay';
 import type { WorkMode } from '../../entities/job-values';
 import { isRole, workModeOf } from './words';
 

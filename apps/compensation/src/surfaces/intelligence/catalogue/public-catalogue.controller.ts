@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { AnswersAs } from '@wagewright/attribution';
+import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { demoVersion } from '@wagewright/attribution';
+import { demoVersion } from '../../../attribution/attribution';
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';

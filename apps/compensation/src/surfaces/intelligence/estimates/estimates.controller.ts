@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { AnswersAs } from '@wagewright/attribution';
+import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import { type HistoryData, historyData } from '../../../envelope/history.presenter';

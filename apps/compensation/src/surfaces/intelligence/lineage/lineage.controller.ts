@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { AnswersAs } from '@wagewright/attribution';
+import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { type LineageData, lineageData } from '../../../envelope/lineage.presenter';
 import { LineageService } from '../../../lineage/lineage.service';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { AnswersAs } from '@wagewright/attribution';
+import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
 import { AggregateService } from '../../../pay-reports/aggregate.service';
 import type { ReportedPay } from '../../../pay-reports/new-report';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { AnswersAs } from '@wagewright/attribution';
+import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
 import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
 import { OffersService } from '../../../offers/offers.service';

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { AnswersAs } from '@wagewright/attribution';
+import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
 import type { UsageData } from './usage.presenter';
 import { UsageService } from './usage.service';

@@ -1,4 +1,4 @@
-import type { MarketCategory } from '@wagewright/pay-distribution';
+import type { MarketCategory } from '@wagewright/pay';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { payPosition } from '../../../estimates/pay-position';
 import { dollars, ordinal } from '../../../wording/wording';

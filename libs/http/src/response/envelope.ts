@@ -1,4 +1,4 @@
-import { type AnsweredRequest, type RequestMember, requestMember } from './request-member';
+import type { ScopedRequest } from '../request/scoped-request';
 
 /**
  * A Surface B answer: members that are the same for every caller, and the `request` member, which is written last and
@@ -7,11 +7,11 @@ import { type AnsweredRequest, type RequestMember, requestMember } from './reque
 export class Envelope {
   constructor(
     private readonly stable: object,
-    private readonly describe: (request: AnsweredRequest) => RequestMember = requestMember,
+    private readonly describe: (request: ScopedRequest) => object,
   ) {}
 
   /** The JSON text up to the value of `request`, and the rest for a request. */
-  parts(): { stable: string; tail: (request: AnsweredRequest) => string } {
+  parts(): { stable: string; tail: (request: ScopedRequest) => string } {
     return {
       stable: `${JSON.stringify(this.stable).slice(0, -1)},"request":`,
       tail: (request) => `${JSON.stringify(this.describe(request))}}`,
@@ -19,7 +19,7 @@ export class Envelope {
   }
 
   /** The answer as a plain object. */
-  whole(request: AnsweredRequest): object {
+  whole(request: ScopedRequest): object {
     return { ...this.stable, request: this.describe(request) };
   }
 }

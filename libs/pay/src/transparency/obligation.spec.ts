@@ -1,4 +1,4 @@
-import { LOOKED_UP_PLACES, PAY_TRANSPARENCY_AS_OF, PAY_TRANSPARENCY_LAWS } from '.';
+import { LOOKED_UP_PLACES, PAY_TRANSPARENCY_AS_OF, PAY_TRANSPARENCY_LAWS } from './laws';
 import { obligationAt } from './obligation';
 
 const at = (location: string | null, on = '2026-08-01', isRemote = false) => {

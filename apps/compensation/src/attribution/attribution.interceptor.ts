@@ -1,11 +1,11 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { Envelope, type ScopedRequest } from '@wagewright/http';
 import { map, type Observable } from 'rxjs';
 import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
 import { demoAttributionOf } from './attribution';
-import { Envelope } from './envelope';
 import { ReleaseAttribution } from './release-attribution';
-import { type AnsweredRequest, demoRequestMember } from './request-member';
+import { demoRequestMember, requestMember } from './request-member';
 
 /** A result with its members both at the top level and in `data`. */
 interface FlatAndData {
@@ -33,7 +33,7 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
     if (!shape) return next.handle();
     const shapeResponse = (payload: object) => this.shaped(shape, payload);
     // A keyed call stores its response in this shape before the handler returns.
-    context.switchToHttp().getRequest<AnsweredRequest>().shapeResponse = shapeResponse;
+    context.switchToHttp().getRequest<ScopedRequest>().shapeResponse = shapeResponse;
     return next.handle().pipe(map(shapeResponse));
   }
 
@@ -42,7 +42,7 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
   }
 
   private flatAndEnvelope({ flat, data }: FlatAndData): Envelope {
-    return new Envelope({ ...flat, data, attribution: this.release.envelope() });
+    return new Envelope({ ...flat, data, attribution: this.release.envelope() }, requestMember);
   }
 
   private shaped(shape: AnswerShape, data: object): object {
@@ -52,7 +52,7 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
       case 'flat-and-more':
         return this.flatAndMore(data as FlatAndMore);
       case 'envelope':
-        return new Envelope({ data, attribution: this.release.envelope() });
+        return new Envelope({ data, attribution: this.release.envelope() }, requestMember);
       case 'flat-and-envelope':
         return this.flatAndEnvelope(data as FlatAndData);
       case 'demo':

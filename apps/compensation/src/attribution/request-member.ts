@@ -1,13 +1,4 @@
-/** The parts of a request in the envelope, set by the HTTP and access layers. */
-export interface AnsweredRequest {
-  requestId: string;
-  /** Milliseconds of the monotonic clock. */
-  startedAt: number;
-  url?: string;
-  principal?: { plan: string; scopes: readonly string[] };
-  /** Converts a handler's result to the published shape; set while a handler with such a shape runs. */
-  shapeResponse?: (payload: object) => object;
-}
+import type { ScopedRequest } from '@wagewright/http';
 
 /** The `request` member of the envelope. */
 export interface RequestMember {
@@ -28,7 +19,7 @@ const PUBLIC_TIER = 'free';
 const DEMO_TIER = 'demo';
 const PUBLIC_SCOPES: readonly string[] = ['intelligence:read'];
 
-export function requestMember({ requestId, startedAt, url, principal }: AnsweredRequest): RequestMember {
+export function requestMember({ requestId, startedAt, url, principal }: ScopedRequest): RequestMember {
   return {
     id: requestId,
     endpoint: url?.split('?', 1)[0] ?? '',
@@ -39,6 +30,6 @@ export function requestMember({ requestId, startedAt, url, principal }: Answered
 }
 
 /** A demonstration reports a tier of its own, whatever the caller's. */
-export function demoRequestMember(request: AnsweredRequest): RequestMember {
+export function demoRequestMember(request: ScopedRequest): RequestMember {
   return { ...requestMember(request), tier: DEMO_TIER, scopes: PUBLIC_SCOPES };
 }

@@ -1,1 +1,0 @@
-export { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from './failed-auth-limiter';
