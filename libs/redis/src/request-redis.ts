@@ -7,7 +7,6 @@ import { queuePrefix } from './prefixes';
 import { RedisEnv } from './redis.env';
 import { ServerCheck } from './server-check';
 import { observeServer } from './server.metrics';
-import { redisWriteCheck } from './write-check';
 
 /**
  * The connection for clients' requests: it fails fast (see `requestConnectionOptions`). The process starts and answers
@@ -56,4 +55,22 @@ export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.client.disconnect();
   }
+}
+
+/** The key's lifetime after the last check, milliseconds. */
+const TTL_MS = 60_000;
+
+/**
+ * Succeeds while Redis accepts writes. A server that is full, cannot save, or has become a replica would still answer a
+ * ping. Answers within the connection's command timeout.
+ *
+ * @param key written by all processes of an installation
+ */
+function redisWriteCheck(client: RedisClient, key: string): HealthCheck {
+  return {
+    name: 'redis',
+    check: async () => {
+      await client.set(key, '1', 'PX', TTL_MS);
+    },
+  };
 }

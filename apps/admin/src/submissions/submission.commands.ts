@@ -1,8 +1,14 @@
-import { OUTLIER_LIMIT, type ReviewEntry, reviewEntry, ReviewRepository } from '@wagewright/dataset';
+import {
+  OUTLIER_LIMIT,
+  type ReviewEntry,
+  reviewEntry,
+  ReviewRepository,
+  type Decision,
+} from '@wagewright/dataset';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { userInfo } from 'node:os';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
-import { type ReviewVerdict, writeAuditLine } from './audit-line';
 
 const REPORT_ID = /^rep_[0-9a-f]{12}$/;
 const MAX_REASON = 200;
@@ -93,4 +99,38 @@ function parseId(value: string): string {
 function parseReason(value: string): string {
   if (value.trim() !== '' && value.length <= MAX_REASON) return value.trim();
   throw new InvalidArgumentError(`Give a reason of at most ${MAX_REASON} characters.`);
+}
+
+interface ReviewVerdict {
+  verdict: 'accepted' | 'rejected';
+  decision: Decision;
+  by?: string;
+  reason?: string;
+}
+
+/**
+ * Writes one JSON line to standard error, for an operator who keeps an audit log. It has neither the figures of the
+ * report nor its id, which is derived from them, because nothing of a rejected report may be kept.
+ */
+function writeAuditLine({ verdict, decision, by, reason }: ReviewVerdict, now = new Date()): void {
+  const { roleSlug: role, citySlug: city, reports } = decision;
+  const line = {
+    time: now.toISOString(),
+    audit: `community_report.${verdict}`,
+    role,
+    city,
+    reports,
+    by: by ?? systemUser(),
+    reason: reason ?? null,
+  };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
+/** A container's numeric user has no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
 }

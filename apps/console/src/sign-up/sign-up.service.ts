@@ -5,10 +5,9 @@ import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import { OneTimeLinks } from '@wagewright/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConsoleEnv } from '../console.env';
-import { Mailer } from '../mail/mailer';
+import { Mailer, type Mail } from '../mail/mailer';
 import { NewPeople } from './new-people';
 import { SignUpEnv } from './sign-up.env';
-import { signInMail } from './sign-in-mail';
 
 /** Minimum time between two links to an account. Seconds. */
 const BETWEEN_LINKS_S = 60;
@@ -89,4 +88,20 @@ async function mayGetLink(manager: EntityManager, accountId: string): Promise<bo
     [accountId],
   );
   return sent !== undefined && !sent.isRecent && sent.today < LINKS_A_DAY;
+}
+
+/** @param link signs in whoever opens it */
+function signInMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Your link to sign in to Wagewright',
+    text: [
+      'Open this link to sign in. It works once, for 15 minutes:',
+      '',
+      link,
+      '',
+      'If you did not ask for it, you need not do anything: without the link nobody gets in.',
+      '',
+    ].join('\n'),
+  };
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { isId } from '@wagewright/database';
+import { isId, newId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
 import type { EntityManager } from 'typeorm';
+import type { ActivityEventData } from '@wagewright/messaging';
 import type { Activity } from '../entities/activity.entity';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
@@ -11,12 +12,10 @@ import { applyMembers } from '../persistence/apply-members';
 import type { LockFor } from '../persistence/record-table';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
 import { RecordLinkService } from '../references/record-link.service';
-import { activityEventData } from './activity.events';
 import { ActivityRepository } from './activity.repository';
 import { ActivityResponse } from './activity.response';
 import type { ListActivitiesRequest } from './list-activities.request';
 import type { LogActivityRequest } from './log-activity.request';
-import { newActivity } from './new-activity';
 import type { UpdateActivityRequest } from './update-activity.request';
 
 const MEMBERS = [
@@ -157,4 +156,30 @@ function requireActivityId(id: string): string {
 
 function activityNotFound(): Error {
   return resourceNotFound('Activity');
+}
+
+/** The event data of an activity: the record, with its id also as `activityId`. */
+function activityEventData(activity: Activity): ActivityEventData {
+  const data: ActivityEventData = Object.assign(ActivityResponse.of(activity), { activityId: activity.id });
+  // The compiler refuses a member that only one of the record and the published event has.
+  return data satisfies ActivityResponse;
+}
+
+function newActivity(userId: string, request: LogActivityRequest, now: Date): Activity {
+  return {
+    id: newId('act'),
+    userId,
+    type: request.type,
+    title: request.title ?? null,
+    description: request.description ?? null,
+    jobId: null,
+    contactId: null,
+    occurredAt: request.occurredAt ?? now,
+    occurredOn: request.occurredOn ?? null,
+    durationMinutes: request.durationMinutes ?? null,
+    outcome: request.outcome ?? null,
+    version: 1,
+    createdAt: now,
+    updatedAt: null,
+  };
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ContactEventData } from '@wagewright/messaging';
+import { newId } from '@wagewright/database';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
 import { JobContactService } from '../job-contacts/job-contact.service';
@@ -9,12 +11,10 @@ import { applyMembers } from '../persistence/apply-members';
 import type { LockFor } from '../persistence/record-table';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
 import { contactNotFound, requireContactId } from '../references/contact-id';
-import { contactEventData } from './contact.events';
 import { ContactRepository, type StoredContact } from './contact.repository';
 import { ContactResponse } from './contact.response';
 import type { CreateContactRequest } from './create-contact.request';
 import type { ListContactsRequest } from './list-contacts.request';
-import { newContact } from './new-contact';
 import type { UpdateContactRequest } from './update-contact.request';
 
 /** The members that an update only stores; `jobIds` are links and have their own method. */
@@ -130,4 +130,35 @@ export class ContactService {
     contact.jobIds = await this.links.replaceOfContact(manager, userId, contact.id, jobIds);
     return contact.jobIds.join() !== before;
   }
+}
+
+/** The event data of a contact: the record, with its id also as `contactId`. */
+function contactEventData(contact: StoredContact): ContactEventData {
+  const data: ContactEventData = Object.assign(ContactResponse.of(contact), { contactId: contact.id });
+  // The compiler refuses a member that only one of the record and the published event has.
+  return data satisfies ContactResponse;
+}
+
+function newContact(userId: string, request: CreateContactRequest, now: Date): StoredContact {
+  return {
+    id: newId('con'),
+    userId,
+    name: request.name,
+    email: request.email ?? null,
+    phone: request.phone ?? null,
+    company: request.company ?? null,
+    title: request.title ?? null,
+    linkedinUrl: request.linkedinUrl ?? null,
+    relationship: request.relationship ?? null,
+    notes: request.notes ?? null,
+    tags: request.tags ?? [],
+    jobIds: [],
+    lastContactedAt: request.lastContactedAt ?? null,
+    lastContactedOn: request.lastContactedOn ?? null,
+    nextFollowUpAt: request.nextFollowUpAt ?? null,
+    nextFollowUpOn: request.nextFollowUpOn ?? null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

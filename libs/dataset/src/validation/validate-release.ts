@@ -3,12 +3,14 @@ import type { Release } from '../release/release';
 import { checkCompanies } from './check-companies';
 import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkMarket } from './check-market';
-import { checkObservations } from './check-observations';
-import { checkPlaceOrder } from './check-place-order';
 import { checkRoles } from './check-roles';
 import { checkTables } from './check-tables';
 import { checkContractCounts } from './contract-counts';
 import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
+import type { ObservationRow } from '../release/observation';
+import { MarketModel } from '../market/market-model';
+import { marketView } from '../market/market-view';
+import type { RoleRow } from '../release/role';
 
 /** All faults of a release; empty means it may be published. */
 export function releaseFaults(release: Release): ReleaseFault[] {
@@ -34,4 +36,98 @@ export function releaseFaults(release: Release): ReleaseFault[] {
 export function validateRelease(release: Release): void {
   const faults = releaseFaults(release);
   if (faults.length > 0) throw new InvalidReleaseError(release.manifest.id, faults);
+}
+
+/** Weights and adjusted values are stored rounded. */
+const WEIGHT_TOLERANCE = 1e-4;
+const VALUE_TOLERANCE = 2e-3;
+
+/** Ids are unique, sources exist, steps lead to the adjusted value, and the weights of one figure sum to 1. */
+function checkObservations({ rows }: Release, faults: FaultList): void {
+  const sources = new Set(rows.source.map((source) => source.id));
+  const ids = new Set<string>();
+  const weights = new Map<string, number>();
+  for (const observation of rows.observation) {
+    const name = `observation ${observation.id}`;
+    faults.require(!ids.has(observation.id), name, 'id', 'occurs twice');
+    faults.require(
+      sources.has(observation.sourceId),
+      name,
+      'sourceId',
+      `${observation.sourceId} is not in the release`,
+    );
+    checkValue(name, observation, faults);
+    ids.add(observation.id);
+    const figure = figureKey(observation);
+    weights.set(figure, (weights.get(figure) ?? 0) + observation.weight);
+  }
+  for (const [figure, total] of weights) {
+    faults.require(
+      Math.abs(total - 1) < WEIGHT_TOLERANCE,
+      `observations of ${figure}`,
+      'weight',
+      `sum to ${total}, not to 1`,
+    );
+  }
+}
+
+function checkValue(name: string, observation: ObservationRow, faults: FaultList): void {
+  faults.require(observation.rawValue > 0, name, 'rawValue', `${observation.rawValue} is not positive`);
+  faults.require(observation.standardError >= 0, name, 'standardError', 'is negative');
+  const expected = observation.steps.reduce((value, step) => value * step.factor, observation.rawValue);
+  const close = Math.abs(expected / observation.adjustedValue - 1) < VALUE_TOLERANCE;
+  faults.require(
+    close,
+    name,
+    'adjustedValue',
+    `is ${observation.adjustedValue}, the steps lead to ${expected}`,
+  );
+}
+
+function figureKey({ roleSlug, socCode, citySlug, metric }: ObservationRow): string {
+  return `${roleSlug ?? socCode ?? '-'}/${citySlug ?? 'us'}/${metric}`;
+}
+
+/** Pairs of cities of which the first pays more, in all but a few roles. */
+const ORDERED_CITIES = [
+  ['san-francisco', 'new-york'],
+  ['new-york', 'dallas'],
+] as const;
+
+/** Percent of Surface A's roles that may be the other way round. */
+const MOST_INVERTED = 3;
+
+/** Filings in both cities together from which a role may say so itself. */
+const FILINGS_THAT_SAY_SO = 15;
+
+/** The market's figures, all levels together, keep the order of cities that everybody knows. */
+function checkPlaceOrder(release: Release, faults: FaultList): void {
+  const model = new MarketModel(release);
+  const roles = release.rows.role.filter(({ surfaceA }) => surfaceA);
+  for (const [more, less] of ORDERED_CITIES) {
+    const inverted = roles.filter((role) => isInverted(release, model, role, more, less));
+    const percent = (100 * inverted.length) / roles.length;
+    faults.require(
+      !(percent > MOST_INVERTED),
+      'catalogue',
+      'market',
+      `${inverted.length} of ${roles.length} roles pay less in ${more} than in ${less}, such as ${inverted[0]?.slug}`,
+    );
+  }
+}
+
+function isInverted(
+  { rows }: Release,
+  model: MarketModel,
+  role: RoleRow,
+  more: string,
+  less: string,
+): boolean {
+  const [above, below] = [more, less].map((slug) => {
+    const city = rows.city.find((row) => row.slug === slug);
+    const { view } = city ? marketView(model, { role, city, level: null, company: null }) : { view: null };
+    return { median: view?.median ?? 0, filings: model.cell(role.slug, slug)?.filings ?? 0 };
+  });
+  if (!above || !below || above.median >= below.median) return false;
+  return above.filings + below.filings < FILINGS_THAT_SAY_SO;
 }

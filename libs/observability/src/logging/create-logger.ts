@@ -1,5 +1,5 @@
 import pino, { type Level, type Logger, type LoggerOptions } from 'pino';
-import { describeError } from './describe-error';
+import { inspect } from 'node:util';
 import type { LoggingEnv } from './logging.env';
 import { currentContext } from './request-context';
 
@@ -41,5 +41,29 @@ export function loggerOptions(service: string, level: Level | 'silent'): LoggerO
     serializers: { err: (error: unknown) => describeError(error) },
     // A copy: pino adds the fields of the line to it.
     mixin: () => ({ ...currentContext() }),
+  };
+}
+
+/** The logged parts of an error: never the fields that libraries add to it, such as a query's parameters. */
+interface DescribedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: DescribedError;
+}
+
+const MAX_CAUSES = 4;
+
+function describeError(error: unknown, depth = 0): DescribedError | undefined {
+  if (error === undefined || error === null) return undefined;
+  if (!(error instanceof Error)) return { type: typeof error, message: inspect(error, { depth: 1 }) };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === 'string' && { code }),
+    ...(error.stack && { stack: error.stack }),
+    ...(depth < MAX_CAUSES && { cause: describeError(error.cause, depth + 1) }),
   };
 }

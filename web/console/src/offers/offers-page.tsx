@@ -2,7 +2,7 @@ import './offers.css';
 import '../pay/pay.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Compensation } from '@wagewright/sdk';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState, useEffect } from 'react';
 import { useCompensation } from '../api/compensation.ts';
 import { inWords } from '../api/fault-words.ts';
 import { SearchPage } from '../records/search-page.tsx';
@@ -22,7 +22,8 @@ import { Ranking } from './ranking.tsx';
 import { readComparison } from './request.ts';
 import { SavedSection } from './saved-section.tsx';
 import { ShareSection } from './share-section.tsx';
-import { useKeptOffers } from './use-kept-offers.ts';
+import { useSession } from '../api/session.ts';
+import { type KeptOffers, keyOf, readKept } from './kept-offers.ts';
 
 /** Two to five offers: the net value of each, the turning points, and the negotiation. */
 export function OffersPage(): ReactNode {
@@ -127,4 +128,40 @@ function Result({ compared, request }: ResultProps) {
 
 function focusFirstFault(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** The offers kept in this browser, and a function to change them. Other tabs of the browser follow. */
+function useKeptOffers(): [KeptOffers, (change: (kept: KeptOffers) => KeptOffers) => void] {
+  const key = keyOf(useSession().account.id);
+  const [kept, setKept] = useState(() => readKept(stored(key)));
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === key) setKept(readKept(event.newValue));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key]);
+  const change = (changeOf: (before: KeptOffers) => KeptOffers) => {
+    const next = changeOf(kept);
+    setKept(next);
+    store(key, JSON.stringify(next));
+  };
+  return [kept, change];
+}
+
+/** Without storage, or with full storage, the draft is only lost with the page. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // The page keeps its content; `stored` explains why this is no fault.
+  }
 }

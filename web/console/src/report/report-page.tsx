@@ -1,6 +1,8 @@
 import '../pay/pay.css';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import type { Compensation } from '@wagewright/sdk';
+import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
 import { LEVEL_WORDS, type Level, meaningOf, phraseOf } from '../pay/phrase.ts';
 import { PhraseNote } from '../pay/phrase-note.tsx';
@@ -11,7 +13,7 @@ import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { Page, Section } from '../ui/page.tsx';
 import { EMPLOYMENT_WORDS, emptyReport, readReport, type ReportDraft } from './report.ts';
-import { type Receipt, useSubmitReport } from './submit.ts';
+import { useCompensation } from '../api/compensation.ts';
 
 const LEVELS: readonly { value: Level | ''; text: string }[] = [
   { value: '', text: 'As the title says' },
@@ -201,4 +203,14 @@ function WhatHappens() {
       </p>
     </Section>
   );
+}
+
+type Receipt = Compensation.SubmitData;
+
+function useSubmitReport() {
+  const client = useCompensation();
+  return useMutation({
+    mutationFn: async (report: Compensation.SubmitRequest) => (await client.salaries.submit(report)).data,
+    gcTime: 0,
+  });
 }

@@ -9,7 +9,6 @@ import {
   type AccuracyTest,
   type Release,
 } from '@wagewright/dataset';
-import { markdownTable } from './markdown-table';
 
 /** Other methods are shown for whole tests only. */
 const JUDGED: ReadonlySet<AccuracyMethod> = new Set(['market', 'filed']);
@@ -76,4 +75,14 @@ function cellsOf(row: AccuracyRow): string[] {
     row.coverage50,
   ];
   return [String(row.cases), ...percents.map((value) => value?.toFixed(1) ?? '–')];
+}
+
+/** A Markdown table with aligned columns, as the project's formatter writes it. */
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => {
+    return Math.max(3, title.length, ...rows.map((row) => (row[column] ?? '').length));
+  });
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }

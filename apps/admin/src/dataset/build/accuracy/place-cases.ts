@@ -12,10 +12,12 @@ import {
   type PlaceEvidence,
   pooledOccupations,
   SURVEYED_OCCUPATION,
+  type LogFactors,
 } from '../market/place-evidence';
 import type { AccuracyCase } from './accuracy-case';
 import { LEAST_CASES } from './calibrate';
-import { samplingErrors } from './sampling-error';
+import { clamp, total } from '../../arithmetic/statistics';
+import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 
 /** A figure with a larger error of its own, in small occupations and metros, is no test of others. */
 const MOST_NOISE = 0.07;
@@ -172,4 +174,36 @@ function without(evidence: PlaceEvidence, code: string): PlaceEvidence {
 function technologyOnly(evidence: PlaceEvidence, metros: readonly string[]): PlaceEvidence {
   const codes = new Set([...pooledOccupations(evidence, metros), SURVEYED_OCCUPATION]);
   return { ...evidence, prevailing: new Map([...evidence.prevailing].filter(([code]) => codes.has(code))) };
+}
+
+/**
+ * The error of a metro's figure over that of a random sample: large employers are all surveyed, and figures pool three
+ * years. Estimated on software developers, whose prevailing wages can be compared with the survey of a year later.
+ */
+const DESIGN = 0.47;
+
+const SAMPLING = { least: 0.02, most: 0.25 } as const;
+
+/** Share of the nation's developers in a metro without a published count. */
+const TYPICAL_SHARE = 0.004;
+
+/** Relative standard error, percent, of an occupation without a published one. */
+const TYPICAL_PRSE = 3;
+
+/**
+ * Standard errors of the logarithms of an occupation's prevailing wages in the metros.
+ *
+ * @param employment logarithms of the metros' developers: the sizes of all occupations there
+ * @param meanErrors relative standard errors, percent, of the occupations' national means
+ */
+function samplingErrors(
+  employment: LogFactors,
+  meanErrors: ReadonlyMap<string, number>,
+): (socCode: string, metro: string) => number {
+  const developers = total([...employment.values()].map(Math.exp));
+  return (socCode, metro) => {
+    const share = Math.exp(employment.get(metro) ?? Number.NEGATIVE_INFINITY) / developers || TYPICAL_SHARE;
+    const nation = (MEDIAN_TO_MEAN_ERROR * (meanErrors.get(socCode) ?? TYPICAL_PRSE)) / 100;
+    return clamp((DESIGN * nation) / Math.sqrt(share), SAMPLING.least, SAMPLING.most);
+  };
 }

@@ -1,12 +1,12 @@
-import type { ReleaseRows } from '@wagewright/dataset';
+import type { ReleaseRows, SkillRow } from '@wagewright/dataset';
 import type { CatalogueRole } from '../../catalogue/catalogue-files';
-import type { StagingTables } from '../../staging/staging-tables';
+import type { StagingTables, Technology, TechnologyLink } from '../../staging/staging-tables';
 import { adjustmentRows } from './adjustments';
 import { developerSkillRows } from './developer-skills';
 import { developerSurveyRows } from './developer-survey';
 import { employerCostRows, overheadRows } from './employer-costs';
-import { skillRows } from './skills';
 import { totalCompensationRows } from './total-compensation';
+import { clamp, groupBy, round } from '../../arithmetic/statistics';
 
 /** The tables beside roles, cities and companies. */
 export function referenceTables(
@@ -31,5 +31,51 @@ export function referenceTables(
     ),
     'developer-skills': developerSkillRows(tables['developer-technologies'], roles),
     'developer-survey': developerSurveyRows(tables['developer-comparisons']),
+  };
+}
+
+/** Occupations at which a technology's premium weighs as much as no premium. */
+const SHRINKAGE = 20;
+
+/** Occupations for a premium of medium confidence. */
+const MEDIUM_CONFIDENCE = 40;
+
+/** With fewer occupations of the same major group a technology says nothing about pay. */
+const LEAST_OCCUPATIONS = 5;
+
+/** Between occupations a technology also marks other differences; no single one is worth more than this. */
+const LARGEST_PREMIUM = 0.25;
+
+/**
+ * Skill premiums from technology links and wages.
+ *
+ * For occupations outside the survey of developers. The model: a technology's premium is the mean wage residual of the
+ * occupations of the same major group that name it, shrunk by k ÷ (k + 20) for k occupations. It shows which
+ * technologies go with better-paid work of the same kind and preparation, not the value of a course.
+ */
+function skillRows(links: readonly TechnologyLink[], technologies: readonly Technology[]): SkillRow[] {
+  const known = new Map(technologies.map((row) => [`${row.slug} ${row.majorGroup}`, row]));
+  const groups = [...groupBy(links, ({ onetCode }) => onetCode).values()];
+  return groups.flatMap((group) => {
+    const rows = group.map((link) => skillRow(link, known.get(`${link.slug} ${link.onetCode.slice(0, 2)}`)));
+    return rows.sort((a, b) => b.premiumPct - a.premiumPct || (a.slug < b.slug ? -1 : 1));
+  });
+}
+
+function skillRow(
+  { onetCode, slug, name, inDemand }: TechnologyLink,
+  technology: Technology | undefined,
+): SkillRow {
+  const { occupations, residual } = technology ?? { occupations: 0, residual: 0 };
+  const premium = occupations < LEAST_OCCUPATIONS ? 0 : residual * (occupations / (occupations + SHRINKAGE));
+  return {
+    kind: 'skill',
+    onetCode,
+    slug,
+    name,
+    premiumPct: round(100 * Math.expm1(clamp(premium, -LARGEST_PREMIUM, LARGEST_PREMIUM)), 1),
+    demand: inDemand ? 'high' : 'medium',
+    confidence: occupations >= MEDIUM_CONFIDENCE ? 'medium' : 'low',
+    basis: 'modelled',
   };
 }
