@@ -5,6 +5,8 @@ import { processEnvironment } from './settings.env.ts';
 
 const aborting = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => aborting.abort());
+// The reader of a pipe such as `head` has closed it.
+process.stdout.on('error', () => aborting.abort());
 const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
 const { version } = JSON.parse(manifest) as { version: string };
 const terminal = {
