@@ -164,7 +164,9 @@ describe('wagewright jobs', () => {
       return [status, outcome];
     };
 
-    expect((await command(['jobs', 'move', id, 'rejected'])).out).toContain('saved, rejected');
+    expect((await command(['jobs', 'move', id, 'rejected'])).out).toBe(
+      `${id}  rejected      Engineer, Acme [31m`,
+    );
     expect(await state()).toEqual(['saved', 'rejected']);
     expect((await command(['jobs', 'list', '--outcome', 'rejected'])).out).toContain(id);
     expect((await command(['jobs', 'move', id, '--outcome', 'none'])).code).toBe(0);
@@ -186,7 +188,11 @@ describe('wagewright jobs', () => {
 
   it.each([
     ['an unknown job', ['jobs', 'move', 'job_x', 'applied'], /404 NOT_FOUND.*req_/],
-    ['an invalid address', ['jobs', 'add', '--company', 'A', '--title', 'B', '--url', 'x'], /url: /],
+    [
+      'an invalid address',
+      ['jobs', 'add', '--company', 'A', '--title', 'B', '--url', 'x'],
+      /400 VALIDATION_ERROR: url [^\n]*$/,
+    ],
     ['no webhook', ['webhooks', 'test'], /No webhooks yet/],
   ])('says what is wrong: %s', async (_, words, explanation) => {
     expect(await command(words)).toEqual({ code: 1, out: '', notes: expect.stringMatching(explanation) });

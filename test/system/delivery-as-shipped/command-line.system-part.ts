@@ -59,7 +59,7 @@ describe('the command line on webhooks', () => {
   it('lists them', async () => {
     expect(await command(['webhooks', 'list'])).toEqual({
       code: 0,
-      out: `${webhookId}  active    ${stack.receiver.url()}  job.created`,
+      out: `active    ${webhookId}  ${stack.receiver.url()}  job.created`,
       notes: '',
     });
   });

@@ -153,6 +153,6 @@ function choiceOf<Choice extends string>(
 }
 
 function lineOf({ id, status, outcome, company, title }: Job): string {
-  const state = outcome ? `${status}, ${outcome}` : status;
-  return [id, state.padEnd('interviewing'.length), printable(`${title}, ${company}`)].join('  ');
+  const state = (outcome ?? status).padEnd('interviewing'.length);
+  return [id, state, printable(`${title}, ${company}`)].join('  ');
 }

@@ -61,12 +61,14 @@ async function run(words: string[], terminal: Terminal, version: string): Promis
 async function runCommand(words: string[], terminal: Terminal): Promise<void> {
   const command = commandOf(words);
   if (!command) throw unknownCommand(words);
-  const { values, positionals } = parsed(command, words.slice(command.name.split(' ').length));
-  const [unwanted] = command.usage === '' ? positionals : [];
-  if (unwanted !== undefined)
-    throw new UsageError(`unexpected argument "${printable(unwanted)}". See wagewright help ${command.name}`);
-  if (values.help) terminal.print(helpOf(command));
-  else await command.run(clientOf(terminal), { words: positionals, values }, terminal);
+  try {
+    const { values, positionals } = parsed(command, words.slice(command.name.split(' ').length));
+    if (values.help) terminal.print(helpOf(command));
+    else await command.run(clientOf(terminal), { words: positionals, values }, terminal);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}\nSee wagewright help ${command.name}`, { cause: error });
+  }
 }
 
 /** The command whose name the words begin with. */
@@ -106,23 +108,23 @@ function unknownCommand(words: readonly string[]): UsageError {
   return new UsageError(`unknown command "${printable(words.join(' '))}".${hint} See wagewright help`);
 }
 
-function parsed({ name, options }: Command, args: string[]) {
+/** @throws UsageError for an invalid option, and for an argument of a command that takes none */
+function parsed({ options, usage }: Command, args: string[]) {
   const declared = Object.entries(options).map(([option, { type }]) => [option, { type }] as const);
   const known = { ...Object.fromEntries(declared), help: { type: 'boolean', short: 'h' } } as const;
   try {
-    return parseArgs({ args, options: known, allowPositionals: true });
+    return parseArgs({ args, options: known, allowPositionals: usage !== '' });
   } catch (error) {
-    const explanation = optionFault((error as Error).message, Object.keys(known));
-    throw new UsageError(`${explanation} See wagewright help ${name}`, { cause: error });
+    throw new UsageError(fault((error as Error).message, Object.keys(known)), { cause: error });
   }
 }
 
 /** The first sentence of Node's message, with the nearest option for an unknown one. */
-function optionFault(message: string, options: readonly string[]): string {
+function fault(message: string, options: readonly string[]): string {
   const [sentence = message] = message.split(/\.? To specify|\.?\n/);
   const given = /^Unknown option '--(?<option>[^']*)'/.exec(message)?.groups?.['option'];
   const nearest = given === undefined ? undefined : nearestOf(given, options);
-  return printable(nearest === undefined ? `${sentence}.` : `${sentence}. Did you mean --${nearest}?`);
+  return printable(nearest === undefined ? sentence : `${sentence}. Did you mean --${nearest}?`);
 }
 
 function clientOf({ environment }: Terminal): Wagewright {
@@ -137,7 +139,8 @@ function clientOf({ environment }: Terminal): Wagewright {
 /** @param isSalary whether the compensation service was called, otherwise the pipeline */
 function explanationOf(error: unknown, isSalary: boolean): string {
   if (error instanceof ApiError) {
-    const fields = error.details.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+    const others = error.details.filter(({ message }) => !error.message.includes(message));
+    const fields = others.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
     const id = error.requestId === undefined ? '' : ` (${error.requestId})`;
     return printable(error.message) + id + fields + signInHint(error, isSalary);
   }

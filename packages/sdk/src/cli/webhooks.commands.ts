@@ -37,8 +37,15 @@ export const WEBHOOKS_LIST: Command = {
   example: 'webhooks list',
   options: JSON_OPTION,
   async run(client, given, terminal) {
-    const { data } = await client.webhooks.list({ signal: terminal.signal });
-    printList(data, webhookLine, 'No webhooks yet. Create one in the console.', given, terminal);
+    const { signal } = terminal;
+    const [{ data }, health] = await Promise.all([
+      client.webhooks.list({ signal }),
+      client.webhooks.health({ signal }),
+    ]);
+    const states = new Map(health.data.map((one) => [one.webhookId, stateOf(one)]));
+    const lineOf = (webhook: Pipeline.WebhookResponse) =>
+      `${states.get(webhook.id) ?? ''}  ${webhookLine(webhook)}`;
+    printList(data, lineOf, 'No webhooks yet. Create one in the console.', given, terminal);
   },
 };
 
@@ -171,8 +178,14 @@ function momentOf(text: string): string {
   return new Date(moment).toISOString();
 }
 
-function webhookLine({ id, active, url, events }: Pipeline.WebhookResponse): string {
-  return printable([id, active ? 'active  ' : 'disabled', url, events.join(',')].join('  '));
+function webhookLine({ id, url, events }: Pipeline.WebhookResponse): string {
+  return printable([id, url, events.join(',')].join('  '));
+}
+
+/** Aligned: `paused` after failures, until a probe succeeds. */
+function stateOf({ disabled, circuit }: Pipeline.EndpointHealth): string {
+  if (disabled) return 'disabled';
+  return circuit.state === 'closed' ? 'active  ' : 'paused  ';
 }
 
 function deliveryLine({ id, event, state, attempts, lastStatusCode, lastError, ...times }: Delivery): string {
