@@ -1,7 +1,12 @@
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
 import { verifyWebhook, Wagewright } from '../../packages/sdk/src/index';
 import { bearerFor } from '../support/api-keys';
@@ -306,5 +311,54 @@ describe('wagewright follows events', () => {
       { event: 'job.created', attempt: '2' },
       { event: 'job.deleted', attempt: '1' },
     ]);
+  });
+});
+
+describe('the program', () => {
+  const ROOT = resolve(__dirname, '../..');
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wagewright-command-'));
+    const build = ['tools/sdk/sdk-build.mjs', '--out', join(folder, 'sdk')];
+    await promisify(execFile)(process.execPath, build, { cwd: ROOT });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', version: '1.2.3' }));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function started(...words: string[]) {
+    const main = join(folder, 'sdk/cli/main.js');
+    const child = spawn(process.execPath, [main, ...words], { env: environment });
+    return { child, ended: once(child, 'close'), notes: text(child.stderr) };
+  }
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends a tail by %s without a word', async (signal) => {
+    const { child, ended, notes } = started('events', 'tail');
+    const out = text(child.stdout);
+    await once(child.stderr, 'data');
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect([await notes, await out]).toEqual(['Waiting for events. Press Ctrl-C to stop.\n', '']);
+  });
+
+  it('ends with 130 when Ctrl-C interrupts a call', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    environment['WAGEWRIGHT_PIPELINE_URL'] = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const { child, ended, notes } = started('jobs', 'list');
+    await once(silent, 'request');
+    child.kill('SIGINT');
+    expect([await ended, await notes]).toEqual([[130, null], '']);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it('ends quietly when the reader of its output does', async () => {
+    const { nextCursor } = await client.events.list();
+    const { child, ended, notes } = started('events', 'tail', '--after', nextCursor);
+    child.stdout.destroy();
+    await once(child.stderr, 'data');
+    await client.jobs.create({ company: 'Acme', title: 'Engineer' });
+    expect([await ended, await notes]).toEqual([[0, null], expect.not.stringContaining('Error')]);
   });
 });
