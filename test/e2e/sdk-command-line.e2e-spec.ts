@@ -103,6 +103,7 @@ describe('wagewright salary', () => {
     ['registered nurse boston', 'No free figure for Registered Nurse. To get it, create an API key'],
     ['splunk engineer', 'No free figure for Splunk Engineer. To get it, create an API key'],
     ['fpga design engineer austin', 'similar role: wagewright salary "FPGA Engineer Austin"'],
+    ['electrician el paso', 'No free figure for Electrician. To get it, create an API key'],
     ['software engineer el paso', 'leave out the place: wagewright salary "Software Engineer"'],
     ['qwertyuiop', 'No role found in "qwertyuiop".'],
     ['google', 'Name a job title, such as: wagewright salary "software engineer at Google"'],

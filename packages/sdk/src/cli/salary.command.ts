@@ -88,17 +88,14 @@ async function freePay(client: Wagewright, phrase: Phrase, signal: AbortSignal) 
 }
 
 /** The free catalogue has cities that the other one answers by their area. @throws CommandError for another place */
-async function freeCity(client: Wagewright, { query, area, ...read }: Phrase, signal: AbortSignal) {
+async function freeCity(client: Wagewright, phrase: Phrase, signal: AbortSignal) {
   const { cities } = await client.salary.cities({}, { signal });
-  const words = wordsOf(query);
-  const city = cities.find(({ name, state }) => state === area?.state && words.includes(wordsOf(name)));
-  if (city) return city;
-  const nationwide = example(read.role?.title, read);
-  throw new CommandError(
-    printable(
-      `No free figure for ${area?.name}. To get it, ${KEY_HINT}, or leave out the place: ${nationwide}`,
-    ),
+  const words = wordsOf(phrase.query);
+  const city = cities.find(
+    ({ name, state }) => state === phrase.area?.state && words.includes(wordsOf(name)),
   );
+  if (!city) throw await notFree(client, phrase, signal);
+  return city;
 }
 
 /** In lower case, each between blanks. */
@@ -106,15 +103,21 @@ function wordsOf(text: string): string {
   return ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
 }
 
-/** Suggests the nearest role of the free catalogue. */
+/** Says whether role or place is missing in the free catalogue, and what to ask for instead. */
 async function notFree(client: Wagewright, phrase: Phrase, signal: AbortSignal): Promise<CommandError> {
+  const { role, city, area, alternatives } = phrase;
   const { roles } = await client.salary.roles({}, { signal });
   const free = new Set(roles.map(({ slug }) => slug));
-  const near = phrase.alternatives.find(({ slug }) => free.has(slug));
-  const hint = near ? `, or ask for a similar role: ${example(near.title, phrase)}` : '';
-  return new CommandError(
-    printable(`No free figure for ${phrase.role?.title}. To get it, ${KEY_HINT}${hint}.`),
-  );
+  if (role && free.has(role.slug)) {
+    const nationwide = example(role.title, { ...phrase, city: null });
+    return noFigure(city?.name ?? area?.name, `, or leave out the place: ${nationwide}`);
+  }
+  const near = alternatives.find(({ slug }) => free.has(slug));
+  return noFigure(role?.title, near && `, or ask for a similar role: ${example(near.title, phrase)}`);
+}
+
+function noFigure(subject: string | undefined, otherwise = '.'): CommandError {
+  return new CommandError(printable(`No free figure for ${subject}. To get it, ${KEY_HINT}${otherwise}`));
 }
 
 function basisOf(source: string | null, asOf: string): string {
