@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
 import { verifyWebhook, Wagewright } from '../../packages/sdk/src/index';
+import { documentOf } from '../../tools/sdk/generated-types.mjs';
 import { bearerFor } from '../support/api-keys';
 import type { CompensationApp } from '../support/compensation-app';
 import { sharedPipeline } from '../support/pipeline/shared-pipeline';
@@ -243,6 +244,13 @@ it('adds, lists and shows contacts', async () => {
   expect(shown.out).toMatch(/^name {2,}Ada Byron$/m);
   expect(shown.out).toMatch(new RegExp(`^jobIds {2,}${job.id}$`, 'm'));
   expect(JSON.parse(json.out)).toMatchObject({ id, email: 'ada@acme.example' });
+});
+
+it('knows all events of the description', async () => {
+  const { webhooks } = documentOf('pipeline') as { webhooks: Record<string, unknown> };
+  const { out } = await command(['help', 'trigger']);
+  const [, known = ''] = /^ {2}<event> {2}(?<events>.*)$/m.exec(out) ?? [];
+  expect(known.split(', ').toSorted()).toEqual(Object.keys(webhooks).toSorted());
 });
 
 describe('wagewright follows events', () => {

@@ -4,7 +4,7 @@ import { VARIABLES } from './settings.env.ts';
 const HELP_OPTION = ['-h, --help', 'show this help'] as const;
 
 const EXIT_CODES = [
-  ['0', 'done; also the end of listen and tail by Ctrl-C'],
+  ['0', 'success; also Ctrl-C in listen, events tail and webhooks tail'],
   ['1', 'refused or failed'],
   ['2', 'invalid command line'],
   ['130', 'interrupted by Ctrl-C'],

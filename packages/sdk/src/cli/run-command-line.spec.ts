@@ -106,6 +106,7 @@ describe('the command line', () => {
     [['webhooks', 'replay'], 'name a delivery, or a time with --since'],
     [['webhooks', 'replay', 'dlv_1', '--since', '1h'], 'name a delivery, or a time with --since'],
     [['webhooks', 'replay', '--since', 'yesterday'], '--since takes a time such as'],
+    [['webhooks', 'replay', '--since', '5'], '--since takes a time such as'],
     [['listen'], '--forward is required'],
     [['listen', '--forward', 'localhost:3000'], '--forward must be an address'],
     [['completion', 'powershell'], 'Choose from: bash, zsh, fish'],

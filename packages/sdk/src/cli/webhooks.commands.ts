@@ -22,6 +22,7 @@ const LOOK_MS = 3_000;
 /** The deliveries that `webhooks tail` watches: the newest ones. */
 const WATCHED = 50;
 const SHOWN_AT_START = 10;
+const DATE = /^\d{4}-\d{2}-\d{2}/;
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 type Delivery = Pipeline.DeliveryResponse;
@@ -173,7 +174,8 @@ function isDryRun({ values }: Given): boolean {
 function momentOf(text: string): string {
   const { count, unit } = /^(?<count>\d{1,6})(?<unit>[mhd])$/.exec(text)?.groups ?? {};
   const moment = unit === undefined ? Date.parse(text) : Date.now() - Number(count) * (UNIT_MS[unit] ?? 0);
-  if (Number.isNaN(moment))
+  // Date.parse also takes "5", as May.
+  if (Number.isNaN(moment) || (unit === undefined && !DATE.test(text)))
     throw new UsageError('--since takes a time such as 30m, 24h, 7d or 2026-12-01T09:00:00Z');
   return new Date(moment).toISOString();
 }
