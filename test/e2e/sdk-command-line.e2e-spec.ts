@@ -101,6 +101,16 @@ describe('wagewright salary', () => {
   });
 
   it.each([
+    ['devops engineer berlin', 'DevOps Engineer in the United States (without "berlin")'],
+    ['data engineer at Boeing', 'Data Engineer in the United States (without "Boeing")'],
+    ['staff rust developer', '(best guess, without "rust")'],
+  ])('marks words of "%s" that the figure leaves out', async (phrase, subject) => {
+    const { code, out, notes } = await command(['salary', phrase]);
+    expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining(subject)]);
+    expect(notes).toMatch(/^(?:berlin|Boeing|rust): /m);
+  });
+
+  it.each([
     ['registered nurse boston', 'No free figure for Registered Nurse. To get it, create an API key'],
     ['splunk engineer', 'No free figure for Splunk Engineer. To get it, create an API key'],
     ['fpga design engineer austin', 'similar role: wagewright salary "FPGA Engineer Austin"'],

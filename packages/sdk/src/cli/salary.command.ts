@@ -127,12 +127,21 @@ function basisOf(source: string | null, asOf: string): string {
 }
 
 function linesOf(phrase: Phrase, { low, median, high, basis, ...subject }: Pay): string[] {
-  const guess = isSure(phrase) ? '' : ' (best guess)';
   return [
-    `${dollars(median)} a year for ${printable(subjectOf(phrase, subject))}${guess}`,
+    `${dollars(median)} a year for ${printable(subjectOf(phrase, subject) + doubtOf(phrase))}`,
     `Half of them earn ${dollars(low)} to ${dollars(high)}.`,
     basis,
   ];
+}
+
+/** Such as: (best guess, without "rust"). The words of an area are answered by it. */
+function doubtOf(phrase: Phrase): string {
+  const left = phrase.area ? [] : phrase.not_covered.map(({ text }) => `"${text}"`);
+  const doubts = [
+    ...(isSure(phrase) ? [] : ['best guess']),
+    ...(left.length > 0 ? [`without ${left.join(', ')}`] : []),
+  ];
+  return doubts.length > 0 ? ` (${doubts.join(', ')})` : '';
 }
 
 function isSure({ role, city, area }: Phrase): boolean {
