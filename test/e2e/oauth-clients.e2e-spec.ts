@@ -230,7 +230,10 @@ describe('wagewright login', () => {
     delete environment['WAGEWRIGHT_TOKEN'];
     expect(await command(['logout'])).toEqual({ code: 0, out: 'Signed out.', notes: '' });
     expect((await getJson(person, '/api/console/grants')).body).toEqual({ data: [] });
-    expect(await command(['logout'])).toMatchObject({ code: 1, notes: expect.stringContaining('Nobody') });
+    expect(await command(['logout'])).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('You are not signed in'),
+    });
   });
 
   it('says so when the person says no', async () => {
@@ -240,6 +243,6 @@ describe('wagewright login', () => {
       const form = { user_code: userCode ?? '', account: person.accountId, decision: 'deny' };
       if (userCode !== undefined) void postForm(person.browser, '/oauth/device', form);
     });
-    expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('You did not allow it') });
+    expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('Access was denied') });
   });
 });

@@ -1,11 +1,7 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { DEFAULT_KEY_SCOPES } from '@wagewright/auth';
 import {
@@ -15,10 +11,8 @@ import {
   type OperationId,
   PreconditionFailedError,
   RateLimitError,
-  verifyWebhook,
   Wagewright,
 } from '../../packages/sdk/src/index';
-import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
@@ -542,136 +536,5 @@ describe('the quickstart of the demo answer', () => {
     const { stdout } = await run(process.execPath, [script], { env: { WAGEWRIGHT_API_KEY: await newKey() } });
 
     expect(stdout).toBe(`${data.estimate.median} ${data.estimate.as_of}\n`);
-  });
-});
-
-describe('the command line', () => {
-  const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-  let environment: Record<string, string>;
-
-  beforeEach(async () => {
-    environment = {
-      WAGEWRIGHT_TOKEN: (await newToken())!,
-      WAGEWRIGHT_COMPENSATION_URL: compensation.url,
-      WAGEWRIGHT_PIPELINE_URL: pipeline.url,
-      WAGEWRIGHT_WEBHOOK_SECRET: SECRET,
-    };
-  });
-
-  async function command(
-    words: string[],
-    signal = new AbortController().signal,
-    print?: (line: string) => void,
-  ) {
-    const [lines, notes]: [string[], string[]] = [[], []];
-    const terminal = {
-      environment,
-      signal,
-      print: print ?? ((line: string) => void lines.push(line)),
-      note: (line: string) => void notes.push(line),
-    };
-    const code = await runCommandLine(words, terminal, '1.2.3');
-    return { code, out: lines.join('\n'), notes: notes.join('\n') };
-  }
-
-  it('says what a role pays, from words', async () => {
-    const free = await command(['salary', 'senior software engineer austin']);
-    const ofAll = await command(['salary', 'software engineer at Google in NYC']);
-    const notFree = await command(['salary', 'registered nurse boston']);
-    environment['WAGEWRIGHT_API_KEY'] = await newKey();
-    const keyed = await command(['salary', 'senior', 'software', 'engineer', 'austin']);
-    const json = await command(['salary', '--json', 'senior software engineer austin']);
-
-    expect(free).toMatchObject({ code: 0, notes: '' });
-    expect(ofAll.out).toMatch(/^Software Engineer in New York, all levels together\n/);
-    expect(ofAll.notes).toBe('The figure is of all employers: that of Google needs an API key.');
-    expect(notFree).toMatchObject({ code: 1, out: '' });
-    expect(notFree.notes).toContain('The figure of Registered Nurse needs an API key');
-    expect(free.out).toMatch(/^senior Software Engineer in Austin\n\$[\d,]+ a year/);
-    expect(keyed.out).toContain('market base pay');
-    expect(free.out.split('\n').slice(0, 2)).toEqual(keyed.out.split('\n').slice(0, 2));
-    const all = await command(['salary', 'software engineer el paso']);
-    expect(all.out).toMatch(/^Software Engineer in El Paso, TX, all levels together\n/);
-    expect(JSON.parse(json.out)).toMatchObject({
-      phrase: { role: { slug: 'software-engineer' }, exp: { level: 'senior' } },
-      answer: { estimate: { currency: 'USD' } },
-    });
-    const unknown = await command(['salary', 'qwertyuiop']);
-    expect([unknown.code, unknown.out]).toEqual([1, '']);
-    expect(unknown.notes).toContain('No role is recognised in "qwertyuiop"');
-  });
-
-  it('adds, moves and lists jobs', async () => {
-    const added = await command([
-      'jobs',
-      'add',
-      '--company',
-      'Acme\u001b[31m',
-      '--title',
-      'Engineer',
-      '--json',
-    ]);
-    const { id } = JSON.parse(added.out) as { id: string };
-    const moved = await command(['jobs', 'move', id, 'applied']);
-    await command(['jobs', 'add', '--company', 'Other', '--title', 'Analyst']);
-    const listed = await command(['jobs', 'list', '--status', 'applied']);
-    const all = await command(['jobs', 'list', '--json', '--limit', '1']);
-
-    expect([added.code, moved.code, listed.code, all.code]).toEqual([0, 0, 0, 0]);
-    expect(listed.out).toBe(moved.out);
-    expect(listed.out).toBe(`${id}  applied       Engineer, Acme [31m`);
-    expect(JSON.parse(all.out)).toEqual([expect.objectContaining({ company: 'Other' })]);
-  });
-
-  it.each([
-    ['an unknown job', ['jobs', 'move', 'job_x', 'applied'], 1, /404 NOT_FOUND.*req_/],
-    ['an address that is none', ['jobs', 'add', '--company', 'A', '--title', 'B', '--url', 'x'], 1, /url: /],
-    ['an unknown status', ['jobs', 'move', 'job_x', 'hired'], 2, /"hired" is no status: saved/],
-    ['a missing title', ['jobs', 'add', '--company', 'A'], 2, /--title is needed/],
-  ])('says what is wrong: %s', async (_, words, code, explanation) => {
-    expect(await command(words)).toEqual({ code, out: '', notes: expect.stringMatching(explanation) });
-  });
-
-  it('says which variable is missing, and when nobody answers', async () => {
-    environment['WAGEWRIGHT_TOKEN'] = '';
-    expect((await command(['jobs', 'list'])).notes).toContain('Set WAGEWRIGHT_TOKEN');
-    environment['WAGEWRIGHT_PIPELINE_URL'] = 'nowhere';
-    expect(await command(['jobs', 'list'])).toMatchObject({
-      code: 2,
-      notes: expect.stringContaining('addresses'),
-    });
-  });
-
-  it('forwards events, signed as a worker signs them, until it is ended', async () => {
-    const received: unknown[] = [];
-    const answers = [500, 204];
-    const receiver = createServer((request, response) => {
-      void text(request)
-        .then((body) => verifyWebhook(body, request.headers, SECRET))
-        .then((event) => received.push(event))
-        .then(() => response.writeHead(answers.shift() ?? 204).end());
-    }).listen(0, '127.0.0.1');
-    await once(receiver, 'listening');
-    const { port } = receiver.address() as AddressInfo;
-    const client = new Wagewright({ token: environment['WAGEWRIGHT_TOKEN'], pipelineUrl: pipeline.url });
-    const { nextCursor } = await client.events.list();
-    const aborting = new AbortController();
-    const lines: { event: string; status: number }[] = [];
-    const words = ['listen', '--forward', `http://127.0.0.1:${port}/hook`, '--after', nextCursor, '--json'];
-    const listening = command(words, aborting.signal, (line) => {
-      lines.push(JSON.parse(line) as (typeof lines)[number]);
-      if (lines.length === 2) aborting.abort();
-    });
-    const job = await client.jobs.create(JOB);
-    await client.jobs.delete(job.id);
-
-    expect(await listening).toMatchObject({ code: 0, notes: expect.stringContaining(SECRET) });
-    receiver.close();
-    expect(lines).toEqual([
-      expect.objectContaining({ event: 'job.created', status: 500 }),
-      expect.objectContaining({ event: 'job.deleted', status: 204 }),
-    ]);
-    const { data: logged } = await client.events.list({ after: nextCursor });
-    expect(received).toEqual(logged.map(({ event, timestamp, data }) => ({ event, timestamp, data })));
   });
 });

@@ -1,5 +1,6 @@
 import { WagewrightError } from '../api/errors.ts';
 import type { Wagewright } from '../wagewright.ts';
+import { nearestOf } from './nearest.ts';
 import type { Environment } from './settings.env.ts';
 
 /** Output and cancellation of a command. */
@@ -15,7 +16,10 @@ export interface Terminal {
 
 export interface Option {
   type: 'string' | 'boolean';
+  /** One line, with the default in parentheses. */
   about: string;
+  /** What the value is, in the help: `status`. Default: `text`. */
+  value?: string;
 }
 
 /** The command line after the name of the command. */
@@ -29,7 +33,14 @@ export interface Command {
   name: string;
   /** The arguments after the name. */
   usage: string;
+  /** A sentence without its period. */
   about: string;
+  /** A command line without the program. */
+  example: string;
+  /** The values of arguments, by their names in `usage`. */
+  arguments?: Readonly<Record<string, string>>;
+  /** All values of the first argument, for completion. */
+  words?: readonly string[];
   options: Readonly<Record<string, Option>>;
   run(client: Wagewright, given: Given, terminal: Terminal): Promise<void>;
 }
@@ -40,11 +51,18 @@ export class UsageError extends Error {}
 /** A failure whose message is printed as is: exit code 1. */
 export class CommandError extends WagewrightError {}
 
-/** An option of every command. */
+/** An option of every command that prints records. */
 export const JSON_OPTION = { json: { type: 'boolean', about: 'print JSON' } } as const satisfies Record<
   string,
   Option
 >;
+
+const DEFAULT_LIMIT = 50;
+
+/** An option of lists. */
+export const LIMIT_OPTION = {
+  limit: { type: 'string', value: 'n', about: `at most this many (default: ${DEFAULT_LIMIT})` },
+} as const satisfies Record<string, Option>;
 
 export function textOf({ values }: Given, name: string): string | undefined {
   const value = values[name];
@@ -54,8 +72,85 @@ export function textOf({ values }: Given, name: string): string | undefined {
 /** @throws UsageError when it is missing */
 export function neededText(given: Given, name: string): string {
   const text = textOf(given, name);
-  if (!text) throw new UsageError(`--${name} is needed`);
+  if (!text) throw new UsageError(`--${name} is required`);
   return text;
+}
+
+/** The only argument. @param noun names it: `contact` @throws UsageError for none or several */
+export function onlyWord({ words }: Given, noun: string): string {
+  const [word, ...more] = words;
+  if (!word || more.length > 0) throw new UsageError(`name one ${noun}`);
+  return word;
+}
+
+/** @throws UsageError unless it is a whole number from 1 on */
+export function limitOf(given: Given): number {
+  const limit = Number(textOf(given, 'limit') ?? DEFAULT_LIMIT);
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new UsageError('--limit must be a whole number of 1 or more');
+  return limit;
+}
+
+/** @param noun names the kind of choice: `status` @throws UsageError with the nearest choice, or all of them */
+export function chosen<Choice extends string>(
+  text: string,
+  noun: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((known) => known === text);
+  if (choice !== undefined) return choice;
+  const nearest = nearestOf(text, choices);
+  const hint = nearest === undefined ? `Choose from: ${choices.join(', ')}` : `Did you mean ${nearest}?`;
+  throw new UsageError(`unknown ${noun} "${printable(text)}". ${hint}`);
+}
+
+/** Prints one record, as JSON where asked for. */
+export function printRecord<Shown>(
+  record: Shown,
+  lineOf: (record: Shown) => string,
+  given: Given,
+  terminal: Terminal,
+): void {
+  terminal.print(given.values['json'] ? JSON.stringify(record) : lineOf(record));
+}
+
+/** Prints a list; an empty one is explained on standard error. @param empty the explanation: `No jobs yet.` */
+export function printList<Shown>(
+  list: readonly Shown[],
+  lineOf: (record: Shown) => string,
+  empty: string,
+  given: Given,
+  terminal: Terminal,
+): void {
+  if (given.values['json']) terminal.print(JSON.stringify(list));
+  else for (const record of list) terminal.print(lineOf(record));
+  if (list.length === 0) terminal.note(empty);
+}
+
+/** The texts, numbers and lists of texts of a record that are set, one a line. */
+export function membersOf(record: object): string {
+  const rows = Object.entries(record).map(([name, value]) => [name, printable(shown(value))] as const);
+  return columns(rows.filter(([, text]) => text !== '')).join('\n');
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Two columns, the second one aligned. */
+export function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(0, ...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `${first.padEnd(width)}  ${second}`.trimEnd());
+}
+
+/** Ctrl-C is the regular end of a command that follows something. */
+export async function* untilInterrupted<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }
 
 /** Texts of users and of the web may contain terminal control codes. */

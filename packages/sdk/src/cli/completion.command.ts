@@ -1,4 +1,4 @@
-import { type Command, UsageError } from './command.ts';
+import { chosen, type Command, onlyWord } from './command.ts';
 
 /** A position on the command line and its possible words. */
 interface Place {
@@ -9,32 +9,40 @@ interface Place {
 
 /** Scripts that complete the commands and their options. @param commands all others */
 export function completionOf(commands: readonly Command[]): Command {
-  const self = { name: 'completion', usage: 'bash|zsh', about: 'a script that completes these commands' };
-  const all = [...commands, { ...self, options: {} }];
-  return {
-    ...self,
+  const shells = { bash, zsh, fish };
+  const self: Command = {
+    name: 'completion',
+    usage: '<shell>',
+    about: 'Print a script that completes these commands in bash, zsh or fish',
+    example: 'completion bash > ~/.local/share/bash-completion/completions/wagewright',
+    words: Object.keys(shells),
     options: {},
-    async run(_client, { words: [shell] }, terminal) {
-      const write = { bash, zsh }[shell ?? ''];
-      if (!write) throw new UsageError('say for which shell: wagewright completion bash, or zsh');
-      terminal.print(write(placesOf(all)));
+    async run(_client, given, terminal) {
+      const shell = chosen(onlyWord(given, 'shell'), 'shell', Object.keys(shells) as (keyof typeof shells)[]);
+      terminal.print(shells[shell](placesOf([...commands, self])));
     },
   };
+  return self;
 }
 
-function placesOf(commands: readonly Pick<Command, 'name' | 'options'>[]): Place[] {
+function placesOf(commands: readonly Command[]): Place[] {
   const words = commands.map(({ name }) => name.split(' '));
-  const groups = new Set(words.filter(({ length }) => length > 1).map(([first = '']) => first));
+  const first = [...new Set(words.map(([word = '']) => word))];
+  const groups = new Set(words.filter(({ length }) => length > 1).map(([word = '']) => word));
   return [
-    { before: '', next: [...new Set(words.map(([first = '']) => first)), '--help', '--version'] },
-    ...[...groups].map((group) => ({
-      before: group,
-      next: words.filter(([first]) => first === group).map(([, second = '']) => second),
-    })),
-    ...commands.map(({ name, options }) => ({
-      before: `${name}*`,
-      next: [...Object.keys(options).map((option) => `--${option}`), '--help'],
-    })),
+    { before: '', next: [...first, 'help', '--help', '--version'] },
+    { before: 'help', next: first },
+    ...[...groups].flatMap((group) => {
+      const next = words.filter(([word]) => word === group).map(([, second = '']) => second);
+      return [group, `help ${group}`].map((before) => ({ before, next }));
+    }),
+    ...commands.flatMap(({ name, words: choices = [], options }) => {
+      const next = [...Object.keys(options).map((option) => `--${option}`), '--help'];
+      return [
+        { before: name, next: [...choices, ...next] },
+        { before: `${name} *`, next },
+      ];
+    }),
   ];
 }
 
@@ -66,4 +74,18 @@ ${cases(places, (words) => `compadd -- ${words}`)}
   esac
 }
 compdef _wagewright wagewright`;
+}
+
+function fish(places: readonly Place[]): string {
+  const lines = places.map(
+    ({ before, next }) => `    case '${before}'\n      printf '%s\\n' ${next.join(' ')}`,
+  );
+  return `function __wagewright
+  set -l before (commandline -opc)
+  set -e before[1]
+  switch "$before"
+${lines.join('\n')}
+  end
+end
+complete -c wagewright -f -a '(__wagewright)'`;
 }

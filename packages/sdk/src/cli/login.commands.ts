@@ -6,15 +6,16 @@ import { pipelineUrlOf, valueOf } from './settings.env.ts';
 export const LOGIN: Command = {
   name: 'login',
   usage: '',
-  about: 'signs in to the pipeline: you consent in a browser, on this device or another one',
-  options: { 'read-only': { type: 'boolean', about: 'let the command line change nothing' } },
+  about: 'Sign in to the pipeline through a browser, on this device or another one',
+  example: 'login --read-only',
+  options: { 'read-only': { type: 'boolean', about: 'ask for read access only (default: read and write)' } },
   async run(_client, { values }, terminal) {
     const { environment, signal } = terminal;
     const pipelineUrl = pipelineUrlOf(environment);
     const server = await discover(pipelineUrl, signal);
     const request = await beginDevice(server, values['read-only'] ? 'read-only' : 'read-write', signal);
     terminal.note(`Open ${request.address}`);
-    terminal.note(`and consent where it shows the code ${request.userCode}. Waiting …`);
+    terminal.note(`and allow access if it shows the code ${request.userCode}. Waiting …`);
     const tokens = await awaitConsent(server, request, signal).catch(refusal);
     const { resource, tokenEndpoint, revocationEndpoint } = server;
     const file = new SessionFile(environment);
@@ -29,16 +30,17 @@ export const LOGIN: Command = {
 export const LOGOUT: Command = {
   name: 'logout',
   usage: '',
-  about: 'ends the sign-in, here and at the server',
+  about: 'Sign out, here and at the server',
+  example: 'logout',
   options: {},
   async run(_client, _given, terminal) {
     const file = new SessionFile(terminal.environment);
     const kept = await file.read();
-    if (!kept) throw new CommandError('Nobody is signed in.');
+    if (!kept) throw new CommandError('You are not signed in.');
     await file.alone(() => file.remove());
     await revoke(kept.revocationEndpoint, kept.refreshToken, terminal.signal).catch((error: unknown) => {
       throw new CommandError(
-        `Signed out here, but the server was not told: ${(error as Error).message}\nEnd it in the console, under Keys and tokens.`,
+        `Signed out here, but not at the server: ${(error as Error).message}\nEnd the sign-in in the console, under Keys and tokens.`,
       );
     });
     terminal.print('Signed out.');
@@ -48,7 +50,8 @@ export const LOGOUT: Command = {
 export const WHOAMI: Command = {
   name: 'whoami',
   usage: '',
-  about: 'who the pipeline takes you for',
+  about: 'Show the account that you are signed in to',
+  example: 'whoami',
   options: JSON_OPTION,
   async run(client, { values }, terminal) {
     const me = await client.account.get({ signal: terminal.signal });
@@ -60,12 +63,12 @@ export const WHOAMI: Command = {
 
 function refusal(error: unknown): never {
   if (error instanceof OauthError && error.code === 'access_denied')
-    throw new CommandError('You did not allow it, so nothing has changed.');
+    throw new CommandError('Access was denied. You are not signed in.');
   throw error;
 }
 
-/** With the variable set, the user would wonder whose jobs these are. */
+/** Otherwise a user with both would wonder whose jobs these are. */
 function noteVariable(terminal: Terminal): void {
   if (valueOf(terminal.environment, 'WAGEWRIGHT_TOKEN') !== undefined)
-    terminal.note('WAGEWRIGHT_TOKEN is set, and is used in place of the sign-in.');
+    terminal.note('WAGEWRIGHT_TOKEN is set and takes precedence over the sign-in.');
 }

@@ -155,7 +155,7 @@ describe('wagewright login', () => {
     pipeline.answers[RESOURCE_METADATA] = { resource: resource(), authorization_servers: [authority.url] };
     const { code, notes } = await run(['login']);
     expect([code, posts(), authority.asked]).toEqual([1, [], []]);
-    expect(notes).toMatch(/takes tokens for another address.*\n.*WAGEWRIGHT_PIPELINE_URL/);
+    expect(notes).toMatch(/accepts tokens for another address.*\n.*WAGEWRIGHT_PIPELINE_URL/);
     expect(notes).not.toContain('\u001b');
   });
 
@@ -224,7 +224,7 @@ describe('wagewright login', () => {
     change();
     const { code, notes } = await run(['login']);
     expect([code, posts(), elsewhere.asked]).toEqual([1, [], []]);
-    expect(notes).not.toContain('unexpected fault');
+    expect(notes).not.toContain('unexpected error');
   });
 
   it('follows no redirect with a code or a token', async () => {

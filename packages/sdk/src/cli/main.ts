@@ -13,4 +13,6 @@ const terminal = {
   note: (line: string) => void process.stderr.write(`${line}\n`),
   signal: aborting.signal,
 };
+// The reader of a pipe, such as `head`, may close it.
+process.stdout.on('error', () => aborting.abort());
 process.exitCode = await runCommandLine(process.argv.slice(2), terminal, version);

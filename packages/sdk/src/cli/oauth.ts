@@ -66,15 +66,15 @@ export async function discover(pipelineUrl: string, signal: AbortSignal): Promis
   const resource = textIn(protectedResource, 'resource');
   if (!isResourceOf(pipelineUrl, resource))
     throw new CommandError(
-      `${pipelineUrl} takes tokens for another address, ${printable(resource)}. Nothing was sent.\n` +
+      `${pipelineUrl} accepts tokens for another address, ${printable(resource)}. Nothing was sent.\n` +
         'Set WAGEWRIGHT_PIPELINE_URL to the address of your pipeline.',
     );
   const [issuer]: unknown[] = listOf(protectedResource['authorization_servers']);
   if (typeof issuer !== 'string' || !HTTP_ADDRESS.test(issuer) || !URL.canParse(issuer))
-    throw new CommandError('The pipeline names no console to sign in at.');
+    throw new CommandError('The pipeline names no console for signing in.');
   const server = await metadata(wellKnown('oauth-authorization-server', issuer), signal);
   if (server['issuer'] !== issuer)
-    throw new CommandError(`${printable(issuer)} says that it is another server.`);
+    throw new CommandError(`The metadata of ${printable(issuer)} is that of another server.`);
   for (const [name, address] of Object.entries(server))
     if (name.endsWith('_endpoint')) refuseElsewhere(issuer, name, address);
   return {
@@ -152,7 +152,7 @@ export async function awaitConsent(
       else if (code !== 'authorization_pending') throw error;
     }
   }
-  throw new OauthError('expired_token', 'nobody consented in time');
+  throw new OauthError('expired_token', 'access was not allowed in time');
 }
 
 /** @throws OauthError `invalid_grant` when the sign-in has ended */
@@ -176,7 +176,7 @@ type Answer = Readonly<Record<string, unknown>>;
 async function metadata(address: string, signal: AbortSignal): Promise<Answer> {
   const response = await send(address, { signal });
   if (response.status === 404)
-    throw new CommandError('Signing in is not offered here: set WAGEWRIGHT_TOKEN in its place.');
+    throw new CommandError('This pipeline has no sign-in. Set WAGEWRIGHT_TOKEN instead.');
   return answerOf(response);
 }
 
@@ -192,10 +192,12 @@ async function send(address: string, init: RequestInit & { signal?: AbortSignal 
   const { origin } = new URL(address);
   const response = await fetch(address, { ...init, redirect: 'manual', signal }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
-    throw new CommandError(`${origin} gave no answer.`, { cause: error });
+    throw new CommandError(`${origin} did not answer.`, { cause: error });
   });
   if (response.status >= 300 && response.status < 400)
-    throw new CommandError(`${origin} answers with a redirect, which is not followed. Use its own address.`);
+    throw new CommandError(
+      `${origin} answers with a redirect, which is not followed. Use the address that it leads to.`,
+    );
   return response;
 }
 
@@ -229,7 +231,7 @@ function tokensOf(answer: Answer): Tokens {
 
 function textIn(answer: Answer, name: string): string {
   const value = answer[name];
-  if (typeof value !== 'string') throw new CommandError(`The server's answer lacks ${name}.`);
+  if (typeof value !== 'string') throw new CommandError(`The response of the server lacks ${name}.`);
   return value;
 }
 

@@ -2,14 +2,28 @@ import { parseArgs } from 'node:util';
 import { ApiError, ConnectionError, Wagewright } from '../index.ts';
 import { type Command, CommandError, printable, type Terminal, UsageError } from './command.ts';
 import { completionOf } from './completion.command.ts';
-import { JOBS_ADD, JOBS_LIST, JOBS_MOVE } from './jobs.commands.ts';
+import { CONTACTS_ADD, CONTACTS_LIST, CONTACTS_SHOW } from './contacts.commands.ts';
+import { EVENTS_TAIL } from './events.commands.ts';
+import { helpOf, overview } from './help.ts';
+import { JOBS_ADD, JOBS_LIST, JOBS_MOVE, JOBS_SHOW } from './jobs.commands.ts';
 import { LISTEN } from './listen.command.ts';
 import { LOGIN, LOGOUT, WHOAMI } from './login.commands.ts';
 import { nearestOf } from './nearest.ts';
 import { SALARY } from './salary.command.ts';
-import { clientOptions, VARIABLES } from './settings.env.ts';
+import { clientOptions } from './settings.env.ts';
+import {
+  TRIGGER,
+  WEBHOOKS_LIST,
+  WEBHOOKS_REPLAY,
+  WEBHOOKS_TAIL,
+  WEBHOOKS_TEST,
+} from './webhooks.commands.ts';
 
-const WORKING = [SALARY, JOBS_LIST, JOBS_ADD, JOBS_MOVE, LISTEN, LOGIN, LOGOUT, WHOAMI];
+const WORKING = [
+  ...[SALARY, JOBS_LIST, JOBS_SHOW, JOBS_ADD, JOBS_MOVE, CONTACTS_LIST, CONTACTS_SHOW, CONTACTS_ADD],
+  ...[WEBHOOKS_LIST, WEBHOOKS_TEST, WEBHOOKS_REPLAY, WEBHOOKS_TAIL, TRIGGER, EVENTS_TAIL, LISTEN],
+  ...[LOGIN, LOGOUT, WHOAMI],
+];
 const COMMANDS: readonly Command[] = [...WORKING, completionOf(WORKING)];
 
 const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
@@ -17,77 +31,100 @@ const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
 const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
+/** What shells give for a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
 
 /**
  * Runs one command.
  *
  * @param words of the command line, without the program
- * @returns the exit code: 0 done, 1 refused or failed, 2 the command line is at fault
+ * @returns the exit code: 0 done, 1 refused or failed, 2 invalid command line, 130 interrupted
  */
 export async function runCommandLine(words: string[], terminal: Terminal, version: string): Promise<number> {
   try {
     await run(words, terminal, version);
     return DONE;
   } catch (error) {
-    if (terminal.signal.aborted) return FAILED;
-    terminal.note(`wagewright: ${explanationOf(error)}`);
+    if (terminal.signal.aborted) return INTERRUPTED;
+    terminal.note(`wagewright: ${explanationOf(error, words[0] === SALARY.name)}`);
     return error instanceof UsageError ? MISUSED : FAILED;
   }
 }
 
 async function run(words: string[], terminal: Terminal, version: string): Promise<void> {
-  const general = generalAnswer(words, version);
-  if (general !== undefined) {
-    terminal.print(general);
-    return;
-  }
-  const command = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
-  if (!command) throw unknownCommand(words);
-  const { values, positionals } = parsed(command, words.slice(command.name.split(' ').length));
-  const { help } = values;
-  const [unwanted] = command.usage === '' ? positionals : [];
-  if (unwanted !== undefined)
-    throw new UsageError(`"${unwanted}" is not expected; see wagewright ${command.name} --help`);
-  if (help) terminal.print(helpOf(command));
-  else await command.run(clientOf(terminal), { words: positionals, values }, terminal);
+  const [first, ...others] = words;
+  const text = first === '--version' ? version : helpText(first, others);
+  if (text === undefined) await runCommand(words, terminal);
+  else terminal.print(text);
 }
 
-/** The output without a command. */
-function generalAnswer([word]: string[], version: string): string | undefined {
-  if (word === '--version') return version;
-  return word === undefined || HELP.has(word) ? overview() : undefined;
+async function runCommand(words: string[], terminal: Terminal): Promise<void> {
+  const command = commandOf(words);
+  if (!command) throw unknownCommand(words);
+  try {
+    const { values, positionals } = parsed(command, words.slice(command.name.split(' ').length));
+    if (values.help) terminal.print(helpOf(command));
+    else await command.run(clientOf(terminal), { words: positionals, values }, terminal);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}\nSee wagewright help ${command.name}`, { cause: error });
+  }
+}
+
+/** The command whose name the words begin with. */
+function commandOf(words: readonly string[]): Command | undefined {
+  return COMMANDS.find(({ name }) => name.split(' ').every((word, at) => word === words[at]));
+}
+
+function groupOf(word: string | undefined): Command[] {
+  return COMMANDS.filter(({ name }) => name.startsWith(`${word} `));
+}
+
+/** `help`, `help <command>`, and `<group> --help`. @throws UsageError for help on an unknown command */
+function helpText(first: string | undefined, others: string[]): string | undefined {
+  if (first === undefined) return overview(COMMANDS);
+  if (HELP.has(first)) return helpOn(others);
+  return HELP.has(others[0] ?? '') && groupOf(first).length > 0 ? helpOn([first]) : undefined;
+}
+
+function helpOn(words: string[]): string {
+  const [group] = words;
+  if (group === undefined) return overview(COMMANDS);
+  const command = commandOf(words);
+  if (command) return helpOf(command);
+  if (words.length > 1 || groupOf(group).length === 0) throw unknownCommand(words);
+  return overview(groupOf(group), group);
 }
 
 /** Names the nearest command, or those of the group that the words begin with. */
 function unknownCommand(words: readonly string[]): UsageError {
   const given = words.filter((word) => !word.startsWith('-')).slice(0, 2);
   const names = COMMANDS.map(({ name }) => name);
-  const group = names.filter((name) => name.startsWith(`${given[0]} `));
-  const nearest = nearestOf(given.join(' '), names) ?? nearestOf(given[0] ?? '', names);
-  const near = nearest === undefined ? group : [nearest];
-  const hint = near.length === 0 ? '' : ` Did you mean ${near.join(', ')}?`;
-  return new UsageError(`there is no command "${words.join(' ')}".${hint} See wagewright --help`);
+  const groups = [...new Set(names.map((name) => name.split(' ')[0] ?? ''))];
+  const nearest = nearestOf(given.join(' '), names) ?? nearestOf(given[0] ?? '', groups);
+  const near = groupOf(given[0]).map(({ name }) => name);
+  const meant = nearest === undefined || nearest === given[0] ? near : [nearest];
+  const hint = meant.length === 0 ? '' : ` Did you mean ${meant.join(', ')}?`;
+  return new UsageError(`unknown command "${printable(words.join(' '))}".${hint} See wagewright help`);
 }
 
-function parsed({ name, options }: Command, args: string[]) {
+/** @throws UsageError for an invalid option, and for an argument of a command that takes none */
+function parsed({ options, usage }: Command, args: string[]) {
   const declared = Object.entries(options).map(([option, { type }]) => [option, { type }] as const);
   const known = { ...Object.fromEntries(declared), help: { type: 'boolean', short: 'h' } } as const;
   try {
-    return parseArgs({ args, options: known, allowPositionals: true });
+    return parseArgs({ args, options: known, allowPositionals: usage !== '' });
   } catch (error) {
-    throw new UsageError(
-      `${(error as Error).message}${optionHint(error, Object.keys(known))}\nSee wagewright ${name} --help`,
-      {
-        cause: error,
-      },
-    );
+    throw new UsageError(fault((error as Error).message, Object.keys(known)), { cause: error });
   }
 }
 
-function optionHint(error: unknown, options: readonly string[]): string {
-  const given = /^Unknown option '--(?<option>[^']*)'/.exec((error as Error).message)?.groups?.['option'];
+/** The first sentence of Node's message, with the nearest option for an unknown one. */
+function fault(message: string, options: readonly string[]): string {
+  const [sentence = message] = message.split(/\.? To specify|\.?\n/);
+  const given = /^Unknown option '--(?<option>[^']*)'/.exec(message)?.groups?.['option'];
   const nearest = given === undefined ? undefined : nearestOf(given, options);
-  return nearest === undefined ? '' : `. Did you mean --${nearest}?`;
+  return printable(nearest === undefined ? sentence : `${sentence}. Did you mean --${nearest}?`);
 }
 
 function clientOf({ environment }: Terminal): Wagewright {
@@ -99,35 +136,25 @@ function clientOf({ environment }: Terminal): Wagewright {
   }
 }
 
-function explanationOf(error: unknown): string {
+/** @param isSalary whether the compensation service was called, otherwise the pipeline */
+function explanationOf(error: unknown, isSalary: boolean): string {
   if (error instanceof ApiError) {
-    const fields = error.details.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+    const others = error.details.filter(({ message }) => !error.message.includes(message));
+    const fields = others.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
     const id = error.requestId === undefined ? '' : ` (${error.requestId})`;
-    return `${printable(error.message)}${id}${fields}${hintOf(error)}`;
+    return printable(error.message) + id + fields + signInHint(error, isSalary);
   }
-  if (error instanceof ConnectionError)
-    return `${error.message} Is the service running, and are WAGEWRIGHT_COMPENSATION_URL and WAGEWRIGHT_PIPELINE_URL right?`;
+  if (error instanceof ConnectionError) {
+    const variable = isSalary ? 'WAGEWRIGHT_COMPENSATION_URL' : 'WAGEWRIGHT_PIPELINE_URL';
+    return `${error.message} Is the service running? ${variable} sets its address.`;
+  }
   if (error instanceof UsageError || error instanceof CommandError) return error.message;
-  return `an unexpected fault: ${String(error)}`;
+  return `unexpected error: ${String(error)}`;
 }
 
-function hintOf({ status }: ApiError): string {
-  return status === 401
-    ? '\nSet WAGEWRIGHT_TOKEN or run wagewright login (jobs, listen); set WAGEWRIGHT_API_KEY (salary).'
-    : '';
-}
-
-function overview(): string {
-  const commands = COMMANDS.map(({ name, usage, about }) => `  ${`${name} ${usage}`.trim()}\n      ${about}`);
-  const variables = Object.entries(VARIABLES).map(([name, about]) => `  ${name}\n      ${about}`);
-  return ['Usage: wagewright <command> [options]', '', ...commands, '', 'Environment:', ...variables].join(
-    '\n',
-  );
-}
-
-function helpOf({ name, usage, about, options }: Command): string {
-  const lines = Object.entries(options).map(
-    ([option, { type, about: what }]) => `  --${option}${type === 'string' ? ' <text>' : ''}\n      ${what}`,
-  );
-  return [`Usage: wagewright ${`${name} ${usage}`.trim()} [options]`, about, '', ...lines].join('\n');
+function signInHint({ status }: ApiError, isSalary: boolean): string {
+  if (status !== 401) return '';
+  return isSalary
+    ? '\nSet WAGEWRIGHT_API_KEY to a valid API key.'
+    : '\nRun wagewright login, or set WAGEWRIGHT_TOKEN.';
 }

@@ -2,94 +2,205 @@ import { type Compensation, NotFoundError, type Wagewright } from '../index.ts';
 import { type Command, CommandError, JSON_OPTION, printable, UsageError } from './command.ts';
 import { valueOf } from './settings.env.ts';
 
-/** Below it the reading of the phrase is shown with its confidence. */
+/** A reading of the phrase below this confidence is marked as a guess. */
 const SURE = 0.8;
+const KEY_HINT = 'create an API key in the console and set WAGEWRIGHT_API_KEY';
+const BASIS = { filings: ' from filings', survey: ' from surveys', blended: ' from filings and surveys' };
 
 type Phrase = Compensation.PhraseData;
 
-/** The shown data of either surface. */
+/** A figure and its subject, US dollars a year. */
 interface Pay {
-  /** Name of the employer whose figure it is; null for that of all employers. */
-  employer: string | null;
   low: number;
   median: number;
   high: number;
+  level: Compensation.AnsweredLevel;
+  /** Name of the place; null for the nation. */
+  place: string | null;
+  /** Name of the employer; null for all employers. */
+  employer: string | null;
+  /** Kind and date of the figure. */
   basis: string;
 }
 
 export const SALARY: Command = {
   name: 'salary',
-  usage: '"<role, level and city in your own words>"',
-  about: 'what a role pays, such as "senior ml engineer sf"',
+  usage: '"<role, level and place in your own words>"',
+  about: 'Show what a role pays',
+  example: 'salary "senior ml engineer sf"',
   options: JSON_OPTION,
   async run(client, { words, values }, terminal) {
     const text = words.join(' ').trim();
-    if (text === '')
-      throw new UsageError('say which role, such as: wagewright salary "senior ml engineer sf"');
+    if (text === '') throw new UsageError('name a role: wagewright salary "senior ml engineer sf"');
     const { signal } = terminal;
     const { data: phrase } = await client.salaries.resolve({ q: text }, { signal });
-    if (!phrase.role) throw new CommandError(notUnderstood(text, phrase));
+    if (!phrase.role) throw new CommandError(printable(notUnderstood(phrase)));
     const isKeyed = valueOf(terminal.environment, 'WAGEWRIGHT_API_KEY') !== undefined;
     const { answer, pay } = await (isKeyed ? keyedPay : freePay)(client, phrase, signal);
     const lines = values['json'] ? [JSON.stringify({ phrase, answer })] : linesOf(phrase, pay);
     for (const line of lines) terminal.print(line);
-    if (phrase.company && !pay.employer)
-      terminal.note(
-        printable(`The figure is of all employers: that of ${phrase.company.name} needs an API key.`),
-      );
-    for (const { text: part, why } of phrase.not_covered) terminal.note(printable(`${part}: ${why}`));
+    for (const remark of remarksOn(phrase, pay, isKeyed)) terminal.note(printable(remark));
   },
 };
 
-/** All levels together when the phrase names none. */
 async function keyedPay(client: Wagewright, phrase: Phrase, signal: AbortSignal) {
   const { role, city, area, exp, company } = phrase;
-  const place = { city: city?.slug, area: area?.slug };
-  const query = { role: role?.slug ?? '', ...place, exp: exp?.level, company: company?.slug };
+  const query = {
+    role: role?.slug ?? '',
+    city: city?.slug,
+    area: area?.slug,
+    exp: exp?.level,
+    company: company?.slug,
+  };
   const { data } = await client.salaries.current(query, { signal });
-  const figure = data.market ?? data.estimate;
+  const { market, estimate, level } = data;
+  const figure = market ?? estimate;
   if (!figure) throw new CommandError(printable(data.assumptions.join(' ')));
   const { low, median, high, as_of: asOf } = figure;
-  const basis = data.market ? `market base pay, ${data.market.basis}` : 'estimate of base pay';
-  return {
-    answer: data,
-    pay: { employer: company?.name ?? null, low, median, high, basis: `${basis}, as of ${asOf}` },
+  const pay: Pay = {
+    ...{ low, median, high },
+    level: market ? level : (exp?.level ?? 'mid'),
+    place: city?.name ?? area?.name ?? null,
+    employer: market?.company?.filings ? (company?.name ?? null) : null,
+    basis: basisOf(market && BASIS[market.basis], asOf),
   };
+  return { answer: data, pay };
 }
 
-/** Of all employers, from the smaller catalogue that needs no key. */
-async function freePay(client: Wagewright, { role, city, area, exp }: Phrase, signal: AbortSignal) {
-  if (area) throw needsKey(area.name);
+/** From the smaller catalogue that needs no key: it has no employers, and cities alone. */
+async function freePay(client: Wagewright, phrase: Phrase, signal: AbortSignal) {
+  const { role, exp } = phrase;
+  const city = phrase.area ? await freeCity(client, phrase, signal) : phrase.city;
   const query = { role: role?.slug ?? '', city: city?.slug, exp: exp?.level };
-  const answer = await client.salary.current(query, { signal }).catch((error: unknown) => {
-    throw error instanceof NotFoundError ? needsKey(role?.title ?? '') : error;
+  const answer = await client.salary.current(query, { signal }).catch(async (error: unknown) => {
+    throw error instanceof NotFoundError ? await notFree(client, phrase, signal) : error;
   });
-  const { low, median, high } = answer.market ?? answer.salary;
-  const basis = `${answer.market ? 'market base pay' : 'estimate of base pay'}, as of ${answer.attribution.updated}`;
-  return { answer, pay: { employer: null, low, median, high, basis } };
+  const { market, salary, level, attribution } = answer;
+  const { low, median, high } = market ?? salary;
+  const pay: Pay = {
+    ...{ low, median, high },
+    level: market ? level : (exp?.level ?? 'mid'),
+    place: city?.name ?? null,
+    employer: null,
+    basis: basisOf(market && '', attribution.updated),
+  };
+  return { answer, pay };
 }
 
-function needsKey(what: string): CommandError {
-  return new CommandError(printable(`The figure of ${what} needs an API key: set WAGEWRIGHT_API_KEY.`));
+/** The free catalogue has cities that the other one answers by their area. @throws CommandError for another place */
+async function freeCity(client: Wagewright, phrase: Phrase, signal: AbortSignal) {
+  const { cities } = await client.salary.cities({}, { signal });
+  const words = wordsOf(phrase.query);
+  const city = cities.find(
+    ({ name, state }) => state === phrase.area?.state && words.includes(wordsOf(name)),
+  );
+  if (!city) throw await notFree(client, phrase, signal);
+  return city;
 }
 
-function linesOf({ role, city, area, exp }: Phrase, { employer, low, median, high, basis }: Pay): string[] {
-  const place = city?.name ?? area?.name ?? 'the US';
-  const parts = [exp?.level, role?.title, employer && `at ${employer}`, `in ${place}`];
-  const levels = exp ? '' : ', all levels together';
-  const doubt = [role, city, area].some((part) => part && part.confidence < SURE);
+/** In lower case, each between blanks. */
+function wordsOf(text: string): string {
+  return ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+}
+
+/** Says whether role or place is missing in the free catalogue, and what to ask for instead. */
+async function notFree(client: Wagewright, phrase: Phrase, signal: AbortSignal): Promise<CommandError> {
+  const { role, city, area, alternatives } = phrase;
+  const { roles } = await client.salary.roles({}, { signal });
+  const free = new Set(roles.map(({ slug }) => slug));
+  if (role && free.has(role.slug)) {
+    const nationwide = example(role.title, { ...phrase, city: null });
+    return noFigure(city?.name ?? area?.name, `, or leave out the place: ${nationwide}`);
+  }
+  const near = alternatives.find(({ slug }) => free.has(slug));
+  return noFigure(role?.title, near && `, or ask for a similar role: ${example(near.title, phrase)}`);
+}
+
+function noFigure(subject: string | undefined, otherwise = '.'): CommandError {
+  return new CommandError(printable(`No free figure for ${subject}. To get it, ${KEY_HINT}${otherwise}`));
+}
+
+function basisOf(source: string | null, asOf: string): string {
+  return source === null
+    ? `Estimate of base pay by the published formula, as of ${asOf}.`
+    : `Median base pay${source}, as of ${asOf}.`;
+}
+
+function linesOf(phrase: Phrase, { low, median, high, basis, ...subject }: Pay): string[] {
   return [
-    printable(parts.filter(Boolean).join(' ')) + levels + (doubt ? ' (what you meant is a guess)' : ''),
-    `${dollars(median)} a year, half of all between ${dollars(low)} and ${dollars(high)}`,
+    `${dollars(median)} a year for ${printable(subjectOf(phrase, subject) + doubtOf(phrase))}`,
+    `Half of them earn ${dollars(low)} to ${dollars(high)}.`,
     basis,
   ];
 }
 
-function notUnderstood(text: string, { alternatives, not_covered }: Phrase): string {
-  const reasons = not_covered.map(({ text: part, why }) => `${part}: ${why}`);
+/** Such as: (best guess, without "rust"). The words of an area are answered by it. */
+function doubtOf(phrase: Phrase): string {
+  const left = phrase.area ? [] : phrase.not_covered.map(({ text }) => `"${text}"`);
+  const doubts = [
+    ...(isSure(phrase) ? [] : ['best guess']),
+    ...(left.length > 0 ? [`without ${left.join(', ')}`] : []),
+  ];
+  return doubts.length > 0 ? ` (${doubts.join(', ')})` : '';
+}
+
+function isSure({ role, city, area }: Phrase): boolean {
+  return [role, city, area].every((part) => !part || part.confidence >= SURE);
+}
+
+/** Such as: a senior Software Engineer at Google in Austin. */
+function subjectOf({ role, company }: Phrase, pay: Pick<Pay, 'level' | 'place' | 'employer'>): string {
+  const levels = {
+    all: 'all levels of',
+    entry: 'an entry-level',
+    mid: 'a mid-level',
+    senior: 'a senior',
+    staff: 'a staff',
+  };
+  const employer = pay.employer === null ? '' : ` at ${pay.employer}`;
+  const employers = company && pay.employer === null ? ', all employers' : '';
+  return `${levels[pay.level]} ${role?.title}${employer} in ${pay.place ?? 'the United States'}${employers}`;
+}
+
+function remarksOn(phrase: Phrase, { employer, place }: Pay, isKeyed: boolean): string[] {
+  const { company, alternatives, area, not_covered: notCovered } = phrase;
   const near = alternatives.map(({ title }) => title).join(', ');
-  const hint = near === '' ? [] : [`Near it: ${near}.`];
-  return printable([`No role is recognised in "${text}".`, ...reasons, ...hint].join(' '));
+  // The place of the phrase is not covered as an area, but answered as a city.
+  const isFreeCity = area !== null && place !== area.name;
+  const uncovered = notCovered.filter(
+    ({ text }) => !isFreeCity || !wordsOf(text).includes(wordsOf(place ?? '')),
+  );
+  return [
+    ...(isSure(phrase) || near === '' ? [] : [`Did you mean one of these? ${near}`]),
+    ...(company && employer === null ? [allEmployers(company.name, isKeyed)] : []),
+    ...uncovered.map(({ text, why }) => `${text}: ${why}`),
+  ];
+}
+
+function allEmployers(company: string, isKeyed: boolean): string {
+  return isKeyed
+    ? `There is no figure for ${company} alone: this one is for all employers.`
+    : `This figure is for all employers. For the one at ${company}, ${KEY_HINT}.`;
+}
+
+function notUnderstood(phrase: Phrase): string {
+  const { query, alternatives, not_covered: notCovered } = phrase;
+  const reasons = notCovered.map(({ text, why }) => `${text}: ${why}`);
+  const near = alternatives.map(({ title }) => title).join(', ');
+  const hint =
+    near === ''
+      ? `Name a job title, such as: ${example('software engineer', phrase)}`
+      : `Did you mean one of these? ${near}`;
+  return [`No role found in "${query}".`, ...reasons, hint].join(' ');
+}
+
+/** A command line for the role, with the level, employer and city of the phrase. */
+function example(
+  role: string | undefined,
+  { exp, company, city }: Pick<Phrase, 'exp' | 'company' | 'city'>,
+): string {
+  const employer = company && `at ${company.name}`;
+  return `wagewright salary "${[exp?.level, role, employer, city?.name].filter(Boolean).join(' ')}"`;
 }
 
 function dollars(amount: number): string {

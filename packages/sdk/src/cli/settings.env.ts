@@ -1,16 +1,16 @@
 import type { WagewrightOptions } from '../wagewright.ts';
 import { signedInFetch } from './signed-in.ts';
 
-/** Credentials come from here alone: what stands on a command line is seen by every user of the machine. */
+/** The only source of credentials: every user of the machine sees a command line. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the command line reads of the environment; an empty variable counts as unset. */
+/** The variables of the command line; an empty one counts as unset. */
 export const VARIABLES = {
-  WAGEWRIGHT_API_KEY: 'key for salaries; without one the free figures are shown',
-  WAGEWRIGHT_TOKEN: 'token of the pipeline, for jobs and listen; it counts more than wagewright login',
-  WAGEWRIGHT_COMPENSATION_URL: 'address of the compensation service; http://localhost:3001 unless it is set',
-  WAGEWRIGHT_PIPELINE_URL: 'address of the pipeline service; http://localhost:3002 unless it is set',
-  WAGEWRIGHT_WEBHOOK_SECRET: 'secret that listen signs with; a new one unless it is set',
+  WAGEWRIGHT_API_KEY: 'API key for salaries (default: none, for the free figures)',
+  WAGEWRIGHT_TOKEN: 'token for the pipeline; takes precedence over wagewright login',
+  WAGEWRIGHT_COMPENSATION_URL: 'address of the compensation service (default: http://localhost:3001)',
+  WAGEWRIGHT_PIPELINE_URL: 'address of the pipeline service (default: http://localhost:3002)',
+  WAGEWRIGHT_WEBHOOK_SECRET: 'signing secret of listen (default: a new one)',
 } as const;
 
 type Variable = keyof typeof VARIABLES;
@@ -22,13 +22,13 @@ export function valueOf(environment: Environment, name: Variable): string | unde
   return value === '' ? undefined : value;
 }
 
-/** Base address of the pipeline, without a slash at its end. @throws TypeError when it is no address */
+/** Base address of the pipeline, without trailing slashes. @throws TypeError for an invalid address */
 export function pipelineUrlOf(environment: Environment): string {
   const { origin, pathname } = new URL(valueOf(environment, 'WAGEWRIGHT_PIPELINE_URL') ?? PIPELINE_URL);
   return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
 
-/** A token of the environment, or else the sign-in of `wagewright login`. @throws TypeError for an address that is none */
+/** With the token of the environment, else the sign-in of `wagewright login`. @throws TypeError for an invalid address */
 export function clientOptions(environment: Environment): WagewrightOptions {
   const token = valueOf(environment, 'WAGEWRIGHT_TOKEN');
   const pipelineUrl = pipelineUrlOf(environment);

@@ -52,6 +52,6 @@ async function renewed(file: SessionFile): Promise<string | undefined> {
 
 function endOf(error: unknown): never {
   if (error instanceof OauthError && error.code === 'invalid_grant')
-    throw new CommandError('Your sign-in is over. Run: wagewright login');
+    throw new CommandError('Your sign-in has ended. Run: wagewright login');
   throw error;
 }
