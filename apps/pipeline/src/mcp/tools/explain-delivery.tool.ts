@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DeliveryExplainer, DeliveryHistoryService, type ExplainedDelivery } from '@wagewright/webhooks';
-import { type GivenArguments, requireKnown, textOf } from './arguments/arguments';
+import { type GivenArguments, textOf } from './arguments/arguments';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { textInput } from './records/record-schemas';
 import { counted, cut } from './records/told-job';
@@ -64,7 +64,6 @@ export class ExplainDeliveryTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     const userId = principal.accountId;
     const id = textOf(args, 'delivery', 100);
     if (id !== undefined) return ofDelivery(await this.explainer.explain(userId, id));

@@ -8,7 +8,7 @@ import type { CalendarEvent } from '../../entities/calendar-event.entity';
 import { Precondition } from '../../http/precondition';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
-import { flagOf, type GivenArguments, membersOf, requireKnown, textOf } from './arguments/arguments';
+import { flagOf, type GivenArguments, membersOf, textOf } from './arguments/arguments';
 import { shownSpan, withMoments } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
@@ -24,7 +24,7 @@ import {
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
 import { cut } from './records/told-job';
-import { ToolFault } from './tool-fault';
+import { ToolFault } from '@wagewright/mcp';
 import type { ToolCall } from './tool-call';
 import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
 import { type ToolWrite, ToolWrites } from './tool-writes';
@@ -101,7 +101,6 @@ export class PlanEventTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, { plan, ...told }): Promise<Written> => {

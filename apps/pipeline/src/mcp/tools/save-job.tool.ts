@@ -4,7 +4,7 @@ import { JobResponse } from '../../jobs/job.response';
 import type { PostingReadings } from '../../postings/posting-readings';
 import { PostingService } from '../../postings/posting.service';
 import type { ReadJob } from '../../postings/read-posting.response';
-import { type GivenArguments, membersOf, requireKnown, textOf } from './arguments/arguments';
+import { type GivenArguments, membersOf, textOf } from './arguments/arguments';
 import { withMoments } from './arguments/moments';
 import { stageChangeOf } from './arguments/status-words';
 import { UserTimeZone } from './arguments/user-time-zone';
@@ -83,7 +83,6 @@ export class SaveJobTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, { assumptions, ...told }): Promise<Written> => {
