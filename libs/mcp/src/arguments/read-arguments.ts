@@ -26,7 +26,7 @@ function readValue(schema: JSONObject, value: unknown, path: string): unknown {
   if (Array.isArray(read)) {
     const items = schemaOf(schema['items']);
     if (!items) return read;
-    return read.map((item, index) => readValue(items, item, `${path}[${index}]`) ?? item);
+    return read.map((item: unknown, index): unknown => readValue(items, item, `${path}[${index}]`) ?? item);
   }
   if (!isRecord(read)) return read;
   const properties = schemaOf(schema['properties']) ?? {};

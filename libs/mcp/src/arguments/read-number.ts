@@ -4,7 +4,7 @@ const MAX_TEXT = 40;
 const NUMBER =
   /^(?<sign>[+-]?)(?:us\$|usd|\$)? ?(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?<decimals>\.\d+)? ?(?<scale>[km]?)(?: ?usd)?$/i;
 /** Thousands to one half of the world, decimals to the other. */
-const AMBIGUOUS = /^[^\d]*[1-9]\d{0,2}\.\d{3}(?: ?usd)?$/i;
+const AMBIGUOUS = /^\D*[1-9]\d{0,2}\.\d{3}(?: ?usd)?$/i;
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6 };
 
 /** The number that a text means, to the cent where it is scaled; undefined for any other text. */

@@ -41,3 +41,19 @@ export function membersOf(args: GivenArguments, ...own: readonly string[]): Reco
     Object.entries(args).filter(([name, value]) => !own.includes(name) && value !== undefined),
   );
 }
+
+/**
+ * The members that `clear` names, each null. @throws ToolFault for one that cannot be emptied, or that is given as well
+ */
+export function clearedMembers(args: GivenArguments, clearable: readonly string[]): Record<string, null> {
+  const names = args['clear'] ?? [];
+  if (!isListOf(clearable, names))
+    throw new ToolFault(`"clear" must be a list of any of: ${clearable.join(', ')}.`);
+  const both = names.find((name) => args[name] !== undefined);
+  if (both !== undefined) throw new ToolFault(`"${both}" cannot be given and cleared.`);
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
+function isListOf(choices: readonly string[], value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => choices.includes(entry as string));
+}
