@@ -516,7 +516,6 @@ describe('MCP tools', () => {
       /"offers\[1\]\.signin" is not .*; did you mean signing\?/,
     ],
     ['analyze_compensation', { role: 'swe', state: 'ZZ' }, /"state" must be/],
-    ['analyze_compensation', { role: 'swe', offer_base: '150.000' }, /may be 150,000 or 150:/],
     ['analyze_compensation', { role: 'swe', exp: 'ninja' }, /entry, mid, senior, staff/],
     ['analyze_compensation', { role: 'swe', offer_base: -5 }, /whole number from 1/],
     ['analyze_compensation', { role: 'swe', offer_base: 'lots' }, /whole number from 1/],
@@ -605,10 +604,10 @@ describe('MCP tools', () => {
   });
 
   it.each([
-    [
-      { role: 'swe', offer_base: '150.000' },
-      /"offer_base" was read as 150: .*\$150,000 if it is in thousands/,
-    ],
+    [{ role: 'swe', offer_base: '150.000' }, /"offer_base" "150.000" may be 150,000 or 150: give it/],
+    [{ role: 'swe', offer_base: 150 }, /"offer_base" was read as 150: .*\$150,000 if it is in thousands/],
+    [{ offers: [{ base: 150_000 }, { base: '1', bonus: '20.000' }] }, /"offers\[1\]\.bonus" "20.000" may be/],
+    [{ offers: [{ base: 150_000 }, { base: 1, equity: '50.000' }] }, /equity" may be 50,000 or 50: give it/],
     [{ role: 'swe', offer_base: 75, negotiate: true }, /\$156,000 a year if it is paid by the hour/],
     [{ offers: [{ base: 75 }, { base: 150_000 }] }, /"offers\[0\]\.base" was read as 75/],
     [{ offers: 'two' }, /must be a list of 2 to 5, not text/],
