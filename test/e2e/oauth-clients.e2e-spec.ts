@@ -277,7 +277,7 @@ describe('other MCP clients, given an address and nothing else', () => {
     );
     const client = await createMCPClient({ transport });
     const tools = await client.tools();
-    const answer = await tools[QUESTION.name]?.execute?.({}, { toolCallId: '1', messages: [] });
+    const answer = await tools[QUESTION.name]?.execute({}, { toolCallId: '1', messages: [] });
     expect(answer).toMatchObject({ structuredContent: { data: { scope: 'read-write' } } });
     await client.close();
   });

@@ -72,8 +72,8 @@ function callerOf(context: ServerContext): McpCaller {
 }
 
 function textsOf(args: Record<string, unknown>): Record<string, string> {
-  const texts = Object.entries(args).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  const simple = Object.entries(args).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
   );
-  return Object.fromEntries(texts);
+  return Object.fromEntries(simple.map(([name, value]) => [name, String(value)]));
 }
