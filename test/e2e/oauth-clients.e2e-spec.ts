@@ -3,6 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  auth,
+  createMCPClient,
+  type OAuthAuthorizationServerInformation as AiSdkServer,
+  type OAuthClientInformation as AiSdkClient,
+  type OAuthClientProvider as AiSdkProvider,
+  type OAuthTokens as AiSdkTokens,
+} from '@ai-sdk/mcp';
+import {
   Client,
   type OAuthClientMetadata,
   type OAuthClientProvider,
@@ -18,43 +26,68 @@ import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host
 import { getJson } from '../support/console-calls';
 import { ConsoleService } from '../support/console-service';
 import { freePort } from '../support/free-port';
+import { throughMcpRemote } from '../support/mcp-remote';
 import { consented, decoded, personAtBrowser, postForm } from '../support/oauth-program';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { untilTrue } from '../support/until-true';
 
 const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
 const QUESTION = { name: 'list_capabilities', arguments: {} };
+const MCP_REMOTE = { ...CLAUDE_CODE, redirect_uris: ['http://127.0.0.1/oauth/callback'] };
 const CALLBACK = 'http://127.0.0.1:52163/callback';
 
-let service: ConsoleService;
-let pipeline: PipelineService;
-let pipelineUrl: string;
+/** A console and a pipeline whose programs it signs in. */
+class Stack {
+  private constructor(
+    readonly console: ConsoleService,
+    readonly pipeline: PipelineService,
+    readonly pipelineUrl: string,
+  ) {}
+
+  static async start(registration: 'open' | 'closed'): Promise<Stack> {
+    const port = String(await freePort());
+    const url = `http://localhost:${port}`;
+    const REDIS_PREFIX = `test-${randomBytes(4).toString('hex')}`;
+    const service = await ConsoleService.start({
+      REDIS_PREFIX,
+      CONSOLE_PIPELINE_URL: url,
+      OAUTH_REGISTRATION: registration,
+      WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.1/32',
+    });
+    const pipeline = await PipelineService.start({
+      DATABASE_URL: service.databaseUrl,
+      REDIS_PREFIX,
+      PIPELINE_PORT: port,
+      PUBLIC_BASE_URL: url,
+      CONSOLE_BASE_URL: service.url,
+    });
+    return new Stack(service, pipeline, url);
+  }
+
+  get endpoint(): string {
+    return `${this.pipelineUrl}/api/mcp`;
+  }
+
+  async stop(): Promise<void> {
+    await this.pipeline.stop();
+    await this.console.stop();
+  }
+}
+
+let open: Stack;
+let closed: Stack;
 let host: ClientDocumentHost;
 
 beforeAll(async () => {
-  const port = String(await freePort());
-  pipelineUrl = `http://localhost:${port}`;
-  const REDIS_PREFIX = `test-${randomBytes(4).toString('hex')}`;
-  service = await ConsoleService.start({
-    REDIS_PREFIX,
-    CONSOLE_PIPELINE_URL: pipelineUrl,
-    OAUTH_REGISTRATION: 'open',
-    WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.1/32',
-  });
-  pipeline = await PipelineService.start({
-    DATABASE_URL: service.databaseUrl,
-    REDIS_PREFIX,
-    PIPELINE_PORT: port,
-    PUBLIC_BASE_URL: pipelineUrl,
-    CONSOLE_BASE_URL: service.url,
-  });
+  open = await Stack.start('open');
+  closed = await Stack.start('closed');
   host = await ClientDocumentHost.start();
 });
 
 afterAll(async () => {
   await host.stop();
-  await pipeline.stop();
-  await service.stop();
+  await closed.stop();
+  await open.stop();
 });
 
 /** What a program built on the official client keeps, and where it sends the person. */
@@ -82,12 +115,34 @@ class Keeper implements OAuthClientProvider {
   discoveryState = (): OAuthDiscoveryState | undefined => this.discovery;
 }
 
+/** What a program built on the AI SDK keeps. */
+class AiSdkKeeper implements AiSdkProvider {
+  readonly redirectUrl = CALLBACK;
+  readonly clientMetadata = { redirect_uris: [CALLBACK], client_name: 'Test' };
+  sentTo: URL | undefined;
+  private kept: AiSdkTokens | undefined;
+  private verifier = '';
+  private client: AiSdkClient | undefined;
+  private server: AiSdkServer | undefined;
+  private readonly random = randomBytes(8).toString('hex');
+
+  clientInformation = (): AiSdkClient | undefined => this.client;
+  saveClientInformation = (client: AiSdkClient): void => void (this.client = client);
+  authorizationServerInformation = (): AiSdkServer | undefined => this.server;
+  saveAuthorizationServerInformation = (server: AiSdkServer): void => void (this.server = server);
+  tokens = (): AiSdkTokens | undefined => this.kept;
+  saveTokens = (tokens: AiSdkTokens): void => void (this.kept = tokens);
+  redirectToAuthorization = (url: URL): void => void (this.sentTo = url);
+  saveCodeVerifier = (verifier: string): void => void (this.verifier = verifier);
+  codeVerifier = (): string => this.verifier;
+  state = (): string => this.random;
+  storedState = (): string => this.random;
+}
+
 describe('the official MCP clients, given an address and nothing else', () => {
   // They report every ended sign-in on the console.
   beforeAll(() => void jest.spyOn(console, 'warn').mockReturnValue());
   afterAll(() => jest.restoreAllMocks());
-
-  const endpoint = () => new URL(`${pipelineUrl}/api/mcp`);
 
   interface AnyTransport {
     finishAuth: (code: string, iss?: string) => Promise<void>;
@@ -102,9 +157,9 @@ describe('the official MCP clients, given an address and nothing else', () => {
   }
 
   function current(mode: 'legacy' | 'auto') {
-    return (authProvider: Keeper): AnyClient => {
+    return (endpoint: URL, authProvider: Keeper): AnyClient => {
       const client = new Client(IDENTITY, { versionNegotiation: { mode } });
-      const transport = new StreamableHTTPClientTransport(endpoint(), { authProvider });
+      const transport = new StreamableHTTPClientTransport(endpoint, { authProvider });
       return {
         connect: () => client.connect(transport),
         listTools: () => client.listTools(),
@@ -115,9 +170,9 @@ describe('the official MCP clients, given an address and nothing else', () => {
     };
   }
 
-  function older(authProvider: Keeper): AnyClient {
+  function older(endpoint: URL, authProvider: Keeper): AnyClient {
     const client = new OlderClient(IDENTITY);
-    const transport = new OlderTransport(endpoint(), { authProvider });
+    const transport = new OlderTransport(endpoint, { authProvider });
     return {
       connect: () => client.connect(transport),
       listTools: () => client.listTools(),
@@ -131,27 +186,28 @@ describe('the official MCP clients, given an address and nothing else', () => {
   const none = () => undefined;
 
   it.each([
-    ['of the current generation, stateless', current('auto'), document],
-    ['of the current generation, with a handshake', current('legacy'), document],
-    ['of the older generation', older, document],
-    ['of the current generation that register themselves', current('auto'), none],
-    ['of the older generation that register themselves', older, none],
-  ])('%s sign in and work', async (_generation, make, publish) => {
+    ['of the current generation, stateless', current('auto'), document, () => closed],
+    ['of the current generation, with a handshake', current('legacy'), document, () => open],
+    ['of the older generation', older, document, () => closed],
+    ['of the current generation that register themselves', current('auto'), none, () => open],
+    ['of the older generation that register themselves', older, none, () => open],
+  ])('%s sign in and work', async (_generation, make, publish, stackOf) => {
+    const { console: service, endpoint } = stackOf();
     const person = await personAtBrowser(service, { plan: 'ultra' });
     const keeper = new Keeper(publish());
-    const first = make(keeper);
+    const first = make(new URL(endpoint), keeper);
     await expect(first.connect()).rejects.toThrow(/unauthorized/i);
     const { pathname, search, origin, searchParams } = keeper.sentTo ?? new URL('about:blank');
     expect(origin).toBe(service.url);
-    expect(searchParams.get('resource')).toBe(`${pipelineUrl}/api/mcp`);
+    expect(searchParams.get('resource')).toBe(endpoint);
     const back = await consented(person.browser, pathname + search);
     await first.transport.finishAuth(
       back.searchParams.get('code') ?? '',
       back.searchParams.get('iss') ?? undefined,
     );
     const { claims } = decoded(keeper.kept?.access_token ?? '');
-    expect(claims).toMatchObject({ aud: `${pipelineUrl}/api/mcp`, sub: person.accountId });
-    const second = make(keeper);
+    expect(claims).toMatchObject({ aud: endpoint, sub: person.accountId });
+    const second = make(new URL(endpoint), keeper);
     await second.connect();
     const { tools } = await second.listTools();
     expect(tools.map(({ name }) => name)).toContain('list_capabilities');
@@ -171,6 +227,71 @@ describe('the official MCP clients, given an address and nothing else', () => {
     await untilTrue('the client is refused', isRefused);
     await second.close();
   });
+
+  it.each([
+    ['of the current generation', current('auto')],
+    ['of the older generation', older],
+  ])('%s that register themselves are told where that is closed', async (_generation, make) => {
+    const refused = make(new URL(closed.endpoint), new Keeper()).connect();
+    await expect(refused).rejects.toThrow('does not support dynamic client registration');
+  });
+});
+
+describe('other MCP clients, given an address and nothing else', () => {
+  it.each(['open', 'closed'] as const)(
+    'mcp-remote signs in where registration is %s',
+    async (registration) => {
+      const { console: service, endpoint } = registration === 'open' ? open : closed;
+      const { browser } = await personAtBrowser(service, { plan: 'ultra' });
+      const options =
+        registration === 'open' ? [] : ['--client-metadata-url', host.publish('/mcp-remote', MCP_REMOTE)];
+      const consent = (path: string) => consented(browser, path);
+      const answer = await throughMcpRemote(endpoint, options, consent, async (client) => ({
+        tools: (await client.listTools()).tools.map(({ name }) => name),
+        asked: await client.callTool(QUESTION),
+      }));
+      expect(answer.tools).toContain(QUESTION.name);
+      expect(answer.asked).toMatchObject({ structuredContent: { data: { scope: 'read-write' } } });
+    },
+  );
+
+  it('mcp-remote says that registration is closed', async () => {
+    const none = () => Promise.reject(new Error('no page is open'));
+    await expect(throughMcpRemote(closed.endpoint, [], none, () => Promise.resolve())).rejects.toThrow(
+      /registration/i,
+    );
+  });
+
+  it('that of the AI SDK signs in', async () => {
+    const { browser } = await personAtBrowser(open.console, { plan: 'ultra' });
+    const kept = new AiSdkKeeper();
+    const transport = { type: 'http' as const, url: open.endpoint, authProvider: kept };
+    await expect(createMCPClient({ transport })).rejects.toThrow();
+    const { pathname, search } = kept.sentTo ?? new URL('about:blank');
+    const back = await consented(browser, pathname + search);
+    const [authorizationCode, callbackState] = ['code', 'state'].map(
+      (name) => back.searchParams.get(name) ?? '',
+    );
+    expect(await auth(kept, { serverUrl: open.endpoint, authorizationCode, callbackState })).toBe(
+      'AUTHORIZED',
+    );
+    const client = await createMCPClient({ transport });
+    const tools = await client.tools();
+    const answer = await tools[QUESTION.name]?.execute({}, { toolCallId: '1', messages: [] });
+    expect(answer).toMatchObject({ structuredContent: { data: { scope: 'read-write' } } });
+    await client.close();
+  });
+});
+
+it('a program that registers itself where that is closed learns what to do', async () => {
+  const body = JSON.stringify({ redirect_uris: [CALLBACK] });
+  const headers = { 'Content-Type': 'application/json' };
+  const refused = await fetch(`${closed.console.url}/oauth/register`, { method: 'POST', body, headers });
+  expect(refused.status).toBe(404);
+  expect(await refused.json()).toEqual({
+    error: 'access_denied',
+    error_description: expect.stringMatching(/metadata document.*OAUTH_REGISTRATION=open/),
+  });
 });
 
 describe('wagewright login', () => {
@@ -179,7 +300,7 @@ describe('wagewright login', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'wagewright-home-'));
-    environment = { XDG_CONFIG_HOME: folder, WAGEWRIGHT_PIPELINE_URL: pipelineUrl };
+    environment = { XDG_CONFIG_HOME: folder, WAGEWRIGHT_PIPELINE_URL: open.pipelineUrl };
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -199,7 +320,7 @@ describe('wagewright login', () => {
   }
 
   it('signs in by a code, works, renews itself, and signs out', async () => {
-    const person = await personAtBrowser(service, { plan: 'ultra' });
+    const person = await personAtBrowser(open.console, { plan: 'ultra' });
     expect((await command(['jobs', 'list'])).notes).toContain('wagewright login');
     const answered: Promise<Response>[] = [];
     const signedIn = await command(['login'], (line) => {
@@ -212,7 +333,7 @@ describe('wagewright login', () => {
       };
       if (userCode !== undefined) answered.push(postForm(person.browser, '/oauth/device', form));
     });
-    expect(signedIn).toMatchObject({ code: 0, out: `Signed in to ${pipelineUrl}.` });
+    expect(signedIn).toMatchObject({ code: 0, out: `Signed in to ${open.pipelineUrl}.` });
     expect(await Promise.all(answered)).toEqual([expect.objectContaining({ status: 200 })]);
     const file = join(folder, 'wagewright', 'session.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -237,7 +358,7 @@ describe('wagewright login', () => {
   });
 
   it('says so when the person says no', async () => {
-    const person = await personAtBrowser(service);
+    const person = await personAtBrowser(open.console);
     const refused = await command(['login', '--read-only'], (line) => {
       const [, userCode] = /code (?<code>[A-Z]{4}-[A-Z]{4})/.exec(line) ?? [];
       const form = { user_code: userCode ?? '', account: person.accountId, decision: 'deny' };

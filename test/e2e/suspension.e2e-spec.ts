@@ -271,4 +271,27 @@ describe('the command line', () => {
     );
     await expect(admin('suspend', '--id', 'usr_none')).resolves.toMatchObject({ code: 1 });
   });
+
+  it('finds, suspends and restores an account by its address', async () => {
+    const found = JSON.parse((await admin('show', '--id', person.accountId)).stdout) as { email: string };
+    const named = ['--email', found.email.toUpperCase()];
+    expect(JSON.parse((await admin('find', ...named)).stdout)).toEqual(found);
+    expect(await admin('suspend', ...named, '--reason', 'Asked for it.')).toMatchObject({ code: 0 });
+    await untilTrue('the token is refused', async () => (await client.get(JOBS)).status === 403);
+    expect(await admin('restore', ...named, '--reason', 'Changed their mind.')).toMatchObject({ code: 0 });
+    await untilTrue('the token works', async () => (await client.get(JOBS)).status === 200);
+    const entries = await stack.console.dataSource.query<{ details: unknown }[]>(
+      `SELECT details FROM accounts.audit_entry WHERE account_id = $1 AND action = 'account.restored'`,
+      [person.accountId],
+    );
+    expect(entries).toEqual([{ details: { reason: 'Changed their mind.' } }]);
+    for (const verb of ['find', 'suspend', 'restore']) {
+      const unknown = await admin(verb, '--email', 'nobody@example.com');
+      expect([unknown.code, unknown.stderr]).toEqual([
+        1,
+        'There is no account with the address nobody@example.com.\n',
+      ]);
+      expect((await admin(verb)).stderr).toBe('Give --id or --email.\n');
+    }
+  });
 });

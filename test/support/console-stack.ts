@@ -31,11 +31,14 @@ export class ConsoleStack {
   static async start(): Promise<ConsoleStack> {
     const REDIS_PREFIX = `test-${randomBytes(4).toString('hex')}`;
     const compensationPort = String(await freePort());
+    const consolePort = await freePort();
+    const CONSOLE_BASE_URL = `http://localhost:${consolePort}`;
     // The audience of access tokens is the service's own address.
     const compensation = await CompensationApp.start({
       REDIS_PREFIX,
       COMPENSATION_PORT: compensationPort,
       PUBLIC_BASE_URL: `http://127.0.0.1:${compensationPort}`,
+      CONSOLE_BASE_URL,
     });
     const port = await freePort();
     // Not 127.0.0.1, the address of receivers: no webhook may point at the service itself.
@@ -46,19 +49,24 @@ export class ConsoleStack {
       WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
       PUBLIC_BASE_URL: pipelineUrl,
+      CONSOLE_BASE_URL,
     };
     const pipeline = await PipelineService.start({
       ...shared,
       PIPELINE_DATABASE_URL: compensation.urlOf('pipeline'),
       PIPELINE_PORT: String(port),
     });
-    const console = await ConsoleService.start({
-      ...shared,
-      CONSOLE_DATABASE_URL: compensation.urlOf('console'),
-      CONSOLE_COMPENSATION_URL: compensation.url,
-      CONSOLE_PIPELINE_URL: pipelineUrl,
-      OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
-    });
+    const console = await ConsoleService.start(
+      {
+        ...shared,
+        CONSOLE_DATABASE_URL: compensation.urlOf('console'),
+        CONSOLE_COMPENSATION_URL: compensation.url,
+        CONSOLE_PIPELINE_URL: pipelineUrl,
+        OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
+        OAUTH_REGISTRATION: 'open',
+      },
+      consolePort,
+    );
     const environment = { ...shared, REDIS_URL: console.redisUrl };
     return new ConsoleStack(console, pipeline, compensation, environment);
   }

@@ -1,8 +1,7 @@
-import { type JSONObject, McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import type { Logger } from '@nestjs/common';
 import type { McpOffer, OfferedPrompts, OfferedResources, OfferedTools } from './mcp-offer';
 import { fromAuthInfo, type McpCaller } from './protocol/mcp-caller';
-import { readJsonTexts } from './protocol/json-texts';
 import { paramsNamedBy } from './protocol/params';
 import { sanitizedError } from './protocol/sanitize-error';
 
@@ -40,21 +39,8 @@ export function createMcpServer(offer: McpOffer, revisions: string[], logger: Lo
 function serveTools({ server }: McpServer, tools: OfferedTools, logger: Logger): void {
   server.setRequestHandler('tools/list', () => ({ tools: tools.definitions }));
   server.setRequestHandler('tools/call', { params: paramsNamedBy('name') }, (params, context) =>
-    safely(logger, () => {
-      const args = argumentsOf(tools, params.named, params.arguments);
-      return tools.call(params.named, args, callerOf(context), context.mcpReq._meta);
-    }),
+    safely(logger, () => tools.call(params.named, params.arguments, callerOf(context), context.mcpReq._meta)),
   );
-}
-
-/** Arguments as the schema of the tool declares them, for clients that send lists and objects as text. */
-function argumentsOf(
-  { definitions }: OfferedTools,
-  named: string,
-  args: Record<string, unknown>,
-): Record<string, unknown> {
-  const { inputSchema } = definitions.find(({ name }) => name === named) ?? {};
-  return readJsonTexts(inputSchema as JSONObject | undefined, args) as Record<string, unknown>;
 }
 
 function serveResources({ server }: McpServer, resources: OfferedResources, logger: Logger): void {
@@ -86,8 +72,8 @@ function callerOf(context: ServerContext): McpCaller {
 }
 
 function textsOf(args: Record<string, unknown>): Record<string, string> {
-  const texts = Object.entries(args).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  const simple = Object.entries(args).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
   );
-  return Object.fromEntries(texts);
+  return Object.fromEntries(simple.map(([name, value]) => [name, String(value)]));
 }

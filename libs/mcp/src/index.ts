@@ -1,3 +1,6 @@
+export { readArguments } from './arguments/read-arguments';
+export { numberQuestion, readNumber } from './arguments/read-number';
+export { ToolFault } from './arguments/tool-fault';
 export { LoopbackGuard } from './loopback.guard';
 export { MCP_ADDRESS, MCP_MISS_RULE, MCP_RULE } from './mcp-endpoint.tokens';
 export { McpMethodsMiddleware } from './mcp-methods.middleware';

@@ -14,6 +14,82 @@ import { addAuthenticator } from '../virtual-authenticator';
 /** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
+/** Run in a page of another origin than the console and the services: requests and answers have to pass CORS. */
+const REGISTER = (endpoint: string) => `(async () => {
+  const headers = { 'Content-Type': 'application/json', 'MCP-Protocol-Version': '2025-11-25' };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const refused = await fetch('${endpoint}', { method: 'POST', headers, body });
+  const challenge = refused.headers.get('WWW-Authenticate');
+  const [, address] = /resource_metadata="([^"]+)"/.exec(challenge);
+  const read = async (url) => (await fetch(url, { headers })).json();
+  const resource = await read(address);
+  const server = await read(resource.authorization_servers[0] + '/.well-known/oauth-authorization-server');
+  const redirectUri = location.origin + '/callback';
+  const metadata = {
+    client_name: 'A page',
+    redirect_uris: [redirectUri],
+    token_endpoint_auth_method: 'none',
+    scope: resource.scopes_supported.join(' '),
+  };
+  const registered = await fetch(server.registration_endpoint, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(metadata),
+  });
+  const { client_id: clientId } = await registered.json();
+  const verifier = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(48)))).replace(/\\W/g, '-');
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  const codeChallenge = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const question = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: 'read-write',
+    resource: resource.resource,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+  });
+  const client = { client_id: clientId, redirect_uri: redirectUri, code_verifier: verifier };
+  return {
+    page: server.authorization_endpoint + '?' + question,
+    tokenEndpoint: server.token_endpoint,
+    client: { ...client, resource: resource.resource },
+  };
+})()`;
+const CALL = (tokenEndpoint: string, client: object, code: string) => `(async () => {
+  const client = ${JSON.stringify(client)};
+  const token = async (parameters) => {
+    const body = new URLSearchParams({ ...client, ...parameters });
+    const answer = await fetch('${tokenEndpoint}', { method: 'POST', body });
+    return answer.json();
+  };
+  const tools = async ({ access_token: accessToken }) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      'MCP-Protocol-Version': '2025-11-25',
+      Authorization: 'Bearer ' + accessToken,
+    };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'today' } });
+    const { result } = await (await fetch(client.resource, { method: 'POST', headers, body })).json();
+    return result.structuredContent.decision.headline !== '';
+  };
+  const first = await token({ grant_type: 'authorization_code', code: '${code}' });
+  const second = await token({ grant_type: 'refresh_token', refresh_token: first.refresh_token });
+  const other = await fetch(client.resource, { method: 'GET' });
+  return {
+    called: [await tools(first), await tools(second)],
+    isRenewed: first.refresh_token !== second.refresh_token,
+    allowed: other.headers.get('Allow'),
+  };
+})()`;
+
+interface Registered {
+  page: string;
+  tokenEndpoint: string;
+  client: object;
+}
+
 let service: ConsoleService;
 let host: ClientDocumentHost;
 let listener: Server;
@@ -103,6 +179,28 @@ it('lets a device in by its code', async () => {
   expect(await lookAt('device')).toEqual([]);
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await page.getByRole('heading', { name: 'Your device is signed in' }).waitFor();
+});
+
+it('lets a page of another origin in that has fetch alone', async () => {
+  // With an account of its own: the pipeline is part of the plan.
+  const holder = await service.signedIn({ plan: 'ultra' });
+  const { browser } = await sharedConsole.get();
+  const visitor = await browser.newContext();
+  const [name = '', value = ''] = holder.cookie.split('=');
+  await visitor.addCookies([{ name, value, url: service.url, httpOnly: true, sameSite: 'Lax' }]);
+  const site = await visitor.newPage();
+  await site.goto(new URL('/', program.redirectUri).href);
+  const registered = await site.evaluate<Registered>(REGISTER(resource));
+  await site.goto(registered.page);
+  await site.getByRole('button', { name: 'Allow', exact: true }).click();
+  await site.waitForURL(`${program.redirectUri}?*`);
+  const code = new URL(site.url()).searchParams.get('code') ?? '';
+  expect(await site.evaluate(CALL(registered.tokenEndpoint, registered.client, code))).toEqual({
+    called: [true, true],
+    isRenewed: true,
+    allowed: 'POST',
+  });
+  await visitor.close();
 });
 
 it('lists the programs beside the keys, and signs one out', async () => {

@@ -1,4 +1,5 @@
 import Ajv2020 from 'ajv/dist/2020';
+import { misreadArguments } from '../../support/argument-shapes';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { CatalogueService } from '../../../apps/compensation/src/estimates/catalogue.service';
@@ -514,6 +515,7 @@ describe('MCP tools', () => {
       { offers: [{ base: 1 }, { base: 2, signin: 1 }] },
       /"offers\[1\]\.signin" is not .*; did you mean signing\?/,
     ],
+    ['analyze_compensation', { role: 'swe', state: 'ZZ' }, /"state" must be/],
     ['analyze_compensation', { role: 'swe', exp: 'ninja' }, /entry, mid, senior, staff/],
     ['analyze_compensation', { role: 'swe', offer_base: -5 }, /whole number from 1/],
     ['analyze_compensation', { role: 'swe', offer_base: 'lots' }, /whole number from 1/],
@@ -527,6 +529,38 @@ describe('MCP tools', () => {
     const { isError, content, _meta: told } = body.result;
     expect([isError, told]).toEqual([true, { request_id: headers.get('x-request-id') }]);
     expect(content[0].text).toMatch(message);
+  });
+
+  it('say which arguments changed nothing', async () => {
+    const caveatsOf = async (args: object) =>
+      (await mcp.found('analyze_compensation', { role: 'swe', ...args })).decision.caveats;
+    expect(await caveatsOf({ state: 'TX', target: '200k' })).toContain(
+      'Without offers and negotiate, state, target changed nothing.',
+    );
+    const text = JSON.stringify(await caveatsOf({ offer_base: 150_000, negotiate: true, target: 170_000 }));
+    expect(text).not.toContain('changed nothing');
+  });
+
+  it('read arguments as clients send them, or refuse them in our words', async () => {
+    const role = 'data scientist';
+    const args = {
+      analyze_compensation: { role, city: 'Austin' },
+      analyze_skills: { role },
+      analyze_market: { role },
+      find_adjacent_opportunities: { role },
+      discover_roles_and_cities: { query: 'data' },
+    };
+    const equity = { total: 400_000, years: 4 };
+    const members = {
+      offers: [
+        { label: 'A', base: 150_000, city: 'Austin, TX', equity },
+        { label: 'B', base: 180_000, city: 'Jersey City, NJ' },
+      ],
+      match: { pct: 50, up_to_pct: 6 },
+      leverage: ['relocation'],
+      equity,
+    };
+    expect(await misreadArguments(mcp, { args, members })).toEqual([]);
   });
 
   it('read lists and objects that a client sends as JSON text', async () => {
@@ -570,10 +604,10 @@ describe('MCP tools', () => {
   });
 
   it.each([
-    [
-      { role: 'swe', offer_base: '150.000' },
-      /"offer_base" was read as 150: .*\$150,000 if it is in thousands/,
-    ],
+    [{ role: 'swe', offer_base: '150.000' }, /"offer_base" "150.000" may be 150,000 or 150: give it/],
+    [{ role: 'swe', offer_base: 150 }, /"offer_base" was read as 150: .*\$150,000 if it is in thousands/],
+    [{ offers: [{ base: 150_000 }, { base: '1', bonus: '20.000' }] }, /"offers\[1\]\.bonus" "20.000" may be/],
+    [{ offers: [{ base: 150_000 }, { base: 1, equity: '50.000' }] }, /equity" may be 50,000 or 50: give it/],
     [{ role: 'swe', offer_base: 75, negotiate: true }, /\$156,000 a year if it is paid by the hour/],
     [{ offers: [{ base: 75 }, { base: 150_000 }] }, /"offers\[0\]\.base" was read as 75/],
     [{ offers: 'two' }, /must be a list of 2 to 5, not text/],
@@ -668,6 +702,17 @@ describe('MCP tools', () => {
         expect(text).toContain('Data Engineer');
         expect(text).toMatch(/analyze_compensation|find_adjacent_opportunities/);
       }
+    });
+
+    it.each([
+      ['evaluate_offer', { exp: 'data scientist' }, 'exp must be one of: entry, mid, senior, staff.'],
+      ['evaluate_offer', { offer_base: 'good' }, 'offer_base must be a number, such as 150000.'],
+      ['prepare_negotiation', { target: '150.000' }, 'target may be 150,000 or 150'],
+      ['plan_career_move', { min_delta_pct: 'much' }, 'min_delta_pct must be a number'],
+    ])('%s refuses %j', async (name, args, message) => {
+      const given = { role: 'Data Engineer', offer_base: '$150k', current_offer: '150000', ...args };
+      const { error } = (await mcp.method('prompts/get', { name, arguments: given })).body;
+      expect(error).toEqual({ code: -32_602, message: expect.stringContaining(message) });
     });
   });
 });

@@ -261,6 +261,24 @@ describe('POST P/mcp', () => {
       expect((await mcp.send([call])).body).toEqual([error]);
     });
 
+    it.each([
+      ['initialize', {}, 'params.protocolVersion'],
+      ['initialize', undefined, 'params'],
+      ['tools/list', { cursor: 7 }, 'params.cursor'],
+      ['tools/call', { name: 'list_capabilities', task: 7 }, 'params.task'],
+    ])('says of %s with %j what is wrong', async (method, params, name) => {
+      const { error } = (await mcp.method(method, params)).body;
+      const message = `Invalid params for ${method}: ${name} is missing or of another type`;
+      expect(error).toEqual({ code: -32_602, message });
+    });
+
+    it('takes parameters that are null for none', async () => {
+      for (const params of [null, { cursor: null }, { _meta: null }]) {
+        const { body } = await mcp.send({ jsonrpc: '2.0', id: 7, method: 'tools/list', params });
+        expect(body.result.tools).toHaveLength(6);
+      }
+    });
+
     it('takes arguments that are null for none, in a batch too', async () => {
       const params = { name: 'list_capabilities', arguments: null };
       const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/call', params });
@@ -364,8 +382,13 @@ describe('POST P/mcp', () => {
     });
 
     it('offers its newest one to a client that asks for another', async () => {
-      const { body } = await mcp.method('initialize', initialize('2024-11-05'));
-      expect(body.result.protocolVersion).toBe('2025-11-25');
+      for (const revision of ['2024-11-05', '2099-01-01', 'next'])
+        for (const headers of [undefined, { 'mcp-protocol-version': revision }]) {
+          const { body } = await mcp.method('initialize', initialize(revision), headers);
+          expect(body.result.protocolVersion).toBe('2025-11-25');
+        }
+      const stateless = { 'mcp-protocol-version': MODERN };
+      expectRpcError(await mcp.method('initialize', initialize(MODERN), stateless), 400, -32_020, 7);
     });
 
     it('refuses a header with a revision that it does not speak', async () => {

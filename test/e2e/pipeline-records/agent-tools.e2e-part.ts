@@ -82,6 +82,22 @@ describe('the tools of the pipeline', () => {
   });
 
   describe('save_job', () => {
+    it('empties the members that clear names, and leaves those that are null', async () => {
+      const { id } = await job('Acme', 'Engineer', {
+        notes: 'Kim',
+        deadlineOn: '2026-12-15',
+        location: 'SF',
+      });
+      const { data } = await agent.done('save_job', { job: id, clear: ['deadlineOn'], notes: null });
+      expect(data).toMatchObject({ job: { deadlineAt: null, notes: 'Kim', location: 'SF' } });
+      expect(await agent.refusal('save_job', { job: id, clear: ['company'] })).toMatch(
+        /"clear" must be a list of any of: url/,
+      );
+      expect(await agent.refusal('save_job', { job: id, clear: ['notes'], notes: 'x' })).toBe(
+        '"notes" cannot be given and cleared.',
+      );
+    });
+
     it('adds a job once, whatever its address or its other id looks like, and changes it after that', async () => {
       const added = await agent.done('save_job', {
         company: 'Acme',
@@ -398,6 +414,7 @@ describe('the tools of the pipeline', () => {
     ).body;
     await job('Acme', 'Engineer');
     const [{ id }] = (await get(`/webhooks/${webhookId}/deliveries`)).data;
+    expect((await agent.call('explain_delivery')).text).toContain(`The latest delivery under way: ${id}`);
     await service.dataSource.query(
       `UPDATE pipeline.webhook_delivery SET state = 'exhausted', attempt = 8, last_status = 500,
               last_error = 'The receiver answered 500.', finished_at = now() WHERE id = $1`,
@@ -407,6 +424,7 @@ describe('the tools of the pipeline', () => {
     expect(whole.text).toContain(`https://hooks.example.com/in (${webhookId}) is active.`);
     expect(whole.text).toContain(`The latest delivery in trouble: ${id} (job.created): It was given up`);
     expect(whole.text).toContain('The receiver answered 500.');
+    expect(whole.text).not.toContain('Nothing.');
     expect(JSON.stringify(whole.content)).not.toContain(secret);
     expect((await agent.done('explain_delivery', { webhook: 'hooks.example' })).data.delivery.id).toBe(id);
     expect(await agent.refusal('explain_delivery', { webhook: 'other.example' })).toContain(

@@ -6,7 +6,7 @@ import { AdminError } from '../admin.error';
 import { registerDemoCommand } from './demo.command';
 import { isEmailAddress } from './email-address';
 import { registerInviteCommand } from './invite.command';
-import { existing, requireAccount } from './require-account';
+import { existing, type NamedAccount, namedAccount, namesAccount, requireAccount } from './require-account';
 import { registerSuspensionCommands } from './suspension.commands';
 
 const UNIQUE_VIOLATION = '23505';
@@ -30,10 +30,9 @@ export function registerAccountCommands(program: Command, context: AdminContext)
     .requiredOption('--id <account>')
     .addOption(planOption())
     .action((options: { id: string; plan: Plan }) => setPlan(context, options));
-  account
-    .command('show')
-    .requiredOption('--id <account>')
-    .action(({ id }: { id: string }) => show(context, id));
+  namesAccount(account.command('show').alias('find'))
+    .description('an account by its id or address: plan, name, and whether it is suspended')
+    .action((named: NamedAccount) => show(context, named));
   account.command('list').action(() => list(context));
   registerSuspensionCommands(account, context);
   registerInviteCommand(account, context);
@@ -71,8 +70,8 @@ async function setPlan(context: AdminContext, { id, plan }: { id: string; plan: 
   context.print(`Changed ${line(account)}${warning}`, view(account));
 }
 
-async function show(context: AdminContext, id: string): Promise<void> {
-  const account = await requireAccount(context, id);
+async function show(context: AdminContext, named: NamedAccount): Promise<void> {
+  const account = await namedAccount(context, named);
   context.print(line(account), view(account));
 }
 

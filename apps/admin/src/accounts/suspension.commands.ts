@@ -3,29 +3,25 @@ import { AuditTrail } from '@wagewright/identity';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { OPERATOR } from './operator';
-import { existing, requireAccount } from './require-account';
+import { existing, type NamedAccount, namedAccount, namesAccount } from './require-account';
 
-interface SuspendOptions {
-  id: string;
+interface SuspensionOptions extends NamedAccount {
   reason?: string;
 }
 
 export function registerSuspensionCommands(account: Command, context: AdminContext): void {
-  account
-    .command('suspend')
+  namesAccount(account.command('suspend'))
     .description('stops everything that an account opens or does, and keeps its records')
-    .requiredOption('--id <account>')
     .option('--reason <text>', 'for the audit trail')
-    .action((options: SuspendOptions) => suspend(context, options));
-  account
-    .command('restore')
+    .action((options: SuspensionOptions) => suspend(context, options));
+  namesAccount(account.command('restore'))
     .description('ends the suspension of an account')
-    .requiredOption('--id <account>')
-    .action(({ id }: { id: string }) => restore(context, id));
+    .option('--reason <text>', 'for the audit trail')
+    .action((options: SuspensionOptions) => restore(context, options));
 }
 
-async function suspend(context: AdminContext, { id, reason }: SuspendOptions): Promise<void> {
-  const { suspendedAt } = await requireAccount(context, id);
+async function suspend(context: AdminContext, { reason, ...named }: SuspensionOptions): Promise<void> {
+  const { id, suspendedAt } = await namedAccount(context, named);
   const since = suspendedAt ?? new Date();
   await setSuspended(context, id, since, {
     action: 'account.suspended',
@@ -34,8 +30,12 @@ async function suspend(context: AdminContext, { id, reason }: SuspendOptions): P
   context.print(`Suspended ${id} since ${since.toISOString()}.`, { id, suspendedAt: since });
 }
 
-async function restore(context: AdminContext, id: string): Promise<void> {
-  await setSuspended(context, id, null, { action: 'account.restored' });
+async function restore(context: AdminContext, { reason, ...named }: SuspensionOptions): Promise<void> {
+  const { id } = await namedAccount(context, named);
+  await setSuspended(context, id, null, {
+    action: 'account.restored',
+    details: { reason: reason ?? null },
+  });
   context.print(`Restored ${id}.`, { id, suspendedAt: null });
 }
 

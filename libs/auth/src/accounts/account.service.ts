@@ -75,6 +75,11 @@ export class AccountService {
     return this.accounts.findOneBy({ id });
   }
 
+  /** @param email in any case */
+  async findByEmail(email: string): Promise<Account | null> {
+    return this.accounts.findOneBy({ email: email.trim().toLowerCase() });
+  }
+
   /** Locks the active owners of the installation against changes until the transaction ends. @returns their ids */
   async lockOwners(manager: EntityManager): Promise<string[]> {
     const rows = await manager.query<{ id: string }[]>(

@@ -3,6 +3,8 @@ import type { ValidationError } from 'class-validator';
 
 /** Faults in the text of an error; its `details` have all of them. */
 const MAX_IN_TEXT = 5;
+/** class-validator's rule for a member or an entry that is no object. */
+const NOT_NESTED = 'nestedValidation';
 
 /** The refusal of a request for its faults; the first names the parameter. */
 export function refusalOf(faults: readonly FieldFault[]): ApiError {
@@ -25,9 +27,10 @@ export function faultsOf(error: ValidationError, parent = ''): FieldFault[] {
 
 /** An absent member gets a message of its own: `title must be a text` does not help somebody who forgot it. */
 function ownFault({ constraints, value }: ValidationError, field: string, parent: string): FieldFault[] {
-  const [message] = Object.values(constraints ?? {});
+  const [[rule, message] = []] = Object.entries(constraints ?? {});
   if (message === undefined) return [];
   if (value === undefined) return [{ field, message: `${field} is required` }];
+  if (rule === NOT_NESTED) return [{ field, message: `${field} must be an object` }];
   return [{ field, message: parent ? `${parent}.${message}` : message }];
 }
 

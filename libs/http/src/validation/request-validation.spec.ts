@@ -30,6 +30,10 @@ describe('the validation of requests', () => {
 
   const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
 
+  it('says in our words that an entry is no object', async () => {
+    await expect(judged({ name: 'a', amounts: ['1'] })).rejects.toThrow('amounts.0 must be an object.');
+  });
+
   it('hands on what it finds no fault in', async () => {
     await expect(judged({ name: 'a', amounts: [{ value: 1 }] })).resolves.toEqual({
       name: 'a',

@@ -13,7 +13,7 @@ import { MAX_BATCH } from './batch-cost';
 import { idOf, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
 import type { McpCaller } from './mcp-caller';
 import { HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions';
-import { toolCallFault, withoutNullArguments } from './params';
+import { plainFault, toolCallFault, withoutNullParams } from './params';
 import { readMessage } from './read-message';
 import { SharedTransport } from './shared-transport';
 import { type McpHeaders, standardHeadersFault } from './standard-headers';
@@ -46,7 +46,9 @@ export class McpEndpoint {
   async answer(bytes: Buffer, headers: McpHeaders, caller: McpCaller): Promise<McpAnswer> {
     const { body, fault } = readMessage(bytes);
     if (fault) return refusal(null, fault);
-    return Array.isArray(body) ? this.batch(body, headers, caller) : this.single(body, headers, caller);
+    return Array.isArray(body)
+      ? this.batch(body.map(withoutNullParams), headers, caller)
+      : this.single(withoutNullParams(body), headers, caller);
   }
 
   private async single(body: unknown, headers: McpHeaders, caller: McpCaller): Promise<McpAnswer> {
@@ -99,22 +101,30 @@ export class McpEndpoint {
 
 async function ask(
   transport: SharedTransport,
-  message: JSONRPCRequest,
+  request: JSONRPCRequest,
   caller: McpCaller,
 ): Promise<RpcError | JSONRPCResponse> {
-  const request = withoutNullArguments(message);
   const fault = toolCallFault(request);
-  return fault ? rpcError(request.id, fault) : transport.exchange(request, caller);
+  if (fault) return rpcError(request.id, fault);
+  const response = await transport.exchange(request, caller);
+  return isJSONRPCErrorResponse(response)
+    ? rpcError(request.id, plainFault(request, response.error))
+    : response;
 }
 
 function classify(body: unknown, headers: McpHeaders): InboundClassificationOutcome {
   return classifyInboundRequest({
     httpMethod: 'POST',
-    protocolVersionHeader: headers.protocolVersion,
+    protocolVersionHeader: isHandshake(body, headers) ? undefined : headers.protocolVersion,
     mcpMethodHeader: headers.method,
     mcpNameHeader: headers.name,
     body,
   });
+}
+
+/** `initialize` negotiates by its body, whatever unknown revision a header names beside it. */
+function isHandshake(body: unknown, { protocolVersion }: McpHeaders): boolean {
+  return isJSONRPCRequest(body) && body.method === 'initialize' && protocolVersion !== STATELESS_REVISION;
 }
 
 /** `initialize` negotiates; everything after it names a revision that we speak, or none. */

@@ -24,11 +24,24 @@ export function paramsNamedBy(member: 'name' | 'uri'): StandardSchemaV1<unknown,
   };
 }
 
-/** Omits null arguments, which clients of typed languages send for none. */
-export function withoutNullArguments(request: JSONRPCRequest): JSONRPCRequest {
-  if (request.params?.['arguments'] !== null) return request;
-  const { arguments: _null, ...params } = request.params;
-  return { ...request, params };
+/** A message without parameters that are null, which clients of typed languages send for none. */
+export function withoutNullParams(message: unknown): unknown {
+  if (!isRecord(message) || !('params' in message)) return message;
+  const { params, ...rest } = message;
+  if (params === null) return rest;
+  if (!isRecord(params)) return message;
+  const given = Object.entries(params).filter(([, value]) => value !== null);
+  return { ...rest, params: Object.fromEntries(given) };
+}
+
+/** The fault of a request in our words where the SDK answers with the issues that its schema has found, as JSON. */
+export function plainFault({ method }: JSONRPCRequest, fault: RpcFault): RpcFault {
+  const list = fault.message.indexOf('[\n');
+  if (list === -1) return fault;
+  const path = /"path": \[(?<names>[^\]]*)\]/.exec(fault.message.slice(list))?.groups?.['names'] ?? '';
+  const name = path.replaceAll(/[\s"]/g, '').replaceAll(',', '.');
+  const message = `Invalid params for ${method}: ${name} is missing or of another type`;
+  return { code: ProtocolErrorCode.InvalidParams, message };
 }
 
 /** The fault of a call of a tool. The SDK checks it by a schema of its own first, and would answer with its dump. */
@@ -37,6 +50,10 @@ export function toolCallFault({ method, params = {} }: JSONRPCRequest): RpcFault
   const issue = issueOf('name', params['name'], params['arguments']);
   if (issue === undefined) return undefined;
   return { code: ProtocolErrorCode.InvalidParams, message: `Invalid params for ${method}: ${issue}` };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function issueOf(member: string, named: unknown, args: unknown): string | undefined {

@@ -1,7 +1,6 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { Throttle } from '@nestjs/throttler';
 import { ACCESS_TOKEN_ALGORITHM, AccessTokenRepository, PublicPage } from '@wagewright/auth';
-import { routeNotFound } from '@wagewright/errors';
 import { IgnoresBody } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import type { JWK } from 'jose';
@@ -12,6 +11,10 @@ const PROTOCOL_LIMIT = { default: { limit: 300, ttl: 60_000 } };
 
 /** A program registers once; each registration is kept. */
 const REGISTRATION_LIMIT = { default: { limit: 60, ttl: 60_000 } };
+
+/** In the form of the library's refusals, whose description clients show. */
+const REGISTRATION_CLOSED =
+  'No program can register itself here. Use the https address of its client metadata document as client_id, or ask whoever runs the server to set OAUTH_REGISTRATION=open.';
 
 /** What programs learn before they sign in. */
 const METADATA_PATHS = ['.well-known/oauth-authorization-server', '.well-known/openid-configuration'];
@@ -66,11 +69,11 @@ export class ProtocolController {
     return this.server.answer(request, response);
   }
 
-  /** A program registers itself. @throws ApiError 404 unless the operator has opened it */
+  /** A program registers itself. Answers 404 unless the operator has opened it. */
   @Post('oauth/register')
   @Throttle(REGISTRATION_LIMIT)
-  register(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (!this.server.isRegistrationOpen) throw routeNotFound(request.path);
-    return this.server.answer(request, response);
+  async register(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (this.server.isRegistrationOpen) await this.server.answer(request, response);
+    else response.status(404).json({ error: 'access_denied', error_description: REGISTRATION_CLOSED });
   }
 }

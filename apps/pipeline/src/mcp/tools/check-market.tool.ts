@@ -2,7 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
-import { type GivenArguments, requireKnown } from './arguments/arguments';
+import { type GivenArguments } from './arguments/arguments';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import { JOB_INPUT, JOB_OUTPUT, MARKET_OUTPUT, MARKET_REASON_OUTPUT } from './records/record-schemas';
@@ -45,7 +45,6 @@ export class CheckMarketTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     const { id, assumptions, doubts } = await this.finder.find(principal.accountId, args);
     const job = await this.details.detail(principal.accountId, id);
     const verdict = marketVerdict(job);

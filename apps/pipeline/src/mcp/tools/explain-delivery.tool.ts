@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DeliveryExplainer, DeliveryHistoryService, type ExplainedDelivery } from '@wagewright/webhooks';
-import { type GivenArguments, requireKnown, textOf } from './arguments/arguments';
+import { type GivenArguments, textOf } from './arguments/arguments';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { textInput } from './records/record-schemas';
 import { counted, cut } from './records/told-job';
@@ -12,8 +12,12 @@ import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
 
 const TITLE = 'Explain a delivery';
 const NAMED = 3;
-/** Delivery states in the order in which a user asks about them, failures first. */
-const TROUBLED = ['exhausted', 'blocked', 'held', 'pending', 'leased'] as const;
+/** The next step of a delivery that has ended, which only the structure names. */
+const NOTHING = 'Nothing.';
+/** States of a delivery that a user asks about. */
+const STOPPED = ['exhausted', 'blocked', 'held'] as const;
+const UNDER_WAY = ['pending', 'leased'] as const;
+const ASKED_ABOUT = [...STOPPED, ...UNDER_WAY];
 
 /** Explains why a webhook gets no events, or the state of one delivery. */
 @Injectable()
@@ -64,7 +68,6 @@ export class ExplainDeliveryTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     const userId = principal.accountId;
     const id = textOf(args, 'delivery', 100);
     if (id !== undefined) return ofDelivery(await this.explainer.explain(userId, id));
@@ -82,10 +85,10 @@ export class ExplainDeliveryTool implements PipelineTool {
     );
   }
 
-  /** The latest troubled delivery of some webhooks; ids ascend in time. */
+  /** The latest delivery of some webhooks that has stopped or is under way; ids ascend in time. */
   private async latest(userId: string, webhookIds: readonly string[]): Promise<string | undefined> {
     const pages = await Promise.all(
-      webhookIds.map((webhookId) => this.history.list(userId, webhookId, { limit: 1, states: TROUBLED })),
+      webhookIds.map((webhookId) => this.history.list(userId, webhookId, { limit: 1, states: ASKED_ABOUT })),
     );
     return pages
       .flatMap(({ deliveries }) => deliveries.map((delivery) => delivery.id))
@@ -132,7 +135,7 @@ function ofWebhooks(
     headline: [
       ...named,
       ...rest,
-      ...(explained ? [`The latest delivery in trouble: ${explained.headline}`] : []),
+      ...(latest && explained ? [`${nameOf(latest.delivery.state)}: ${explained.headline}`] : []),
     ].join('\n'),
     recommendation: webhookAdvice(first) ?? explained?.recommendation ?? '',
     data: { ...(explained?.data ?? { delivery: null, explanation: null }), webhooks: all },
@@ -141,11 +144,18 @@ function ofWebhooks(
   };
 }
 
+/** By the state at the time of the explanation: what was found under way may have ended since. */
+function nameOf(state: string): string {
+  const isIn = (states: readonly string[]) => states.includes(state);
+  if (isIn(STOPPED)) return 'The latest delivery in trouble';
+  return isIn(UNDER_WAY) ? 'The latest delivery under way' : 'The latest delivery';
+}
+
 function sentenceOf({ delivery, explanation }: ExplainedDelivery): string {
   const { state, because, next } = explanation;
   return [
     `${delivery.id} (${delivery.event}): ${state}`,
     ...because.map((cause) => cut(cause, 200)),
-    next,
+    ...(next === NOTHING ? [] : [next]),
   ].join(' ');
 }

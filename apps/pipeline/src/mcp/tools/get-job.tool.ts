@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { hasBegun } from '../../days/over';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
-import { type GivenArguments, requireKnown } from './arguments/arguments';
+import { type GivenArguments } from './arguments/arguments';
 import { shownDue, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
@@ -60,7 +60,6 @@ export class GetJobTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     const { id, assumptions, doubts } = await this.finder.find(principal.accountId, args);
     const zone = await this.zones.of(principal.accountId, args);
     const job = await this.details.detail(principal.accountId, id, zone?.name);

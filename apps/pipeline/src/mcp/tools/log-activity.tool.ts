@@ -5,7 +5,7 @@ import { ActivityService } from '../../activities/activity.service';
 import { LogActivityRequest } from '../../activities/log-activity.request';
 import type { Activity } from '../../entities/activity.entity';
 import { validateRequest } from '../../transfer/validate-request';
-import { type GivenArguments, membersOf, requireKnown } from './arguments/arguments';
+import { type GivenArguments, membersOf } from './arguments/arguments';
 import { shownDue, withMoments } from './arguments/moments';
 import { type KnownZone, UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
@@ -79,7 +79,6 @@ export class LogActivityTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, { request, zone, job }): Promise<Written> => {

@@ -7,7 +7,7 @@ import { ChangeStatusRequest } from '../../jobs/requests/change-status.request';
 import { UpdateJobRequest } from '../../jobs/requests/update-job.request';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
-import { type GivenArguments, requiredText, requireKnown, textOf } from './arguments/arguments';
+import { type GivenArguments, requiredText, textOf } from './arguments/arguments';
 import { withMoments } from './arguments/moments';
 import { type StageChange, stageChangeOf } from './arguments/status-words';
 import { UserTimeZone } from './arguments/user-time-zone';
@@ -91,7 +91,6 @@ export class MoveJobTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, move): Promise<Written> => {

@@ -8,13 +8,14 @@ import type { CalendarEvent } from '../../entities/calendar-event.entity';
 import { Precondition } from '../../http/precondition';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
-import { flagOf, type GivenArguments, membersOf, requireKnown, textOf } from './arguments/arguments';
+import { clearedMembers, flagOf, type GivenArguments, membersOf, textOf } from './arguments/arguments';
 import { shownSpan, withMoments } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
   CHANGES_OUTPUT,
+  clearInput,
   dayInput,
   DRY_RUN_INPUT,
   EVENT_OUTPUT,
@@ -24,13 +25,14 @@ import {
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
 import { cut } from './records/told-job';
-import { ToolFault } from './tool-fault';
+import { ToolFault } from '@wagewright/mcp';
 import type { ToolCall } from './tool-call';
 import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
 const TITLE = 'Plan an appointment';
 const MAX_LONG = 20_000;
+const CLEARABLE = ['endsAt', 'endsOn', 'location', 'meetingUrl', 'notes'];
 
 type Plan =
   | { action: 'created'; request: CreateCalendarEventRequest }
@@ -77,6 +79,7 @@ export class PlanEventTool implements PipelineTool {
           contactIds: { ...listOf(TEXT, 'Contacts that take part (con_…).'), maxItems: 50 },
           notes: textInput('Notes.', MAX_LONG),
           reminderMinutes: { ...listOf({ type: 'integer' }, 'Minutes before the start.'), maxItems: 10 },
+          clear: clearInput(CLEARABLE),
           dry_run: DRY_RUN_INPUT,
         },
         [],
@@ -101,7 +104,6 @@ export class PlanEventTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, { plan, ...told }): Promise<Written> => {
@@ -120,7 +122,10 @@ export class PlanEventTool implements PipelineTool {
     const job = await this.finder.findOptional(userId, args);
     const zone =
       id === undefined || args['timeZone'] !== undefined ? await this.zones.of(userId, args) : undefined;
-    const members = membersOf(args, 'event', 'cancel', 'job', 'dry_run');
+    const members = {
+      ...membersOf(args, 'event', 'cancel', 'job', 'dry_run', 'clear'),
+      ...clearedMembers(args, CLEARABLE),
+    };
     const given = { ...members, ...(job && { jobId: job.id }) };
     const assumptions = [
       ...(job?.doubts ?? []),

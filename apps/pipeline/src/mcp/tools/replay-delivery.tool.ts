@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryExplainer, type DeliveryView } from '@wagewright/webhooks';
 import { WebhookDeliveryService } from '../../webhooks/webhook-delivery.service';
 import { WebhookService } from '../../webhooks/webhook.service';
-import { flagOf, type GivenArguments, requiredText, requireKnown } from './arguments/arguments';
+import { flagOf, type GivenArguments, requiredText } from './arguments/arguments';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { DRY_RUN_INPUT, textInput } from './records/record-schemas';
 import { cut } from './records/told-job';
-import { ToolFault } from './tool-fault';
+import { ToolFault } from '@wagewright/mcp';
 import type { ToolCall } from './tool-call';
 import { answerSchema, changes, objectOf, TEXT } from './tool-schemas';
 
@@ -49,7 +49,6 @@ export class ReplayDeliveryTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     const userId = call.principal.accountId;
     const id = requiredText(args, 'delivery', 'its id; explain_delivery names those in trouble.');
     if (flagOf(args, 'dry_run')) return this.wouldBe(userId, id);

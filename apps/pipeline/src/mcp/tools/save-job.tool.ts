@@ -4,7 +4,7 @@ import { JobResponse } from '../../jobs/job.response';
 import type { PostingReadings } from '../../postings/posting-readings';
 import { PostingService } from '../../postings/posting.service';
 import type { ReadJob } from '../../postings/read-posting.response';
-import { type GivenArguments, membersOf, requireKnown, textOf } from './arguments/arguments';
+import { clearedMembers, type GivenArguments, membersOf, textOf } from './arguments/arguments';
 import { withMoments } from './arguments/moments';
 import { stageChangeOf } from './arguments/status-words';
 import { UserTimeZone } from './arguments/user-time-zone';
@@ -13,6 +13,8 @@ import { JobFinder } from './records/job-finder';
 import { JobUpsert, type SavedJob, type ToldJob } from './records/job-upsert';
 import {
   CHANGES_OUTPUT,
+  CLEARABLE_JOB_MEMBERS,
+  clearInput,
   DRY_RUN_INPUT,
   JOB_INPUT,
   JOB_MEMBERS,
@@ -56,6 +58,7 @@ export class SaveJobTool implements PipelineTool {
             'Text of the posting; company, title, place, pay and more are read from it.',
             MAX_POSTING,
           ),
+          clear: clearInput(CLEARABLE_JOB_MEMBERS),
           timeZone: TIME_ZONE_INPUT,
           dry_run: DRY_RUN_INPUT,
         },
@@ -83,7 +86,6 @@ export class SaveJobTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, { assumptions, ...told }): Promise<Written> => {
@@ -97,7 +99,10 @@ export class SaveJobTool implements PipelineTool {
   private async understand(userId: string, args: GivenArguments): Promise<UnderstoodJob> {
     const found = await this.finder.findOptional(userId, args);
     const zone = await this.zones.of(userId, args);
-    const members = membersOf(args, 'job', 'posting', 'timeZone', 'dry_run', 'status');
+    const members = {
+      ...membersOf(args, 'job', 'posting', 'timeZone', 'dry_run', 'status', 'clear'),
+      ...clearedMembers(args, CLEARABLE_JOB_MEMBERS),
+    };
     const word = textOf(args, 'status');
     const posting = await this.read(userId, args);
     return {

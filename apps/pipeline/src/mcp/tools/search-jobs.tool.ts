@@ -5,7 +5,7 @@ import { JobReaderService } from '../../jobs/job-reader.service';
 import type { ListedJobResponse } from '../../jobs/listed-job.response';
 import { ListJobsRequest } from '../../jobs/requests/list-jobs.request';
 import { validateRequest } from '../../transfer/validate-request';
-import { countOf, type GivenArguments, requireKnown, textOf } from './arguments/arguments';
+import { countOf, type GivenArguments, textOf } from './arguments/arguments';
 import { stageOf } from './arguments/status-words';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
@@ -83,7 +83,6 @@ export class SearchJobsTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     const found = await this.find(principal.accountId, args);
     const { jobs, total, nextCursor } = found;
     return {

@@ -5,7 +5,7 @@ import type { McpCaller } from '@wagewright/mcp';
 import { PipelineEnv } from '../../pipeline.env';
 import type { PipelineTool } from './pipeline-tool';
 import { Toolbox } from './toolbox';
-import { ToolFault } from './tool-fault';
+import { ToolFault } from '@wagewright/mcp';
 
 const ANSWER = { headline: 'It is so.', recommendation: 'Go on.', data: { is: 'so' }, path: '/api/mcp/me' };
 

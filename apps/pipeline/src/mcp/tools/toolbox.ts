@@ -9,11 +9,10 @@ import { writingRefusal } from '@wagewright/auth';
 import { databaseApiError } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { KeyedParts } from '@wagewright/http';
-import type { McpCaller, OfferedTools } from '@wagewright/mcp';
+import { type McpCaller, type OfferedTools, readArguments, ToolFault } from '@wagewright/mcp';
 import { PipelineEnv } from '../../pipeline.env';
 import type { PipelineTool } from './pipeline-tool';
 import { ToolCall } from './tool-call';
-import { ToolFault } from './tool-fault';
 import { toolResult } from './tool-result';
 import { Tools } from './tools';
 
@@ -49,8 +48,9 @@ export class Toolbox implements OfferedTools {
     if (!tool) throw unknownTool(name, this.definitions, caller.requestId);
     try {
       if (!mayCall(tool, caller)) throw refusedToWrite(name, caller);
-      const call = new ToolCall(caller, this.identify(name, args, caller, meta), this.parts);
-      return toolResult(await tool.answer(args, call), call, this.env.address);
+      const read = readArguments(tool.definition, args);
+      const call = new ToolCall(caller, this.identify(name, read, caller, meta), this.parts);
+      return toolResult(await tool.answer(read, call), call, this.env.address);
     } catch (error) {
       return { ...failure(error), _meta: { request_id: caller.requestId } };
     }

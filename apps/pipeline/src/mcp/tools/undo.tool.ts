@@ -2,7 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { UndoService } from '../../undo/undo.service';
 import type { UndoneWrite } from '../../undo/record-undoer';
-import { type GivenArguments, requiredText, requireKnown } from './arguments/arguments';
+import { type GivenArguments, requiredText } from './arguments/arguments';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { CHANGES_OUTPUT, DRY_RUN_INPUT, textInput } from './records/record-schemas';
 import { cut, jobName } from './records/told-job';
@@ -47,7 +47,6 @@ export class UndoTool implements PipelineTool {
   ) {}
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
-    requireKnown(this.definition, args);
     const token = requiredText(args, 'undo_token', 'the one that the answer to the write gave.');
     return this.writes.run(args, call, {
       prepare: () => Promise.resolve(),

@@ -4,6 +4,8 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
+import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { numberQuestion, readNumber } from '@wagewright/mcp';
 import { followUp } from '../tools/follow-up';
 
 type PromptArguments = Readonly<Record<string, string>>;
@@ -100,8 +102,20 @@ export function promptMessages(name: string, args: PromptArguments): GetPromptRe
   if (!prompt) throw fault(`Unknown prompt. Prompts: ${PROMPTS.map((one) => one.name).join(', ')}.`);
   const missing = (prompt.arguments ?? []).filter((one) => one.required && !args[one.name]?.trim());
   if (missing.length > 0) throw fault(`Missing: ${missing.map((one) => one.name).join(', ')}.`);
+  for (const { name: argument } of prompt.arguments ?? []) requireUsable(argument, args[argument]?.trim());
   const text = `${prompt.text(args)}\n${HONEST}`;
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
+}
+
+/** @throws ProtocolError for a level that is none, and for an amount that is no number */
+function requireUsable(name: string, value: string | undefined): void {
+  if (!value || name === ROLE.name || name === CITY.name) return;
+  if (name === LEVEL.name) {
+    if (EXPERIENCE_LEVELS.some((level) => level === value.toLowerCase())) return;
+    throw fault(`exp must be one of: ${EXPERIENCE_LEVELS.join(', ')}.`);
+  }
+  if (readNumber(value) === undefined)
+    throw fault(`${name} ${numberQuestion(value) ?? 'must be a number, such as 150000.'}`);
 }
 
 function described(role = '', city?: string, exp?: string): string {

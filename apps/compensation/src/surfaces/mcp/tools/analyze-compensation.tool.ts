@@ -24,6 +24,7 @@ import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type OfferPosition, offerPosition } from './offer-position';
 import { OfferComparison } from './offers/offer-comparison';
 import { type Negotiation, OfferNegotiation } from './offers/offer-negotiation';
+import { readHousehold } from './offers/read-offers';
 import { NEGOTIATION_OUTPUT, OFFERS_INPUT, OFFERS_OUTPUT } from './offers/offer-schemas';
 import type { ToolArguments } from './tool-arguments';
 import {
@@ -40,6 +41,9 @@ import {
 
 const MAX_OFFER = 10_000_000;
 const TITLE = 'Analyze compensation';
+/** Arguments that only a comparison of offers reads, and a negotiation. */
+const OF_OFFERS = ['filing_status', 'state'];
+const OF_NEGOTIATION = ['target', 'leverage', 'tone'];
 
 /** What a role pays, and where an offer lies in it. */
 @Injectable()
@@ -128,6 +132,7 @@ export class AnalyzeCompensationTool implements McpTool {
     if (question !== undefined) throw args.fault('offer_base', `was read as ${offerBase}: ${question}`);
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
+    readHousehold(args);
     const level = chosen ?? resolved.level;
     const company = chosenCompany(resolved, args);
     const ofFormula = level ?? DEFAULT_EXPERIENCE;
@@ -143,7 +148,7 @@ export class AnalyzeCompensationTool implements McpTool {
       level,
       company: company?.slug,
       headline: headline({ market, level, company }, benchmark, data.estimate.median),
-      caveats: [...standing, ...weaknesses(benchmark, { market, level, company })],
+      caveats: [...idleArguments(args), ...standing, ...weaknesses(benchmark, { market, level, company })],
       tellsMedian: true,
       quote: citation(market, { level, company }),
       recommendation: ask ?? offer?.advice ?? rangeAdvice(benchmark.figures),
@@ -230,6 +235,16 @@ function headline(
 /** Whether the market figure is that of the employer: without filings of it, it is that of all of them. */
 function filesAt(market: RoleInMarket, level: ExperienceLevel | null, company: CompanyRow): boolean {
   return (market.marketAnswer({ level, company }).view?.company?.filings ?? 0) > 0;
+}
+
+/** Arguments that change nothing about this answer, in a sentence. */
+function idleArguments(args: ToolArguments): string[] {
+  const idle = [...OF_OFFERS, ...(args.flag('negotiate') ? [] : OF_NEGOTIATION)].filter((name) =>
+    args.has(name),
+  );
+  if (idle.length === 0) return [];
+  const whatFor = idle.map((name) => (OF_OFFERS.includes(name) ? 'offers' : 'negotiate'));
+  return [`Without ${[...new Set(whatFor)].join(' and ')}, ${idle.join(', ')} changed nothing.`];
 }
 
 /** What the figures of the headline are not, each a sentence. */

@@ -8,7 +8,8 @@ import { ABROAD } from '../../../lookup/phrase/vocabulary/reasons';
 import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { type ToolArguments, ToolFault } from './tool-arguments';
+import { ToolFault } from '@wagewright/mcp';
+import type { ToolArguments } from './tool-arguments';
 import {
   inputOf,
   limitInput,

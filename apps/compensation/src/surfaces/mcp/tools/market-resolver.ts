@@ -16,7 +16,8 @@ import { type Home, homeNamed } from '../../../offers/read-home';
 import { quoted } from './answer-text';
 import { restPath } from './follow-up';
 import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
-import { type ToolArguments, ToolFault } from './tool-arguments';
+import { ToolFault } from '@wagewright/mcp';
+import type { ToolArguments } from './tool-arguments';
 
 /** How a role was understood, as it is echoed. */
 export interface ResolvedRole {

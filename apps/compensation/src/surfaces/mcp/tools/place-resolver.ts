@@ -16,7 +16,7 @@ import {
   STATE,
 } from '../../../lookup/phrase/vocabulary/reasons';
 import { quoted } from './answer-text';
-import { ToolFault } from './tool-arguments';
+import { ToolFault } from '@wagewright/mcp';
 
 /** How a place was understood, as it is echoed. */
 export interface ResolvedCity {

@@ -1,15 +1,14 @@
+import { numberQuestion, readNumber, ToolFault } from '@wagewright/mcp';
+
 /** Longer text is no title and no place. */
 const MAX_TEXT = 200;
-/** `150000`, `150,000`, `$150k`: models write amounts as people do. */
-const AMOUNT = /^\$?(?<digits>\d[\d,]{0,14}(?:\.\d{1,6})?)(?<thousands>k?)$/i;
-const SIGNED = /^[+-]?\d{1,9}(?:\.\d{1,6})?%?$/;
 
 interface Range {
   min: number;
   max: number;
 }
 
-/** The arguments of a tool call, read one by one. Null and blank text count as not given. */
+/** The arguments of a tool call as `readArguments` leaves them, read one by one. Blank text counts as not given. */
 export class ToolArguments {
   /** @param path of an object inside the arguments, for messages: `offers[0].` */
   constructor(
@@ -45,9 +44,8 @@ export class ToolArguments {
   }
 
   whole(name: string, { min, max }: Range): number | undefined {
-    const value = this.value(name);
-    if (value === undefined) return undefined;
-    const number = typeof value === 'string' ? amountOf(value) : value;
+    const number = this.number(name);
+    if (number === undefined) return undefined;
     if (!isWithin(number, min, max) || !Number.isInteger(number)) {
       throw this.fault(name, `must be a whole number from ${min} to ${max}.`);
     }
@@ -55,18 +53,16 @@ export class ToolArguments {
   }
 
   decimal(name: string, { min, max }: Range): number | undefined {
-    const value = this.value(name);
-    if (value === undefined) return undefined;
-    const number = typeof value === 'string' && SIGNED.test(value.trim()) ? parseFloat(value) : value;
+    const number = this.number(name, '%');
+    if (number === undefined) return undefined;
     if (!isWithin(number, min, max)) throw this.fault(name, `must be a number from ${min} to ${max}.`);
     return number;
   }
 
-  /** `true` and `"true"`; false when it is left out. */
+  /** False when it is left out. */
   flag(name: string): boolean {
-    const value = this.value(name);
-    if (value === undefined || value === false || value === 'false') return false;
-    if (value === true || value === 'true') return true;
+    const value = this.value(name) ?? false;
+    if (typeof value === 'boolean') return value;
     throw this.fault(name, 'must be true or false.');
   }
 
@@ -101,6 +97,19 @@ export class ToolArguments {
       if (isWithin(number, min, max)) return number;
       throw this.fault(name, `must be a list of numbers from ${min} to ${max}.`);
     });
+  }
+
+  /** A number, also as text where the schema declares no type. @param unit that may stand behind it */
+  private number(name: string, unit = ''): unknown {
+    const value = this.value(name);
+    if (typeof value !== 'string') return value;
+    const question = numberQuestion(value);
+    if (question !== undefined) throw this.fault(name, question);
+    return (
+      readNumber(
+        unit !== '' && value.trimEnd().endsWith(unit) ? value.slice(0, value.lastIndexOf(unit)) : value,
+      ) ?? value
+    );
   }
 
   private list(name: string, { min, max }: Range): unknown[] {
@@ -140,18 +149,4 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isWithin(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && value >= min && value <= max;
-}
-
-function amountOf(text: string): number {
-  const { digits, thousands } = AMOUNT.exec(text.trim())?.groups ?? {};
-  if (digits === undefined) return Number.NaN;
-  return Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1);
-}
-
-/** Arguments that a tool cannot use. The message is for the model: what is wrong, and how to mend the call. */
-export class ToolFault extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ToolFault';
-  }
 }

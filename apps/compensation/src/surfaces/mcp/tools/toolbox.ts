@@ -7,14 +7,13 @@ import {
 import { Injectable } from '@nestjs/common';
 import { ReleaseAttribution } from '../../../attribution/release-attribution';
 import { ApiError } from '@wagewright/errors';
-import type { McpCaller } from '@wagewright/mcp';
+import { type McpCaller, readArguments, ToolFault } from '@wagewright/mcp';
 import { CompensationEnv } from '../../../compensation.env';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { answerText, shortened } from './answer-text';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { requireDeclared } from './require-declared';
-import { ToolArguments, ToolFault } from './tool-arguments';
+import { ToolArguments } from './tool-arguments';
 import { Tools } from './tools';
 
 /** Lists the tools and calls them; what goes wrong inside a tool becomes a result that says so. */
@@ -37,9 +36,12 @@ export class Toolbox {
     const tool = this.byName.get(name);
     if (!tool) throw unknownTool(name, this.definitions, requestId);
     try {
-      requireDeclared(tool.definition, args);
       const snapshot = this.store.current();
-      return this.result(tool.answer(new ToolArguments(args)), snapshot, requestId);
+      return this.result(
+        tool.answer(new ToolArguments(readArguments(tool.definition, args))),
+        snapshot,
+        requestId,
+      );
     } catch (error) {
       return { ...failure(error), _meta: { request_id: requestId } };
     }

@@ -1,31 +1,14 @@
-import type { Tool } from '@modelcontextprotocol/server';
-import { didYouMean, shownName } from '@wagewright/errors';
-import { ToolFault } from '../tool-fault';
+import { ToolFault } from '@wagewright/mcp';
 
 export type GivenArguments = Readonly<Record<string, unknown>>;
 
 /** Names are not longer. */
 const MAX_TEXT = 200;
 
-/**
- * Refuses unknown arguments: a misspelt one would silently skip a requested change. Null counts as not given, except
- * for members of a record.
- * @throws ToolFault that names the nearest argument
- */
-export function requireKnown({ name, inputSchema }: Tool, args: GivenArguments): void {
-  const known = Object.keys(inputSchema.properties ?? {});
-  const unknown = Object.keys(args).find((given) => !known.includes(given));
-  if (unknown === undefined) return;
-  const hint = didYouMean(unknown, known) || `; it has ${known.join(', ')}`;
-  throw new ToolFault(
-    `"${shownName(unknown)}" is not an argument of ${name}${hint}${hint.endsWith('?') ? '' : '.'}`,
-  );
-}
-
 /** A trimmed text; undefined when empty. @throws ToolFault for any other type */
 export function textOf(args: GivenArguments, name: string, max = MAX_TEXT): string | undefined {
   const value = args[name];
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined) return undefined;
   if (typeof value !== 'string') throw new ToolFault(`"${name}" must be text.`);
   if (value.length > max) throw new ToolFault(`"${name}" must not be longer than ${max} characters.`);
   return value.trim() === '' ? undefined : value.trim();
@@ -41,15 +24,13 @@ export function requiredText(args: GivenArguments, name: string, why: string): s
 /** @throws ToolFault unless true, false or not given */
 export function flagOf(args: GivenArguments, name: string): boolean {
   const value = args[name] ?? false;
-  if (value === true || value === 'true') return true;
-  if (value === false || value === 'false') return false;
+  if (typeof value === 'boolean') return value;
   throw new ToolFault(`"${name}" must be true or false.`);
 }
 
 /** @throws ToolFault unless a whole number from 1 to `max` */
 export function countOf(args: GivenArguments, name: string, fallback: number, max: number): number {
-  const value = args[name] ?? fallback;
-  const count = typeof value === 'string' ? Number(value) : value;
+  const count = args[name] ?? fallback;
   if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= max) return count;
   throw new ToolFault(`"${name}" must be a whole number from 1 to ${max}.`);
 }
@@ -59,4 +40,20 @@ export function membersOf(args: GivenArguments, ...own: readonly string[]): Reco
   return Object.fromEntries(
     Object.entries(args).filter(([name, value]) => !own.includes(name) && value !== undefined),
   );
+}
+
+/**
+ * The members that `clear` names, each null. @throws ToolFault for one that cannot be emptied, or that is given as well
+ */
+export function clearedMembers(args: GivenArguments, clearable: readonly string[]): Record<string, null> {
+  const names = args['clear'] ?? [];
+  if (!isListOf(clearable, names))
+    throw new ToolFault(`"clear" must be a list of any of: ${clearable.join(', ')}.`);
+  const both = names.find((name) => args[name] !== undefined);
+  if (both !== undefined) throw new ToolFault(`"${both}" cannot be given and cleared.`);
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
+function isListOf(choices: readonly string[], value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => choices.includes(entry as string));
 }

@@ -5,7 +5,7 @@ import type { ListedJobResponse } from '../../../jobs/listed-job.response';
 import { ListJobsRequest } from '../../../jobs/requests/list-jobs.request';
 import { filterableJobId } from '../../../references/job-id';
 import { type GivenArguments, requiredText, textOf } from '../arguments/arguments';
-import { ToolFault } from '../tool-fault';
+import { ToolFault } from '@wagewright/mcp';
 import { matchJobs, wordsOf } from './job-words';
 import { counted, jobName } from './told-job';
 

@@ -14,7 +14,7 @@ import { leastStatusOf } from '../../../transfer/import/status-cell';
 import { validateRequest } from '../../../transfer/validate-request';
 import { httpAddress } from '../../../validators/http-url.decorator';
 import { trimmed } from '../../../validators/text.decorator';
-import { ToolFault } from '../tool-fault';
+import { ToolFault } from '@wagewright/mcp';
 import type { StageChange } from '../arguments/status-words';
 
 /** A job as the user or a posting describes it. */

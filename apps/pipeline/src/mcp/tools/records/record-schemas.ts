@@ -44,6 +44,11 @@ export const DRY_RUN_INPUT = {
   description: 'True tells exactly what would be written, and writes nothing.',
 };
 
+/** Null counts as not given, so that emptying a member takes a word of its own. */
+export function clearInput(clearable: readonly string[]) {
+  return { ...listOf({ type: 'string', enum: [...clearable] }), description: 'Members to empty.' };
+}
+
 /** A record as in REST; the members that answers rely on. */
 export const JOB_OUTPUT = objectOf({
   id: TEXT,
@@ -142,3 +147,7 @@ export const JOB_MEMBERS = {
   deadlineOn: dayInput('Last day for something to be done, instead of deadlineAt.'),
   archivedAt: momentInput('When it was put away.'),
 };
+
+const KEPT = new Set(['company', 'title', 'status', 'tags', 'contactIds']);
+/** The members of a job that can be emptied; an empty list empties a list. */
+export const CLEARABLE_JOB_MEMBERS = Object.keys(JOB_MEMBERS).filter((name) => !KEPT.has(name));

@@ -7,7 +7,7 @@ import {
   type WebhookView,
 } from '@wagewright/webhooks';
 import { type GivenArguments, textOf } from '../arguments/arguments';
-import { ToolFault } from '../tool-fault';
+import { ToolFault } from '@wagewright/mcp';
 import { cut } from './told-job';
 
 export type WebhookInHealth = WebhookView & { health: EndpointHealth };

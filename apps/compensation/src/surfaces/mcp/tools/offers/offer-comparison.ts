@@ -12,7 +12,8 @@ import { dollars, listed, percent } from '../../../../wording/wording';
 import { followUp } from '../follow-up';
 import type { ToolAnswer } from '../mcp-tool';
 import { MarketResolver } from '../market-resolver';
-import { type ToolArguments, ToolFault } from '../tool-arguments';
+import { ToolFault } from '@wagewright/mcp';
+import type { ToolArguments } from '../tool-arguments';
 import { type Negotiation, OfferNegotiation } from './offer-negotiation';
 import { readHousehold, type ReadOffer, readOffers } from './read-offers';
 

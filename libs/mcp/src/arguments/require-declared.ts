@@ -1,7 +1,7 @@
 import type { JSONObject, Tool } from '@modelcontextprotocol/server';
 import { didYouMean, shownName } from '@wagewright/errors';
 import { intendedParameter } from '@wagewright/http';
-import { ToolFault } from './tool-arguments';
+import { ToolFault } from './tool-fault';
 
 /**
  * Refuses arguments that a tool does not declare, also those of the objects in a list: a misspelt one would change the

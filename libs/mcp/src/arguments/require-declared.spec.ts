@@ -1,11 +1,15 @@
 import { requireDeclared } from './require-declared';
-import { inputOf, listOf, marketInput, TEXT } from './tool-schemas';
 
+const TEXT = { type: 'string' };
+const OFFER = { type: 'object', properties: { base: TEXT, equity: {} } };
 const TOOL = {
   name: 'analyze',
-  inputSchema: marketInput({ exp: TEXT, offers: listOf(inputOf({ base: TEXT, equity: {} }, [])) }),
+  inputSchema: {
+    type: 'object' as const,
+    properties: { role: TEXT, city: TEXT, exp: TEXT, offers: { type: 'array', items: OFFER } },
+  },
 };
-const NONE = { name: 'list_capabilities', inputSchema: inputOf({}) };
+const NONE = { name: 'list_capabilities', inputSchema: { type: 'object' as const, properties: {} } };
 
 describe('undeclared arguments of a tool', () => {
   it.each([
