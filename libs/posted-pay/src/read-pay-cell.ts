@@ -88,7 +88,9 @@ interface Reading {
 export function readPayCell(text: string): PayCell | undefined {
   if (text.length > LONGEST || !/\d/.test(text)) return undefined;
   const plain = withCodes(text.replace(/\s+/g, ' ').trim());
-  const bare = OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, blanks), plain);
+  const bare = hasWordOrYear(plain)
+    ? OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, blanks), plain)
+    : plain;
   const readings = basesOf(readingsIn(bare));
   const [first] = readings;
   if (first === undefined) return undefined;
@@ -111,12 +113,17 @@ function blanks(words: string): string {
   return ' '.repeat(words.length);
 }
 
+/** Whether one of the other numbers may be in a text. */
+function hasWordOrYear(text: string): boolean {
+  return /[\p{L}%#×]|(?:19|20)\d{2}/u.test(text);
+}
+
+const CODE_IN_ANY_CASE = new RegExp(String.raw`(?<!\p{L})[kt]?(?:${CELL_CODES})(?!\p{L})`, 'giu');
+
 /** Currencies in small letters, and units that only cells have: `30 mil`, `Fr. 100`. */
 function withCodes(text: string): string {
   return text
-    .replace(new RegExp(String.raw`(?<!\p{L})[kt]?(?:${CELL_CODES})(?!\p{L})`, 'giu'), (code) =>
-      code.toUpperCase(),
-    )
+    .replace(CODE_IN_ANY_CASE, (code) => code.toUpperCase())
     .replace(/(?<=\d) ?mil(?!\p{L})/giu, 'k')
     .replace(/(?<!\p{L})s?fr\. ?(?=\d)/giu, 'CHF ')
     .replace(/(?<=\d)\+ ?(?=[-–] ?[\p{Sc}\d])/gu, '');

@@ -7,7 +7,10 @@ const MAX_LISTED = 40;
 
 /** A body with what its request class says of it. */
 export interface SeparatedBody {
-  /** What can be set, also of the objects in it: the body itself when that is all that it holds. */
+  /**
+   * What can be set, also of the objects in it, with the members that follow from it, as undefined: the body itself when
+   * that is all that it holds.
+   */
   body: unknown;
   /** A fault for each member that is not known, also of the objects in it, as far as they can be told. */
   faults: readonly FieldFault[];
@@ -43,6 +46,11 @@ class Separation {
         isWhole = false;
         if (!members.readOnly.has(name)) this.add(name, members, path);
       }
+    }
+    for (const [name, other] of members.following) {
+      if (!Object.hasOwn(object, other) || Object.hasOwn(object, name)) continue;
+      isWhole = false;
+      kept.push([name, undefined]);
     }
     return isWhole ? object : Object.fromEntries(kept);
   }

@@ -34,12 +34,29 @@ const MAX_SHORT_CELL = 200;
 const NOTHING = /^(?:#?n\/a|[-–—]+|null|k\. ?a\.)$/i;
 const NOT_AVAILABLE = /^#?n\/a$/i;
 
+/** More distinct amounts than most files have. */
+const MAX_KNOWN = 5_000;
+
+/** The readings of a file's pay cells, by their text: many rows name the same pay. */
+export class PayReadings {
+  private readonly known = new Map<string, PayCell | undefined>();
+
+  /** @param text at most 200 characters */
+  read(text: string): PayCell | undefined {
+    if (this.known.has(text)) return this.known.get(text);
+    const pay = readPayCell(text);
+    if (this.known.size < MAX_KNOWN) this.known.set(text, pay);
+    return pay;
+  }
+}
+
 /** The context of a cell. */
 export interface CellContext {
   field: ImportField;
   /** The heading of its column. */
   column: string;
   date?: DateReading;
+  pays: PayReadings;
   /** In our own export a cell is the job's text, letter by letter. */
   isOwnExport: boolean;
 }
@@ -124,10 +141,10 @@ function amountOr(parser: CellParser): CellParser {
 }
 
 /** A heading such as `Gehalt (TEUR)` or `CTC in LPA` holds the multiplier of the small numbers below it. */
-function parsePay(cell: string, { column }: CellContext): PayCell | undefined {
+function parsePay(cell: string, { column, pays }: CellContext): PayCell | undefined {
   const unit = MULTIPLIER.exec(column)?.[0];
-  if (unit === undefined || !SMALL_NUMBERS.test(cell)) return readPayCell(cell);
-  return readPayCell(`${cell.trim()} ${/^l/i.test(unit) ? 'LPA' : 'k'}`);
+  if (unit === undefined || !SMALL_NUMBERS.test(cell)) return pays.read(cell);
+  return pays.read(`${cell.trim()} ${/^l/i.test(unit) ? 'LPA' : 'k'}`);
 }
 
 /** A salary has whole units. */

@@ -1,6 +1,7 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { isJsonMediaType, readJsonObject } from '@wagewright/http';
 import { validateRequest } from '../validate-request';
+import { PayReadings } from './cell-parsers';
 import { type ColumnPlan, planColumns, requireNameColumns } from './column-plan';
 import { utf8OfFile, utf8OfText } from './csv-encoding';
 import { readCsvRecords } from './csv-records';
@@ -108,7 +109,7 @@ async function taskOf(
   { statuses }: Mappings,
 ): Promise<ImportTask> {
   const dates = await surveyDates(plan, table, options);
-  return { options, table, plan, dates, statuses: StatusWords.of(statuses) };
+  return { options, table, plan, dates, statuses: StatusWords.of(statuses), pays: new PayReadings() };
 }
 
 /** Validates the jobs later, one by one: all at once would block the event loop. */
