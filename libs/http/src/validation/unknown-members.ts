@@ -38,7 +38,8 @@ class Separation {
         kept[name] = nested ? this.settableIn(object[name], nested, `${path}${name}.`) : object[name];
       } else if (!members.readOnly.has(name)) this.add(name, members, path);
     }
-    for (const [name, other] of members.following) if (other in kept && !(name in kept)) kept[name] = undefined;
+    for (const [name, other] of members.following)
+      if (other in kept && !(name in kept)) kept[name] = undefined;
     return kept;
   }
 
