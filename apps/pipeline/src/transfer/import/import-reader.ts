@@ -17,6 +17,7 @@ import { surveyDates } from './date-survey';
 import { JsonTable } from './json-table';
 import type { RowRules } from './parse-job-row';
 import { StatusWords } from './status-cell';
+import { SummaryRows } from './summary-rows';
 
 /** The body and parameters of the import call. */
 export interface ImportUpload {
@@ -29,6 +30,8 @@ export interface ImportUpload {
 export interface ImportTask extends RowRules {
   options: ImportOptions;
   table: CsvTable | JsonTable;
+  /** Absent for a list of jobs. */
+  summaries?: SummaryRows;
 }
 
 /** The first bytes of XLSX, ODS, Numbers and ZIP files, and of the older XLS. */
@@ -99,7 +102,8 @@ async function csvTask(file: Buffer, options: ImportOptions, mappings: Mappings)
   const table = new CsvTable(records, mappings.columns, options.headerRow);
   const plan = planColumns(table.columns, mappings.columns);
   requireNameColumns(plan);
-  return taskOf(options, table, plan, mappings);
+  const summaries = new SummaryRows(table.columns, plan);
+  return { ...(await taskOf(options, table, plan, mappings)), summaries };
 }
 
 async function taskOf(

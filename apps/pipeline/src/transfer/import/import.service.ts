@@ -119,7 +119,8 @@ export class ImportService {
       return await step();
     } catch (error) {
       if (error instanceof CpuBudgetSpentError) return timeSpent(error, wroteAny);
-      const isRepeatable = options.dryRun || !wroteAny || this.idempotency.isContinuedByRepeat(error);
+      const isRepeatable =
+        options.dryRun === true || !wroteAny || this.idempotency.isContinuedByRepeat(error);
       if (isRepeatable || error instanceof ApiError) throw error;
       this.logger.error({ message: 'an import could not be written to its end', err: error });
       return isPassing(error) ? serviceUnavailable() : internalError(undefined);
