@@ -50,8 +50,8 @@ export class SummaryRows {
     const title = titleColumn === companyColumn ? '' : textOf(valueIn(titleColumn));
     const isHeader = company === companyColumn && (title === titleColumn || title === '');
     const isNamed = company !== '' && /\p{L}{2}/u.test(title);
-    if (isNamed && !isHeader && !this.isInLegend && !/\d/.test(title) && !REMARK.test(company))
-      return undefined;
+    const mayBeSummary = isHeader || this.isInLegend || CERTAIN.test(company) || /\d/.test(title);
+    if (isNamed && !mayBeSummary) return undefined;
     const filled = this.columns.map((column) => textOf(valueIn(column))).filter((cell) => cell !== '');
     if (filled.some((cell) => cell.length > MAX_CELL)) return undefined;
     return isHeader || this.isOfLegend(filled) || this.isSummary(filled, isNamed) ? filled : undefined;
