@@ -38,6 +38,6 @@ export { HttpEnv } from './server/http.env';
 export { runHttpService } from './server/run-http-service';
 export { AlsoReads } from './validation/declared-parameters';
 export { intendedParameter } from './validation/intended-parameter';
-export { IgnoresReadOnlyMembersOf } from './validation/known-members';
+export { FollowsFrom, IgnoresReadOnlyMembersOf } from './validation/known-members';
 export { oneOfMessage, someOfMessage, type WordHint } from './validation/one-of-message';
 export { requestValidation } from './validation/request-validation';

@@ -36,11 +36,16 @@ export function distances(text: string): { pay: number; other: number } {
 }
 
 export function isOtherMoney(text: string): boolean {
-  return text.search(OTHER_MONEY) !== -1;
+  return has(text, OTHER_MONEY);
 }
 
 export function isPay(text: string): boolean {
-  return text.search(PAY) !== -1;
+  return has(text, PAY);
+}
+
+/** All words have three characters or more; most amounts have no words beside them. */
+function has(text: string, words: RegExp): boolean {
+  return text.trim().length > 2 && text.search(words) !== -1;
 }
 
 function distance(text: string, words: RegExp): number {

@@ -22,6 +22,7 @@ const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
 
 /** The first named period in a text; undefined for none. */
 export function periodIn(text: string): PayPeriod | undefined {
+  if (!/\p{L}/u.test(text)) return undefined;
   const plain = text.toLowerCase();
   const found = WORDS.flatMap(([pattern, period]) => {
     const at = plain.search(pattern);

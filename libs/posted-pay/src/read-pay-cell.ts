@@ -45,7 +45,9 @@ const OTHER_NUMBERS: readonly RegExp[] = [
     'giu',
   ),
   // Numbers of postings and requisitions: `#84512`, `REQ-104233`.
-  /(?:#|(?<=\p{L})-) ?\d{4,}(?![.,]?\d)/gu,
+  /(?:#|(?<=(?<!\d ?)\p{L})-) ?\d{4,}(?![.,]?\d)/gu,
+  // Shifts: `4x10`.
+  /(?<![\p{Sc}\d.,])\d ?[x×] ?\d{1,2}(?! ?[\d.,k])/giu,
   // American pension plans.
   /(?<![\p{L}\d])40[13] ?\(?[kb]\)?(?![\p{L}\d])/giu,
   // Grades and levels: `L5`, `GS-13`, `Band 6`, `E13`.
@@ -59,6 +61,18 @@ const OTHER_NUMBERS: readonly RegExp[] = [
   // Counts of people and of shares.
   /(?<![\p{Sc}\d.,])\d[\d.,]*\+? ?(?:employees|people|staff|engineers|reports|rsus?|options|shares)(?!\p{L})/giu,
 ];
+
+/** Several times an amount, or a part of it, and amounts apart by a slash: `2 x 60k`, `120k / 2`, `50/60k`. */
+const CALCULATION = new RegExp(
+  [
+    String.raw`\d ?k? ?(?:[x×*÷@]|times|mal|fois|veces) ?(?:\p{Sc}|[a-z]{3} )?\d`,
+    String.raw`\d[x×](?= ?\)|$)|\([x×] ?\d`,
+    String.raw`(?:k|\d{4}) ?[/÷] ?\d{1,2}(?! ?[\d.,\p{L}])`,
+    String.raw`(?:twice|double|half|half of) \p{Sc}?\d`,
+    String.raw`(?<![\d/])\d{2,3}/\d{2,3}(?= ?(?:k|\p{Sc}|per|an? |/ ?[hmy]|$))`,
+  ].join('|'),
+  'iu',
+);
 
 /** Pay for something other than time: `per article`, `/session`. */
 const OTHER_UNIT = /^(?:\/| ?per )\p{L}{2,}/iu;
@@ -79,8 +93,9 @@ interface Reading {
 
 /**
  * Reads the pay in a short text such as `$120k–$150k a year`, in linear time. Two numbers are a range only when a dash or a
- * word joins them and they have one unit. Hours a week, holidays, grades, pension plans, years and other money are no pay.
- * The pay may still be implausible for its currency and period: a column beside it may name these.
+ * word joins them and they have one unit. Hours a week, holidays, grades, pension plans, years, other money
+ * and calculations are no pay. The pay may still be implausible for its currency and period: a column beside it may name
+ * these.
  *
  * @param text at most 200 characters
  * @returns undefined for a text without pay, or with several amounts that do not belong together
@@ -88,7 +103,10 @@ interface Reading {
 export function readPayCell(text: string): PayCell | undefined {
   if (text.length > LONGEST || !/\d/.test(text)) return undefined;
   const plain = withCodes(text.replace(/\s+/g, ' ').trim());
-  const bare = OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, blanks), plain);
+  const bare = hasWordOrYear(plain)
+    ? OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, blanks), plain)
+    : plain;
+  if (CALCULATION.test(bare)) return undefined;
   const readings = basesOf(readingsIn(bare));
   const [first] = readings;
   if (first === undefined) return undefined;
@@ -111,12 +129,17 @@ function blanks(words: string): string {
   return ' '.repeat(words.length);
 }
 
+/** Whether one of the other numbers may be in a text. */
+function hasWordOrYear(text: string): boolean {
+  return /[\p{L}%#×]|(?:19|20)\d{2}/u.test(text);
+}
+
+const CODE_IN_ANY_CASE = new RegExp(String.raw`(?<!\p{L})[kt]?(?:${CELL_CODES})(?!\p{L})`, 'giu');
+
 /** Currencies in small letters, and units that only cells have: `30 mil`, `Fr. 100`. */
 function withCodes(text: string): string {
   return text
-    .replace(new RegExp(String.raw`(?<!\p{L})[kt]?(?:${CELL_CODES})(?!\p{L})`, 'giu'), (code) =>
-      code.toUpperCase(),
-    )
+    .replace(CODE_IN_ANY_CASE, (code) => code.toUpperCase())
     .replace(/(?<=\d) ?mil(?!\p{L})/giu, 'k')
     .replace(/(?<!\p{L})s?fr\. ?(?=\d)/giu, 'CHF ')
     .replace(/(?<=\d)\+ ?(?=[-–] ?[\p{Sc}\d])/gu, '');

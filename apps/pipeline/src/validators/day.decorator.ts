@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Expose, Transform } from 'class-transformer';
+import { FollowsFrom } from '@wagewright/http';
+import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
 import { DescribedAs } from './described-as.decorator';
 import { IsMoment, parseMoment } from './moment.decorator';
@@ -19,7 +20,7 @@ type Sent = Readonly<Record<string, unknown>>;
 export function OptionalMomentOrDay(dayMember: string): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
-    Expose(),
+    FollowsFrom(dayMember),
     Transform(({ value, obj }: { value: unknown; obj: Sent }) =>
       value === undefined ? startOf(obj[dayMember]) : parseMoment(value),
     ),
@@ -35,7 +36,7 @@ export function OptionalMomentOrDay(dayMember: string): PropertyDecorator {
 export function OptionalDayOf(momentMember: string): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
-    Expose(),
+    FollowsFrom(momentMember),
     Transform(({ value, obj }: { value: unknown; obj: Sent }) => dayOfPair(obj[momentMember], value)),
     IsDay(({ value, property }) =>
       value === CONTRADICTION

@@ -11,9 +11,14 @@ export interface KnownMembers {
   readOnly: ReadonlySet<string>;
   /** The response class that shows them; undefined without one. */
   response?: RequestClass;
+  /** Members that another one sets too, each with that member. */
+  following: readonly Following[];
 }
 
+type Following = readonly [member: string, other: string];
+
 const RESPONSE = 'wagewright:read-only-members-of';
+const FOLLOWING = 'wagewright:following-members';
 const known = new WeakMap<RequestClass, KnownMembers>();
 
 /**
@@ -23,6 +28,21 @@ const known = new WeakMap<RequestClass, KnownMembers>();
  */
 export function IgnoresReadOnlyMembersOf(response: RequestClass): ClassDecorator {
   return (requestClass) => Reflect.defineMetadata(RESPONSE, response, requestClass);
+}
+
+/**
+ * The member's `Transform` also runs for a body without the member, if it has the other one: then its value is undefined
+ * and `obj` is the body. Unlike `Expose`, it takes no time for bodies without either.
+ */
+export function FollowsFrom(other: string): PropertyDecorator {
+  return (target, member) => {
+    const following: readonly Following[] = [...followingOf(target), [String(member), other]];
+    Reflect.defineMetadata(FOLLOWING, following, target);
+  };
+}
+
+function followingOf(prototype: object): readonly Following[] {
+  return (Reflect.getMetadata(FOLLOWING, prototype) as readonly Following[] | undefined) ?? [];
 }
 
 /** The members of a request class; without any when its bodies are not described by rules. */
@@ -50,7 +70,12 @@ function readMembers(requestClass: RequestClass): KnownMembers {
   );
   const response = Reflect.getMetadata(RESPONSE, requestClass) as RequestClass | undefined;
   const shown = response ? Object.keys(new response()) : [];
-  return { settable, readOnly: new Set(shown.filter((name) => !settable.has(name))), response };
+  return {
+    settable,
+    readOnly: new Set(shown.filter((name) => !settable.has(name))),
+    response,
+    following: followingOf(requestClass.prototype as object),
+  };
 }
 
 /** As `@Type` says it. */

@@ -7,7 +7,7 @@ const MAX_LISTED = 40;
 
 /** A body with what its request class says of it. */
 export interface SeparatedBody {
-  /** What can be set, also of the objects in it: the body itself when that is all that it holds. */
+  /** What can be set, also of the objects in it; members that follow from it are undefined. */
   body: unknown;
   /** A fault for each member that is not known, also of the objects in it, as far as they can be told. */
   faults: readonly FieldFault[];
@@ -31,20 +31,16 @@ class Separation {
 
   /** What can be set of an object. @param path of it in the body, such as `offers.0.`; empty for the body itself */
   settableOf(object: JsonObject, members: KnownMembers, path: string): JsonObject {
-    const kept: [string, unknown][] = [];
-    let isWhole = true;
+    const kept: JsonObject = {};
     for (const name of Object.keys(object)) {
       if (members.settable.has(name)) {
         const nested = members.settable.get(name);
-        const value = nested ? this.settableIn(object[name], nested, `${path}${name}.`) : object[name];
-        isWhole &&= value === object[name];
-        kept.push([name, value]);
-      } else {
-        isWhole = false;
-        if (!members.readOnly.has(name)) this.add(name, members, path);
-      }
+        kept[name] = nested ? this.settableIn(object[name], nested, `${path}${name}.`) : object[name];
+      } else if (!members.readOnly.has(name)) this.add(name, members, path);
     }
-    return isWhole ? object : Object.fromEntries(kept);
+    for (const [name, other] of members.following)
+      if (other in kept && !(name in kept)) kept[name] = undefined;
+    return kept;
   }
 
   faults(): readonly FieldFault[] {

@@ -1,11 +1,12 @@
 import { ApiError } from '@wagewright/errors';
 import * as fc from 'fast-check';
-import { type CellContext, parseCell, saysNothing } from './cell-parsers';
+import { type CellContext, parseCell, PayReadings, saysNothing } from './cell-parsers';
 import { IMPORT_FIELDS } from './import-fields';
 
 const context = (field: CellContext['field']): CellContext => ({
   field,
   column: 'Column',
+  pays: new PayReadings(),
   isOwnExport: false,
 });
 const inPart = (value: unknown) => ({ value, isAll: false });
@@ -120,7 +121,7 @@ describe('a cell', () => {
   });
 
   it('of our own export is its number, even where another file would mean none', () => {
-    expect(parseCell('0', { field: 'salaryMax', column: 'Max', isOwnExport: true })).toBe(0);
+    expect(parseCell('0', { ...context('salaryMax'), isOwnExport: true })).toBe(0);
     expect(parseCell('0', context('salaryMax'))).toBeUndefined();
   });
 

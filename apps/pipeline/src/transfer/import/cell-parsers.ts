@@ -23,9 +23,8 @@ const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 /** An address within other text: in Markdown, in a spreadsheet's formula, or beside a remark. */
 const ADDRESS_IN_TEXT = /(?:https?:\/\/|\bwww\.)[^\s<>"'|[\]]+/i;
 const END_OF_SENTENCE = /(?<![.,;:!?])[.,;:!?]+$/;
-/** `posting.pdf` is a file of a person, and `Node.js` a skill. */
-const FILE_NAME = /^[^/:?#]+\.(?:pdf|docx?|odt|rtf|txt|md|png|jpe?g|eml|msg|html?|js)$/i;
-const BARE_URL = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]\S*)?$/u;
+/** A host and what stands behind it. */
+const BARE_ADDRESS = /^((?:[\p{L}\d-]+\.)+[\p{L}\d-]+)([:/?#]\S*)?$/u;
 
 /** Longer than any word, date or amount; examining it would take time. */
 const MAX_SHORT_CELL = 200;
@@ -34,12 +33,29 @@ const MAX_SHORT_CELL = 200;
 const NOTHING = /^(?:#?n\/a|[-–—]+|null|k\. ?a\.)$/i;
 const NOT_AVAILABLE = /^#?n\/a$/i;
 
+/** More distinct amounts than most files have. */
+const MAX_KNOWN = 5_000;
+
+/** The readings of a file's pay cells, by their text: many rows name the same pay. */
+export class PayReadings {
+  private readonly known = new Map<string, PayCell | undefined>();
+
+  /** @param text at most 200 characters */
+  read(text: string): PayCell | undefined {
+    if (this.known.has(text)) return this.known.get(text);
+    const pay = readPayCell(text);
+    if (this.known.size < MAX_KNOWN) this.known.set(text, pay);
+    return pay;
+  }
+}
+
 /** The context of a cell. */
 export interface CellContext {
   field: ImportField;
   /** The heading of its column. */
   column: string;
   date?: DateReading;
+  pays: PayReadings;
   /** In our own export a cell is the job's text, letter by letter. */
   isOwnExport: boolean;
 }
@@ -124,10 +140,10 @@ function amountOr(parser: CellParser): CellParser {
 }
 
 /** A heading such as `Gehalt (TEUR)` or `CTC in LPA` holds the multiplier of the small numbers below it. */
-function parsePay(cell: string, { column }: CellContext): PayCell | undefined {
+function parsePay(cell: string, { column, pays }: CellContext): PayCell | undefined {
   const unit = MULTIPLIER.exec(column)?.[0];
-  if (unit === undefined || !SMALL_NUMBERS.test(cell)) return readPayCell(cell);
-  return readPayCell(`${cell.trim()} ${/^l/i.test(unit) ? 'LPA' : 'k'}`);
+  if (unit === undefined || !SMALL_NUMBERS.test(cell)) return pays.read(cell);
+  return pays.read(`${cell.trim()} ${/^l/i.test(unit) ? 'LPA' : 'k'}`);
 }
 
 /** A salary has whole units. */
@@ -159,17 +175,42 @@ function parseCurrency(cell: string): string | undefined {
   return currencyIn(cell) ?? (CURRENCY_CODE.test(cell.trim()) ? cell.trim() : undefined);
 }
 
-/** Many people omit the scheme; words without a dot are no address. Of several addresses the first is read. */
+/** Many people omit the scheme. Of several addresses the first is read. */
 function parseUrl(cell: string, { isOwnExport }: CellContext): unknown {
   const text = cell.trim();
   if (saysNothing(text)) return null;
   if (isOwnExport) return text;
   if (WEB_ADDRESS.test(text) || isHttpUrl(text)) return text.replace(END_OF_SENTENCE, '');
-  if (BARE_URL.test(text)) return FILE_NAME.test(text) ? undefined : `https://${text}`;
+  const [, host, path] = BARE_ADDRESS.exec(text) ?? [];
+  if (host !== undefined) return isHost(host, path) ? `https://${text}` : undefined;
   const found = ADDRESS_IN_TEXT.exec(text)?.[0].replace(END_OF_SENTENCE, '');
   if (found === undefined) return undefined;
   const [address = ''] = found.includes('(') ? [found] : found.split(')', 1);
   return { value: /^h/i.test(address) ? address : `https://${address}`, isAll: false };
+}
+
+/** Endings of employers' and portals' hosts, beside those of countries. */
+const HOST_ENDINGS = new Set(
+  'com org net edu gov info biz jobs careers tech dev app cloud digital software agency gmbh xyz example'.split(
+    ' ',
+  ),
+);
+/** Countries' endings that files of people have, too. */
+const FILE_ENDINGS = new Set(['md', 'py']);
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/**
+ * Whether words joined by dots are a host: `acme.de`, and no `v2.final`, `Node.js`, `12.05.2026`. One of an unusual ending
+ * needs small letters and a path: `acme.ngo/jobs`, and no `St.Gallen/Chur`.
+ */
+function isHost(host: string, path: string | undefined): boolean {
+  const [last = '', domain = ''] = host.toLowerCase().split('.').toReversed();
+  if (HOST_ENDINGS.has(last) || /^www\.|\.xn--[^.]+$/i.test(host)) return true;
+  if (/^[a-z]{2}$/.test(last)) {
+    const isLikely = path !== undefined || (domain.length > 1 && !FILE_ENDINGS.has(last));
+    return isLikely && COUNTRIES.of(last.toUpperCase()) !== undefined;
+  }
+  return path !== undefined && /^\p{Ll}{3,}$/u.test(last) && host === host.toLowerCase();
 }
 
 function parseDate(cell: string, { field, date }: CellContext): unknown {

@@ -11,7 +11,7 @@ export interface ImportedJob extends Omit<JobResponse, 'id'> {
 export interface ImportRowResponse {
   /** In the spreadsheet, from 1, the header and line breaks within quotes counted; of a list of jobs, the place in it. */
   line: number;
-  /** `skipped`: its job is there already, or changes nothing, or there was nothing in the row. */
+  /** `skipped`: its job is there already, or changes nothing, or the row names no job, such as a total. */
   action: 'created' | 'updated' | 'skipped' | 'failed';
   /** By what the row was recognised as a job that is there already, or that a row further up adds. */
   matchedBy?: 'id' | 'externalId' | 'url' | 'companyTitleDay';
@@ -50,7 +50,7 @@ export interface ImportJobsResponse {
   created: number;
   /** How many jobs were changed. */
   updated: number;
-  /** How many rows added nothing, because their job was there already. */
+  /** How many rows added nothing, because their job was there already, or they name none. */
   skipped: number;
   /** How many rows were refused. */
   failed: number;

@@ -1,6 +1,7 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { isJsonMediaType, readJsonObject } from '@wagewright/http';
 import { validateRequest } from '../validate-request';
+import { PayReadings } from './cell-parsers';
 import { type ColumnPlan, planColumns, requireNameColumns } from './column-plan';
 import { utf8OfFile, utf8OfText } from './csv-encoding';
 import { readCsvRecords } from './csv-records';
@@ -16,6 +17,7 @@ import { surveyDates } from './date-survey';
 import { JsonTable } from './json-table';
 import type { RowRules } from './parse-job-row';
 import { StatusWords } from './status-cell';
+import { SummaryRows } from './summary-rows';
 
 /** The body and parameters of the import call. */
 export interface ImportUpload {
@@ -28,6 +30,8 @@ export interface ImportUpload {
 export interface ImportTask extends RowRules {
   options: ImportOptions;
   table: CsvTable | JsonTable;
+  /** Absent for a list of jobs. */
+  summaries?: SummaryRows;
 }
 
 /** The first bytes of XLSX, ODS, Numbers and ZIP files, and of the older XLS. */
@@ -98,7 +102,8 @@ async function csvTask(file: Buffer, options: ImportOptions, mappings: Mappings)
   const table = new CsvTable(records, mappings.columns, options.headerRow);
   const plan = planColumns(table.columns, mappings.columns);
   requireNameColumns(plan);
-  return taskOf(options, table, plan, mappings);
+  const summaries = new SummaryRows(table.columns, plan);
+  return { ...(await taskOf(options, table, plan, mappings)), summaries };
 }
 
 async function taskOf(
@@ -108,7 +113,7 @@ async function taskOf(
   { statuses }: Mappings,
 ): Promise<ImportTask> {
   const dates = await surveyDates(plan, table, options);
-  return { options, table, plan, dates, statuses: StatusWords.of(statuses) };
+  return { options, table, plan, dates, statuses: StatusWords.of(statuses), pays: new PayReadings() };
 }
 
 /** Validates the jobs later, one by one: all at once would block the event loop. */

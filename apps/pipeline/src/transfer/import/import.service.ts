@@ -43,8 +43,8 @@ export class ImportService {
    * @param charge for the rows of the file, before any of them is written
    * @throws ApiError 400 when the file as a whole is unreadable, 409 while another import of the user runs, 413 when
    *   its CPU time is spent before a write; later the results of the rows report it
-   * @throws internal faults while nothing has been written, a repeat would continue the import, or it is unknown whether
-   *   a batch was written; later the results of the remaining rows report the fault
+   * @throws internal faults in a dry run, while nothing has been written, when a repeat would continue the import, or when
+   *   it is unknown whether a batch was written; later the results of the remaining rows report the fault
    */
   async import(
     userId: string,
@@ -78,11 +78,11 @@ export class ImportService {
       const rows =
         fault && isTimeSpent(fault)
           ? fault
-          : await this.attempt(report, () => this.reader.read(task, begin, end));
+          : await this.attempt(task, report, () => this.reader.read(task, begin, end));
       const results =
         rows instanceof ApiError
           ? rows
-          : (fault ?? (await this.attempt(report, () => this.add(run, task, rows))));
+          : (fault ?? (await this.attempt(task, report, () => this.add(run, task, rows))));
       if (results instanceof ApiError) {
         fault = results;
         const left = rows instanceof ApiError ? unreadRows(task, begin, end) : rows;
@@ -109,13 +109,18 @@ export class ImportService {
   }
 
   /** The result of the step, or its fault once rows have been written and the call cannot fail any more. */
-  private async attempt<T>(report: ImportReport, step: () => Promise<T>): Promise<T | ApiError> {
+  private async attempt<T>(
+    { options }: ImportTask,
+    report: ImportReport,
+    step: () => Promise<T>,
+  ): Promise<T | ApiError> {
     const { wroteAny } = report;
     try {
       return await step();
     } catch (error) {
       if (error instanceof CpuBudgetSpentError) return timeSpent(error, wroteAny);
-      const isRepeatable = !wroteAny || this.idempotency.isContinuedByRepeat(error);
+      const isRepeatable =
+        options.dryRun === true || !wroteAny || this.idempotency.isContinuedByRepeat(error);
       if (isRepeatable || error instanceof ApiError) throw error;
       this.logger.error({ message: 'an import could not be written to its end', err: error });
       return isPassing(error) ? serviceUnavailable() : internalError(undefined);

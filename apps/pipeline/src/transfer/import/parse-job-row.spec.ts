@@ -1,4 +1,5 @@
 import { newId } from '@wagewright/database';
+import { PayReadings } from './cell-parsers';
 import { planColumns } from './column-plan';
 import { surveyDates } from './date-survey';
 import { parseJobRow } from './parse-job-row';
@@ -13,7 +14,12 @@ interface Options {
 async function parse(row: Record<string, unknown>, { mapping = {}, statusMapping = {} }: Options = {}) {
   const plan = planColumns(Object.keys(row), mapping);
   const cells = { size: 1, cell: (_: number, column: string) => row[column] };
-  const rules = { plan, dates: await surveyDates(plan, cells), statuses: StatusWords.of(statusMapping) };
+  const rules = {
+    plan,
+    dates: await surveyDates(plan, cells),
+    statuses: StatusWords.of(statusMapping),
+    pays: new PayReadings(),
+  };
   return parseJobRow(rules, (column) => row[column]);
 }
 

@@ -6,7 +6,7 @@ import type { JobOutcome } from '../../entities/job-values';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import { filterableJobId } from '../../references/job-id';
 import { jobItem } from '../job-item';
-import { type CellValue, parseCell, saysNothing } from './cell-parsers';
+import { type CellValue, parseCell, type PayReadings, saysNothing } from './cell-parsers';
 import { parseTickCell } from './choice-cell';
 import type { ColumnPlan } from './column-plan';
 import { joinDays } from './day-pairs';
@@ -33,6 +33,7 @@ export interface RowRules {
   plan: ColumnPlan;
   dates: ReadonlyMap<ImportField, DateReading>;
   statuses: StatusWords;
+  pays: PayReadings;
 }
 
 /**
@@ -158,7 +159,7 @@ function membersOf(fields: Fields, composed: object): Record<string, unknown> {
   return members;
 }
 
-function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNotes): Fields {
+function readFields({ plan, dates, pays }: RowRules, valueIn: RowValues, notes: RowNotes): Fields {
   const fields: Fields = {};
   const isNamedTogether = plan.columnOf.get('company') === plan.columnOf.get('title');
   for (const [field, column] of plan.columnOf) {
@@ -178,6 +179,7 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
       field,
       column,
       date: dates.get(field),
+      pays,
       isOwnExport: plan.isOwnExport,
     });
     if (parsed === undefined) {

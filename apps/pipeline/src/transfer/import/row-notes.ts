@@ -54,6 +54,7 @@ export class RowNotes {
    * @param notes the notes column of the row
    */
   joinedTo(notes: string): string {
+    if (this.lines.size === 0) return notes;
     const before = notes.trim();
     const there = new Set(before.split('\n'));
     const added = [...this.lines]

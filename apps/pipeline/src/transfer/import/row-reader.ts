@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldFault } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
 import { RecordOwnershipService } from '../../references/record-ownership.service';
+import { cutText } from './cut-text';
 import type { ImportTask } from './import-reader';
 import { parseJobRow } from './parse-job-row';
 import type { ParsedRow } from './parsed-row';
 
-/** A row with its request or its fault, or with neither when it is empty. */
+const MAX_SHOWN = 100;
+
+/** A row with its request or its fault, or with neither when it is empty or names no job. */
 export interface ReadRow extends Partial<ParsedRow> {
   /** From 1, without the header. */
   row: number;
@@ -58,12 +61,19 @@ async function readRow(task: ImportTask, index: number): Promise<ReadRow> {
   try {
     const values = task.table.row(index);
     if (!values) return place;
+    const summary = task.summaries?.cellsOf(values);
+    if (summary) return { ...place, warnings: [leftOut(summary)] };
     const { warnings, ...parsed } = await parseJobRow(task, values);
     return { ...place, ...parsed, warnings: [...warnings] };
   } catch (error) {
     if (error instanceof ApiError) return { ...place, fault: error };
     throw error;
   }
+}
+
+function leftOut(cells: readonly string[]): FieldFault {
+  const shown = cutText(cells.join(', '), MAX_SHOWN);
+  return { field: 'row', message: `row names no job and was left out: ${JSON.stringify(shown)}` };
 }
 
 /** The results of unread rows. */

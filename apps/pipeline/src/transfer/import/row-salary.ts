@@ -48,6 +48,7 @@ export function payOf(
   { columnOf, isOwnExport }: ColumnPlan,
   fields: Fields,
 ): RowPay {
+  if (!PAY_FIELDS[member].some((field) => columnOf.has(field))) return { pay: undefined, implausible: [] };
   const [inOne, ...inParts] = PAY_FIELDS[member];
   const whole = fields[inOne];
   const [min, max, currency, period] = inParts.map((field) => fields[field]);

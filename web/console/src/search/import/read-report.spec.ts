@@ -51,6 +51,13 @@ describe('the report of a dry run', () => {
     });
   });
 
+  it('tells it by the column of a day as well', () => {
+    const columns = { ...COLUMNS, appliedAt: '', appliedOn: 'Datum' };
+    const job = { appliedAt: '2026-04-03T00:00:00.000Z', appliedOn: '2026-04-03' } as Pipeline.ImportedJob;
+    const rows: Row[] = [{ line: 2, action: 'created', job, warnings: [] }];
+    expect(dateRead({ columns, rows }, TABLE)).toMatchObject({ order: 'dmy', day: '2026-04-03' });
+  });
+
   it('tells nothing by a date whose day and month are the same number', () => {
     const rows = [created(3, '2026-04-04T00:00:00.000Z'), created(5, '2026-06-06T00:00:00.000Z')];
     expect(dateRead({ columns: COLUMNS, rows }, TABLE)).toBeUndefined();

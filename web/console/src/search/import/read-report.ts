@@ -34,7 +34,15 @@ export function asksForDateOrder({ rows }: Report): boolean {
   return rows.some(({ details }) => details?.some(({ message }) => message.includes('dateOrder')));
 }
 
-const DATE_FIELDS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'] as const;
+const DATE_FIELDS = [
+  'appliedAt',
+  'appliedOn',
+  'followUpAt',
+  'followUpOn',
+  'deadlineAt',
+  'deadlineOn',
+  'archivedAt',
+] as const;
 const NUMERIC = /^(\d{1,2})[-/.] ?(\d{1,2})[-/.]/;
 
 /** A date of the file, and the API's reading. */
