@@ -36,4 +36,14 @@ export class CompensationEnv {
   @IsOptional()
   @HttpAddress()
   consoleBaseUrl?: string;
+
+  /** Left out: it has the address of this service, as behind a gateway; on this machine it is not known. */
+  @Env('CONSOLE_PIPELINE_URL', {
+    about:
+      'Address under which clients reach the pipeline service; where it is set, the reference links to it.',
+    example: 'https://api.example.com',
+  })
+  @IsOptional()
+  @HttpAddress()
+  pipelineUrl?: string;
 }

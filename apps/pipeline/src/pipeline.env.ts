@@ -37,6 +37,16 @@ export class PipelineEnv {
   @HttpAddress()
   consoleBaseUrl?: string;
 
+  /** Left out: it has the address of this service, as behind a gateway; on this machine it is not known. */
+  @Env('CONSOLE_COMPENSATION_URL', {
+    about:
+      'Address under which clients reach the compensation service; where it is set, the reference links to it.',
+    example: 'https://api.example.com',
+  })
+  @IsOptional()
+  @HttpAddress()
+  compensationUrl?: string;
+
   /** Under which clients reach the service; on this machine when nothing else is said. */
   get address(): string {
     return this.publicBaseUrl ?? `http://localhost:${this.port}`;

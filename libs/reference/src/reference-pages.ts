@@ -8,11 +8,25 @@ import { frame } from './pages/frame.view';
 import { operationPages } from './pages/operation-pages';
 import { overviewPage } from './pages/overview-page';
 import { CREDENTIALS, type DescribedService, type ReferenceService } from './reference-service';
+import { type SearchEntry, searchEntries } from './search-data';
 import { href, markdownHref, type SitePage } from './site-page';
 
 export interface WrittenPage {
   form: 'html' | 'markdown';
   text: string;
+}
+
+/** The description of a service, and how clients reach it. */
+export interface DescribedApi {
+  document: OpenApiDocument;
+  described: DescribedService;
+}
+
+export interface ReferenceSource extends DescribedApi {
+  limitOf: LimitOf;
+  ceilingsOf?: CeilingsOf;
+  /** The other service, whose operations search finds too; read at the first search. */
+  other?: () => DescribedApi;
 }
 
 /** Every page of a service’s reference as text, in both its forms, with the files of the pages. */
@@ -22,12 +36,7 @@ export class ReferencePages {
 
   private readonly service: ReferenceService;
 
-  constructor(
-    document: OpenApiDocument,
-    described: DescribedService,
-    limitOf: LimitOf,
-    ceilingsOf?: CeilingsOf,
-  ) {
+  constructor({ document, described, limitOf, ceilingsOf, other }: ReferenceSource) {
     const service = { ...described, credential: CREDENTIALS[described.name] };
     this.service = service;
     const groups = operationGroups(document);
@@ -36,7 +45,7 @@ export class ReferencePages {
       ...documentPages(service, limitOf, ceilingsOf),
     ];
     this.pages = [overviewPage(document.info.description ?? '', groups, service, others), ...others];
-    this.assets = new ReferenceAssets(this.pages);
+    this.assets = new ReferenceAssets(() => [...searchEntries(this.pages), ...entriesOf(other?.())]);
   }
 
   /** All paths below `/docs`, without the Markdown forms; the first page's is empty. */
@@ -84,4 +93,14 @@ export class ReferencePages {
 
 function markdownOf(page: SitePage): string {
   return `${page.markdown((to) => markdownHref(page.path, to)).trimEnd()}\n`;
+}
+
+/** The operations of the other service; its guides are the same. */
+function entriesOf(other: DescribedApi | undefined): SearchEntry[] {
+  if (!other) return [];
+  const { document, described } = other;
+  const { title, baseUrl, beside } = described;
+  const service = { ...described, credential: CREDENTIALS[described.name] };
+  const pages = operationPages(operationGroups(document), webhookOperations(document), service);
+  return searchEntries(pages, { title, docs: `${baseUrl}${beside}/docs` });
 }
