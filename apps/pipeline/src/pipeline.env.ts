@@ -37,10 +37,10 @@ export class PipelineEnv {
   @HttpAddress()
   consoleBaseUrl?: string;
 
-  /** Left out: it has the address of this service, as behind a gateway; on this machine it is not known. */
+  /** Left out: behind a gateway it has the address of this service. */
   @Env('CONSOLE_COMPENSATION_URL', {
     about:
-      'Address under which clients reach the compensation service; where it is set, the reference links to it.',
+      'Address under which clients, and browsers of people in the console, reach the compensation service: PUBLIC_BASE_URL of that service. Required by the console in production; where it is set, the reference of the pipeline service links to it.',
     example: 'https://api.example.com',
   })
   @IsOptional()
