@@ -69,6 +69,8 @@ import { SalaryModule } from './surfaces/salary/salary.module';
     ReferenceModule.forService({
       service: 'compensation',
       settings: CompensationEnv,
+      // The salary pages have their own.
+      hasErrorPages: false,
       addressesOf: ({ publicBaseUrl: baseUrl, pipelineUrl: otherUrl, consoleBaseUrl: consoleUrl }) => {
         return { baseUrl, otherUrl, consoleUrl };
       },

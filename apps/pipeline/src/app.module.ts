@@ -72,6 +72,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     ReferenceModule.forService({
       service: 'pipeline',
       settings: PipelineEnv,
+      hasErrorPages: true,
       addressesOf: ({ address: baseUrl, compensationUrl: otherUrl, consoleBaseUrl: consoleUrl }) => {
         return { baseUrl, otherUrl, consoleUrl };
       },

@@ -1,15 +1,17 @@
+import type { ApiError } from '@wagewright/errors';
 import { type AssetFile, ReferenceAssets } from './assets/reference-assets';
 import { documentPages } from './documents/document-pages';
 import type { CeilingsOf, LimitOf } from './documents/rate-limits';
 import { llmsText } from './llms-text';
 import type { OpenApiDocument } from './openapi/document';
 import { operationGroups, webhookOperations } from './openapi/operation';
-import { frame } from './pages/frame.view';
+import { errorPage } from './pages/error-page';
+import { frame, type FramedPage } from './pages/frame.view';
 import { operationPages } from './pages/operation-pages';
 import { overviewPage } from './pages/overview-page';
 import { CREDENTIALS, type DescribedService, type ReferenceService } from './reference-service';
 import { type SearchEntry, searchEntries } from './search-data';
-import { href, markdownHref, type SitePage } from './site-page';
+import { href, type Link, markdownHref, type SitePage } from './site-page';
 
 export interface WrittenPage {
   form: 'html' | 'markdown';
@@ -78,16 +80,23 @@ export class ReferencePages {
       : { form: 'html', text: this.htmlOf(page, name === '/' ? 'index' : name) };
   }
 
+  /** The HTML page in place of an error, for any address. */
+  errorPage(error: ApiError, requestId: string): string {
+    const { baseUrl, beside } = this.service;
+    const docs = `${new URL(baseUrl).pathname.replace(/\/$/, '')}${beside}/docs`;
+    const link = (to: string) => (to === '' ? docs : `${docs}/${to}`);
+    return this.framed(errorPage(error, requestId), link, `${docs}.md`);
+  }
+
   /** @param from the page's own path, as in `href` */
   private htmlOf(page: SitePage, from: string): string {
-    return frame({
-      service: this.service,
-      page,
-      pages: this.pages,
-      assets: this.assets.names,
-      link: (to) => href(from, to),
-      markdownHref: from === 'index' ? '../docs.md' : markdownHref(from, page.path),
-    }).text;
+    const markdown = from === 'index' ? '../docs.md' : markdownHref(from, page.path);
+    return this.framed(page, (to) => href(from, to), markdown);
+  }
+
+  private framed(page: FramedPage, link: Link, markdown: string): string {
+    const { service, pages, assets } = this;
+    return frame({ service, page, pages, assets: assets.names, link, markdownHref: markdown }).text;
   }
 }
 

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { EffectiveLimits } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { assetText } from '@wagewright/documents';
+import { ErrorPages } from '@wagewright/http';
 import type { OpenApiDocument } from './openapi/document';
 import { referenceController } from './create-reference-controller';
 import type { ReferenceService } from './reference-service';
@@ -18,6 +19,8 @@ export interface ReferenceOptions<S extends object> {
   settings: SettingsClass<S>;
   /** Addresses for clients, without a final slash. Without one for the other service, a gateway is before both. */
   addressesOf: (settings: S) => Addresses;
+  /** Whether browsers get errors as pages of the reference. */
+  hasErrorPages: boolean;
 }
 
 /** The committed description of each service, and its path without a leading slash. */
@@ -37,6 +40,7 @@ export class ReferenceModule {
     service,
     settings,
     addressesOf,
+    hasErrorPages,
   }: ReferenceOptions<S>): DynamicModule {
     return {
       module: ReferenceModule,
@@ -44,8 +48,8 @@ export class ReferenceModule {
       providers: [
         {
           provide: ReferenceSite,
-          inject: [settings, EffectiveLimits],
-          useFactory: (env: S, limits: EffectiveLimits) => {
+          inject: [settings, EffectiveLimits, ErrorPages],
+          useFactory: (env: S, limits: EffectiveLimits, errors: ErrorPages) => {
             const addresses = withSharedAddress(addressesOf(env));
             const api = describedApi(service, addresses);
             const { otherUrl } = addresses;
@@ -58,7 +62,9 @@ export class ReferenceModule {
                   ? undefined
                   : () => describedApi(otherThan(service), { baseUrl: otherUrl }),
             });
-            return new ReferenceSite(api.document, pages);
+            const site = new ReferenceSite(api.document, pages);
+            if (hasErrorPages) errors.renderBy((error, request) => site.errorPage(error, request));
+            return site;
           },
         },
       ],

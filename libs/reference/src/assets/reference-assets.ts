@@ -13,6 +13,9 @@ export interface AssetFile {
 }
 
 const SEARCH = 'assets/search.json';
+const ICON_TYPE = 'image/svg+xml';
+/** Where browsers look for an icon by themselves. */
+export const FAVICON = 'favicon.ico';
 
 /**
  * Stylesheet, scripts and icon of the reference, beside this file, in the build too; and the search data. The scripts
@@ -27,10 +30,11 @@ export class ReferenceAssets {
     this.names = {
       stylesheet: this.keep('reference.css', PAGE_BASE + read('reference.css'), 'text/css; charset=utf-8'),
       script: this.keep('reference.js', read('reference.cjs'), 'text/javascript; charset=utf-8'),
-      icon: this.keep('icon.svg', read('icon.svg'), 'image/svg+xml'),
+      icon: this.keep('icon.svg', read('icon.svg'), ICON_TYPE),
       search: this.keep('search.js', asModule(read('search.cjs')), 'text/javascript; charset=utf-8'),
       searchData: SEARCH,
     };
+    this.files.set(FAVICON, { content: read('icon.svg'), contentType: ICON_TYPE, isHashed: false });
   }
 
   /** @param path `assets/…`, as in `names` */

@@ -12,9 +12,11 @@ export interface FrameAssets {
   searchData: string;
 }
 
+export type FramedPage = Pick<SitePage, 'path' | 'title' | 'description' | 'body'>;
+
 export interface Frame {
   service: ReferenceService;
-  page: SitePage;
+  page: FramedPage;
   /** All pages, for the menu. */
   pages: readonly SitePage[];
   assets: FrameAssets;
@@ -97,7 +99,7 @@ function credentialBox({ credential }: ReferenceService): Html {
 }
 
 /** Collapsed on a small screen, always open on a wide one. */
-function menu(current: SitePage, pages: readonly SitePage[], link: Link): Html {
+function menu(current: FramedPage, pages: readonly SitePage[], link: Link): Html {
   return html`<nav class="menu" aria-label="Reference">
     <details>
       <summary>All pages</summary>
@@ -115,7 +117,12 @@ function menu(current: SitePage, pages: readonly SitePage[], link: Link): Html {
   </nav>`;
 }
 
-function menuPart(part: string, pages: readonly SitePage[], current: SitePage, link: Link): Html | undefined {
+function menuPart(
+  part: string,
+  pages: readonly SitePage[],
+  current: FramedPage,
+  link: Link,
+): Html | undefined {
   if (pages.length === 0) return undefined;
   return html`<p class="label">${part}</p>
     <ul>
