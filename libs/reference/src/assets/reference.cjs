@@ -150,6 +150,29 @@ credential.value = sessionStorage.getItem(CREDENTIAL) ?? '';
 credential.addEventListener('input', () => sessionStorage.setItem(CREDENTIAL, credential.value.trim()));
 credentialForm.addEventListener('submit', (event) => event.preventDefault());
 
+// The console links here with the name of a key. Only text is shown of it, and it is in no sample that can be copied.
+
+const KEY_NAME = `wagewright.${service}.key-name`;
+const MOST_LETTERS_OF_A_NAME = 80;
+const given = new URLSearchParams(location.hash.slice(1)).get('key');
+if (given) {
+  sessionStorage.setItem(KEY_NAME, given.slice(0, MOST_LETTERS_OF_A_NAME));
+  history.replaceState(null, '', location.pathname + location.search);
+}
+const keyName = sessionStorage.getItem(KEY_NAME);
+if (keyName) {
+  document.getElementById('credential-note').textContent = `“${keyName}”, kept until this tab is closed`;
+  for (const calls of document.querySelectorAll('.calls[data-variable]'))
+    calls.prepend(
+      element(
+        'p',
+        { class: 'note' },
+        element('code', {}, calls.dataset.variable),
+        ` stands for your ${calls.dataset.noun} “${keyName}”.`,
+      ),
+    );
+}
+
 // Calls from the page
 
 const headersFor = (form) => {

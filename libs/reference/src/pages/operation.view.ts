@@ -22,12 +22,17 @@ export function operationView(operation: Operation, service: ReferenceService): 
         ${description && prose(description)} ${accessNote(operation, service)} ${parameterLists(operation)}
         ${bodyDescription(operation)} ${answers(operation.responses)}
       </div>
-      <div class="calls">
+      <div class="calls" ${credentialNames(operation, service)}>
         ${samplesOf(operation, service).map((sample, index) => sampleView(sample, anchor, index === 0))}
         ${exampleAnswer(operation.responses)} ${tryForm(operation)}
       </div>
     </div>
   </section>`;
+}
+
+/** For the script: the names of the credential in the samples. */
+function credentialNames({ needsCredential }: Operation, { credential }: ReferenceService): Html | false {
+  return needsCredential && html`data-variable="${credential.variable}" data-noun="${credential.noun}"`;
 }
 
 /** The webhook body of one event, with an example. */
