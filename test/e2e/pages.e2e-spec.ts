@@ -332,7 +332,7 @@ describe('pages', () => {
     it('shows the limits and the prices of the documents', async () => {
       const { text } = await open('/plans');
       const words = text.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
-      expect(words).toContain('Salary API (Surface A) /api/v1/salary 30/min 600/min 3,000/min 3,000/min');
+      expect(words).toContain('Salary API /api/v1/salary 30/min 600/min 3,000/min 3,000/min');
       expect(words).toContain('60/min 1,000/month 300/min 250,000/month 1,500/min 500,000/month');
       expect(words).toContain('no access no access 60/min 50,000/month');
       expect(words).toContain(

@@ -57,5 +57,5 @@ export class ReferenceAssets {
 
 /** The script that pages import: Node requires the same file. */
 function asModule(commonJs: string): string {
-  return `const module = {};\n${commonJs}\nexport const { searchIn } = module.exports;\n`;
+  return `const module = {};\n${commonJs}\nexport default module.exports;\n`;
 }

@@ -35,7 +35,7 @@ const search = async (question) => {
   searching ??= Promise.all([
     import(new URL(searchFile, location.href)),
     fetch(searchData).then((answer) => answer.json()),
-  ]).then(([{ searchIn }, entries]) => searchIn(entries));
+  ]).then(([{ default: search }, entries]) => search.searchIn(entries));
   return (await searching)(question);
 };
 

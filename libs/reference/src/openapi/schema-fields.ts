@@ -125,7 +125,7 @@ function listed(values: readonly unknown[]): string {
 
 function range(least: number | undefined, most: number | undefined, of = ''): string | false {
   if (least === undefined && most === undefined) return false;
-  const unit = of && ` ${of}`;
+  const unit = of && ` ${(most ?? least) === 1 ? of.slice(0, -1) : of}`;
   if (least === undefined) return `at most ${count(most)}${unit}`;
   if (most === undefined) return `at least ${count(least)}${unit}`;
   return `${count(least)} to ${count(most)}${unit}`;

@@ -79,8 +79,8 @@ function searchBox(): Html {
   </div>`;
 }
 
-function consoleLink({ consoleUrl, credential }: ReferenceService): Html | false {
-  return consoleUrl !== undefined && html`<a href="${consoleUrl}/keys">Get a ${credential.noun}</a>`;
+function consoleLink({ consoleUrl }: ReferenceService): Html | false {
+  return consoleUrl !== undefined && html`<a href="${consoleUrl}/keys">Get a key or token</a>`;
 }
 
 function credentialBox({ credential }: ReferenceService): Html {
