@@ -37,16 +37,15 @@ export function ProgramsSection() {
           )
         }
       </Loaded>
-      <McpAddresses />
     </Section>
   );
 }
 
-function McpAddresses() {
+/** The addresses that an assistant needs to sign in. */
+export function McpAddresses() {
   const { apis } = useSession();
   return (
-    <>
-      <h3>MCP endpoints</h3>
+    <Section title="MCP endpoints">
       {mcpAddresses(apis).map(({ what, url }) => (
         <div key={url}>
           <p>{what}</p>
@@ -56,7 +55,7 @@ function McpAddresses() {
       <p className="note">
         <a href={referenceAddress(apis, 'key', 'guides/mcp')}>How to add them to your client</a>
       </p>
-    </>
+    </Section>
   );
 }
 
