@@ -12,7 +12,7 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** What `GET /api/v1/intelligence/salaries/adjacent` answers in `data`. */
+/** The roles that one could move to, with their pay and the difference. */
 export interface AdjacentData {
   /** The role that the figures are about. */
   role: IdentifiedRole;

@@ -36,7 +36,10 @@ const PLAN_TEXTS: Readonly<Record<Plan, { name: string; purpose: string }>> = {
   free: { name: 'Free', purpose: 'To try it out, and for single look-ups.' },
   pro: { name: 'Pro', purpose: 'For products: lineage, negotiation and MCP.' },
   ultra: { name: 'Ultra', purpose: 'Companies and levels, and the pipeline API.' },
-  enterprise: { name: 'Enterprise', purpose: 'The top plan of the salary API alone. Ultra has the same limits for less.' },
+  enterprise: {
+    name: 'Enterprise',
+    purpose: 'The top plan of the salary API alone. Ultra has the same limits for less.',
+  },
 };
 
 const SURFACE_TEXTS: readonly { surface: Surface; name: string; path: string }[] = [
@@ -58,7 +61,11 @@ const CEILING_TEXTS: Readonly<Record<Ceiling, string>> = {
 /** The features of a plan beyond its rate. */
 const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
   { name: 'Estimates, history, projections, skills, compare', from: 'free', note: '' },
-  { name: 'Quarterly history of the salary API', from: 'free', note: 'four quarters on Free, all of them from Pro' },
+  {
+    name: 'Quarterly history of the salary API',
+    from: 'free',
+    note: 'four quarters on Free, all of them from Pro',
+  },
   { name: 'Lineage of a figure', from: 'pro', note: 'with the scope intelligence:lineage' },
   { name: 'Job pipeline and negotiation in the browser', from: 'free', note: 'signed in to the console' },
   { name: 'Negotiation script by program', from: 'pro', note: '' },
