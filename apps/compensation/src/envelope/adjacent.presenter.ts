@@ -22,7 +22,7 @@ export interface AdjacentData {
   experience: ExperienceResponse;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** The nearest in pay first, or with `sort=fit` the next rank and then the most worthwhile move. */
+  /** The nearest in pay first, or with `sort=fit` the next rank and then the best fit of skills and pay. */
   adjacent: AdjacentRole[];
 }
 
