@@ -126,6 +126,19 @@ describe('pages', () => {
     expect(JSON.parse(text).error.code).toBe('method_not_allowed');
   });
 
+  it('have an icon where browsers look for one', async () => {
+    const { status, headers, text } = await open('/favicon.ico');
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(text).toContain('<svg');
+  });
+
+  it('send people who want a key to the operator, and none of them to a command line', async () => {
+    const { text } = await pageOf('/signup');
+    expect(text).toContain('Ask the operator of this installation for a key');
+    expect(text).not.toContain('npm run');
+    expect((await pageOf('/plans')).text).not.toMatch(/Surface [AB]/);
+  });
+
   it('count at home what can be looked up by every role', async () => {
     expect((await open('/')).text).toMatch(/3,445 roles in 81 cities/);
   });

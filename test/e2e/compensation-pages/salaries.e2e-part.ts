@@ -2,7 +2,7 @@ import { ResponseCache } from '@wagewright/http';
 import { testRedisPrefix } from '../../setup/test-redis';
 import type { CompensationApp } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
-import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
+import { SHARED_BASE_URL, SHARED_CONSOLE_URL, sharedCompensation } from '../../support/shared-compensation';
 import { bearerFor } from '../../support/api-keys';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -53,6 +53,11 @@ describe('salary pages', () => {
     const { text } = await open(`/suggestions?${new URLSearchParams({ q: typed }).toString()}`);
     return JSON.parse(text) as { suggestions: Record<string, string>[] };
   }
+
+  it('lead to the console, where people make keys', async () => {
+    const keys = `href="${SHARED_CONSOLE_URL}/keys"`;
+    for (const page of ['/signup', '/salaries', '/docs']) expect((await open(page)).text).toContain(keys);
+  });
 
   const query = 'role=machine-learning-engineer&city=san-francisco';
   const path = '/salaries/machine-learning-engineer/san-francisco';
