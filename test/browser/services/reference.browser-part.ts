@@ -130,7 +130,7 @@ describe('the reference in a browser', () => {
     const search = async (shortcut: string, words: string) => {
       await page.keyboard.press(shortcut);
       await page.keyboard.type(words);
-      await page.getByText(/^\d+ results$/).waitFor();
+      await page.getByText(/^\d+ results?$/).waitFor();
     };
     await search('/', 'rate_limit_exceeded');
     await page.keyboard.press('Enter');

@@ -31,12 +31,23 @@ const status = found.querySelector('p');
 const results = found.querySelector('ul');
 let searching;
 
-const search = async (question) => {
-  searching ??= Promise.all([
+const loadSearch = async () => {
+  const [{ default: search }, entries] = await Promise.all([
     import(new URL(searchFile, location.href)),
     fetch(searchData).then((answer) => answer.json()),
-  ]).then(([{ default: search }, entries]) => search.searchIn(entries));
-  return (await searching)(question);
+  ]);
+  return search.searchIn(entries);
+};
+
+/** Loaded once; after a failure the next letter tries again. */
+const search = async (question) => {
+  searching ??= loadSearch();
+  try {
+    return (await searching)(question);
+  } catch (error) {
+    searching = undefined;
+    throw error;
+  }
 };
 
 /** Results of this service lie below the reference, those of the other one at their whole address. */
@@ -62,12 +73,23 @@ const closeSearch = () => {
 const showFound = async () => {
   const question = input.value.trim();
   if (question === '') return closeSearch();
-  const all = await search(question);
+  const all = await search(question).catch(() => undefined);
   if (input.value.trim() !== question) return undefined;
-  status.textContent = all.length > 0 ? `${all.length} results` : `No results for “${question}”.`;
-  results.replaceChildren(...all.map(resultOf));
+  status.textContent = all ? countOf(all, question) : 'Search could not be loaded. Try again.';
+  results.replaceChildren(...(all ?? []).map(resultOf));
   found.hidden = false;
   return undefined;
+};
+
+const countOf = ({ length }, question) => {
+  if (length === 0) return `No results for “${question}”.`;
+  return length === 1 ? '1 result' : `${length} results`;
+};
+
+/** What is shown may still be of the words before. */
+const openFirst = async () => {
+  await showFound();
+  if (!found.hidden) results.querySelector('a')?.click();
 };
 
 const moveBy = (step) => {
@@ -78,7 +100,7 @@ const moveBy = (step) => {
 const searchKeys = {
   ArrowDown: () => moveBy(1),
   ArrowUp: () => moveBy(-1),
-  Enter: () => results.querySelector('a')?.click(),
+  Enter: () => void openFirst(),
   Escape: () => {
     input.value = '';
     closeSearch();
@@ -88,11 +110,11 @@ const searchKeys = {
 
 box.hidden = false;
 input.placeholder = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K';
-input.addEventListener('focus', () => void search(''));
+input.addEventListener('focus', () => void search('').catch(() => undefined));
 input.addEventListener('input', () => void showFound());
 box.addEventListener('keydown', (event) => {
   const action = event.key === 'Enter' && event.target !== input ? undefined : searchKeys[event.key];
-  if (!action || found.hidden) return;
+  if (!action || (found.hidden && event.key !== 'Enter')) return;
   event.preventDefault();
   action();
 });
