@@ -65,7 +65,7 @@ function referencePages(): string[] {
     const file = join(ROOT, 'apps', name, 'src/reference/openapi.json');
     const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
     const service = { name, title: name, baseUrl: 'https://api.example.test', beside: '/api/v1' };
-    const pages = new ReferencePages(document, service, () => null);
+    const pages = new ReferencePages({ document, described: service, limitOf: () => null });
     const paths = pages.paths.filter((path) => path.startsWith('reference/'));
     return paths.map((path) => pages.page(`${path}.md`)?.text ?? '');
   });

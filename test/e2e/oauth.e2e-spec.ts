@@ -163,7 +163,7 @@ describe('a program signs in', () => {
       accountId,
     ]);
     for (const words of [
-      'Let Claude Code act for you?',
+      'Allow Claude Code to use your account?',
       new URL(host.url).host,
       'a program on this computer',
       email,

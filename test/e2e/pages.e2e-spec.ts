@@ -126,6 +126,19 @@ describe('pages', () => {
     expect(JSON.parse(text).error.code).toBe('method_not_allowed');
   });
 
+  it('have an icon where browsers look for one', async () => {
+    const { status, headers, text } = await open('/favicon.ico');
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(text).toContain('<svg');
+  });
+
+  it('send people who want a key to the operator, and none of them to a command line', async () => {
+    const { text } = await pageOf('/signup');
+    expect(text).toContain('Ask the operator of this installation for a key');
+    expect(text).not.toContain('npm run');
+    expect((await pageOf('/plans')).text).not.toMatch(/Surface [AB]/);
+  });
+
   it('count at home what can be looked up by every role', async () => {
     expect((await open('/')).text).toMatch(/3,445 roles in 81 cities/);
   });
@@ -332,7 +345,7 @@ describe('pages', () => {
     it('shows the limits and the prices of the documents', async () => {
       const { text } = await open('/plans');
       const words = text.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
-      expect(words).toContain('Salary API (Surface A) /api/v1/salary 30/min 600/min 3,000/min 3,000/min');
+      expect(words).toContain('Salary API /api/v1/salary 30/min 600/min 3,000/min 3,000/min');
       expect(words).toContain('60/min 1,000/month 300/min 250,000/month 1,500/min 500,000/month');
       expect(words).toContain('no access no access 60/min 50,000/month');
       expect(words).toContain(

@@ -65,7 +65,7 @@ function aboutAnswer({ status, summary }, answer, components) {
 /** @param {Operation} operation */
 function unmodified(operation) {
   return {
-    description: 'What `If-None-Match` names is still current.',
+    description: 'Not modified: your copy is current.',
     headers: unmodifiedHeaders(operation),
   };
 }

@@ -64,6 +64,8 @@ export function environmentsOf(common, settings, ports, databaseUrls = {}) {
     MANAGEMENT_HOST: managementHost,
     ...Object.fromEntries(given),
     CONSOLE_BASE_URL: consoleBaseUrl ?? addresses.console,
+    CONSOLE_COMPENSATION_URL: compensation,
+    CONSOLE_PIPELINE_URL: pipeline,
   };
   const forProcess = (/** @type {ProcessName} */ name) => {
     const url = databaseUrls[name];
@@ -73,11 +75,6 @@ export function environmentsOf(common, settings, ports, databaseUrls = {}) {
     compensation: { ...forProcess('compensation'), PUBLIC_BASE_URL: compensation },
     pipeline: { ...forProcess('pipeline'), PUBLIC_BASE_URL: pipeline },
     worker: forProcess('worker'),
-    // The pipeline takes access tokens only that are made for its own address.
-    console: {
-      ...forProcess('console'),
-      CONSOLE_COMPENSATION_URL: compensation,
-      CONSOLE_PIPELINE_URL: pipeline,
-    },
+    console: forProcess('console'),
   };
 }

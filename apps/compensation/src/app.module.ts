@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
-import { assetPath } from '@wagewright/documents';
 import { CompensationErrorSurface } from '@wagewright/errors';
 import { HttpModule, IDEMPOTENCY_ENTITIES, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
@@ -69,10 +68,12 @@ import { SalaryModule } from './surfaces/salary/salary.module';
     PagesModule,
     ReferenceModule.forService({
       service: 'compensation',
-      file: assetPath('apps/compensation/src/reference/openapi.json'),
-      path: 'api/v1/openapi.json',
       settings: CompensationEnv,
-      baseUrlOf: ({ publicBaseUrl }) => publicBaseUrl,
+      // The salary pages have their own.
+      hasErrorPages: false,
+      addressesOf: ({ publicBaseUrl: baseUrl, pipelineUrl: otherUrl, consoleBaseUrl: consoleUrl }) => {
+        return { baseUrl, otherUrl, consoleUrl };
+      },
     }),
     MarketLookupModule,
     UnknownRouteModule,

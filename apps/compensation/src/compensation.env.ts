@@ -36,4 +36,14 @@ export class CompensationEnv {
   @IsOptional()
   @HttpAddress()
   consoleBaseUrl?: string;
+
+  /** Left out: behind a gateway it has the address of this service. */
+  @Env('CONSOLE_PIPELINE_URL', {
+    about:
+      'Address under which clients, and browsers of people in the console, reach the pipeline service: PUBLIC_BASE_URL of that service. Required by the console in production; where it is set, the reference of the compensation service links to it.',
+    example: 'https://api.example.com',
+  })
+  @IsOptional()
+  @HttpAddress()
+  pipelineUrl?: string;
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
-import { assetPath } from '@wagewright/documents';
 import { PipelineErrorSurface } from '@wagewright/errors';
 import { HttpModule, IDEMPOTENCY_ENTITIES, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
@@ -72,10 +71,11 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     McpModule,
     ReferenceModule.forService({
       service: 'pipeline',
-      file: assetPath('apps/pipeline/src/reference/openapi.json'),
-      path: 'api/mcp/openapi.json',
       settings: PipelineEnv,
-      baseUrlOf: ({ publicBaseUrl, port }) => publicBaseUrl ?? `http://localhost:${port}`,
+      hasErrorPages: true,
+      addressesOf: ({ address: baseUrl, compensationUrl: otherUrl, consoleBaseUrl: consoleUrl }) => {
+        return { baseUrl, otherUrl, consoleUrl };
+      },
     }),
     UnknownRouteModule,
   ],

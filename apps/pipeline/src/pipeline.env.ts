@@ -37,6 +37,16 @@ export class PipelineEnv {
   @HttpAddress()
   consoleBaseUrl?: string;
 
+  /** Left out: behind a gateway it has the address of this service. */
+  @Env('CONSOLE_COMPENSATION_URL', {
+    about:
+      'Address under which clients, and browsers of people in the console, reach the compensation service: PUBLIC_BASE_URL of that service. Required by the console in production; where it is set, the reference of the pipeline service links to it.',
+    example: 'https://api.example.com',
+  })
+  @IsOptional()
+  @HttpAddress()
+  compensationUrl?: string;
+
   /** Under which clients reach the service; on this machine when nothing else is said. */
   get address(): string {
     return this.publicBaseUrl ?? `http://localhost:${this.port}`;

@@ -1,4 +1,4 @@
-import { renderMarkdown } from './markdown';
+import { renderMarkdown, sectionTexts } from './markdown';
 
 describe('renderMarkdown', () => {
   it('gives headings anchors and lists the sections', () => {
@@ -35,5 +35,17 @@ describe('renderMarkdown', () => {
     expect(body.text).not.toMatch(/<(script|img|b)/);
     expect(body.text).toContain('&lt;script&gt;');
     expect(body.text).toContain('<pre tabindex="0"><code>&lt;b&gt;</code></pre>');
+  });
+});
+
+describe('the text of a document by sections', () => {
+  it('begins with the part before the first heading, and has the anchors of the page', () => {
+    expect(
+      sectionTexts('# Title\n\nLead.\n\n## One `a`\n\nText.\n\n### Deeper\n\nMore.\n\n## Two\n'),
+    ).toEqual([
+      { id: '', title: '', markdown: '# Title\n\nLead.\n\n' },
+      { id: 'one-a', title: 'One a', markdown: '\n\nText.\n\n### Deeper\n\nMore.\n\n' },
+      { id: 'two', title: 'Two', markdown: '' },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml, Html } from './html';
 
 /** A linkable heading of a document. */
-export interface Section {
+interface Section {
   id: string;
   /** Without its markup. */
   title: string;
@@ -43,9 +43,21 @@ export function renderMarkdown(markdown: string): RenderedDocument {
   return { body: new Html(MARKED.parser(tokens)), sections: sectionsIn(tokens) };
 }
 
-/** The second-level headings of a document, with the anchors of `renderMarkdown`. */
-export function sectionsOf(markdown: string): Section[] {
-  return sectionsIn(tokensOf(markdown));
+/** A part of a document with its Markdown. The one before the first second-level heading has no id and no title. */
+interface SectionText extends Section {
+  markdown: string;
+}
+
+/** The whole document by its second-level headings, with the anchors of `renderMarkdown`. */
+export function sectionTexts(markdown: string): SectionText[] {
+  let part: SectionText = { id: '', title: '', markdown: '' };
+  const parts = [part];
+  for (const token of tokensOf(markdown)) {
+    const [section] = sectionsIn([token]);
+    if (section) parts.push((part = { ...section, markdown: '' }));
+    else part.markdown += token.raw;
+  }
+  return parts;
 }
 
 /** The parts of a document. Every heading has its own anchor: repeated texts are numbered from the second on. */

@@ -5,6 +5,7 @@ import { routeNotFound } from '@wagewright/errors';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import type { Request } from 'express';
 import Negotiator from 'negotiator';
+import { FAVICON } from './assets/reference-assets';
 import { ReferenceSite } from './reference-site';
 
 const DOCS = 'docs';
@@ -62,6 +63,11 @@ export function referenceController(path: string): Type {
     @Get([LLMS, `${beside}/${LLMS}`])
     llms(): PreparedResponse {
       return this.site.llms;
+    }
+
+    @Get(FAVICON)
+    favicon(): PreparedResponse {
+      return found(this.site.file(FAVICON), FAVICON);
     }
 
     private page(path: string): PreparedResponse {

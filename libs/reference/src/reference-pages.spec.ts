@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { ERROR_TABLE } from '@wagewright/errors';
 import type { OpenApiDocument } from './openapi/document';
 import type { ReferenceService } from './reference-service';
-import { ReferencePages } from './reference-pages';
+import { searchIn } from './assets/search.cjs';
+import { type DescribedApi, ReferencePages } from './reference-pages';
+import type { SearchEntry } from './search-data';
 
 const APPS = join(__dirname, '../../../apps');
 const BASE_URL = 'https://api.example.test';
+const OTHER_URL = 'https://other.example.test';
 const LIMIT = { perMinute: 1_234, perMonth: 56_789 };
 const written = new Map<ReferencePages, Map<string, string>>();
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -20,9 +23,7 @@ describe.each(['compensation', 'pipeline'] as const)('the reference of %s', (nam
     markdown: textOf(site, `${path}.md`),
   }));
   const all = (form: 'html' | 'markdown') => pages.map((page) => page[form]).join('\n');
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).map((method) => ({ method: method.toUpperCase(), path })),
-  );
+  const operations = operationsOf(document);
 
   it('shows every operation with its samples in both forms', () => {
     for (const { method, path } of operations) {
@@ -85,12 +86,36 @@ describe.each(['compensation', 'pipeline'] as const)('the reference of %s', (nam
     expect(text).toContain(`${BASE_URL}/api/`);
   });
 
-  it('lets search find operations, guides and error codes', () => {
-    const file = /data-search="docs\/([^"]+)"/.exec(textOf(site, ''))?.[1] ?? '';
-    const entries = JSON.parse(String(site.file(file)?.content)) as string[][];
-    const words = entries.map((entry) => entry.join(' ')).join('\n');
-    for (const { method, path } of operations) expect(words).toContain(`${method} ${path}`);
-    for (const text of ['rate_limit_exceeded', 'Paging', 'MCP for agents']) expect(words).toContain(text);
+  const find = searchIn(searchData(site));
+
+  it.each([
+    ['retry', /retr/i],
+    ['429', /429/],
+    ['hmac', /HMAC/i],
+    ['replay', /replay/i],
+    ['pagination', /pag/i],
+    ['secret', /secret/i],
+    ['rejected', /rejected/i],
+    ['outcome', /outcome/i],
+    ['dry run', /dry[ _]?run/i],
+    ['create job', /create|add|save/i],
+    ['rate_limit_exceeded', /rate_limit_exceeded/],
+    ['webhok signature', /signature/i],
+    ['idempotnecy', /idempotency/i],
+  ])('its search finds %s, with the place of each result', (question, found) => {
+    const results = find(question);
+    const [first] = results;
+    expect([first?.title, first?.snippet.join('')].join(' ')).toMatch(found);
+    const dead = results.filter(({ href }) => !isThere(site, new URL(href, `${BASE_URL}/docs/`)));
+    expect(dead).toEqual([]);
+  });
+
+  it('its search has every operation of both services, and finds nothing for letters without sense', () => {
+    const words = searchData(site).map((entry) => entry.keys);
+    for (const { method, path } of [...operations, ...operationsOf(otherApi(name).document)])
+      expect(words.some((keys) => keys.startsWith(`${method} ${path} `))).toBe(true);
+    expect(find('qqxxzz')).toEqual([]);
+    expect(find('')).toEqual([]);
   });
 
   it('has no page that nobody made', () => {
@@ -103,15 +128,39 @@ function described(name: ReferenceService['name']): OpenApiDocument {
   return JSON.parse(readFileSync(join(APPS, name, 'src/reference/openapi.json'), 'utf8')) as OpenApiDocument;
 }
 
+function operationsOf({ paths }: OpenApiDocument): { method: string; path: string }[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+}
+
+function otherApi(name: ReferenceService['name']): DescribedApi {
+  const other = name === 'compensation' ? 'pipeline' : 'compensation';
+  const document = described(other);
+  const beside = other === 'compensation' ? '/api/v1' : '/api/mcp';
+  return { document, described: { name: other, title: document.info.title, baseUrl: OTHER_URL, beside } };
+}
+
+function searchData(site: ReferencePages): SearchEntry[] {
+  const file = /data-search-data="docs\/([^"]+)"/.exec(textOf(site, ''))?.[1] ?? '';
+  return JSON.parse(String(site.file(file)?.content)) as SearchEntry[];
+}
+
 function siteOf(name: ReferenceService['name'], document: OpenApiDocument): ReferencePages {
   const beside = name === 'compensation' ? '/api/v1' : '/api/mcp';
   const service = {
     name,
     title: document.info.title,
     baseUrl: BASE_URL,
+    otherUrl: OTHER_URL,
     beside,
   };
-  return new ReferencePages(document, service, () => LIMIT);
+  return new ReferencePages({
+    document,
+    described: service,
+    limitOf: () => LIMIT,
+    other: () => otherApi(name),
+  });
 }
 
 /** A page is written once for all tests. */

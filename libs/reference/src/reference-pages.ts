@@ -1,18 +1,34 @@
+import type { ApiError } from '@wagewright/errors';
 import { type AssetFile, ReferenceAssets } from './assets/reference-assets';
 import { documentPages } from './documents/document-pages';
 import type { CeilingsOf, LimitOf } from './documents/rate-limits';
 import { llmsText } from './llms-text';
 import type { OpenApiDocument } from './openapi/document';
 import { operationGroups, webhookOperations } from './openapi/operation';
-import { frame } from './pages/frame.view';
+import { errorPage } from './pages/error-page';
+import { frame, type FramedPage } from './pages/frame.view';
 import { operationPages } from './pages/operation-pages';
 import { overviewPage } from './pages/overview-page';
 import { CREDENTIALS, type DescribedService, type ReferenceService } from './reference-service';
-import { href, markdownHref, type SitePage } from './site-page';
+import { type SearchEntry, searchEntries } from './search-data';
+import { href, type Link, markdownHref, type SitePage } from './site-page';
 
 export interface WrittenPage {
   form: 'html' | 'markdown';
   text: string;
+}
+
+/** The description of a service, and how clients reach it. */
+export interface DescribedApi {
+  document: OpenApiDocument;
+  described: DescribedService;
+}
+
+export interface ReferenceSource extends DescribedApi {
+  limitOf: LimitOf;
+  ceilingsOf?: CeilingsOf;
+  /** The other service, whose operations search finds too; read at the first search. */
+  other?: () => DescribedApi;
 }
 
 /** Every page of a service’s reference as text, in both its forms, with the files of the pages. */
@@ -22,12 +38,7 @@ export class ReferencePages {
 
   private readonly service: ReferenceService;
 
-  constructor(
-    document: OpenApiDocument,
-    described: DescribedService,
-    limitOf: LimitOf,
-    ceilingsOf?: CeilingsOf,
-  ) {
+  constructor({ document, described, limitOf, ceilingsOf, other }: ReferenceSource) {
     const service = { ...described, credential: CREDENTIALS[described.name] };
     this.service = service;
     const groups = operationGroups(document);
@@ -36,7 +47,7 @@ export class ReferencePages {
       ...documentPages(service, limitOf, ceilingsOf),
     ];
     this.pages = [overviewPage(document.info.description ?? '', groups, service, others), ...others];
-    this.assets = new ReferenceAssets(this.pages);
+    this.assets = new ReferenceAssets(() => [...searchEntries(this.pages), ...entriesOf(other?.())]);
   }
 
   /** All paths below `/docs`, without the Markdown forms; the first page's is empty. */
@@ -69,19 +80,36 @@ export class ReferencePages {
       : { form: 'html', text: this.htmlOf(page, name === '/' ? 'index' : name) };
   }
 
+  /** The HTML page in place of an error, for any address. */
+  errorPage(error: ApiError, requestId: string): string {
+    const { baseUrl, beside } = this.service;
+    const docs = `${new URL(baseUrl).pathname.replace(/\/$/, '')}${beside}/docs`;
+    const link = (to: string) => (to === '' ? docs : `${docs}/${to}`);
+    return this.framed(errorPage(error, requestId), link, `${docs}.md`);
+  }
+
   /** @param from the page's own path, as in `href` */
   private htmlOf(page: SitePage, from: string): string {
-    return frame({
-      service: this.service,
-      page,
-      pages: this.pages,
-      assets: this.assets.names,
-      link: (to) => href(from, to),
-      markdownHref: from === 'index' ? '../docs.md' : markdownHref(from, page.path),
-    }).text;
+    const markdown = from === 'index' ? '../docs.md' : markdownHref(from, page.path);
+    return this.framed(page, (to) => href(from, to), markdown);
+  }
+
+  private framed(page: FramedPage, link: Link, markdown: string): string {
+    const { service, pages, assets } = this;
+    return frame({ service, page, pages, assets: assets.names, link, markdownHref: markdown }).text;
   }
 }
 
 function markdownOf(page: SitePage): string {
   return `${page.markdown((to) => markdownHref(page.path, to)).trimEnd()}\n`;
+}
+
+/** The operations of the other service; its guides are the same. */
+function entriesOf(other: DescribedApi | undefined): SearchEntry[] {
+  if (!other) return [];
+  const { document, described } = other;
+  const { title, baseUrl, beside } = described;
+  const service = { ...described, credential: CREDENTIALS[described.name] };
+  const pages = operationPages(operationGroups(document), webhookOperations(document), service);
+  return searchEntries(pages, { title, docs: `${baseUrl}${beside}/docs` });
 }

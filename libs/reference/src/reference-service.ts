@@ -8,6 +8,9 @@ export interface ReferenceService {
   baseUrl: string;
   /** The folder of the OpenAPI description, `/api/v1`: the reference is there under any gateway. */
   beside: string;
+  /** Of the other service and of the console; undefined where there is none that is known. */
+  otherUrl?: string;
+  consoleUrl?: string;
   credential: Credential;
 }
 

@@ -1,4 +1,5 @@
-import { PreparedResponse } from '@wagewright/http';
+import type { ApiError } from '@wagewright/errors';
+import { type ErrorPage, prefersHtml, PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { ReferencePages, WrittenPage } from './reference-pages';
 
 /** Short, because a page names its files by hash and must follow a new build soon. */
@@ -40,6 +41,13 @@ export class ReferenceSite {
       isKept: true,
       headers: TEXT,
     });
+  }
+
+  /** The page of an error for a browser. Below `/api/` only the reference has pages. */
+  errorPage(error: ApiError, request: ScopedRequest): ErrorPage | undefined {
+    const isPage = /^\/(?!api\/)|^\/api\/\w+\/docs/.test(request.url ?? '');
+    if (!isPage || !prefersHtml(request)) return undefined;
+    return { headers: HEADERS.html, body: this.pages.errorPage(error, request.requestId) };
   }
 
   /** @returns undefined for an unknown page @param path as in `ReferencePages.page` */

@@ -11,19 +11,21 @@ export interface SitePage {
   /** With the only h1. */
   body: (link: Link) => Html;
   markdown: (link: Link) => string;
-  /** The searchable entries of the page besides its title. */
+  /** What search finds of the page. */
   entries: () => PageEntry[];
 }
 
 /** The address of another page, relative to the present one. @param to as in `href` */
 export type Link = (to: string) => string;
 
-/** A linkable part of a page. */
+/** A linkable part of a page, or with an empty anchor the page itself. */
 export interface PageEntry {
   title: string;
   anchor: string;
-  /** Further search words. */
-  words: string;
+  /** Ids, methods, paths and names of parameters. */
+  keys: string;
+  /** Its full text, which may be Markdown. */
+  text: string;
 }
 
 export const PARTS = ['Start', 'Reference', 'Webhooks', 'Guides', 'More'] as const;

@@ -51,7 +51,7 @@ describe('a person at the console', () => {
     await page.waitForURL(`${service.url}/welcome`);
     expect(await methods()).toEqual([{ method: 'passkey' }]);
 
-    await page.getByLabel('Your link').fill(`${service.url}/welcome#${invitation?.token}`);
+    await page.getByLabel('Sign-in link or code').fill(`${service.url}/welcome#${invitation?.token}`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('The link is not valid any more').waitFor();
     // The pages' own faults, without the two intended error answers.

@@ -124,15 +124,27 @@ describe('the reference in a browser', () => {
     }
   });
 
-  it('finds operations, guides and error codes by the keyboard', async () => {
+  it('finds pages of both services by the keyboard alone', async () => {
     const page = await desktopAgain();
     await page.goto(`${urls.pipeline}/docs/guides/paging`);
-    await page.keyboard.press('/');
-    await page.keyboard.type('rate_limit_exceeded');
-    await page.locator('.found a').first().waitFor();
-    await page.keyboard.press('Tab');
+    const search = async (shortcut: string, words: string) => {
+      await page.keyboard.press(shortcut);
+      await page.keyboard.type(words);
+      await page.getByText(/^\d+ results?$/).waitFor();
+    };
+    await search('/', 'rate_limit_exceeded');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/docs\/errors#rate_limit_exceeded$/);
+    await search('Control+k', 'pagnation');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toContain('Pagination');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await page.locator('.found').isVisible()).toBe(false);
+    await page.keyboard.press('Meta+k');
+    await page.keyboard.type('qqxxzz');
+    await page.getByText('No results for “qqxxzz”.').waitFor();
   });
 
   it('answers a call without a credential at the first click', async () => {
@@ -143,6 +155,35 @@ describe('the reference in a browser', () => {
     await form.locator('.good').waitFor();
     expect(await form.locator('.good strong').textContent()).toMatch(/^200/);
     expect(await form.locator('.outcome pre').first().textContent()).toContain('"citation"');
+  });
+
+  it('offers choices as choices, and shows the name of a key that the console gave', async () => {
+    const page = await desktopAgain();
+    await page.goto(`${urls.compensation}/docs/reference/salaries#key=Nightly%20report`);
+    const form = page.locator('form.try[data-path="/api/v1/intelligence/salaries/calculate"]');
+    const levels = form.getByLabel('exp').locator('option');
+    expect(await levels.allTextContents()).toEqual(['not sent', 'entry', 'mid', 'senior', 'staff']);
+    await page.getByText('stands for your API key “Nightly report”.').first().waitFor();
+    expect(page.url()).not.toContain('#');
+    expect(await page.locator('pre').allTextContents()).not.toContainEqual(
+      expect.stringContaining('Nightly'),
+    );
+  });
+
+  it('answers an unknown address with a page', async () => {
+    const page = await desktopAgain();
+    for (const address of [
+      `${urls.pipeline}/nope`,
+      `${urls.pipeline}/api/mcp/docs/nope`,
+      `${urls.compensation}/nope`,
+    ]) {
+      const response = await page.goto(address);
+      expect([response?.status(), response?.headers()['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await page.getByRole('link').count()).toBeGreaterThan(3);
+    }
   });
 
   it('keeps the token for the tab alone, and works on records of one’s own', async () => {

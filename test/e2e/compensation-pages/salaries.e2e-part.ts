@@ -2,7 +2,7 @@ import { ResponseCache } from '@wagewright/http';
 import { testRedisPrefix } from '../../setup/test-redis';
 import type { CompensationApp } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
-import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
+import { SHARED_BASE_URL, SHARED_CONSOLE_URL, sharedCompensation } from '../../support/shared-compensation';
 import { bearerFor } from '../../support/api-keys';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -48,6 +48,16 @@ describe('salary pages', () => {
 
   const open = (path: string, headers: Record<string, string> = BROWSER) =>
     httpCall(service.url + path, { headers });
+
+  async function suggestionsFor(typed: string): Promise<{ suggestions: Record<string, string>[] }> {
+    const { text } = await open(`/suggestions?${new URLSearchParams({ q: typed }).toString()}`);
+    return JSON.parse(text) as { suggestions: Record<string, string>[] };
+  }
+
+  it('lead to the console, where people make keys', async () => {
+    const keys = `href="${SHARED_CONSOLE_URL}/keys"`;
+    for (const page of ['/signup', '/salaries', '/docs']) expect((await open(page)).text).toContain(keys);
+  });
 
   const query = 'role=machine-learning-engineer&city=san-francisco';
   const path = '/salaries/machine-learning-engineer/san-francisco';
@@ -307,10 +317,7 @@ describe('salary pages', () => {
       ],
       ['aust', 'Salaries in Austin, TX', '/salaries?q=Austin%2C+TX&all=1'],
     ])('suggests for %s first %s, with the figure of its page', async (typed, text, href) => {
-      const response = await fetch(
-        `${service.url}/suggestions?${new URLSearchParams({ q: typed }).toString()}`,
-      );
-      const { suggestions } = (await response.json()) as { suggestions: Record<string, string>[] };
+      const { suggestions } = await suggestionsFor(typed);
       expect(suggestions[0]).toMatchObject({ text, href });
       const note = suggestions[0]?.['note'] ?? '';
       if (note !== '') expect((await open(href)).text).toContain(`<p class="amount">${note}</p>`);
@@ -346,10 +353,49 @@ describe('salary pages', () => {
       },
     );
 
+    it.each([
+      ['google', '/companies/google'],
+      ['Gogle', '/companies/google'],
+      ['jpmorgan chase', '/companies/jpmorgan-chase'],
+    ])('of the employer %s leads to its page', async (phrase, page) => {
+      const led = await open(`/salaries?q=${encodeURIComponent(phrase)}`);
+      expect(led.headers.get('location')).toBe(page);
+      const { text } = await open(`/salaries?q=${encodeURIComponent(phrase)}&all=1`);
+      expect(text).toContain(`href="${page}"`);
+      const { suggestions } = await suggestionsFor(phrase);
+      expect(suggestions[0]).toMatchObject({ href: page });
+    });
+
+    it('of an employer and a city offers both', async () => {
+      const { status, text } = await open('/salaries?q=google+austin');
+      expect(status).toBe(200);
+      expect(text).toContain('href="/companies/google"');
+      expect(text).toContain('In Austin, TX');
+    });
+
+    it.each([
+      ['new grad', 'Entry level, 0–2 years', 'entry'],
+      ['entry level', 'Entry level, 0–2 years', 'entry'],
+      ['junior austin', 'Entry level, 0–2 years', 'entry'],
+    ])(
+      'of the level %s alone shows popular roles at it, with the figures of their pages',
+      async (phrase, heading, exp) => {
+        const { text } = await open(`/salaries?q=${encodeURIComponent(phrase)}`);
+        expect(words(text)).toContain(heading);
+        const link = `/salaries/software-engineer?exp=${exp}`;
+        const [, median = ''] =
+          new RegExp(`href="${link.replace('?', '\\?')}"[^$]*(\\$[0-9,]+)`).exec(text) ?? [];
+        expect((await open(link)).text).toContain(`<p class="amount">${median}</p>`);
+        expect((await suggestionsFor(phrase)).suggestions.at(-1)?.['text']).toBe(
+          `All results for “${phrase}”`,
+        );
+      },
+    );
+
     it('says so when nothing is found', async () => {
       const { status, text } = await open(`/salaries?q=${encodeURIComponent('"><b>zzqqxx')}`);
       expect(status).toBe(200);
-      expect(text).toContain('No role and no city has such a name.');
+      expect(text).toContain('No role, city or employer matches.');
       expect(text).not.toContain('<b>');
     });
   });

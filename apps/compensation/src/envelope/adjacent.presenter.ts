@@ -12,7 +12,7 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** What `GET /api/v1/intelligence/salaries/adjacent` answers in `data`. */
+/** The roles that one could move to, with their pay and the difference. */
 export interface AdjacentData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
@@ -22,7 +22,7 @@ export interface AdjacentData {
   experience: ExperienceResponse;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** The nearest in pay first, or with `sort=fit` the next rank and then the most worthwhile move. */
+  /** The nearest in pay first, or with `sort=fit` the next rank and then the best fit of skills and pay. */
   adjacent: AdjacentRole[];
 }
 

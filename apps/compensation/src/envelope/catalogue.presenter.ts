@@ -17,7 +17,7 @@ export interface ListedRole extends IdentifiedRole {
   category: RoleCategory;
 }
 
-/** What `GET /api/v1/intelligence/salaries/roles` answers in `data`. */
+/** The roles of the catalogue with their national medians. */
 export interface RolesData {
   /** The roles, sorted by slug. */
   roles: ListedRole[];
@@ -29,7 +29,7 @@ export interface RolesData {
   next_cursor?: string;
 }
 
-/** What `GET /api/v1/intelligence/salaries/cities` answers in `data`. */
+/** The cities of the catalogue with their multipliers. */
 export interface CitiesData {
   /** The cities, sorted by slug. */
   cities: IdentifiedCity[];
@@ -39,7 +39,7 @@ export interface CitiesData {
   next_cursor?: string;
 }
 
-/** What `GET /api/v1/intelligence/salaries/search` answers in `data`. */
+/** The roles and cities that match, best first. */
 export interface SearchData {
   /** What was searched for, without blanks around it. */
   query: string;

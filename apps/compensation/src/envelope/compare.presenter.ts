@@ -18,7 +18,7 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** What `GET /api/v1/intelligence/salaries/compare` answers in `data`. */
+/** Both roles with their pay in the same place at the same level, and the difference. */
 export interface CompareData {
   /** The first role with its figures. */
   role_a: ComparedRole;

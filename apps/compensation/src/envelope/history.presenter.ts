@@ -9,7 +9,7 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** What `GET /api/v1/intelligence/salaries/history` answers in `data`. */
+/** The pay of a role by quarter, oldest first. */
 export interface HistoryData {
   /** The role that the figures are about. */
   role: IdentifiedRole;

@@ -2,7 +2,7 @@ import type { AdjustmentStep } from '@wagewright/dataset';
 import type { Lineage } from '../lineage/lineage.service';
 import type { FittedMultiplier, SourceUse } from '../lineage/resolve-figure';
 
-/** What `GET /api/v1/intelligence/lineage/{data_point_id}` answers in `data`. */
+/** The sources, weights and steps behind one figure. */
 export interface LineageData {
   /** Identifier of the figure, which the lineage endpoint takes. */
   data_point_id: string;

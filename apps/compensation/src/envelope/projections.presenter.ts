@@ -9,7 +9,7 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** What `GET /api/v1/intelligence/salaries/projections` answers in `data`. */
+/** The projected pay of a role for each year through 2030. */
 export interface ProjectionsData {
   /** The role that the figures are about. */
   role: IdentifiedRole;

@@ -13,7 +13,7 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** What `GET /api/v1/intelligence/salaries/skills` answers in `data`. */
+/** The skills of a role with what each adds to its pay. */
 export interface SkillsData {
   /** The role that the figures are about. */
   role: IdentifiedRole;

@@ -3,7 +3,7 @@ import type { IdentifiedCity, IdentifiedRole } from '../envelope/role-and-city.p
 import type { MarketCategory } from '@wagewright/pay';
 import type { Tone } from './tone-wording';
 
-/** What `POST /api/v1/intelligence/salaries/negotiate` answers in `data`. */
+/** What to ask for, with the reasons and the words. */
 export interface NegotiateData {
   /** The role that the figures are about. */
   role: IdentifiedRole;

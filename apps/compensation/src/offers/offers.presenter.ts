@@ -1,7 +1,7 @@
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { OfferValue } from '../analysis/offer-value';
 
-/** What `POST /api/v1/intelligence/salaries/compare-offers` answers in `data`. */
+/** The offers side by side: pay, taxes and what is left after prices, with the assumptions. */
 export interface CompareOffersData {
   /** Best first. */
   ranking: RankedOffer[];

@@ -28,7 +28,7 @@ export interface CredentialOptions {
 }
 
 const ABOUT_SCOPES: Readonly<Record<Scope, string>> = {
-  [Scope.IntelligenceRead]: 'Every read of the compensation service but lineage.',
+  [Scope.IntelligenceRead]: 'Read all salary endpoints, except lineage.',
   [Scope.IntelligenceWrite]: 'Reports of one’s own pay.',
   [Scope.IntelligenceMcp]: 'The tools for agents (MCP); needs the Pro plan.',
   [Scope.IntelligenceLineage]: 'Where each figure comes from; needs the Pro plan.',

@@ -9,7 +9,7 @@ export function welcomeView(): Html {
         This link signs you in once. Then you make a passkey, with which you sign in from now on.
       </p>
       <form data-form="link">
-        <label for="token">Your link, or what stands behind its #</label>
+        <label for="token">Sign-in link or code</label>
         <input id="token" name="token" autocomplete="off" autocapitalize="off" spellcheck="false" required />
         <button class="button">Continue</button>
       </form>

@@ -48,10 +48,7 @@ export class SignUpService {
    */
   signUp({ email, name }: { email: string; name: string }, clientAddress: string): void {
     if (!this.isOpen)
-      throw new ApiError(
-        ErrorCode.AccessForbidden,
-        'One needs an invitation here: ask who looks after this installation.',
-      );
+      throw new ApiError(ErrorCode.AccessForbidden, 'Sign-up is by invitation. Ask your administrator.');
     this.mailer.inBackground(async () => {
       const person = { email, name, by: 'e-mail', clientAddress };
       await this.dataSource.transaction((manager) => this.people.add(manager, person));

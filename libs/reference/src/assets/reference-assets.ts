@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { PAGE_BASE } from '@wagewright/design';
 import { assetText } from '@wagewright/documents';
 import type { FrameAssets } from '../pages/frame.view';
-import type { SitePage } from '../site-page';
+import type { SearchEntry } from '../search-data';
 
 /** A file that pages load. */
 export interface AssetFile {
@@ -13,33 +13,38 @@ export interface AssetFile {
 }
 
 const SEARCH = 'assets/search.json';
+const ICON_TYPE = 'image/svg+xml';
+/** Where browsers look for an icon by themselves. */
+export const FAVICON = 'favicon.ico';
 
 /**
- * Stylesheet, script and icon of the reference, beside this file, in the build too; and the search data. The script is
- * named `.cjs` because the build compiles every `.js`, but copies `.cjs`.
+ * Stylesheet, scripts and icon of the reference, beside this file, in the build too; and the search data. The scripts
+ * are named `.cjs` because the build compiles every `.js`, but copies `.cjs`.
  */
 export class ReferenceAssets {
   readonly names: FrameAssets;
   private readonly files = new Map<string, AssetFile>();
 
-  constructor(private readonly pages: readonly SitePage[]) {
+  constructor(private readonly entries: () => SearchEntry[]) {
     const read = (file: string) => assetText(`libs/reference/src/assets/${file}`);
     this.names = {
       stylesheet: this.keep('reference.css', PAGE_BASE + read('reference.css'), 'text/css; charset=utf-8'),
       script: this.keep('reference.js', read('reference.cjs'), 'text/javascript; charset=utf-8'),
-      icon: this.keep('icon.svg', read('icon.svg'), 'image/svg+xml'),
-      search: SEARCH,
+      icon: this.keep('icon.svg', read('icon.svg'), ICON_TYPE),
+      search: this.keep('search.js', asModule(read('search.cjs')), 'text/javascript; charset=utf-8'),
+      searchData: SEARCH,
     };
+    this.files.set(FAVICON, { content: read('icon.svg'), contentType: ICON_TYPE, isHashed: false });
   }
 
   /** @param path `assets/…`, as in `names` */
   find(path: string): AssetFile | undefined {
-    return path === SEARCH ? this.search() : this.files.get(path);
+    return path === SEARCH ? this.searchData() : this.files.get(path);
   }
 
   /** Made on request: it does not delay the start of the service. */
-  private search(): AssetFile {
-    const content = JSON.stringify(searched(this.pages));
+  private searchData(): AssetFile {
+    const content = JSON.stringify(this.entries());
     return { content, contentType: 'application/json; charset=utf-8', isHashed: false };
   }
 
@@ -50,10 +55,7 @@ export class ReferenceAssets {
   }
 }
 
-/** `[title, path below /docs, title of its page, further words]`, searched by the script. */
-function searched(pages: readonly SitePage[]): string[][] {
-  return pages.flatMap(({ title, path, description, entries }) => [
-    [title, path, '', description],
-    ...entries().map((entry) => [entry.title, `${path}#${entry.anchor}`, title, entry.words]),
-  ]);
+/** The script that pages import: Node requires the same file. */
+function asModule(commonJs: string): string {
+  return `const module = {};\n${commonJs}\nexport default module.exports;\n`;
 }

@@ -1,10 +1,9 @@
 // What the pages of the reference do beyond being read: search, calls from the page, copying. Everything can be read
 // without it. It keeps the credential and the last record ids in the session storage of the tab, and nothing else.
 
-const { docs, search: searchFile, service } = document.body.dataset;
+const { docs, search: searchFile, searchData, service } = document.body.dataset;
 const CREDENTIAL = `wagewright.${service}.credential`;
 const LANGUAGE = 'wagewright.language';
-const MOST_FOUND = 12;
 
 const element = (name, attributes = {}, ...children) => {
   const made = document.createElement(name);
@@ -23,64 +22,114 @@ const followWidth = () => {
 followWidth();
 wide.addEventListener('change', followWidth);
 
-// Search
+// Search: Ctrl-K, ⌘K or / begins it, the arrows choose, Enter opens, Escape ends it.
 
 const box = document.querySelector('.search');
 const input = document.getElementById('search');
-const found = document.getElementById('search-found');
-let entries;
+const found = box.querySelector('.found');
+const status = found.querySelector('p');
+const results = found.querySelector('ul');
+let searching;
 
-const readEntries = async () => {
-  entries ??= fetch(searchFile).then((answer) => answer.json());
-  return entries;
+const loadSearch = async () => {
+  const [{ default: search }, entries] = await Promise.all([
+    import(new URL(searchFile, location.href)),
+    fetch(searchData).then((answer) => answer.json()),
+  ]);
+  return search.searchIn(entries);
 };
 
-/** Whole matches of titles first, then titles, then other words; every word of the question has to occur. */
-const rank = ([title, , page, words], asked) => {
-  const name = title.toLowerCase();
-  const all = `${name} ${page} ${words}`.toLowerCase();
-  if (!asked.every((word) => all.includes(word))) return 0;
-  if (name.startsWith(asked.join(' '))) return 3;
-  return asked.every((word) => name.includes(word)) ? 2 : 1;
+/** Loaded once; after a failure the next letter tries again. */
+const search = async (question) => {
+  searching ??= loadSearch();
+  try {
+    return (await searching)(question);
+  } catch (error) {
+    searching = undefined;
+    throw error;
+  }
+};
+
+/** Results of this service lie below the reference, those of the other one at their whole address. */
+const addressOf = (href) => (/^https?:/.test(href) || href === '' ? href || docs : `${docs}/${href}`);
+
+const resultOf = ({ title, href, place, snippet: [before, word, after] }) =>
+  element(
+    'li',
+    {},
+    element(
+      'a',
+      { href: addressOf(href) },
+      element('strong', {}, title),
+      element('span', { class: 'note' }, place),
+      element('span', { class: 'snippet' }, before, element('mark', {}, word), after),
+    ),
+  );
+
+const closeSearch = () => {
+  found.hidden = true;
 };
 
 const showFound = async () => {
-  const question = input.value.trim().toLowerCase();
-  if (question === '') return found.replaceChildren();
-  const asked = question.split(/\s+/);
-  const ranked = (await readEntries())
-    .map((entry) => ({ entry, value: rank(entry, asked) }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value)
-    .slice(0, MOST_FOUND);
-  if (input.value.trim().toLowerCase() !== question) return undefined;
-  const lines = ranked.map(({ entry: [title, path, page] }) => {
-    const link = element('a', { href: path === '' ? docs : `${docs}/${path}` }, title);
-    return element('li', {}, link, ...(page ? [' ', element('span', { class: 'note' }, page)] : []));
-  });
-  found.replaceChildren(
-    lines.length > 0 ? element('ul', {}, ...lines) : element('p', { class: 'note' }, 'Nothing is called so.'),
-  );
+  const question = input.value.trim();
+  if (question === '') return closeSearch();
+  const all = await search(question).catch(() => undefined);
+  if (input.value.trim() !== question) return undefined;
+  status.textContent = all ? countOf(all, question) : 'Search could not be loaded. Try again.';
+  results.replaceChildren(...(all ?? []).map(resultOf));
+  found.hidden = false;
   return undefined;
 };
 
-box.hidden = false;
-input.addEventListener('focus', () => void readEntries());
-input.addEventListener('input', () => void showFound());
-box.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') {
+const countOf = ({ length }, question) => {
+  if (length === 0) return `No results for “${question}”.`;
+  return length === 1 ? '1 result' : `${length} results`;
+};
+
+/** What is shown may still be of the words before. */
+const openFirst = async () => {
+  await showFound();
+  if (!found.hidden) results.querySelector('a')?.click();
+};
+
+const moveBy = (step) => {
+  const stops = [input, ...results.querySelectorAll('a')];
+  const next = stops.indexOf(document.activeElement) + step;
+  stops[(next + stops.length) % stops.length].focus();
+};
+const searchKeys = {
+  ArrowDown: () => moveBy(1),
+  ArrowUp: () => moveBy(-1),
+  Enter: () => void openFirst(),
+  Escape: () => {
     input.value = '';
-    found.replaceChildren();
-  }
+    closeSearch();
+    input.focus();
+  },
+};
+
+box.hidden = false;
+input.placeholder = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K';
+input.addEventListener('focus', () => void search('').catch(() => undefined));
+input.addEventListener('input', () => void showFound());
+box.addEventListener('keydown', (event) => {
+  const action = event.key === 'Enter' && event.target !== input ? undefined : searchKeys[event.key];
+  if (!action || (found.hidden && event.key !== 'Enter')) return;
+  event.preventDefault();
+  action();
 });
-found.addEventListener('click', ({ target }) => {
-  if (target.closest('a')) found.replaceChildren();
+box.addEventListener('focusout', ({ relatedTarget }) => {
+  if (!box.contains(relatedTarget)) closeSearch();
 });
+found.addEventListener('click', ({ target }) => target.closest('a') && closeSearch());
 document.addEventListener('keydown', (event) => {
-  const isTyping = event.target.closest('input, textarea');
-  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+  const isTyping = event.target.closest('input, textarea, select');
+  const hasModifier = event.ctrlKey || event.metaKey;
+  const isAsked = hasModifier ? event.key === 'k' : event.key === '/' && !isTyping;
+  if (!isAsked) return;
   event.preventDefault();
   input.focus();
+  input.select();
 });
 
 // Samples: the language that was chosen last is open everywhere.
@@ -122,6 +171,29 @@ credentialForm.hidden = false;
 credential.value = sessionStorage.getItem(CREDENTIAL) ?? '';
 credential.addEventListener('input', () => sessionStorage.setItem(CREDENTIAL, credential.value.trim()));
 credentialForm.addEventListener('submit', (event) => event.preventDefault());
+
+// The console links here with the name of a key. Only text is shown of it, and it is in no sample that can be copied.
+
+const KEY_NAME = `wagewright.${service}.key-name`;
+const MOST_LETTERS_OF_A_NAME = 80;
+const given = new URLSearchParams(location.hash.slice(1)).get('key');
+if (given) {
+  sessionStorage.setItem(KEY_NAME, given.slice(0, MOST_LETTERS_OF_A_NAME));
+  history.replaceState(null, '', location.pathname + location.search);
+}
+const keyName = sessionStorage.getItem(KEY_NAME);
+if (keyName) {
+  document.getElementById('credential-note').textContent = `“${keyName}”, kept until this tab is closed`;
+  for (const calls of document.querySelectorAll('.calls[data-variable]'))
+    calls.prepend(
+      element(
+        'p',
+        { class: 'note' },
+        element('code', {}, calls.dataset.variable),
+        ` stands for your ${calls.dataset.noun} “${keyName}”.`,
+      ),
+    );
+}
 
 // Calls from the page
 
@@ -205,7 +277,7 @@ const fillBody = async (form) => {
 const addressFrom = (form) => {
   const query = new URLSearchParams();
   let { path } = form.dataset;
-  for (const field of form.querySelectorAll('input')) {
+  for (const field of form.querySelectorAll('input, select')) {
     if (field.dataset.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(field.value));
     else if (field.value !== '') query.set(field.name, field.value);
   }
@@ -249,7 +321,7 @@ const block = (text) => element('pre', { tabindex: '0' }, element('code', {}, te
 const submit = async (form) => {
   const { credential: need, method } = form.dataset;
   if (need === 'needed' && !credential.value.trim()) {
-    say(form, note('Put your credential into the field at the top of the page first.'));
+    say(form, note('Enter your credential at the top of the page first.'));
     return credential.focus();
   }
   say(form, note('…'));
@@ -267,6 +339,6 @@ for (const form of document.querySelectorAll('form.try')) {
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    submit(form).catch((error) => say(form, note(`The call failed: ${error.message}`)));
+    submit(form).catch((error) => say(form, note(`The request failed: ${error.message}`)));
   });
 }

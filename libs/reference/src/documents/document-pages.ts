@@ -1,7 +1,7 @@
-import { html, renderMarkdown, sectionsOf } from '@wagewright/documents';
+import { html, renderMarkdown, sectionTexts } from '@wagewright/documents';
 import { errorCatalogue } from '../errors/error-catalogue';
 import type { ReferenceService } from '../reference-service';
-import type { Link, PageEntry, Part, SitePage } from '../site-page';
+import type { Link, Part, SitePage } from '../site-page';
 import { GUIDES } from './guides';
 import { type CeilingsOf, type LimitOf, rateLimits } from './rate-limits';
 import { servedText } from './served-text';
@@ -68,7 +68,13 @@ function documentPage({ path, title, description, part, text }: Text): SitePage 
     part,
     body: (link) => documentView(text(link)),
     markdown: text,
-    entries: () => entriesOf(text((to) => to)),
+    entries: () =>
+      sectionTexts(text((to) => to)).map((section) => ({
+        title: section.title || title,
+        anchor: section.id,
+        keys: '',
+        text: section.markdown,
+      })),
   };
 }
 
@@ -83,10 +89,6 @@ function documentView(markdown: string) {
     </details>
     <article class="prose">${body}</article>
   </div>`;
-}
-
-function entriesOf(markdown: string): PageEntry[] {
-  return sectionsOf(markdown).map(({ id, title }) => ({ title, anchor: id, words: '' }));
 }
 
 function withoutTitle(markdown: string): string {

@@ -35,6 +35,13 @@ export const GUIDES: readonly Guide[] = [
     part: 'Start',
   },
   {
+    path: 'guides/oauth',
+    file: 'docs/guides/oauth.md',
+    title: 'Signing in a program',
+    description: 'How a program gets access to an account by OAuth 2.1, without a key.',
+    part: 'Start',
+  },
+  {
     path: 'guides/webhook-events',
     file: 'docs/webhooks/events.md',
     title: 'Webhook events',
@@ -65,7 +72,7 @@ export const GUIDES: readonly Guide[] = [
   {
     path: 'guides/paging',
     file: 'docs/guides/paging.md',
-    title: 'Paging',
+    title: 'Pagination',
     description: 'How lists are read to their end.',
     part: 'Guides',
   },

@@ -5,11 +5,12 @@ const pageOf = (file: string) => (file === 'docs/sdk.md' ? 'guides/sdk' : undefi
 const link = (to: string) => `../${to}`;
 
 /** The document on receiving webhooks, as served by the pipeline at an address. */
-function served(baseUrl: string, file = 'docs/webhooks/receiving.md'): string {
+function served(baseUrl: string, file = 'docs/webhooks/receiving.md', otherUrl?: string): string {
   const service = {
     name: 'pipeline',
     title: 'P',
     baseUrl,
+    otherUrl,
     beside: '/api/mcp',
     credential: CREDENTIALS.pipeline,
   } as const;
@@ -28,9 +29,11 @@ describe('a document as it is served', () => {
     expect(served('https://api.example.test', 'docs/import.md')).not.toContain('](decisions/');
   });
 
-  it('has the address of the service; that of the other one too where both share it', () => {
+  it('has the address of the service, and that of the other one where it is known', () => {
     const guide = 'docs/guides/first-call.md';
-    expect(/localhost:300[12]/.exec(served('https://api.example.test', guide))).toBeNull();
+    const both = served('https://jobs.example.test', guide, 'https://pay.example.test');
+    expect(both).toContain('https://jobs.example.test/api/mcp/jobs');
+    expect(both).toContain('https://pay.example.test/api/v1/salary');
     const local = served('http://localhost:4002', guide);
     expect(local).toContain('http://localhost:4002/api/mcp/jobs');
     expect(local).toContain('http://localhost:3001/api/v1/salary');

@@ -8,7 +8,6 @@ const WRITTEN: Readonly<Record<ReferenceService['name'], string>> = {
   compensation: 'http://localhost:3001',
   pipeline: 'http://localhost:3002',
 };
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** A paragraph that only links to a file of `samples/`: the page shows the file in its place. */
 const SAMPLE = /^\[[^\]]*\]\((?<file>samples\/[\w.-]+\.(?<extension>\w+))\)$/gm;
 const LINK = /(?<!!)\[(?<text>[^[\]]*)\]\((?<target>[^)\s]+)\)/g;
@@ -42,9 +41,9 @@ function withSamples(text: string, folder: string): string {
   });
 }
 
-/** Behind a gateway both services have one address; locally each has its own. */
-function withAddresses(text: string, { name, baseUrl }: ReferenceService): string {
-  const isLocal = LOCAL_HOSTS.includes(new URL(baseUrl).hostname);
-  const replaced = isLocal ? [WRITTEN[name]] : Object.values(WRITTEN);
-  return replaced.reduce((sofar, written) => sofar.replaceAll(written, baseUrl), text);
+/** Examples keep the address of `npm start` for a service whose address is not known. */
+function withAddresses(text: string, { name, baseUrl, otherUrl }: ReferenceService): string {
+  return Object.entries(WRITTEN).reduce((sofar, [service, written]) => {
+    return sofar.replaceAll(written, service === name ? baseUrl : (otherUrl ?? written));
+  }, text);
 }

@@ -7,7 +7,7 @@ import {
   type ResponseObject,
 } from './document';
 import { exampleValue, givenExample } from './example-value';
-import { constraintsOf, type Field, fieldsOf, typeOf } from './schema-fields';
+import { choicesOf, constraintsOf, type Field, fieldsOf, typeOf } from './schema-fields';
 
 /** A call of the API, or a webhook's body, in the form for pages and samples. */
 export interface Operation {
@@ -32,6 +32,8 @@ export interface Parameter extends Omit<Field, 'fields'> {
   in: string;
   /** A value for samples; undefined for none. */
   example?: string;
+  /** The values to choose from; empty where others are allowed. */
+  choices: string[];
 }
 
 export interface Body {
@@ -149,6 +151,7 @@ function parameterOf(parameter: ParameterObject, references: References): Parame
     isRequired: required,
     description: description ?? resolved.description,
     constraints: constraintsOf(schema, references),
+    choices: choicesOf(schema, references),
     example: example === undefined ? undefined : textOf(example),
   };
 }

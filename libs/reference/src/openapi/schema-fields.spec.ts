@@ -42,7 +42,7 @@ describe('the members of a body', () => {
         constraints: ['1 to 2,000 characters'],
       },
       { name: 'boss', type: 'object or null', isRequired: false },
-      { name: 'mood', type: 'string or null', constraints: ['one of "good", "bad"'] },
+      { name: 'mood', type: 'string or null', constraints: ['One of "good", "bad"'] },
       { name: 'pay', type: 'integer', isRequired: true, constraints: ['at least 0'] },
       { name: 'id', type: 'any' },
     ]);
@@ -61,7 +61,7 @@ describe('the members of a body', () => {
     expect(constraintsOf({ type: 'string', format: 'date-time' }, references)).toEqual(['date-time']);
     expect(constraintsOf({ type: 'array', maxItems: 3, default: [] }, references)).toEqual([
       'at most 3 items',
-      '[] unless it is said',
+      'Default: []',
     ]);
   });
 

@@ -7,7 +7,7 @@ export interface Field {
   type: string;
   isRequired: boolean;
   description?: string;
-  /** Restrictions of the value: `1 to 200 characters`, `one of …`. */
+  /** Restrictions of the value: `1 to 200 characters`, `One of …`. */
   constraints: string[];
   /** Its own members, if any. */
   fields: Field[];
@@ -32,14 +32,21 @@ export function constraintsOf(schema: SchemaObject, references: References): str
   const { enum: values, const: only, format, default: preset, ...bounds } = valueSchema(schema, references);
   const named = values?.filter((value) => value !== null) ?? [];
   return [
-    named.length > 0 && `one of ${listed(named)}`,
-    only !== undefined && `always ${JSON.stringify(only)}`,
+    named.length > 0 && `One of ${listed(named)}`,
+    only !== undefined && `Always ${JSON.stringify(only)}`,
     format !== undefined && format,
     range(bounds.minLength, bounds.maxLength, 'characters'),
     range(bounds.minimum, bounds.maximum),
     range(bounds.minItems, bounds.maxItems, 'items'),
-    preset !== undefined && `${JSON.stringify(preset)} unless it is said`,
+    preset !== undefined && `Default: ${JSON.stringify(preset)}`,
   ].filter((text): text is string => typeof text === 'string');
+}
+
+/** The values to choose from, as in an address; empty where others are allowed. */
+export function choicesOf(schema: SchemaObject, references: References): string[] {
+  const { enum: values, type } = valueSchema(schema, references);
+  const choices = values ?? (type === 'boolean' ? [true, false] : []);
+  return choices.filter((value) => value !== null).map(String);
 }
 
 /** The position of a schema: its ancestors, and its depth. */
@@ -118,7 +125,7 @@ function listed(values: readonly unknown[]): string {
 
 function range(least: number | undefined, most: number | undefined, of = ''): string | false {
   if (least === undefined && most === undefined) return false;
-  const unit = of && ` ${of}`;
+  const unit = of && ` ${(most ?? least) === 1 ? of.slice(0, -1) : of}`;
   if (least === undefined) return `at most ${count(most)}${unit}`;
   if (most === undefined) return `at least ${count(least)}${unit}`;
   return `${count(least)} to ${count(most)}${unit}`;

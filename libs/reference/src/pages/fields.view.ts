@@ -20,7 +20,7 @@ function fieldEntry(field: Omit<Field, 'fields'> & { fields?: Field[] }): Html {
     ${
       fields.length > 0 &&
       html`<details>
-        <summary>Members of <code>${name}</code></summary>
+        <summary>Fields of <code>${name}</code></summary>
         ${fieldList(fields)}
       </details>`
     }`;

@@ -7,12 +7,16 @@ export interface FrameAssets {
   stylesheet: string;
   script: string;
   icon: string;
+  /** Loaded when somebody begins to search. */
   search: string;
+  searchData: string;
 }
+
+export type FramedPage = Pick<SitePage, 'path' | 'title' | 'description' | 'body'>;
 
 export interface Frame {
   service: ReferenceService;
-  page: SitePage;
+  page: FramedPage;
   /** All pages, for the menu. */
   pages: readonly SitePage[];
   assets: FrameAssets;
@@ -29,21 +33,26 @@ export function frame({ service, page, pages, assets, link, markdownHref }: Fram
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${page.title} · ${service.title} · Wagewright</title>
+        <title>${[page.title, page.path !== '' && service.title, 'Wagewright'].filter(Boolean).join(' · ')}</title>
         <meta name="description" content="${page.description}" />
         <link rel="icon" type="image/svg+xml" href="${link(assets.icon)}" />
         <link rel="stylesheet" href="${link(assets.stylesheet)}" />
         <link rel="alternate" type="text/markdown" href="${markdownHref}" />
         <script src="${link(assets.script)}" defer></script>
       </head>
-      <body data-service="${service.name}" data-search="${link(assets.search)}" data-docs="${link('')}">
+      <body
+        data-service="${service.name}"
+        data-search="${link(assets.search)}"
+        data-search-data="${link(assets.searchData)}"
+        data-docs="${link('')}"
+      >
         <a class="skip" href="#main">Skip to content</a>
         <header class="site-header">
           <p class="brand">
             ${service.name === 'compensation' && html`<a href="${sitePath(service)}">Wagewright</a>`}
             <a${service.name === 'compensation' && html` class="docs"`} href="${link('')}">${service.title}</a>
           </p>
-          ${searchBox()} ${credentialBox(service)}
+          ${searchBox()} ${credentialBox(service)} ${consoleLink(service)}
         </header>
         ${menu(page, pages, link)}
         <main id="main" tabindex="-1">${page.body(link)}</main>
@@ -62,9 +71,16 @@ function sitePath({ baseUrl }: ReferenceService): string {
 function searchBox(): Html {
   return html`<div class="search" role="search" hidden>
     <label for="search">Search</label>
-    <input id="search" type="search" autocomplete="off" spellcheck="false" aria-describedby="search-found" />
-    <div id="search-found" class="found" aria-live="polite"></div>
+    <input id="search" type="search" autocomplete="off" spellcheck="false" maxlength="100" />
+    <div class="found" hidden>
+      <p class="note" role="status"></p>
+      <ul></ul>
+    </div>
   </div>`;
+}
+
+function consoleLink({ consoleUrl }: ReferenceService): Html | false {
+  return consoleUrl !== undefined && html`<a href="${consoleUrl}/keys">Get a key or token</a>`;
 }
 
 function credentialBox({ credential }: ReferenceService): Html {
@@ -83,7 +99,7 @@ function credentialBox({ credential }: ReferenceService): Html {
 }
 
 /** Collapsed on a small screen, always open on a wide one. */
-function menu(current: SitePage, pages: readonly SitePage[], link: Link): Html {
+function menu(current: FramedPage, pages: readonly SitePage[], link: Link): Html {
   return html`<nav class="menu" aria-label="Reference">
     <details>
       <summary>All pages</summary>
@@ -101,7 +117,12 @@ function menu(current: SitePage, pages: readonly SitePage[], link: Link): Html {
   </nav>`;
 }
 
-function menuPart(part: string, pages: readonly SitePage[], current: SitePage, link: Link): Html | undefined {
+function menuPart(
+  part: string,
+  pages: readonly SitePage[],
+  current: FramedPage,
+  link: Link,
+): Html | undefined {
   if (pages.length === 0) return undefined;
   return html`<p class="label">${part}</p>
     <ul>

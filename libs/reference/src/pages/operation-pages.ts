@@ -1,6 +1,7 @@
 import { html } from '@wagewright/documents';
 import type { Operation, OperationGroup } from '../openapi/operation';
 import type { ReferenceService } from '../reference-service';
+import { fieldTexts, operationEntry } from '../search-data';
 import type { PageEntry, SitePage } from '../site-page';
 import { prose } from './fields.view';
 import { blocks, operationMarkdown, webhookMarkdown } from './operation.markdown';
@@ -46,12 +47,11 @@ function groupPage(
         description,
         ...operations.map((operation) => operationMarkdown(operation, service)),
       ),
-    entries: () => operations.map(operationEntry),
+    entries: () => [
+      { title, anchor: '', keys: '', text: description },
+      ...operations.map((operation) => operationEntry(operation)),
+    ],
   };
-}
-
-function operationEntry({ title, anchor, method, path, id, description = '' }: Operation): PageEntry {
-  return { title, anchor, words: `${method} ${path} ${id} ${description}` };
 }
 
 function eventsPage(events: readonly Operation[]): SitePage {
@@ -77,6 +77,18 @@ function eventsPage(events: readonly Operation[]): SitePage {
         </div>
         ${events.map((event) => webhookView(event))}`,
     markdown: () => blocks('# Event bodies', lead, ...events.map((event) => webhookMarkdown(event))),
-    entries: () => events.map(({ path, anchor, title }) => ({ title: path, anchor, words: title })),
+    entries: () => [
+      { title: 'Event bodies', anchor: '', keys: '', text: lead },
+      ...events.map((event) => eventEntry(event)),
+    ],
+  };
+}
+
+function eventEntry({ path, anchor, title, description = '', body }: Operation): PageEntry {
+  return {
+    title: path,
+    anchor,
+    keys: '',
+    text: [title, description, fieldTexts(body?.fields ?? [])].join('. '),
   };
 }

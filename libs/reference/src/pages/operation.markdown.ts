@@ -19,7 +19,7 @@ export function operationMarkdown(operation: Operation, service: ReferenceServic
     body?.description,
     body && fieldLines(body.fields),
     ...samplesOf(operation, service).map(({ language, fence, code }) => fenced(language, fence, code)),
-    '### Answers',
+    '### Responses',
     ...success.map((response) => answerMarkdown(response)),
     errors.map(({ status, description: text }) => `- ${status}: ${text}`).join('\n'),
   );

@@ -22,12 +22,17 @@ export function operationView(operation: Operation, service: ReferenceService): 
         ${description && prose(description)} ${accessNote(operation, service)} ${parameterLists(operation)}
         ${bodyDescription(operation)} ${answers(operation.responses)}
       </div>
-      <div class="calls">
+      <div class="calls" ${credentialNames(operation, service)}>
         ${samplesOf(operation, service).map((sample, index) => sampleView(sample, anchor, index === 0))}
         ${exampleAnswer(operation.responses)} ${tryForm(operation)}
       </div>
     </div>
   </section>`;
+}
+
+/** For the script: the names of the credential in the samples. */
+function credentialNames({ needsCredential }: Operation, { credential }: ReferenceService): Html | false {
+  return needsCredential && html`data-variable="${credential.variable}" data-noun="${credential.noun}"`;
 }
 
 /** The webhook body of one event, with an example. */
@@ -100,7 +105,7 @@ function bodyDescription({ body }: Operation): Html | undefined {
 }
 
 function answers(responses: readonly Response[]): Html {
-  return html`<h3>Answers</h3>
+  return html`<h3>Responses</h3>
     <ul class="answers">
       ${responses.map((response) => html`<li>${answer(response)}</li>`)}
     </ul>`;
@@ -108,14 +113,13 @@ function answers(responses: readonly Response[]): Html {
 
 function answer({ status, description, fields, headers, mediaType }: Response): Html {
   const isSuccess = status.startsWith('2');
-  return html`<p>
-      <strong>${status}</strong> ${description}${isSuccess && mediaType && html` <code>${mediaType}</code>`}
-    </p>
+  return html`<p><strong>${status}</strong>${isSuccess && mediaType && html` <code>${mediaType}</code>`}</p>
+    ${prose(description)}
     ${
       isSuccess &&
       fields.length > 0 &&
       html`<details>
-        <summary>Members of the answer</summary>
+        <summary>Response fields</summary>
         ${fieldList(fields)}
       </details>`
     }
@@ -123,13 +127,13 @@ function answer({ status, description, fields, headers, mediaType }: Response): 
       isSuccess &&
       headers.length > 0 &&
       html`<details>
-        <summary>Headers of the answer</summary>
+        <summary>Response headers</summary>
         <ul class="fields">
           ${headers.map(
             ({ name, description: text }) =>
               html`<li>
                 <p class="field"><code>${name}</code></p>
-                <p>${text}</p>
+                ${prose(text)}
               </li>`,
           )}
         </ul>
@@ -155,7 +159,7 @@ function exampleAnswer(responses: readonly Response[]): Html | undefined {
   return (
     shown &&
     html`<details>
-      <summary>Example of an answer, ${shown.status}</summary>
+      <summary>Example response, ${shown.status}</summary>
       <pre tabindex="0"><code>${bodyText(shown.example)}</code></pre>
     </details>`
   );

@@ -49,7 +49,7 @@ export function overviewPage(
         '## Operations',
         ...groups.map((group) => groupLines(group, link)),
       ),
-    entries: () => [],
+    entries: () => [{ title: service.title, anchor: '', keys: '', text: description }],
   };
 }
 

@@ -56,20 +56,31 @@ function valueIn({ name, in: place, example }: Parameter, values: ReadonlyMap<st
 }
 
 function parameterInput(parameter: Parameter, anchor: string, value: string): Html {
-  const { name, in: place, isRequired, example } = parameter;
+  const { name, isRequired, choices } = parameter;
   const id = `${anchor}-${name}`;
   return html`<p class="input">
     <label for="${id}"><code>${name}</code>${isRequired && ' (required)'}</label>
-    <input
-      id="${id}"
-      name="${name}"
-      data-in="${place}"
-      value="${value}"
-      placeholder="${example ?? ''}"
-      autocomplete="off"
-      spellcheck="false"
-    />
+    ${choices.length > 0 ? choiceInput(parameter, id, value) : textInput(parameter, id, value)}
   </p>`;
+}
+
+function textInput({ name, in: place, example }: Parameter, id: string, value: string): Html {
+  return html`<input
+    id="${id}"
+    name="${name}"
+    data-in="${place}"
+    value="${value}"
+    placeholder="${example ?? ''}"
+    autocomplete="off"
+    spellcheck="false"
+  />`;
+}
+
+function choiceInput({ name, in: place, isRequired, choices }: Parameter, id: string, value: string): Html {
+  return html`<select id="${id}" name="${name}" data-in="${place}">
+    ${!isRequired && html`<option value="">not sent</option>`}
+    ${choices.map((choice) => html`<option ${choice === value && html`selected`}>${choice}</option>`)}
+  </select>`;
 }
 
 function bodyInput(anchor: string, text: string): Html {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { CredentialResponse } from '../api/generated/console.ts';
+import { referenceFor } from '../api/public-addresses.ts';
+import { useSession } from '../api/session.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +14,7 @@ import { RotateDialog } from './rotate-dialog.tsx';
 /** One key or token: scopes, expiry, last use, and actions. */
 export function CredentialRow({ credential }: { credential: CredentialResponse }) {
   const [asks, setAsks] = useState<'rotate' | 'revoke'>();
+  const { apis } = useSession();
   const { kind, prefix, lastFour, scopes, status, rotatedTo } = credential;
   const name = credentialName(credential);
   const state = credentialState(credential, Date.now());
@@ -38,6 +41,9 @@ export function CredentialRow({ credential }: { credential: CredentialResponse }
       </div>
       {status === 'valid' ? (
         <div className="actions">
+          <a href={referenceFor(apis, kind, name)} aria-label={`Reference, with ${name} in the samples`}>
+            Reference
+          </a>
           {rotatedTo === null ? (
             <Button onPress={() => setAsks('rotate')} aria-label={`Rotate ${name}`}>
               Rotate

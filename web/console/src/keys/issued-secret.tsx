@@ -1,7 +1,9 @@
 import type { IssuedCredentialResponse } from '../api/generated/console.ts';
+import { referenceFor } from '../api/public-addresses.ts';
+import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
-import { wordOf } from './credential-words.ts';
+import { credentialName, wordOf } from './credential-words.ts';
 
 interface IssuedSecretProps {
   issued: IssuedCredentialResponse;
@@ -10,6 +12,7 @@ interface IssuedSecretProps {
 
 /** The secret of a new key or token, with example calls. It cannot be shown again. */
 export function IssuedSecret({ issued: { credential, secret, examples }, onDone }: IssuedSecretProps) {
+  const { apis } = useSession();
   const word = wordOf(credential.kind);
   return (
     <>
@@ -22,6 +25,15 @@ export function IssuedSecret({ issued: { credential, secret, examples }, onDone 
       <CopyBox what="curl line" text={examples.curl} />
       <h3>Or with the SDK</h3>
       <CopyBox what="SDK line" text={examples.sdk} />
+      <p>
+        <a
+          href={referenceFor(apis, credential.kind, credentialName(credential))}
+          target="_blank"
+          rel="noopener"
+        >
+          Reference of the API, in a new tab
+        </a>
+      </p>
       <div className="actions">
         <Button kind="main" onPress={onDone}>
           I have copied it

@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { CreateCredentialDialog } from './create-credential-dialog.tsx';
 import { CredentialRow } from './credential-row.tsx';
 import { credentialsQuery } from './credentials.ts';
-import { ProgramsSection } from './programs-section.tsx';
+import { McpAddresses, ProgramsSection } from './programs-section.tsx';
 
 export function KeysPage(): ReactNode {
   const credentials = useInfiniteQuery(credentialsQuery);
@@ -48,6 +48,7 @@ export function KeysPage(): ReactNode {
       </Loaded>
       <MoreButton query={credentials} />
       <ProgramsSection />
+      <McpAddresses />
       <CreateCredentialDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GrantResponse } from '../api/generated/console.ts';
+import { mcpAddresses, referenceAddress } from '../api/public-addresses.ts';
+import { useSession } from '../api/session.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { CopyBox } from '../ui/copy-box.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
@@ -22,8 +25,8 @@ export function ProgramsSection() {
         {(all) =>
           all.length === 0 ? (
             <p className="note">
-              None. Give your assistant the address of an MCP endpoint and it asks you here; on the command
-              line run <code>wagewright login</code>.
+              None. Give your assistant one of the addresses below and it asks you here; on the command line
+              run <code>wagewright login</code>.
             </p>
           ) : (
             <ul className="records">
@@ -34,6 +37,24 @@ export function ProgramsSection() {
           )
         }
       </Loaded>
+    </Section>
+  );
+}
+
+/** The addresses that an assistant needs to sign in. */
+export function McpAddresses() {
+  const { apis } = useSession();
+  return (
+    <Section title="MCP endpoints">
+      {mcpAddresses(apis).map(({ what, url }) => (
+        <div key={url}>
+          <p>{what}</p>
+          <CopyBox what={`MCP address: ${what}`} text={url} />
+        </div>
+      ))}
+      <p className="note">
+        <a href={referenceAddress(apis, 'key', 'guides/mcp')}>How to add them to your client</a>
+      </p>
     </Section>
   );
 }

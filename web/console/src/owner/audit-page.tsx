@@ -12,7 +12,7 @@ export function OwnerAuditPage(): ReactNode {
   const entries = useInfiniteQuery(auditQuery(givenOf(filter)));
   const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value });
   return (
-    <Page title="Audit trail" lead="Who did what, when and from where. Nothing can be taken out of it.">
+    <Page title="Audit trail" lead="Who did what, when and from where. This log cannot be edited.">
       <search className="form form-row">
         <TextInput
           label="Action"

@@ -11,6 +11,13 @@ import { MoreButton } from '../ui/more-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { releasesQuery } from './queries.ts';
 
+/** The intelligence API has two cities less: it shows no towns of another city’s metro. */
+const COUNTED: Record<keyof ReleaseResponse['counts'], string> = {
+  roles: 'Roles',
+  cities: 'Cities of the salary API',
+  observations: 'Observations',
+};
+
 /** The dataset releases here, each with its accuracy. */
 export function ReleasesPage(): ReactNode {
   const releases = useInfiniteQuery(releasesQuery);
@@ -67,7 +74,7 @@ function ReleaseItem({ release }: { release: ReleaseResponse }) {
         <dl className="inline-facts">
           {Object.entries(counts).map(([name, count]) => (
             <div key={name}>
-              <dt>{name.charAt(0).toUpperCase() + name.slice(1)}</dt>
+              <dt>{COUNTED[name as keyof typeof counts]}</dt>
               <dd>{wholeNumber(count)}</dd>
             </div>
           ))}

@@ -19,7 +19,7 @@ const accountTrailQuery = infiniteQueryOptions({
 export function AccountTrail() {
   const entries = useInfiniteQuery(accountTrailQuery);
   return (
-    <Section title="What was done" note="Nothing can be taken out of this list.">
+    <Section title="What was done" note="This log cannot be edited.">
       <AuditList query={entries} />
     </Section>
   );

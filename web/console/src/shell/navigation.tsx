@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
+import { referenceAddress } from '../api/public-addresses.ts';
 
 /** In the order of a day: today, board, contacts, calendar, offers. */
 const SEARCH_PAGES = [
@@ -30,6 +31,17 @@ const OWNER_PAGES = [
   { to: '/owner/audit', text: 'Audit trail' },
 ] as const;
 
+/** Pages of the services, outside the console. */
+function documentation({ apis }: ConsoleSessionResponse): { href: string; text: string }[] {
+  return [
+    { href: referenceAddress(apis, 'key'), text: 'Salary API' },
+    { href: referenceAddress(apis, 'token'), text: 'Job pipeline API' },
+    { href: referenceAddress(apis, 'key', 'guides/sdk'), text: 'SDK and command line' },
+    { href: referenceAddress(apis, 'key', 'guides/mcp'), text: 'MCP for agents' },
+    { href: `${apis.compensation}/salaries`, text: 'Salary pages' },
+  ];
+}
+
 /** All pages. On a narrow screen they are behind a button; choosing one closes the menu. */
 export function Navigation({ session }: { session: ConsoleSessionResponse | undefined }): ReactNode {
   const [isOpen, setOpen] = useState(false);
@@ -47,35 +59,43 @@ export function Navigation({ session }: { session: ConsoleSessionResponse | unde
         Menu <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </button>
       <div id="pages" className="side-pages">
-        <PageGroup title="Job search" pages={SEARCH_PAGES} />
-        <PageGroup title="Account" pages={ACCOUNT_PAGES} />
-        {session?.isOwner === true ? <PageGroup title="Installation" pages={OWNER_PAGES} /> : null}
+        <PageGroup title="Job search">{linksTo(SEARCH_PAGES)}</PageGroup>
+        <PageGroup title="Account">{linksTo(ACCOUNT_PAGES)}</PageGroup>
+        {session?.isOwner === true ? (
+          <PageGroup title="Installation">{linksTo(OWNER_PAGES)}</PageGroup>
+        ) : null}
+        {session ? (
+          <PageGroup title="Docs">
+            {documentation(session).map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </PageGroup>
+        ) : null}
       </div>
     </nav>
   );
 }
 
-interface PageGroupProps {
-  title: string;
-  pages: typeof SEARCH_PAGES | typeof ACCOUNT_PAGES | typeof OWNER_PAGES;
+function linksTo(pages: typeof SEARCH_PAGES | typeof ACCOUNT_PAGES | typeof OWNER_PAGES): ReactNode {
+  return pages.map(({ to, text }) => (
+    <li key={to}>
+      <Link to={to} activeOptions={{ exact: to === '/' }}>
+        {text}
+      </Link>
+    </li>
+  ));
 }
 
-function PageGroup({ title, pages }: PageGroupProps) {
+function PageGroup({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <>
       <p className="side-title" id={titleId}>
         {title}
       </p>
-      <ul aria-labelledby={titleId}>
-        {pages.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to} activeOptions={{ exact: to === '/' }}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ul aria-labelledby={titleId}>{children}</ul>
     </>
   );
 }

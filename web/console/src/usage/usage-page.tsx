@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UsageDaysResponse } from '../api/generated/console.ts';
+import { errorAddress } from '../api/public-addresses.ts';
+import { useSession } from '../api/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { counted, day, wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -63,10 +65,14 @@ function Days({ days }: { days: UsageDaysResponse }) {
 }
 
 function Refusals({ refusals }: Pick<UsageDaysResponse, 'refusals'>) {
+  const { apis } = useSession();
   if (refusals.length === 0)
     return (
       <EmptyState title="Nothing was refused">
-        <p>Calls over a limit, without the scope or with an ended key would be here, with the way out.</p>
+        <p>
+          Requests rejected for a rate limit, a missing scope or a revoked key appear here, with how to fix
+          each.
+        </p>
       </EmptyState>
     );
   return (
@@ -78,7 +84,12 @@ function Refusals({ refusals }: Pick<UsageDaysResponse, 'refusals'>) {
             <p className="record-note">
               {label}, <code>{route}</code>
             </p>
-            <p>{refusalWords(reason).wayOut}</p>
+            <p>
+              {refusalWords(reason).wayOut}{' '}
+              <a href={errorAddress(apis, refusalWords(reason).code)}>
+                Error <code>{refusalWords(reason).code}</code>
+              </a>
+            </p>
           </div>
           <p className="record-figure">
             {wholeNumber(calls)} <span className="note">last on {day(lastDay)}</span>

@@ -7,7 +7,7 @@ import { extractSources } from '../extract/extract-sources';
 import { inventedCatalogue, inventedSources, METROS } from '../extract/sources.fixture';
 import type { SourceTables } from '../sources/source-tables';
 import type { CrowdGroup } from '../staging/crowd-group';
-import { buildRelease } from './build-release';
+import { buildRelease, METHODOLOGY } from './build-release';
 
 const CROWD_INPUT = { file: 'selection/crowd-evidence.jsonl', bytes: 1, sha256: '0'.repeat(64) };
 const OPTIONS = { id: '2030.1', dataQuarter: '2026-Q2' };
@@ -36,6 +36,12 @@ describe('A build', () => {
     const [first, second] = await Promise.all(files.map((file) => readFile(file)));
     await rm(folder, { recursive: true });
     expect(second).toEqual(first);
+  });
+
+  it('is by the version of the method that the page describes', async () => {
+    const page = await readFile(join(__dirname, '../../../../../docs/methodology.md'), 'utf8');
+    expect(page).toContain(`Method \`${METHODOLOGY.name}\`, version \`${METHODOLOGY.version}\``);
+    expect(result.manifest.methodology).toEqual(METHODOLOGY);
   });
 
   it('has no fault but the sizes of its small catalogue', () => {

@@ -24,7 +24,7 @@ export interface NearRole extends Neighbour {
   isNextRank: boolean;
 }
 
-/** First the most worthwhile move, or the smallest difference in pay. */
+/** First the best fit of skills and pay, or the smallest difference in pay. */
 export const NEAREST_ORDERS = ['fit', 'salary'] as const;
 
 export type NearestOrder = (typeof NEAREST_ORDERS)[number];

@@ -40,7 +40,7 @@ interface Subject {
   city: IdentifiedCity | null;
 }
 
-/** What `GET /api/mcp/intelligence/salary` answers in `data`. */
+/** The pay of a role now. */
 export interface LegacySalaryData extends Subject, MarketFigures {
   /** Of every figure but `market` and `filed`: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
@@ -56,7 +56,7 @@ export interface LegacySalaryData extends Subject, MarketFigures {
   assumptions: string[];
 }
 
-/** What `GET /api/mcp/intelligence/roles` answers in `data`. */
+/** The roles that match, or all of them. */
 export interface LegacyRolesData {
   /** Null for the plain list. */
   query: string | null;
@@ -101,7 +101,7 @@ export interface ComparedCity extends IdentifiedCity, MarketFigures {
   total_compensation: TotalCompensation;
 }
 
-/** What `GET /api/mcp/intelligence/range` answers in `data`. */
+/** The range of the pay of a role. */
 export interface LegacyRangeData extends Subject {
   /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
@@ -115,7 +115,7 @@ export interface LegacyRangeData extends Subject {
   data_point_id: string;
 }
 
-/** What `GET /api/mcp/intelligence/trends` answers in `data`. */
+/** The pay of a role year by year. */
 export interface LegacyTrendsData extends Subject {
   /** Oldest first. */
   years: LegacyYear[];

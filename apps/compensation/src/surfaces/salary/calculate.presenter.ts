@@ -6,13 +6,13 @@ import type { PublicLinks } from '../../public-links';
 import { type MarketBeside, marketBeside } from './market.presenter';
 import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
 
-/** The answer of `GET /api/v1/salary/calculate`: the published members, and those behind the attribution. */
+/** The calculated pay of a role in a city at a level, with its market figure. */
 export interface CalculateAnswer {
   flat: CalculateResponse;
   more: MarketBeside;
 }
 
-/** `GET /api/v1/salary/calculate`, without the attribution that is added to every answer. */
+/** The calculated pay of a role in a city at a level, before the attribution. */
 export interface CalculateResponse {
   /** The role that the figures are about. */
   role: RoleResponse;

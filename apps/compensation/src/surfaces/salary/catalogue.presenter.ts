@@ -16,7 +16,7 @@ export interface SalaryListedRole {
   category: RoleCategory;
 }
 
-/** What `GET /api/v1/salary/roles` answers. */
+/** The roles of the catalogue with their national medians. */
 export interface RolesResponse {
   /** The roles, sorted by slug. */
   roles: SalaryListedRole[];
@@ -26,7 +26,7 @@ export interface RolesResponse {
   nextCursor?: string;
 }
 
-/** What `GET /api/v1/salary/cities` answers. */
+/** The cities of the catalogue with their multipliers. */
 export interface CitiesResponse {
   /** The cities, sorted by slug. */
   cities: CityResponse[];
@@ -36,7 +36,7 @@ export interface CitiesResponse {
   nextCursor?: string;
 }
 
-/** `GET /api/v1/salary/search`, without the attribution that is added to every answer. */
+/** The roles and cities that match, best first. */
 export interface SearchResponse {
   /** What was searched for, without blanks around it. */
   query: string;

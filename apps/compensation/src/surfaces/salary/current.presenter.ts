@@ -7,13 +7,13 @@ import type { YearlyGrowth } from '../../estimates/formulas/yearly-growth';
 import { type MarketWithLevel, marketWithLevel } from './market.presenter';
 import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
 
-/** The answer of `GET /api/v1/salary`: the published members, and those behind the attribution. */
+/** The pay of a role now, with its market figure. */
 export interface SalaryAnswer {
   flat: SalaryResponse;
   more: MarketWithLevel;
 }
 
-/** `GET /api/v1/salary`, without the attribution that is added to every answer. */
+/** The pay of a role now, before the attribution. */
 export interface SalaryResponse {
   /** The role that the figures are about. */
   role: RoleResponse;

@@ -5,7 +5,7 @@ import { windowNotice } from '../../estimates/history-window';
 import type { PublicLinks } from '../../public-links';
 import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
 
-/** `GET /api/v1/salary/history`, without the attribution that is added to every answer. */
+/** The pay of a role by quarter, oldest first. */
 export interface HistoryResponse {
   /** The role that the figures are about. */
   role: RoleResponse;

@@ -4,7 +4,7 @@ import type { FlatYear, ProjectedYear } from '../../estimates/formulas/projectio
 import type { PublicLinks } from '../../public-links';
 import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
 
-/** `GET /api/v1/salary/projections`, without the attribution that is added to every answer. */
+/** The projected pay of a role for each year through 2030. */
 export interface ProjectionsResponse {
   /** The role that the figures are about. */
   role: RoleResponse;

@@ -14,7 +14,7 @@ import { ConsentService, type WaitingRequest } from './consent.service';
 import { consentView, overView } from './consent.view';
 
 const FORM = 'application/x-www-form-urlencoded';
-const TITLE = 'Let a program act for you';
+const TITLE = 'Allow a program to use your account';
 
 /** Whom a page asks. */
 type Asked = Pick<CurrentSession, 'accountId'> & Parameters<typeof missingForFreshSignIn>[0];

@@ -32,7 +32,7 @@ export interface ConsentPage {
 export function consentView(page: ConsentPage): Html {
   const { request, person, resources, action, userCode, missing, distrustedUntil, signInPath } = page;
   const { clientName, clientHost, destination } = request;
-  return html`<h1>Let ${clientName} act for you?</h1>
+  return html`<h1>Allow ${clientName} to use your account?</h1>
     ${userCode !== undefined && codeNotice(userCode)}
     <dl class="facts">
       <dt>Program</dt>
@@ -40,7 +40,7 @@ export function consentView(page: ConsentPage): Html {
       ${clientHost === undefined && userCode === undefined && unvouched()}
       ${
         destination !== undefined &&
-        html`<dt>Leads back to</dt>
+        html`<dt>Returns to</dt>
           <dd>${destination}</dd>`
       }
       ${request.begun && begunAt(request.begun)}
@@ -97,7 +97,7 @@ function begunAt({ at, address }: { at: Date; address: string }, now = Date.now(
 }
 
 function unvouched(): Html {
-  return html`<dt>Vouched for by</dt>
+  return html`<dt>Identity verified by</dt>
     <dd>nobody: the program has registered itself under this name</dd>`;
 }
 

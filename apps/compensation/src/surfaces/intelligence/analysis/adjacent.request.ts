@@ -27,7 +27,7 @@ export class AdjacentRequest {
   @WholeNumber({ min: 1, max: 25, fallback: DEFAULT_LIMIT })
   limit = DEFAULT_LIMIT;
 
-  /** `salary`: the nearest in pay first. `fit`: the next rank, then the most worthwhile move first. */
+  /** `salary`: the nearest in pay first. `fit`: the next rank, then the best fit of skills and pay. */
   @IsOptional()
   @IsIn(NEAREST_ORDERS, { message: oneOfMessage(NEAREST_ORDERS) })
   sort: NearestOrder = 'salary';

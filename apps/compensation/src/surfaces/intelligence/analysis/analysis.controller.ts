@@ -53,7 +53,7 @@ export class AnalysisController {
 
   /**
    * Finds roles near a role in pay and in skills. It is meant for a change of career: the role itself is never among
-   * them. The nearest in pay comes first; with `sort=fit` the next rank of the same work, then the most worthwhile move.
+   * them. The nearest in pay comes first; with `sort=fit` the next rank of the same work, then the best fit.
    */
   @Get('adjacent')
   @RequiresApiKey(Scope.SkillsRead)

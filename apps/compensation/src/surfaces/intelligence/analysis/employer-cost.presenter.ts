@@ -52,7 +52,7 @@ interface EmployerCostMembers {
   load_factor: number;
 }
 
-/** What `GET /api/v1/intelligence/salaries/employer-cost` answers in `data`. */
+/** What an employee costs beside the pay, part by part. */
 export interface EmployerCostData extends EmployerCostMembers {
   /** The role that the figures are about. */
   role: IdentifiedRole;

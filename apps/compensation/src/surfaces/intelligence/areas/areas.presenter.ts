@@ -17,7 +17,7 @@ export interface IdentifiedArea {
   city: string | null;
 }
 
-/** What `GET /api/v1/intelligence/areas` answers in `data`. */
+/** The metropolitan areas that match. */
 export interface AreasData {
   /** The areas, sorted by slug. */
   areas: IdentifiedArea[];

@@ -12,7 +12,7 @@ export interface BelievedRole {
   confidence: number;
 }
 
-/** What `GET /api/v1/intelligence/salaries/resolve` answers in `data`. */
+/** What a phrase means: role, place, level and employer, and the words that are not covered. */
 export interface PhraseData {
   /** The phrase, without blanks around it. */
   query: string;

@@ -8,7 +8,7 @@ import type {
   FiledVesting,
 } from '@wagewright/dataset';
 
-/** What `GET /api/v1/intelligence/salaries/companies` answers in `data`. */
+/** The employers with their levels and the base pay that filings show. */
 export interface CompaniesData {
   /** Sorted by slug. */
   companies: CompanyResponse[];

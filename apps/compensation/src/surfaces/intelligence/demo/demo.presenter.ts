@@ -15,7 +15,7 @@ export type ByExperience = Record<
   }
 >;
 
-/** What `GET /api/v1/intelligence/salaries/demo` answers in `data`: the members of the published document. */
+/** A sample of the figures, and how to get a key: the members of the published document. */
 export interface DemoData {
   /** Always true: the figures are real, the call is a sample. */
   demo: true;

@@ -108,7 +108,7 @@ export interface CalculateEnvelopeData extends CalculateData {
   page_url: string;
 }
 
-/** What `GET /api/v1/intelligence/salaries/calculate` answers at the top, and in `data`. */
+/** The calculated pay of a role in a city at a level; the same members at the top and in `data`. */
 export interface CalculateAnswer {
   flat: CalculateData | AreaPay;
   data: CalculateEnvelopeData | AreaPay;

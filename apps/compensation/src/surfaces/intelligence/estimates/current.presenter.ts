@@ -30,7 +30,7 @@ import type { YearlyGrowth } from '../../../estimates/formulas/yearly-growth';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
 
-/** What `GET /api/v1/intelligence/salaries` answers in `data`. */
+/** The pay of a role now, in a city or in the nation. */
 export interface SalariesData extends MarketFigures {
   /** The role that the figures are about. */
   role: IdentifiedRole;

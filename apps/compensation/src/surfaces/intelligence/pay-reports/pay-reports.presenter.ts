@@ -10,7 +10,7 @@ import type { ReportAggregate } from '../../../pay-reports/aggregate.service';
 import type { ReportStatus } from '../../../pay-reports/pay-report.entity';
 import type { SubmissionReceipt } from '../../../pay-reports/submission.service';
 
-/** What `POST /api/v1/intelligence/salaries/submit` answers in `data`. */
+/** What became of the report. */
 export interface SubmitData {
   /** A receipt. It is not kept: nobody, the service included, can find the figures by it. */
   submission_id: string;

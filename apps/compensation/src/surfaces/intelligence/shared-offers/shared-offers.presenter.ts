@@ -2,7 +2,7 @@ import type { SharedComparison } from '../../../shared-offers/shared-comparison'
 import type { SharedOffers } from '../../../shared-offers/shared-offers.entity';
 import type { ShareReceipt } from '../../../shared-offers/shared-offers.service';
 
-/** What `POST /api/v1/intelligence/salaries/shared-offers` answers in `data`. */
+/** The link to a comparison, which is shown this once. */
 export interface ShareData {
   /** Identifier of the link, for revoking it. */
   id: string;
@@ -14,7 +14,7 @@ export interface ShareData {
   expires_at: Date;
 }
 
-/** What `GET /api/v1/intelligence/salaries/shared-offers` answers in `data`. */
+/** The links that you have made and that still work. */
 export interface SharesData {
   /** The newest first. */
   shared: SharedItem[];
@@ -48,7 +48,7 @@ export interface SharedItemOffer {
   adjusted_value: number;
 }
 
-/** What `DELETE /api/v1/intelligence/salaries/shared-offers/{id}` answers in `data`. */
+/** The link that ended. */
 export interface RevokedShareData {
   /** Identifier of the link that shows nothing any more. */
   id: string;

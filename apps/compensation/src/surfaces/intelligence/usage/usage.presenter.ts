@@ -1,6 +1,6 @@
 import type { Plan } from '@wagewright/auth';
 
-/** What `GET /api/v1/intelligence/usage` answers in `data`. */
+/** The calls of the present minute and month, and what is left. */
 export interface UsageData {
   /** Plan of the account. */
   plan: Plan;

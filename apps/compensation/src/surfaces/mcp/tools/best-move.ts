@@ -12,7 +12,7 @@ const LEAST_OVERLAP_OF_KIN = 0.6;
  * The move that a person in the field would recommend: clearly more pay, skills that carry over, no promotion, and no step into
  * leading other people's field. Null where none of them is better, which is an answer as well.
  *
- * @param found most worthwhile first
+ * @param found best fit first
  * @param leastGain percent
  */
 export function bestMove(

@@ -38,7 +38,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
     name: 'find_adjacent_opportunities',
     title: TITLE,
     description:
-      'Roles near a given one, sorted by fit: the next rank of the same work, then the most worthwhile move (skills that carry over × gain in pay), with the difference in pay and the overlap of skills, and the one move worth making, or that none is. ' +
+      'Roles near a given one, sorted by fit: the next rank of the same work, then skills that carry over × nearness × pay, with the difference in pay and the overlap of skills, and the one move worth making, or that none is. ' +
       'Use it for "what else could I do", "which move pays more" (with min_delta_pct). ' +
       'Do not use it to search roles by name (discover_roles_and_cities).',
     inputSchema: marketInput({
@@ -98,7 +98,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
       path: restPath('/api/v1/intelligence/salaries/adjacent', query),
       assumptions: [
         nearOf(market),
-        'Sorted by fit: the next rank of the same work first, then skills that carry over × nearness × gain in pay.',
+        'Sorted by fit: the next rank of the same work first, then skills that carry over × nearness × pay.',
         'Overlap is of the skills of occupations, not of single titles; pay is compared at the same level and place.',
       ],
       followUps: followUps(market, best ?? found.adjacent[0]),
@@ -124,7 +124,7 @@ function headlineOf(
   const near = `${found.length === 1 ? '1 role' : `${found.length} roles`} near ${who}`;
   const next = first.isNextRank ? `The next rank is ${paid(first)}.` : null;
   if (best)
-    return `${near}; the best fit of skills and pay is ${paid(best)}.${next === null ? '' : ` ${next}`}`;
+    return `${near}; the one that clearly pays more, with skills that carry over, is ${paid(best)}.${next === null ? '' : ` ${next}`}`;
   return `${near}, none of which is a better move: clearly more pay with skills that carry over. ${next ?? `Nearest is ${paid(first)}.`}`;
 }
 

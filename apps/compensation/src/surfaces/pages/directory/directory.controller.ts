@@ -8,7 +8,6 @@ import { count } from '../html/format';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import type { StructuredData } from '../layout/structured-data';
-import { subjectPath } from '../search/subject';
 import { datasetData } from './dataset-data';
 import { directoryView, resultsView } from './directory.view';
 import { DirectoryRequest } from './directory.request';
@@ -34,10 +33,10 @@ export class DirectoryController {
     @Res({ passthrough: true }) response: Response,
   ): PreparedResponse {
     if (q === undefined) return this.all();
-    const landing = all === undefined ? this.directory.landing(q) : null;
-    if (!landing) return this.results(q);
+    const landing = all === undefined ? this.directory.landing(q, this.paths) : null;
+    if (landing === null) return this.results(q);
     response.status(HttpStatus.FOUND);
-    return this.pages.elsewhere(subjectPath(landing, this.paths));
+    return this.pages.elsewhere(landing);
   }
 
   private all(): PreparedResponse {
@@ -73,7 +72,7 @@ export class DirectoryController {
   private results(query: string): PreparedResponse {
     return this.pages.page({
       title: `Results for “${query}”`,
-      description: 'Roles and cities that match a search.',
+      description: 'Roles, cities and employers that match a search.',
       isIndexed: false,
       hasOwnSearch: true,
       main: resultsView(this.directory.search(query), this.paths),

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessRule } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { RequestAuthorizer, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
+import { RequestAuthorizer, type PreparedResponse, type ScopedRequest, prefersHtml } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { PageRenderer } from '../layout/page-renderer';
-import { prefersHtml } from '../layout/prefers-html';
 import { SitePaths } from '../layout/site-paths';
 import { wordsOfSlug } from '../errors/words-of-path';
 import { missingPageView, type Suggestion } from './missing-page.view';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
@@ -10,7 +10,8 @@ import type { LetterListing } from './alphabet.view';
 import type { SearchResults } from './directory.view';
 import type { DirectoryRole } from './role-links.view';
 import { landingOf, meantBy } from '../search/meant.view';
-import type { SearchSubject } from '../search/subject';
+import type { SitePaths } from '../layout/site-paths';
+import { levelAlone } from '../search/level-alone';
 
 /** Popular searches; roles missing from a release are left out. */
 const POPULAR = [
@@ -78,31 +79,39 @@ export class SalaryDirectory {
   }
 
   /** The one page that the words mean as a whole; null when a person has to choose. */
-  landing(query: string): SearchSubject | null {
-    return landingOf(meantBy(this.catalogue.resolve('B', query)));
+  landing(query: string, paths: SitePaths): string | null {
+    return landingOf(meantBy(this.catalogue.resolve('B', query)), paths);
   }
 
   search(query: string): SearchResults {
     const snapshot = this.store.current();
     const { roles, cities } = this.catalogue.search('B', query);
+    const meant = meantBy(this.catalogue.resolve('B', query));
+    const level = meant.subject ? null : levelAlone(snapshot.catalogues.B.lookup, query);
     return {
       query,
-      meant: meantBy(this.catalogue.resolve('B', query)),
+      meant,
+      level: level && { level, roles: this.popularIn(null, level) },
       roles: roles.map(({ row }) => directoryRole(snapshot, row)),
       cities: cities.slice(0, MAX_CITIES).map(({ row }) => ({ ...row, roles: this.popularIn(row) })),
     };
   }
 
-  private popularIn(city: CityRow | null): DirectoryRole[] {
+  private popularIn(city: CityRow | null, level: ExperienceLevel | null = null): DirectoryRole[] {
     const snapshot = this.store.current();
     return POPULAR.flatMap((slug) => snapshot.catalogues.A.role(slug) ?? []).map((role) =>
-      directoryRole(snapshot, role, city),
+      directoryRole(snapshot, role, city, level),
     );
   }
 }
 
-function directoryRole(snapshot: Snapshot, role: RoleRow, city: CityRow | null = null): DirectoryRole {
+function directoryRole(
+  snapshot: Snapshot,
+  role: RoleRow,
+  city: CityRow | null = null,
+  level: ExperienceLevel | null = null,
+): DirectoryRole {
   const { slug, title, evidence } = role;
-  const { median } = payBenchmark(new RoleInMarket(snapshot, role, city), null).figures;
+  const { median } = payBenchmark(new RoleInMarket(snapshot, role, city), level).figures;
   return { slug, title, median, ofOccupation: evidence === 'occupation' };
 }

@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ApiError } from '@wagewright/errors';
-import { type ErrorPage, ErrorPages, type ScopedRequest } from '@wagewright/http';
+import { type ErrorPage, ErrorPages, type ScopedRequest, prefersHtml } from '@wagewright/http';
 import { PageRenderer } from '../layout/page-renderer';
-import { prefersHtml } from '../layout/prefers-html';
 import { SitePaths } from '../layout/site-paths';
 import { errorHeading, errorPageView } from './error-page.view';
 import { wordsOfPath } from './words-of-path';

@@ -20,6 +20,7 @@ export function mainNavigation(paths: SitePaths): NavigationLink[] {
 
 /** The further links of the footer. */
 export function furtherNavigation(paths: SitePaths): NavigationLink[] {
+  const keys = paths.keys();
   return [
     { title: 'Get a key', href: paths.signup() },
     { title: 'API reference', href: paths.docs() },
@@ -28,5 +29,6 @@ export function furtherNavigation(paths: SitePaths): NavigationLink[] {
     { title: 'Errors', href: paths.errors() },
     { title: 'Changelog', href: paths.changelog() },
     { title: 'Privacy', href: paths.privacy() },
+    ...(keys === undefined ? [] : [{ title: 'Console', href: keys }]),
   ];
 }

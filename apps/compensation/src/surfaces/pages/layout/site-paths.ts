@@ -87,6 +87,11 @@ export class SitePaths {
     return this.console === undefined ? undefined : `${this.console}/report${queryOf(subject)}`;
   }
 
+  /** The console's keys; undefined likewise. */
+  keys(): string | undefined {
+    return this.console === undefined ? undefined : `${this.console}/keys`;
+  }
+
   /** The console's job search; undefined likewise. */
   jobSearch(): string | undefined {
     return this.console === undefined ? undefined : `${this.console}/today`;

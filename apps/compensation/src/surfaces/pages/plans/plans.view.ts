@@ -36,13 +36,16 @@ const PLAN_TEXTS: Readonly<Record<Plan, { name: string; purpose: string }>> = {
   free: { name: 'Free', purpose: 'To try it out, and for single look-ups.' },
   pro: { name: 'Pro', purpose: 'For products: lineage, negotiation and MCP.' },
   ultra: { name: 'Ultra', purpose: 'Companies and levels, and the pipeline API.' },
-  enterprise: { name: 'Enterprise', purpose: 'Everything in Ultra, with Surface A at full rate.' },
+  enterprise: {
+    name: 'Enterprise',
+    purpose: 'The top plan of the salary API alone. Ultra has the same limits for less.',
+  },
 };
 
 const SURFACE_TEXTS: readonly { surface: Surface; name: string; path: string }[] = [
-  { surface: 'surfaceA', name: 'Salary API (Surface A)', path: '/api/v1/salary' },
-  { surface: 'surfaceB', name: 'Intelligence API (Surface B)', path: '/api/v1/intelligence' },
-  { surface: 'surfaceBPublic', name: 'Public catalogue of Surface B', path: 'roles, cities, search, demo' },
+  { surface: 'surfaceA', name: 'Salary API', path: '/api/v1/salary' },
+  { surface: 'surfaceB', name: 'Intelligence API', path: '/api/v1/intelligence' },
+  { surface: 'surfaceBPublic', name: 'Intelligence API without a key', path: 'roles, cities, search, demo' },
   { surface: 'pipeline', name: 'Job pipeline by program', path: '/api/mcp' },
   { surface: 'console', name: 'In the browser, signed in', path: 'job pipeline, offers, negotiation' },
 ];
@@ -58,7 +61,11 @@ const CEILING_TEXTS: Readonly<Record<Ceiling, string>> = {
 /** The features of a plan beyond its rate. */
 const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
   { name: 'Estimates, history, projections, skills, compare', from: 'free', note: '' },
-  { name: 'Quarterly history, Surface A', from: 'free', note: 'four quarters on Free, all of them from Pro' },
+  {
+    name: 'Quarterly history of the salary API',
+    from: 'free',
+    note: 'four quarters on Free, all of them from Pro',
+  },
   { name: 'Lineage of a figure', from: 'pro', note: 'with the scope intelligence:lineage' },
   { name: 'Job pipeline and negotiation in the browser', from: 'free', note: 'signed in to the console' },
   { name: 'Negotiation script by program', from: 'pro', note: '' },
@@ -71,8 +78,8 @@ export function plansView(limits: EffectiveLimits, paths: SitePaths): Html {
   return html`<div class="intro">
       <h1>Plans</h1>
       <p class="lead">
-        One plan for an account, valid on every API. Surface A works without a key; everything else starts
-        with a free one.
+        One plan for an account, valid on every API. The salary API works without a key; everything else
+        starts with a free one.
       </p>
     </div>
     <section aria-labelledby="prices">

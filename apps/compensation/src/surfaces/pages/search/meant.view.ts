@@ -1,4 +1,5 @@
 import { type NotCovered, type PhraseResolution, SURE } from '../../../lookup/phrase/phrase-resolution';
+import type { CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
@@ -8,6 +9,10 @@ import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './subj
 export interface Meant {
   /** Null when no role is meant, or none that could be told. */
   subject: SearchSubject | null;
+  /** The employer of words without a role. */
+  company: CompanyRow | null;
+  /** Whether words say more than the employer's name. */
+  hasPlace: boolean;
   /** Whether the role is only similar to the words. */
   isDoubtful: boolean;
   notCovered: readonly NotCovered[];
@@ -16,19 +21,34 @@ export interface Meant {
 export function meantBy(phrase: PhraseResolution): Meant {
   return {
     subject: phrase.role && subjectOf(phrase.role.row, phrase),
+    company: phrase.role ? null : phrase.company,
+    hasPlace: phrase.city !== null || phrase.area !== null,
     isDoubtful: (phrase.role?.confidence ?? 0) < SURE,
     notCovered: phrase.notCovered,
   };
 }
 
-/** The one page that the words mean beyond doubt and as a whole; null when a person has to choose. */
-export function landingOf({ subject, isDoubtful, notCovered }: Meant): SearchSubject | null {
-  return isDoubtful || notCovered.length > 0 ? null : subject;
+/** The address of the one page that the words mean beyond doubt and as a whole; null when a person has to choose. */
+export function landingOf(
+  { subject, company, hasPlace, isDoubtful, notCovered }: Meant,
+  paths: SitePaths,
+): string | null {
+  if (notCovered.length > 0) return null;
+  if (company && !hasPlace) return paths.company(company.slug);
+  return subject && !isDoubtful ? subjectPath(subject, paths) : null;
 }
 
 /** The one page that the words mean, above the results, and the words without a page. */
-export function meantView({ subject, isDoubtful, notCovered }: Meant, paths: SitePaths): Html {
+export function meantView({ subject, company, isDoubtful, notCovered }: Meant, paths: SitePaths): Html {
   return html`${
+    company &&
+    section(
+      'employer',
+      'Employer',
+      html`<p><a href="${paths.company(company.slug)}">${company.name}: levels and pay</a></p>`,
+    )
+  }
+  ${
     subject &&
     section(
       'meant',

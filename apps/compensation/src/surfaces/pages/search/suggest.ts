@@ -1,8 +1,9 @@
-import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import { searchRoles } from '../../../estimates/search-catalogue';
 import type { Lookup } from '../../../lookup/lookup';
 import type { PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 import type { Match } from '../../../lookup/search-index';
+import { levelAlone } from './level-alone';
 import { type SearchSubject, subjectOf, subjectPath } from './subject';
 import type { SitePaths } from '../layout/site-paths';
 
@@ -20,7 +21,9 @@ export interface Suggested {
   subjects: SearchSubject[];
   /** Cities alone, if the words name no role. */
   cities: readonly CityRow[];
-  /** Whether a search explains why some words have no figure. */
+  /** The employer of words without a role. */
+  company: CompanyRow | null;
+  /** Whether a search says more: why some words have no figure, or what a level alone pays. */
   isExplained: boolean;
 }
 
@@ -42,7 +45,8 @@ export function suggest(lookup: Lookup, query: string): Suggested {
   return {
     subjects,
     cities: phrase.city && !phrase.role ? [phrase.city.row] : cities,
-    isExplained: phrase.notCovered.length > 0,
+    company: phrase.role ? null : phrase.company,
+    isExplained: phrase.notCovered.length > 0 || (!phrase.role && levelAlone(lookup, query) !== null),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
@@ -31,10 +31,17 @@ export class SuggestionsService {
   ) {}
 
   pages(query: string): SuggestionList {
-    const { subjects, cities, isExplained } = suggest(this.store.current().catalogues.B.lookup, query);
+    const { subjects, cities, company, isExplained } = suggest(
+      this.store.current().catalogues.B.lookup,
+      query,
+    );
     const ranked = subjects.filter((subject) => this.isOneRank(subject));
     const lines = distinctPages(ranked, this.paths).map((subject) => this.pageOf(subject));
-    const found = [...cities.map((city) => this.cityOf(city)), ...lines].slice(0, MAX_SUGGESTIONS);
+    const employers = company ? [this.companyOf(company)] : [];
+    const found = [...employers, ...cities.map((city) => this.cityOf(city)), ...lines].slice(
+      0,
+      MAX_SUGGESTIONS,
+    );
     const all = { text: `All results for “${query}”`, href: this.paths.searchFor(query), note: '' };
     return { suggestions: found.length > 0 || isExplained ? [...found, all] : [] };
   }
@@ -62,6 +69,10 @@ export class SuggestionsService {
   private roleOf(role: RoleRow): Suggestion {
     const { median } = payBenchmark(new RoleInMarket(this.store.current(), role, null), null).figures;
     return { text: role.title, href: this.paths.salary(role.slug), note: dollars(median) };
+  }
+
+  private companyOf({ slug, name }: CompanyRow): Suggestion {
+    return { text: `${name}: levels and pay`, href: this.paths.company(slug), note: '' };
   }
 
   private cityOf({ name, state }: CityRow): Suggestion {

@@ -2,11 +2,10 @@ import { Controller, Get, HttpStatus, Param, Req, Res } from '@nestjs/common';
 import { Throttle } from '@nestjs/throttler';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
-import type { PreparedResponse } from '@wagewright/http';
+import { type PreparedResponse, prefersHtml } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
 import { PageRenderer } from '../layout/page-renderer';
-import { prefersHtml } from '../layout/prefers-html';
 import { SitePaths } from '../layout/site-paths';
 import { endedView, sharedOffersView } from './shared-offers.view';
 

@@ -24,7 +24,7 @@ export function signupView(baseUrl: string, freePerMinute: number, paths: SitePa
         key raises the limit and opens the rest.
       </p>
     </div>
-    ${start(baseUrl)} ${issue()} ${use(baseUrl)} ${scopes()} ${keep(paths)}`;
+    ${start(baseUrl)} ${issue(paths.keys())} ${use(baseUrl)} ${scopes()} ${keep(paths)}`;
 }
 
 function start(baseUrl: string): Html {
@@ -35,29 +35,28 @@ function start(baseUrl: string): Html {
   </section>`;
 }
 
-function issue(): Html {
+function issue(keys: string | undefined): Html {
+  const way =
+    keys === undefined
+      ? html`<p>Ask the operator of this installation for a key, and say which plan and scopes you need.</p>`
+      : html`<p>
+            Sign in to the console and create a key there. If you have no account, the sign-in page says how
+            to get one.
+          </p>
+          <p><a class="button" href="${keys}">Open the console</a></p>`;
   return html`<section aria-labelledby="issue">
     <h2 id="issue">Get one</h2>
+    ${way}
     <p>
-      Ask the operator of this installation for an invitation to its console, where you look after your
-      account with a browser; or for an account with the plan that you need and a key, and say which scopes it
-      should have. The operator runs:
-    </p>
-    <pre
-      tabindex="0"
-    ><code>npm run --silent admin -- account create --email ada@example.com --name Ada --plan free
-npm run --silent admin -- key issue --account usr_…</code></pre>
-    <p>
-      The second command prints the key, once. It begins with <code>intelligence_</code>. For the job pipeline
-      (Ultra plan) it is <code>token issue --account usr_… --scope read-write</code>, and the token begins
-      with <code>ext_</code>.
+      A key begins with <code>intelligence_</code>, a token for the job pipeline (Ultra plan) with
+      <code>ext_</code>. Either is shown once.
     </p>
   </section>`;
 }
 
 function use(baseUrl: string): Html {
   const call = `curl '${baseUrl}/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin' \\
-  -H "Authorization: Bearer $WAGEWRIGHT_KEY"`;
+  -H "Authorization: Bearer $WAGEWRIGHT_API_KEY"`;
   return html`<section aria-labelledby="use">
     <h2 id="use">Use it</h2>
     <pre tabindex="0"><code>${call}</code></pre>
@@ -90,7 +89,7 @@ function keep(paths: SitePaths): Html {
       <li>We store a digest only: a lost key cannot be shown again, only replaced.</li>
       <li>Keep it in an environment variable or a secret store, never in a browser or a repository.</li>
       <li>
-        If it leaked, have it revoked (<code>key revoke --id key_…</code>). It stops working within a second.
+        If it leaked, revoke it in the console, or ask the operator to. It stops working within a second.
       </li>
     </ul>
     <p>

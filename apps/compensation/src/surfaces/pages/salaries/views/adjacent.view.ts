@@ -17,7 +17,7 @@ export function adjacentSection(
     'adjacent',
     'Where you could move',
     table({
-      caption: `Median base pay in ${placeName(market)}, ${levelText(market, level)}, sorted by fit: the next rank first, then the most worthwhile move`,
+      caption: `Median base pay in ${placeName(market)}, ${levelText(market, level)}, sorted by fit: the next rank first, then by skills in common and pay`,
       columns: ['Role', 'Median', 'Difference', 'Skills in common'],
       rows: adjacent.map(({ role, median, deltaPct, skillOverlap }) => ({
         header: html`<a href="${paths.salary(role.slug, market.city?.slug, { exp: subject.exp })}"

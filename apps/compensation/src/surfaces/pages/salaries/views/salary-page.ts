@@ -57,7 +57,7 @@ export interface SalaryPage {
   related: RelatedRole[];
   /** The skills that raise pay; null for a city outside Surface B. */
   skills: SkillPremiums | null;
-  /** Roles to move to, the most worthwhile first. */
+  /** Roles to move to, the best fit first. */
   adjacent: readonly ReachableRole[];
   /** The cities with a page of the role. */
   cityChoices: readonly CityRow[];
