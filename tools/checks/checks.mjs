@@ -29,7 +29,12 @@ export const CHECKS = [
   { name: 'lint', title: 'Lint, import directions, cycles (Oxlint)', script: ['lint'] },
   { name: 'types', title: 'Types (TypeScript)', script: ['typecheck'] },
   { name: 'unused', title: 'Unused files, exports and packages (knip)', script: ['unused'] },
-  { name: 'supply-chain', title: 'Licences, lock file, bill of materials', script: ['supply-chain'] },
+  {
+    name: 'supply-chain',
+    title: 'Licences, lock file, bill of materials',
+    script: ['supply-chain'],
+    needsBuild,
+  },
   { name: 'env', title: 'Settings as in .env.example', script: ['env:example', ...CHECK], needsBuild },
   {
     name: 'openapi',
