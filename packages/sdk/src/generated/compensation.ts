@@ -295,6 +295,8 @@ export interface CalculateEnvelopeData {
   };
   /** The city that the figures are about. */
   city: {
+    /** Factor of pay against the national figure; 1 is the national level. */
+    cost_of_living_multiplier: number;
     /** Identifier, `city:` and the slug. */
     id: string;
     /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
@@ -304,7 +306,7 @@ export interface CalculateEnvelopeData {
     /** Two-letter code of the U.S. state. */
     state: string;
     /** Factor of pay against the national figure; 1 is the national level. */
-    cost_of_living_multiplier: number;
+    costOfLivingMultiplier: number;
   };
   /** The experience level of the figures, with its multiplier. */
   experience: {
@@ -315,8 +317,14 @@ export interface CalculateEnvelopeData {
   };
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
+  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
+  totalCompensation: TotalCompensation;
   /** How the estimate compares with the nation. */
   comparison: {
+    /** National median of the role at the mid level, whole US dollars a year. */
+    nationalMedian: number;
+    /** Difference of the median from the national median, percent with one decimal. */
+    vsNationalPct: number;
     /** National median of the role at the mid level, whole US dollars a year. */
     national_median: number;
     /** Difference of the median from the national median, percent with one decimal. */
@@ -326,6 +334,10 @@ export interface CalculateEnvelopeData {
   citation: string;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
+  /** Shows these very figures to whoever opens it, without a key. */
+  shareableUrl: string;
+  /** The page for people about the same role, city, level and company. */
+  pageUrl: string;
   /** Of all figures: mid unless `exp` was given. */
   level: AnsweredLevel;
   /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
