@@ -56,8 +56,8 @@ export default {
     { ...project, displayName: 'manifests', testMatch: ['<rootDir>/test/deploy/**/*.manifest-spec.ts'] },
     {
       ...project,
-      displayName: 'generators',
-      testMatch: ['<rootDir>/test/generators/**/*.generator-spec.ts'],
+      displayName: 'clients',
+      testMatch: ['<rootDir>/test/clients/**/*.client-spec.ts'],
     },
     { ...withServers, displayName: 'gateway', testMatch: ['<rootDir>/test/gateway/**/*.gateway-spec.ts'] },
     { ...withServers, displayName: 'pooler', testMatch: ['<rootDir>/test/pooler/**/*.pooler-spec.ts'] },

@@ -18,7 +18,7 @@ import { PROGRAMS } from './programs.mjs';
  * @property {import('./programs.mjs').Program} [program]  Left out, with a line that says so, where it cannot be had.
  */
 
-const { chromium, generators, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
+const { chromium, clients, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
 const CHECK = ['--', '--check'];
 const needsServers = true;
 const needsBuild = true;
@@ -77,11 +77,11 @@ const ALL = [
     program: chromium,
   },
   {
-    name: 'generators',
-    title: 'Clients that generators make of the OpenAPI files',
-    ending: '.generator-spec.ts',
+    name: 'clients',
+    title: 'Generated clients, and the SDK in workerd',
+    ending: '.client-spec.ts',
     isSlow: true,
-    program: generators,
+    program: clients,
   },
 ];
 /** What `npm test` looks at. */

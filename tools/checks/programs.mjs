@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { starterOf, unpackedProgram, unpackProgram } from '../servers/debian-packages.mjs';
 import { findRedis } from '../servers/redis-program.mjs';
 import { runCommand } from '../start/run-command.mjs';
-import { installGenerators } from './generators.mjs';
+import { installClientPrograms } from './client-programs.mjs';
 
 /**
  * A program that some checks need and npm does not bring.
@@ -57,12 +57,12 @@ export const PROGRAMS = {
     isUsable: (path) => versionOf(/ (\d)/, path, '--version') >= 0,
     unpacked: { name: 'promtool', packages: ['prometheus'], paths: ['usr/bin/promtool'], isAlone: true },
   },
-  generators: {
-    name: 'generators of clients (test/generators, from the npm registry)',
-    variable: 'GENERATORS_PATH',
+  clients: {
+    name: 'set of generators and runtimes (test/clients, from the npm registry)',
+    variable: 'CLIENTS_PATH',
     commands: [],
     isUsable: existsSync,
-    fetch: installGenerators,
+    fetch: installClientPrograms,
   },
   chromium: {
     name: 'Chromium',

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { runCommand } from '../start/run-command.mjs';
 import { ROOT } from '../start/settings.mjs';
 
-const SOURCE = join(ROOT, 'test/generators');
-const INSTALLED = join(ROOT, '.local/tools/generators');
+const SOURCE = join(ROOT, 'test/clients');
+const INSTALLED = join(ROOT, '.local/tools/clients');
 const MANIFESTS = ['package.json', 'package-lock.json'];
 const TIMEOUT_MS = 300_000;
 
 /**
- * Installs the generators of test/generators in a folder of their own, unless an earlier run has done it.
+ * Installs the programs of test/clients in a folder of their own, unless an earlier run has done it.
  *
  * @param {AbortSignal} signal
  * @returns {Promise<string | undefined>}  The folder; undefined where the npm registry is out of reach.
  */
-export async function installGenerators(signal) {
+export async function installClientPrograms(signal) {
   if (isInstalled()) return INSTALLED;
-  console.log('installing the packages of test/generators');
+  console.log('installing the packages of test/clients');
   rmSync(INSTALLED, { recursive: true, force: true });
   mkdirSync(INSTALLED, { recursive: true });
   for (const file of MANIFESTS) cpSync(join(SOURCE, file), join(INSTALLED, file));

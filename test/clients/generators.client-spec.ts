@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
-const PROGRAMS = join(process.env['GENERATORS_PATH'] ?? '', 'node_modules/.bin');
+const PROGRAMS = join(process.env['CLIENTS_PATH'] ?? '', 'node_modules/.bin');
 const STRICT = [
   '--noEmit',
   '--strict',
