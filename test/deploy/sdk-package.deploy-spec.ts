@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,7 @@ import { filesIn, isCurrent, SDK_BUILD } from '../../tools/build/build-output.mj
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../..');
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
+const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const MOST_BYTES = 15_000;
 /** The Node that runs the tests, and others that are named in SDK_NODE_PROGRAMS, separated by colons. */
 const NODES = [process.execPath, ...(process.env['SDK_NODE_PROGRAMS'] ?? '').split(':').filter(Boolean)];
@@ -21,8 +22,20 @@ const LOADINGS = [
   ['import', 'use.mjs', "import { Wagewright, verifyWebhook } from '@wagewright/sdk';"],
   ['require', 'use.cjs', "const { Wagewright, verifyWebhook } = require('@wagewright/sdk');"],
 ] as const;
-/** The only thing wrong with a package of ES modules alone: Node could not `require` them before 20.19. */
-const ES_MODULES_ONLY = 'CJSResolvesToESM';
+/** Programs of both kinds of modules, by the ways of compilers to resolve them. */
+const COMPILATIONS = [
+  ['an ES module', 'use.mts', 'nodenext', 'nodenext'],
+  ['an ES module', 'use.mts', 'node16', 'node16'],
+  ['a CommonJS module', 'use.cts', 'nodenext', 'nodenext'],
+  ['a CommonJS module', 'use.cts', 'node16', 'node16'],
+  ['a bundled module', 'use.ts', 'preserve', 'bundler'],
+  ['a bundled CommonJS module', 'use.ts', 'commonjs', 'bundler'],
+] as const;
+/** How bundlers for these places look for the entry of a package. */
+const PLACES = [
+  ['browsers', ['browser', 'module', 'import']],
+  ['workerd', ['workerd', 'worker', 'browser', 'import']],
+] as const;
 /** As in Cloudflare Workers: no process, and a fetch that refuses the redirect mode `error`. */
 const WORKER = `
 const addresses = [];
@@ -92,6 +105,7 @@ describe('the packed SDK', () => {
     project = mkdtempSync(join(tmpdir(), 'sdk-package-'));
     installed = join(project, 'node_modules/@wagewright/sdk');
     mkdirSync(installed, { recursive: true });
+    write('package.json', '{}');
     if (!isCurrent(SDK_BUILD)) await run(process.execPath, ['tools/sdk/sdk-build.mjs'], { cwd: ROOT });
     const pack = ['pack', '-w', 'packages/sdk', '--pack-destination', project, '--json', '--offline'];
     const { stdout } = await run('npm', pack, { cwd: ROOT });
@@ -106,18 +120,34 @@ describe('the packed SDK', () => {
     return join(project, name);
   }
 
+  const readManifest = () =>
+    JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>;
   const modules = () =>
-    filesIn(join(installed, 'dist')).filter((file) => file.endsWith('.js') && !file.includes('/cli/'));
+    filesIn(installed).filter((file) => file.endsWith('.js') && !/\/(?:cli|commonjs)\//.test(file));
+
+  it.each([
+    ['-w packages/sdk', '.', ['-w', 'packages/sdk'], 'No workspaces found'],
+    ['in its folder', 'packages/sdk', [], 'must have name and version'],
+  ])('is not made from sources alone: npm pack %s fails', async (_, folder, args, message) => {
+    const clone = join(project, 'clone');
+    for (const file of ['package.json', 'package-lock.json', '.npmrc', 'packages/sdk/package.json'])
+      cpSync(join(ROOT, file), join(clone, file));
+    const packing = run('npm', ['pack', ...args, '--offline'], { cwd: join(clone, folder) });
+
+    await expect(packing).rejects.toThrow(message);
+    expect(filesIn(clone).filter((file) => file.endsWith('.tgz'))).toEqual([]);
+  });
 
   it('holds its code, its types, what it is and its licence, and nothing else', () => {
     const files = filesIn(installed).map((file) => file.slice(installed.length + 1));
 
-    expect(files.filter((file) => !/^dist\/[\w./-]+(?:\.js|\.d\.ts)$/.test(file)).toSorted()).toEqual([
+    expect(files.filter((file) => !/\.(?:js|d\.ts)$/.test(file)).toSorted()).toEqual([
       'LICENSE',
       'README.md',
+      'commonjs/package.json',
       'package.json',
     ]);
-    expect(files).toContain('dist/index.d.ts');
+    expect(files).toContain('index.d.ts');
   });
 
   it(`is at most ${MOST_BYTES} bytes, compressed`, () => {
@@ -127,12 +157,11 @@ describe('the packed SDK', () => {
   });
 
   it('runs in browsers: it needs no package, and nothing of Node', () => {
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
     const imports = modules().flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(/\bfrom '[^'.][^']*'|\bimport\(['`]/g),
     ]);
 
-    expect(Object.keys(manifest).filter((name) => /dependencies$/i.test(name))).toEqual([]);
+    expect(Object.keys(readManifest()).filter((name) => /dependencies$/i.test(name))).toEqual([]);
     expect(imports.map(([text]) => text)).toEqual([]);
     expect(
       modules()
@@ -142,16 +171,24 @@ describe('the packed SDK', () => {
   });
 
   it('is as publint and "Are the types wrong?" want it', async () => {
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<
-      string,
-      unknown
-    >;
+    const manifest = readManifest();
     const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
     const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
     const problems = checked.types ? checked.problems.map(({ kind }) => kind) : ['no types'];
 
     expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
-    expect(problems.filter((kind) => kind !== ES_MODULES_ONLY)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('says where its sources, its documentation and its issues are', () => {
+    expect(readManifest()).toMatchObject({
+      homepage: expect.stringMatching(/^https:/) as unknown,
+      bugs: expect.stringMatching(/^https:/) as unknown,
+      repository: { type: 'git', directory: 'packages/sdk' },
+      keywords: expect.arrayContaining(['salary', 'webhooks']) as unknown,
+      license: 'Apache-2.0',
+      engines: { node: '>=20.19' },
+    });
   });
 
   it('is bundled for browsers into one file without an import, and without what is not used', async () => {
@@ -174,15 +211,21 @@ describe('the packed SDK', () => {
     expect(chunk.code).not.toContain('/api/mcp/jobs');
   });
 
-  it('runs, bundled, in a worker without process, whose fetch does not know every redirect mode', async () => {
-    const bundle = await rolldown({ input: join(installed, 'dist/index.js'), platform: 'browser' });
-    const { output } = await bundle.generate({ format: 'esm', minify: true });
-    await bundle.close();
-    write('worker.mjs', output[0].code);
-    const { stdout } = await run(process.execPath, [write('use-worker.mjs', WORKER)]);
+  it.each(PLACES)(
+    'runs, bundled for %s, without process, under a fetch that does not know every redirect mode',
+    async (_, conditionNames) => {
+      const input = write('worker-entry.mjs', "export * from '@wagewright/sdk';");
+      const resolve = { conditionNames: [...conditionNames] };
+      const bundle = await rolldown({ input, platform: 'neutral', cwd: project, resolve });
+      const { output } = await bundle.generate({ format: 'esm', minify: true });
+      await bundle.close();
+      write('worker.mjs', output[0].code);
+      const { stdout } = await run(process.execPath, [write('use-worker.mjs', WORKER)]);
 
-    expect(stdout).toBe('["job_1","https://jobs.example/api/mcp/jobs/job_1"]\n');
-  });
+      expect([output[0].imports, output[0].dynamicImports]).toEqual([[], []]);
+      expect(stdout).toBe('["job_1","https://jobs.example/api/mcp/jobs/job_1"]\n');
+    },
+  );
 
   describe.each(NODES)('in %s', (program) => {
     const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
@@ -198,26 +241,36 @@ describe('the packed SDK', () => {
   });
 
   it('brings the command wagewright', async () => {
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
-      version: string;
-      bin: { wagewright: string };
-    };
-    const { stdout } = await run(process.execPath, [join(installed, manifest.bin.wagewright), '--version']);
+    const { version, bin } = readManifest() as { version: string; bin: { wagewright: string } };
+    const { stdout } = await run(process.execPath, [join(installed, bin.wagewright), '--version']);
 
-    expect(stdout).toBe(`${manifest.version}\n`);
+    expect(stdout).toBe(`${version}\n`);
   });
 
-  it('has types that strict programs of both kinds and all samples compile with', async () => {
-    const files = Object.entries({
-      'use.mts': ["import { verifyWebhook, Wagewright } from '@wagewright/sdk';", USE, samples()],
-      'use.cts': ["import { Wagewright } from '@wagewright/sdk';", USE],
-    }).map(([file, lines]) => write(file, lines.join('\n')));
-    const strict = ['--strict', '--exactOptionalPropertyTypes'];
-    const options = ['--noEmit', ...strict, '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
-    const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
-    const compiling = run(process.execPath, [TSC, ...options, ...roots, ...files], { cwd: project });
-    const { stdout } = await compiling.catch((error: unknown) => error as { stdout: string });
+  it('is required by a test under Jest in a CommonJS project', async () => {
+    write(
+      'use.test.js',
+      "const { Wagewright } = require('@wagewright/sdk'); test('jobs', () => expect(typeof new Wagewright().jobs.list).toBe('function'));",
+    );
+    const { stderr } = await run(process.execPath, [JEST, '--rootDir', project, '--ci'], { cwd: project });
 
-    expect(stdout).toBe('');
+    expect(stderr).toContain('1 passed, 1 total');
   });
+
+  it.each(COMPILATIONS)(
+    'has types that %s (%s, %s, %s) and all samples compile with, strictly',
+    async (_, file, module, moduleResolution) => {
+      const text = ["import { verifyWebhook, Wagewright } from '@wagewright/sdk';", USE, samples()].join(
+        '\n',
+      );
+      const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false'];
+      const modules = ['--target', 'es2022', '--module', module, '--moduleResolution', moduleResolution];
+      const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')];
+      const args = [TSC, ...options, ...modules, ...types, write(file, text)];
+      const compiling = run(process.execPath, args, { cwd: project });
+      const { stdout } = await compiling.catch((error: unknown) => error as { stdout: string });
+
+      expect(stdout).toBe('');
+    },
+  );
 });

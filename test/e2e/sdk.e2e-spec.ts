@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -527,9 +527,7 @@ describe('the quickstart of the demo answer', () => {
     const client = new Wagewright({ compensationUrl: compensation.url });
     const { data } = await client.salaries.demo();
     const installed = join(project, 'node_modules/@wagewright/sdk');
-    mkdirSync(installed, { recursive: true });
-    copyFileSync(join(ROOT, 'packages/sdk/package.json'), join(installed, 'package.json'));
-    await run(process.execPath, ['tools/sdk/sdk-build.mjs', '--out', join(installed, 'dist')], { cwd: ROOT });
+    await run(process.execPath, ['tools/sdk/sdk-build.mjs', '--out', installed], { cwd: ROOT });
     const script = join(project, 'quickstart.mjs');
     const address = /(?<=compensationUrl: ')[^']+/;
     writeFileSync(script, data.sdk_quickstart.typescript.replace(address, compensation.url));

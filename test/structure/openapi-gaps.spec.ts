@@ -68,6 +68,26 @@ describe('the check of an OpenAPI description', () => {
       },
     ],
     [
+      'schema Salary has asOf and as_of, and neither is deprecated',
+      ({ components }) => {
+        const description = 'The day of the figures.';
+        const day = { type: 'string', description };
+        Object.assign(components.schemas.Salary.properties, { asOf: day, as_of: day });
+      },
+    ],
+    [
+      'schema Mood has a schema without a type',
+      ({ components }) => {
+        components.schemas.Mood = { description: 'How one feels.', enum: ['good', 'bad'] };
+      },
+    ],
+    [
+      'schema BatchJobsRequest.jobs is a list without a type of its entries',
+      ({ components }) => {
+        delete components.schemas.BatchJobsRequest.properties.jobs.items;
+      },
+    ],
+    [
       'header Idempotency-Key has no description',
       ({ components }) => {
         delete components.parameters['Idempotency-Key'].description;

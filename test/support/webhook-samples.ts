@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pythonGuideVerification } from './python-guide';
 
 const SAMPLES = resolve(__dirname, '../../docs/webhooks/samples');
 
@@ -29,6 +30,12 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
     program: 'python3',
     version: ['--version'],
     command: (input) => ['-B', '-c', PYTHON, SAMPLES, input],
+  },
+  {
+    name: 'Python, as in the guide',
+    program: 'python3',
+    version: ['--version'],
+    command: (input) => ['-B', '-c', pythonGuideVerification() + JUDGE, input],
   },
   {
     name: 'PHP',
@@ -61,13 +68,17 @@ export function judgements(language: SampleLanguage, cases: readonly SampleCase[
   }
 }
 
-const PYTHON = `
+const JUDGE = `
 import json, sys
-sys.path.insert(0, sys.argv[1])
-from verify import is_genuine
-cases = json.load(open(sys.argv[2], encoding="utf-8"))
+cases = json.load(open(sys.argv[-1], encoding="utf-8"))
 print(json.dumps([is_genuine(c["body"].encode(), c["headers"], c["secret"]) for c in cases]))
 `;
+
+const PYTHON = `
+import sys
+sys.path.insert(0, sys.argv[1])
+from verify import is_genuine
+${JUDGE}`;
 
 const PHP = `
 require $argv[1] . '/verify.php';

@@ -42,7 +42,12 @@ export const SDK_BUILD = {
   script: 'tools/sdk/sdk-build.mjs',
   // Not beside the output, all of which is published.
   stamp: join(OUTPUT, '.sdk-built'),
-  inputs: ['packages/sdk/src', 'packages/sdk/tsconfig.json', 'packages/sdk/package.json', ...COMMON],
+  inputs: [
+    ...['src', 'README.md', 'package.json', 'tsconfig.json', 'tsconfig.commonjs.json'].map(
+      (name) => `packages/sdk/${name}`,
+    ),
+    ...['LICENSE', 'package.json', 'tools/sdk', ...COMMON],
+  ],
 };
 
 /**

@@ -14,22 +14,28 @@ import { PROGRAMS } from './programs.mjs';
  * @property {string[]} [files]  Of that project, from the root of the repository; all of them when left out.
  * @property {boolean} [needsBuild]  Of a script: begins when the build has ended.
  * @property {boolean} [needsServers]
+ * @property {boolean} [isSlow]  Runs in `npm run test:slow` alone.
  * @property {import('./programs.mjs').Program} [program]  Left out, with a line that says so, where it cannot be had.
  */
 
-const { chromium, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
+const { chromium, clients, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
 const CHECK = ['--', '--check'];
 const needsServers = true;
 const needsBuild = true;
 
 /** @type {Check[]} */
-export const CHECKS = [
+const ALL = [
   { name: 'build', title: 'Build (SWC)', script: ['build'] },
   { name: 'format', title: 'Formatting (Oxfmt)', script: ['format:check'] },
   { name: 'lint', title: 'Lint, import directions, cycles (Oxlint)', script: ['lint'] },
   { name: 'types', title: 'Types (TypeScript)', script: ['typecheck'] },
   { name: 'unused', title: 'Unused files, exports and packages (knip)', script: ['unused'] },
-  { name: 'supply-chain', title: 'Licences, lock file, bill of materials', script: ['supply-chain'] },
+  {
+    name: 'supply-chain',
+    title: 'Licences, lock file, bill of materials',
+    script: ['supply-chain'],
+    needsBuild,
+  },
   { name: 'env', title: 'Settings as in .env.example', script: ['env:example', ...CHECK], needsBuild },
   {
     name: 'openapi',
@@ -70,24 +76,41 @@ export const CHECKS = [
     needsServers,
     program: chromium,
   },
+  {
+    name: 'clients',
+    title: 'Generated clients, and the SDK in workerd',
+    ending: '.client-spec.ts',
+    isSlow: true,
+    program: clients,
+  },
 ];
+/** What `npm test` looks at. */
+export const CHECKS = ALL.filter(({ isSlow }) => !isSlow);
 
 /** What a spec imports that has a quick measure and a whole one. */
 const MEASURED = /from '[^']*\/(?:setup\/waits|looks)'/;
 
-/** The specs that `npm test` runs with a shorter wait or fewer cases, found by their imports, and the build. */
+/**
+ * The specs that `npm test` runs with a shorter wait or fewer cases, found by their imports, those that it leaves out, and the
+ * build.
+ */
 export function slowChecks() {
   const specs = ['apps', 'libs', 'test']
     .flatMap((folder) => filesIn(folder, true))
-    .filter((file) => file.endsWith('-spec.ts'))
-    .filter((spec) =>
-      [spec, ...partsOf(spec)].some((file) => MEASURED.test(readFileSync(join(ROOT, file), 'utf8'))),
-    );
-  return CHECKS.flatMap((check) => {
+    .filter((file) => file.endsWith('-spec.ts'));
+  return ALL.flatMap((check) => {
     if (check.name === 'build') return check;
-    const files = specs.filter((spec) => check.ending && spec.endsWith(check.ending));
-    return files.length > 0 ? { ...check, title: `${check.title} with the true waits`, files } : [];
+    const files = specs.filter(
+      (spec) => check.ending && spec.endsWith(check.ending) && (check.isSlow || isMeasured(spec)),
+    );
+    if (files.length === 0) return [];
+    return { ...check, title: check.isSlow ? check.title : `${check.title} with the true waits`, files };
   });
+}
+
+/** @param {string} spec */
+function isMeasured(spec) {
+  return [spec, ...partsOf(spec)].some((file) => MEASURED.test(readFileSync(join(ROOT, file), 'utf8')));
 }
 
 /**

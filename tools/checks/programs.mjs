@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { starterOf, unpackedProgram, unpackProgram } from '../servers/debian-packages.mjs';
 import { findRedis } from '../servers/redis-program.mjs';
 import { runCommand } from '../start/run-command.mjs';
+import { installClientPrograms } from './client-programs.mjs';
 
 /**
  * A program that some checks need and npm does not bring.
@@ -14,6 +15,7 @@ import { runCommand } from '../start/run-command.mjs';
  * @property {string[]} commands  Its names, the best first.
  * @property {(path: string) => boolean} isUsable
  * @property {import('../servers/debian-packages.mjs').PackagedProgram} [unpacked]  Fetched, but not installed.
+ * @property {(signal: AbortSignal) => Promise<string | undefined>} [fetch]  Fetches it, and gives its path.
  * @property {string[]} [installed]  Packages of Debian and Ubuntu that root installs, until one brings it.
  */
 
@@ -54,6 +56,13 @@ export const PROGRAMS = {
     commands: ['promtool'],
     isUsable: (path) => versionOf(/ (\d)/, path, '--version') >= 0,
     unpacked: { name: 'promtool', packages: ['prometheus'], paths: ['usr/bin/promtool'], isAlone: true },
+  },
+  clients: {
+    name: 'set of generators and runtimes (test/clients, from the npm registry)',
+    variable: 'CLIENTS_PATH',
+    commands: [],
+    isUsable: existsSync,
+    fetch: installClientPrograms,
   },
   chromium: {
     name: 'Chromium',
@@ -100,7 +109,7 @@ export async function findPrograms(checks, signal) {
  * @param {Program} program
  * @param {AbortSignal} signal
  */
-async function pathOf({ variable, commands, isUsable, unpacked, installed }, signal) {
+async function pathOf({ variable, commands, isUsable, unpacked, fetch, installed }, signal) {
   const given = process.env[variable];
   if (given) return isUsable(given) ? given : undefined;
   const paths = commands.flatMap((name) =>
@@ -109,6 +118,7 @@ async function pathOf({ variable, commands, isUsable, unpacked, installed }, sig
   const present = () => paths.find((path) => existsSync(path) && isUsable(path));
   const path = present();
   if (path !== undefined) return path;
+  if (fetch) return fetch(signal);
   if (unpacked) {
     const fetched = unpackedProgram(unpacked) ?? (await unpackProgram(unpacked, console.log, signal));
     const starter = fetched && starterOf(fetched);

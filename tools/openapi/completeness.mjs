@@ -1,6 +1,6 @@
 /**
  * What a description leaves out: nothing may be without a description in whole sentences, without a type, or without
- * an example.
+ * an example, and of two spellings of a member one is deprecated.
  */
 
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
@@ -32,6 +32,7 @@ export function gapsIn(document) {
     ...Object.entries(components.responses).flatMap(([name, response]) => errorGaps(name, response)),
     ...Object.entries(components.schemas).flatMap(([name, schema]) => [
       ...sentenceGap(`schema ${name}`, schema.description),
+      ...typeGap(`schema ${name}`, schema),
       ...schemaGaps(`schema ${name}`, schema),
     ]),
   ];
@@ -106,6 +107,7 @@ function schemaGaps(where, schema) {
     ...(additionalProperties ? [additionalProperties] : []),
   ];
   return [
+    ...spellingGaps(where, properties),
     ...Object.entries(properties).flatMap(([name, property]) => [
       ...sentenceGap(`${where}.${name}`, property.description),
       ...typeGap(`${where}.${name}`, property),
@@ -115,6 +117,20 @@ function schemaGaps(where, schema) {
   ];
 }
 
+/**
+ * @param {string} where
+ * @param {Record<string, any>} properties
+ */
+function spellingGaps(where, properties) {
+  const current = Object.keys(properties).filter((name) => !properties[name].deprecated);
+  return current.flatMap((name) => {
+    const other = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return other !== name && current.includes(other)
+      ? [`${where} has ${name} and ${other}, and neither is deprecated`]
+      : [];
+  });
+}
+
 /** What says of which type a value is: an `enum`, `items` or a bound alone lets values of other types through. */
 const TYPES = ['type', '$ref', 'anyOf', 'oneOf', 'allOf'];
 
@@ -122,8 +138,10 @@ const TYPES = ['type', '$ref', 'anyOf', 'oneOf', 'allOf'];
  * @param {string} where
  * @param {any} schema
  */
-function typeGap(where, schema) {
-  return TYPES.some((word) => word in (schema ?? {})) ? [] : [`${where} has a schema without a type`];
+function typeGap(where, schema = {}) {
+  if (!TYPES.some((word) => word in schema)) return [`${where} has a schema without a type`];
+  const isList = [schema.type].flat().includes('array');
+  return isList && !schema.items ? [`${where} is a list without a type of its entries`] : [];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ALLOWED, EXCEPTIONS } from './licence-policy.mjs';
-import { conclude, isInstalled, lockedPackages, readArguments, readJson } from './project.mjs';
+import { conclude, licenceOf, lockedPackages, readArguments, readJson } from './project.mjs';
 import { isMet } from './spdx.mjs';
 
 // `npm run licences`: every package of the lock file, installed here or not, has an allowed licence.
@@ -23,7 +23,7 @@ conclude(
  */
 function faultOf(locked) {
   const { name, version, isDevelopment } = locked;
-  const licence = licenceOf(locked);
+  const licence = licenceOf(root, locked);
   if (licence === undefined) return `${name} ${version} names no licence`;
   if (isMet(licence, (id) => ALLOWED.has(id))) return undefined;
   const exception = EXCEPTIONS.find((other) => other.name === name && other.licence === licence);
@@ -31,19 +31,4 @@ function faultOf(locked) {
   used.add(exception);
   if (isDevelopment || !exception.developmentOnly) return undefined;
   return `${name} ${version}: ${licence} is allowed for development only, and this is shipped`;
-}
-
-/**
- * The lock file says it, but for packages that still write the list of objects of old.
- *
- * @param {import('./project.mjs').LockedPackage} locked
- * @returns {string | undefined}
- */
-function licenceOf(locked) {
-  if (typeof locked.entry['license'] === 'string') return locked.entry['license'];
-  if (!isInstalled(root, locked)) return undefined;
-  const { license, licenses } = readJson(root, `${locked.path}/package.json`);
-  if (typeof license === 'string') return license;
-  const types = (licenses ?? [license]).flatMap((/** @type {any} */ entry) => entry?.type ?? []);
-  return types.length === 0 ? undefined : types.join(' OR ');
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { committedFileFaults } from './committed-files.mjs';
 import { npm } from './npm.mjs';
 import { conclude, lockedPackages, readArguments, readJson } from './project.mjs';
@@ -109,11 +110,15 @@ function runsHere(entry) {
   });
 }
 
-/** npm's own judgement: nothing missing, nothing too many, every range and override met. */
+/**
+ * npm's own judgement: nothing missing, nothing too many, every range and override met. A workspace that is not built is in
+ * the lock file alone.
+ */
 function treeFaults() {
   const { stdout } = npm(root, ['ls', '--all', '--package-lock-only', '--json']);
   const { problems, error } = JSON.parse(stdout);
-  return (problems ?? (error ? [error.summary] : [])).map(
-    (/** @type {string} */ problem) => `npm: ${problem.replaceAll(root, '.')}`,
-  );
+  const links = Object.keys(lock.packages).filter((path) => lock.packages[path].link === true);
+  return (problems ?? (error ? [error.summary] : []))
+    .filter((/** @type {string} */ problem) => !links.some((path) => problem.endsWith(join(root, path))))
+    .map((/** @type {string} */ problem) => `npm: ${problem.replaceAll(root, '.')}`);
 }

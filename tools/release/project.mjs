@@ -63,6 +63,22 @@ export function isInstalled(root, { path }) {
 }
 
 /**
+ * The lock file says it, but for packages that still write the list of objects of old.
+ *
+ * @param {string} root
+ * @param {LockedPackage} locked
+ * @returns {string | undefined}
+ */
+export function licenceOf(root, locked) {
+  if (typeof locked.entry['license'] === 'string') return locked.entry['license'];
+  if (!isInstalled(root, locked)) return undefined;
+  const { license, licenses } = readJson(root, `${locked.path}/package.json`);
+  if (typeof license === 'string') return license;
+  const types = (licenses ?? [license]).flatMap((/** @type {any} */ entry) => entry?.type ?? []);
+  return types.length === 0 ? undefined : types.join(' OR ');
+}
+
+/**
  * Says the faults, if there are any, and ends with the exit code of the check.
  *
  * @param {string[]} faults

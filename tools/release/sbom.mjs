@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { npm } from './npm.mjs';
-import { conclude, isInstalled, lockedPackages, readArguments, readJson } from './project.mjs';
+import { conclude, isInstalled, licenceOf, lockedPackages, readArguments, readJson } from './project.mjs';
 
 // `npm run sbom`: the bill of materials of what is shipped, CycloneDX, on standard output or `-- --out <file>`.
 // With `-- --check` it only tells whether the bill is whole.
@@ -23,11 +23,13 @@ else writeFileSync(resolve(out), `${JSON.stringify(bill, null, 2)}\n`);
 
 /**
  * npm's own `--omit dev` also leaves out what development needs as well, express and pg among it: so the bill
- * of everything is cut down here to what the lock file says is shipped. npm names the project after its folder.
+ * of everything is cut down here to what the lock file says is shipped. npm names the project after its folder, and
+ * would miss a workspace in node_modules that was built after the installation.
  */
 function readBill() {
   const { code, stdout, stderr } = npm(root, [
     'sbom',
+    '--package-lock-only',
     '--sbom-format',
     'cyclonedx',
     '--sbom-type',
@@ -38,7 +40,9 @@ function readBill() {
   const own = read.metadata.component['bom-ref'];
   const kept = new Set([own, ...shipped.map((locked) => keyOf(locked))]);
   read.metadata.component.name = manifest.name;
-  read.components = read.components.filter((/** @type {any} */ component) => kept.has(keyOf(component)));
+  read.components = read.components
+    .filter((/** @type {any} */ component) => kept.has(keyOf(component)))
+    .map(licensed);
   read.dependencies = read.dependencies
     .filter((/** @type {any} */ { ref }) => kept.has(ref))
     .map((/** @type {any} */ { ref, dependsOn }) => ({
@@ -46,6 +50,17 @@ function readBill() {
       dependsOn: dependsOn.filter((/** @type {string} */ other) => kept.has(other)),
     }));
   return read;
+}
+
+/**
+ * With the licence that the lock file lacks.
+ *
+ * @param {any} component
+ */
+function licensed(component) {
+  const locked = shipped.find((other) => keyOf(other) === keyOf(component));
+  const id = locked && licenceOf(root, locked);
+  return component.licenses || !id ? component : { ...component, licenses: [{ license: { id } }] };
 }
 
 function headFaults() {
@@ -64,6 +79,7 @@ function headFaults() {
  */
 function componentFaults(locked) {
   const key = keyOf(locked);
+  if (!isInstalled(root, locked)) return [`${key} is shipped, and is not installed`];
   const component = bill.components.find((/** @type {any} */ other) => keyOf(other) === key);
   if (component === undefined) return [`${key} is shipped, and is not listed`];
   const [, digest = ''] = String(locked.entry['integrity']).split('-');

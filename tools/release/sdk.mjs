@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isCurrent, SDK_BUILD } from '../build/build-output.mjs';
-import { ROOT } from '../start/settings.mjs';
+import { isCurrent, SDK_BUILD, SDK_OUTPUT } from '../build/build-output.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { SetupError } from '../start/setup-error.mjs';
 
@@ -13,7 +12,7 @@ if (!isCurrent(SDK_BUILD)) throw new SetupError('The SDK is not built from these
 const { stdout } = await runCommand(
   'npm',
   ['pack', '--json', '--ignore-scripts', `--pack-destination=${resolve(values.out)}`],
-  { cwd: join(ROOT, 'packages/sdk') },
+  { cwd: SDK_OUTPUT },
 );
 const [packed] = JSON.parse(stdout);
 console.log(join(values.out, packed.filename));

@@ -21,14 +21,13 @@ conclude(
   `This is version ${version}.`,
 );
 
-/** Files that repeat the version: the lock file, and the SDK, which is released with the services. */
+/** Where the lock file repeats the version: the SDK is released with the services. */
 function placeFaults() {
   const lock = readJson(root, 'package-lock.json');
   const places = {
-    'packages/sdk/package.json': readJson(root, 'packages/sdk/package.json').version,
     'package-lock.json': lock.version,
     'package-lock.json, packages[""]': lock.packages[''].version,
-    'package-lock.json, packages/sdk': lock.packages['packages/sdk'].version,
+    'package-lock.json, packages/sdk/dist': lock.packages['packages/sdk/dist']?.version,
   };
   return Object.entries(places).flatMap(([place, found]) =>
     found === version ? [] : [`${place} says ${found}, package.json ${version}`],

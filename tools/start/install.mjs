@@ -32,7 +32,8 @@ function isInstalled() {
   const present = readJsonIfThere(join(ROOT, 'node_modules/.package-lock.json'))?.packages;
   if (wanted === undefined || present === undefined) return false;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || entry.optional) return true;
+    // A workspace is there when it is built.
+    if (!path.startsWith('node_modules/') || entry.link || entry.optional) return true;
     return present[path]?.version === entry.version && existsSync(join(ROOT, path));
   });
 }

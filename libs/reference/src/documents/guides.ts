@@ -28,6 +28,13 @@ export const GUIDES: readonly Guide[] = [
     part: 'Start',
   },
   {
+    path: 'guides/python',
+    file: 'docs/guides/python.md',
+    title: 'Python',
+    description: 'A figure, a safe write, paging and webhooks with the standard library alone.',
+    part: 'Start',
+  },
+  {
     path: 'guides/mcp',
     file: 'docs/guides/mcp.md',
     title: 'MCP for agents',

@@ -5,7 +5,7 @@ import { processEnvironment } from './settings.env.ts';
 
 const aborting = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => aborting.abort());
-const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
 const { version } = JSON.parse(manifest) as { version: string };
 const terminal = {
   environment: processEnvironment(),

@@ -81,11 +81,36 @@ export interface CalculateData extends FlatCalculation, MarketFigures {
   level: AnsweredLevel;
 }
 
+type FlatCity = CalculateData['city'];
+
+interface EnvelopeCity extends FlatCity {
+  /** Factor of pay against the national figure; 1 is the national level. */
+  cost_of_living_multiplier: number;
+  /**
+   * Deprecated: the same as `cost_of_living_multiplier`.
+   *
+   * @deprecated
+   */
+  costOfLivingMultiplier: number;
+}
+
 interface EnvelopeComparison extends NationalComparison {
   /** National median of the role at the mid level, whole US dollars a year. */
   national_median: number;
   /** Difference of the median from the national median, percent with one decimal. */
   vs_national_pct: number;
+  /**
+   * Deprecated: the same as `national_median`.
+   *
+   * @deprecated
+   */
+  nationalMedian: number;
+  /**
+   * Deprecated: the same as `vs_national_pct`.
+   *
+   * @deprecated
+   */
+  vsNationalPct: number;
 }
 
 /**
@@ -94,10 +119,7 @@ interface EnvelopeComparison extends NationalComparison {
  */
 export interface CalculateEnvelopeData extends CalculateData {
   /** The city that the figures are about. */
-  city: CalculateData['city'] & {
-    /** Factor of pay against the national figure; 1 is the national level. */
-    cost_of_living_multiplier: number;
-  };
+  city: EnvelopeCity;
   /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
   total_compensation: TotalCompensation;
   /** How the estimate compares with the nation. */
@@ -106,6 +128,24 @@ export interface CalculateEnvelopeData extends CalculateData {
   shareable_url: string;
   /** The page for people about the same role, city, level and company. */
   page_url: string;
+  /**
+   * Deprecated: the same as `total_compensation`.
+   *
+   * @deprecated
+   */
+  totalCompensation: TotalCompensation;
+  /**
+   * Deprecated: the same as `shareable_url`.
+   *
+   * @deprecated
+   */
+  shareableUrl: string;
+  /**
+   * Deprecated: the same as `page_url`.
+   *
+   * @deprecated
+   */
+  pageUrl: string;
 }
 
 /** The calculated pay of a role in a city at a level; the same members at the top and in `data`. */
