@@ -1,3 +1,4 @@
+import { whosePay } from '@wagewright/pay-distribution';
 import { memo, type ReactNode } from 'react';
 import type { Job } from '../records/job.ts';
 import { RecordDateAgo } from '../records/record-date.tsx';
@@ -15,7 +16,7 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
     <span className="job-pay">
       {posted ? <span className="job-posted">{payWords(posted)}</span> : null}
       {market ? (
-        <span className="job-market" title="Median of what the market pays for this role and place">
+        <span className="job-market" title={`Median of what the market pays for ${whosePay(market)}`}>
           market {shortMoney(market.median, 'USD')}
         </span>
       ) : null}

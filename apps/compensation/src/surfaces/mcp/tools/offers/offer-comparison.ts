@@ -85,7 +85,9 @@ function answerOf(
       ...data.ranking.map((offer) => rankedSentence(offer)),
       ...doubtsOf(offers, read),
       ...(ask === undefined || level === undefined ? [] : [level]),
-      ...insights.filter((insight) => insight !== level && /^From the second year|equity/.test(insight)),
+      ...insights.filter(
+        (insight) => insight !== level && /^From the second year|equity|is not judged/.test(insight),
+      ),
       ...standing,
     ],
     recommendation: ask ?? level ?? 'They are worth the same: let the work decide.',
