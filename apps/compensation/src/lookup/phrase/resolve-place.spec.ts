@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
 import { Snapshot } from '../../dataset/snapshot';
 import type { Lookup } from '../lookup';
+import { placeReason } from './place-reason';
 
 let lookup: Lookup;
 /** Slugs of areas by the codes of cities. */
@@ -32,7 +33,7 @@ describe('a text for a place alone', () => {
     const missed = labels.filter(([text = '', want = '']) => !want.split('/').includes(meaning(text)));
     const wrong = missed.filter(([text = '']) => meaning(text) !== 'none');
 
-    expect(labels.length).toBeGreaterThan(400);
+    expect(labels.length).toBeGreaterThan(700);
     expect(wrong).toEqual([]);
     expect(missed.length / labels.length).toBeLessThan(0.02);
   });
@@ -57,6 +58,18 @@ describe('a text for a place alone', () => {
   ])('%s names at most three candidates', (text, candidates) => {
     const place = lookup.resolvePlace(text);
     expect([place.city, place.candidates.slice(0, 3)]).toEqual([null, candidates]);
+  });
+
+  it.each([
+    ['Guam', 'not_enough', /“Guam” is a part of the United States without figures of its own/],
+    ['Remote - Eastern US', 'not_enough', /is a part of the United States/],
+    ['Remote - North America', 'place_unknown', /is not known as a place in the United States/],
+    ['Cambridge', 'place_unknown', /could be Cambridge, MA; Cambridge, United Kingdom;/],
+    ['Foobarville, NY', 'not_enough', /names no known city in New York/],
+  ])('%s has no figure, and says why: %s', (text, code, sentence) => {
+    const reason = placeReason(lookup.resolvePlace(text));
+    expect(reason.code).toBe(code);
+    expect(reason.text).toMatch(sentence);
   });
 
   it('takes time in proportion to its length', () => {
