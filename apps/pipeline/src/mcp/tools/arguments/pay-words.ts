@@ -26,7 +26,7 @@ export function withPay(members: Members): Members {
 function payOf(name: string, value: unknown): unknown {
   if (typeof value === 'string') return requireYearly(name, partsOf(name, value));
   if (typeof value === 'number') return requireYearly(name, { min: value });
-  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unread(name, value);
   const given: Members = { ...value };
   const ends = ['min', 'max'].map((end) => [end, endOf(`${name}.${end}`, end, given[end])] as const);
   const pay = {
@@ -72,11 +72,15 @@ function partsOf(name: string, text: string): Members {
   const plain = text.trim();
   if (/^\d+(?:\.\d{1,2})?$/.test(plain)) return { min: Number(plain) };
   const read = /^[-−]/.test(plain) ? undefined : readPayCell(plain);
-  if (!read?.isAll)
-    throw new ToolFault(
-      `"${name}" cannot be read: "${shownName(plain)}" is no pay alone. Give numbers such as {"min": 150000, "max": 180000, "currency": "USD", "period": "year"}, or words such as "$150k–180k a year".`,
-    );
+  if (!read?.isAll) throw unread(name, plain);
   return partsRead(read);
+}
+
+function unread(name: string, value: unknown): ToolFault {
+  const shown = shownName(typeof value === 'string' ? value : JSON.stringify(value));
+  return new ToolFault(
+    `"${name}" cannot be read: "${shown}" is no pay alone. Give numbers such as {"min": 150000, "max": 180000, "currency": "USD", "period": "year"}, or words such as "$150k–180k a year".`,
+  );
 }
 
 function partsRead({ isAll: _isAll, ...parts }: PayCell): Members {
