@@ -78,6 +78,7 @@ function answerOf(
   const [headline = '', ...insights] = data.insights;
   const offers = ranked.map(({ offer }) => offer);
   const level = insights.find((insight) => insight.startsWith('To draw level'));
+  const question = insights.find((insight) => insight.includes('is not judged: '));
   const [ask, ...standing] = negotiation?.sentences ?? [];
   return {
     headline,
@@ -85,12 +86,10 @@ function answerOf(
       ...data.ranking.map((offer) => rankedSentence(offer)),
       ...doubtsOf(offers, read),
       ...(ask === undefined || level === undefined ? [] : [level]),
-      ...insights.filter(
-        (insight) => insight !== level && /^From the second year|equity|is not judged/.test(insight),
-      ),
+      ...insights.filter((insight) => insight !== level && /^From the second year|equity/.test(insight)),
       ...standing,
     ],
-    recommendation: ask ?? level ?? 'They are worth the same: let the work decide.',
+    recommendation: question ?? ask ?? level ?? 'They are worth the same: let the work decide.',
     confidence: Math.round(Math.min(1, ...read.map(({ market }) => market?.certainty ?? 1)) * 100) / 100,
     data: { offers: echoed(offers), ...compared, negotiation: negotiation?.data ?? null },
     quote: `${headline} (${source})`,
