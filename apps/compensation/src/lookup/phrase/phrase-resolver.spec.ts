@@ -121,6 +121,12 @@ describe('a phrase', () => {
     expect(notCovered.map(({ text }) => text)).toEqual(['london']);
     expect(resolve('data engineer Birmingham UK').city).toBeNull();
   });
+
+  it('with an unknown town before a code is not about the city of that code', () => {
+    const { city, notCovered } = resolve('software engineer Foobarville, NY');
+    expect([city, notCovered.map(({ text }) => text)]).toEqual([null, ['Foobarville NY']]);
+    expect(resolve('software engineer, NY').city?.row.slug).toBe('new-york');
+  });
   const slugOf = (phrase: string) => resolve(phrase).role?.row.slug ?? null;
   const reasons = (phrase: string) => resolve(phrase).notCovered.map(({ text }) => text);
 
