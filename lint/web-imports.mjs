@@ -4,8 +4,8 @@ const OWN = 'web/';
 /** The design tokens, which the pages of the services begin with too. */
 const TOKENS = 'libs/design/src/tokens.css';
 
-/** The client of the services, and the one reader of pay, which is plain functions. */
-const SHARED = new Set(['@wagewright/sdk', '@wagewright/posted-pay']);
+/** The client of the services, and what is plain functions: the reader of pay, and its place and words. */
+const SHARED = new Set(['@wagewright/sdk', '@wagewright/pay', '@wagewright/posted-pay']);
 
 /**
  * What runs in a browser knows the services by their APIs: it imports the SDK, packages, and itself.

@@ -1,21 +1,18 @@
 /**
- * What pay means: its position among people, and the laws by which postings name it. Pure.
+ * Pay among people: its position, from a few known percentiles, and the words for whose pay it is. Pure and without
+ * settings.
  *
- * - `PayDistribution`: a few known percentiles joined on a log-normal scale; gives the percentile of a pay, and the pay at a
+ * - `PayDistribution`: the percentiles joined on a log-normal scale; gives the percentile of a pay, and the pay at a
  *   position.
  * - `marketCategory`: whether a pay is below, in or above the middle half.
- * - `obligationAt({ location, isRemote, on })`: whether a posting had to name the pay, and by which laws.
- * - `PAY_TRANSPARENCY_LAWS`: `data/pay-transparency.json`, a dated table with sources, read once; `PAY_TRANSPARENCY_AS_OF`: the
- *   day by which all rows had been compared with their sources.
+ * - `isFarFromMedian`: whether a pay is rather a mistake, which nothing judges.
+ * - `whosePay`, `withArticle`: the subject of a market figure in a sentence.
  */
-export { type MarketCategory, marketCategory, normalShare, PayDistribution } from './pay-distribution';
 export {
-  LOOKED_UP_PLACES,
-  type LookedUpPlace,
-  PAY_TRANSPARENCY_AS_OF,
-  PAY_TRANSPARENCY_LAWS,
-  type PayTransparencyLaw,
-} from './transparency/laws';
-export { type Obligation, obligationAt, type PostingPlace, type Required } from './transparency/obligation';
-export { PROVINCES } from './transparency/places/elsewhere';
-export { STATES } from './transparency/places/united-states';
+  isFarFromMedian,
+  type MarketCategory,
+  marketCategory,
+  normalShare,
+  PayDistribution,
+} from './pay-distribution';
+export { type MarketSubject, whosePay, withArticle } from './whose-pay';

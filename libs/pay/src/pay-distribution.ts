@@ -71,3 +71,16 @@ export function marketCategory(base: number, p25: number, p75: number): MarketCa
   if (base < p25) return 'below_market';
   return base > p75 ? 'above_market' : 'at_market';
 }
+
+/** Pay beyond this many times the median, or below this part of it, is rather of another period, currency or scale. */
+const MOST_TIMES = 5;
+
+/**
+ * Whether a pay lies so far from the market that it is rather a mistake than a high or low one: whoever judges pay asks
+ * instead.
+ *
+ * @param pay of the same currency and period as the median
+ */
+export function isFarFromMedian(pay: number, median: number): boolean {
+  return pay > median * MOST_TIMES || pay * MOST_TIMES < median;
+}

@@ -20,7 +20,7 @@ export interface AmountRange {
 /** Between the ends of a range: perhaps a period, then a dash or a word. */
 const PERIOD_BETWEEN = String.raw`(?:\s?\/ ?\p{L}{1,5}\.?|\s?(?:per|an?) (?:year|hour|month|week|day)|\s?annually)?`;
 const JOINT = new RegExp(
-  String.raw`^\+?${PERIOD_BETWEEN}\s*(?:[-–—―~àa]|--|to|thru|through|up to|bis(?: zu)?|hasta|until)\s*$`,
+  String.raw`^\+?${PERIOD_BETWEEN}\s*(?:[-–—―~àa]|--|to(?: ?[-–—])?|thru|through|up to|bis(?: zu)?|hasta|until)\s*$`,
   'iu',
 );
 const AND = /^\s*(?:and|und|et|[&eiy])\s*$/i;

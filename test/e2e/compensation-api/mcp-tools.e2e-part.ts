@@ -320,7 +320,7 @@ describe('MCP tools', () => {
     const label = (at: number) => `${at}`.padEnd(40, 'x');
     const offers = [1, 2, 3, 4, 5].map((at) => ({
       label: label(at),
-      base: 9_000_000 - at,
+      base: 600_000 - at,
       equity: 1_000_000,
       signing: 1,
     }));

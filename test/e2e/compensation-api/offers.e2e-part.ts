@@ -274,7 +274,7 @@ describe('POST P/salaries/compare-offers', () => {
     const text = body.data.insights.join('\n');
     expect(text).toContain('From the second year on, without signing bonuses, Austin');
     expect(text).toMatch(
-      /the market median of \$[\d,]+ for a Software Engineer in Austin, all levels together \(Wagewright/,
+      /the market median of \$[\d,]+ for a Software Engineer in Austin, TX, all levels together \(Wagewright/,
     );
   });
 

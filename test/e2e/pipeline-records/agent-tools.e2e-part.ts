@@ -389,7 +389,9 @@ describe('the tools of the pipeline', () => {
     ]);
     const { text, content } = await agent.call('check_market', { job: 'Acme' });
     expect(content.data).toMatchObject({ match: 'sure', market_reason: null, posted_pay: { min: 150_000 } });
-    expect(text).toContain('pays $140,000 at the median in austin');
+    expect(text).toContain(
+      'pays $140,000 at the median for a software engineer in austin, all levels together',
+    );
 
     const reason = {
       code: 'outside_us',

@@ -52,7 +52,7 @@ const FOLDERS = [
   'apps/console/src/recovery',
   'libs/errors/src',
   'libs/http/src/request',
-  'libs/pay/src',
+  'libs/pay-transparency/src',
   'packages/sdk/src',
 ];
 const FUNCTION_OF_TEXT = /^export (?:async )?function (\w+)\(\w+: (?:string|unknown)\b/gm;

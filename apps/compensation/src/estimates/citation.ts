@@ -1,8 +1,8 @@
 import type { ExperienceLevel, MarketView, RoleRow, TotalCompensationRow } from '@wagewright/dataset';
-import { dollars, percent, sentence, withArticle } from '../wording/wording';
+import { dollars, percent, sentence } from '../wording/wording';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { GROWTH_BANDS, PROJECTION_HORIZON } from './formulas/projection';
-import { editionLabel, levelsLabel, locationLabel, roleLabel } from './labels';
+import { editionLabel, levelsLabel, subjectLabel } from './labels';
 import type { MarketSubject } from './pay-benchmark';
 import type { RoleInMarket } from './role-in-market';
 
@@ -22,10 +22,9 @@ export function citation(market: RoleInMarket, subject: MarketSubject): string {
 
 /** `A senior Software Engineer at Google in Austin, TX`. Without filings of the employer the figure is that of all. */
 function whoOf(market: RoleInMarket, { level, company }: MarketSubject, view: MarketView | null): string {
-  const who = sentence(withArticle(roleLabel(market, level)));
-  const employer = company && view?.company?.filings ? ` at ${company.name}` : '';
-  const levels = levelsLabel(market, level);
-  return `${who}${employer} ${locationLabel(market)}${levels && `${levels},`}`;
+  const employer = company && view?.company?.filings ? `at ${company.name}` : '';
+  const who = sentence(subjectLabel(market, level, employer));
+  return levelsLabel(market, level) === '' ? who : `${who},`;
 }
 
 /** The assumptions behind the figures, each a sentence with its numbers. */

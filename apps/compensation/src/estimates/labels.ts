@@ -1,4 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import { withArticle } from '@wagewright/pay';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_ADJECTIVES, EXPERIENCE_YEARS } from './formulas/experience';
 import type { Snapshot } from '../dataset/snapshot';
 import type { RoleInMarket } from './role-in-market';
@@ -21,6 +22,12 @@ export function roleLabel(
   if (level === null) return role.title;
   if (rank === null) return `${EXPERIENCE_ADJECTIVES[level]} ${role.title}`;
   return level === DEFAULT_EXPERIENCE ? role.title : `${role.title} with ${EXPERIENCE_YEARS[level]}`;
+}
+
+/** Whose pay a figure is: `a senior Software Engineer in Austin, TX`. @param employer `at Google` */
+export function subjectLabel(market: RoleInMarket, level: ExperienceLevel | null, employer = ''): string {
+  const who = [withArticle(roleLabel(market, level)), employer, locationLabel(market)];
+  return `${who.filter((words) => words !== '').join(' ')}${levelsLabel(market, level)}`;
 }
 
 /** `, all levels together` where the figure is of no single level; a title that names its rank is of that rank. */

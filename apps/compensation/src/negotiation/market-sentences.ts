@@ -1,4 +1,5 @@
-import { dollars, ordinal, withArticle } from '../wording/wording';
+import { withArticle } from '@wagewright/pay';
+import { dollars, ordinal } from '../wording/wording';
 import type { NegotiationCase } from './negotiation-case';
 
 /** The market as one self-contained sentence. */

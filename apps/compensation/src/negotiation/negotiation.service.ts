@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { homeNamed } from '../offers/read-home';
-import { requireYearlyPay } from '../offers/plausible-pay';
+import { subjectLabel } from '../estimates/labels';
+import { payBenchmark } from '../estimates/pay-benchmark';
+import { requireNearMarket, requireYearlyPay } from '../offers/plausible-pay';
 import { CatalogueResolver } from '../estimates/catalogue-resolver';
 import { citation } from '../estimates/citation';
 import { answeredLevel } from '../envelope/market.presenter';
@@ -25,8 +27,16 @@ export class NegotiationService {
   negotiate(request: NegotiateRequest): NegotiateData {
     const { tone, exp: level = null } = request;
     const market = this.catalogue.resolve('B', { role: request.role, city: this.metroOf(request.city) });
-    requireYearlyPay(request.current_offer.base, 'current_offer.base');
-    if (typeof request.target === 'number') requireYearlyPay(request.target, 'target');
+    const benchmark = payBenchmark(market, level);
+    const who = subjectLabel(market, level);
+    for (const [param, amount] of [
+      ['current_offer.base', request.current_offer.base],
+      ['target', request.target ?? null],
+    ] as const) {
+      if (amount === null) continue;
+      requireYearlyPay(amount, param);
+      requireNearMarket(amount, param, benchmark, who);
+    }
     const facts = negotiationCase(market, {
       level,
       offer: request.current_offer,

@@ -10,9 +10,10 @@ import {
   rankOffers,
   type YearAmounts,
 } from '../analysis/offer-value';
-import { dollars, percent, withArticle } from '../wording/wording';
-import { levelsLabel, roleLabel } from '../estimates/labels';
+import { dollars, percent } from '../wording/wording';
+import { subjectLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
+import { marketQuestion } from './plausible-pay';
 import { RoleInMarket } from '../estimates/role-in-market';
 
 /** From this share of the package on its risk is worth a sentence. */
@@ -139,10 +140,13 @@ function againstMarket({ label, role, level, base, place }: Offer, snapshot: Sna
   if (!role) return [];
   const { city, market: marketCity = city } = place;
   const roleInMarket = new RoleInMarket(snapshot, role, marketCity);
-  const { kind, figures } = payBenchmark(roleInMarket, level);
+  const benchmark = payBenchmark(roleInMarket, level);
+  const { kind, figures } = benchmark;
+  const who = subjectLabel(roleInMarket, level);
+  const question = marketQuestion(base, benchmark, who);
+  if (question !== undefined) return [`The base of ${label} is not judged: ${question}`];
   const difference = base / figures.median - 1;
-  const where = (marketCity ? `in ${marketCity.name}` : 'nationally') + levelsLabel(roleInMarket, level);
-  const market = `the ${kind} median of ${dollars(figures.median)} for ${withArticle(roleLabel(roleInMarket, level))} ${where} (Wagewright, ${snapshot.manifest.dataQuarter} data)`;
+  const market = `the ${kind} median of ${dollars(figures.median)} for ${who} (Wagewright, ${snapshot.manifest.dataQuarter} data)`;
   if (Math.abs(difference) < IN_LINE) return [`The base of ${label} is in line with ${market}.`];
   const side = difference > 0 ? 'above' : 'below';
   return [`The base of ${label} is ${percent(Math.abs(difference))} ${side} ${market}.`];

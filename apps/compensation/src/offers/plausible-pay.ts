@@ -1,4 +1,6 @@
 import { parameterMissing } from '@wagewright/errors';
+import { isFarFromMedian } from '@wagewright/pay';
+import type { PayBenchmark } from '../estimates/pay-benchmark';
 import { dollars } from '../wording/wording';
 
 /** Below a year of part-time work at the lowest wages; what a judgement needs is more. */
@@ -24,6 +26,23 @@ export function payQuestion(amount: number, least = LEAST_JUDGED): string | unde
 }
 
 /**
+ * The question that an amount raises beside the market when it is rather a mistake than high or low pay; undefined for one
+ * that can be judged.
+ *
+ * @param who whose pay the benchmark is, with its article
+ */
+export function marketQuestion(
+  amount: number,
+  { kind, figures }: PayBenchmark,
+  who: string,
+): string | undefined {
+  const { median } = figures;
+  if (!isFarFromMedian(amount, median)) return undefined;
+  const far = amount > median ? 'more than five times' : 'less than a fifth of';
+  return `${dollars(amount)} is ${far} the ${kind} median of ${dollars(median)} for ${who}. Is it the base pay of one year, full-time, in US dollars?`;
+}
+
+/**
  * Asks where an amount is too small to be judged.
  *
  * @param param its name in the request
@@ -31,6 +50,17 @@ export function payQuestion(amount: number, least = LEAST_JUDGED): string | unde
  */
 export function requireYearlyPay(amount: number, param: string, least?: number): void {
   const question = payQuestion(amount, least);
+  if (question !== undefined) throw parameterMissing(param, `${param}: ${question}`);
+}
+
+/**
+ * Asks where an amount is too far from the market to be judged.
+ *
+ * @param param its name in the request
+ * @throws ApiError 400 with the question
+ */
+export function requireNearMarket(amount: number, param: string, benchmark: PayBenchmark, who: string): void {
+  const question = marketQuestion(amount, benchmark, who);
   if (question !== undefined) throw parameterMissing(param, `${param}: ${question}`);
 }
 

@@ -3,10 +3,6 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-/** Pronounced like "you": UX, unit, urologist, user, utility. */
-const YOU = /^u(?:[ix]\b|ni|ro|se|ti)/i;
-/** Abbreviations read by letters, the first of which begins with a vowel sound: HR, MRI. */
-const SPELLED_OUT = /^[FHLMNRSX](?![AEIOU])[A-Z]+(?:s|Ops)?\b/;
 
 /** `$123,456` */
 export function dollars(amount: number): string {
@@ -22,12 +18,6 @@ export function percent(share: number): string {
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-}
-
-/** `an entry-level Data Scientist`, `an LLM Engineer`, `a UX Designer` */
-export function withArticle(noun: string): string {
-  const isSpokenAsVowel = (/^[aeiou]/i.test(noun) && !YOU.test(noun)) || SPELLED_OUT.test(noun);
-  return `${isSpokenAsVowel ? 'an' : 'a'} ${noun}`;
 }
 
 export function sentence(text: string): string {

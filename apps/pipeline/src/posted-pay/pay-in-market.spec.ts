@@ -45,4 +45,17 @@ describe('where posted pay lies in the market', () => {
     expect(postedPayInMarket(euros, MARKET)).toEqual({ ...nothing, reason: 'other_currency' });
     expect(postedPayInMarket(euros, null)?.reason).toBe('other_currency');
   });
+
+  it.each([
+    [{ min: 751_000 }, 'doubtful_amount'],
+    [{ min: 750_000 }, null],
+    [{ max: 29_999 }, 'doubtful_amount'],
+    [{ max: 30_000 }, null],
+    [{ min: 75, max: 150_000 }, 'doubtful_amount'],
+    [{ min: 75, max: 90, period: 'hour' }, null],
+  ] as const)('judges no pay that is five times the median or a fifth of it: %j', (pay, reason) => {
+    const place = postedPayInMarket(posted(pay), MARKET);
+    expect(place).toMatchObject({ reason });
+    expect(place?.percentile === null).toBe(reason !== null);
+  });
 });

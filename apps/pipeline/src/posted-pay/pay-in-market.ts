@@ -1,9 +1,12 @@
 import type { MarketEstimate } from '@wagewright/messaging';
-import { PayDistribution } from '@wagewright/pay';
+import { isFarFromMedian, PayDistribution } from '@wagewright/pay';
 import type { PostedPay, SalaryPeriod } from '../entities/job-values';
 
-/** Why posted pay has no place in the market: no figure is kept for the job, or it is not in US dollars. */
-export type NotComparable = 'no_market_figure' | 'other_currency';
+/**
+ * Why posted pay has no place in the market: no figure is kept for the job, it is not in US dollars, or it is more than
+ * five times the median or less than a fifth of it, which is rather a mistake.
+ */
+export type NotComparable = 'no_market_figure' | 'other_currency' | 'doubtful_amount';
 
 /** The two ends of a range, whole numbers; null where the end is open. */
 export interface PayEnds {
@@ -26,7 +29,7 @@ export interface PostedPayInMarket {
 }
 
 /** Full-time for a year: 40 hours or 5 days a week, 52 weeks. */
-const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
+export const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
   year: 1,
   month: 12,
   week: 52,
@@ -44,6 +47,9 @@ export function postedPayInMarket(
   if (!market) return notComparable('no_market_figure');
   const periodsPerYear = PERIODS_PER_YEAR[pay.period];
   const yearly = endsOf(pay, (amount) => Math.round(amount * periodsPerYear));
+  if ([yearly.min, yearly.max].some((end) => end !== null && isFarFromMedian(end, market.median))) {
+    return notComparable('doubtful_amount');
+  }
   const percentile = endsOf(yearly, (amount) => percentileOf(amount, market));
   return { percentile, yearly, periodsPerYear, reason: null };
 }

@@ -1,4 +1,4 @@
-import { obligationAt, type PayTransparencyLaw } from '@wagewright/pay';
+import { obligationAt, type PayTransparencyLaw } from '@wagewright/pay-transparency';
 import { findPostedPay } from '@wagewright/posted-pay';
 import { LRUCache } from 'lru-cache';
 import type { PostedPay, WorkMode } from '../entities/job-values';

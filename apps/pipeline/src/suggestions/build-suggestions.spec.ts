@@ -210,7 +210,7 @@ describe('an offer', () => {
   const negotiate = (fields: Partial<OfferCandidate>) =>
     only(build({ ...example('offer'), ...fields }), 'negotiate_offer');
   const median =
-    'the market median of $204,000 a year for Machine Learning Engineer (range $171,000 to $246,000)';
+    'the market median of $204,000 a year for a senior Machine Learning Engineer in San Francisco, CA (range $171,000 to $246,000)';
 
   it.each([
     ['below', paying({ max: 80, period: 'hour' }), 'high', `$166,400 is $37,600 below ${median}.`],

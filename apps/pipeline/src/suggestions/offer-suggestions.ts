@@ -1,5 +1,7 @@
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
-import type { Salary, SalaryPeriod } from '../entities/job-values';
+import { isFarFromMedian, whosePay } from '@wagewright/pay';
+import type { Salary } from '../entities/job-values';
+import { PERIODS_PER_YEAR } from '../posted-pay/pay-in-market';
 import { isOver, overAt } from '../days/over';
 import { deadlineOf, type OfferCandidate } from './suggestion-candidate';
 import { suggestionId } from './suggestion-id';
@@ -14,15 +16,6 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-
-/** Paid periods in a year: 52 weeks of five days of eight hours. */
-const PERIODS_A_YEAR: Readonly<Record<SalaryPeriod, number>> = {
-  year: 1,
-  month: 12,
-  week: 52,
-  day: 260,
-  hour: 2_080,
-};
 
 /** An offer compared with the market. */
 interface MarketView {
@@ -88,24 +81,19 @@ export function negotiationSuggestion(userId: string, offer: OfferCandidate): Su
 function marketView({ title, salary, market, marketReason }: OfferCandidate): MarketView {
   if (!market) return unknownMarket(title, marketReason);
   const amount = salary?.max ?? salary?.min ?? null;
-  if (!salary || amount === null) return unknownPay(title, market);
-  if (salary.currency !== 'USD') return otherCurrency(title, { ...salary, max: amount }, market);
-  const periods = PERIODS_A_YEAR[salary.period];
-  const doubt = [amount, salary.min].find((end) => end !== null && isDoubtful(end * periods, market));
+  if (!salary || amount === null) return unknownPay(market);
+  if (salary.currency !== 'USD') return otherCurrency({ ...salary, max: amount }, market);
+  const periods = PERIODS_PER_YEAR[salary.period];
+  const doubt = [amount, salary.min].find(
+    (end) => end !== null && isFarFromMedian(end * periods, market.median),
+  );
   return doubt === undefined
-    ? compared(title, amount * periods, market)
-    : doubtful(title, { ...salary, max: doubt }, market);
+    ? compared(amount * periods, market)
+    : doubtful({ ...salary, max: doubt }, market);
 }
 
-/** Pay this many times the market's median, or this many times less, is rather a typing error. */
-const MOST_TIMES = 5;
-
-function isDoubtful(yearly: number, { median }: MarketEstimate): boolean {
-  return yearly > median * MOST_TIMES || yearly < median / MOST_TIMES;
-}
-
-function doubtful(title: string, { max, period }: Salary, market: MarketEstimate): MarketView {
-  const reason = `Is the offer really ${dollars(max ?? 0)} ${period === 'hour' ? 'an' : 'a'} ${period}? ${rangeOf(title, market)} Correct the job's salary, or its period, to compare the two.`;
+function doubtful({ max, period }: Salary, market: MarketEstimate): MarketView {
+  const reason = `Is the offer really ${dollars(max ?? 0)} ${period === 'hour' ? 'an' : 'a'} ${period}? ${rangeOf(market)} Correct the job's salary, or its period, to compare the two.`;
   return { marker: `doubtful-${max}-${period}`, priority: 'medium', isBelow: false, reason };
 }
 
@@ -117,22 +105,22 @@ function unknownMarket(title: string, why: MarketReason | null): MarketView {
   return { marker: 'no-market', priority: 'medium', isBelow: false, reason };
 }
 
-function unknownPay(title: string, market: MarketEstimate): MarketView {
-  const reason = `${rangeOf(title, market)} Enter the offer's pay as the job's salary to see where it stands.`;
+function unknownPay(market: MarketEstimate): MarketView {
+  const reason = `${rangeOf(market)} Enter the offer's pay as the job's salary to see where it stands.`;
   return { marker: 'no-pay', priority: 'medium', isBelow: false, reason };
 }
 
-function otherCurrency(title: string, { max, currency, period }: Salary, market: MarketEstimate): MarketView {
+function otherCurrency({ max, currency, period }: Salary, market: MarketEstimate): MarketView {
   const pay = `${currency} ${max?.toLocaleString('en-US')} a ${period}`;
-  const reason = `${rangeOf(title, market)} Convert the offer of ${pay} to compare it.`;
+  const reason = `${rangeOf(market)} Convert the offer of ${pay} to compare it.`;
   return { marker: `${currency}-${max}-${period}`, priority: 'medium', isBelow: false, reason };
 }
 
-function compared(title: string, yearly: number, market: MarketEstimate): MarketView {
+function compared(yearly: number, market: MarketEstimate): MarketView {
   const { low, median, high } = market;
   const pay = dollars(yearly);
   const gap = dollars(Math.abs(median - yearly));
-  const figures = `the market median of ${dollars(median)} a year for ${title} (range ${dollars(low)} to ${dollars(high)})`;
+  const figures = `the market median of ${dollars(median)} a year for ${whosePay(market)} (range ${dollars(low)} to ${dollars(high)})`;
   const marker = String(yearly);
   if (yearly < median) {
     return { marker, priority: 'high', isBelow: true, reason: `${pay} is ${gap} below ${figures}.` };
@@ -145,8 +133,9 @@ function compared(title: string, yearly: number, market: MarketEstimate): Market
   return { marker, priority: 'low', isBelow: false, reason: `${pay} ${place} ${figures}. ${advice}` };
 }
 
-function rangeOf(title: string, { low, median, high }: MarketEstimate): string {
-  return `The market pays ${dollars(low)} to ${dollars(high)} a year for ${title}, with a median of ${dollars(median)}.`;
+function rangeOf(market: MarketEstimate): string {
+  const { low, median, high } = market;
+  return `The market pays ${dollars(low)} to ${dollars(high)} a year for ${whosePay(market)}, with a median of ${dollars(median)}.`;
 }
 
 function dollars(amount: number): string {

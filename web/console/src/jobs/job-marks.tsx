@@ -1,3 +1,4 @@
+import { whosePay } from '@wagewright/pay';
 import { memo, type ReactNode } from 'react';
 import type { Job } from '../records/job.ts';
 import { RecordDateAgo } from '../records/record-date.tsx';
@@ -15,8 +16,8 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
     <span className="job-pay">
       {posted ? <span className="job-posted">{payWords(posted)}</span> : null}
       {market ? (
-        <span className="job-market" title="Median of what the market pays for this role and place">
-          market {shortMoney(market.median, 'USD')}
+        <span className="job-market">
+          market {shortMoney(market.median, 'USD')} for {whosePay(market)}
         </span>
       ) : null}
     </span>

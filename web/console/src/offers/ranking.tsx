@@ -22,25 +22,25 @@ export function Ranking({ compared, request }: RankingProps) {
     combine: (results) => results.map(({ data }) => data),
   });
   let asked = 0;
-  const positions = questions.map((question) => (question ? markets[asked++]?.market_position : undefined));
+  const found = questions.map((question) => (question ? markets[asked++] : undefined));
   const bars = barsOf(
-    positions.flatMap((position, index) =>
-      position ? [amountsOf(position, compared.ranking[index], request)] : [],
+    found.flatMap((market, index) =>
+      market ? [amountsOf(market.market_position, compared.ranking[index], request)] : [],
     ),
   );
   let drawn = 0;
   return (
     <ol className="ranking">
       {compared.ranking.map((ranked, index) => {
-        const position = positions[index];
-        const bar = position ? bars[drawn++] : undefined;
+        const market = found[index];
+        const bar = market ? bars[drawn++] : undefined;
         return (
           <li key={ranked.offer_index} className="card" data-current={index === 0}>
             <RankedCard ranked={ranked} />
-            {position && bar ? (
+            {market && bar ? (
               <MarketRange
                 label={ranked.label}
-                position={position}
+                market={market}
                 bar={bar}
                 offer={request.offers[ranked.offer_index]}
               />

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual as isEqual } from 'node:util';
 import { readRelease } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../dataset/catalogue-index';
 import { Snapshot } from '../../dataset/snapshot';
+import { levelBeside } from './level-beside';
 import { type PhraseResolution, SURE } from './phrase-resolution';
 import { wordsOf } from './tokens';
 
@@ -18,6 +20,9 @@ interface Label {
   companies: string[];
   notCovered: string;
 }
+
+/** Titles with words that are also spelt otherwise, ranks or joints. */
+const DIFFERED = ['Electronics Engineer', 'Graduate Assistant', 'Senior QA Manager', 'Die Cutter Operator'];
 
 let view: CatalogueIndex;
 
@@ -116,6 +121,12 @@ describe('a phrase', () => {
     expect(notCovered.map(({ text }) => text)).toEqual(['london']);
     expect(resolve('data engineer Birmingham UK').city).toBeNull();
   });
+
+  it('with an unknown town before a code is not about the city of that code', () => {
+    const { city, notCovered } = resolve('software engineer Foobarville, NY');
+    expect([city, notCovered.map(({ text }) => text)]).toEqual([null, ['Foobarville NY']]);
+    expect(resolve('software engineer, NY').city?.row.slug).toBe('new-york');
+  });
   const slugOf = (phrase: string) => resolve(phrase).role?.row.slug ?? null;
   const reasons = (phrase: string) => resolve(phrase).notCovered.map(({ text }) => text);
 
@@ -168,6 +179,31 @@ describe('a phrase', () => {
   ])('whose rank is none, or that has no plain role, is its own: %s', (title) => {
     expect(resolve(title).role?.row.title).toBe(title);
   });
+
+  it('with a whole title means the same role and level with and without what stands around it', () => {
+    const around = ['in Denver', '- Denver, CO', ', Denver, CO', '(Remote)', 'at Acme'];
+    const meaning = (phrase: string) => {
+      const found = resolve(phrase);
+      return [figureOf(found.role?.row.slug ?? '-'), levelBeside(found)];
+    };
+    const sample = view.roles.filter((_, at) => at % 8 === 0);
+    const titles = [...sample.map(({ title }) => title), ...DIFFERED];
+    const others = titles.flatMap((title) =>
+      around
+        .map((words) => `${title} ${words}`)
+        .filter((phrase) => !isEqual(meaning(phrase), meaning(title))),
+    );
+    expect(titles.length).toBeGreaterThan(400);
+    expect(others).toEqual([]);
+  });
+
+  it.each(['Electronics Engineer', 'Robotics Systems Engineer', 'QA Manager', 'Data Scientist'])(
+    'with a rank before a whole title is that title at the level: %s',
+    (title) => {
+      const { role, exp } = resolve(`Senior ${title}`);
+      expect([role?.row.title, exp?.level]).toEqual([title, 'senior']);
+    },
+  );
 
   it('that is a former title or slug is its successor', () => {
     const slugs = view.roles.map(({ slug }) => slug);

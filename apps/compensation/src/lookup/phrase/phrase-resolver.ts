@@ -16,7 +16,7 @@ import { readLevel } from './read-level';
 import { PlaceReader } from './read-place';
 import { OTHER_SPECIALITY, type ReadRole } from './read-role';
 import { resolvePlace } from './resolve-place';
-import { hasRanks, readTitle } from './read-title';
+import { hasRanks, type ReadTitle, readTitle } from './read-title';
 import { takeNoise, takeUncovered } from './read-uncovered';
 import { RoleIndex } from './role-index';
 import { standsFor } from './title-phrase';
@@ -37,6 +37,9 @@ export interface PhraseCatalogue {
 
 /** Maximum confidence of role and place in a phrase about an internship or the like. */
 const DOUBTFUL = 0.6;
+
+/** Maximum confidence of a whole title beside a place or an employer. */
+const BESIDE_OTHERS = 0.98;
 
 /** The role of a level and an employer without a title. */
 const LADDER = ['software', 'engineer'];
@@ -96,7 +99,7 @@ export class PhraseResolver {
     });
     const place = new PlaceReader(words, this.places, isTitleWord).read();
     const uncovered = takeUncovered(words, (name) => this.isName(name));
-    const read = readTitle(words, employer.company, this.roles);
+    const read = this.wholeTitle(words, employer.company) ?? readTitle(words, employer.company, this.roles);
     const { exp } = read;
     const hasEmployer = employer.company !== null || employer.notCovered.length > 0;
     const told = read.exp && hasEmployer ? this.withLadder(read.title, words) : read.title;
@@ -122,6 +125,37 @@ export class PhraseResolver {
         ...unread(words, title, exp, this.roles),
       ],
     };
+  }
+
+  /** Words left that are a whole title, perhaps behind a rank, mean what they mean alone. */
+  private wholeTitle(words: WordsLeft, company: CompanyRow | null): ReadTitle | undefined {
+    const left = withoutJoints(words.left);
+    const told = new WordsLeft(left);
+    const rank = readLevel(told, company, false) ?? undefined;
+    return this.titleOf(left, words, company) ?? (rank && this.titleOf(told.left, words, company, rank));
+  }
+
+  private titleOf(
+    left: readonly Token[],
+    { tokens }: WordsLeft,
+    company: CompanyRow | null,
+    rank?: ToldLevel,
+  ): ReadTitle | undefined {
+    const text = rawText(left);
+    const row = left.length < tokens.length ? this.roles.verbatim(text) : undefined;
+    const { role, alternatives } = row ? this.resolve(text) : { role: null, alternatives: [] };
+    if (!role || role.row !== row) return undefined;
+    const lost = this.roles.lostIn(canonicalWords(left.map(({ word }) => word)), row);
+    const confidence = Math.min(role.confidence, BESIDE_OTHERS);
+    const title = {
+      role: { ...role, confidence },
+      isExact: true,
+      isBare: false,
+      alternatives,
+      unknown: [],
+      lost,
+    };
+    return { title, exp: rank ?? readLevel(new WordsLeft(left), company, hasRanks(row)) };
   }
 
   /** A level and an employer alone, `E4 Meta`: most who write so mean the ladder of its software engineers. */
@@ -167,6 +201,11 @@ function isRankOfPlain(row: RoleRow, { role, exp, city, company, notCovered }: P
   const isInTitle = levelBeside({ role: { ...role, row }, exp }) === null;
   const isPlain = role.row.socCode === row.socCode || row.slug.endsWith(`-${role.row.slug}`);
   return isInTitle && isPlain && role.confidence >= SURE;
+}
+
+/** Without the `in` before a place that was taken out. */
+function withoutJoints(words: readonly Token[]): Token[] {
+  return words.slice(0, words.findLastIndex(({ word }) => !JOINTS.has(word)) + 1);
 }
 
 /** No alternative has more confidence than the chosen one. */

@@ -43,6 +43,8 @@ const KNOWN_ALONE = 5_000;
 const KNOWN_ONLY = 1_000;
 /** A town must have this many times the population of each namesake. */
 const OUTWEIGHS = 3;
+/** Other countries with postings in English. */
+const ENGLISH: ReadonlySet<string> = new Set(['GB', 'IE', 'CA', 'AU', 'NZ']);
 /** Inhabitants from which an American town is not hidden by any city abroad. */
 const LARGE = 100_000;
 
@@ -279,12 +281,14 @@ function likeliest(named: readonly NamedPlace[]): Meanings {
   const [first] = named;
   if (!first) return { place: null, candidates: [] };
   const others = named.filter((place) => !isSameMetro(place, first));
+  const own = ownWeight(first, named);
   const weight = weightOf(first, named);
-  const rivals = others.filter((place) =>
-    first.country === null || place.country !== null
-      ? place.population * OUTWEIGHS > weight
-      : place.population >= LARGE,
-  );
+  const rivals = others.filter((place) => {
+    if (first.country !== null && place.country === null) return place.population >= LARGE;
+    // Postings in English name Cambridge in England as simply as the town of a metro.
+    const isAsLikely = first.isTown && ENGLISH.has(place.country ?? '');
+    return place.population * OUTWEIGHS > (isAsLikely ? own : weight);
+  });
   const isKnown = first.city !== null && first.confidence > CERTAINTY.town;
   const isMeant =
     rivals.length === 0 && (isKnown || weight >= (others.length === 0 ? KNOWN_ONLY : KNOWN_ALONE));
@@ -293,11 +297,13 @@ function likeliest(named: readonly NamedPlace[]): Meanings {
 
 /** A city of the catalogue has the inhabitants of its town, and is meant before American namesakes of any size. */
 function weightOf(first: NamedPlace, named: readonly NamedPlace[]): number {
-  const own = Math.max(
-    ...named.filter((place) => isSameMetro(place, first)).map((place) => place.population),
-  );
+  const own = ownWeight(first, named);
   const namesakes = named.filter(({ country }) => country === null).map(({ population }) => population);
   return first.confidence > CERTAINTY.town ? Math.max(own, ...namesakes) * OUTWEIGHS ** 2 : own;
+}
+
+function ownWeight(first: NamedPlace, named: readonly NamedPlace[]): number {
+  return Math.max(...named.filter((place) => isSameMetro(place, first)).map(({ population }) => population));
 }
 
 function isSameMetro(a: NamedPlace, b: NamedPlace): boolean {

@@ -1,5 +1,6 @@
 import type { PlaceResolution } from './phrase-resolution';
 import { countryInText } from './vocabulary/places-abroad';
+import { REGION } from './vocabulary/reasons';
 import { stateName } from './vocabulary/us-states';
 
 /** Why a place has no figures. */
@@ -19,6 +20,7 @@ export function placeReason({
   state,
   candidates,
   isNation,
+  notCovered,
 }: PlaceResolution): PlaceReason {
   if (country !== null) {
     const name = countryInText(country);
@@ -36,6 +38,11 @@ export function placeReason({
     const text = `“${query}” names no known city in ${stateName(state)}. Figures are of metros, not of states: name a city.`;
     return { code: 'not_enough', text };
   }
+  if (notCovered.some(({ why }) => why === REGION))
+    return {
+      code: 'not_enough',
+      text: `“${query}” is a part of the United States without figures of its own: they are of metropolitan areas.`,
+    };
   if (isNation)
     return unknownPlace(
       `“${query}” names no country: “Remote, US” has the figures of the whole United States.`,

@@ -5,15 +5,18 @@ import { countryNamed } from './vocabulary/places-abroad';
 import {
   AROUND,
   BESIDE_PLACES,
+  BEHIND_NOT,
   DIRECTIONS,
+  EXCEPT,
   OTHER_TOWN_BEFORE,
   PARTS_OF_STATES,
   REGIONS_OF_US,
   REMOTE_WORDS,
   UNITED_STATES,
+  WIDER_REGIONS,
   WHOLE_WORLD,
 } from './vocabulary/location-words';
-import { STATE_CODES } from './vocabulary/us-states';
+import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
 /** What a text for a place alone names, in the order of the text. */
@@ -43,6 +46,8 @@ export interface LocatedPlace {
 export interface DoubtfulPlace {
   /** As written. */
   text: string;
+  /** It is a part of the United States with several metros, or with none. */
+  isRegion?: boolean;
   candidates: readonly NamedPlace[];
 }
 
@@ -77,6 +82,7 @@ export class LocationReader {
 
   read(): ReadLocation {
     const { tokens } = this.words;
+    this.takeExceptions();
     for (let at = 0; at < tokens.length;) {
       if (!this.words.isLeft(at)) at++;
       else at += this.readAt(at);
@@ -94,6 +100,19 @@ export class LocationReader {
       isUnitedStates,
       isRemote,
     };
+  }
+
+  /** `Remote, US (excluding CA and NY)`: what is left out is not meant. */
+  private takeExceptions(): void {
+    const { tokens } = this.words;
+    const from = tokens.findIndex(({ word }, at) => {
+      const next = tokens[at + 1]?.word ?? '';
+      return (
+        EXCEPT.has(word) ||
+        (word === 'not' && (BEHIND_NOT.has(next) || stateAt(this.words, at + 1).stateLength > 0))
+      );
+    });
+    if (from > 0) this.words.take(from, tokens.length - from);
   }
 
   /** @returns the words read */
@@ -118,11 +137,19 @@ export class LocationReader {
     if (REMOTE_WORDS.has(text)) return { length, take: () => (this.isRemote = true) };
     if (WHOLE_WORLD.has(text)) return { length, take: () => (this.isWorldwide = true) };
     if (BESIDE_PLACES.has(text)) return { length, take: () => undefined };
-    if (REGIONS_OF_US.has(text)) return { length, take: () => this.doubt(run, []) };
+    if (WIDER_REGIONS.has(text)) return { length, take: () => this.doubt(run, []) };
+    if (REGIONS_OF_US.has(text)) return { length, take: () => this.doubt(run, [], true) };
     const zip = length === 1 ? /^\d{5}$/.exec(text)?.[0] : undefined;
     if (zip !== undefined) return this.zipAt(at, zip);
+    if (length === 1 && this.isStateCode(at, text)) return this.stateAlone(at, run);
     const name = placeName(run.map(({ word }) => word));
     return this.placeAt(at, run, name) ?? this.stateAlone(at, run) ?? this.countryAlone(length, text);
+  }
+
+  /** `NY` behind an unknown town or behind `Remote` is the state, and alone the city. */
+  private isStateCode(at: number, text: string): boolean {
+    const isBehind = this.unknown.length > 0 || REMOTE_WORDS.has(this.words.tokens[at - 1]?.word ?? '');
+    return isBehind && text !== 'dc' && CODES.has(text);
   }
 
   /** A town, a city or a county, with the state or country behind it. */
@@ -155,7 +182,11 @@ export class LocationReader {
   ): Match | undefined {
     const length = run.length + stateLength;
     const named = this.places.named(name);
-    const place = this.places.inState(name, state) ?? this.countyIn(name, state);
+    const place =
+      this.places.inState(name, state) ??
+      this.countyIn(name, state) ??
+      this.countyIn(`${name} county`, state) ??
+      this.places.inState(inFull(name), state);
     if (place) return this.whole(at, run, length, () => this.find(at, length, place, place.confidence, true));
     const country = this.countryLikeState(named, at + run.length, stateLength, state);
     if (country !== undefined) return { length, take: () => this.countries.push(country) };
@@ -219,9 +250,12 @@ export class LocationReader {
   }
 
   private countyAlone(at: number, run: readonly Token[], name: string): Match | undefined {
-    const { place, candidates } = this.places.county(name, undefined);
-    if (candidates.length === 0) return undefined;
     const { length } = run;
+    const isAll = length === this.words.tokens.length;
+    const named = this.places.county(name, undefined);
+    const { place, candidates } =
+      named.candidates.length > 0 || !isAll ? named : this.places.county(`${name} county`, undefined);
+    if (candidates.length === 0) return undefined;
     return {
       length,
       take: () => (place ? this.find(at, length, place, place.confidence) : this.doubt(run, candidates)),
@@ -268,7 +302,8 @@ export class LocationReader {
 
   /** Words directly before or behind a name make it another one: `New Boston`, `Atlanta Highway`. */
   private whole(at: number, run: readonly Token[], length: number, take: () => void): Match | undefined {
-    if (this.isOtherBefore(at)) return { length: run.length, take: () => this.doubt(run, []) };
+    if (this.isOtherBefore(at) || (length === run.length && this.isUnknownBefore(at, run)))
+      return { length: run.length, take: () => this.doubt(run, []) };
     if (length > run.length || !this.isFollowed(at + length)) return { length, take };
     const rest = this.words.tokens.slice(at).findIndex(({ segment }) => segment !== run[0]?.segment);
     const other = this.words.tokens.slice(at, rest < 0 ? undefined : at + rest);
@@ -278,6 +313,12 @@ export class LocationReader {
   private isOtherBefore(at: number): boolean {
     const before = this.joined(at, at - 1);
     return before !== undefined && OTHER_TOWN_BEFORE.has(before);
+  }
+
+  /** An unknown word before the name of a small town makes another name of both: `Lehigh Valley`. */
+  private isUnknownBefore(at: number, run: readonly Token[]): boolean {
+    const isUnknown = this.unknown.at(-1)?.at === at - 1 && this.joined(at, at - 1) !== undefined;
+    return isUnknown && !this.places.isWellKnown(placeName(run.map(({ word }) => word)));
   }
 
   /** Whether a word that means nothing else stands directly behind. */
@@ -399,9 +440,14 @@ export class LocationReader {
     this.found.push({ place, from, confidence, isPlain: hasState || !place.isTown });
   }
 
-  private doubt(run: readonly Token[], candidates: readonly NamedPlace[]): void {
-    this.doubtful.push({ text: run.map(({ raw }) => raw).join(' '), candidates });
+  private doubt(run: readonly Token[], candidates: readonly NamedPlace[], isRegion = false): void {
+    this.doubtful.push({ text: run.map(({ raw }) => raw).join(' '), candidates, isRegion });
   }
+}
+
+/** `Mt. View` and `St. Pete` in full; other names stay as they are. */
+function inFull(name: string): string {
+  return name.replace(/^mount /, 'mountain ').replace(/^st pete$/, 'st petersburg');
 }
 
 /** The name in `State of New York`, `Washington State` or `Upstate New York`. */

@@ -4,7 +4,7 @@ import { CERTAINTY, type NamedPlace, type PlaceIndex, placeName } from './place-
 import { countryNamed } from './vocabulary/places-abroad';
 import { ABROAD, IN_AREA, MANY_PLACES, NO_METRO, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
 import { EVERYDAY_CODES, stateAt } from './read-state';
-import { STATE_CODES } from './vocabulary/us-states';
+import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
 /** Words before a place. */
@@ -87,9 +87,19 @@ export class PlaceReader {
       return;
     } else if (this.isAbroad(here, name, named)) {
       this.cannot(here, ABROAD);
+    } else if (this.isStateOfUnknown(at, name)) {
+      this.cannot({ at: at - 1, length: 2, stateLength: 0, state: undefined }, NO_PLACE);
     } else if (named.length > 0 && this.isMeant(here, name)) {
       this.readNamed(here, name);
     }
+  }
+
+  /** `Foobarville, NY` is a town that nobody knows, not the city. */
+  private isStateOfUnknown(at: number, name: string): boolean {
+    const { tokens } = this.words;
+    const town = this.words.isLeft(at - 1) ? tokens[at - 1] : undefined;
+    if (!town || !CODES.has(name) || name === 'dc' || tokens[at]?.before !== '|') return false;
+    return /^\p{Lu}\p{Ll}/u.test(town.raw) && !this.inTitles(town.word);
   }
 
   /** The likeliest place of a name, in the state given with it. */

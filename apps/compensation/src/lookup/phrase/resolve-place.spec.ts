@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
 import { Snapshot } from '../../dataset/snapshot';
 import type { Lookup } from '../lookup';
+import { placeReason } from './place-reason';
 
 let lookup: Lookup;
 let lookupOfA: Lookup;
@@ -35,7 +36,7 @@ describe('a text for a place alone', () => {
     const missed = labels.filter(([text = '', want = '']) => !want.split('/').includes(meaning(text)));
     const wrong = missed.filter(([text = '']) => meaning(text) !== 'none');
 
-    expect(labels.length).toBeGreaterThan(400);
+    expect(labels.length).toBeGreaterThan(650);
     expect(wrong).toEqual([]);
     expect(missed.length / labels.length).toBeLessThan(0.02);
   });
@@ -70,6 +71,18 @@ describe('a text for a place alone', () => {
       expect(['bentonville-ar', 'none']).toContain(meaning(text));
     },
   );
+
+  it.each([
+    ['Guam', 'not_enough', /“Guam” is a part of the United States without figures of its own/],
+    ['Remote - Eastern US', 'not_enough', /is a part of the United States/],
+    ['Remote - North America', 'place_unknown', /is not known as a place in the United States/],
+    ['Cambridge', 'place_unknown', /could be Cambridge, MA; Cambridge, United Kingdom;/],
+    ['Foobarville, NY', 'not_enough', /names no known city in New York/],
+  ])('%s has no figure, and says why: %s', (text, code, sentence) => {
+    const reason = placeReason(lookup.resolvePlace(text));
+    expect(reason.code).toBe(code);
+    expect(reason.text).toMatch(sentence);
+  });
 
   it('takes time in proportion to its length', () => {
     expect(meaning('St. '.repeat(50_000))).toBe('none');

@@ -15,6 +15,7 @@ import {
   MANY_PLACES,
   NO_METRO,
   NO_PLACE,
+  REGION,
   REMOTE,
   SECOND_PLACE,
   STATE,
@@ -55,7 +56,7 @@ export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution
     return { ...nothing, state, candidates, notCovered: [{ text: doubtful?.text ?? query, why }] };
   }
   if (doubtful) {
-    const why = candidates.length > 1 ? MANY_PLACES : NO_PLACE;
+    const why = candidates.length > 1 ? MANY_PLACES : doubtful.isRegion ? REGION : NO_PLACE;
     return { ...nothing, candidates, notCovered: [{ text: doubtful.text, why }] };
   }
   const isNation = read.isUnitedStates || read.isRemote;

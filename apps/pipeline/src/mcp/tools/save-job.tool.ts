@@ -6,6 +6,7 @@ import { PostingService } from '../../postings/posting.service';
 import type { ReadJob } from '../../postings/read-posting.response';
 import { clearedMembers, type GivenArguments, membersOf, textOf } from './arguments/arguments';
 import { withMoments } from './arguments/moments';
+import { withPay } from './arguments/pay-words';
 import { stageChangeOf } from './arguments/status-words';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
@@ -99,10 +100,10 @@ export class SaveJobTool implements PipelineTool {
   private async understand(userId: string, args: GivenArguments): Promise<UnderstoodJob> {
     const found = await this.finder.findOptional(userId, args);
     const zone = await this.zones.of(userId, args);
-    const members = {
+    const members = withPay({
       ...membersOf(args, 'job', 'posting', 'timeZone', 'dry_run', 'status', 'clear'),
       ...clearedMembers(args, CLEARABLE_JOB_MEMBERS),
-    };
+    });
     const word = textOf(args, 'status');
     const posting = await this.read(userId, args);
     return {

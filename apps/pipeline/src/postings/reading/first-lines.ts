@@ -14,7 +14,7 @@ const MOST_NAME_WORDS = 8;
 const SURE = 2;
 const AT = /^(.{3,120}?),? (?:at|@|bei|chez) (\p{Lu}[^,:|–—]{1,79})$/u;
 const HIRING =
-  /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)? (.{3,120}?)(?: in (.{2,80}))?$/u;
+  /^(\p{Lu}.{1,79}?) (?:is hiring|is looking for|sucht|recrute|busca)(?: an?| eine?n?| une?)?:? (.{3,120}?)(?: in (.{2,80}))?$/u;
 const SUFFIX = / ?- job post$| with verification$/i;
 const VIEW_ALL = / \(?view all jobs\)?$/i;
 const PLACE_BEHIND = / \(([^()]{3,60})\)$/;

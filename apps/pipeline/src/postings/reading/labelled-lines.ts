@@ -112,6 +112,11 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'contrat',
     'tipo de contrato',
     'jornada',
+    'work schedule',
+    'umfang',
+    'stellenumfang',
+    'arbeitsumfang',
+    'beschäftigungsumfang',
   ],
   postedPay: [
     'salary',
@@ -156,10 +161,12 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
     'fecha límite de solicitud',
     'date limite',
     'fecha límite',
+    'open & closing dates',
   ],
   remote: [
     'remote',
     'remote work',
+    'remote job',
     'remote possible',
     'homeoffice',
     'home office',
@@ -177,6 +184,7 @@ const LABELS: Readonly<Record<Label, readonly string[]>> = {
       'date posted',
       'shift and schedule',
       'shift',
+      'category',
       'industry',
       'industries',
     ],
@@ -205,7 +213,7 @@ const labelOf = new Map<string, Label>(
 const LINE = /^[\s*•–—#>-]*([\p{L} -]{2,30}?)\s?(?:\*\*)?[:：](.*)$/u;
 /** Labels that job boards write on a line of their own, and that no menu has. */
 const ALONE =
-  /^(?:location|locations|location type|employment type|job type|time type|remote type|workplace type|department|seniority level|job function|industries|compensation|pay|shift and schedule|posted on|job id|requisition id|job requisition id|standort|standorte|anstellungsart|arbeitszeitmodell|ausgeschrieben am|stellenanforderungs-id|lieu|ubicación)$/i;
+  /^(?:location|locations|job locations?|position type|remote job|work schedule|open & closing dates|category|location type|employment type|job type|time type|remote type|workplace type|department|seniority level|job function|industries|compensation|pay|shift and schedule|posted on|job id|requisition id|job requisition id|standort|standorte|anstellungsart|arbeitszeitmodell|ausgeschrieben am|stellenanforderungs-id|lieu|ubicación)$/i;
 const LONGEST_VALUE = 200;
 const MOST_NAME_WORDS = 14;
 const YES = /^(?:yes|ja|oui|sí|true|y|100 ?%)\b/i;
@@ -267,7 +275,7 @@ function factsOf(values: ReadonlyMap<Label, string>): PostingPart & { unreadDead
   const mode = modeOf(values, place.rest);
   const employment = employmentOf(values);
   const words = values.get('deadlineAt');
-  const read = deadlineOf(words ?? '');
+  const read = deadlineOf(lastDay(words ?? ''));
   return {
     facts: {
       company: nameOf(values.get('company')),
@@ -283,6 +291,11 @@ function factsOf(values: ReadonlyMap<Label, string>): PostingPart & { unreadDead
     denied: { ...mode.denied, ...employment.denied },
     unreadDeadline: read.deadline ? undefined : words,
   };
+}
+
+/** The end of a span of days. */
+function lastDay(words: string): string {
+  return words.split(/ (?:to|until|through|bis|[-–—]) (?=\d)/).at(-1) ?? words;
 }
 
 /** A name; undefined for a sentence and for the word that stands for no name. */

@@ -17,7 +17,7 @@ export interface LinePart {
 const REST_LINES: ReadonlySet<string> = new Set(
   (
     'share,show more options,apply,apply now,apply save,easy apply,quick apply,save,save job,saved,viewed,promoted,back to jobs,all jobs,' +
-    'view all jobs,apply for this job,apply with your resume,actively recruiting,be an early applicant,job post,job details,' +
+    'view all jobs,apply for this job,apply with your resume,actively recruiting,actively hiring,be an early applicant,job post,job details,' +
     'profile insights,skip to main content,careers,jobs,open positions,menu,home,sign in,log in,' +
     'create a job alert,create alert,new,urgently hiring,hiring multiple candidates,overview,application,follow,' +
     'teilen,weitere optionen anzeigen,bewerben,jetzt bewerben,speichern,schnellbewerbung,einfach bewerben,merken,gemerkt,' +
@@ -45,7 +45,10 @@ const PAY = /[$€£¥]\s?\d|\d\s?(?:k\b|€|EUR\b|USD\b|GBP\b|CHF\b)/;
 const PARTS = /\s[|·•]\s|^\/ | \/$| \/ /;
 const AGO =
   / (?:[-–—] )?(?:\d+ (?:second|minute|hour|day|week|month)s? ago|vor \d+ \p{L}+)(?: [-–—·] .*)?$| reposted .*$/iu;
-const EMPLOYER = /^(?:about|über|à propos de|sobre|join|working at|life at|at|bei) (?=\p{Lu})/iu;
+const EMPLOYER =
+  /^(?:about|über|à propos de|sobre|join|working at|work at|life at|careers? at|jobs? at|karriere bei|jobs bei|at|bei) (?=\p{Lu})/iu;
+/** `Acme sucht: …` announces a position. */
+const SEEKS = / (?:sucht|recrute|busca|is hiring): /;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
 
@@ -74,7 +77,7 @@ function kindOf(text: string): { kind: LineKind; place?: PlaceRead } {
   if (SECTIONS.has(words)) return { kind: 'section' };
   const place = placeIn(text);
   if (place) return { kind: place.place === REMOTE_ALONE ? 'fact' : 'place', place };
-  if (UNKNOWN_LABEL.test(text)) return { kind: 'rest' };
+  if (UNKNOWN_LABEL.test(text) && !SEEKS.test(text)) return { kind: 'rest' };
   if (isFact(text)) return { kind: 'fact' };
   if (PAY.test(text) && !isRole(text)) return { kind: 'pay' };
   if (isSentence(text)) return { kind: 'sentence' };

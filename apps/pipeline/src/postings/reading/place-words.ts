@@ -1,4 +1,4 @@
-import { PROVINCES, STATES } from '@wagewright/pay';
+import { PROVINCES, STATES } from '@wagewright/pay-transparency';
 import type { WorkMode } from '../../entities/job-values';
 import { isRole, workModeOf } from './words';
 
@@ -66,7 +66,7 @@ const ZIP_BEHIND = / (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
 const ZIP_BEFORE = /^(?:D-|A-|CH-)?\d{4,5} (?=\p{Lu})/u;
 const POSTCODE = / [A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$/;
 const PLACE_NAME = /^\p{Lu}[\p{L}.'’ -]*$/u;
-const MODE_BESIDE = /^(.*?) ?\(([^()]{3,40})\)$/;
+const MODE_BESIDE = /^(.*?) ?\(([^()]{2,40})\)$/;
 const MODE_IN = /^((?:fully |hybrid )?(?:remote|hybrid)(?: work)?) in (\p{Lu}.*)$/iu;
 const MODE_BEFORE = /^(remote|hybrid|on-?site|homeoffice)\s?(?:[-–—,:/]|\bwithin\b)\s?(.+)$/iu;
 /** A line of its own on German pages. */

@@ -42,7 +42,8 @@ type Told = readonly [FoundFrom, PostingPart];
 const LONGEST_LINE = 2_000;
 const MOST_CANDIDATES = 3;
 /** Pay that a job board has estimated is not the posting's. */
-const ESTIMATE = /^(?:estimated|est\.|employer est\.|glassdoor est\.|geschätzt)/i;
+const ESTIMATE =
+  /^(?:estimated|est\.|geschätzt)|\b(?:employer|glassdoor|indeed|linkedin|ziprecruiter|talent\.com|salary\.com) est(?:\.|imated?\b)|\b(?:von|by) (?:xing|stepstone|glassdoor|indeed|kununu|linkedin) (?:geschätzt|estimated)|\(est(?:imated?|\.)?\)/i;
 
 const FIELDS: readonly PostingField[] = [
   ...(['company', 'title', 'url', 'location', 'workMode', 'employmentType'] as const),

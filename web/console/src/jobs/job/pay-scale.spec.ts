@@ -1,4 +1,4 @@
-import { scaleOf, yearlyDollars } from './pay-scale.ts';
+import { isDoubtful, scaleOf, yearlyDollars } from './pay-scale.ts';
 
 describe('the scale of pay', () => {
   it('lays all amounts inside of it, in their order', () => {
@@ -17,5 +17,14 @@ describe('the scale of pay', () => {
     [{ min: null, max: null, currency: 'USD', period: 'year' }, undefined],
   ] as const)('%j a year: %j', (pay, yearly) => {
     expect(yearlyDollars(pay)).toEqual(yearly);
+  });
+
+  it.each([
+    [{ min: 75, max: 90, currency: 'USD', period: 'year' }, true],
+    [{ min: 75, max: 90, currency: 'USD', period: 'hour' }, false],
+    [{ min: 100_000, max: 900_000, currency: 'USD', period: 'year' }, true],
+    [{ min: 75, max: 90, currency: 'EUR', period: 'year' }, false],
+  ] as const)('draws no pay that is rather a mistake beside the median: %j', (pay, isMistake) => {
+    expect(isDoubtful(pay, 150_000)).toBe(isMistake);
   });
 });

@@ -1,3 +1,4 @@
+import { isFarFromMedian } from '@wagewright/pay';
 import type { PostedPay } from '../../records/job.ts';
 
 /** A paid year has 52 weeks of 40 hours. */
@@ -24,6 +25,11 @@ export function yearlyDollars({
   const [from, to] = [min ?? max, max ?? min];
   if (currency !== 'USD' || from === null || to === null) return undefined;
   return [from * A_YEAR[period], to * A_YEAR[period]];
+}
+
+/** Whether a pay is rather a mistake beside this median, US dollars a year. */
+export function isDoubtful(pay: Omit<PostedPay, 'source'>, median: number): boolean {
+  return yearlyDollars(pay)?.some((end) => isFarFromMedian(end, median)) ?? false;
 }
 
 /** The positions of amounts on a common scale. @param width of the scale, in any unit */

@@ -1,3 +1,4 @@
+import { whosePay } from '@wagewright/pay';
 import type { ReactNode } from 'react';
 import { inWords } from '../../api/fault-words.ts';
 import { useSession } from '../../api/session.ts';
@@ -9,6 +10,7 @@ import { payWords } from '../pay-words.ts';
 import { EditableField } from './editable-field.tsx';
 import { lineInput } from './inputs.tsx';
 import { payOfText, payText } from './pay-text.ts';
+import { isDoubtful } from './pay-scale.ts';
 import { RangeBar } from './range-bar.tsx';
 
 type Market = NonNullable<JobDetail['market']>;
@@ -61,30 +63,31 @@ function Transparency({ job: { payTransparency } }: { job: JobDetail }) {
 
 function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
   const { apis } = useSession();
-  const { role, city, area, reading, level = 'all' } = market;
+  const { role, city, level = 'all' } = market;
+  const pay = job.postedPay ?? job.salary;
+  const isJudged = pay === null || !isDoubtful(pay, market.median);
   const path = [apis.compensation, 'salaries', role, city].filter((part) => part !== null).join('/');
   const page = level === 'all' ? path : `${path}?exp=${level}`;
-  const levels = level === 'all' ? 'of all levels together' : `at the ${level} level`;
   return (
     <div className="market">
       <p>
-        <strong>{dollars(market.median)}</strong> is the median of what the market pays {levels}; half of all
-        are between {dollars(market.low)} and {dollars(market.high)}.
+        <strong>{dollars(market.median)}</strong> is the median of what the market pays for {whosePay(market)}
+        ; half of all are between {dollars(market.low)} and {dollars(market.high)}.
       </p>
-      <RangeBar market={market} pay={job.postedPay ?? job.salary} />
+      <RangeBar market={market} pay={isJudged ? pay : null} />
+      {isJudged ? null : (
+        <p className="note">
+          Is {payWords(pay)}
+          {pay.period === 'year' ? ' a year' : ''} right? It is more than five times the median, or less than
+          a fifth of it: correct the amount or its period to compare the two.
+        </p>
+      )}
       <p className="note">
-        {reading &&
-          `For ${level === 'all' ? '' : `${level} level `}${reading.role} in ${inPlace(reading.place)}. `}
-        As of <Day on={market.asOf} />, US dollars a year
-        {city === null && !area ? ', for the whole of the United States' : ''}.{' '}
+        As of <Day on={market.asOf} />, US dollars a year.{' '}
         <a href={page} target="_blank" rel="noreferrer">
           How it is known
         </a>
       </p>
     </div>
   );
-}
-
-function inPlace(place: string): string {
-  return place === 'United States' ? 'the United States' : place;
 }

@@ -18,7 +18,7 @@ export function RangeBar({ market, pay }: RangeBarProps): ReactNode {
   const own = pay === null ? undefined : yearlyDollars(pay);
   const at = scaleOf([market.low, market.high, ...(own ?? [])], WIDTH);
   return (
-    <svg className="range-bar" viewBox={`0 0 ${WIDTH} 34`} aria-hidden="true">
+    <svg className="range-bar" viewBox={`0 0 ${WIDTH} ${own ? 34 : 20}`} aria-hidden="true">
       <rect
         className="range-market"
         x={at(market.low)}

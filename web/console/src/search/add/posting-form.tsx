@@ -81,7 +81,7 @@ function WhatWasRead({
           {inWords(warning)}
         </p>
       ))}
-      {payTransparency.note === '' ? null : (
+      {payTransparency.required === 'no' || payTransparency.required === 'unknown' ? null : (
         <div className="notice">
           <p>{inWords(payTransparency.note)}</p>
           {payTransparency.laws.map(({ code, name, source }) => (

@@ -21,6 +21,8 @@ interface Omission {
 const WORTH_NAMING = 100;
 /** Alabama's standard deduction at these incomes. */
 const ALABAMA_DEDUCTION = { single: 2_500, joint: 5_000, married_separate: 2_500, head_of_household: 2_500 };
+/** Iowa Code § 422.5: 3.8 % of taxable income; § 298.2: a school district adds at most a fifth of the tax. */
+const IOWA_SURTAX = 0.038 * 0.2;
 const SOCIAL_SECURITY_AND_MEDICARE = 0.0765;
 
 /** The rules of law that are left out and may change this case by more than 100 dollars, a sentence each. */
@@ -31,6 +33,10 @@ export function omissions(tables: TaxTables, taxCase: TaxCase): string[] {
     AL: {
       worth: 0.05 * (SOCIAL_SECURITY_AND_MEDICARE * wages - ALABAMA_DEDUCTION[filingStatus]),
       text: 'Alabama lets Social Security and Medicare be deducted in place of its standard deduction; that is not computed.',
+    },
+    IA: {
+      worth: IOWA_SURTAX * wages,
+      text: `Most school districts of Iowa add a surtax of up to 20 % of the state’s tax (here at most about ${hundreds(IOWA_SURTAX * wages)} dollars); that is not computed.`,
     },
     ID: {
       worth: 155 * persons,
@@ -85,13 +91,17 @@ function localOmission(
 ): Omission | undefined {
   const range = ranges[place.state ?? ''];
   if (!range || localJurisdiction(tables, place) !== undefined) return undefined;
-  const [from, to] = [range.lowest, range.highest].map((rate) => Math.round((rate * wages) / 100) * 100);
   const where = place.locality ?? `a place in ${stateName(place.state ?? '')}`;
-  const amounts = `${(from ?? 0).toLocaleString('en-US')} to ${(to ?? 0).toLocaleString('en-US')} dollars`;
+  const amounts = `${hundreds(range.lowest * wages)} to ${hundreds(range.highest * wages)} dollars`;
   return {
     worth: range.highest * wages,
     text: `${range.who} (${percents(range)}, here ${amounts}); for ${where} that is not computed.`,
   };
+}
+
+/** `4,300` for 4,312.5. */
+function hundreds(amount: number): string {
+  return (Math.round(amount / 100) * 100).toLocaleString('en-US');
 }
 
 function percents({ lowest, highest }: LocalRange): string {

@@ -40,10 +40,23 @@ export const PARTS_OF_STATES: ReadonlySet<string> = list(
   'upstate|southern|northern|central|western|eastern|downstate',
 );
 
-/** Regions of the United States with several metros. */
+/** Words before the places that a text leaves out. */
+export const EXCEPT: ReadonlySet<string> = list('excluding|excludes|except|excepting|excl');
+/** Words behind a `not` that does the same. */
+export const BEHIND_NOT: ReadonlySet<string> = list('in|available|open|eligible|hiring|currently');
+
+/** Parts of the United States with several metros, and its territories without any. */
 export const REGIONS_OF_US: ReadonlySet<string> = list(
   'new england|midwest|mid west|west coast|east coast|gulf coast|northeast|southeast|northwest|southwest|mid atlantic|deep south|rust belt|sun belt|great lakes|' +
-    'great plains|rocky mountains|mountain west|central valley|pacific coast|north america|americas|tri cities|socal|norcal',
+    'great plains|rocky mountains|mountain west|central valley|pacific coast|tri cities|socal|norcal|' +
+    'eastern us|western us|central us|southern us|northern us|east us|west us|us east|us west|us central|eastern united states|western united states|' +
+    'southeast us|northeast us|southeastern us|northeastern us|southwest us|northwest us|pacific northwest|pnw|tristate|tri state|tri state area|' +
+    'guam|us virgin islands|u s virgin islands|american samoa|northern mariana islands|saipan',
+);
+
+/** Regions that the United States are a part of. */
+export const WIDER_REGIONS: ReadonlySet<string> = list(
+  'north america|americas|the americas|western hemisphere',
 );
 
 function list(words: string): ReadonlySet<string> {

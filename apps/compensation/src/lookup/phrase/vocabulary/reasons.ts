@@ -10,6 +10,8 @@ export const NO_OCCUPATION = 'This names no paid occupation of the catalogue.';
 export const NO_PLACE = 'This place is not in one of the U.S. metros that have figures.';
 export const IN_AREA =
   'No city of the catalogue stands for this place: there is a market figure of its metropolitan area, and no estimate.';
+export const REGION =
+  'This part of the United States has no figures of its own: they are of metropolitan areas.';
 export const MANY_PLACES = 'Several places have that name: name the state as well.';
 export const NO_METRO = 'This town lies in no metropolitan area, and figures are of metropolitan areas.';
 export const STATE =

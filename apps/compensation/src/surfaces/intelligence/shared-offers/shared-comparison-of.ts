@@ -1,3 +1,4 @@
+import { isFarFromMedian } from '@wagewright/pay';
 import type { SharedComparison, SharedMarket, SharedOffer } from '../../../shared-offers/shared-comparison';
 import { stateName } from '../../../estimates/formulas/taxes/states';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
@@ -70,10 +71,11 @@ function placeName({ city, state, locality }: OfferPlace): string | null {
   return state === null ? null : stateName(state);
 }
 
-/** The same benchmark as in the insights. */
-function marketOf({ role, level, place }: Offer, snapshot: Snapshot): SharedMarket | null {
+/** The same benchmark as in the insights; null beside a base that they ask about. */
+function marketOf({ role, level, base, place }: Offer, snapshot: Snapshot): SharedMarket | null {
   if (!role) return null;
   const { city, market = city } = place;
   const { kind, figures } = payBenchmark(new RoleInMarket(snapshot, role, market), level);
+  if (isFarFromMedian(base, figures.median)) return null;
   return { kind, p25: figures.low, median: figures.median, p75: figures.high };
 }

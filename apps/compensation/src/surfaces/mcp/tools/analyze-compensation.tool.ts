@@ -12,10 +12,10 @@ import { companyOf, withoutEffect } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience-bands';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
-import { levelsLabel, locationLabel, roleLabel } from '../../../estimates/labels';
+import { levelsLabel, locationLabel, roleLabel, subjectLabel } from '../../../estimates/labels';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { payQuestion } from '../../../offers/plausible-pay';
+import { marketQuestion, payQuestion } from '../../../offers/plausible-pay';
 import { dollars, sentence } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
@@ -106,7 +106,8 @@ export class AnalyzeCompensationTool implements McpTool {
             basis: { enum: ['market', 'estimate'] },
           }),
           type: ['object', 'null'],
-          description: 'Null when no offer was given.',
+          description:
+            'Null when no offer was given, and for one that is too far from the market to be judged.',
         },
         negotiation: NEGOTIATION_OUTPUT,
       },
@@ -137,7 +138,9 @@ export class AnalyzeCompensationTool implements McpTool {
     const company = chosenCompany(resolved, args);
     const ofFormula = level ?? DEFAULT_EXPERIENCE;
     const benchmark = payBenchmark(market, level, company);
-    const offer = offerBase === undefined ? null : offerPosition(benchmark, offerBase);
+    const doubt =
+      offerBase === undefined ? undefined : marketQuestion(offerBase, benchmark, subjectLabel(market, level));
+    const offer = offerBase === undefined || doubt !== undefined ? null : offerPosition(benchmark, offerBase);
     const negotiation = this.negotiation(args, resolved, level, company, offerBase);
     const data = {
       ...compensationData(market, { level, company }, offer),
@@ -151,7 +154,7 @@ export class AnalyzeCompensationTool implements McpTool {
       caveats: [...idleArguments(args), ...standing, ...weaknesses(benchmark, { market, level, company })],
       tellsMedian: true,
       quote: citation(market, { level, company }),
-      recommendation: ask ?? offer?.advice ?? rangeAdvice(benchmark.figures),
+      recommendation: ask ?? doubt ?? offer?.advice ?? rangeAdvice(benchmark.figures),
       data,
       path: pathOf(market, level, company),
       assumptions: [

@@ -1,10 +1,11 @@
+import { withArticle } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { type SkillPremium, type SkillPremiums, SkillsService } from '../../../analysis/skills.service';
 import { skillsData } from '../../../envelope/skills.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { locationLabel } from '../../../estimates/labels';
-import { dollars, listed, withArticle } from '../../../wording/wording';
+import { dollars, listed } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';

@@ -1,5 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
-import { dollars, sentence, withArticle } from '../../../wording/wording';
+import { withArticle } from '@wagewright/pay';
+import { dollars, sentence } from '../../../wording/wording';
 import { cityName } from '../asked/asked-place';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';

@@ -5,6 +5,8 @@ import type { Snapshot } from '../../../dataset/snapshot';
 import { findCompany } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
+import { subjectLabel } from '../../../estimates/labels';
+import { marketQuestion } from '../../../offers/plausible-pay';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { type AskedPlace, askedPlace, placeText } from '../asked/asked-place';
 import { type AskedRole, askedRole, roleText } from '../asked/asked-role';
@@ -36,13 +38,16 @@ export class OfferCheckService {
     const snapshot = this.store.current();
     const offer = readOffer(snapshot, asked);
     const faults = faultsOf(offer, asked);
+    const verdict = Object.keys(faults).length === 0 ? verdictOf(snapshot, offer) : null;
+    const question = verdict === null ? undefined : baseQuestion(verdict, offer.terms);
+    if (question !== undefined) faults.base = question;
     return {
       asked: written(asked, offer),
       faults,
       remarks: checkRemarks(asked, offer, snapshot.companies.length),
       roles: offer.role?.isDoubtful || offer.role?.role === null ? offer.role.alternatives : [],
       cities: offer.place?.alternatives ?? [],
-      verdict: Object.keys(faults).length === 0 ? verdictOf(snapshot, offer) : null,
+      verdict: question === undefined ? verdict : null,
     };
   }
 }
@@ -118,6 +123,14 @@ function verdictOf(
     ),
     sources: [...pageSources(market).map(({ source }) => source), ...factorSources(market, people.benchmark)],
   };
+}
+
+/** What a base raises that is rather a mistake than pay of that market. */
+function baseQuestion(
+  { market, level, people: { benchmark } }: OfferVerdict,
+  { base }: OfferTerms,
+): string | undefined {
+  return base === null ? undefined : marketQuestion(base, benchmark, subjectLabel(market, level));
 }
 
 function besideOf({ base, bonus, equity }: OfferTerms): OfferVerdict['beside'] {

@@ -1,5 +1,5 @@
 import { html, type Html } from '@wagewright/documents';
-import type { LookedUpPlace, PayTransparencyLaw } from '@wagewright/pay';
+import type { LookedUpPlace, PayTransparencyLaw } from '@wagewright/pay-transparency';
 import { listed } from '../../../wording/wording';
 import { count, longDate } from '../html/format';
 import { section } from '../html/section.view';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PreparedResponse } from '@wagewright/http';
-import { dollars, sentence, withArticle } from '../../../wording/wording';
+import { withArticle } from '@wagewright/pay';
+import { dollars, sentence } from '../../../wording/wording';
 import { roleLabel } from '../../../estimates/labels';
 import { PublicLinks } from '../../../public-links';
 import { type Page, PageRenderer } from '../layout/page-renderer';

@@ -11,6 +11,13 @@ const MARKET: MarketEstimate = {
   confidence: 0.95,
   dataPointId: 'dp_1',
   asOf: '2026-10-01',
+  reading: {
+    role: 'Machine Learning Engineer',
+    level: 'all',
+    place: 'Austin, TX',
+    confidence: 0.95,
+    alternatives: [],
+  },
 };
 const PAY: JobPay = {
   company: 'Acme',
@@ -33,18 +40,20 @@ const told = (change: Partial<JobPay> = {}) => {
 describe('what the market says of a job', () => {
   it('is a figure with its place and day', () => {
     expect(told()).toContain(
-      'For Acme – ML Engineer: machine learning engineer, all levels together, pays $170,000 at the median in austin tx, $140,000 to $205,000 in the middle half (base pay a year, 2026-10-01).',
+      'For Acme – ML Engineer: the market pays $170,000 at the median for a Machine Learning Engineer in Austin, TX, all levels together; $140,000 to $205,000 is the middle half (base pay a year, 2026-10-01).',
     );
     expect(told()).toContain('not known to name its pay. Ask for the pay range');
     expect(told({ market: { ...MARKET, level: 'senior' } })).toContain(
-      'senior machine learning engineer pays',
+      'at the median for a senior Machine Learning Engineer in Austin, TX;',
     );
   });
 
   it('is a figure of the place in a metropolitan area without a city of the catalogue', () => {
-    const market = { ...MARKET, city: null, area: 'el-paso-tx' };
+    const market = { ...MARKET, city: null, area: 'el-paso-tx', reading: undefined };
     expect(marketVerdict({ ...PAY, location: 'El Paso, TX', market }).match).toBe('sure');
-    expect(told({ location: 'El Paso, TX', market })).toContain('at the median in el paso tx,');
+    expect(told({ location: 'El Paso, TX', market })).toContain(
+      'for a machine learning engineer in the metropolitan area of el paso tx,',
+    );
   });
 
   it.each<[string, Partial<JobPay>, string]>([
@@ -74,7 +83,7 @@ describe('what the market says of a job', () => {
     [
       'sure',
       { location: 'Remote, US', market: { ...MARKET, city: null } },
-      'at the median in the US as a whole,',
+      'for a Machine Learning Engineer in the United States,',
     ],
     ['none', { market: null }, 'It is looked up after a change.'],
   ])('has its doubt in the text: %s', (match, change, sentence) => {
@@ -95,6 +104,18 @@ describe('what the market says of a job', () => {
         postedPayInMarket: { percentile: null, yearly: null, periodsPerYear: null, reason: 'other_currency' },
       },
       'which cannot be compared: market figures are in US dollars and nothing is converted.',
+    ],
+    [
+      {
+        postedPay: { min: 75, max: null, currency: 'USD', period: 'year', source: 'manual' },
+        postedPayInMarket: {
+          percentile: null,
+          yearly: null,
+          periodsPerYear: null,
+          reason: 'doubtful_amount',
+        },
+      },
+      'The posting names USD from 75 a year, which is more than five times that median or less than a fifth of it: is that the amount, and the period? Do not judge that pay',
     ],
   ])('holds the posted pay against it', (change, sentence) => {
     expect(told(change)).toContain(sentence);

@@ -1,4 +1,5 @@
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
+import { whosePay } from '@wagewright/pay';
 import type { PostedPay } from '../../../entities/job-values';
 import type { PostedPayInMarket } from '../../../posted-pay/pay-in-market';
 import { cut, jobName, payRange } from './told-job';
@@ -7,15 +8,6 @@ import { cut, jobName, payRange } from './told-job';
 const SURE = 0.8;
 const LOW_PERCENTILE = 40;
 const HIGH_PERCENTILE = 60;
-
-/** The role of a figure with its level. */
-const LEVELS: Readonly<Record<NonNullable<MarketEstimate['level']>, (role: string) => string>> = {
-  all: (role) => `${role}, all levels together,`,
-  entry: (role) => `entry-level ${role}`,
-  mid: (role) => `mid-level ${role}`,
-  senior: (role) => `senior ${role}`,
-  staff: (role) => `staff-level ${role}`,
-};
 
 export interface JobPay {
   company: string;
@@ -42,9 +34,7 @@ export function marketVerdict(pay: JobPay): MarketVerdict {
   const { market } = pay;
   if (!market) return unknown(pay);
   const match = market.confidence >= SURE ? 'sure' : 'weak';
-  const near = market.city ?? market.area;
-  const place = near === undefined ? 'in the US as a whole' : `in ${named(near)}`;
-  const figure = `${LEVELS[market.level ?? 'all'](named(market.role))} pays ${dollars(market.median)} at the median ${place}, ${dollars(market.low)} to ${dollars(market.high)} in the middle half (base pay a year, ${market.asOf})`;
+  const figure = `the market pays ${dollars(market.median)} at the median for ${whosePay(market)}; ${dollars(market.low)} to ${dollars(market.high)} is the middle half (base pay a year, ${market.asOf})`;
   return {
     match,
     headline: [`For ${jobName(pay)}: ${figure}.`, doubtOf(match, pay, market), postedOf(pay)]
@@ -89,6 +79,9 @@ function postedOf({ postedPay, postedPayInMarket }: JobPay): string {
   if (!postedPay) return 'The posting is not known to name its pay.';
   const named = `The posting names ${payRange(postedPay)}`;
   const percentile = postedPayInMarket?.percentile;
+  if (postedPayInMarket?.reason === 'doubtful_amount') {
+    return `${named}, which is more than five times that median or less than a fifth of it: is that the amount, and the period?`;
+  }
   if (!percentile) {
     const why =
       postedPay.currency === 'USD'
@@ -107,17 +100,14 @@ function postedOf({ postedPay, postedPayInMarket }: JobPay): string {
 function adviceOf(match: MarketMatch, { postedPayInMarket }: JobPay): string {
   if (match === 'weak')
     return 'Say that the match is weak before you quote it; a plainer title in the job makes it surer.';
+  if (postedPayInMarket?.reason === 'doubtful_amount')
+    return 'Do not judge that pay: ask what amount is meant, for which period, and correct postedPay of the job.';
   const top = postedPayInMarket?.percentile?.max ?? postedPayInMarket?.percentile?.min;
   if (top === undefined || top === null) return 'Ask for the pay range before the first interview.';
   if (top < LOW_PERCENTILE)
     return 'Even the upper end is below the market: ask for more, with the median as the reason.';
   if (top > HIGH_PERCENTILE) return 'The range reaches above the market: aim for its upper end.';
   return 'The range is about the market: ask for its upper end.';
-}
-
-/** `machine-learning-engineer` as words; a job stores the slug. */
-function named(slug: string): string {
-  return slug.replaceAll('-', ' ');
 }
 
 function dollars(amount: number): string {

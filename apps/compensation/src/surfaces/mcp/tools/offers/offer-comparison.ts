@@ -79,6 +79,7 @@ function answerOf(
   const [headline = '', ...insights] = data.insights;
   const offers = ranked.map(({ offer }) => offer);
   const level = insights.find((insight) => insight.startsWith('To draw level'));
+  const question = insights.find((insight) => insight.includes('is not judged: '));
   const [ask, ...standing] = negotiation?.sentences ?? [];
   return {
     headline,
@@ -89,7 +90,7 @@ function answerOf(
       ...insights.filter((insight) => insight !== level && /^From the second year|equity/.test(insight)),
       ...standing,
     ],
-    recommendation: ask ?? level ?? 'They are worth the same: let the work decide.',
+    recommendation: question ?? ask ?? level ?? 'They are worth the same: let the work decide.',
     confidence: Math.round(Math.min(1, ...read.map(({ market }) => market?.certainty ?? 1)) * 100) / 100,
     data: { offers: echoed(offers), ...compared, negotiation: negotiation?.data ?? null },
     quote: `${headline} (${source})`,
