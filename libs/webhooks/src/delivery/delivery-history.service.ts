@@ -3,6 +3,7 @@ import { resourceNotFound } from '@wagewright/errors';
 import type { WebhookEventType } from '@wagewright/messaging';
 import { isId } from '@wagewright/database';
 import { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './connection-failure';
+import { subjectOf } from './event-subject';
 import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
 import type { WebhookAttempt } from './webhook-attempt.entity';
 import type { DeliveryState } from './state/delivery-states';
@@ -18,6 +19,8 @@ export interface DeliveryView {
   eventId: string;
   /** Type of the event. */
   event: WebhookEventType;
+  /** The record in a few words, such as `Acme, Data Engineer`; null where the event has none. */
+  subject: string | null;
   /** What has become of the delivery. */
   state: DeliveryState;
   /** Attempts made so far. */
@@ -64,6 +67,11 @@ export interface AttemptView {
   errorClass: string | null;
   /** What went wrong, as a word; null for a success. */
   error: string | null;
+  /**
+   * The headers of the request as sent, signatures included; null where none was sent, for a failed connection, and for
+   * attempts of earlier releases.
+   */
+  headers: Record<string, string> | null;
   /** Beginning of what the receiver answered; null where nothing was kept. */
   responseExcerpt: string | null;
   /** Whether the receiver answered more than is kept. */
@@ -129,6 +137,7 @@ function deliveryView(delivery: WebhookDelivery): DeliveryView {
     webhookId: endpointId,
     eventId,
     event: eventOf(delivery).type,
+    subject: subjectOf(eventOf(delivery).body),
     state,
     attempts: attemptsMade(delivery),
     nextAttemptAt: isOpen ? nextAttemptAt : null,
@@ -155,7 +164,7 @@ function eventOf({ event, id }: WebhookDelivery) {
 
 function attemptView(attempt: WebhookAttempt): AttemptView {
   const { number, trigger, startedAt, totalMs, dnsMs, connectMs, firstByteMs, status } = attempt;
-  const { errorClass, error, responseExcerpt, responseTruncated } = attempt;
+  const { errorClass, error, headers, responseExcerpt, responseTruncated } = attempt;
   const view = {
     number,
     trigger,
@@ -165,6 +174,7 @@ function attemptView(attempt: WebhookAttempt): AttemptView {
     statusCode: status,
     errorClass,
     error,
+    headers,
     responseExcerpt,
     responseTruncated,
   };
@@ -177,4 +187,5 @@ const CONNECTION_FAILED: Partial<AttemptView> = {
   timings: { dnsMs: null, connectMs: null, firstByteMs: null },
   errorClass: 'connect',
   error: CONNECTION_FAILURE_MESSAGE,
+  headers: null,
 };

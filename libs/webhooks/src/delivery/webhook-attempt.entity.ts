@@ -67,6 +67,10 @@ export class WebhookAttempt {
   @Column({ type: 'boolean', name: 'response_truncated', default: false })
   responseTruncated!: boolean;
 
+  /** The headers of the request as sent; null when no request was begun, and for attempts of earlier releases. */
+  @Column({ type: 'jsonb', nullable: true })
+  headers!: Record<string, string> | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 }

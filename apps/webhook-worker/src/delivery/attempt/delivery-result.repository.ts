@@ -76,6 +76,7 @@ export class DeliveryResultRepository {
       outcome.kind === 'gone',
       ...this.healthRules(),
       outcome.kind === 'failed' ? outcome.retryAfterMs : undefined,
+      report.headers,
     ]);
     return written;
   }
@@ -90,6 +91,7 @@ export class DeliveryResultRepository {
       ...TIMINGS.map((_, index) => batch.map(({ report }) => redactedTimings(report)[index])),
       batch.map(({ report }) => report.response?.text ?? null),
       batch.map(({ report }) => report.response?.truncated ?? false),
+      batch.map(({ report }) => report.headers ?? null),
     ];
     const written = new Set((await SETTLE_SUCCESSES.run(this.dataSource, columns)).map(({ lease }) => lease));
     return batch.map(({ leased }) => written.has(leased.lease));
