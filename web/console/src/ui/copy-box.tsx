@@ -30,8 +30,8 @@ export function CopyBox({ what, text, raw }: CopyBoxProps) {
       <pre tabIndex={0} aria-label={what}>
         <code className="copy">{text}</code>
       </pre>
-      <Button onPress={copy} aria-label={raw === undefined ? `Copy the ${what}` : `Copy raw ${what}`}>
-        {said === '' ? (raw === undefined ? 'Copy' : `Copy raw ${what}`) : said}
+      <Button onPress={copy} aria-label={said === '' && raw === undefined ? `Copy the ${what}` : undefined}>
+        {said || (raw === undefined ? 'Copy' : `Copy raw ${what}`)}
       </Button>
       <span className="visually-hidden" role="status">
         {said}

@@ -30,8 +30,13 @@ export function healthQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: [...WEBHOOKS, 'health'],
     queryFn: async ({ signal }) => (await pipeline.webhooks.health({ signal })).data,
-    refetchInterval: LIST_AGAIN_MS,
+    refetchInterval: ({ state: { data } }) => (data?.some(isTryingAgain) ? ON_ITS_WAY_MS : LIST_AGAIN_MS),
   });
+}
+
+/** Whether a delivery may be sent to a webhook that was paused: its state changes within seconds. */
+function isTryingAgain({ circuit: { nextProbeAt }, recent }: Pipeline.EndpointHealth): boolean {
+  return recent.waiting > 0 && nextProbeAt !== null && Date.parse(nextProbeAt) <= Date.now();
 }
 
 /** Deliveries of a webhook, newest first, page by page. */
