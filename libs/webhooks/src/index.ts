@@ -112,6 +112,7 @@ export {
   SecretRotationService,
 } from './endpoint/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
+export { headersToStore, impliedHeaders } from './signature/delivery-headers';
 export { signatureHeaders, type SigningSecrets } from './signature/signature';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';

@@ -138,7 +138,7 @@ describe('webhooks in the console', () => {
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(copied).toBe(received?.body);
 
-    await page.getByText('Request headers, as sent').click();
+    await page.getByText('Request headers').click();
     const shown = await page.getByLabel('headers of attempt 1', { exact: true }).textContent();
     const headers = Object.fromEntries((shown ?? '').split('\n').map((line) => line.split(': ', 2)));
     const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The headers of each attempt as sent, so that an owner can compare a signature. Null for attempts made before. */
+/** Signatures, their time and the trace of each attempt, for its owner. Null for attempts of earlier releases. */
 export class AttemptHeaders1764000002500 implements MigrationInterface {
   name = 'AttemptHeaders1764000002500';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('ALTER TABLE "pipeline"."webhook_attempt" ADD COLUMN "headers" jsonb');
+    await queryRunner.query('ALTER TABLE "pipeline"."webhook_attempt" ADD COLUMN "headers" json');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

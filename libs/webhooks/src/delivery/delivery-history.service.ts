@@ -7,6 +7,8 @@ import { subjectOf } from './event-subject';
 import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
 import type { WebhookAttempt } from './webhook-attempt.entity';
 import type { DeliveryState } from './state/delivery-states';
+import { impliedHeaders } from '../signature/delivery-headers';
+import type { WebhookEvent } from '../event/webhook-event.entity';
 import type { DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';
 
 /** A delivery as its owner may see it. */
@@ -68,8 +70,8 @@ export interface AttemptView {
   /** What went wrong, as a word; null for a success. */
   error: string | null;
   /**
-   * The headers of the request as sent, signatures included; null where none was sent, for a failed connection, and for
-   * attempts of earlier releases.
+   * The headers of the request as sent, signatures included, without `Host` and `Content-Length`; null where none was
+   * sent, for a failed connection, and for attempts of earlier releases.
    */
   headers: Record<string, string> | null;
   /** Beginning of what the receiver answered; null where nothing was kept. */
@@ -116,7 +118,7 @@ export class DeliveryHistoryService {
     return {
       ...deliveryView(delivery),
       body: eventOf(delivery).body,
-      attemptLog: attempts.map(attemptView),
+      attemptLog: attempts.map((attempt) => attemptView(attempt, eventOf(delivery))),
     };
   }
 
@@ -162,9 +164,10 @@ function eventOf({ event, id }: WebhookDelivery) {
   return event;
 }
 
-function attemptView(attempt: WebhookAttempt): AttemptView {
-  const { number, trigger, startedAt, totalMs, dnsMs, connectMs, firstByteMs, status } = attempt;
+function attemptView(attempt: WebhookAttempt, { id, type }: WebhookEvent): AttemptView {
+  const { deliveryId, number, trigger, startedAt, totalMs, dnsMs, connectMs, firstByteMs, status } = attempt;
   const { errorClass, error, headers, responseExcerpt, responseTruncated } = attempt;
+  const sent = { eventId: id, eventType: type, deliveryId, attempt: number };
   const view = {
     number,
     trigger,
@@ -174,7 +177,7 @@ function attemptView(attempt: WebhookAttempt): AttemptView {
     statusCode: status,
     errorClass,
     error,
-    headers,
+    headers: headers && { ...impliedHeaders(sent), ...headers },
     responseExcerpt,
     responseTruncated,
   };

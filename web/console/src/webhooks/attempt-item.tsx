@@ -24,7 +24,7 @@ export function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
         <Timings attempt={attempt} />
         {headers === null ? null : (
           <details>
-            <summary>Request headers, as sent</summary>
+            <summary>Request headers</summary>
             <CopyBox what={`headers of attempt ${number}`} text={headerLines(headers)} />
           </details>
         )}

@@ -59,7 +59,7 @@ WITH delivery AS (
   INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, dns_ms, connect_ms,
                                         first_byte_ms, total_ms, status, error_class, error,
                                         response_excerpt, response_truncated, headers)
-  SELECT id, attempt, trigger, $8, $9, $10, $11, $12, $5, $6, $7, $13, $14, $23::jsonb FROM delivery
+  SELECT id, attempt, trigger, $8, $9, $10, $11, $12, $5, $6, $7, $13, $14, $23::json FROM delivery
   ON CONFLICT (delivery_id, number) DO NOTHING
 ), succeeded AS (
   UPDATE pipeline.webhook_endpoint AS endpoint
@@ -142,7 +142,7 @@ export const SETTLE_SUCCESSES = new PreparedStatement<{ lease: string }>(
   `
 WITH result AS (
   SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::integer[], $6::integer[],
-                       $7::integer[], $8::integer[], $9::text[], $10::boolean[], $11::jsonb[])
+                       $7::integer[], $8::integer[], $9::text[], $10::boolean[], $11::json[])
     AS result (id, lease, status, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, excerpt, truncated, headers)
 ), delivery AS (
   UPDATE pipeline.webhook_delivery AS delivery
