@@ -164,4 +164,15 @@ describe('webhooks in the console', () => {
     expect(await lookAt('rows')).toEqual([]);
     expect(faults).toEqual([]);
   });
+
+  it('sends nothing of a disabled webhook, and says how to enable it', async () => {
+    await elsewhere('PATCH', `webhooks/${webhook.id}`, { active: false });
+    await page.goto(`${stack.console.url}/webhooks/${webhook.id}`);
+    await page.getByRole('link', { name: /job\.created Acme, Tester 4/ }).click();
+    await page.getByText('The webhook is disabled.').waitFor();
+    expect(await button(/^Send/).count()).toBe(0);
+    await page.getByRole('link', { name: 'Enable the webhook' }).click();
+    await button('Enable webhook').waitFor();
+    expect(faults).toEqual([]);
+  });
 });

@@ -52,16 +52,16 @@ export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
   return (
     <dl className="inline-facts">
       <div>
-        <dt>Success, last {counted(recent.windowHours, 'hour')} (tests not counted)</dt>
+        <dt>Success, last {counted(recent.windowHours, 'hour')}</dt>
         <dd>{successText(recent)}</dd>
       </div>
       <div>
         <dt>Last success</dt>
-        <dd>{lastSuccessAt === null ? 'none yet' : <Ago at={lastSuccessAt} />}</dd>
+        <dd>{lastSuccessAt === null ? 'none, tests not counted' : <Ago at={lastSuccessAt} />}</dd>
       </div>
       <div>
         <dt>Last failure</dt>
-        <dd>{lastFailureAt === null ? 'none yet' : <Ago at={lastFailureAt} />}</dd>
+        <dd>{lastFailureAt === null ? 'none, tests not counted' : <Ago at={lastFailureAt} />}</dd>
       </div>
       {recent.waiting > 0 ? (
         <div>
@@ -90,6 +90,6 @@ export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
 /** The share of the tried deliveries that were accepted, those still retried included. */
 function successText({ succeeded, failed, retrying }: Pipeline.EndpointHealth['recent']): string {
   const tried = succeeded + failed + retrying;
-  if (tried === 0) return 'no deliveries yet';
+  if (tried === 0) return 'no deliveries, tests not counted';
   return `${share(succeeded / tried)}, ${wholeNumber(succeeded)} of ${counted(tried, 'delivery', 'deliveries')}`;
 }
