@@ -44,8 +44,8 @@ export interface WebhookTest {
 }
 
 /**
- * Sends one `webhook.test` event, or an example of another, at once, without retry, also to a disabled webhook. A worker makes the call, because
- * only workers call out; the result comes from PostgreSQL, so that it does not depend on Redis.
+ * Sends one `webhook.test` event, or an example of another, at once, without retry, also to a disabled webhook. A worker
+ * makes the call, because only workers call out; the result comes from PostgreSQL, so that it does not depend on Redis.
  */
 @Injectable()
 export class WebhookTester {

@@ -90,6 +90,6 @@ export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
 /** The share of the tried deliveries that were accepted, those still retried included. */
 function successText({ succeeded, failed, retrying }: Pipeline.EndpointHealth['recent']): string {
   const tried = succeeded + failed + retrying;
-  if (tried === 0) return 'no deliveries, tests not counted';
+  if (tried === 0) return 'none tried yet, tests not counted';
   return `${share(succeeded / tried)}, ${wholeNumber(succeeded)} of ${counted(tried, 'delivery', 'deliveries')}`;
 }
