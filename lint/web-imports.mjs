@@ -3,6 +3,8 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 const OWN = 'web/';
 /** The design tokens, which the pages of the services begin with too. */
 const TOKENS = 'libs/design/src/tokens.css';
+/** The programs of the documents, which pages show as text. */
+const SAMPLES = 'docs/webhooks/samples/';
 
 /** The client of the services, and what is plain functions: the reader of pay, and its place and words. */
 const SHARED = new Set(['@wagewright/sdk', '@wagewright/pay', '@wagewright/posted-pay']);
@@ -28,7 +30,7 @@ export const webImports = {
       if (SHARED.has(specifier)) return;
       if (specifier.startsWith('node:')) context.report({ node, messageId: 'node', data: { to: specifier } });
       const to = importedPath(context, specifier);
-      if (to !== '' && !to.startsWith(OWN) && to !== TOKENS)
+      if (to !== '' && !to.startsWith(OWN) && !to.startsWith(SAMPLES) && to !== TOKENS)
         context.report({ node, messageId: 'outside', data: { to: specifier } });
     });
   },

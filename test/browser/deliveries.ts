@@ -16,8 +16,11 @@ export class Deliveries {
     private readonly directory: string,
   ) {}
 
-  /** @param environment of the stack whose events are delivered */
-  static async start(environment: Environment): Promise<Deliveries> {
+  /**
+   * @param environment of the stack whose events are delivered
+   * @param retries the schedule: two attempts soon by default
+   */
+  static async start(environment: Environment, retries = RETRIES): Promise<Deliveries> {
     const receiver = await Receiver.start();
     const directory = mkdtempSync(join(tmpdir(), 'wagewright-console-'));
     const certificate = join(directory, 'receiver.crt');
@@ -25,7 +28,7 @@ export class Deliveries {
     // A separate process, because Node reads the trusted certificates when it starts.
     const worker = await BuiltProcess.start('webhook-worker', {
       ...environment,
-      WEBHOOK_RETRY_SCHEDULE: RETRIES,
+      WEBHOOK_RETRY_SCHEDULE: retries,
       NODE_EXTRA_CA_CERTS: certificate,
     });
     return new Deliveries(receiver, worker, directory);

@@ -337,6 +337,7 @@ describe('every operation of both services', () => {
     'webhooks.rotateSecret': async () => client.webhooks.rotateSecret(await webhook()),
     'webhooks.health': () => client.webhooks.health(),
     'webhooks.notices': () => noticeOfGone(),
+    'webhooks.resume': async () => client.webhooks.resume(await webhook()),
     'webhooks.test': async () => client.webhooks.test(await webhook()),
     'webhooks.delete': async () => client.webhooks.delete(await webhook()),
   };

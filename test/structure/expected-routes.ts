@@ -107,6 +107,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/mcp/webhooks/:id/deliveries/:deliveryId': 'token',
     'POST /api/mcp/webhooks/:id/deliveries/:deliveryId/retry': 'token',
     'POST /api/mcp/webhooks/:id/recover': 'token',
+    'POST /api/mcp/webhooks/:id/resume': 'token',
     'POST /api/mcp/webhooks/:id/rotate-secret': 'token, a session with step-up',
     'GET /api/mcp/webhooks': 'token',
     'POST /api/mcp/webhooks': 'token, a session with step-up',

@@ -147,6 +147,7 @@ export const TAGS = {
           'WebhookDeliveries.test',
           'WebhookDeliveries.rotateSecret',
           'WebhookDeliveries.recover',
+          'WebhookDeliveries.resume',
           'WebhookHealth',
           'WebhookNotices',
         ],

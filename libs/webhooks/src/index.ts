@@ -5,13 +5,13 @@
  *
  * - `EndpointService`: `register`, `list`, `findOwned` (null for another user's), `update`, `remove`.
  * - `SecretRotationService.rotate`: a new secret, and the old one for a grace period.
- * - `DeliveryReplayService`: `retry` one delivery, `recover` those of a time range.
+ * - `DeliveryReplayService`: `retry` one delivery, `recover` those of a time range, `resume` a paused webhook.
  * - `EndpointHealthService.list`: circuit, reasons of being disabled, and recent results.
  * - `WebhookNoticesService.list`: webhooks disabled automatically.
  * - `Outbox.write(manager, events)` in the transaction of the change, with events from `Outbox.prepare`; after the
  *   commit `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
  * - `DeliveryHistoryService`: `list` and `detail` of deliveries with their attempts.
- * - `WebhookTester.test`: one `webhook.test` at once; returns a result also when the receiver fails.
+ * - `WebhookTester.test`: one `webhook.test`, or an example of another event, at once; returns a result also when the receiver fails.
  */
 import { WebhookAddressEnv } from './address/webhook-address.env';
 import { WebhookAttempt } from './delivery/webhook-attempt.entity';
@@ -112,6 +112,7 @@ export {
   SecretRotationService,
 } from './endpoint/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
+export { headersToStore, impliedHeaders } from './signature/delivery-headers';
 export { signatureHeaders, type SigningSecrets } from './signature/signature';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';

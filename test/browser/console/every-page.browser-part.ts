@@ -97,7 +97,7 @@ describe('the console in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leads from "it failed" to "replayed" in three clicks', async () => {
+  it('leads from "it failed" to "sent" in three clicks', async () => {
     const { client } = await stack.pipeline.newToken(accountId, 'read-write');
     const webhook = { url: deliveries.receiverUrl, events: ['job.created'] };
     expect((await client.post('/api/mcp/webhooks', webhook)).status).toBe(201);
@@ -112,15 +112,15 @@ describe('the console in a browser', () => {
     await page.getByRole('link', { name: /Failed job\.created/ }).click();
     await page.getByText('database down').first().waitFor();
     expect(await lookAt('delivery')).toEqual([]);
-    await button('Replay now').click();
+    await button('Send now').click();
 
-    await page.getByText('Your receiver took it.', { exact: true }).first().waitFor();
+    await page.getByText('Your receiver accepted it.', { exact: true }).first().waitFor();
     expect(await states()).toEqual([{ state: 'succeeded' }]);
     await page.getByRole('link', { name: 'All deliveries' }).click();
     await page.getByRole('link', { name: /Succeeded job\.created/ }).waitFor();
     expect(await lookAt('webhook')).toEqual([]);
-    await page.getByLabel('Last answer').selectOption('5xx: failed');
-    await page.getByText('None like this').waitFor();
+    await page.getByLabel('Last response').selectOption('5xx: receiver error');
+    await page.getByText('No matching deliveries').waitFor();
     expect(new URL(page.url()).searchParams.get('answer')).toBe('5xx');
     await button('Clear filters').click();
     const filters = page.getByRole('group', { name: 'Filters of deliveries' });
@@ -219,6 +219,33 @@ describe('the console in a browser', () => {
     expect([await keys(), await shown()]).toEqual(before.map((count) => count + 1));
     // The browser's console also reports the two intended refusals.
     expect(faults.filter((fault) => !/status of 40[013]/.test(fault))).toEqual([]);
+  });
+
+  it('shows the secret of a new webhook once, beside programs that verify with it', async () => {
+    await page.goto(`${stack.console.url}/webhooks`);
+    await button('New webhook').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address of your receiver').fill('http://example.com/hook');
+    await dialog.getByRole('button', { name: 'Create webhook' }).click();
+    await dialog
+      .getByText(/^Use https:\/\/\. For a receiver on this machine, run “wagewright listen”/)
+      .waitFor();
+    await dialog.getByLabel('Address of your receiver').fill(deliveries.receiverUrl);
+    await dialog.getByRole('button', { name: 'Create webhook' }).click();
+    await dialog
+      .getByLabel('secret', { exact: true })
+      .getByText(/^whsec_/)
+      .waitFor();
+    await dialog
+      .getByText("import { verifyWebhook, WebhookVerificationError } from '@wagewright/sdk';")
+      .waitFor();
+    await dialog.getByLabel('Verify a delivery').selectOption('Python, standard library');
+    await dialog.getByText('def is_genuine(').waitFor();
+    expect(await lookAt('new-secret')).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Deliveries' }).waitFor();
+    // The browser's console also reports the intended refusal.
+    expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
   });
 
   it('ends all other sessions at once', async () => {

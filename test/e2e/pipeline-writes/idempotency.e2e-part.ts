@@ -147,6 +147,7 @@ describe('every POST of the pipeline', () => {
     ['a snooze', ({ suggestion }) => `suggestions/${suggestion}/snooze`, () => ({ days: 2 })],
     ['a webhook', () => 'webhooks', () => ({ url: 'https://hooks.example.com/b', events: ['*'] })],
     ['a new secret', ({ webhook }) => `webhooks/${webhook}/rotate-secret`, () => ({})],
+    ['the end of a pause', ({ webhook }) => `webhooks/${webhook}/resume`, () => ({})],
     ['a recovery', ({ webhook }) => `webhooks/${webhook}/recover`, () => ({ since: '2020-01-01T00:00:00Z' })],
     ['a retry', ({ webhook, delivery }) => `webhooks/${webhook}/deliveries/${delivery}/retry`, () => ({})],
   ];

@@ -57,6 +57,7 @@ const ROUTES: [method: string, path: string, body?: object][] = [
   ['GET', 'webhooks/{wh}/deliveries/{dlv}'],
   ['POST', 'webhooks/{wh}/deliveries/{dlv}/retry'],
   ['POST', 'webhooks/{wh}/recover', { since: '2026-01-01' }],
+  ['POST', 'webhooks/{wh}/resume', {}],
   ['POST', 'webhooks/{wh}/rotate-secret', {}],
 ];
 

@@ -1,6 +1,8 @@
 import { idBound } from '@wagewright/database';
+import { WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
 import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
+import { untilTrue } from '../../support/until-true';
 
 let service: PipelineService;
 let user: PipelineUser;
@@ -82,6 +84,7 @@ describe('the deliveries of a webhook', () => {
   it('show what is sent and every attempt', async () => {
     const job = (await addJob()).body;
     const [delivery] = (await user.client.get(`${path}/deliveries`)).body.data;
+    expect(delivery).toMatchObject({ event: 'job.created', subject: 'Acme, Engineer' });
     const { body } = await user.client.get(`${path}/deliveries/${delivery.id}`);
 
     expect(body).toMatchObject({ ...delivery, event: 'job.created', state: 'pending', attemptLog: [] });
@@ -104,6 +107,32 @@ describe('the deliveries of a webhook', () => {
     expect(recovered.body).toEqual({ success: true, deliveries: 1, dryRun: false });
     expect((await user.client.get(`${path}/deliveries?state=pending`)).body.total).toBe(2);
     expect((await user.client.post(`${path}/recover`, {})).status).toBe(400);
+  });
+
+  it('are made due when their owner ends the pause of the webhook, but not by others or for a disabled one', async () => {
+    await addJob();
+    await service.dataSource.query(
+      `UPDATE pipeline.webhook_delivery SET attempt = 3, next_attempt_at = now() + interval '1 hour' WHERE user_id = $1`,
+      [user.id],
+    );
+    await service.dataSource.query(
+      `UPDATE pipeline.webhook_endpoint SET circuit = 'open', circuit_probe_at = now() + interval '1 hour',
+              circuit_pause_seconds = 900, retry_after = now() + interval '1 hour' WHERE id = $1`,
+      [webhookId],
+    );
+    const stranger = await service.newUser();
+    expect((await stranger.client.post(`${path}/resume`)).status).toBe(404);
+    const resumed = await user.client.post(`${path}/resume`);
+    const [delivery] = (await user.client.get(`${path}/deliveries`)).body.data;
+    const [health] = (await user.client.get('/api/mcp/webhooks/health')).body.data;
+
+    expect([resumed.status, resumed.body]).toEqual([200, { success: true, deliveries: 1 }]);
+    expect(Date.parse(delivery.nextAttemptAt)).toBeLessThanOrEqual(Date.now());
+    expect(health.retryAfter).toBeNull();
+    expect(Date.parse(health.circuit.nextProbeAt)).toBeLessThanOrEqual(Date.now());
+    expect((await user.client.post(`${path}/resume`)).body).toEqual({ success: true, deliveries: 0 });
+    await user.client.patch(path, { active: false });
+    expect((await user.client.post(`${path}/resume`)).status).toBe(409);
   });
 });
 
@@ -208,6 +237,43 @@ describe('testing a webhook', () => {
     expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual(['webhook.test']);
   });
 
+  it.each(WEBHOOK_EVENT_TYPES)(
+    'sends an example of %s that no reader of events takes for real',
+    async (type) => {
+      const sent = user.client.post('/api/mcp/webhooks/test', { webhookId, type });
+      await untilTrue('it is recorded', async () => {
+        const { data } = (await user.client.get(`${path}/deliveries`)).body;
+        return data.length === 1;
+      });
+      const [delivery] = (await user.client.get(`${path}/deliveries?event=${type}`)).body.data;
+      const { body, event } = (await user.client.get(`${path}/deliveries/${delivery.id}`)).body;
+      // No worker is there: the test ends at once instead of after five seconds.
+      await service.dataSource.query(
+        "UPDATE pipeline.webhook_delivery SET state = 'succeeded', last_status = 204 WHERE id = $1",
+        [delivery.id],
+      );
+
+      expect((await sent).body).toMatchObject({ delivered: true, deliveryId: delivery.id });
+      expect(event).toBe(type);
+      expect(JSON.parse(body)).toEqual({
+        event: type,
+        timestamp: expect.any(String),
+        data: expect.anything(),
+      });
+      const listed = (await user.client.get('/api/mcp/events')).body.data;
+      expect(listed).toHaveLength(type === 'webhook.test' ? 1 : 0);
+    },
+  );
+
+  it('names the events when the type is none of them', async () => {
+    const { status, body } = await user.client.post('/api/mcp/webhooks/test', {
+      webhookId,
+      type: 'job.create',
+    });
+    expect(status).toBe(400);
+    expect(body.details[0]).toMatchObject({ field: 'type', message: expect.stringContaining('job.created') });
+  });
+
   it('needs the id of an own webhook', async () => {
     const stranger = await service.newUser();
 
@@ -251,9 +317,26 @@ describe('the health of webhooks', () => {
       disabled: null,
       circuit: { state: 'closed', nextProbeAt: null },
       heldDeliveries: 0,
-      recent: { windowHours: 24, succeeded: 2, failed: 1, waiting: 1, successRate: 0.6667 },
+      recent: { windowHours: 24, succeeded: 2, failed: 1, waiting: 1, retrying: 0, successRate: 0.6667 },
     });
     expect(await healthOf(await service.newUser())).toEqual([]);
+  });
+
+  it('counts a delivery whose attempts have failed so far as retrying', async () => {
+    for (let i = 0; i < 2; i++) await addJob();
+    await service.dataSource.query(
+      `UPDATE pipeline.webhook_delivery SET attempt = 2, last_attempt_at = now(), last_error = 'The receiver answered 500.'
+        WHERE id = (SELECT min(id) FROM pipeline.webhook_delivery WHERE user_id = $1)`,
+      [user.id],
+    );
+    const [health] = await healthOf(user);
+    expect(health.recent).toMatchObject({
+      succeeded: 0,
+      failed: 0,
+      waiting: 2,
+      retrying: 1,
+      successRate: null,
+    });
   });
 
   it('says why a webhook gets nothing, what waits for it, and how to go on', async () => {

@@ -54,7 +54,7 @@ const PAGE = new PreparedStatement<PageRow>(
        SELECT event.id, event.type, event.body, event.transaction_id AS "transactionId", event.sequence
          FROM pipeline.webhook_event AS event
         WHERE event.user_id = $1 AND (event.transaction_id, event.sequence) > ($2::bigint, $3::bigint)
-          AND event.transaction_id < snapshot.watermark
+          AND event.transaction_id < snapshot.watermark AND NOT event.is_example
           AND ($4::text[] IS NULL OR event.type = ANY ($4::text[]))
         ORDER BY event.transaction_id, event.sequence LIMIT $5) AS logged ON true
     ORDER BY logged."transactionId", logged.sequence`,

@@ -23,6 +23,14 @@ export interface RotatedSecretResponse extends RotatedSecret {
   id: string;
 }
 
+/** What the end of a pause has made due. */
+export interface ResumedWebhookResponse {
+  /** Always true: a refusal is an error. */
+  success: true;
+  /** How many deliveries were waiting for a later attempt and are due now. */
+  deliveries: number;
+}
+
 /** What a recovery has made due again, or would. */
 export interface RecoveryResponse {
   /** Always true: a refusal is an error. */

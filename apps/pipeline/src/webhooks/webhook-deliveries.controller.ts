@@ -7,6 +7,7 @@ import type {
   DeliveryDetailResponse,
   DeliveryResponse,
   RecoveryResponse,
+  ResumedWebhookResponse,
   RotatedSecretResponse,
   WebhookTestResponse,
 } from './delivery.response';
@@ -23,13 +24,14 @@ export class WebhookDeliveriesController {
 
   /**
    * Sends a test event to a webhook at once. One attempt is made, whatever the webhook is subscribed to, and no other
-   * follows. The answer is 200 even when the receiver fails: `delivered`, `statusCode` and `error` say what happened.
+   * follows. With `type` it is an event of that type with the data of its example; `GET /api/mcp/events` does not list
+   * such an event. The answer is 200 even when the receiver fails: `delivered`, `statusCode` and `error` say what happened.
    */
   @Post('test')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
   test(@Caller() caller: Principal, @Body() request: TestWebhookRequest): Promise<WebhookTestResponse> {
-    return this.deliveries.test(caller.accountId, request.webhookId);
+    return this.deliveries.test(caller.accountId, request);
   }
 
   /** Lists the deliveries of a webhook, the newest first. `state` narrows the list; deliveries are kept for 30 days. */
@@ -69,6 +71,18 @@ export class WebhookDeliveriesController {
     @Param('deliveryId') deliveryId: string,
   ): Promise<DeliveryResponse> {
     return this.deliveries.retry(caller.accountId, id, deliveryId);
+  }
+
+  /**
+   * Ends the pause of a webhook after failures or a `Retry-After`. Deliveries that wait for their next attempt are due at
+   * once; the receiver gets one at a time until two have succeeded. Repeating it does no harm, nor does a webhook that is
+   * not paused; one that is disabled is refused with 409.
+   */
+  @Post(':id/resume')
+  @StoredAfterHandler()
+  @HttpCode(HttpStatus.OK)
+  resume(@Caller() caller: Principal, @Param('id') id: string): Promise<ResumedWebhookResponse> {
+    return this.deliveries.resume(caller.accountId, id);
   }
 
   /**

@@ -15,12 +15,15 @@ import type {
   DeliveryDetailResponse,
   DeliveryResponse,
   RecoveryResponse,
+  ResumedWebhookResponse,
   RotatedSecretResponse,
   WebhookTestResponse,
 } from './delivery.response';
 import type { ListDeliveriesRequest } from './list-deliveries.request';
 import type { RecoverDeliveriesRequest } from './recover-deliveries.request';
+import { exampleDataOf } from './event-examples';
 import type { RotateSecretRequest } from './rotate-secret.request';
+import type { TestWebhookRequest } from './test-webhook.request';
 
 @Injectable()
 export class WebhookDeliveryService {
@@ -66,6 +69,11 @@ export class WebhookDeliveryService {
     return this.replay.retry(userId, webhookId, deliveryId, this.step);
   }
 
+  /** @throws ApiError 404 when the user has no such webhook, 409 when it is disabled */
+  async resume(userId: string, webhookId: string): Promise<ResumedWebhookResponse> {
+    return { success: true, deliveries: await this.replay.resume(userId, webhookId, this.step) };
+  }
+
   /** @throws ApiError 404 when there is no such webhook, 409 when it is disabled and this is no dry run */
   async recover(
     userId: string,
@@ -90,8 +98,9 @@ export class WebhookDeliveryService {
   }
 
   /** @throws ApiError 404 when the user has no such webhook */
-  async test(userId: string, webhookId: string): Promise<WebhookTestResponse> {
-    const result = await this.tester.test(userId, webhookId, this.step);
+  async test(userId: string, { webhookId, type }: TestWebhookRequest): Promise<WebhookTestResponse> {
+    const example = type && type !== 'webhook.test' ? { type, data: exampleDataOf(type) } : undefined;
+    const result = await this.tester.test(userId, webhookId, { example, step: this.step });
     return { success: result.delivered, ...result };
   }
 }

@@ -89,6 +89,8 @@ import { FoldedOrderIndexes1764000002202 } from './1764000002202-folded-order-in
 import { DayInZone1764000002210 } from './1764000002210-day-in-zone';
 import { DayEntries1764000002211 } from './1764000002211-day-entries';
 import { MarketReason1764000002300 } from './1764000002300-market-reason';
+import { AttemptHeaders1764000002500 } from './1764000002500-attempt-headers';
+import { ExampleEvents1764000002501 } from './1764000002501-example-events';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -180,4 +182,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   DayInZone1764000002210,
   DayEntries1764000002211,
   MarketReason1764000002300,
+  AttemptHeaders1764000002500,
+  ExampleEvents1764000002501,
 ];

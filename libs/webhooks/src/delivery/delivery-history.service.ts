@@ -3,9 +3,12 @@ import { resourceNotFound } from '@wagewright/errors';
 import type { WebhookEventType } from '@wagewright/messaging';
 import { isId } from '@wagewright/database';
 import { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './connection-failure';
+import { subjectOf } from './event-subject';
 import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
 import type { WebhookAttempt } from './webhook-attempt.entity';
 import type { DeliveryState } from './state/delivery-states';
+import { impliedHeaders } from '../signature/delivery-headers';
+import type { WebhookEvent } from '../event/webhook-event.entity';
 import type { DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';
 
 /** A delivery as its owner may see it. */
@@ -18,6 +21,8 @@ export interface DeliveryView {
   eventId: string;
   /** Type of the event. */
   event: WebhookEventType;
+  /** The record in a few words, such as `Acme, Data Engineer`; null where the event has none. */
+  subject: string | null;
   /** What has become of the delivery. */
   state: DeliveryState;
   /** Attempts made so far. */
@@ -64,6 +69,11 @@ export interface AttemptView {
   errorClass: string | null;
   /** What went wrong, as a word; null for a success. */
   error: string | null;
+  /**
+   * The headers of the request as sent, signatures included, without `Host` and `Content-Length`; null where none was
+   * sent, for a failed connection, and for attempts of earlier releases.
+   */
+  headers: Record<string, string> | null;
   /** Beginning of what the receiver answered; null where nothing was kept. */
   responseExcerpt: string | null;
   /** Whether the receiver answered more than is kept. */
@@ -108,7 +118,7 @@ export class DeliveryHistoryService {
     return {
       ...deliveryView(delivery),
       body: eventOf(delivery).body,
-      attemptLog: attempts.map(attemptView),
+      attemptLog: attempts.map((attempt) => attemptView(attempt, eventOf(delivery))),
     };
   }
 
@@ -129,6 +139,7 @@ function deliveryView(delivery: WebhookDelivery): DeliveryView {
     webhookId: endpointId,
     eventId,
     event: eventOf(delivery).type,
+    subject: subjectOf(eventOf(delivery).body),
     state,
     attempts: attemptsMade(delivery),
     nextAttemptAt: isOpen ? nextAttemptAt : null,
@@ -153,9 +164,10 @@ function eventOf({ event, id }: WebhookDelivery) {
   return event;
 }
 
-function attemptView(attempt: WebhookAttempt): AttemptView {
-  const { number, trigger, startedAt, totalMs, dnsMs, connectMs, firstByteMs, status } = attempt;
-  const { errorClass, error, responseExcerpt, responseTruncated } = attempt;
+function attemptView(attempt: WebhookAttempt, { id, type }: WebhookEvent): AttemptView {
+  const { deliveryId, number, trigger, startedAt, totalMs, dnsMs, connectMs, firstByteMs, status } = attempt;
+  const { errorClass, error, headers, responseExcerpt, responseTruncated } = attempt;
+  const sent = { eventId: id, eventType: type, deliveryId, attempt: number };
   const view = {
     number,
     trigger,
@@ -165,6 +177,7 @@ function attemptView(attempt: WebhookAttempt): AttemptView {
     statusCode: status,
     errorClass,
     error,
+    headers: headers && { ...impliedHeaders(sent), ...headers },
     responseExcerpt,
     responseTruncated,
   };
@@ -177,4 +190,5 @@ const CONNECTION_FAILED: Partial<AttemptView> = {
   timings: { dnsMs: null, connectMs: null, firstByteMs: null },
   errorClass: 'connect',
   error: CONNECTION_FAILURE_MESSAGE,
+  headers: null,
 };

@@ -67,6 +67,13 @@ export class WebhookAttempt {
   @Column({ type: 'boolean', name: 'response_truncated', default: false })
   responseTruncated!: boolean;
 
+  /**
+   * The headers of the request that its rows do not imply (`headersToStore`); null when no request was begun, and for
+   * attempts of earlier releases. `json` is written without being taken apart.
+   */
+  @Column({ type: 'json', nullable: true })
+  headers!: Record<string, string> | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 }

@@ -35,6 +35,10 @@ export class WebhookEvent {
   @Column({ type: 'text' })
   body!: string;
 
+  /** Sent as a test with example data. The event log leaves it out, because nothing of the kind has happened. */
+  @Column({ type: 'boolean', name: 'is_example', default: false })
+  isExample!: boolean;
+
   /** Of the request that caused it, as W3C Trace Context writes it; null when that was not traced. */
   @Column({ type: 'text', nullable: true })
   traceparent!: string | null;

@@ -83,7 +83,7 @@ const DISABLED: Readonly<Record<DisabledReason, Pick<DisabledView, 'message' | '
   },
 };
 
-const NONE: RecentDeliveries = { succeeded: 0, failed: 0, waiting: 0 };
+const NONE: RecentDeliveries = { succeeded: 0, failed: 0, waiting: 0, retrying: 0 };
 const NONE_KEPT: KeptDeliveries = { held: 0, byFault: 0 };
 const INTERNAL_FAULT =
   'A fault of this service keeps deliveries from being sent. They are tried again by themselves; what is held is to be recovered.';

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { plainSteps } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
-import { COUNT_RECOVERABLE, RECOVER, RETRY } from '../delivery/state/replay.statements';
+import {
+  COUNT_RECOVERABLE,
+  RECOVER,
+  RESUME_DELIVERIES,
+  RESUME_ENDPOINT,
+  RETRY,
+} from '../delivery/state/replay.statements';
 
 /** Rows per transaction of a recovery: some tens of milliseconds, so that nothing waits for its locks. */
 const BATCH = 2_000;
@@ -28,6 +34,16 @@ export class DeliveryReplayRepository {
     await step(0, async (manager) => {
       await manager.query(RETRY, [id, endpointId, userId]);
     });
+  }
+
+  /** Ends the pause of an endpoint, and makes due what waits for its next attempt, in batches. @returns their number */
+  async resume(userId: string, endpointId: string, step = plainSteps(this.dataSource)): Promise<number> {
+    let resumed = 0;
+    for (let number = 0; ; number++) {
+      const count = await step(number, (manager) => resumeBatch(manager, userId, endpointId));
+      resumed += count;
+      if (count < BATCH) return resumed;
+    }
   }
 
   async countRecoverable(userId: string, endpointId: string, range: RecoveryRange): Promise<number> {
@@ -57,6 +73,13 @@ export class DeliveryReplayRepository {
       afterId = last;
     }
   }
+}
+
+/** Deliveries before their endpoint, like every statement that locks both. */
+async function resumeBatch(manager: EntityManager, userId: string, endpointId: string): Promise<number> {
+  const rows = await manager.query<{ count: number }[]>(RESUME_DELIVERIES, [endpointId, userId, BATCH]);
+  await manager.query(RESUME_ENDPOINT, [endpointId, userId]);
+  return rows[0]?.count ?? 0;
 }
 
 async function recoverBatch(

@@ -53,6 +53,22 @@ export class DeliveryReplayService {
   }
 
   /**
+   * Ends the pause of a webhook and makes due what waits for its next attempt. The receiver is still tried by one
+   * delivery at a time until two have succeeded. Does no harm to a webhook that is not paused.
+   *
+   * @param step for a call that may be repeated; a repeat returns the total of all its tries
+   * @returns the number of deliveries made due
+   * @throws ApiError 404 when the user has no such webhook, 409 when it is disabled
+   */
+  async resume(userId: string, webhookId: string, step?: WriteStep): Promise<number> {
+    const webhook = await this.webhookOf(userId, webhookId);
+    if (!webhook.active) throw webhookDisabled();
+    const deliveries = await this.replays.resume(userId, webhookId, step);
+    this.waker.wake({ deliveries: Math.max(deliveries, 1) });
+    return deliveries;
+  }
+
+  /**
    * Makes held, exhausted and blocked deliveries of a time range due again, oldest first; admission limits protect the
    * receiver. Safe to repeat: deliveries made due are not found again.
    *

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId, plainSteps } from '@wagewright/database';
 import { activeTraceparent } from '@wagewright/observability';
+import type { WebhookEventType } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import type { AttemptErrorClass } from '../delivery/webhook-attempt.entity';
 import type { DeliveryState } from '../delivery/state/delivery-states';
@@ -15,6 +16,15 @@ export interface TestProgress {
   errorClass: AttemptErrorClass | null;
   /** Of its attempt, milliseconds; null before its end. */
   durationMs: number | null;
+}
+
+/** The event of a test. */
+export interface TestEvent {
+  type: WebhookEventType;
+  /** The JSON text that is signed and sent. */
+  body: string;
+  /** Whether it is another event than `webhook.test`. */
+  isExample: boolean;
 }
 
 const PROGRESS = `
@@ -32,14 +42,15 @@ export class TestDeliveryRepository {
   async record(
     userId: string,
     endpointId: string,
-    body: string,
+    { type, body, isExample }: TestEvent,
     step = plainSteps(this.dataSource),
   ): Promise<string> {
     return step(0, async (manager) => {
       const eventId = newId('evt');
       const id = deliveryIdOf(eventId);
       const traceparent = activeTraceparent() ?? null;
-      await manager.query(RECORD_TEST, [eventId, userId, body, id, endpointId, traceparent]);
+      const values = [eventId, userId, body, id, endpointId, traceparent, type, isExample];
+      await manager.query(RECORD_TEST, values);
       return id;
     });
   }

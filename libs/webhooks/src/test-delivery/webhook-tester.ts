@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
 import { EndpointService } from '../endpoint/endpoint.service';
 import { webhookNotFound } from '../endpoint/endpoint.errors';
+import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import { eventBody } from '../event/outbox';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { isConnectionFailure } from '../delivery/connection-failure';
@@ -35,9 +36,16 @@ export interface WebhookTestResult {
   error: string | null;
 }
 
+export interface WebhookTest {
+  /** An example of another event; `webhook.test` without it. */
+  example?: { type: WebhookEventType; data: WebhookEvents[WebhookEventType] };
+  /** For a call that may be repeated: a repeat returns the result of the first test. */
+  step?: WriteStep;
+}
+
 /**
- * Sends one `webhook.test` event at once, without retry, also to a disabled webhook. A worker makes the call, because
- * only workers call out; the result comes from PostgreSQL, so that it does not depend on Redis.
+ * Sends one `webhook.test` event, or an example of another, at once, without retry, also to a disabled webhook. A worker
+ * makes the call, because only workers call out; the result comes from PostgreSQL, so that it does not depend on Redis.
  */
 @Injectable()
 export class WebhookTester {
@@ -49,15 +57,21 @@ export class WebhookTester {
 
   /**
    * Takes up to 16 s when the receiver or the workers are slow.
-   * @param step for a call that may be repeated: a repeat returns the result of the first test
    * @throws ApiError 404 when the user has no such webhook
    */
-  async test(userId: string, webhookId: string, step?: WriteStep): Promise<WebhookTestResult> {
+  async test(
+    userId: string,
+    webhookId: string,
+    { example, step }: WebhookTest = {},
+  ): Promise<WebhookTestResult> {
     const webhook = await this.endpoints.findOwned(userId, webhookId);
     if (!webhook) throw webhookNotFound();
-    const data = { webhookId, message: 'This is a test of your webhook.' };
-    const body = eventBody('webhook.test', data, new Date());
-    const deliveryId = await this.tests.record(userId, webhookId, body, step);
+    const { type, data } = example ?? {
+      type: 'webhook.test' as const,
+      data: { webhookId, message: 'This is a test of your webhook.' },
+    };
+    const event = { type, body: eventBody(type, data, new Date()), isExample: example !== undefined };
+    const deliveryId = await this.tests.record(userId, webhookId, event, step);
     this.waker.wake({ deliveries: 1, userId });
     return resultOf(deliveryId, await this.outcome(deliveryId));
   }

@@ -6,8 +6,10 @@ import type {
   RecoveryResponse,
   RegisteredWebhookResponse,
   RegisterWebhookRequest,
+  ResumedWebhookResponse,
   RotatedSecretResponse,
   RotateSecretRequest,
+  TestWebhookRequest,
   UpdatedWebhookResponse,
   UpdateWebhookRequest,
   WebhookHealthResponse,
@@ -55,9 +57,22 @@ export class Webhooks extends Resource {
     return this.transport.call('webhooks.delete', { body: { webhookId: id } }, options);
   }
 
-  /** Sends one `webhook.test` at once; the answer says what the receiver said. */
-  test(id: string, options?: CallOptions): ApiPromise<WebhookTestResponse> {
-    return this.transport.call('webhooks.test', { body: { webhookId: id } }, options);
+  /**
+   * Sends one test event at once; the answer says what the receiver said.
+   *
+   * @param options with the `type` of the event: `webhook.test` by default, any other with example data
+   */
+  test(
+    id: string,
+    { type, ...options }: CallOptions & Pick<TestWebhookRequest, 'type'> = {},
+  ): ApiPromise<WebhookTestResponse> {
+    const body = { webhookId: id, ...(type != null && { type }) };
+    return this.transport.call('webhooks.test', { body }, options);
+  }
+
+  /** Ends the pause after failures or a `Retry-After`; what waits for its next attempt is due at once. */
+  resume(id: string, options?: CallOptions): ApiPromise<ResumedWebhookResponse> {
+    return this.transport.call('webhooks.resume', { path: { id } }, options);
   }
 
   /** A new secret; the old one goes on signing beside it for the grace period. */

@@ -50,6 +50,10 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/must be a text of 1 to ([\d,]+) characters$/, 'Type 1 to $1 characters.'],
   [/must (?:be a text of|have) at most ([\d,]+) characters$/, 'Type at most $1 characters.'],
   [/must be an http or https address.*$/, WEB_ADDRESS],
+  [
+    /must use https;.*$/,
+    'Use https://. For a receiver on this machine, run “wagewright listen”, or restart the service with WEBHOOK_ALLOWED_PRIVATE_CIDRS=127.0.0.0/8.',
+  ],
   [/must be an e-mail address.*$/, 'Type an e-mail address such as ada@example.com.'],
   [/must be a date-time.*$/, DATE],
   [/must be a day in the form YYYY-MM-DD.*$/, DATE],

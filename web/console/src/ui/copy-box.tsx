@@ -7,10 +7,12 @@ interface CopyBoxProps {
   /** Its name in the button: "key", "curl line". */
   what: string;
   text: string;
+  /** The copied text where it differs from the shown one, such as the raw form of a formatted text. */
+  raw?: string;
 }
 
 /** A text with a copy button. */
-export function CopyBox({ what, text }: CopyBoxProps) {
+export function CopyBox({ what, text, raw }: CopyBoxProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (said === '') return undefined;
@@ -18,7 +20,7 @@ export function CopyBox({ what, text }: CopyBoxProps) {
     return () => clearTimeout(timer);
   }, [said]);
   const copy = () => {
-    copied(text).then(
+    copied(raw ?? text).then(
       () => setSaid('Copied'),
       () => setSaid('Select it and copy'),
     );
@@ -28,8 +30,8 @@ export function CopyBox({ what, text }: CopyBoxProps) {
       <pre tabIndex={0} aria-label={what}>
         <code className="copy">{text}</code>
       </pre>
-      <Button onPress={copy} aria-label={`Copy the ${what}`}>
-        {said === '' ? 'Copy' : said}
+      <Button onPress={copy} aria-label={said === '' && raw === undefined ? `Copy the ${what}` : undefined}>
+        {said || (raw === undefined ? 'Copy' : `Copy raw ${what}`)}
       </Button>
       <span className="visually-hidden" role="status">
         {said}

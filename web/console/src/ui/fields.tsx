@@ -30,6 +30,8 @@ export function TextInput(props: TextInputProps) {
       value={value}
       onChange={onChange}
       isInvalid={fault !== undefined}
+      // Otherwise the browser would not submit the form again until the fault is gone, which only a new answer removes.
+      validationBehavior={fault === undefined ? 'native' : 'aria'}
       isRequired={isRequired}
       type={isLong || isAddress ? undefined : type}
       inputMode={isAddress ? type : undefined}

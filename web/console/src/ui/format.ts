@@ -7,6 +7,14 @@ const SHARE = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionD
 const MONEY = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const MOMENT_EXACT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
+const CLOCK = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
+const CLOCK_OF_DAY = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
 /** Days of the API are in UTC. */
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const DAY_MEDIUM = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -39,6 +47,12 @@ export function moment(value: string): string {
 /** With weekday, seconds and time zone. */
 export function exactMoment(value: string): string {
   return MOMENT_EXACT.format(new Date(value));
+}
+
+/** The time to the second, with the day unless it is the reader's today. @param now milliseconds since 1970 */
+export function clockTime(value: string, now: number): string {
+  const at = Date.parse(value);
+  return (readerDay(at) === readerDay(now) ? CLOCK : CLOCK_OF_DAY).format(at);
 }
 
 /** @param value `YYYY-MM-DD`, UTC */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { exactMoment, moment, relativeTime } from './format.ts';
+import { clockTime, exactMoment, moment, relativeTime } from './format.ts';
 
 const EVERY_MS = 30_000;
 
@@ -18,6 +18,16 @@ export function At({ at }: { at: string }) {
   return (
     <time dateTime={at} title={exactMoment(at)}>
       {moment(at)}
+    </time>
+  );
+}
+
+/** The time to the second, with the day unless it is today. */
+export function ClockTime({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={exactMoment(at)}>
+      {clockTime(at, now)}
     </time>
   );
 }

@@ -1,12 +1,14 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { Badge } from '../ui/badge.tsx';
+import { CopyBox } from '../ui/copy-box.tsx';
 import { duration } from '../ui/format.ts';
-import { At } from '../ui/moment.tsx';
+import { ClockTime } from '../ui/moment.tsx';
 import { outcomeText, triggerText } from './delivery-words.ts';
 
 /** One attempt: its outcome, the duration of its parts, and the receiver's response. */
 export function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
-  const { number, trigger, startedAt, errorClass, error, responseExcerpt, responseTruncated } = attempt;
+  const { number, trigger, startedAt, errorClass, error, headers, responseExcerpt, responseTruncated } =
+    attempt;
   const isGood = errorClass === null;
   return (
     <li className="record attempt">
@@ -17,14 +19,18 @@ export function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
         <p>{outcomeText(attempt)}.</p>
         {error === null || errorClass === 'http_status' ? null : <p className="record-note">{error}</p>}
         <p className="record-note">
-          <At at={startedAt} />, {triggerText(trigger)}
+          <ClockTime at={startedAt} />, {triggerText(trigger)}
         </p>
         <Timings attempt={attempt} />
+        {headers === null ? null : (
+          <details>
+            <summary>Request headers</summary>
+            <CopyBox what={`headers of attempt ${number}`} text={headerLines(headers)} />
+          </details>
+        )}
         {responseExcerpt === null || responseExcerpt === '' ? null : (
           <figure className="excerpt">
-            <figcaption className="note">
-              What your receiver said{responseTruncated ? ' (the beginning)' : ''}
-            </figcaption>
+            <figcaption className="note">Response body{responseTruncated ? ' (beginning)' : ''}</figcaption>
             <pre tabIndex={0}>
               <code>{responseExcerpt}</code>
             </pre>
@@ -35,13 +41,19 @@ export function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
   );
 }
 
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
+
 function Timings({ attempt: { timings, durationMs } }: { attempt: Pipeline.AttemptView }) {
   if (durationMs === 0) return null;
   const parts = [
-    { name: 'Name looked up', at: timings.dnsMs },
+    { name: 'Name resolved', at: timings.dnsMs },
     { name: 'Connected', at: timings.connectMs },
     { name: 'First byte', at: timings.firstByteMs },
-    { name: 'In all', at: durationMs },
+    { name: 'Total', at: durationMs },
   ];
   return (
     <dl className="inline-facts">

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyBox } from '../ui/copy-box.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
+import { NewSecret } from './new-secret.tsx';
 import { WEBHOOKS } from './queries.ts';
 import { SUBSCRIBABLE, type SubscribableEvent } from './webhook-events.ts';
 
@@ -28,15 +28,15 @@ export function CreateWebhookDialog({ isOpen, onClose }: CreateWebhookDialogProp
   };
   return (
     <Dialog
-      title={made ? 'Copy its secret now' : 'New webhook'}
+      title={made ? 'Copy the signing secret' : 'New webhook'}
       isOpen={isOpen}
       onClose={close}
       isDismissable={made === undefined}
     >
       {made ? (
         <>
-          <p>Your receiver checks the signature with this secret. It is shown only now.</p>
-          <CopyBox what="secret" text={made.secret ?? ''} />
+          <p>Your receiver verifies signatures with this secret. It is shown only once.</p>
+          <NewSecret secret={made.secret ?? ''} />
           <div className="actions">
             <Button kind="main" onPress={close}>
               I have copied it
@@ -95,15 +95,15 @@ function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
         value={description}
         onChange={setDescription}
         maxLength={200}
-        hint="What it is for, so that you know it again."
+        hint="What it is for, in your own words."
       />
       <SelectInput
         label="Events"
         value={which}
         onChange={setWhich}
         options={[
-          { value: 'all', text: 'All, those of later versions too' },
-          { value: 'some', text: 'Only some' },
+          { value: 'all', text: 'All events, including ones added later' },
+          { value: 'some', text: 'Selected events' },
         ]}
       />
       {which === 'some' ? (

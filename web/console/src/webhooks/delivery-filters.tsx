@@ -35,7 +35,7 @@ export function DeliveryFilters({ webhookId, search }: DeliveryFiltersProps) {
         options={EVENT_OPTIONS}
       />
       <SelectInput
-        label="Last answer"
+        label="Last response"
         value={answer}
         onChange={(chosen) => change({ answer: chosen === 'any' ? undefined : chosen })}
         options={ANSWER_OPTIONS}

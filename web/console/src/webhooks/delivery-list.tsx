@@ -1,4 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
+import './delivery-list.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -8,7 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { counted } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Ago } from '../ui/moment.tsx';
+import { ClockTime } from '../ui/moment.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { type DeliverySearch, isNarrowed } from './delivery-search.ts';
@@ -58,43 +59,54 @@ export function DeliveryList({ webhookId, search }: DeliveryListProps) {
 }
 
 function DeliveryRow({ delivery }: { delivery: Pipeline.DeliveryView }) {
-  const { id, webhookId, event, state, attempts, createdAt, lastError } = delivery;
+  const { id, webhookId, eventId, event, subject, state, attempts, createdAt } = delivery;
   const { tone, text } = deliveryState(state);
   return (
     <Link
-      className="row-link"
+      className="row-link delivery-row"
       to="/webhooks/$webhookId/deliveries/$deliveryId"
       params={{ webhookId, deliveryId: id }}
     >
       <Badge tone={tone}>{text}</Badge>
-      <span className="row-title">{event}</span>
-      <span className="row-note row-error">{state === 'succeeded' ? null : lastError}</span>
+      <span className="delivery-event">
+        <span className="row-title">{event}</span>
+        <span className="row-note">{subject}</span>
+      </span>
+      <span className="row-note">{resultText(delivery)}</span>
       <span className="row-note">{counted(attempts, 'attempt')}</span>
       <span className="row-note row-time">
-        <Ago at={createdAt} />
+        <ClockTime at={createdAt} />
+        <span className="row-id" title={eventId}>
+          <bdi>{eventId}</bdi>
+        </span>
       </span>
     </Link>
   );
 }
 
+/** The response to the last attempt. */
+function resultText({ attempts, lastStatusCode, lastError }: Pipeline.DeliveryView): string {
+  if (lastError !== null) return lastError;
+  if (attempts === 0) return 'Not sent yet';
+  return lastStatusCode === null ? '' : `Accepted: ${lastStatusCode}`;
+}
+
 function NoDeliveries({ search }: { search: DeliverySearch }) {
   if (isNarrowed(search))
     return (
-      <EmptyState title="None like this">
-        <p>No delivery of the last 30 days has all that the filters ask for.</p>
+      <EmptyState title="No matching deliveries">
+        <p>No delivery of the last 30 days matches all filters.</p>
       </EmptyState>
     );
   if (search.show === 'failed')
     return (
       <EmptyState title="Nothing failed">
-        <p>Deliveries whose attempts all failed, or that are held, would be here.</p>
+        <p>Held deliveries, and those whose attempts all failed, appear here.</p>
       </EmptyState>
     );
   return (
     <EmptyState title="No deliveries here">
-      <p>
-        Each event that this webhook is sent is a line here, with all its attempts. Send a test to see one.
-      </p>
+      <p>Each event sent to this webhook appears here with its attempts. Send a test to see one.</p>
     </EmptyState>
   );
 }

@@ -9,13 +9,16 @@ import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Ago, At } from '../ui/moment.tsx';
+import { clockTime } from '../ui/format.ts';
+import { ClockTime, useNow } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { AttemptItem } from './attempt-item.tsx';
-import { deliveryState, isReplayable } from './delivery-words.ts';
-import { deliveryQuery, WEBHOOKS } from './queries.ts';
+import { deliveryState, isUnderWay } from './delivery-words.ts';
+import { pausedUntil } from './health-words.ts';
+import { PauseNotice } from './pause-notice.tsx';
+import { deliveryQuery, healthQuery, WEBHOOKS } from './queries.ts';
 
-/** One delivery: its content, each attempt, and the button that sends it again. */
+/** One delivery: its content, each attempt, and the button that sends it. */
 export function DeliveryPage(): ReactNode {
   const { webhookId, deliveryId } = useParams({ from: '/webhooks/$webhookId/deliveries/$deliveryId' });
   const pipeline = usePipeline();
@@ -37,30 +40,46 @@ export function DeliveryPage(): ReactNode {
 }
 
 function Delivery({ delivery }: { delivery: Pipeline.DeliveryDetailResponse }) {
+  const { data: healths } = useQuery(healthQuery(usePipeline()));
+  const health = healths?.find(({ webhookId }) => webhookId === delivery.webhookId);
   const { tone, text, about } = deliveryState(delivery.state);
+  const next = health ? nextAttemptOf(delivery, health) : delivery.nextAttemptAt;
+  const now = useNow();
+  const isQueued = delivery.state === 'pending' && next !== null && Date.parse(next) > now;
   const attempts = delivery.attemptLog.toReversed();
   return (
     <>
       <div className="delivery-state" role="status">
         <Badge tone={tone}>{text}</Badge>
-        <p>{about}</p>
+        <p>{isQueued ? `Queued. Next attempt at ${clockTime(next, now)}.` : about}</p>
       </div>
-      {isReplayable(delivery.state) ? <Replay delivery={delivery} /> : null}
+      {isUnderWay(delivery.state) ? null : <SendNow delivery={delivery} health={health} />}
+      {delivery.state === 'pending' && health?.active ? <PauseNotice health={health} /> : null}
       <dl className="inline-facts">
         <div>
           <dt>Recorded</dt>
           <dd>
-            <At at={delivery.createdAt} />
+            <ClockTime at={delivery.createdAt} />
           </dd>
         </div>
+        {delivery.subject === null ? null : (
+          <div>
+            <dt>Subject</dt>
+            <dd>{delivery.subject}</dd>
+          </div>
+        )}
         <div>
           <dt>Next attempt</dt>
-          <dd>{delivery.nextAttemptAt === null ? 'none' : <Ago at={delivery.nextAttemptAt} />}</dd>
+          <dd>{next === null ? 'none' : <ClockTime at={next} />}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd className="address">{delivery.id}</dd>
         </div>
       </dl>
-      <Section title="Attempts" note="Newest first. Times are counted from the start of the attempt.">
+      <Section title="Attempts" note="Newest first. Durations count from the start of the attempt.">
         {attempts.length === 0 ? (
-          <p>None was made yet.</p>
+          <p>None yet.</p>
         ) : (
           <ol className="records" reversed>
             {attempts.map((attempt) => (
@@ -69,52 +88,75 @@ function Delivery({ delivery }: { delivery: Pipeline.DeliveryDetailResponse }) {
           </ol>
         )}
       </Section>
-      <Section title="What is sent" note="The body, exactly as it is signed.">
-        <CopyBox what="body" text={indented(delivery.body)} />
-        <h3>Headers that tell it apart</h3>
-        <p className="note">
-          The id stays the same over all attempts, so that a receiver can leave out what it has.
-        </p>
-        <CopyBox what="headers" text={headersOf(delivery)} />
+      <Section
+        title="Event id"
+        note="The webhook-id header, the same on every attempt. Use it to skip duplicates."
+      >
+        <CopyBox what="event id" text={delivery.eventId} />
+      </Section>
+      <Section
+        title="Request body"
+        note="Request body, formatted for reading. The signature covers the raw bytes."
+      >
+        <CopyBox what="body" text={indented(delivery.body)} raw={delivery.body} />
       </Section>
     </>
   );
 }
 
-function Replay({ delivery: { webhookId, id, state } }: { delivery: Pipeline.DeliveryDetailResponse }) {
+/** The time of the next attempt; a pause of the webhook may put it off. Null for none. */
+function nextAttemptOf(
+  { nextAttemptAt, state }: Pipeline.DeliveryDetailResponse,
+  health: Pipeline.EndpointHealth,
+): string | null {
+  const until = state === 'pending' ? pausedUntil(health) : null;
+  return nextAttemptAt !== null && until !== null && until > nextAttemptAt ? until : nextAttemptAt;
+}
+
+interface SendNowProps {
+  delivery: Pipeline.DeliveryDetailResponse;
+  /** Undefined while unknown. */
+  health: Pipeline.EndpointHealth | undefined;
+}
+
+/** Sends a delivery at once, also to a paused webhook, whose pause it ends. */
+function SendNow({ delivery: { webhookId, id, state }, health }: SendNowProps) {
   const pipeline = usePipeline();
   const client = useQueryClient();
-  const replay = useMutation({
-    mutationFn: async () => pipeline.webhooks.deliveries.retry(webhookId, id),
+  const send = useMutation({
+    mutationFn: async () => {
+      await pipeline.webhooks.deliveries.retry(webhookId, id);
+      if (health && pausedUntil(health) !== null) await pipeline.webhooks.resume(webhookId);
+    },
     onSuccess: () => {
-      announce('It is being sent again.');
+      announce('Queued. The next attempt is due now.');
       return client.invalidateQueries({ queryKey: WEBHOOKS });
     },
   });
+  if (health?.active === false)
+    return (
+      <p className="note">
+        The webhook is disabled.{' '}
+        <Link to="/webhooks/$webhookId" params={{ webhookId }}>
+          Enable the webhook
+        </Link>{' '}
+        to send this delivery.
+      </p>
+    );
   return (
     <>
-      <ErrorNotice error={replay.error} />
+      <ErrorNotice error={send.error} />
       <div className="actions">
         <Button
           kind={state === 'succeeded' ? 'plain' : 'main'}
-          isPending={replay.isPending}
-          onPress={() => replay.mutate()}
+          isPending={send.isPending}
+          onPress={() => send.mutate()}
         >
-          Replay now
+          {state === 'succeeded' ? 'Send again' : 'Send now'}
         </Button>
       </div>
     </>
   );
-}
-
-function headersOf({ eventId, event, id, attempts }: Pipeline.DeliveryDetailResponse): string {
-  const lines = [
-    `webhook-id: ${eventId}`,
-    `X-Service-Event: ${event}`,
-    `X-Service-Delivery: ${id}`,
-    `X-Service-Attempt: ${Math.max(1, attempts)}`,
-  ];
-  return lines.join('\n');
 }
 
 /** For reading; invalid JSON stays unchanged. */

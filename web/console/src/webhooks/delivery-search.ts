@@ -1,19 +1,18 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { type DeliveryFilter, deliveryFilterOf, statesOf } from './delivery-filter.ts';
 import { momentOf } from './local-input.ts';
-import { DELIVERED } from './webhook-events.ts';
+import { DELIVERED, type EventName } from './webhook-events.ts';
 
 /** The response to a delivery's last attempt, in words. */
 export const ANSWERS = [
-  { value: '2xx', text: '2xx: taken' },
-  { value: '3xx', text: '3xx: led elsewhere' },
-  { value: '4xx', text: '4xx: refused' },
-  { value: '5xx', text: '5xx: failed' },
-  { value: 'none', text: 'No answer' },
+  { value: '2xx', text: '2xx: accepted' },
+  { value: '3xx', text: '3xx: redirect (not followed)' },
+  { value: '4xx', text: '4xx: rejected' },
+  { value: '5xx', text: '5xx: receiver error' },
+  { value: 'none', text: 'No response' },
 ] as const;
 
 type Answer = (typeof ANSWERS)[number]['value'];
-type EventName = (typeof DELIVERED)[number]['value'];
 
 /** The search among a webhook's deliveries, in the address. */
 export interface DeliverySearch {

@@ -5,25 +5,25 @@ type State = Pipeline.DeliveryState;
 
 /** A state in a word, with its meaning for the webhook's owner. */
 const STATES: Record<State, { tone: Tone; text: string; about: string }> = {
-  pending: { tone: 'warning', text: 'Waiting', about: 'It is due, or waits for its next attempt.' },
-  queued: { tone: 'warning', text: 'Waiting', about: 'It is about to be sent.' },
-  leased: { tone: 'warning', text: 'Sending', about: 'It is being sent.' },
-  succeeded: { tone: 'good', text: 'Succeeded', about: 'Your receiver took it.' },
+  pending: { tone: 'warning', text: 'Waiting', about: 'Queued. The next attempt is due now.' },
+  queued: { tone: 'warning', text: 'Waiting', about: 'Queued. The next attempt is due now.' },
+  leased: { tone: 'warning', text: 'Sending', about: 'An attempt is in progress.' },
+  succeeded: { tone: 'good', text: 'Succeeded', about: 'Your receiver accepted it.' },
   exhausted: {
     tone: 'bad',
     text: 'Failed',
-    about: 'All attempts failed. It is sent again only if you replay it.',
+    about: 'All attempts failed. There is no further attempt unless you send it again.',
   },
   held: {
     tone: 'bad',
     text: 'Held',
     about:
-      'It was kept back because the webhook was disabled, or because we could not record how it ended. Replay it when the receiver is ready.',
+      'Not sent, because the webhook was disabled or because we could not record the result. Send it when your receiver is ready.',
   },
   blocked: {
     tone: 'bad',
     text: 'Blocked',
-    about: 'The address of the webhook is not allowed. Change it, then replay.',
+    about: 'The address of the webhook is not allowed. Change the address, then send it again.',
   },
   cancelled: { tone: 'neutral', text: 'Cancelled', about: 'The webhook was removed before it was sent.' },
 };
@@ -32,20 +32,20 @@ export function deliveryState(state: State): { tone: Tone; text: string; about: 
   return STATES[state];
 }
 
-/** Whether nothing more happens to it automatically. */
+/** Whether no further attempt follows by itself. */
 export function isEnded(state: State): boolean {
   return !['pending', 'queued', 'leased'].includes(state);
 }
 
-/** Whether it makes sense to send it again. */
-export function isReplayable(state: State): boolean {
-  return isEnded(state);
+/** Whether an attempt is in progress or about to begin, so that a person cannot bring it forward. */
+export function isUnderWay(state: State): boolean {
+  return state === 'queued' || state === 'leased';
 }
 
 const TRIGGERS: Record<Pipeline.DeliveryTrigger, string> = {
   auto: 'by schedule',
-  manual: 'replayed by hand',
-  recover: 'replayed with others',
+  manual: 'sent by hand',
+  recover: 'sent by a replay of a range',
   test: 'test',
 };
 
@@ -55,13 +55,13 @@ export function triggerText(trigger: Pipeline.DeliveryTrigger): string {
 }
 
 const ERROR_CLASSES: Readonly<Record<string, string>> = {
-  http_status: 'Your receiver answered with an error',
-  redirect: 'Your receiver answered with a redirect, which is not followed',
-  gone: 'Your receiver answered 410 Gone, which disables the webhook',
-  timeout: 'Your receiver did not answer within ten seconds',
-  dns: 'The name of the host is not known',
-  connect: 'No connection could be made',
-  protocol: 'The answer was no HTTP',
+  http_status: 'Your receiver returned an error',
+  redirect: 'Your receiver returned a redirect, which is not followed',
+  gone: 'Your receiver returned 410 Gone, which disables the webhook',
+  timeout: 'Your receiver did not respond within ten seconds',
+  dns: 'The host name could not be resolved',
+  connect: 'No connection to your receiver',
+  protocol: 'The response was not valid HTTP',
   blocked: 'The address is not allowed',
 };
 
@@ -70,6 +70,6 @@ export function outcomeText({
   statusCode,
   errorClass,
 }: Pick<Pipeline.AttemptView, 'statusCode' | 'errorClass'>): string {
-  const words = errorClass === null ? 'Your receiver took it' : (ERROR_CLASSES[errorClass] ?? errorClass);
+  const words = errorClass === null ? 'Your receiver accepted it' : (ERROR_CLASSES[errorClass] ?? errorClass);
   return statusCode === null ? words : `${words}: ${statusCode}`;
 }

@@ -36,12 +36,12 @@ export function DisabledNotice({ webhook, disabled }: DisabledNoticeProps) {
         </>
       ) : null}
       {held === undefined ? null : (
-        <p>It is enabled. {counted(held, 'delivery was', 'deliveries were')} held: replay them below.</p>
+        <p>Enabled. {counted(held, 'delivery was', 'deliveries were')} held: replay them below.</p>
       )}
       <ErrorNotice error={update.error} />
       <div className="actions">
         <Button kind="main" isPending={update.isPending} onPress={enable}>
-          Enable it again
+          Enable webhook
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { type DeliverySearch, deliveryQueryOf } from './delivery-search.ts';
 import { isEnded } from './delivery-words.ts';
 
-/** A pending delivery is refetched at this interval, milliseconds. */
+/** A pending delivery is refetched at this interval, and a list is fresh for as long, milliseconds. */
 const ON_ITS_WAY_MS = 1_000;
 const LIST_AGAIN_MS = 15_000;
 const PAGE = 50;
@@ -30,8 +30,14 @@ export function healthQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: [...WEBHOOKS, 'health'],
     queryFn: async ({ signal }) => (await pipeline.webhooks.health({ signal })).data,
-    refetchInterval: LIST_AGAIN_MS,
+    staleTime: ON_ITS_WAY_MS,
+    refetchInterval: ({ state: { data } }) => (data?.some(isTryingAgain) ? ON_ITS_WAY_MS : LIST_AGAIN_MS),
   });
+}
+
+/** Whether a delivery may be sent to a webhook that was paused: its state changes within seconds. */
+function isTryingAgain({ circuit: { nextProbeAt }, recent }: Pipeline.EndpointHealth): boolean {
+  return recent.waiting > 0 && nextProbeAt !== null && Date.parse(nextProbeAt) <= Date.now();
 }
 
 /** Deliveries of a webhook, newest first, page by page. */
@@ -46,6 +52,7 @@ export function deliveriesQuery(pipeline: Wagewright, id: string, search: Delive
       ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextCursorOf,
+    staleTime: ON_ITS_WAY_MS,
     refetchInterval: LIST_AGAIN_MS,
   });
 }

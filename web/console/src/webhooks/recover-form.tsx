@@ -32,7 +32,7 @@ export function RecoverForm({ webhookId, search }: RecoverFormProps) {
   const recovery = useMutation({
     mutationFn: async () => pipeline.webhooks.recover(webhookId, period),
     onSuccess: ({ deliveries }) => {
-      announce(`${counted(deliveries, 'delivery is', 'deliveries are')} being sent again.`);
+      announce(`${counted(deliveries, 'delivery', 'deliveries')} queued to be sent again.`);
       count.reset();
       return client.invalidateQueries({ queryKey: WEBHOOKS });
     },
@@ -48,7 +48,7 @@ export function RecoverForm({ webhookId, search }: RecoverFormProps) {
   return (
     <Section
       title="Replay a range"
-      note="Everything in it that failed or is held is sent again, oldest first."
+      note="Sends every failed or held delivery of the range again, oldest first."
     >
       <form className="form form-row" onSubmit={submit}>
         <TextInput label="From" type="datetime-local" value={since} onChange={change(setSince)} isRequired />
@@ -60,7 +60,7 @@ export function RecoverForm({ webhookId, search }: RecoverFormProps) {
           hint="Empty: now."
         />
         <Button type="submit" isPending={count.isPending}>
-          Count them
+          Count deliveries
         </Button>
       </form>
       <ErrorNotice error={count.error ?? recovery.error} />

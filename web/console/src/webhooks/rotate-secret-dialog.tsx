@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyBox } from '../ui/copy-box.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput } from '../ui/fields.tsx';
 import { At } from '../ui/moment.tsx';
+import { NewSecret } from './new-secret.tsx';
 
 /** Seconds for which the old secret signs beside the new one. */
 const GRACES = [
-  { value: '0', text: 'ends at once' },
-  { value: '3600', text: 'signs for another hour' },
-  { value: '86400', text: 'signs for another day' },
+  { value: '0', text: 'stop signing at once' },
+  { value: '3600', text: 'sign for another hour' },
+  { value: '86400', text: 'sign for another day' },
 ] as const;
 type Grace = (typeof GRACES)[number]['value'];
 
@@ -40,7 +40,7 @@ export function RotateSecretDialog({ webhookId, isOpen, onClose }: RotateSecretD
   };
   return (
     <Dialog
-      title={rotated ? 'Copy it now' : 'Rotate the secret'}
+      title={rotated ? 'Copy the new secret' : 'Rotate the secret'}
       isOpen={isOpen}
       onClose={close}
       isDismissable={rotated === undefined}
@@ -48,14 +48,14 @@ export function RotateSecretDialog({ webhookId, isOpen, onClose }: RotateSecretD
       {rotated ? (
         <>
           <p>
-            The new secret is shown only now.{' '}
+            The new secret is shown only once.{' '}
             {rotated.previousExpiresAt === null ? null : (
               <>
-                The old one signs beside it until <At at={rotated.previousExpiresAt} />.
+                Until <At at={rotated.previousExpiresAt} /> deliveries carry a signature by each of the two.
               </>
             )}
           </p>
-          <CopyBox what="secret" text={rotated.secret} />
+          <NewSecret secret={rotated.secret} />
           <div className="actions">
             <Button kind="main" onPress={close}>
               I have copied it
@@ -64,7 +64,7 @@ export function RotateSecretDialog({ webhookId, isOpen, onClose }: RotateSecretD
         </>
       ) : (
         <form className="form" onSubmit={submit}>
-          <SelectInput label="The old secret" value={grace} onChange={setGrace} options={GRACES} />
+          <SelectInput label="Old secret" value={grace} onChange={setGrace} options={GRACES} />
           <ErrorNotice error={rotation.error} />
           <div className="actions">
             <Button type="submit" kind="main" isPending={rotation.isPending}>

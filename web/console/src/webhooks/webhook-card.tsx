@@ -1,9 +1,9 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../ui/badge.tsx';
-import { counted, share } from '../ui/format.ts';
-import { Ago } from '../ui/moment.tsx';
-import { failedCount, webhookState } from './health-words.ts';
+import { counted, share, wholeNumber } from '../ui/format.ts';
+import { Ago, ClockTime } from '../ui/moment.tsx';
+import { failedCount, pausedUntil, webhookState } from './health-words.ts';
 import { subscriptionText } from './webhook-events.ts';
 
 interface WebhookCardProps {
@@ -45,22 +45,23 @@ export function WebhookCard({ webhook, health }: WebhookCardProps) {
   );
 }
 
-/** Success rate and the last responses. */
+/** What became of the last deliveries, and the next attempt of a paused webhook. */
 export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
   const { recent, lastSuccessAt, lastFailureAt, internalFault } = health;
+  const nextAttempt = pausedUntil(health);
   return (
     <dl className="inline-facts">
       <div>
         <dt>Success, last {counted(recent.windowHours, 'hour')}</dt>
-        <dd>{recent.successRate === null ? 'nothing sent' : share(recent.successRate)}</dd>
+        <dd>{successText(recent)}</dd>
       </div>
       <div>
         <dt>Last success</dt>
-        <dd>{lastSuccessAt === null ? 'never' : <Ago at={lastSuccessAt} />}</dd>
+        <dd>{lastSuccessAt === null ? 'none, tests not counted' : <Ago at={lastSuccessAt} />}</dd>
       </div>
       <div>
         <dt>Last failure</dt>
-        <dd>{lastFailureAt === null ? 'never' : <Ago at={lastFailureAt} />}</dd>
+        <dd>{lastFailureAt === null ? 'none, tests not counted' : <Ago at={lastFailureAt} />}</dd>
       </div>
       {recent.waiting > 0 ? (
         <div>
@@ -68,12 +69,27 @@ export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
           <dd>{counted(recent.waiting, 'delivery', 'deliveries')}</dd>
         </div>
       ) : null}
+      {nextAttempt === null ? null : (
+        <div>
+          <dt>Next attempt, at the earliest</dt>
+          <dd>
+            <ClockTime at={nextAttempt} />
+          </dd>
+        </div>
+      )}
       {internalFault === null ? null : (
         <div>
-          <dt>Kept back by a fault of this service</dt>
+          <dt>Delayed by a fault of this service</dt>
           <dd>{counted(internalFault.deliveries, 'delivery', 'deliveries')}</dd>
         </div>
       )}
     </dl>
   );
+}
+
+/** The share of the tried deliveries that were accepted, those still retried included. */
+function successText({ succeeded, failed, retrying }: Pipeline.EndpointHealth['recent']): string {
+  const tried = succeeded + failed + retrying;
+  if (tried === 0) return 'none tried yet, tests not counted';
+  return `${share(succeeded / tried)}, ${wholeNumber(succeeded)} of ${counted(tried, 'delivery', 'deliveries')}`;
 }

@@ -3,16 +3,16 @@ import type { WebhookEvent } from '@wagewright/sdk';
 /** Every event, and its occasion. The compiler requires an entry for every event. */
 const EVENTS: Record<WebhookEvent['event'], string> = {
   'job.created': 'A job was added, alone, in a batch or by an import.',
-  'job.updated': 'Members of a job were changed.',
+  'job.updated': 'A job was changed.',
   'job.deleted': 'A job was deleted.',
   'job.status_changed': 'A job moved from one status to another.',
   'interview.scheduled': 'A job moved to interviewing.',
   'offer.received': 'A job moved to offer.',
   'contact.created': 'A contact was added.',
-  'contact.updated': 'Members of a contact were changed.',
+  'contact.updated': 'A contact was changed.',
   'contact.deleted': 'A contact was deleted.',
   'activity.created': 'An activity was logged.',
-  'webhook.test': 'Somebody asked for a test; sent whether it is chosen or not.',
+  'webhook.test': 'A test, sent whether or not the webhook subscribes to it.',
 };
 
 /** Events for subscriptions, without tests. */
@@ -26,6 +26,7 @@ export const DELIVERED = (Object.keys(EVENTS) as WebhookEvent['event'][]).map((n
   text: name,
 }));
 
+export type EventName = WebhookEvent['event'];
 export type SubscribableEvent = (typeof SUBSCRIBABLE)[number]['value'];
 
 /** A webhook's subscription in words. */

@@ -11,6 +11,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { DELIVERY_FILTERS } from './delivery-filter.ts';
 import { DisabledNotice } from './disabled-notice.tsx';
 import { webhookState } from './health-words.ts';
+import { PauseNotice } from './pause-notice.tsx';
 import { healthQuery, webhookQuery } from './queries.ts';
 import { RecoverForm } from './recover-form.tsx';
 import { HealthFacts } from './webhook-card.tsx';
@@ -82,6 +83,7 @@ function State({ webhook, health }: StateProps) {
         <Badge tone={state.tone}>{state.text}</Badge>
       </p>
       {webhook.active ? null : <DisabledNotice webhook={webhook} disabled={health?.disabled ?? null} />}
+      {webhook.active && health ? <PauseNotice health={health} /> : null}
       {health ? <HealthFacts health={health} /> : null}
     </>
   );

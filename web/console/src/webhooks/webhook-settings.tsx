@@ -68,8 +68,8 @@ function SettingsForm({ webhook }: { webhook: Pipeline.WebhookResponse }) {
         value={which}
         onChange={setWhich}
         options={[
-          { value: 'all', text: 'All, those of later versions too' },
-          { value: 'some', text: 'Only some' },
+          { value: 'all', text: 'All events, including ones added later' },
+          { value: 'some', text: 'Selected events' },
         ]}
       />
       {which === 'some' ? (
@@ -102,7 +102,7 @@ function RemoveDialog({ webhook, isOpen, onClose }: RemoveDialogProps) {
   const removal = useMutation({
     mutationFn: async () => pipeline.webhooks.delete(webhook.id),
     onSuccess: async () => {
-      announce('The webhook is removed.');
+      announce('Webhook removed.');
       await navigate({ to: '/webhooks' });
       await client.invalidateQueries({ queryKey: WEBHOOKS });
     },
@@ -118,9 +118,9 @@ function RemoveDialog({ webhook, isOpen, onClose }: RemoveDialogProps) {
       error={removal.error}
     >
       <p>
-        What waits for it is cancelled, and its deliveries are erased within minutes. That cannot be undone.
+        Waiting deliveries are cancelled, and its history is erased within minutes. This cannot be undone.
       </p>
-      <p className="note">To stop it for a while, disable it: events are then held.</p>
+      <p className="note">To stop it temporarily, disable it: its events are held until you recover them.</p>
     </ConfirmDialog>
   );
 }

@@ -22,7 +22,7 @@ export function WebhooksPage(): ReactNode {
   return (
     <Page
       title="Webhooks"
-      lead="Your program is told when something happens in your pipeline, by a signed POST. What fails is tried again for three days."
+      lead="A signed POST tells your program about each change in your pipeline. Failed deliveries are retried for three days."
       actions={create}
     >
       <Loaded query={webhooks} what="webhooks">
@@ -30,8 +30,8 @@ export function WebhooksPage(): ReactNode {
           all.length === 0 ? (
             <EmptyState title="No webhooks yet" action={create}>
               <p>
-                Give the address of your receiver and choose the events. A test shows at once whether it
-                answers; here you then see every delivery with its attempts, and replay what failed.
+                Enter the address of your receiver and choose the events. A test shows at once whether it
+                works. Each delivery then appears here with its attempts, and can be sent again.
               </p>
             </EmptyState>
           ) : (

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { MicroBatcher, isPassing } from '@wagewright/database';
-import { type LeasedDelivery, SETTLE, SETTLE_SUCCESSES, type SettledDelivery } from '@wagewright/webhooks';
+import {
+  headersToStore,
+  type LeasedDelivery,
+  SETTLE,
+  SETTLE_SUCCESSES,
+  type SettledDelivery,
+} from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { CircuitEnv } from './circuit.env';
@@ -76,6 +82,7 @@ export class DeliveryResultRepository {
       outcome.kind === 'gone',
       ...this.healthRules(),
       outcome.kind === 'failed' ? outcome.retryAfterMs : undefined,
+      report.headers && headersToStore(report.headers),
     ]);
     return written;
   }
@@ -90,6 +97,7 @@ export class DeliveryResultRepository {
       ...TIMINGS.map((_, index) => batch.map(({ report }) => redactedTimings(report)[index])),
       batch.map(({ report }) => report.response?.text ?? null),
       batch.map(({ report }) => report.response?.truncated ?? false),
+      batch.map(({ report: { headers } }) => (headers ? headersToStore(headers) : null)),
     ];
     const written = new Set((await SETTLE_SUCCESSES.run(this.dataSource, columns)).map(({ lease }) => lease));
     return batch.map(({ leased }) => written.has(leased.lease));

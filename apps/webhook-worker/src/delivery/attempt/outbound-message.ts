@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import {
+  impliedHeaders,
   type LeasedDelivery,
   SecretCipher,
   type SecretOwner,
@@ -15,7 +16,6 @@ interface SealedSecret {
   owner: SecretOwner;
 }
 
-const USER_AGENT = 'Wagewright-Webhooks/1.0';
 const SECRETS = 5_000;
 /** A rotated or deleted secret is not cached for longer. */
 const SECRET_KEPT_MS = 60_000;
@@ -41,11 +41,7 @@ export class OutboundMessageBuilder {
       url: leased.url,
       body,
       headers: {
-        'content-type': 'application/json',
-        'user-agent': USER_AGENT,
-        'X-Service-Event': leased.eventType,
-        'X-Service-Delivery': leased.deliveryId,
-        'X-Service-Attempt': String(leased.attempt),
+        ...impliedHeaders(leased),
         ...signatureHeaders(message, this.secretsOf(leased)),
         ...traceHeaders,
       },

@@ -25,6 +25,8 @@ export interface AttemptReport {
   startedAt: Date;
   timings: AttemptTimings;
   response?: ResponseExcerpt;
+  /** Of the request; absent when none was begun. */
+  headers?: Record<string, string>;
 }
 
 export interface ResponseExcerpt {

@@ -68,7 +68,12 @@ export class WebhookSender {
     } finally {
       deadline.clear();
     }
-    return { ...result, startedAt, timings: { ...timings, totalMs: performance.now() - start } };
+    return {
+      ...result,
+      startedAt,
+      timings: { ...timings, totalMs: performance.now() - start },
+      headers: progress.isBegun ? message.headers : undefined,
+    };
   }
 
   private async exchange(

@@ -41,8 +41,13 @@ describe('the transitions of a delivery', () => {
   });
   afterAll(() => fixture.drop());
 
-  /** One delivery in every state; with expired leases if `isExpired`. */
-  async function prepare({ change = '', isExpired = false, trigger = 'auto' } = {}): Promise<void> {
+  /** One delivery in every state; with expired leases if `isExpired`, an hour before its second attempt if `isRetry`. */
+  async function prepare({
+    change = '',
+    isExpired = false,
+    isRetry = false,
+    trigger = 'auto',
+  } = {}): Promise<void> {
     await fixture.clear();
     endpoint = await fixture.endpoint();
     await fixture.record(endpoint.userId, DELIVERY_STATES.length);
@@ -55,6 +60,10 @@ describe('the transitions of a delivery', () => {
                 claimed_until = CASE WHEN $2 IN ('queued', 'leased') THEN ${until} END
           WHERE id = $1`,
         [ids[index], state, trigger],
+      );
+    if (isRetry)
+      await dataSource.query(
+        `UPDATE pipeline.webhook_delivery SET attempt = 2, next_attempt_at = now() + interval '1 hour'`,
       );
     if (change) await dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change}`);
     before = await states();
@@ -98,6 +107,7 @@ describe('the transitions of a delivery', () => {
           isGone,
           ...HEALTH_RULES,
           null,
+          null,
         ]);
     };
   };
@@ -105,7 +115,7 @@ describe('the transitions of a delivery', () => {
     SETTLE_SUCCESSES.run(dataSource, [
       [...before.keys()],
       [...before.keys()].map(() => 'wkr_1.lease'),
-      ...[200, new Date(), 1, 1, 1, 1, null, false].map((value) => [...before.keys()].map(() => value)),
+      ...[200, new Date(), 1, 1, 1, 1, null, false, null].map((value) => [...before.keys()].map(() => value)),
     ]);
   const reclaim =
     (limit = 10) =>
@@ -121,7 +131,12 @@ describe('the transitions of a delivery', () => {
     recordTest: [
       [
         { change: DISABLED },
-        () => new TestDeliveryRepository(dataSource).record(endpoint.userId, endpoint.id, '{}'),
+        () =>
+          new TestDeliveryRepository(dataSource).record(endpoint.userId, endpoint.id, {
+            type: 'webhook.test',
+            body: '{}',
+            isExample: false,
+          }),
       ],
     ],
     claim: [
@@ -176,6 +191,12 @@ describe('the transitions of a delivery', () => {
           for (const id of before.keys())
             await new DeliveryReplayRepository(dataSource).retryOwned(endpoint.userId, endpoint.id, id);
         },
+      ],
+    ],
+    resume: [
+      [
+        { isRetry: true },
+        () => new DeliveryReplayRepository(dataSource).resume(endpoint.userId, endpoint.id),
       ],
     ],
     recover: [

@@ -128,6 +128,13 @@ export const DELIVERY_TRANSITIONS = {
     to: ['pending'],
     statement: 'delivery/state/replay.statements.ts',
   },
+  /** The owner resumes a paused endpoint: what waits for its next attempt is due at once. */
+  resume: {
+    by: ['service'],
+    from: ['pending'],
+    to: ['pending'],
+    statement: 'delivery/state/replay.statements.ts',
+  },
   /** Owner or operator resends all unsuccessful deliveries of a period. */
   recover: {
     by: ['service'],

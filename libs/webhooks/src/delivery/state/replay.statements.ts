@@ -15,6 +15,40 @@ export const RETRY = `
   ), ${arrivalsOf('retried')}
   SELECT FROM retried`;
 
+/**
+ * Makes due what waits for its next attempt, the earliest first. What an internal fault has postponed keeps its pause.
+ * $3 rows
+ */
+export const RESUME_DELIVERIES = `
+  WITH chosen AS (
+    SELECT id FROM pipeline.webhook_delivery
+     WHERE endpoint_id = $1 AND user_id = $2 AND state = 'pending' AND attempt > 1 AND next_attempt_at > now()
+       AND due_since IS NULL
+     ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED
+  ), resumed AS (
+    UPDATE pipeline.webhook_delivery AS delivery SET next_attempt_at = now()
+      FROM chosen WHERE delivery.id = chosen.id
+    RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at
+  ), ${arrivalsOf('resumed')}
+  SELECT count(*)::integer AS count FROM resumed`;
+
+/**
+ * Ends the pause of an endpoint: the next probe is due now, and a `Retry-After` is over. Half a pause stays noted, which
+ * a failed probe doubles: it brings the same pause again, not a longer one.
+ */
+export const RESUME_ENDPOINT = `
+  WITH resumed AS (
+    UPDATE pipeline.webhook_endpoint
+       SET circuit_pause_seconds = CASE WHEN circuit_probe_at > now() THEN greatest(circuit_pause_seconds / 2, 1)
+                                        ELSE circuit_pause_seconds END,
+           circuit_probe_at = CASE WHEN circuit_probe_at > now() THEN now() ELSE circuit_probe_at END,
+           retry_after = NULL
+     WHERE id = $1 AND user_id = $2 AND active AND deleted_at IS NULL
+    RETURNING id, user_id
+  )
+  INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
+  SELECT pipeline.webhook_slot(user_id), id, now() FROM resumed`;
+
 const RECOVERABLE = `
   endpoint_id = $1 AND user_id = $2 AND created_at >= $3 AND created_at < $4
   AND state IN ('held', 'exhausted', 'blocked') AND trigger <> 'test'`;

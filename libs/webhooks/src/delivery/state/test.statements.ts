@@ -1,9 +1,13 @@
 import { arrivalsOf } from '../../arrival/arrivals.sql';
 
-/** One statement: a test is an event for the named endpoint alone, whatever its subscriptions. */
+/**
+ * One statement: a test is an event for the named endpoint alone, whatever its subscriptions. $1 event, $2 user, $3 body, $4 delivery,
+ * $5 endpoint, $6 traceparent, $7 type, $8 whether it is an example
+ */
 export const RECORD_TEST = `
   WITH event AS (
-    INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent) VALUES ($1, $2, 'webhook.test', $3, $6)
+    INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent, is_example)
+    VALUES ($1, $2, $7, $3, $6, $8)
     RETURNING id, sequence
   ), test AS (
   INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, trigger)

@@ -13,7 +13,7 @@ const HEALTH: EndpointHealth = {
   lastFailureAt: null,
   heldDeliveries: 0,
   internalFault: null,
-  recent: { windowHours: 24, succeeded: 5, failed: 0, waiting: 1, successRate: 1 },
+  recent: { windowHours: 24, succeeded: 5, failed: 0, retrying: 0, waiting: 1, successRate: 1 },
 };
 const told = (change: Partial<EndpointHealth>) => {
   const webhook = { id: 'wh_1', url: 'https://hooks.example.com/in', health: { ...HEALTH, ...change } };

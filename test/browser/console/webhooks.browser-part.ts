@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
+import { untilTrue } from '../../support/until-true';
+import { Deliveries } from '../deliveries';
+import { barriersInAllLooks, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+import { visit } from '../visit';
+
+/** Folder for screenshots for people to look at; unset, none are taken. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+const START_MS = 240_000;
+const WAIT_MS = 30_000;
+/** No attempt follows within a test by itself. */
+const RETRIES = '1h,1h';
+/** Failures in a row that pause a webhook. */
+const FAILURES = 5;
+
+let stack: ConsoleStack;
+let deliveries: Deliveries;
+let context: BrowserContext;
+let page: Page;
+let elsewhere: Elsewhere;
+let webhook: { id: string; secret: string };
+const faults: string[] = [];
+
+beforeAll(async () => {
+  const shared = await sharedConsole.get();
+  ({ stack } = shared);
+  deliveries = await Deliveries.start(stack.environment, RETRIES);
+  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-US' });
+  context.setDefaultTimeout(WAIT_MS);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  elsewhere = await stack.personIn(context);
+  page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  webhook = await elsewhere('POST', 'webhooks', { url: deliveries.receiverUrl, events: ['job.created'] });
+  await page.goto(`${stack.console.url}/webhooks/${webhook.id}`);
+}, START_MS);
+
+beforeEach(() => {
+  deliveries.receiver.forget();
+  faults.length = 0;
+});
+
+afterAll(async () => {
+  await context.close();
+  await deliveries.stop();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const open = () => visit(page, `${stack.console.url}/webhooks/${webhook.id}`);
+const lookAt = (name: string) =>
+  barriersInAllLooks(page, name, async (look) => {
+    if (!PICTURES) return;
+    mkdirSync(PICTURES, { recursive: true });
+    await page.screenshot({ path: join(PICTURES, `webhooks-${look}.png`), fullPage: true });
+  });
+
+/** Adds jobs whose events the receiver gets. */
+async function addJobs(...titles: string[]): Promise<void> {
+  for (const title of titles) await elsewhere('POST', 'jobs', { company: 'Acme', title });
+  await untilTrue(
+    'all were received',
+    async () => deliveries.receiver.received.filter(({ status }) => status !== 0).length >= titles.length,
+    WAIT_MS,
+  );
+}
+
+describe('webhooks in the console', () => {
+  it('sends a waiting delivery now', async () => {
+    deliveries.receiver.behaviour = () => 500;
+    await addJobs('Engineer');
+    await open();
+    await page.getByRole('link', { name: /Waiting job\.created Acme, Engineer .*500.* 1 attempt/ }).click();
+    await page.getByText(/^Queued\. Next attempt at .*\d:\d\d:\d\d/).waitFor();
+    expect(await lookAt('waiting')).toEqual([]);
+    deliveries.receiver.behaviour = () => 200;
+    await button('Send now').click();
+    await page.getByText('Your receiver accepted it.', { exact: true }).waitFor();
+    await button('Send again').waitFor();
+    expect(deliveries.receiver.received.map(({ headers }) => headers['x-service-attempt'])).toEqual([
+      '1',
+      '2',
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('says that a webhook is paused and until when, and ends the pause', async () => {
+    deliveries.receiver.behaviour = () => 503;
+    await addJobs(...Array.from({ length: FAILURES }, (_, index) => `Analyst ${index}`));
+    await open();
+    await page
+      .getByText(/5 attempts in a row failed\..*Next attempt: .*\d:\d\d:\d\d.* at the earliest\./)
+      .waitFor();
+    await page.getByText('16.7%, 1 of 6 deliveries').waitFor();
+    expect(await lookAt('paused')).toEqual([]);
+    deliveries.receiver.forget();
+    await button('Resume now').click();
+    await page.getByText('This webhook is paused').waitFor({ state: 'detached' });
+    await untilTrue(
+      'all are recorded as accepted',
+      async () => (await elsewhere('GET', 'webhooks/health')).data[0].recent.succeeded === FAILURES + 1,
+      WAIT_MS,
+    );
+    await open();
+    await page.getByText('100%, 6 of 6 deliveries').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('sends one delivery of a paused webhook now, which ends the pause', async () => {
+    deliveries.receiver.behaviour = () => 503;
+    await addJobs(...Array.from({ length: FAILURES }, (_, index) => `Tester ${index}`));
+    await open();
+    await page.getByRole('link', { name: /Waiting job\.created Acme, Tester 0/ }).click();
+    await button('Resume now').waitFor();
+    deliveries.receiver.forget();
+    await button('Send now').click();
+    await page.getByText('Your receiver accepted it.', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('sends an example of any event, and shows the bytes and headers that a signature needs', async () => {
+    await open();
+    await page.getByLabel('Test event').selectOption('offer.received');
+    await button('Send a test').click();
+    await page.getByText(/^Your receiver accepted it: 200/).waitFor();
+    await page.getByRole('link', { name: 'Show the test' }).click();
+    await page.getByRole('heading', { name: 'Delivery of offer.received' }).waitFor();
+    const received = deliveries.receiver.received.find(
+      ({ headers }) => headers['x-service-event'] === 'offer.received',
+    );
+    await button('Copy raw body').click();
+    await button('Copied').waitFor();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toBe(received?.body);
+
+    await page.getByText('Request headers').click();
+    const shown = await page.getByLabel('headers of attempt 1', { exact: true }).textContent();
+    const headers = Object.fromEntries((shown ?? '').split('\n').map((line) => line.split(': ', 2)));
+    const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+    expect(received?.headers).toMatchObject(Object.fromEntries(lowerCase));
+    const mac = createHmac('sha256', Buffer.from(webhook.secret.slice('whsec_'.length), 'base64'))
+      .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${copied}`)
+      .digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${mac}`);
+    expect(headers['X-Service-Signature']).toBe(
+      `sha256=${createHmac('sha256', webhook.secret).update(copied).digest('hex')}`,
+    );
+    expect(await lookAt('example')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('tells deliveries of one minute apart by subject, second and id', async () => {
+    await open();
+    const rows = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const texts = await rows.allTextContents();
+    expect(texts[0]).toMatch(/offer\.received.*Accepted: 200.*1 attempt.*\d:\d\d:\d\d.*evt_\w+/);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(await lookAt('rows')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('sends nothing of a disabled webhook, and says how to enable it', async () => {
+    await elsewhere('PATCH', `webhooks/${webhook.id}`, { active: false });
+    await page.goto(`${stack.console.url}/webhooks/${webhook.id}`);
+    await page.getByRole('link', { name: /job\.created Acme, Tester 4/ }).click();
+    await page.getByText('The webhook is disabled.').waitFor();
+    expect(await button(/^Send/).count()).toBe(0);
+    await page.getByRole('link', { name: 'Enable the webhook' }).click();
+    await button('Enable webhook').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
