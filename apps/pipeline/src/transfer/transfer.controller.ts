@@ -17,6 +17,7 @@ import { Reflector } from '@nestjs/core';
 import { ACCESS_RULE, type AccessRule, Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import {
   AlsoAccepts,
+  AlsoInCharsets,
   BodyAsBytes,
   BodyLimit,
   RequestAuthorizer,
@@ -33,6 +34,7 @@ import { ExportRunService } from './export/export-run.service';
 import { ExportJobsRequest } from './export/export-jobs.request';
 import { JobExportService } from './export/job-export.service';
 import { ImportQueryRequest } from './import/import-jobs.request';
+import { FILE_CHARSETS } from './import/csv-encoding';
 import type { ImportJobsResponse } from './import/import-jobs.response';
 import { ImportService } from './import/import.service';
 
@@ -91,6 +93,7 @@ export class TransferController {
   @BodyLimit(IMPORT_BYTES)
   @BodyAsBytes()
   @AlsoAccepts('text/csv')
+  @AlsoInCharsets(...FILE_CHARSETS)
   import(
     @Caller() { accountId }: Principal,
     @Query() query: ImportQueryRequest,
