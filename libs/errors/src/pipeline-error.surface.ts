@@ -18,11 +18,15 @@ const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
 
 /** Writes `{ error, code }` as the Job Pipeline document spells it; the console's errors are the same. */
 export class PipelineErrorSurface implements ErrorSurface {
+  code({ extras, rule }: ApiError): string {
+    return extras.stepUpRequired ? STEP_UP_REQUIRED : rule.pipelineCode;
+  }
+
   body(error: ApiError, requestId: string): PipelineErrorBody {
     const details = detailsOf(error);
     return {
       error: error.message,
-      code: error.extras.stepUpRequired ? STEP_UP_REQUIRED : error.rule.pipelineCode,
+      code: this.code(error),
       ...(details.length > 0 && { details }),
       requestId,
     };

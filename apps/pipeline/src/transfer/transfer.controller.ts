@@ -75,7 +75,7 @@ export class TransferController {
   }
 
   /**
-   * Adds the jobs of a file. The body is CSV as it is, or JSON with `jobs` or the text of a `csv`, up to 5 MiB and
+   * Adds the jobs of a file. The body is CSV as it is, in UTF-8, UTF-16 or Windows-1252, or JSON with `jobs` or the text of a `csv`, up to 5 MiB and
    * 100,000 rows. Our own exports are read as they are, other files by the names of their columns in four languages;
    * `mapping` says for our fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes
    * first. `statusMapping` says what the words of a status column mean, such as

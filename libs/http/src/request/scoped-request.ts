@@ -12,6 +12,8 @@ export interface ScopedRequest extends AuthenticatedRequest {
   waitedMs?: number;
   /** Only when it is traced. */
   span?: TraceSpan;
+  /** The code of the error that answers it, as the service spells it. */
+  errorCode?: string;
   /** The route template, once a route answers; Express sets `route` for those that it matched. */
   routeTemplate?: string;
   route?: { path?: string };
