@@ -281,7 +281,15 @@ describe('use', () => {
     expect(rows).toMatchObject([
       { ...of(JOBS), parameters: ['q', 'limit'], status: 200, error: null },
       { ...of(`${JOBS}/{id}`), parameters: [], status: 404, error: { code: 'NOT_FOUND', reason: null } },
-      { ...of(JOBS), status: 400, error: { code: 'VALIDATION_ERROR', reason: null } },
+      {
+        ...of(JOBS),
+        status: 400,
+        error: {
+          code: 'VALIDATION_ERROR',
+          docUrl: 'http://localhost:3001/docs/errors#parameter_missing',
+          reason: null,
+        },
+      },
       { ...of(JOBS, 'POST'), status: 403, error: { code: 'FORBIDDEN', reason: 'scope' } },
       { ...of(null), status: 404, error: { code: 'NOT_FOUND', reason: null } },
       { ...of(JOBS), status: 403, error: { reason: 'revoked_credential' } },

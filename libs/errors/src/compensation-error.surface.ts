@@ -40,10 +40,6 @@ const DEFAULT_RETRY_SECONDS = 5;
 export class CompensationErrorSurface implements ErrorSurface {
   constructor(private readonly catalogueUrl: string) {}
 
-  code(error: ApiError): string {
-    return error.code;
-  }
-
   body(error: ApiError, requestId: string): CompensationErrorBody {
     const { extras, rule } = error;
     return {

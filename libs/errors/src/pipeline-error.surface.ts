@@ -18,15 +18,11 @@ const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
 
 /** Writes `{ error, code }` as the Job Pipeline document spells it; the console's errors are the same. */
 export class PipelineErrorSurface implements ErrorSurface {
-  code({ extras, rule }: ApiError): string {
-    return extras.stepUpRequired ? STEP_UP_REQUIRED : rule.pipelineCode;
-  }
-
   body(error: ApiError, requestId: string): PipelineErrorBody {
     const details = detailsOf(error);
     return {
       error: error.message,
-      code: this.code(error),
+      code: error.extras.stepUpRequired ? STEP_UP_REQUIRED : error.rule.pipelineCode,
       ...(details.length > 0 && { details }),
       requestId,
     };

@@ -12,6 +12,7 @@ import {
   type Surface,
 } from '@wagewright/auth';
 import { RateLimiter } from '@wagewright/http';
+import { ApisEnv } from '../apis/apis.env';
 import { GrantService } from '../oauth/grants/grant.service';
 import { lastDays, usageDays } from './usage-days';
 import { loggedCall } from './logged-call';
@@ -37,6 +38,7 @@ export class AccountUsageService {
     private readonly monthly: MonthlyUsage,
     private readonly daily: DailyUsage,
     private readonly log: CallLog,
+    private readonly apis: ApisEnv,
   ) {}
 
   async current(accountId: string, now = new Date()): Promise<UsageResponse> {
@@ -68,7 +70,11 @@ export class AccountUsageService {
       this.log.read(accountId).catch(() => undefined),
       this.labels(accountId),
     ]);
-    return { data: (calls ?? []).map((call) => loggedCall(call, labelOf)), available: calls !== undefined };
+    const catalogueUrl = `${this.apis.compensationUrl}/docs/errors`;
+    return {
+      data: (calls ?? []).map((call) => loggedCall(call, labelOf, catalogueUrl)),
+      available: calls !== undefined,
+    };
   }
 
   /** The label of a credential by its id. */

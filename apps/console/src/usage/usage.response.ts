@@ -83,8 +83,10 @@ export interface UsageDaysResponse {
 
 /** Why a call was answered with an error. */
 export interface CallError {
-  /** The code of the error catalogue, as the service spells it. */
+  /** The code, as the service spells it. */
   code: string;
+  /** Where the reference explains it. */
+  docUrl: string;
   /** What kept the call out; null for an error of another kind. */
   reason: RefusalReason | null;
 }

@@ -10,7 +10,7 @@ const CALL: LoggedCall = {
   durationMs: 12,
   requestId: 'req_0123456789abcdef',
   credentialId: 'tok_1',
-  code: 'INSUFFICIENT_SCOPE',
+  code: 'scope_insufficient',
   reason: 'scope',
 };
 const BARE: LoggedCall = {

@@ -1,4 +1,5 @@
-import type { RefusalReason } from '../usage/call-outcome';
+import { ErrorCode } from '@wagewright/errors';
+import { REFUSAL_REASONS, type RefusalReason } from '../usage/call-outcome';
 
 /** A call of an account in its log: no path, no value and no body. */
 export interface LoggedCall {
@@ -15,8 +16,8 @@ export interface LoggedCall {
   durationMs: number;
   requestId: string;
   credentialId: string;
-  /** Our error code, as the service spells it. */
-  code: string | undefined;
+  /** The error that answered it. */
+  code: ErrorCode | undefined;
   /** What kept the call out. */
   reason: RefusalReason | undefined;
 }
@@ -80,6 +81,7 @@ export function encodeCall(call: LoggedCall): string {
   ].join(SEPARATOR);
 }
 
+/** Words of another version are left out. */
 export function decodeCall(text: string): LoggedCall {
   const [at, service, method = '', route, parameters = '', status, durationMs, requestId = '', ...rest] =
     text.split(SEPARATOR);
@@ -94,8 +96,8 @@ export function decodeCall(text: string): LoggedCall {
     durationMs: Number(durationMs),
     requestId,
     credentialId,
-    code: given(code),
-    reason: given(reason) as RefusalReason | undefined,
+    code: Object.values(ErrorCode).find((known) => known === code),
+    reason: REFUSAL_REASONS.find((known) => known === reason),
   };
 }
 

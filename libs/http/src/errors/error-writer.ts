@@ -22,7 +22,7 @@ export class ErrorWriter {
 
   write(thrown: unknown, request: ScopedRequest, response: ServerResponse): void {
     const error = this.understand(thrown, request);
-    request.errorCode = this.surface.code(error);
+    request.errorCode = error.code;
     this.log(error, request);
     if (response.headersSent) {
       response.destroy();

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-
-const SHOWN_MS = 2_000;
+import { useCopy } from './use-copy.ts';
 
 interface CopyBoxProps {
   /** Its name in the button: "key", "curl line". */
@@ -11,18 +9,7 @@ interface CopyBoxProps {
 
 /** A text with a copy button. */
 export function CopyBox({ what, text }: CopyBoxProps) {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (said === '') return undefined;
-    const timer = setTimeout(() => setSaid(''), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = () => {
-    copied(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Select it and copy'),
-    );
-  };
+  const { said, copy } = useCopy(text);
   return (
     <div className="copy-box">
       <pre tabIndex={0} aria-label={what}>
@@ -36,10 +23,4 @@ export function CopyBox({ what, text }: CopyBoxProps) {
       </span>
     </div>
   );
-}
-
-/** Pages without TLS have no clipboard, whatever the types say. */
-async function copied(text: string): Promise<void> {
-  if (!('clipboard' in navigator)) throw new Error('There is no clipboard.');
-  await navigator.clipboard.writeText(text);
 }

@@ -7,6 +7,7 @@ const SHARE = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionD
 const MONEY = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const MOMENT_EXACT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
+const MOMENT_SECONDS = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'short', timeStyle: 'medium' });
 /** Days of the API are in UTC. */
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const DAY_MEDIUM = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -34,6 +35,11 @@ export function dollars(value: number): string {
 
 export function moment(value: string): string {
   return MOMENT.format(new Date(value));
+}
+
+/** Short, with seconds: `27/11/2026, 10:04:16`. */
+export function momentWithSeconds(value: string): string {
+  return MOMENT_SECONDS.format(new Date(value));
 }
 
 /** With weekday, seconds and time zone. */
