@@ -85,6 +85,28 @@ describe('the log of an account', () => {
     expect(ends).toBe('2026-12-05T00:00:00.000Z');
   });
 
+  it('takes at most 160 kB of memory for a thousand calls', async () => {
+    const account = newAccount();
+    const ordinary = (index: number): LoggedCall =>
+      call(NOW - index, {
+        service: 'compensation',
+        route: '/api/v1/intelligence/salaries/calculate',
+        parameters: 'role,city,exp',
+        requestId: `req_${index.toString(16).padStart(16, '0')}`,
+        credentialId: 'key_0354d5KLblkAxODkdlzjOc',
+        ...(index % 5 === 0 && { status: 403, code: 'scope_insufficient', reason: 'scope' }),
+      });
+    await log.append(
+      account,
+      Array.from({ length: 1_000 }, (_, index) => ordinary(index)),
+      NOW,
+    );
+    const [key = ''] = await redis.client.keys(`*{${account}}*`);
+    const bytes = Number(await redis.client.call('MEMORY', 'USAGE', key, 'SAMPLES', '0'));
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(160_000);
+  });
+
   it('is gone with the account, whatever other processes still hold', async () => {
     const account = newAccount();
     await log.append(account, [call(NOW)], NOW);
