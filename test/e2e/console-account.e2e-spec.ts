@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Authenticator, CallRecorder, MonthlyUsage } from '@wagewright/auth';
+import { Authenticator, CallLogRecorder, CallRecorder, MonthlyUsage } from '@wagewright/auth';
 import { auditOf, getJson as get, postJson as post } from '../support/console-calls';
 import { ConsoleService } from '../support/console-service';
 import { PipelineService } from '../support/pipeline/pipeline-service';
@@ -245,5 +245,61 @@ describe('use', () => {
     ]);
     expect((await get(await service.signedIn(), '/api/console/usage/days')).body.byRoute).toEqual([]);
     expect((await get(person, '/api/console/usage/days?days=91')).status).toBe(400);
+  });
+
+  it('is listed call by call, with what was refused and why, and without any value', async () => {
+    const person = await service.signedIn({ plan: 'ultra', isSteppedUp: true });
+    const { body: made } = await post(person, CREDENTIALS, {
+      kind: 'token',
+      name: 'Agent',
+      scopes: ['read-only'],
+    });
+    const client = pipeline.clientWith(made.secret);
+    const answers = [
+      await client.get(`${JOBS}?q=Geheim&limit=5`),
+      await client.get(`${JOBS}/job_geheim`),
+      await client.get(`${JOBS}?limit=geheim`),
+      await client.post(JOBS, { company: 'Geheim', title: 'B' }),
+      await client.get('/api/mcp/geheim'),
+    ];
+    await post(person, `${CREDENTIALS}/${made.credential.id}/revoke`);
+    await untilTrue('the token is refused', async () => {
+      const refused = await client.get(JOBS);
+      if (refused.status === 403) answers.push(refused);
+      return refused.status === 403;
+    });
+    await pipeline.provider(CallLogRecorder).flushNow();
+    const { body } = await get(person, '/api/console/usage/calls');
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    const rows = ids.map((id) => body.data.find(({ requestId }: { requestId: string }) => requestId === id));
+    const of = (route: string | null, method = 'GET') => ({
+      service: 'pipeline',
+      method,
+      route,
+      label: 'Agent',
+    });
+    expect(rows).toMatchObject([
+      { ...of(JOBS), parameters: ['q', 'limit'], status: 200, error: null },
+      { ...of(`${JOBS}/{id}`), parameters: [], status: 404, error: { code: 'NOT_FOUND', reason: null } },
+      {
+        ...of(JOBS),
+        status: 400,
+        error: {
+          code: 'VALIDATION_ERROR',
+          docUrl: 'http://localhost:3001/docs/errors#parameter_missing',
+          reason: null,
+        },
+      },
+      { ...of(JOBS, 'POST'), status: 403, error: { code: 'FORBIDDEN', reason: 'scope' } },
+      { ...of(null), status: 404, error: { code: 'NOT_FOUND', reason: null } },
+      { ...of(JOBS), status: 403, error: { reason: 'revoked_credential' } },
+    ]);
+    const times = body.data.map(({ at }: { at: string }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(JSON.stringify(body.data)).not.toMatch(/geheim/i);
+    expect((await get(await service.signedIn(), '/api/console/usage/calls')).body).toEqual({
+      data: [],
+      available: true,
+    });
   });
 });

@@ -149,6 +149,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/console/owner/releases': 'session of an owner',
     'GET /api/console/owner/audit': 'session of an owner',
     'GET /api/console/usage': 'session',
+    'GET /api/console/usage/calls': 'session',
     'GET /api/console/usage/days': 'session',
     'GET /api/console/sessions': 'session',
     'POST /api/console/sessions/end-others': 'session',

@@ -66,6 +66,7 @@ const UNTOLD = new Set([
   'wagewright:body-ignored',
   'wagewright:body-limit',
   'wagewright:cacheable',
+  'wagewright:further-charsets',
   'wagewright:further-parameters',
   'wagewright:stored-after-handler',
 ]);

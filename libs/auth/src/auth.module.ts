@@ -4,6 +4,8 @@ import { AccessTokenVerifier } from './access-tokens/access-token-verifier';
 import { AccessTokenRepository } from './access-tokens/access-token.repository';
 import { BearerStandings } from './access-tokens/bearer-standings';
 import { AccountService } from './accounts/account.service';
+import { CallLog } from './call-log/call-log';
+import { CallLogRecorder } from './call-log/call-log.recorder';
 import { Authenticator } from './credentials/authenticator';
 import { CredentialCache } from './credentials/credential-cache';
 import { CredentialRepository } from './credentials/credential.repository';
@@ -19,6 +21,7 @@ const authentication = [
   CredentialCache,
   LastUsedRecorder,
   CallRecorder,
+  CallLogRecorder,
   { provide: FailedAuthLimiter, useFactory: () => new FailedAuthLimiter() },
 ];
 const accessTokens = [AccessTokenVerifier, AccessTokenRepository, BearerStandings];
@@ -29,6 +32,7 @@ const accounts = [
   EffectiveLimits,
   MonthlyUsage,
   DailyUsage,
+  CallLog,
 ];
 
 /** Accounts, credentials, plans and the rules of access. */

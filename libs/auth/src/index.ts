@@ -38,6 +38,9 @@ export {
 export { Account, type AccountRole } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AuthModule } from './auth.module';
+export { CallLog } from './call-log/call-log';
+export { CallLogRecorder } from './call-log/call-log.recorder';
+export { type CalledService, type LoggedCall, parameterNames, serviceOf } from './call-log/logged-call';
 export {
   type CredentialKind,
   isPrefixedSecret,

@@ -105,6 +105,21 @@ describe('importing a CSV file', () => {
       expect(job).toMatchObject({ company: 'Acmé', title: 'Engineer, Senior' });
   });
 
+  it.each(['windows-1252', 'iso-8859-1', 'Windows-1252; header=present'])(
+    'takes a file whose sender says charset=%s, and numbers its rows as a spreadsheet does',
+    async (charset) => {
+      const body = Buffer.from('Firma;Stelle;Notiz\r\nMüller;"Koch";"a\r\nb"\r\n;;fehlt\r\n', 'latin1');
+      const headers = { 'content-type': `text/csv; charset=${charset}` };
+      const reply = await user.client.raw('POST', PATH, { body: new Uint8Array(body), headers });
+
+      expect(reply.body.rows.map((row: Json) => [row.line, row.action])).toEqual([
+        [2, 'created'],
+        [3, 'failed'],
+      ]);
+      expect((await listed())[0]).toMatchObject({ company: 'Müller' });
+    },
+  );
+
   it.each([
     ['excel-german.csv', 4, 'Müller & Söhne GmbH', '2026-11-25T00:00:00.000Z'],
     ['google-sheets-american.csv', 4, 'Acme', '2026-11-03T00:00:00.000Z'],
@@ -435,7 +450,10 @@ describe('an import', () => {
       code: 'UNSUPPORTED_MEDIA_TYPE',
       error: expect.stringContaining('text/csv'),
     });
-    expect((await send(user.client, 'text/csv; charset=iso-8859-1')).status).toBe(415);
+    expect((await send(user.client, 'text/csv; charset=shift_jis')).body).toMatchObject({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      error: expect.stringContaining('utf-8, windows-1252'),
+    });
   });
 
   it('takes 5 MiB and no byte more, while other routes keep their size', async () => {

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { getParentRoute } from './root-route.ts';
+import { callSearchOf } from './usage/call-search.ts';
 import { deliverySearchOf } from './webhooks/delivery-search.ts';
 
 const overview = createRoute({
@@ -32,6 +33,7 @@ const usage = createRoute({
   getParentRoute,
   path: '/usage',
   component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
+  validateSearch: callSearchOf,
 });
 const notices = createRoute({
   getParentRoute,

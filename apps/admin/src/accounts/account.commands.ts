@@ -1,4 +1,4 @@
-import { type Account, AccountService, MonthlyUsage, type Plan, PLANS } from '@wagewright/auth';
+import { type Account, AccountService, CallLog, MonthlyUsage, type Plan, PLANS } from '@wagewright/auth';
 import { sqlState } from '@wagewright/database';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
@@ -93,9 +93,10 @@ async function remove(context: AdminContext, id: string): Promise<void> {
   });
 }
 
-/** Redis may be unavailable; its counters for the account's id expire after 40 days. */
+/** Redis may be unavailable; what it keeps for the account's id expires: counters after 40 days, the log of calls after 8. */
 async function forgetCounters(context: AdminContext, id: string): Promise<void> {
   await (await context.service(MonthlyUsage)).forget(id).catch(() => undefined);
+  await (await context.service(CallLog)).forget(id).catch(() => undefined);
 }
 
 function line({ id, plan, email, name, suspendedAt }: Account): string {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountService, MonthlyUsage } from '@wagewright/auth';
+import { AccountService, CallLog, MonthlyUsage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
 import { AuditedTransaction } from '../audit/audited-transaction';
 import type { CurrentSession } from '../sessions/current-session';
@@ -11,6 +11,7 @@ export class AccountDeletion {
   constructor(
     private readonly accounts: AccountService,
     private readonly usage: MonthlyUsage,
+    private readonly calls: CallLog,
     private readonly transaction: AuditedTransaction,
   ) {}
 
@@ -29,9 +30,10 @@ export class AccountDeletion {
     });
   }
 
-  /** Redis may be unavailable; its counters for the account's id expire after 40 days. */
+  /** Redis may be unavailable; what it keeps for the account's id expires: counters after 40 days, the log of calls after 8. */
   private async forget(id: string): Promise<void> {
     await this.accounts.announce(id);
     await this.usage.forget(id).catch(() => undefined);
+    await this.calls.forget(id).catch(() => undefined);
   }
 }

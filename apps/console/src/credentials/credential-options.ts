@@ -29,18 +29,18 @@ export interface CredentialOptions {
 
 const ABOUT_SCOPES: Readonly<Record<Scope, string>> = {
   [Scope.IntelligenceRead]: 'Read all salary endpoints, except lineage.',
-  [Scope.IntelligenceWrite]: 'Reports of one’s own pay.',
-  [Scope.IntelligenceMcp]: 'The tools for agents (MCP); needs the Pro plan.',
-  [Scope.IntelligenceLineage]: 'Where each figure comes from; needs the Pro plan.',
-  [Scope.CompensationRead]: 'Salaries, history, projections, offers and negotiation.',
-  [Scope.SkillsRead]: 'What skills are worth, and neighbouring roles.',
-  [Scope.MarketRead]: 'Comparisons of roles, and what the crowd reports.',
-  [Scope.CompanyDataRead]: 'Levels and pay of companies; needs the Ultra plan.',
+  [Scope.IntelligenceWrite]: 'Report your own pay.',
+  [Scope.IntelligenceMcp]: 'Call the MCP tools; needs the Pro plan.',
+  [Scope.IntelligenceLineage]: 'Read where each figure comes from; needs the Pro plan.',
+  [Scope.CompensationRead]: 'Read salaries, history and projections; compare offers and negotiate.',
+  [Scope.SkillsRead]: 'Read what skills are worth, and adjacent roles.',
+  [Scope.MarketRead]: 'Compare roles, and read what people report.',
+  [Scope.CompanyDataRead]: 'Read the levels and pay of companies; needs the Ultra plan.',
 };
 
 const ABOUT_TOKEN_SCOPES: Readonly<Record<TokenScope, string>> = {
-  'read-only': 'Every read, and nothing else.',
-  'read-write': 'Everything.',
+  'read-only': 'Read everything; change nothing.',
+  'read-write': 'Read and change everything.',
 };
 
 /** The same for everybody. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   AccountService,
+  CallLog,
   CredentialService,
   DailyUsage,
   EffectiveLimits,
@@ -11,9 +12,17 @@ import {
   type Surface,
 } from '@wagewright/auth';
 import { RateLimiter } from '@wagewright/http';
+import { ApisEnv } from '../apis/apis.env';
 import { GrantService } from '../oauth/grants/grant.service';
 import { lastDays, usageDays } from './usage-days';
-import type { LimitUse, SurfaceUse, UsageDaysResponse, UsageResponse } from './usage.response';
+import { loggedCall } from './logged-call';
+import type {
+  CallLogResponse,
+  LimitUse,
+  SurfaceUse,
+  UsageDaysResponse,
+  UsageResponse,
+} from './usage.response';
 
 /** Surfaces counted by account. */
 const SURFACES: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
@@ -28,6 +37,8 @@ export class AccountUsageService {
     private readonly limiter: RateLimiter,
     private readonly monthly: MonthlyUsage,
     private readonly daily: DailyUsage,
+    private readonly log: CallLog,
+    private readonly apis: ApisEnv,
   ) {}
 
   async current(accountId: string, now = new Date()): Promise<UsageResponse> {
@@ -46,8 +57,29 @@ export class AccountUsageService {
   }
 
   async days(accountId: string, count: number, now = new Date()): Promise<UsageDaysResponse> {
-    const [rows, credentials, programs] = await Promise.all([
+    const [rows, labelOf] = await Promise.all([
       this.daily.ofAccount(accountId, count),
+      this.labels(accountId),
+    ]);
+    return usageDays(rows, lastDays(count, now), labelOf);
+  }
+
+  /** A log that cannot be read is empty: the page around it has more to show. */
+  async calls(accountId: string): Promise<CallLogResponse> {
+    const [calls, labelOf] = await Promise.all([
+      this.log.read(accountId).catch(() => undefined),
+      this.labels(accountId),
+    ]);
+    const catalogueUrl = `${this.apis.compensationUrl}/docs/errors`;
+    return {
+      data: (calls ?? []).map((call) => loggedCall(call, labelOf, catalogueUrl)),
+      available: calls !== undefined,
+    };
+  }
+
+  /** The label of a credential by its id. */
+  private async labels(accountId: string): Promise<(credentialId: string) => string> {
+    const [credentials, programs] = await Promise.all([
       this.credentials.list(accountId),
       this.grants.names(accountId),
     ]);
@@ -55,8 +87,7 @@ export class AccountUsageService {
       ({ id, name, prefix, lastFour }) => [id, name ?? `${prefix}…${lastFour}`] as const,
     );
     const labels = new Map([...programs, ...named]);
-    const labelOf = (id: string) => labels.get(id) ?? (id === 'console' ? 'This console' : id);
-    return usageDays(rows, lastDays(count, now), labelOf);
+    return (id) => labels.get(id) ?? (id === 'console' ? 'This console' : id);
   }
 
   private async surfaceUse(accountId: string, surface: Surface, plan: Plan): Promise<SurfaceUse> {

@@ -3,7 +3,7 @@ import { RequiresSession } from '@wagewright/auth';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import { AccountUsageService } from './account-usage.service';
 import { UsageDaysRequest } from './usage.request';
-import type { UsageDaysResponse, UsageResponse } from './usage.response';
+import type { CallLogResponse, UsageDaysResponse, UsageResponse } from './usage.response';
 
 /** How much of the plan is used, and by what. */
 @Controller('api/console/usage')
@@ -26,5 +26,15 @@ export class UsageController {
     @Query() { days }: UsageDaysRequest,
   ): Promise<UsageDaysResponse> {
     return this.usage.days(accountId, days);
+  }
+
+  /**
+   * Lists the last calls. Up to 1,000 calls of the last seven days on both services, the newest first, a second
+   * behind: of each its route, status, duration and refusal, and of its query the names of the parameters alone.
+   * Calls of deleted keys are among them.
+   */
+  @Get('calls')
+  calls(@Session() { accountId }: CurrentSession): Promise<CallLogResponse> {
+    return this.usage.calls(accountId);
   }
 }

@@ -1,4 +1,4 @@
-import type { Plan, RefusalReason, Surface } from '@wagewright/auth';
+import type { CalledService, Plan, RefusalReason, Surface } from '@wagewright/auth';
 
 /** What is used and left of a limit, in calls. */
 export interface LimitUse {
@@ -79,4 +79,48 @@ export interface UsageDaysResponse {
   byCredential: DailySeries[];
   /** Calls that were not let in, the most frequent first. */
   refusals: RefusedCalls[];
+}
+
+/** Why a call was answered with an error. */
+export interface CallError {
+  /** The code, as the service spells it. */
+  code: string;
+  /** Where the reference explains it. */
+  docUrl: string;
+  /** What kept the call out; null for an error of another kind. */
+  reason: RefusalReason | null;
+}
+
+/** One call of the log. */
+export interface LoggedCallResponse {
+  /** When it began. */
+  at: Date;
+  /** The service that answered. */
+  service: CalledService;
+  /** The method. */
+  method: string;
+  /** The pattern of the path, `/api/mcp/jobs/{id}`; null for a path that is no route. */
+  route: string | null;
+  /** The names of the query parameters, the first 20; `…` for a text that cannot be a name. */
+  parameters: string[];
+  /** The status; null when the caller left before the answer. */
+  status: number | null;
+  /** How long it took, milliseconds. */
+  durationMs: number;
+  /** What `X-Request-Id` of the answer says. */
+  requestId: string;
+  /** The key, token or program that called; `console` for calls of these pages. */
+  credentialId: string;
+  /** The credential or program by name, or by the beginning and end of its secret. */
+  label: string;
+  /** The error that answered it; null for none. */
+  error: CallError | null;
+}
+
+/** The latest calls of an account. */
+export interface CallLogResponse {
+  /** The calls, the newest first. */
+  data: LoggedCallResponse[];
+  /** Whether the log could be read; without Redis it is empty, and calls go on. */
+  available: boolean;
 }

@@ -17,6 +17,7 @@ import { Reflector } from '@nestjs/core';
 import { ACCESS_RULE, type AccessRule, Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import {
   AlsoAccepts,
+  AlsoInCharsets,
   BodyAsBytes,
   BodyLimit,
   RequestAuthorizer,
@@ -33,6 +34,7 @@ import { ExportRunService } from './export/export-run.service';
 import { ExportJobsRequest } from './export/export-jobs.request';
 import { JobExportService } from './export/job-export.service';
 import { ImportQueryRequest } from './import/import-jobs.request';
+import { FILE_CHARSETS } from './import/csv-encoding';
 import type { ImportJobsResponse } from './import/import-jobs.response';
 import { ImportService } from './import/import.service';
 
@@ -73,7 +75,7 @@ export class TransferController {
   }
 
   /**
-   * Adds the jobs of a file. The body is CSV as it is, or JSON with `jobs` or the text of a `csv`, up to 5 MiB and
+   * Adds the jobs of a file. The body is CSV as it is, in UTF-8, UTF-16 or Windows-1252, or JSON with `jobs` or the text of a `csv`, up to 5 MiB and
    * 100,000 rows. Our own exports are read as they are, other files by the names of their columns in four languages;
    * `mapping` says for our fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes
    * first. `statusMapping` says what the words of a status column mean, such as
@@ -91,6 +93,7 @@ export class TransferController {
   @BodyLimit(IMPORT_BYTES)
   @BodyAsBytes()
   @AlsoAccepts('text/csv')
+  @AlsoInCharsets(...FILE_CHARSETS)
   import(
     @Caller() { accountId }: Principal,
     @Query() query: ImportQueryRequest,

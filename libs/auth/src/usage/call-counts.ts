@@ -15,13 +15,18 @@ export interface CallCount {
 const MAX_CELLS = 50_000;
 
 /**
- * Calls to these are not counted by account: they would show who has reported pay, which nobody may learn from the
+ * Calls to these are not counted by account, nor logged: they would show who has reported pay, which nobody may learn from the
  * database (docs/privacy.md).
  */
 const UNCOUNTED: ReadonlySet<string> = new Set([
   '/api/v1/intelligence/salaries/submit',
   '/api/v1/intelligence/salaries/crowd',
 ]);
+
+/** Whether calls of a route leave no trace beside their account. @param template `/api/mcp/jobs/:id` */
+export function isUncounted(template: string): boolean {
+  return UNCOUNTED.has(template);
+}
 
 type ByOutcome = Map<CallOutcome, CallCount>;
 type ByMethod = Map<string, ByOutcome>;
@@ -44,7 +49,7 @@ export class CallCounts {
   ): void {
     const known = this.byCaller.get(callerOf(caller))?.get(template)?.get(method)?.get(outcome);
     if (known) known.calls += 1;
-    else if (!UNCOUNTED.has(template))
+    else if (!isUncounted(template))
       this.merge({ ...cellOf(caller), route: `${method} ${template}`, outcome, calls: 1 });
   }
 

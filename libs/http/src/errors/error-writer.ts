@@ -22,6 +22,7 @@ export class ErrorWriter {
 
   write(thrown: unknown, request: ScopedRequest, response: ServerResponse): void {
     const error = this.understand(thrown, request);
+    request.errorCode = error.code;
     this.log(error, request);
     if (response.headersSent) {
       response.destroy();

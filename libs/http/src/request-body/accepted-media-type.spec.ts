@@ -1,6 +1,12 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AlsoAccepts, isJsonInUtf8, isJsonMediaType, refuseUnaccepted } from './accepted-media-type';
+import {
+  AlsoAccepts,
+  AlsoInCharsets,
+  isJsonInUtf8,
+  isJsonMediaType,
+  refuseUnaccepted,
+} from './accepted-media-type';
 
 @AlsoAccepts('text/plain')
 class Routes {
@@ -14,6 +20,18 @@ class Routes {
   }
 }
 
+class CharsetRoutes {
+  @AlsoAccepts('text/csv')
+  @AlsoInCharsets('windows-1252', 'utf-16')
+  declares(): void {
+    // Only its decorators are looked at.
+  }
+
+  inherits(): void {
+    // Only its decorators are looked at.
+  }
+}
+
 class PlainRoutes {
   inherits(): void {
     // Only its decorators are looked at.
@@ -23,7 +41,7 @@ class PlainRoutes {
 function refuse(
   contentType: string | undefined,
   name: keyof Routes = 'declares',
-  owner: typeof Routes | typeof PlainRoutes = Routes,
+  owner: typeof Routes | typeof CharsetRoutes | typeof PlainRoutes = Routes,
 ) {
   const handler: unknown = Object.getOwnPropertyDescriptor(owner.prototype, name)?.value;
   const context = { getHandler: () => handler, getClass: () => owner } as unknown as ExecutionContext;
@@ -103,6 +121,33 @@ describe('refuseUnaccepted', () => {
       );
     },
   );
+
+  it.each([
+    'text/csv; charset=windows-1252',
+    'text/csv;charset="UTF-16"',
+    'text/csv; charset=utf-8',
+    'text/csv',
+  ])('lets %j through where a route declares further charsets', (contentType) => {
+    expect(refuse(contentType, 'declares', CharsetRoutes)).not.toThrow();
+  });
+
+  it.each(['text/csv; charset=shift_jis', 'text/csv; charset=utf-16; charset=koi8-r'])(
+    'refuses %j and names the charsets that the route takes',
+    (contentType) => {
+      expect(refuse(contentType, 'declares', CharsetRoutes)).toThrow(
+        expect.objectContaining({
+          code: 'unsupported_media_type',
+          message: 'The charset of text/csv must be one of utf-8, windows-1252, utf-16.',
+        }),
+      );
+    },
+  );
+
+  it('takes JSON in UTF-8 alone, whatever charsets a route declares', () => {
+    expect(refuse('application/json; charset=windows-1252', 'declares', CharsetRoutes)).toThrow(
+      'Send the body as application/json or text/csv in UTF-8.',
+    );
+  });
 
   it.each([undefined, '', 'text/csv'])('refuses %j where nothing but JSON is taken', (contentType) => {
     expect(refuse(contentType, 'inherits', PlainRoutes)).toThrow(

@@ -4,6 +4,7 @@ import { ApiError, ErrorCode } from '@wagewright/errors';
 
 const FURTHER_MEDIA_TYPES = 'wagewright:further-media-types';
 const JSON_MEDIA_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i;
+const FURTHER_CHARSETS = 'wagewright:further-charsets';
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/gi;
 /** ASCII is UTF-8 as well. */
 const UTF_8 = new Set(['utf-8', 'utf8', 'us-ascii']);
@@ -13,6 +14,9 @@ const UTF_8 = new Set(['utf-8', 'utf8', 'us-ascii']);
  * the handler gets the bytes, and `isJsonMediaType` tells what they are.
  */
 export const AlsoAccepts = (...mediaTypes: readonly string[]) => SetMetadata(FURTHER_MEDIA_TYPES, mediaTypes);
+
+/** Lets a route take its further media types in these charsets, in lower case, beside UTF-8; JSON stays in UTF-8. */
+export const AlsoInCharsets = (...charsets: readonly string[]) => SetMetadata(FURTHER_CHARSETS, charsets);
 
 /** Whether a `Content-Type` header names JSON. */
 export function isJsonMediaType(contentType: string | undefined): boolean {
@@ -31,22 +35,35 @@ export function refuseUnaccepted(
   context: ExecutionContext,
 ): void {
   if (isJsonInUtf8(contentType)) return;
-  const further =
-    reflector.getAllAndOverride<readonly string[] | undefined>(FURTHER_MEDIA_TYPES, [
+  const declared = (key: string): readonly string[] =>
+    reflector.getAllAndOverride<readonly string[] | undefined>(key, [
       context.getHandler(),
       context.getClass(),
     ]) ?? [];
+  const further = declared(FURTHER_MEDIA_TYPES);
+  const charsets = declared(FURTHER_CHARSETS);
   const essence = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (further.includes(essence) && isInUtf8(contentType)) return;
-  throw unaccepted(further);
+  if (!further.includes(essence)) throw unaccepted(further);
+  if (charsetsOf(contentType).every((charset) => UTF_8.has(charset) || charsets.includes(charset))) return;
+  throw charsets.length === 0 ? unaccepted(further) : unacceptedCharset(essence, charsets);
+}
+
+/** The charsets that a `Content-Type` header names, in lower case. */
+export function charsetsOf(contentType = ''): string[] {
+  return [...contentType.matchAll(CHARSET)].map(([, charset = '']) => charset.toLowerCase());
 }
 
 /** All are looked at, because readers differ in whether the first or the last one counts. UTF-8 when none is named. */
-function isInUtf8(contentType = ''): boolean {
-  return [...contentType.matchAll(CHARSET)].every(([, charset = '']) => UTF_8.has(charset.toLowerCase()));
+function isInUtf8(contentType: string | undefined): boolean {
+  return charsetsOf(contentType).every((charset) => UTF_8.has(charset));
 }
 
 function unaccepted(further: readonly string[]): ApiError {
   const mediaTypes = ['application/json', ...further].join(' or ');
   return new ApiError(ErrorCode.UnsupportedMediaType, `Send the body as ${mediaTypes} in UTF-8.`);
+}
+
+function unacceptedCharset(mediaType: string, charsets: readonly string[]): ApiError {
+  const named = ['utf-8', ...charsets].join(', ');
+  return new ApiError(ErrorCode.UnsupportedMediaType, `The charset of ${mediaType} must be one of ${named}.`);
 }

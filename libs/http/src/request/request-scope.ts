@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CallRecorder, outcomeOfStatus } from '@wagewright/auth';
+import {
+  type CallLogRecorder,
+  type CallRecorder,
+  outcomeOfStatus,
+  parameterNames,
+  serviceOf,
+} from '@wagewright/auth';
 import {
   beginRequestSpan,
   httpRequestDuration,
@@ -15,8 +21,16 @@ import type { ScopedRequest } from './scoped-request';
 const MILLISECONDS_PER_SECOND = 1_000;
 /** Label and log value for requests that no route answers: raw paths would never stop multiplying. */
 const UNMATCHED = 'unmatched';
+/** In the template of a route that is there to refuse every other path. */
+const CATCH_ALL = '*';
 const FIRST_SERVER_ERROR = 500;
 const CROSS_ORIGIN = new Map(Object.entries(CROSS_ORIGIN_HEADERS));
+
+/** Where calls of accounts are counted by day, and where they are listed. */
+interface CallRecords {
+  counts: CallRecorder;
+  log: CallLogRecorder;
+}
 
 /**
  * The first step of every request: its id, its counted address and the headers that every answer
@@ -28,8 +42,8 @@ export class RequestScope {
 
   constructor(
     logger: Logger,
-    /** Counts calls of accounts by day; undefined in the console, which does not count them. */
-    private readonly calls: CallRecorder | undefined,
+    /** Undefined in the console, whose calls are not an account's use. */
+    private readonly calls: CallRecords | undefined,
     private readonly env: { trustProxyHops: number },
     private readonly isCrossOrigin: boolean,
   ) {
@@ -66,8 +80,7 @@ export class RequestScope {
     const route = request.routeTemplate ?? request.route?.path ?? UNMATCHED;
     const { method = '', principal, requestId } = request;
     const status = response.statusCode;
-    const caller = principal ?? request.refusedCaller;
-    if (caller) this.calls?.record(caller, method, route, request.refusal ?? outcomeOfStatus(status));
+    if (this.calls) record(this.calls, request, route, durationMs);
     const busyMs = durationMs - (request.waitedMs ?? 0);
     httpRequestDuration.observe(method, route, status, busyMs / MILLISECONDS_PER_SECOND);
     this.log.write({
@@ -83,6 +96,32 @@ export class RequestScope {
     });
     endSpan(request, route, status);
   }
+}
+
+function record(
+  { counts, log }: CallRecords,
+  request: ScopedRequest,
+  route: string,
+  durationMs: number,
+): void {
+  const { method = '', url = '', response, refusal, requestId } = request;
+  const caller = request.principal ?? request.refusedCaller;
+  if (!caller) return;
+  counts.record(caller, method, route, refusal ?? outcomeOfStatus(response.statusCode));
+  const isMatched = route !== UNMATCHED && !route.includes(CATCH_ALL);
+  log.add(caller.accountId, {
+    at: Math.round(Date.now() - durationMs),
+    service: serviceOf(isMatched ? route : url),
+    method,
+    route: isMatched ? route : undefined,
+    parameters: parameterNames(url),
+    status: response.headersSent ? response.statusCode : undefined,
+    durationMs: Math.round(durationMs),
+    requestId,
+    credentialId: caller.credentialId,
+    code: request.errorCode,
+    reason: refusal,
+  });
 }
 
 /** The span has the name of the route's template: a path may hold a token. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AuthenticatedRequest } from '@wagewright/auth';
+import type { ErrorCode } from '@wagewright/errors';
 import type { TraceSpan } from '@wagewright/observability';
 
 /** A request after `RequestScope.begin`. */
@@ -12,6 +13,8 @@ export interface ScopedRequest extends AuthenticatedRequest {
   waitedMs?: number;
   /** Only when it is traced. */
   span?: TraceSpan;
+  /** The error that answers it. */
+  errorCode?: ErrorCode;
   /** The route template, once a route answers; Express sets `route` for those that it matched. */
   routeTemplate?: string;
   route?: { path?: string };

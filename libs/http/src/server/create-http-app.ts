@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { DynamicModule, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { CallRecorder } from '@wagewright/auth';
+import { CallLogRecorder, CallRecorder } from '@wagewright/auth';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
 import { disposeOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
@@ -59,7 +59,7 @@ async function assemble(
     {
       scope: new RequestScope(
         logger.pino,
-        isCrossOrigin ? app.get(CallRecorder) : undefined,
+        isCrossOrigin ? { counts: app.get(CallRecorder), log: app.get(CallLogRecorder) } : undefined,
         env,
         isCrossOrigin,
       ),

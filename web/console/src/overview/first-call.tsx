@@ -47,7 +47,7 @@ export function FirstCall({ issued, credentials }: FirstCallProps) {
           <p className={issued ? 'waiting' : 'note'}>
             {issued
               ? 'Waiting for your first call…'
-              : 'As soon as a call with your key is answered, it says so here.'}
+              : 'The first response to a request with your key appears here.'}
           </p>
         )}
       </div>

@@ -8,19 +8,29 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { FirstCall } from './first-call.tsx';
 import { firstSteps } from './first-steps.ts';
+import { SampleCall } from './sample-call.tsx';
 
-/** From nothing to the first answer: create a key, copy it, see a 200. Later one line with the last used key. */
+/** From nothing to the first response: create a key, copy it, see a 200. Later the last use, and the sample again. */
 export function FirstMinute({ credentials }: { credentials: readonly CredentialResponse[] }) {
   const [issued, setIssued] = useState<IssuedCredentialResponse>();
   const creation = useCreateCredential();
-  const { hasKey, lastUsed } = firstSteps(credentials);
+  const { key, lastUsed } = firstSteps(credentials);
+  const hasKey = key !== undefined;
   const create = () => creation.mutate({ kind: 'key', name: 'First key' }, { onSuccess: setIssued });
 
   if (lastUsed !== undefined && issued === undefined)
     return (
-      <p className="card">
-        Your last call with a key was <Ago at={lastUsed} />. <Link to="/keys">See your keys</Link>
-      </p>
+      <div className="card">
+        <p>
+          Your last request with a key was <Ago at={lastUsed} />. <Link to="/keys">See your keys</Link>
+        </p>
+        {key === undefined ? null : (
+          <details>
+            <summary>Show a sample request</summary>
+            <SampleCall of={key} />
+          </details>
+        )}
+      </div>
     );
   return (
     <ol className="steps">
@@ -30,8 +40,8 @@ export function FirstMinute({ credentials }: { credentials: readonly CredentialR
           <>
             <p>
               {hasKey
-                ? 'You have a key already. Its secret cannot be shown again; make another if it is lost.'
-                : 'It opens the salary API. It is shown once, here.'}
+                ? 'You already have a key. Its secret cannot be shown again: if you lost it, create another key.'
+                : 'It gives access to the salary API. It is shown once, here.'}
             </p>
             <ErrorNotice error={creation.error} />
             <Button kind={hasKey ? 'plain' : 'main'} isPending={creation.isPending} onPress={create}>
@@ -40,18 +50,18 @@ export function FirstMinute({ credentials }: { credentials: readonly CredentialR
           </>
         ) : (
           <>
-            <p>Copy it now: it is shown only here and only once.</p>
+            <p>Copy it now: it is shown only once.</p>
             <CopyBox what="API key" text={issued.secret} />
           </>
         )}
       </li>
       <li className="card step" data-done={false}>
         <h2>Ask what a role pays</h2>
-        {issued === undefined ? (
-          <p className="note">
-            Here will be a line for your terminal and one for your program, ready to run.
-          </p>
-        ) : (
+        {issued === undefined && key === undefined ? (
+          <p className="note">Create a key to get a ready-to-run command and code sample.</p>
+        ) : null}
+        {issued === undefined && key ? <SampleCall of={key} /> : null}
+        {issued === undefined ? null : (
           <>
             <p>In a terminal:</p>
             <CopyBox what="curl line" text={issued.examples.curl} />

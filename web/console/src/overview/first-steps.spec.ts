@@ -3,11 +3,12 @@ import { firstSteps } from './first-steps.ts';
 const KEY = { kind: 'key', status: 'valid', lastUsedAt: null } as const;
 
 describe('how far an account has come', () => {
-  it('counts valid keys only, and no tokens', () => {
-    expect(firstSteps([]).hasKey).toBe(false);
-    expect(firstSteps([{ ...KEY, status: 'revoked' }]).hasKey).toBe(false);
-    expect(firstSteps([{ ...KEY, kind: 'token' }]).hasKey).toBe(false);
-    expect(firstSteps([KEY]).hasKey).toBe(true);
+  it('shows the newest valid key, and no token', () => {
+    const [newer, older] = [{ ...KEY }, { ...KEY }];
+    expect(firstSteps([]).key).toBeUndefined();
+    expect(firstSteps([{ ...KEY, status: 'revoked' }]).key).toBeUndefined();
+    expect(firstSteps([{ ...KEY, kind: 'token' }]).key).toBeUndefined();
+    expect(firstSteps([{ ...KEY, status: 'expired' }, newer, older]).key).toBe(newer);
   });
 
   it('tells the last use of any key, revoked ones too', () => {

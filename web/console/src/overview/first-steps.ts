@@ -2,8 +2,11 @@ import type { CredentialResponse } from '../api/generated/console.ts';
 
 type Known = Pick<CredentialResponse, 'kind' | 'status' | 'lastUsedAt'>;
 
-export function firstSteps(credentials: readonly Known[]): { hasKey: boolean; lastUsed: string | undefined } {
+/** @param credentials the newest first */
+export function firstSteps<T extends Known>(
+  credentials: readonly T[],
+): { key: T | undefined; lastUsed: string | undefined } {
   const keys = credentials.filter(({ kind }) => kind === 'key');
   const uses = keys.flatMap(({ lastUsedAt }) => (lastUsedAt === null ? [] : [lastUsedAt]));
-  return { hasKey: keys.some(({ status }) => status === 'valid'), lastUsed: uses.toSorted().at(-1) };
+  return { key: keys.find(({ status }) => status === 'valid'), lastUsed: uses.toSorted().at(-1) };
 }

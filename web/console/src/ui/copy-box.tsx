@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-
-const SHOWN_MS = 2_000;
+import { useCopy } from './use-copy.ts';
 
 interface CopyBoxProps {
   /** Its name in the button: "key", "curl line". */
@@ -13,18 +11,7 @@ interface CopyBoxProps {
 
 /** A text with a copy button. */
 export function CopyBox({ what, text, raw }: CopyBoxProps) {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (said === '') return undefined;
-    const timer = setTimeout(() => setSaid(''), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = () => {
-    copied(raw ?? text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Select it and copy'),
-    );
-  };
+  const { said, copy } = useCopy(raw ?? text);
   return (
     <div className="copy-box">
       <pre tabIndex={0} aria-label={what}>
@@ -38,10 +25,4 @@ export function CopyBox({ what, text, raw }: CopyBoxProps) {
       </span>
     </div>
   );
-}
-
-/** Pages without TLS have no clipboard, whatever the types say. */
-async function copied(text: string): Promise<void> {
-  if (!('clipboard' in navigator)) throw new Error('There is no clipboard.');
-  await navigator.clipboard.writeText(text);
 }

@@ -15,6 +15,7 @@ const CLOCK_OF_DAY = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
   second: '2-digit',
 });
+const MOMENT_SECONDS = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'short', timeStyle: 'medium' });
 /** Days of the API are in UTC. */
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const DAY_MEDIUM = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -42,6 +43,11 @@ export function dollars(value: number): string {
 
 export function moment(value: string): string {
   return MOMENT.format(new Date(value));
+}
+
+/** Short, with seconds: `27/11/2026, 10:04:16`. */
+export function momentWithSeconds(value: string): string {
+  return MOMENT_SECONDS.format(new Date(value));
 }
 
 /** With weekday, seconds and time zone. */

@@ -17,3 +17,9 @@ export const usageDaysQuery = queryOptions({
   queryFn: ({ signal }) => callConsole('usage.days', { query: { days: DAYS }, signal }),
   refetchInterval: MINUTE_MS,
 });
+
+/** The latest calls; a second behind. */
+export const usageCallsQuery = queryOptions({
+  queryKey: ['usage', 'calls'],
+  queryFn: ({ signal }) => callConsole('usage.calls', { signal }),
+});

@@ -1,5 +1,6 @@
+import './usage.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UsageDaysResponse } from '../api/generated/console.ts';
 import { errorAddress } from '../api/public-addresses.ts';
@@ -9,6 +10,7 @@ import { counted, day, wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
+import { CallLog } from './call-log.tsx';
 import { usageDaysQuery, usageQuery } from './queries.ts';
 import { SurfaceMeters } from './surface-meters.tsx';
 import { refusalWords } from './surface-words.ts';
@@ -17,18 +19,20 @@ import { UsageChart } from './usage-chart.tsx';
 export function UsagePage(): ReactNode {
   const usage = useQuery(usageQuery);
   const days = useQuery(usageDaysQuery);
+  const search = useSearch({ from: '/usage' });
   return (
-    <Page title="Usage" lead="What your keys and tokens call, against what your plan allows.">
+    <Page title="Usage" lead="What your keys and tokens request, and how much of your plan is left.">
       <Loaded query={usage} what="limits">
         {(found) => (
           <Section title="Now">
             <SurfaceMeters usage={found} />
             <p className="note">
-              The month ends <At at={found.monthEndsAt} />. <Link to="/plan">What the plans allow</Link>
+              Your monthly limit resets <At at={found.monthEndsAt} />. <Link to="/plan">Compare plans</Link>
             </p>
           </Section>
         )}
       </Loaded>
+      <CallLog search={search} />
       <Loaded query={days} what="thirty days">
         {(found) => <Days days={found} />}
       </Loaded>
@@ -40,24 +44,21 @@ function Days({ days }: { days: UsageDaysResponse }) {
   const total = days.total.calls.reduce((sum, calls) => sum + calls, 0);
   if (total === 0 && days.refusals.length === 0)
     return (
-      <Section title="Thirty days">
-        <EmptyState title="Nothing is counted yet">
-          <p>
-            Each call with a key or token is counted here by day, by route and by key, a minute later at the
-            latest.
-          </p>
+      <Section title="Last 30 days">
+        <EmptyState title="No requests counted yet">
+          <p>Requests with a key or token are counted here by day, route and key, within a minute.</p>
         </EmptyState>
       </Section>
     );
   return (
     <>
-      <Section title="Thirty days by route" note={`${counted(total, 'call')} in all.`}>
-        <UsageChart title="Calls by day and route" days={days.days} series={days.byRoute} />
+      <Section title="Last 30 days by route" note={`${counted(total, 'request')} in total.`}>
+        <UsageChart title="Requests by day and route" days={days.days} series={days.byRoute} />
       </Section>
-      <Section title="Thirty days by key">
-        <UsageChart title="Calls by day and key" days={days.days} series={days.byCredential} />
+      <Section title="Last 30 days by key">
+        <UsageChart title="Requests by day and key" days={days.days} series={days.byCredential} />
       </Section>
-      <Section title="What was refused">
+      <Section title="Rejected requests">
         <Refusals refusals={days.refusals} />
       </Section>
     </>

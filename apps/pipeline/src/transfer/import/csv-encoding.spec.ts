@@ -30,6 +30,19 @@ describe('a CSV file', () => {
     expect(utf8OfFile(Buffer.from([0xc4, 0x93, 0x0a, 0xfc, 0x0a, 0xfc])).toString()).toBe('Ä“\nü\nü');
   });
 
+  it('is in the charset that its sender names, where its bytes leave that open', () => {
+    const looksDamaged = Buffer.from('ü\nü\nü').subarray(0, -1);
+    expect(() => utf8OfFile(looksDamaged)).toThrow('Line 3');
+    expect(utf8OfFile(looksDamaged, 'windows-1252').toString()).toBe('Ã¼\nÃ¼\nÃ');
+    const greek = Buffer.from('Εταιρία;Θέση\n', 'utf16le');
+    expect(utf8OfFile(greek, 'utf-16').toString()).toBe('Εταιρία;Θέση\n');
+    expect(utf8OfFile(Buffer.from(greek).swap16(), 'utf-16be').toString()).toBe('Εταιρία;Θέση\n');
+  });
+
+  it.each(['windows-1252', 'utf-16'])('in UTF-8 is read as that, whose sender says %s', (charset) => {
+    expect(utf8OfFile(Buffer.from(TEXT), charset).toString()).toBe(TEXT);
+  });
+
   it.each([
     ['half a letter behind whole ones', Buffer.from('ü\nü\nü').subarray(0, -1), /Line 3/],
     ['a mark, and a byte that is no UTF-8', Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xfc]), /Line 1/],

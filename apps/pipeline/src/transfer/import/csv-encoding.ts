@@ -11,18 +11,25 @@ const UTF_16_MARKS = [
 /** Bytes of one letter in UTF-8; in Windows-1252 they are two or three signs such as `Ã¼`, which nobody writes. */
 const UTF_8_LETTER =
   /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/g;
+/** What a file may be said to be in, beside UTF-8. */
+export const FILE_CHARSETS = ['windows-1252', 'iso-8859-1', 'utf-16', 'utf-16le', 'utf-16be'];
 const HIGH_BYTE = /[\u0080-\u00ff]/g;
 
 /**
  * The bytes of a CSV file in UTF-8: unchanged when valid, else decoded from UTF-16, recognised by a byte-order mark or
  * the zero bytes of the first two letters, else from Windows-1252.
+ * Its own bytes count more than the charset that a client names, which decides only what they leave open: UTF-16 whose
+ * first letters are not Latin, and Windows-1252 that looks like damaged UTF-8.
+ *
+ * @param charset one of `FILE_CHARSETS`, where the client names one
  * @throws ApiError 400 for broken UTF-16 or UTF-8; the latter names the line
  */
-export function utf8OfFile(file: Buffer): Buffer {
-  const utf16 = utf16Label(file);
+export function utf8OfFile(file: Buffer, charset?: string): Buffer {
+  const utf16 = utf16Label(file) ?? namedUtf16(file, charset);
   if (utf16) return Buffer.from(decodedUtf16(file, utf16));
   if (isUtf8(file)) return file;
-  if (startsWith(file, UTF_8_MARK) || isMostlyUtf8(file)) throw notInUtf8(brokenLine(file));
+  if (startsWith(file, UTF_8_MARK) || (charset === undefined && isMostlyUtf8(file)))
+    throw notInUtf8(brokenLine(file));
   return Buffer.from(decodeWindows1252(file));
 }
 
@@ -43,6 +50,12 @@ function utf16Label(file: Buffer): string | undefined {
   if (first && second === 0 && third && fourth === 0) return 'utf-16le';
   if (first === 0 && second && third === 0 && fourth) return 'utf-16be';
   return undefined;
+}
+
+/** A text in UTF-16 has zero bytes: its commas and line ends. `utf-16` alone is the little-endian one, as in browsers. */
+function namedUtf16(file: Buffer, charset: string | undefined): string | undefined {
+  if (!charset?.startsWith('utf-16') || !file.includes(0)) return undefined;
+  return charset === 'utf-16be' ? charset : 'utf-16le';
 }
 
 /** Whether most multi-byte letters are valid UTF-8: then the file is damaged UTF-8 rather than another encoding. */

@@ -1,23 +1,23 @@
 import { csvDialect } from './csv-dialect';
 import { readCsvRecords } from './csv-records';
 
-const linesOf = async (text: string) =>
+const rowsOf = async (text: string) =>
   (await readCsvRecords(Buffer.from(text))).map(({ line, cells }) => [line, cells[0]]);
 
 describe('the records of a CSV file', () => {
-  it('have the lines in which they begin, whatever ends a line and breaks a cell', async () => {
+  it('have the rows of a spreadsheet, whatever ends a line and breaks a cell', async () => {
     const text = 'a,b\r\n\r\n"x\r\ny",2\n\n\n"p\rq\nr",3\r4,5\n6,7';
-    expect(await linesOf(text)).toEqual([
+    expect(await rowsOf(text)).toEqual([
       [1, 'a'],
       [3, 'x\r\ny'],
-      [7, 'p\rq\nr'],
-      [10, '4'],
-      [11, '6'],
+      [6, 'p\rq\nr'],
+      [7, '4'],
+      [8, '6'],
     ]);
   });
 
   it('count the line that names the delimiter, and do not read it', async () => {
-    expect(await linesOf('\ufeffsep=;\r\nFirma;Stelle\r\nÄ;B\r\n')).toEqual([
+    expect(await rowsOf('\ufeffsep=;\r\nFirma;Stelle\r\nÄ;B\r\n')).toEqual([
       [2, 'Firma'],
       [3, 'Ä'],
     ]);

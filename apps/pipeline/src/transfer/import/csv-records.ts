@@ -9,7 +9,7 @@ import { MAX_ROWS } from './import-jobs.request';
 const CHUNK_BYTES = 1024;
 const LINE_BREAK = /\r\n|\r|\n/g;
 
-/** The cells of one record, and the line of the file in which it begins. */
+/** The cells of one record, and its row in a spreadsheet, from 1: empty lines count, line breaks within quotes do not. */
 export interface CsvRecord {
   line: number;
   cells: string[];
@@ -56,29 +56,35 @@ export async function readCsvRecords(file: Buffer, delimiter?: string): Promise<
   return records;
 }
 
-/** Counts lines as an editor does; the parser counts a quoted CR LF twice. */
+/**
+ * Counts rows as a spreadsheet does, and for messages about quotes, with which no spreadsheet opens, lines as an editor
+ * does; the parser counts a quoted CR LF twice.
+ */
 class LineCounter {
   /** The last line of the last record. */
   last: number;
+  private row: number;
   private emptyLines = 0;
 
   /** @param before lines before the parsed text */
   constructor(before: number) {
     this.last = before;
+    this.row = before;
   }
 
   /**
-   * The first line of the next record.
+   * The row of the next record.
    * @param emptyLines from the beginning of the file up to this record
    */
   take(cells: readonly string[], emptyLines: number): number {
     const line = this.next(emptyLines);
+    this.row += 1 + emptyLines - this.emptyLines;
     this.emptyLines = emptyLines;
     this.last = line + cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0);
-    return line;
+    return this.row;
   }
 
-  /** Like `take`, for an unreadable record. */
+  /** The first line of the next record, which may be unreadable. */
   next(emptyLines = this.emptyLines): number {
     return this.last + 1 + emptyLines - this.emptyLines;
   }

@@ -40,7 +40,7 @@ describe('the header of a CSV file', () => {
   it('is the row that the caller names', async () => {
     const text = 'Company,Title\nWer,Was\nA,B\n';
     expect((await tableOf(text, { headerRow: 2 })).columns).toEqual(['Wer', 'Was']);
-    await expect(tableOf(text, { headerRow: 9 })).rejects.toThrow('no row begins in line 9');
+    await expect(tableOf(text, { headerRow: 9 })).rejects.toThrow('there is nothing in row 9');
   });
 
   it('is the first row of several cells where no row names company and title', async () => {

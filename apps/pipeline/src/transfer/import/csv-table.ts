@@ -19,7 +19,7 @@ export class CsvTable {
   private readonly indexOf: ReadonlyMap<string, number>;
 
   /**
-   * @param headerRow the line in which the header begins, from 1; else the first record that names company and title,
+   * @param headerRow the row of the header, from 1; else the first record that names company and title,
    *   or the first one of several cells
    * @param mapping the caller's columns, which count as recognised
    * @throws ApiError 400 without a header
@@ -30,7 +30,7 @@ export class CsvTable {
       : headerPlace(records, mapping);
     const header = records[place]?.cells;
     if (!header && headerRow)
-      throw parameterMissing('headerRow', `headerRow: no row begins in line ${headerRow}.`);
+      throw parameterMissing('headerRow', `headerRow: there is nothing in row ${headerRow}.`);
     if (!header) throw bodyMalformed('The file is empty: its first line must name the columns.');
     if (header.length > MAX_COLUMNS) throw bodyMalformed(`The file has more than ${MAX_COLUMNS} columns.`);
     this.header = header.map((name) => name.trim());
@@ -44,7 +44,7 @@ export class CsvTable {
     return this.rows.length;
   }
 
-  /** The line of a row in the file, from 1. */
+  /** The number of a row in a spreadsheet, from 1. */
   line(index: number): number {
     return this.rows[index]?.line ?? 0;
   }

@@ -31,7 +31,7 @@ export type OnDuplicate = (typeof ON_DUPLICATE)[number];
 /** Rows of one call; larger files are sent in several calls. */
 export const MAX_ROWS = 100_000;
 
-const HEADER_ROW = 'headerRow must be the number of a line, from 1';
+const HEADER_ROW = 'headerRow must be the number of a row, from 1';
 
 /** How a file is to be read. */
 export class ImportOptions {
@@ -60,7 +60,7 @@ export class ImportOptions {
   fileDate?: Date | null;
 
   /**
-   * The line of a CSV file in which its header begins, from 1. Unless stated it is the first row that names company and
+   * The row of a CSV file that is its header, from 1. Unless stated it is the first row that names company and
    * title.
    */
   @IsOptional()

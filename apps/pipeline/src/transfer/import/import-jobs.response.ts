@@ -9,7 +9,7 @@ export interface ImportedJob extends Omit<JobResponse, 'id'> {
 
 /** What became of one row, or what would have in a dry run. */
 export interface ImportRowResponse {
-  /** In the spreadsheet, from 1, the header and line breaks within quotes counted; of a list of jobs, the place in it. */
+  /** The row of the spreadsheet, from 1: the header and empty rows count, line breaks within a cell do not. Of a list of jobs, the place in it. */
   line: number;
   /** `skipped`: its job is there already, or changes nothing, or the row names no job, such as a total. */
   action: 'created' | 'updated' | 'skipped' | 'failed';

@@ -1,9 +1,9 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
-import { isJsonMediaType, readJsonObject } from '@wagewright/http';
+import { charsetsOf, isJsonMediaType, readJsonObject } from '@wagewright/http';
 import { validateRequest } from '../validate-request';
 import { PayReadings } from './cell-parsers';
 import { type ColumnPlan, planColumns, requireNameColumns } from './column-plan';
-import { utf8OfFile, utf8OfText } from './csv-encoding';
+import { FILE_CHARSETS, utf8OfFile, utf8OfText } from './csv-encoding';
 import { readCsvRecords } from './csv-records';
 import { CsvTable } from './csv-table';
 import {
@@ -64,7 +64,8 @@ export async function readImport(upload: ImportUpload, onDryRun: () => void): Pr
   if (!body) throw bodyMalformed('The body is empty: it must hold the jobs, as CSV or as JSON.');
   if (!isJsonMediaType(contentType)) {
     requireText(body);
-    return csvTask(utf8OfFile(body), query, mappings);
+    const charset = charsetsOf(contentType).find((name) => FILE_CHARSETS.includes(name));
+    return csvTask(utf8OfFile(body, charset), query, mappings);
   }
   const request = await jsonRequest(body);
   if (request.dryRun) onDryRun();

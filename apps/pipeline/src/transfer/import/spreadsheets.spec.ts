@@ -70,7 +70,7 @@ describe('a spreadsheet', () => {
         notes: 'Größe: 50–100\r\nMitarbeiter\n\nAnsprechpartner: Frau Weiß',
       },
       {
-        line: 4,
+        line: 3,
         company: 'Straßenbau AG',
         title: 'Bauingenieurin',
         location: 'Zürich',
@@ -80,7 +80,7 @@ describe('a spreadsheet', () => {
         salary: salary(120_000, undefined, 'CHF'),
       },
       {
-        line: 5,
+        line: 4,
         company: 'Bäckerei „Ähre“',
         title: 'Verkäufer',
         location: 'München',
@@ -88,7 +88,7 @@ describe('a spreadsheet', () => {
         salary: salary(2_900, undefined, 'EUR', 'month'),
       },
       {
-        line: 6,
+        line: 5,
         company: 'Übersee Handel KG',
         title: 'Controller',
         location: 'Hamburg',

@@ -43,15 +43,15 @@ describe('a table to be imported', () => {
     expect(tableOfText(GERMAN, 'jobs.csv').content.csv).toBe(GERMAN);
   });
 
-  it('is sent without the line for Excel above it, whose rows are counted as an editor does', () => {
+  it('is sent without the line for Excel above it, whose row is counted', () => {
     const { content, rows } = tableOfText(`sep=;\r\n${GERMAN}`, 'jobs.csv');
     expect(content.csv).toBe(GERMAN);
     expect(rows).toMatchObject([{ line: 2, place: 3 }]);
   });
 
-  it('counts the lines within quotes, and passes over empty rows', () => {
+  it('counts rows as a spreadsheet does, and passes over empty ones', () => {
     const lines = rowsOf('Company,Notes\nA,"one\ntwo\r\nthree"\n\n,\nB,x').map(({ line }) => line);
-    expect(lines).toEqual([2, 7]);
+    expect(lines).toEqual([2, 5]);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('a table to be imported', () => {
     );
     expect(table.rows.map(({ line, place, cells }) => [line, place, cells[0]])).toEqual([
       [2, 2, 'A'],
-      [5, 4, 'B'],
+      [4, 4, 'B'],
     ]);
   });
 

@@ -3,9 +3,9 @@ import Papa from 'papaparse';
 
 /** A row to import. */
 export interface SourceRow {
-  /** The API's number: the line of the text in which it begins, from 1; in a list of jobs, its place. */
+  /** The API's number: the row of the sent text, from 1; in a list of jobs, its place. */
   line: number;
-  /** The person's number, if it differs: the row of the worksheet. */
+  /** The person's number: the row of the file. */
   place: number;
   cells: string[];
 }
@@ -16,14 +16,14 @@ export interface SourceTable {
   columns: string[];
   rows: SourceRow[];
   content: Pick<Pipeline.ImportJobsRequest, 'csv' | 'jobs' | 'delimiter'> & {
-    /** The line of the header in `csv`. */
+    /** The row of the header in `csv`. */
     headerRow?: number;
     /** The day of the file, `YYYY-MM-DD`. */
     fileDate?: string;
   };
   /** The rows that may be the header; empty for a list of jobs. */
   heads: readonly SourceRow[];
-  /** The table with the header in another line. */
+  /** The table with the header in another row. */
   withHeader: (line: number) => SourceTable;
 }
 
@@ -41,7 +41,6 @@ const SEPARATOR_LINE = /^"?sep=[^\r\n"]"?[;,\t|]*(?:\r\n|\r|\n)/i;
 const MOST_HEADS = 20;
 /** The day of the file, in the person's time zone, as `YYYY-MM-DD`. */
 const DAY = new Intl.DateTimeFormat('sv-SE');
-const LINE_BREAK = /\r\n|\r|\n/g;
 
 /**
  * @param written the moment of the file
@@ -57,10 +56,8 @@ export function tableOfText(text: string, name: string, written?: Date): SourceT
 interface CsvSource {
   name: string;
   written: Date | undefined;
-  /** The line of the header; the likely one unless chosen. */
+  /** The row of the header; the likely one unless chosen. */
   header?: number;
-  /** The person's numbers of the rows that are not empty, if they are not those of the lines. */
-  places?: readonly number[];
 }
 
 function tableOfCsv(text: string, source: CsvSource): SourceTable {
@@ -68,9 +65,7 @@ function tableOfCsv(text: string, source: CsvSource): SourceTable {
   const csv = text.slice(separator.length);
   const delimiter = likelyDelimiter(csv);
   const { data } = Papa.parse<string[]>(csv, { delimiter });
-  const records = numbered(data, separator === '' ? 0 : 1)
-    .filter(({ cells }) => filledIn(cells) > 0)
-    .map((record, index) => ({ ...record, place: source.places?.[index] ?? record.place }));
+  const records = numbered(data, separator === '' ? 0 : 1).filter(({ cells }) => filledIn(cells) > 0);
   const heads = records.slice(0, MOST_HEADS);
   const header = heads.find(({ line }) => line === source.header) ?? likelyHeader(heads);
   const { name, written } = source;
@@ -110,21 +105,11 @@ function likelyDelimiter(csv: string): keyof typeof DELIMITERS {
 
 /** @param above lines of the file that are not sent */
 function numbered(records: readonly string[][], above: number): SourceRow[] {
-  let line = 1;
-  return records.map((cells) => {
-    const row = { line, place: line + above, cells };
-    line += linesOf(cells);
-    return row;
-  });
-}
-
-/** The number of lines of a record, including breaks within quotes. */
-function linesOf(cells: readonly string[]): number {
-  return cells.reduce((lines, cell) => lines + (cell.match(LINE_BREAK)?.length ?? 0), 1);
+  return records.map((cells, index) => ({ line: index + 1, place: index + 1 + above, cells }));
 }
 
 /**
- * Rows of a worksheet, sent as CSV: the API counts its lines, and the person counts rows.
+ * Rows of a worksheet, sent as CSV.
  * @param written the moment of the file
  */
 export function tableOfCells(
@@ -136,8 +121,7 @@ export function tableOfCells(
     sheet.map((cells) => [...cells]),
     { delimiter: ';' },
   );
-  const places = sheet.flatMap((cells, index) => (filledIn(cells) > 0 ? [index + 1] : []));
-  return tableOfCsv(csv, { name, written, places });
+  return tableOfCsv(csv, { name, written });
 }
 
 function tableOfJson(text: string, name: string): SourceTable {

@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CallLogRecorder, CredentialService } from '@wagewright/auth';
+import { Invitations } from '@wagewright/identity';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ConsoleStack } from '../../support/console-stack';
+import { barriersInAllLooks, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+import { addAuthenticator } from '../virtual-authenticator';
+
+/** Folder for screenshots for people to look at; unset, none are taken. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+const JOBS = '/api/mcp/jobs';
+
+let stack: ConsoleStack;
+let context: BrowserContext;
+let page: Page;
+let call: (method: string, path: string) => Promise<Response>;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  const shared = await sharedConsole.get();
+  ({ stack } = shared);
+  context = await shared.browser.newContext({
+    viewport: WIDE,
+    locale: 'en-US',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.setDefaultTimeout(15_000);
+  page = await context.newPage();
+  await addAuthenticator(context, page);
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  const id = await stack.console.newAccount({ plan: 'ultra' });
+  const { secret } = await stack.pipeline
+    .provider(CredentialService)
+    .issue(id, { kind: 'pipeline_token', scopes: ['read-only'], name: 'Nightly sync' });
+  call = (method, path) =>
+    fetch(stack.pipeline.url + path, { method, headers: { authorization: `Bearer ${secret}` } });
+  const invitation = await stack.console.app.get(Invitations).invite({ id }, true, { actor: 'operator' });
+  await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
+  await button('Continue').click();
+  await button('Make a passkey').click();
+  await page.getByRole('link', { name: 'Usage', exact: true }).waitFor();
+}, 180_000);
+
+afterAll(async () => {
+  await context.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const rows = () => page.getByRole('region', { name: 'Requests, newest first' }).locator('tbody tr');
+
+async function picture(name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `console-${name}.png`), fullPage: true });
+}
+
+describe('the request log', () => {
+  it.each([
+    [true, 'No requests yet'],
+    [false, 'The request log is not available right now'],
+  ])('that is empty, and available: %s, says “%s”', async (available, text) => {
+    const address = '**/api/console/usage/calls';
+    await page.route(address, (route) => route.fulfill({ json: { data: [], available } }));
+    await page.goto(`${stack.console.url}/usage`);
+    await page.getByText(text).waitFor();
+    await page.unroute(address);
+    expect(faults).toEqual([]);
+  });
+
+  it('lists requests with what rejected them, and copies the id of one', async () => {
+    for (let i = 0; i < 60; i++)
+      expect((await call('GET', `${JOBS}?limit=5&sort=-updatedAt`)).status).toBe(200);
+    const rejected = await call('POST', JOBS);
+    expect(rejected.status).toBe(403);
+    await call('GET', '/api/mcp/nothing-here');
+    await stack.pipeline.provider(CallLogRecorder).flushNow();
+    await page.goto(`${stack.console.url}/usage`);
+    const row = rows().filter({ hasText: 'POST /api/mcp/jobs' });
+    await row.getByText('The key lacks').waitFor();
+    expect(await row.getByRole('link').getAttribute('href')).toMatch(/\/docs\/errors#access_forbidden$/);
+    expect(await row.textContent()).toContain('Nightly sync');
+    expect(await barriersInAllLooks(page, 'requests', picture)).toEqual([]);
+
+    const id = rejected.headers.get('x-request-id') ?? '';
+    await row.getByRole('button').click();
+    await row.getByText('Copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(id);
+    expect(faults).toEqual([]);
+  });
+
+  it('is narrowed by status, route, key and rejection, in the address', async () => {
+    await page.goto(`${stack.console.url}/usage`);
+    const filters = page.getByRole('group', { name: 'Filters of requests' });
+    await filters.getByLabel('Key').selectOption('Nightly sync');
+    await page.getByText('62 requests', { exact: true }).waitFor();
+    expect(await rows().count()).toBe(50);
+    await button('Show more').click();
+    expect(await rows().count()).toBe(62);
+    await filters.getByLabel('Rejected only').check();
+    await page.getByText('2 requests', { exact: true }).waitFor();
+    await filters.getByLabel('Route').selectOption('POST /api/mcp/jobs');
+    await page.getByText('1 request', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('route')).toBe('POST /api/mcp/jobs');
+    await filters.getByLabel('Status').selectOption('2xx');
+    await page.getByText('No matching requests').waitFor();
+    await button('Clear filters').click();
+    await filters.getByLabel('Status').selectOption('2xx');
+    await page.getByText(/^\d+ requests$/).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('shows a new request after a refresh', async () => {
+    await page.goto(`${stack.console.url}/usage?status=4xx`);
+    await rows().first().waitFor();
+    await call('DELETE', `${JOBS}/job_none`);
+    await stack.pipeline.provider(CallLogRecorder).flushNow();
+    await button('Refresh').click();
+    await rows().filter({ hasText: 'DELETE /api/mcp/jobs/{id}' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
