@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { currencyIn, periodIn, readPayCell } from '.';
 
 const EUR = { currency: 'EUR' };
@@ -95,6 +96,33 @@ describe('pay in a cell', () => {
     ['$120k - 150k, team of 12', { min: 120_000, max: 150_000, ...USD }],
   ])('is read in part from %j', (cell, pay) => {
     expect(readPayCell(cell)).toEqual({ ...pay, isAll: false });
+  });
+
+  it('is read alike with a word that changes nothing, also from plain amounts', () => {
+    const amount = fc
+      .tuple(fc.integer({ min: 1_000, max: 999_999_999 }), fc.boolean())
+      .map(([number, isGrouped]) => (isGrouped ? number.toLocaleString('en') : String(number)));
+    const near = fc.tuple(
+      fc.integer({ min: 20_000, max: 900_000 }),
+      fc.double({ min: 0.5, max: 5, noNaN: true }),
+    );
+    const texts = fc.oneof(
+      fc.tuple(fc.constantFrom('', '$', '€', '£'), amount).map((parts) => parts.join('')),
+      fc
+        .tuple(
+          near,
+          fc.constantFrom('', '$', '€'),
+          fc.constantFrom('', '$', '€'),
+          fc.constantFrom('-', ' - ', '–', ' – '),
+        )
+        .map(([[low, times], one, other, dash]) => `${one}${low}${dash}${other}${Math.round(low * times)}`),
+    );
+    fc.assert(
+      fc.property(texts, (text) => expect(readPayCell(text)).toEqual(readPayCell(`${text} gross`))),
+      {
+        numRuns: 500,
+      },
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { isOtherMoney, isPay } from './context-words';
-import { CELL_CODES, currencyIn, dollarOf } from './currencies';
+import { CELL_CODES, currencyIn, currencyOf, dollarOf } from './currencies';
 import { type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn } from './ranges';
 
@@ -103,9 +103,9 @@ interface Reading {
 export function readPayCell(text: string): PayCell | undefined {
   if (text.length > LONGEST || !/\d/.test(text)) return undefined;
   const plain = withCodes(text.replace(/\s+/g, ' ').trim());
-  const bare = hasWordOrYear(plain)
-    ? OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, blanks), plain)
-    : plain;
+  const amounts = hasWordOrYear(plain) ? null : PLAIN.exec(plain);
+  if (amounts) return plainPay(amounts);
+  const bare = OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, blanks), plain);
   if (CALCULATION.test(bare)) return undefined;
   const readings = basesOf(readingsIn(bare));
   const [first] = readings;
@@ -122,6 +122,17 @@ export function readPayCell(text: string): PayCell | undefined {
     ...monthly(plain, ends, currency, period),
     isAll: bare === plain && readings.length === 1 && hasNoOtherWords(plain, first.range),
   };
+}
+
+/** An amount or a range of two, with one sign at most: most cells, for which the other rules make no difference. */
+const PLAIN =
+  /^([$€£]?)([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2})(?: ?[-–] ?\1([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2}))?$/u;
+
+function plainPay([, sign, low = '', high]: RegExpExecArray): PayCell | undefined {
+  const [min, max] = [low, high].map((amount) => amount && Number(amount.replaceAll(',', '')));
+  if (!min || (max && (max < min || max > min * WIDEST))) return undefined;
+  const currency = currencyOf(sign, 'USD');
+  return { min, ...(max && { max }), ...(currency && { currency }), isAll: true };
 }
 
 /** Keeps the places of all other characters. */
