@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { hasBegun } from '../../days/over';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
-import { type GivenArguments } from './arguments/arguments';
+import type { GivenArguments } from './arguments/arguments';
 import { shownDue, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';

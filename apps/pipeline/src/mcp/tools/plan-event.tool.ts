@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { ToolFault } from '@wagewright/mcp';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { CreateCalendarEventRequest } from '../../calendar/create-calendar-event.request';
@@ -25,7 +26,6 @@ import {
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
 import { cut } from './records/told-job';
-import { ToolFault } from '@wagewright/mcp';
 import type { ToolCall } from './tool-call';
 import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
 import { type ToolWrite, ToolWrites } from './tool-writes';

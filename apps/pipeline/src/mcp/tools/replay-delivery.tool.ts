@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { ToolFault } from '@wagewright/mcp';
 import { DeliveryExplainer, type DeliveryView } from '@wagewright/webhooks';
 import { WebhookDeliveryService } from '../../webhooks/webhook-delivery.service';
 import { WebhookService } from '../../webhooks/webhook.service';
@@ -7,7 +8,6 @@ import { flagOf, type GivenArguments, requiredText } from './arguments/arguments
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';
 import { DRY_RUN_INPUT, textInput } from './records/record-schemas';
 import { cut } from './records/told-job';
-import { ToolFault } from '@wagewright/mcp';
 import type { ToolCall } from './tool-call';
 import { answerSchema, changes, objectOf, TEXT } from './tool-schemas';
 

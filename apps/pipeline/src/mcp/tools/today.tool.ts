@@ -8,7 +8,7 @@ import { SuggestionService } from '../../suggestions/suggestion.service';
 import type { SuggestionResponse } from '../../suggestions/suggestion.response';
 import type { SummaryResponse } from '../../summary/summary.response';
 import { SummaryService } from '../../summary/summary.service';
-import { type GivenArguments } from './arguments/arguments';
+import type { GivenArguments } from './arguments/arguments';
 import { boundsOfDay, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolAnswer } from './pipeline-tool';

@@ -1,11 +1,11 @@
 import type { Principal } from '@wagewright/auth';
 import { parameterMissing, serviceUnavailable } from '@wagewright/errors';
 import type { KeyedParts } from '@wagewright/http';
+import { ToolFault } from '@wagewright/mcp';
 import type { McpCaller } from '@wagewright/mcp';
 import { PipelineEnv } from '../../pipeline.env';
 import type { PipelineTool } from './pipeline-tool';
 import { Toolbox } from './toolbox';
-import { ToolFault } from '@wagewright/mcp';
 
 const ANSWER = { headline: 'It is so.', recommendation: 'Go on.', data: { is: 'so' }, path: '/api/mcp/me' };
 

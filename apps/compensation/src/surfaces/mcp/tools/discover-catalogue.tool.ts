@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { ToolFault } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { type SearchData, searchData } from '../../../envelope/catalogue.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
@@ -8,7 +9,6 @@ import { ABROAD } from '../../../lookup/phrase/vocabulary/reasons';
 import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { ToolFault } from '@wagewright/mcp';
 import type { ToolArguments } from './tool-arguments';
 import {
   inputOf,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
+import { ToolFault } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { citation } from '../../../estimates/citation';
 import { RoleInMarket } from '../../../estimates/role-in-market';
@@ -16,7 +17,6 @@ import { type Home, homeNamed } from '../../../offers/read-home';
 import { quoted } from './answer-text';
 import { restPath } from './follow-up';
 import { placeInRole, type ResolvedCity, resolvedPlace } from './place-resolver';
-import { ToolFault } from '@wagewright/mcp';
 import type { ToolArguments } from './tool-arguments';
 
 /** How a role was understood, as it is echoed. */

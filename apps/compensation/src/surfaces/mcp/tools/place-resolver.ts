@@ -1,4 +1,5 @@
 import type { CityRow } from '@wagewright/dataset';
+import { ToolFault } from '@wagewright/mcp';
 import type { CatalogueIndex } from '../../../dataset/catalogue-index';
 import type {
   FoundCity,
@@ -16,7 +17,6 @@ import {
   STATE,
 } from '../../../lookup/phrase/vocabulary/reasons';
 import { quoted } from './answer-text';
-import { ToolFault } from '@wagewright/mcp';
 
 /** How a place was understood, as it is echoed. */
 export interface ResolvedCity {

@@ -1,7 +1,7 @@
+import { ToolFault } from '@wagewright/mcp';
 import type { DayOrMoment, EventSpan } from '../../../days/over';
 import { LocalTime } from '../../../validators/local-time';
 import { wallClockAt } from '../../../validators/wall-clock';
-import { ToolFault } from '@wagewright/mcp';
 
 const DAY = 'YYYY-MM-DD'.length;
 const DATE_FORMAT = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
+import { ToolFault } from '@wagewright/mcp';
 import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
 import { JOB_OUTCOMES, type JobOutcome } from '../../../entities/job-values';
 import { StatusWords } from '../../../transfer/import/status-cell';
-import { ToolFault } from '@wagewright/mcp';
 
 /** The effect of a word: a stage, an outcome, or a withdrawn outcome (`outcome` null). */
 export interface StageChange {

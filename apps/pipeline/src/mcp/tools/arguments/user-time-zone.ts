@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CalendarService } from '../../../calendar/calendar.service';
 import { ToolFault } from '@wagewright/mcp';
+import { CalendarService } from '../../../calendar/calendar.service';
 import { type GivenArguments, textOf } from './arguments';
 
 /** A time zone and its origin. */

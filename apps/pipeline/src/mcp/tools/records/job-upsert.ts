@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ToolFault } from '@wagewright/mcp';
 import { JobBulkUpdateService } from '../../../jobs/bulk-update/job-bulk-update.service';
 import { JobCreationService } from '../../../jobs/creation/job-creation.service';
 import { Precondition } from '../../../http/precondition';
@@ -14,7 +15,6 @@ import { leastStatusOf } from '../../../transfer/import/status-cell';
 import { validateRequest } from '../../../transfer/validate-request';
 import { httpAddress } from '../../../validators/http-url.decorator';
 import { trimmed } from '../../../validators/text.decorator';
-import { ToolFault } from '@wagewright/mcp';
 import type { StageChange } from '../arguments/status-words';
 
 /** A job as the user or a posting describes it. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
+import { ToolFault } from '@wagewright/mcp';
 import {
   type EndpointHealth,
   EndpointHealthService,
@@ -7,7 +8,6 @@ import {
   type WebhookView,
 } from '@wagewright/webhooks';
 import { type GivenArguments, textOf } from '../arguments/arguments';
-import { ToolFault } from '@wagewright/mcp';
 import { cut } from './told-job';
 
 export type WebhookInHealth = WebhookView & { health: EndpointHealth };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ToolFault } from '@wagewright/mcp';
 import { answeredLevel } from '../../../../envelope/market.presenter';
 import { sourceLabel } from '../../../../estimates/labels';
 import type { Offer } from '../../../../analysis/offer-value';
@@ -12,7 +13,6 @@ import { dollars, listed, percent } from '../../../../wording/wording';
 import { followUp } from '../follow-up';
 import type { ToolAnswer } from '../mcp-tool';
 import { MarketResolver } from '../market-resolver';
-import { ToolFault } from '@wagewright/mcp';
 import type { ToolArguments } from '../tool-arguments';
 import { type Negotiation, OfferNegotiation } from './offer-negotiation';
 import { readHousehold, type ReadOffer, readOffers } from './read-offers';
