@@ -138,7 +138,9 @@ async function picture(name: string): Promise<void> {
 
 it('lets a program in by keyboard, and leads back to it', async () => {
   await page.goto(service.url + program.authorizePath());
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Allow Claude Code to use your account?');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+    'Allow Claude Code to use your account?',
+  );
   expect(await lookAt('consent')).toEqual([]);
   await page.getByLabel('Read and change').focus();
   await page.keyboard.press('ArrowDown');

@@ -56,11 +56,11 @@ function groupPage(
 
 function eventsPage(events: readonly Operation[]): SitePage {
   const lead =
-    'The body of each event, member by member. When each is sent, and how it is signed, is told in the guides.';
+    'The body of each event, field by field. The guides explain when each is sent and how it is signed.';
   return {
     path: 'reference/webhook-events',
     title: 'Event bodies',
-    description: 'The body that a webhook is sent for each event, with all its members.',
+    description: 'The body that a webhook receives for each event, with all its fields.',
     part: 'Webhooks',
     body: () =>
       html`<div class="intro">

@@ -8,9 +8,10 @@ export function referenceAddress(apis: Apis, kind: CredentialName, page = ''): s
   return page === '' ? docs : `${docs}/${page}`;
 }
 
-/** The reference with the name of a key beside its samples. Only the name is sent: the secret is not known here. */
+/** Samples of the reference with the name of a key beside them: no server sees it, and the secret is not known here. */
 export function referenceFor(apis: Apis, kind: CredentialName, name: string): string {
-  return `${referenceAddress(apis, kind)}#key=${encodeURIComponent(name)}`;
+  const page = kind === 'key' ? 'reference/salaries' : 'reference/jobs';
+  return `${referenceAddress(apis, kind, page)}#key=${encodeURIComponent(name)}`;
 }
 
 /** The entry of an error code. */

@@ -21,7 +21,7 @@ export interface SubmitData {
 }
 
 /**
- * `data` of `GET P/salaries/crowd`; annual US dollars, with noise that keeps single reports secret; numbers null while
+ * What members report, in annual US dollars, with noise that keeps single reports secret; numbers are null while
  * `suppressed`: below ten reports of five people.
  */
 export interface CrowdData {
