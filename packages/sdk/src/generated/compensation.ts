@@ -1,6 +1,6 @@
 // Written by "npm run sdk:types" from apps/compensation/src/reference/openapi.json; changed there, never here.
 
-/** What `GET /api/v1/intelligence/salaries/adjacent` answers in `data`. */
+/** The roles that one could move to, with their pay and the difference. */
 export interface AdjacentData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
@@ -10,7 +10,7 @@ export interface AdjacentData {
   experience: ExperienceResponse;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** The nearest in pay first, or with `sort=fit` the next rank and then the most worthwhile move. */
+  /** The nearest in pay first, or with `sort=fit` the next rank and then the best fit of skills and pay. */
   adjacent: {
     /** The role that one could move to. */
     role: IdentifiedRole;
@@ -137,7 +137,7 @@ export interface AreaPay {
   citation: string;
 }
 
-/** What `GET /api/v1/intelligence/areas` answers in `data`. */
+/** The metropolitan areas that match. */
 export interface AreasData {
   /** The areas, sorted by slug. */
   areas: IdentifiedArea[];
@@ -295,8 +295,6 @@ export interface CalculateEnvelopeData {
   };
   /** The city that the figures are about. */
   city: {
-    /** Factor of pay against the national figure; 1 is the national level. */
-    cost_of_living_multiplier: number;
     /** Identifier, `city:` and the slug. */
     id: string;
     /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
@@ -306,7 +304,7 @@ export interface CalculateEnvelopeData {
     /** Two-letter code of the U.S. state. */
     state: string;
     /** Factor of pay against the national figure; 1 is the national level. */
-    costOfLivingMultiplier: number;
+    cost_of_living_multiplier: number;
   };
   /** The experience level of the figures, with its multiplier. */
   experience: {
@@ -317,14 +315,8 @@ export interface CalculateEnvelopeData {
   };
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
-  totalCompensation: TotalCompensation;
   /** How the estimate compares with the nation. */
   comparison: {
-    /** National median of the role at the mid level, whole US dollars a year. */
-    nationalMedian: number;
-    /** Difference of the median from the national median, percent with one decimal. */
-    vsNationalPct: number;
     /** National median of the role at the mid level, whole US dollars a year. */
     national_median: number;
     /** Difference of the median from the national median, percent with one decimal. */
@@ -334,10 +326,6 @@ export interface CalculateEnvelopeData {
   citation: string;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
-  /** Shows these very figures to whoever opens it, without a key. */
-  shareableUrl: string;
-  /** The page for people about the same role, city, level and company. */
-  pageUrl: string;
   /** Of all figures: mid unless `exp` was given. */
   level: AnsweredLevel;
   /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
@@ -348,7 +336,7 @@ export interface CalculateEnvelopeData {
   page_url: string;
 }
 
-/** `GET /api/v1/salary/calculate`, without the attribution that is added to every answer. */
+/** The calculated pay of a role in a city at a level, before the attribution. */
 export interface CalculateResponse {
   /** The role that the figures are about. */
   role: RoleResponse;
@@ -382,7 +370,7 @@ export interface CalculateResponse {
   pageUrl: string;
 }
 
-/** What `GET /api/v1/intelligence/salaries/cities` answers in `data`. */
+/** The cities of the catalogue with their multipliers. */
 export interface CitiesData {
   /** The cities, sorted by slug. */
   cities: IdentifiedCity[];
@@ -392,7 +380,7 @@ export interface CitiesData {
   next_cursor?: string;
 }
 
-/** What `GET /api/v1/salary/cities` answers. */
+/** The cities of the catalogue with their multipliers. */
 export interface CitiesResponse {
   /** The cities, sorted by slug. */
   cities: CityResponse[];
@@ -414,7 +402,7 @@ export interface CityResponse {
   costOfLivingMultiplier: number;
 }
 
-/** What `GET /api/v1/intelligence/salaries/companies` answers in `data`. */
+/** The employers with their levels and the base pay that filings show. */
 export interface CompaniesData {
   /** Sorted by slug. */
   companies: CompanyResponse[];
@@ -520,7 +508,7 @@ export interface CompanyResponse {
   };
 }
 
-/** What `GET /api/v1/intelligence/salaries/compare` answers in `data`. */
+/** Both roles with their pay in the same place at the same level, and the difference. */
 export interface CompareData {
   /** The first role with its figures. */
   role_a: ComparedRole;
@@ -627,7 +615,7 @@ export interface ComparedRoleInArea {
   title: string;
 }
 
-/** What `POST /api/v1/intelligence/salaries/compare-offers` answers in `data`. */
+/** The offers side by side: pay, taxes and what is left after prices, with the assumptions. */
 export interface CompareOffersData {
   /** Best first. */
   ranking: RankedOffer[];
@@ -714,7 +702,7 @@ export interface CrowdBase {
   period: "annual";
 }
 
-/** `data` of `GET P/salaries/crowd`; annual US dollars, with noise that keeps single reports secret; numbers null while `suppressed`: below ten reports of five people. */
+/** What members report, in annual US dollars, with noise that keeps single reports secret; numbers are null while `suppressed`: below ten reports of five people. */
 export interface CrowdData {
   /** The role that the reports are about; null for all. */
   role: IdentifiedRole | null;
@@ -751,7 +739,7 @@ export interface CrowdData {
   notes: string[];
 }
 
-/** What `GET /api/v1/intelligence/salaries/demo` answers in `data`: the members of the published document. */
+/** A sample of the figures, and how to get a key: the members of the published document. */
 export interface DemoData {
   /** Always true: the figures are real, the call is a sample. */
   demo: true;
@@ -773,7 +761,7 @@ export interface DemoData {
   sdk_quickstart: SdkQuickstart;
 }
 
-/** What `GET /api/v1/intelligence/salaries/employer-cost` answers in `data`. */
+/** What an employee costs beside the pay, part by part. */
 export interface EmployerCostData {
   /** Base pay that the costs are added to, whole US dollars a year. */
   base: number;
@@ -988,7 +976,7 @@ export interface GrowthRecord {
 /** How a quarter came about in its place: `modelled` where a survey of the nation or of the occupation was carried over to a city or a title. */
 export type HistoryBasis = HistoryLabel | "modelled";
 
-/** What `GET /api/v1/intelligence/salaries/history` answers in `data`. */
+/** The pay of a role by quarter, oldest first. */
 export interface HistoryData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
@@ -1083,7 +1071,7 @@ export interface HistoryQuarter {
   changePct: number | null;
 }
 
-/** `GET /api/v1/salary/history`, without the attribution that is added to every answer. */
+/** The pay of a role by quarter, oldest first. */
 export interface HistoryResponse {
   /** The role that the figures are about. */
   role: RoleResponse;
@@ -1164,7 +1152,7 @@ export interface LegacyCitiesData {
   assumptions: string[];
 }
 
-/** What `GET /api/mcp/intelligence/range` answers in `data`. */
+/** The range of the pay of a role. */
 export interface LegacyRangeData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
@@ -1182,7 +1170,7 @@ export interface LegacyRangeData {
   data_point_id: string;
 }
 
-/** What `GET /api/mcp/intelligence/roles` answers in `data`. */
+/** The roles that match, or all of them. */
 export interface LegacyRolesData {
   /** Null for the plain list. */
   query: string | null;
@@ -1209,7 +1197,7 @@ export interface LegacyRolesData {
   level: "all";
 }
 
-/** What `GET /api/mcp/intelligence/salary` answers in `data`. */
+/** The pay of a role now. */
 export interface LegacySalaryData {
   /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
   market: MarketResponse | null;
@@ -1242,7 +1230,7 @@ export interface LegacySalaryData {
   assumptions: string[];
 }
 
-/** What `GET /api/mcp/intelligence/trends` answers in `data`. */
+/** The pay of a role year by year. */
 export interface LegacyTrendsData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
@@ -1279,7 +1267,7 @@ export interface Leverage {
   basis: Basis;
 }
 
-/** What `GET /api/v1/intelligence/lineage/{data_point_id}` answers in `data`. */
+/** The sources, weights and steps behind one figure. */
 export interface LineageData {
   /** Identifier of the figure, which the lineage endpoint takes. */
   data_point_id: string;
@@ -1506,7 +1494,7 @@ export interface McpRequest {
   params?: Record<string, unknown>;
 }
 
-/** What `POST /api/v1/intelligence/salaries/negotiate` answers in `data`. */
+/** What to ask for, with the reasons and the words. */
 export interface NegotiateData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
@@ -1719,7 +1707,7 @@ export interface PhoneScript {
   close: string;
 }
 
-/** What `GET /api/v1/intelligence/salaries/resolve` answers in `data`. */
+/** What a phrase means: role, place, level and employer, and the words that are not covered. */
 export interface PhraseData {
   /** The phrase, without blanks around it. */
   query: string;
@@ -1791,7 +1779,7 @@ export interface ProjectedYear {
   growthPct: number | null;
 }
 
-/** What `GET /api/v1/intelligence/salaries/projections` answers in `data`. */
+/** The projected pay of a role for each year through 2030. */
 export interface ProjectionsData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
@@ -1843,7 +1831,7 @@ export interface ProjectionsData {
   assumptions: string[];
 }
 
-/** `GET /api/v1/salary/projections`, without the attribution that is added to every answer. */
+/** The projected pay of a role for each year through 2030. */
 export interface ProjectionsResponse {
   /** The role that the figures are about. */
   role: RoleResponse;
@@ -1934,7 +1922,7 @@ export interface RequestMember {
   scopes: string[];
 }
 
-/** What `DELETE /api/v1/intelligence/salaries/shared-offers/{id}` answers in `data`. */
+/** The link that ended. */
 export interface RevokedShareData {
   /** Identifier of the link that shows nothing any more. */
   id: string;
@@ -1953,7 +1941,7 @@ export interface RoleResponse {
   title: string;
 }
 
-/** What `GET /api/v1/intelligence/salaries/roles` answers in `data`. */
+/** The roles of the catalogue with their national medians. */
 export interface RolesData {
   /** The roles, sorted by slug. */
   roles: ListedRole[];
@@ -1965,7 +1953,7 @@ export interface RolesData {
   next_cursor?: string;
 }
 
-/** What `GET /api/v1/salary/roles` answers. */
+/** The roles of the catalogue with their national medians. */
 export interface RolesResponse {
   /** The roles, sorted by slug. */
   roles: SalaryListedRole[];
@@ -1975,7 +1963,7 @@ export interface RolesResponse {
   nextCursor?: string;
 }
 
-/** What `GET /api/v1/intelligence/salaries` answers in `data`. */
+/** The pay of a role now, in a city or in the nation. */
 export interface SalariesData {
   /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
   market: MarketResponse | null;
@@ -2159,7 +2147,7 @@ export interface SalaryPercentiles {
   p90AtLeast?: number;
 }
 
-/** `GET /api/v1/salary`, without the attribution that is added to every answer. */
+/** The pay of a role now, before the attribution. */
 export interface SalaryResponse {
   /** The role that the figures are about. */
   role: RoleResponse;
@@ -2198,7 +2186,7 @@ export interface SdkQuickstart {
   curl: string;
 }
 
-/** What `GET /api/v1/intelligence/salaries/search` answers in `data`. */
+/** The roles and cities that match, best first. */
 export interface SearchData {
   /** What was searched for, without blanks around it. */
   query: string;
@@ -2240,7 +2228,7 @@ export interface SearchData {
   level: "all";
 }
 
-/** `GET /api/v1/salary/search`, without the attribution that is added to every answer. */
+/** The roles and cities that match, best first. */
 export interface SearchResponse {
   /** What was searched for, without blanks around it. */
   query: string;
@@ -2276,7 +2264,7 @@ export interface SearchResponse {
   total: number;
 }
 
-/** What `POST /api/v1/intelligence/salaries/shared-offers` answers in `data`. */
+/** The link to a comparison, which is shown this once. */
 export interface ShareData {
   /** Identifier of the link, for revoking it. */
   id: string;
@@ -2326,7 +2314,7 @@ export interface ShareOffersRequest {
   state?: "AK" | "AL" | "AR" | "AZ" | "CA" | "CO" | "CT" | "DC" | "DE" | "FL" | "GA" | "HI" | "IA" | "ID" | "IL" | "IN" | "KS" | "KY" | "LA" | "MA" | "MD" | "ME" | "MI" | "MN" | "MO" | "MS" | "MT" | "NC" | "ND" | "NE" | "NH" | "NJ" | "NM" | "NV" | "NY" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VA" | "VT" | "WA" | "WI" | "WV" | "WY" | null;
 }
 
-/** What `GET /api/v1/intelligence/salaries/shared-offers` answers in `data`. */
+/** The links that you have made and that still work. */
 export interface SharesData {
   /** The newest first. */
   shared: SharedItem[];
@@ -2334,7 +2322,7 @@ export interface SharesData {
   total: number;
 }
 
-/** What `GET /api/v1/intelligence/salaries/skills` answers in `data`. */
+/** The skills of a role with what each adds to its pay. */
 export interface SkillsData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
@@ -2356,7 +2344,7 @@ export interface SkillsData {
   assumptions: string[];
 }
 
-/** What `POST /api/v1/intelligence/salaries/submit` answers in `data`. */
+/** What became of the report. */
 export interface SubmitData {
   /** A receipt. It is not kept: nobody, the service included, can find the figures by it. */
   submission_id: string;
@@ -2425,7 +2413,7 @@ export interface TotalCompensation {
   total: number;
 }
 
-/** What `GET /api/v1/intelligence/usage` answers in `data`. */
+/** The calls of the present minute and month, and what is left. */
 export interface UsageData {
   /** Plan of the account. */
   plan: Plan;

@@ -124,6 +124,8 @@ export interface AttemptView {
   errorClass: string | null;
   /** What went wrong, as a word; null for a success. */
   error: string | null;
+  /** The headers of the request as sent, signatures included, without `Host` and `Content-Length`; null where none was sent, for a failed connection, and for attempts of earlier releases. */
+  headers: Record<string, string> | null;
   /** Beginning of what the receiver answered; null where nothing was kept. */
   responseExcerpt: string | null;
   /** Whether the receiver answered more than is kept. */
@@ -593,6 +595,8 @@ export interface DeliveryDetailResponse {
   eventId: string;
   /** Type of the event. */
   event: WebhookEventType;
+  /** The record in a few words, such as `Acme, Data Engineer`; null where the event has none. */
+  subject: string | null;
   /** What has become of the delivery. */
   state: DeliveryState;
   /** Attempts made so far. */
@@ -637,6 +641,8 @@ export interface DeliveryView {
   eventId: string;
   /** Type of the event. */
   event: WebhookEventType;
+  /** The record in a few words, such as `Acme, Data Engineer`; null where the event has none. */
+  subject: string | null;
   /** What has become of the delivery. */
   state: DeliveryState;
   /** Attempts made so far. */
@@ -719,6 +725,8 @@ export interface EndpointHealth {
     failed: number;
     /** Due, under way, or waiting for their next attempt. */
     waiting: number;
+    /** Of those waiting, how many have failed so far. */
+    retrying: number;
   };
 }
 
@@ -903,7 +911,7 @@ export interface ImportJobsRequest {
   dateOrder?: "dmy" | "mdy" | null;
   /** The day on which the file was written, for days of application such as `Nov 24` and `2 weeks ago`; without it they go to the notes. */
   fileDate?: string | null;
-  /** The line of a CSV file in which its header begins, from 1. Unless stated it is the first row that names company and title. */
+  /** The row of a CSV file that is its header, from 1. Unless stated it is the first row that names company and title. */
   headerRow?: number | null;
   /** What to do with a row whose job is there already, or stands further up in the file: `skip` (unless stated) leaves the job as it is, `update` changes the members that the row holds, `create` adds another job. The same job is one with the same `externalId` or `id`, else the same address, else the same company, title and day of application. */
   onDuplicate?: "skip" | "update" | "create" | null;
@@ -919,7 +927,7 @@ export interface ImportJobsResponse {
   created: number;
   /** How many jobs were changed. */
   updated: number;
-  /** How many rows added nothing, because their job was there already. */
+  /** How many rows added nothing, because their job was there already, or they name none. */
   skipped: number;
   /** How many rows were refused. */
   failed: number;
@@ -939,9 +947,9 @@ export interface ImportJobsResponse {
 
 /** What became of one row, or what would have in a dry run. */
 export interface ImportRowResponse {
-  /** In the spreadsheet, from 1, the header and line breaks within quotes counted; of a list of jobs, the place in it. */
+  /** The row of the spreadsheet, from 1: the header and empty rows count, line breaks within a cell do not. Of a list of jobs, the place in it. */
   line: number;
-  /** `skipped`: its job is there already, or changes nothing, or there was nothing in the row. */
+  /** `skipped`: its job is there already, or changes nothing, or the row names no job, such as a total. */
   action: "created" | "updated" | "skipped" | "failed";
   /** By what the row was recognised as a job that is there already, or that a row further up adds. */
   matchedBy?: "id" | "externalId" | "url" | "companyTitleDay";
@@ -1696,8 +1704,8 @@ export interface NewCalendarFeedResponse {
   token: string;
 }
 
-/** Why posted pay has no place in the market: no figure is kept for the job, or it is not in US dollars. */
-export type NotComparable = "no_market_figure" | "other_currency";
+/** Why posted pay has no place in the market: no figure is kept for the job, it is not in US dollars, or it is more than five times the median or less than a fifth of it, which is rather a mistake. */
+export type NotComparable = "no_market_figure" | "other_currency" | "doubtful_amount";
 
 /** What happened: `gone` and `failing` disabled the webhook; `held` holds deliveries of a webhook that goes on, because we could not record how they ended. */
 export type NoticeReason = "gone" | "failing" | "held";
@@ -2048,6 +2056,14 @@ export interface RegisterWebhookRequest {
   createdAt?: string;
 }
 
+/** What the end of a pause has made due. */
+export interface ResumedWebhookResponse {
+  /** Always true: a refusal is an error. */
+  success: true;
+  /** How many deliveries were waiting for a later attempt and are due now. */
+  deliveries: number;
+}
+
 /** The new signing secret of a webhook. */
 export interface RotatedSecretResponse {
   /** Shown this once. */
@@ -2199,10 +2215,12 @@ export interface SummaryResponse {
   recentWins: WinItem[];
 }
 
-/** Which webhook to test. */
+/** Which webhook to test, and with which event. */
 export interface TestWebhookRequest {
   /** Identifier of the webhook to test. */
   webhookId: string;
+  /** The event to send, with the data of its example in this description: `webhook.test` unless stated. */
+  type?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | null;
 }
 
 /** The token that the call was made with. */
@@ -2815,6 +2833,10 @@ export interface PipelineOperations {
     body: RecoverDeliveriesRequest;
     answer: RecoveryResponse;
   };
+  "webhooks.resume": {
+    path: { id: string };
+    answer: ResumedWebhookResponse;
+  };
   "webhooks.health": {
     answer: WebhookHealthResponse;
   };
@@ -2892,6 +2914,7 @@ export const PIPELINE_ROUTES = {
   "webhooks.test": ['POST', '/api/mcp/webhooks/test'],
   "webhooks.rotateSecret": ['POST', '/api/mcp/webhooks/{id}/rotate-secret'],
   "webhooks.recover": ['POST', '/api/mcp/webhooks/{id}/recover'],
+  "webhooks.resume": ['POST', '/api/mcp/webhooks/{id}/resume'],
   "webhooks.health": ['GET', '/api/mcp/webhooks/health'],
   "webhooks.notices": ['GET', '/api/mcp/webhooks/notices'],
   "webhooks.deliveries.list": ['GET', '/api/mcp/webhooks/{id}/deliveries'],

@@ -65,6 +65,27 @@ export interface BegunConnectionResponse {
   authorizationUrl: string;
 }
 
+/** The service of a call. */
+export type CalledService = "compensation" | "pipeline";
+
+/** Why a call was answered with an error. */
+export interface CallError {
+  /** The code, as the service spells it. */
+  code: string;
+  /** Where the reference explains it. */
+  docUrl: string;
+  /** What kept the call out; null for an error of another kind. */
+  reason: RefusalReason | null;
+}
+
+/** The latest calls of an account. */
+export interface CallLogResponse {
+  /** The calls, the newest first. */
+  data: LoggedCallResponse[];
+  /** Whether the log could be read; without Redis it is empty, and calls go on. */
+  available: boolean;
+}
+
 /** Who is signed in, and what the application needs to begin. */
 export interface ConsoleSessionResponse {
   /** The account of the person. */
@@ -378,6 +399,32 @@ export interface Listed_ProviderConnectionResponse {
 export interface Listed_SessionResponse {
   /** All records. */
   data: SessionResponse[];
+}
+
+/** One call of the log. */
+export interface LoggedCallResponse {
+  /** When it began. */
+  at: string;
+  /** The service that answered. */
+  service: CalledService;
+  /** The method. */
+  method: string;
+  /** The pattern of the path, `/api/mcp/jobs/{id}`; null for a path that is no route. */
+  route: string | null;
+  /** The names of the query parameters, the first 20; `…` for a text that cannot be a name. */
+  parameters: string[];
+  /** The status; null when the caller left before the answer. */
+  status: number | null;
+  /** How long it took, milliseconds. */
+  durationMs: number;
+  /** What `X-Request-Id` of the answer says. */
+  requestId: string;
+  /** The key, token or program that called; `console` for calls of these pages. */
+  credentialId: string;
+  /** The credential or program by name, or by the beginning and end of its secret. */
+  label: string;
+  /** The error that answered it; null for none. */
+  error: CallError | null;
 }
 
 /** What a new passkey is to be made with. */
@@ -1208,6 +1255,9 @@ export interface ConsoleOperations {
     query?: { days?: number };
     answer: UsageDaysResponse;
   };
+  "usage.calls": {
+    answer: CallLogResponse;
+  };
   "plan.get": {
     answer: PlanOverviewResponse;
   };
@@ -1335,6 +1385,7 @@ export const CONSOLE_ROUTES = {
   "grants.revoke": ['DELETE', '/api/console/grants/{id}'],
   "usage.get": ['GET', '/api/console/usage'],
   "usage.days": ['GET', '/api/console/usage/days'],
+  "usage.calls": ['GET', '/api/console/usage/calls'],
   "plan.get": ['GET', '/api/console/plan'],
   "plan.request": ['POST', '/api/console/plan/requests'],
   "plan.withdraw": ['POST', '/api/console/plan/requests/{id}/withdraw'],
