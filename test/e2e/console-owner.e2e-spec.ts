@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { Authenticator, CredentialService } from '@wagewright/auth';
+import { Authenticator, CallLog, CredentialService, type LoggedCall } from '@wagewright/auth';
 import { NoticeTeller } from '../../apps/console/src/notices/notice-teller';
 import { EXPECTED_ROUTES } from '../structure/expected-routes';
 import { auditOf, getJson as get, postJson as post, sendJson } from '../support/console-calls';
 import { ConsoleService, type SignedIn } from '../support/console-service';
 import { GrantTokens } from '../support/grant-tokens';
 import { MailSink } from '../support/mail-sink';
+
+const CALL: LoggedCall = {
+  at: Date.now(),
+  service: 'pipeline',
+  method: 'GET',
+  route: '/api/mcp/jobs',
+  parameters: '',
+  status: 200,
+  durationMs: 3,
+  requestId: 'req_0123456789abcdef',
+  credentialId: 'tok_1',
+  code: undefined,
+  reason: undefined,
+};
 
 let service: ConsoleService;
 let owner: SignedIn;
@@ -104,6 +118,9 @@ describe('owners', () => {
   it('delete accounts with everything, once the address is typed again', async () => {
     const person = await service.signedIn();
     const path = `${OWNER}/accounts/${person.accountId}/delete`;
+    const log = service.app.get(CallLog);
+    await log.append(person.accountId, [CALL]);
+    expect(await log.read(person.accountId)).toHaveLength(1);
     expect((await post(owner, path, { email: 'other@example.com' })).status).toBe(400);
     const key = { 'Idempotency-Key': randomUUID() };
     const email = await emailOf(person);
@@ -112,6 +129,7 @@ describe('owners', () => {
       expect([status, body]).toEqual([200, { deleted: true, id: person.accountId }]);
     }
     expect((await get(person, '/api/console/session')).status).toBe(401);
+    expect(await log.read(person.accountId)).toEqual([]);
     const erasures = await service.dataSource.query<unknown[]>(
       'SELECT FROM accounts.account_erasure WHERE account_id = $1',
       [person.accountId],
