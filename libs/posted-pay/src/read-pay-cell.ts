@@ -93,9 +93,8 @@ interface Reading {
 
 /**
  * Reads the pay in a short text such as `$120k–$150k a year`, in linear time. Two numbers are a range only when a dash or a
- * word joins them and they have one unit. Hours a week, holidays, grades, pension plans, years, other money
- * and calculations are no pay. The pay may still be implausible for its currency and period: a column beside it may name
- * these.
+ * word joins them and they have one unit. Hours a week, holidays, grades, pension plans, years, other money and
+ * calculations are no pay. The pay may still be implausible for its currency and period: a column beside it may name these.
  *
  * @param text at most 200 characters
  * @returns undefined for a text without pay, or with several amounts that do not belong together
@@ -140,7 +139,7 @@ function blanks(words: string): string {
   return ' '.repeat(words.length);
 }
 
-/** Whether one of the other numbers may be in a text. */
+/** Whether a text may hold one of the other numbers. */
 function hasWordOrYear(text: string): boolean {
   return /[\p{L}%#×]|(?:19|20)\d{2}/u.test(text);
 }

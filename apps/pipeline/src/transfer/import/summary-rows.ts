@@ -50,8 +50,9 @@ export class SummaryRows {
     const title = titleColumn === companyColumn ? '' : textOf(valueIn(titleColumn));
     const isHeader = company === companyColumn && (title === titleColumn || title === '');
     const isNamed = company !== '' && /\p{L}{2}/u.test(title);
-    const mayBeSummary = isHeader || this.isInLegend || CERTAIN.test(company) || /\d/.test(title);
-    if (isNamed && !mayBeSummary) return undefined;
+    if (company.length > MAX_CELL || title.length > MAX_CELL) return undefined;
+    const isRemark = CERTAIN.test(company) && REMARK.test(company);
+    if (isNamed && !isHeader && !this.isInLegend && !isRemark && !this.isFigure(title)) return undefined;
     const filled = this.columns.map((column) => textOf(valueIn(column))).filter((cell) => cell !== '');
     if (filled.some((cell) => cell.length > MAX_CELL)) return undefined;
     return isHeader || this.isOfLegend(filled) || this.isSummary(filled, isNamed) ? filled : undefined;
@@ -77,6 +78,7 @@ export class SummaryRows {
   }
 
   private isFigure(cell: string): boolean {
+    if (!/\d/.test(cell)) return false;
     return FIGURE.test(cell) || readPayCell(cell)?.isAll === true || this.isLabelledFigure(cell);
   }
 
