@@ -1,7 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import type { PreparedResponse } from '@wagewright/http';
-import { LOOKED_UP_PLACES, PAY_TRANSPARENCY_AS_OF, PAY_TRANSPARENCY_LAWS } from '@wagewright/pay-transparency';
+import {
+  LOOKED_UP_PLACES,
+  PAY_TRANSPARENCY_AS_OF,
+  PAY_TRANSPARENCY_LAWS,
+} from '@wagewright/pay-transparency';
 import { PageRenderer } from '../layout/page-renderer';
 import { payTransparencyView } from './pay-transparency.view';
 
