@@ -132,7 +132,9 @@ describe('the packed SDK', () => {
     const clone = join(project, 'clone');
     for (const file of ['package.json', 'package-lock.json', '.npmrc', 'packages/sdk/package.json'])
       cpSync(join(ROOT, file), join(clone, file));
-    const packing = run('npm', ['pack', ...args, '--offline'], { cwd: join(clone, folder) });
+    const packing = run('npm', ['pack', ...args, '--offline', '--loglevel', 'error'], {
+      cwd: join(clone, folder),
+    });
 
     await expect(packing).rejects.toThrow(message);
     expect(filesIn(clone).filter((file) => file.endsWith('.tgz'))).toEqual([]);

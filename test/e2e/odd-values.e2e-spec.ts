@@ -56,6 +56,7 @@ const OTHERWISE: Record<string, Values> = {
   LegacyCompareRequest: { role: undefined },
   CompaniesRequest: { company: undefined, role: undefined },
   CrowdRequest: { city: undefined },
+  TestWebhookRequest: { type: 'job.created' },
   // The address alone is not fetched.
   ReadPostingRequest: { url: undefined, text: 'Engineer at Acme' },
 };

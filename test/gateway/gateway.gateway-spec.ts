@@ -18,6 +18,7 @@ import { Gateway } from './gateway';
 import { GatewayClient, tlsConnection } from './gateway-client';
 
 const BASE_URL = 'https://api.example.test';
+const CONSOLE_URL = 'https://console.example.test';
 /** More than the routes are called without a key, few enough to use up. */
 const CALLS_PER_MINUTE = 60;
 /** Those that call while a replica is restarted, and how long they wait in between. */
@@ -28,7 +29,12 @@ const CALLS_MEANWHILE = measure(50, 100);
 /** The shipped configuration in a real nginx, in front of the real services. */
 describe('the gateway', () => {
   const prefix = testRedisPrefix();
-  const settings = { TRUST_PROXY_HOPS: '1', PUBLIC_BASE_URL: BASE_URL, REDIS_PREFIX: prefix };
+  const settings = {
+    TRUST_PROXY_HOPS: '1',
+    PUBLIC_BASE_URL: BASE_URL,
+    CONSOLE_BASE_URL: CONSOLE_URL,
+    REDIS_PREFIX: prefix,
+  };
   let compensation: CompensationApp;
   let replica: BuiltProcess;
   let replicaPort: number;
@@ -41,7 +47,7 @@ describe('the gateway', () => {
     const limits = JSON.stringify({ 'surfaceA.free': { perMinute: CALLS_PER_MINUTE } });
     compensation = await CompensationApp.start({ ...settings, RATE_LIMITS: limits });
     pipeline = await PipelineService.start({ TRUST_PROXY_HOPS: '1' });
-    consoleService = await ConsoleService.start({ CONSOLE_BASE_URL: 'https://console.example.test' });
+    consoleService = await ConsoleService.start({ CONSOLE_BASE_URL: CONSOLE_URL });
     replicaPort = await freePort();
     replica = await startReplica();
     gateway = await Gateway.start({
@@ -117,7 +123,7 @@ describe('the gateway', () => {
       expect(new Map(seen)).toEqual(owners);
     });
 
-    it('outside the pipeline’s prefix is declared by the pipeline for its reference only, the root that leads there, and what is well-known', () => {
+    it('outside the pipeline’s prefix is declared by the pipeline for its pages only, the root that leads there, and what is well-known', () => {
       const outside = declaredRoutes(pipeline).filter((route) => !isBelowMcp(route));
       expect(outside.map(({ template }) => template)).toEqual([
         // Who lets programs in at the MCP endpoint, asked by its path, and by none where the service has a host of its own.
@@ -128,6 +134,7 @@ describe('the gateway', () => {
         '/docs/:page',
         '/docs/:section/:page',
         '/llms.txt',
+        '/favicon.ico',
         // Leads a browser to the reference, where the service has a host of its own.
         '/',
       ]);

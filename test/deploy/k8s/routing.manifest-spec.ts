@@ -81,7 +81,7 @@ function tableOf(folder: string): PrefixRoute[] {
 }
 
 /** What each service declares for a host of its own. */
-const AT_EVERY_HOST = ['/', '/.well-known/oauth-protected-resource'];
+const AT_EVERY_HOST = ['/', '/favicon.ico', '/.well-known/oauth-protected-resource'];
 
 describe('the routes', () => {
   let compensation: string[];
