@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
-import { AddJobButton } from '../search/add/add-job-button.tsx';
+import { useAddJob } from '../search/add/use-add-job.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Board } from './board/board.tsx';
@@ -30,6 +30,7 @@ export function JobsPage(): ReactNode {
   const filters = useMemo(() => filtersOf(view), [view]);
   const isFiltered = view.q !== undefined || filterCount(view) > 0;
   const isEmpty = useIsEmpty();
+  const adding = useAddJob();
   return (
     <SearchPage
       title={view.view === 'list' ? 'Jobs' : 'Board'}
@@ -40,12 +41,13 @@ export function JobsPage(): ReactNode {
               Shortcuts
             </Button>
           </span>
-          {isEmpty ? null : <AddJobButton />}
+          {isEmpty ? null : adding.button()}
         </div>
       }
     >
+      {adding.dialog}
       {isEmpty ? (
-        <FirstJob />
+        <FirstJob addButton={adding.button('Add your first job')} />
       ) : (
         <>
           <Toolbar view={view} onChange={change} />
@@ -84,9 +86,9 @@ function useIsEmpty(): boolean {
   return useQuery(jobCountQuery(usePipeline())).data === 0;
 }
 
-function FirstJob() {
+function FirstJob({ addButton }: { addButton: ReactNode }) {
   return (
-    <EmptyState title="No jobs yet" action={<AddJobButton text="Add your first job" />}>
+    <EmptyState title="No jobs yet" action={addButton}>
       <p>
         Every job that you look at gets a card here. Move it from Saved to Applied, Screening, Interviewing
         and Offer as it goes; what the market pays for it is looked up by itself.

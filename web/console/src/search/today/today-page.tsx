@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
-import { AddJobButton } from '../add/add-job-button.tsx';
+import { useAddJob } from '../add/use-add-job.tsx';
 import { addDays, dayAt } from '../../ui/days.ts';
 import type { JobDate } from '../job-dates.ts';
 import { READER_ZONE } from '../../ui/reader.ts';
@@ -31,15 +31,17 @@ const DAYS_AHEAD = 7;
 export function TodayPage(): ReactNode {
   const summary = useQuery(summaryQuery(usePipeline()));
   const hasJobs = useHasJobs();
+  const adding = useAddJob();
   return (
     <SearchPage
       title="Today"
       lead={<TodayWords />}
       // Without jobs, the button is beside its explanation.
-      actions={hasJobs === false ? undefined : <AddJobButton />}
+      actions={hasJobs === false ? undefined : adding.button()}
     >
+      {adding.dialog}
       {hasJobs === false ? (
-        <NothingYet />
+        <NothingYet addButton={adding.button()} />
       ) : (
         <>
           <Dates />
@@ -138,14 +140,14 @@ function AllDone() {
 }
 
 /** For new accounts: ways to add jobs. */
-function NothingYet() {
+function NothingYet({ addButton }: { addButton: ReactNode }) {
   const navigate = useNavigate();
   return (
     <EmptyState
       title="Your search begins here"
       action={
         <div className="actions">
-          <AddJobButton />
+          {addButton}
           <Button onPress={() => void navigate({ to: '/import' })}>Import a spreadsheet</Button>
         </div>
       }
