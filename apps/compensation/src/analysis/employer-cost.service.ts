@@ -64,7 +64,7 @@ function employerCostAssumptions(employment: EmploymentTables, role: RoleRow, ci
   const local = NOT_COUNTED[city.slug];
   const notCounted = ['workers’ compensation insurance', ...(local === undefined ? [] : [local])];
   return [
-    `Taxes are those of ${employment.taxYear} on base pay alone: Social Security and unemployment up to their wage bases, Medicare on all of it.`,
+    `The taxes of ${employment.taxYear} are counted on base pay alone: Social Security and unemployment insurance up to their wage bases, Medicare on all of it.`,
     `suta is ${city.state}'s rate for a new employer, read in ${UNEMPLOYMENT_RATES_READ},${unemploymentBase(employment, city.state)} with surcharges on the same bill; an employer with a record pays its own rate.`,
     ...creditReduction(employment, city.state),
     `Insurance is an amount and retirement a share of wages, both from the survey of employer costs (${series.replaceAll('_', ' ')}, insurance at least that of all private industry); paid leave is part of base pay.`,

@@ -26,7 +26,7 @@ export function offerAssumptions(
   return [
     ...officeTaken(offers),
     ...stateWithoutEffect(offers, state),
-    `Taxes are those of ${household.tables.year} for ${FILER[household.filingStatus]} with this pay for a whole year, the standard ` +
+    `The taxes of ${household.tables.year} are counted for ${FILER[household.filingStatus]} with this pay for a whole year, the standard ` +
       'deduction, and no other income, dependants, or savings before tax.',
     ...statesLaw(states, household),
     ...localTaxes(offers, household.tables),

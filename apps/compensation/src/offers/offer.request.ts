@@ -33,7 +33,7 @@ export class OfferRequest {
   @OptionalShortText(MAX_PLACE)
   city?: string;
 
-  /** Where one would live: town and state, or a ZIP code. Taxes are those of it. */
+  /** Where one would live: town and state, or a ZIP code. It decides the taxes. */
   @OptionalShortText(MAX_PLACE)
   residence?: string;
 

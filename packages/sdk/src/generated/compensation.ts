@@ -1567,7 +1567,7 @@ export interface OfferRequest {
   role?: string | null;
   /** Where one would work, and live unless `residence` says otherwise: a city's slug, or a town such as `Jersey City, NJ`. */
   city?: string | null;
-  /** Where one would live: town and state, or a ZIP code. Taxes are those of it. */
+  /** Where one would live: town and state, or a ZIP code. It decides the taxes. */
   residence?: string | null;
   /** Level of the market that the base is held against; without it and years of experience all levels together. */
   exp?: "entry" | "mid" | "senior" | "staff" | null;

@@ -95,7 +95,7 @@ export class PlaceIndex {
    * The same places for a catalogue without some of the cities: their towns keep the metropolitan area. The places of
    * all other cities are shared, since an index of its own takes ten times as long.
    *
-   * @param areas those of the release
+   * @param areas the metropolitan areas of the release
    */
   without(cities: ReadonlySet<CityRow>, areas: readonly AreaRow[]): PlaceIndex {
     const areaByCity = new Map(areas.map((area) => [area.citySlug, area]));

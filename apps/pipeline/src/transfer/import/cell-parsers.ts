@@ -189,13 +189,13 @@ function parseUrl(cell: string, { isOwnExport }: CellContext): unknown {
   return { value: /^h/i.test(address) ? address : `https://${address}`, isAll: false };
 }
 
-/** Endings of employers' and portals' hosts, beside those of countries. */
+/** Generic top-level domains of employers and job portals. */
 const HOST_ENDINGS = new Set(
   'com org net edu gov info biz jobs careers tech dev app cloud digital software agency gmbh xyz example'.split(
     ' ',
   ),
 );
-/** Countries' endings that files of people have, too. */
+/** Country codes that are file extensions as well. */
 const FILE_ENDINGS = new Set(['md', 'py']);
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 

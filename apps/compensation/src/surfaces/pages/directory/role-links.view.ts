@@ -14,7 +14,7 @@ export interface DirectoryRole {
 
 const OF_OCCUPATION = '* The figure of its occupation, because no source observes the title by itself.';
 
-/** Roles with their median. @param of what the links lead to */
+/** Links to roles with their medians. The links keep the city and the level, where there is one. */
 export function roleLinks(
   roles: readonly DirectoryRole[],
   paths: SitePaths,

@@ -40,7 +40,7 @@ const OFFER_INPUT = inputOf(
     },
     residence: {
       ...WORDS,
-      description: 'Where one would live, if elsewhere: town and state, or ZIP code. Taxes are those of it.',
+      description: 'Where one would live, if elsewhere: town and state, or ZIP code. It decides the taxes.',
     },
     exp: LEVEL_INPUT,
     base: dollarsInput('Annual base pay, whole US dollars.', 1),
