@@ -147,6 +147,17 @@ describe('the reference in a browser', () => {
     await page.getByText('No results for “qqxxzz”.').waitFor();
   });
 
+  it.each([1280, 1000, 700, 390])('shows what it found wholly at %d px', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    await page.goto(`${urls.pipeline}/docs`);
+    await page.getByRole('searchbox').fill('replay');
+    await page.locator('.found a').first().waitFor();
+    const box = await page.locator('.found').boundingBox();
+    await page.close();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
+
   it('answers a call without a credential at the first click', async () => {
     const page = await desktopAgain();
     await page.goto(`${urls.compensation}/api/v1/docs/reference/salaries-without-a-key`);

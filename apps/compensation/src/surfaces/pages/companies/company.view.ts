@@ -42,7 +42,7 @@ function effectCard({ company, effect, asOf }: CompanyPage): Html {
     <p>
       ${
         isKnown
-          ? `What ${name} files for its people, shrunk towards the market where it files little.`
+          ? `The pay in ${name}’s visa filings, over the market for the same job. With few filings, the figure stays close to the market.`
           : withoutEffect(company)
       }
     </p>
