@@ -2,8 +2,8 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['config', 'documents', 'errors', 'pay', 'posted-pay'],
-  ['design', 'observability', 'pay-transparency'],
+  ['config', 'documents', 'enums', 'errors'],
+  ['design', 'observability', 'pay', 'pay-transparency', 'posted-pay'],
   ['database', 'redis'],
   ['messaging', 'dataset'],
   ['auth'],

@@ -11,6 +11,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@wagewright/sdk': here('../../packages/sdk/src/index.ts'),
+      '@wagewright/enums': here('../../libs/enums/src/index.ts'),
       '@wagewright/pay': here('../../libs/pay/src/index.ts'),
       '@wagewright/posted-pay': here('../../libs/posted-pay/src/index.ts'),
     },

@@ -1,6 +1,6 @@
+export { EMPLOYMENT_TYPES, type EmploymentType, JOB_STATUSES, type JobStatus } from '@wagewright/enums';
 export { closeWorker } from './closing';
 export type { Channel, ChannelMessages } from './contracts/channels';
-export { EMPLOYMENT_TYPES, type EmploymentType } from './contracts/employment-types';
 export * from './contracts/events';
 export {
   type MarketAnswer,

@@ -1,3 +1,5 @@
+import type { ExperienceLevel } from '@wagewright/enums';
+
 /** The subject of a market figure, as a job keeps it. */
 export interface MarketSubject {
   /** Slug of the role. */
@@ -11,7 +13,7 @@ export interface MarketSubject {
   reading?: { role: string; place: string } | null;
 }
 
-type Level = 'all' | 'entry' | 'mid' | 'senior' | 'staff';
+type Level = 'all' | ExperienceLevel;
 
 /** Pronounced like "you": UX, unit, urologist, user, utility. */
 const YOU = /^u(?:[ix]\b|ni|ro|se|ti)/i;

@@ -1,6 +1,7 @@
+import type { SalaryPeriod } from '@wagewright/enums';
 import { unitsPerDollar } from './currencies';
 
-export type PayPeriod = 'year' | 'month' | 'week' | 'day' | 'hour';
+export type PayPeriod = SalaryPeriod;
 
 /** Words for a period in English, German, French, Spanish and a few more, matched in lower case. */
 const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [

@@ -1,23 +1,6 @@
-export const WORK_MODES = ['onsite', 'hybrid', 'remote'] as const;
-/** Where the work is done. */
-export type WorkMode = (typeof WORK_MODES)[number];
+import type { PostedPaySource, SalaryPeriod } from '@wagewright/enums';
 
-export const JOB_PRIORITIES = ['low', 'medium', 'high'] as const;
-/** How much a job matters to the user. */
-export type JobPriority = (typeof JOB_PRIORITIES)[number];
-
-/** How an application ended. The five statuses are published, so endings have a member of their own. */
-export const JOB_OUTCOMES = ['accepted', 'rejected', 'withdrawn', 'no_response'] as const;
-/** How a job ended. */
-export type JobOutcome = (typeof JOB_OUTCOMES)[number];
-
-export const SALARY_PERIODS = ['year', 'month', 'week', 'day', 'hour'] as const;
-/** Time that the amounts of a salary pay for. */
-export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
-
-export const POSTED_PAY_SOURCES = ['manual', 'posting', 'import'] as const;
-/** Where posted pay was got from: typed by the user, read from the text of the posting, or a file that was imported. */
-export type PostedPaySource = (typeof POSTED_PAY_SOURCES)[number];
+export * from '@wagewright/enums';
 
 /** The pay that a posting itself named, in its own currency; nothing is ever converted. */
 export interface PostedPay {

@@ -1,3 +1,5 @@
+export { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+
 /**
  * Where a figure comes from.
  *
@@ -11,12 +13,6 @@ export const BASES = ['observed', 'modelled', 'public_record', 'community', 'not
 
 /** What a figure rests on. */
 export type Basis = (typeof BASES)[number];
-
-/** The four experience levels of the published API, in rising order. */
-export const EXPERIENCE_LEVELS = ['entry', 'mid', 'senior', 'staff'] as const;
-
-/** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
-export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
 
 /** AI roles project at 6–10 % a year, all others at 3–6 %. */
 export const ROLE_CATEGORIES = ['ai', 'standard'] as const;

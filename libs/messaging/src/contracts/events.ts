@@ -1,9 +1,12 @@
-import type { EmploymentType } from './employment-types';
-
-/** The five pipeline statuses, in the order of the pipeline. */
-export const JOB_STATUSES = ['saved', 'applied', 'screening', 'interviewing', 'offer'] as const;
-/** Stage of the pipeline. */
-export type JobStatus = (typeof JOB_STATUSES)[number];
+import type {
+  EmploymentType,
+  JOB_OUTCOMES,
+  JOB_PRIORITIES,
+  JobStatus,
+  POSTED_PAY_SOURCES,
+  SALARY_PERIODS,
+  WORK_MODES,
+} from '@wagewright/enums';
 
 // A `Date` becomes RFC 3339 text in UTC when the body is frozen, as it does in the answers of the API.
 
@@ -26,7 +29,7 @@ export interface JobEventData {
   /** Place of work in the user’s own words; null where none is known. */
   location: string | null;
   /** Whether the work is done on site, remotely or both; null where it is not known. */
-  workMode: 'onsite' | 'hybrid' | 'remote' | null;
+  workMode: (typeof WORK_MODES)[number] | null;
   /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
   /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
@@ -40,13 +43,13 @@ export interface JobEventData {
   /** Notes of the user; null where there are none. */
   notes: string | null;
   /** How much the job matters to the user; null where that is not said. */
-  priority: 'low' | 'medium' | 'high' | null;
+  priority: (typeof JOB_PRIORITIES)[number] | null;
   /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
   /** Identifiers of the contacts that belong to it, at most 50. */
   contactIds: string[];
   /** How it ended; null while it has not. */
-  outcome: 'accepted' | 'rejected' | 'withdrawn' | 'no_response' | null;
+  outcome: (typeof JOB_OUTCOMES)[number] | null;
   /** When the application was sent; null where it was not. */
   appliedAt: Date | null;
   /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
@@ -82,7 +85,7 @@ export interface JobEventSalary {
   /** ISO 4217. */
   currency: string;
   /** Time that the amounts pay for. */
-  period: 'year' | 'month' | 'week' | 'day' | 'hour';
+  period: (typeof SALARY_PERIODS)[number];
 }
 
 /** The pay that a posting itself named, in its own currency; nothing is ever converted. */
@@ -94,9 +97,9 @@ export interface JobEventPostedPay {
   /** ISO 4217. */
   currency: string;
   /** Time that the amounts pay for. */
-  period: 'year' | 'month' | 'week' | 'day' | 'hour';
+  period: (typeof SALARY_PERIODS)[number];
   /** Where it was got from: typed by the user, read from the text of the posting, or a file that was imported. */
-  source: 'manual' | 'posting' | 'import';
+  source: (typeof POSTED_PAY_SOURCES)[number];
 }
 
 /** A job as it is after a change. */

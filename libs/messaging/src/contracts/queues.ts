@@ -1,3 +1,5 @@
+import type { EXPERIENCE_LEVELS } from '@wagewright/enums';
+
 /**
  * Every queue with the data of its jobs: ids, and data that the other side cannot read for itself, which is encrypted
  * (`QueueSeal`); never a body, an address or a secret. One queue for each separately scaled or paused task.
@@ -73,7 +75,7 @@ export interface MarketReading {
   /** Name of the role. */
   role: string;
   /** Level that the title names, `all` for all levels together. */
-  level: 'all' | 'entry' | 'mid' | 'senior' | 'staff';
+  level: 'all' | (typeof EXPERIENCE_LEVELS)[number];
   /** Name of the city or metropolitan area; `United States` for the country as a whole. */
   place: string;
   /** 0–1: how surely title and location were read. */
@@ -91,7 +93,7 @@ export interface MarketEstimate {
   /** Slug of the metropolitan area of a place that no city of the catalogue stands for; missing on others. */
   area?: string;
   /** Level that the title names, `all` for all levels together; missing on estimates that were kept before it was told. */
-  level?: 'all' | 'entry' | 'mid' | 'senior' | 'staff';
+  level?: 'all' | (typeof EXPERIENCE_LEVELS)[number];
   /** 25th percentile, whole US dollars a year. */
   low: number;
   /** Median, whole US dollars a year. */

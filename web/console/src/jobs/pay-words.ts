@@ -1,13 +1,6 @@
-import type { PostedPay } from '../records/job.ts';
+import { PERIOD_WORDS, type PostedPay } from '../records/job.ts';
 
 const LOCALE = undefined;
-const PERIOD_WORDS: Readonly<Record<PostedPay['period'], string>> = {
-  year: 'a year',
-  month: 'a month',
-  week: 'a week',
-  day: 'a day',
-  hour: 'an hour',
-};
 
 /** A range or one end of it: "$150K–$180K", "from €60K", "up to £55 an hour". A year is not named. */
 export function payWords({ min, max, currency, period }: Omit<PostedPay, 'source'>): string {

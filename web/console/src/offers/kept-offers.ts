@@ -1,3 +1,4 @@
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { stateOf } from '../pay/states.ts';
 import {
   type ComparisonDraft,
@@ -82,7 +83,7 @@ function offerOf(value: unknown): OfferDraft {
   return {
     ...empty,
     ...Object.fromEntries(texts),
-    level: level === 'entry' || level === 'mid' || level === 'senior' || level === 'staff' ? level : '',
+    level: EXPERIENCE_LEVELS.find((one) => one === level) ?? '',
     role: roleOf(role),
     isRemote: isRemote === true,
   };

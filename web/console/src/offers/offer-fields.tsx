@@ -2,13 +2,13 @@ import type { HeardPhrase } from '../pay/use-phrases.ts';
 import { LEVEL_WORDS, type Level, meaningOf } from '../pay/phrase.ts';
 import { PhraseNote } from '../pay/phrase-note.tsx';
 import { Button } from '../ui/button.tsx';
-import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
 import type { OfferDraft } from './draft.ts';
 import type { OfferFaults } from './request.ts';
 
 const LEVELS: readonly { value: Level | ''; text: string }[] = [
   { value: '', text: 'As the title says' },
-  ...Object.entries(LEVEL_WORDS).map(([value, text]) => ({ value: value as Level, text })),
+  ...optionsOf(LEVEL_WORDS),
 ];
 
 const AMOUNTS = [

@@ -1,6 +1,7 @@
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { Compensation } from '@wagewright/sdk';
 
-export type Level = 'entry' | 'mid' | 'senior' | 'staff';
+export type Level = ExperienceLevel;
 export type Phrase = Compensation.PhraseData;
 
 /** Below it the person is asked to confirm: at 0.8 and more at least 95 % are right (contract 8.2). */

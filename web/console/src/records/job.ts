@@ -1,4 +1,7 @@
+import type { EmploymentType, SalaryPeriod, WorkMode } from '@wagewright/enums';
 import type { Pipeline, QueryOf } from '@wagewright/sdk';
+
+export { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
 
 /** A job in lists: with `market` if requested. */
 export type Job = Pipeline.ListedJobResponse;
@@ -10,10 +13,6 @@ export type JobPriority = NonNullable<Job['priority']>;
 export type JobSort = NonNullable<QueryOf<'jobs.list'>['sort']>;
 /** Changed members of a job. */
 export type JobChanges = Pipeline.UpdateJobRequest;
-
-/** The stages, in the order in which a job goes through them. */
-export const JOB_STATUSES = ['saved', 'applied', 'screening', 'interviewing', 'offer'] as const;
-export const JOB_OUTCOMES = ['accepted', 'rejected', 'withdrawn', 'no_response'] as const;
 
 export const STATUS_WORDS: Readonly<Record<JobStatus, string>> = {
   saved: 'Saved',
@@ -34,4 +33,27 @@ export const PRIORITY_WORDS: Readonly<Record<JobPriority, string>> = {
   high: 'High',
   medium: 'Medium',
   low: 'Low',
+};
+
+export const WORK_MODE_WORDS: Readonly<Record<WorkMode, string>> = {
+  onsite: 'On site',
+  hybrid: 'Hybrid',
+  remote: 'Remote',
+};
+
+export const EMPLOYMENT_WORDS: Readonly<Record<EmploymentType, string>> = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  freelance: 'Freelance',
+};
+
+export const PERIOD_WORDS: Readonly<Record<SalaryPeriod, string>> = {
+  year: 'a year',
+  month: 'a month',
+  week: 'a week',
+  day: 'a day',
+  hour: 'an hour',
 };

@@ -4,25 +4,23 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Compensation } from '@wagewright/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
+import { EMPLOYMENT_WORDS } from '../records/job.ts';
 import { LEVEL_WORDS, type Level, meaningOf, phraseOf } from '../pay/phrase.ts';
 import { PhraseNote } from '../pay/phrase-note.tsx';
 import { usePhrases } from '../pay/use-phrases.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { Page, Section } from '../ui/page.tsx';
-import { EMPLOYMENT_WORDS, emptyReport, readReport, type ReportDraft } from './report.ts';
+import { emptyReport, readReport, type ReportDraft } from './report.ts';
 import { useCompensation } from '../api/compensation.ts';
 
 const LEVELS: readonly { value: Level | ''; text: string }[] = [
   { value: '', text: 'As the title says' },
-  ...Object.entries(LEVEL_WORDS).map(([value, text]) => ({ value: value as Level, text })),
+  ...optionsOf(LEVEL_WORDS),
 ];
-const EMPLOYMENT = Object.entries(EMPLOYMENT_WORDS).map(([value, text]) => ({
-  value: value as ReportDraft['employment'],
-  text,
-}));
+const EMPLOYMENT = optionsOf(EMPLOYMENT_WORDS);
 
 /** Reports one's pay, anonymously. */
 export function ReportPage(): ReactNode {

@@ -87,6 +87,13 @@ export function SelectInput<T extends string>({
   );
 }
 
+/** The options of a select by their words, in the order of these. */
+export function optionsOf<T extends string>(
+  words: Readonly<Record<T, string>>,
+): { value: T; text: string }[] {
+  return Object.entries<string>(words).map(([value, text]) => ({ value: value as T, text }));
+}
+
 interface CheckListProps<T extends string> {
   label: string;
   options: readonly { value: T; text: string; about?: string }[];

@@ -1,16 +1,8 @@
-import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import type { ToldLevel } from './phrase-resolution';
 import type { WordsLeft } from './words-left';
 import { namesPeople } from './vocabulary/title-words';
-import {
-  LADDERS,
-  LEVEL_ORDER,
-  RANK_PHRASES,
-  RANK_WORDS,
-  RANKED_TITLES,
-  STEPS,
-  YEARS,
-} from './vocabulary/rank-words';
+import { LADDERS, RANK_PHRASES, RANK_WORDS, RANKED_TITLES, STEPS, YEARS } from './vocabulary/rank-words';
 
 const CODE = /^(?<ladder>l|e|ic|ict)(?<rung>\d{1,2})[ab]?$/;
 /** `SWE2`, `SDE3`: the step is part of the title. */
@@ -52,7 +44,7 @@ export function readLevel(
 }
 
 function order({ level }: Rank): number {
-  return LEVEL_ORDER.indexOf(level);
+  return EXPERIENCE_LEVELS.indexOf(level);
 }
 
 function phraseAt(words: WordsLeft, at: number): Rank | undefined {

@@ -1,9 +1,9 @@
-import type { CompanyRow, RoleRow } from '@wagewright/dataset';
+import { type CompanyRow, EXPERIENCE_LEVELS, type RoleRow } from '@wagewright/dataset';
 import type { ToldLevel } from './phrase-resolution';
 import { readLevel } from './read-level';
 import { type ReadRole, readRole } from './read-role';
 import type { RoleIndex } from './role-index';
-import { LEVEL_ORDER, RANK_WORDS, STEPS } from './vocabulary/rank-words';
+import { RANK_WORDS, STEPS } from './vocabulary/rank-words';
 import { WordsLeft } from './words-left';
 
 /** The title of a phrase, and the level of its words of rank. */
@@ -80,5 +80,5 @@ function isRankOf(ranked: RoleRow, base: RoleRow): boolean {
 
 function higher(a: ToldLevel | null, b: ToldLevel | null): ToldLevel | null {
   if (!a || !b) return a ?? b;
-  return LEVEL_ORDER.indexOf(b.level) > LEVEL_ORDER.indexOf(a.level) ? b : a;
+  return EXPERIENCE_LEVELS.indexOf(b.level) > EXPERIENCE_LEVELS.indexOf(a.level) ? b : a;
 }

@@ -1,34 +1,16 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { JOB_STATUSES, STATUS_WORDS } from '../../records/job.ts';
+import { EMPLOYMENT_WORDS, PERIOD_WORDS, STATUS_WORDS, WORK_MODE_WORDS } from '../../records/job.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { SelectInput, TextInput } from '../../ui/fields.tsx';
+import { optionsOf, SelectInput, TextInput } from '../../ui/fields.tsx';
 import { faultBeside, faultOf } from '../field-fault.ts';
 import { PostingChoices } from './posting-choices.tsx';
 import { foundWords, payProblem, type PostingDraft } from './posting-draft.ts';
 
-const WORK_MODES: readonly { value: PostingDraft['workMode']; text: string }[] = [
-  { value: '', text: 'Not said' },
-  { value: 'onsite', text: 'On site' },
-  { value: 'hybrid', text: 'Hybrid' },
-  { value: 'remote', text: 'Remote' },
-];
-const EMPLOYMENT_TYPES: readonly { value: PostingDraft['employmentType']; text: string }[] = [
-  { value: '', text: 'Not said' },
-  { value: 'full_time', text: 'Full time' },
-  { value: 'part_time', text: 'Part time' },
-  { value: 'contract', text: 'Contract' },
-  { value: 'temporary', text: 'Temporary' },
-  { value: 'internship', text: 'Internship' },
-  { value: 'freelance', text: 'Freelance' },
-];
-const PERIODS: readonly { value: PostingDraft['payPeriod']; text: string }[] = [
-  { value: 'year', text: 'a year' },
-  { value: 'month', text: 'a month' },
-  { value: 'week', text: 'a week' },
-  { value: 'day', text: 'a day' },
-  { value: 'hour', text: 'an hour' },
-];
-const STATUSES = JOB_STATUSES.map((value) => ({ value, text: STATUS_WORDS[value] }));
+const NOT_SAID = { value: '', text: 'Not said' } as const;
+const WORK_MODES = [NOT_SAID, ...optionsOf(WORK_MODE_WORDS)];
+const EMPLOYMENT_TYPES = [NOT_SAID, ...optionsOf(EMPLOYMENT_WORDS)];
+const PERIODS = optionsOf(PERIOD_WORDS);
+const STATUSES = optionsOf(STATUS_WORDS);
 const FIELDS = [
   'company',
   'title',

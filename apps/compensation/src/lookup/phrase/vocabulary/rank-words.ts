@@ -1,7 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
-
-/** The levels from lowest to highest: if a phrase names two ranks, the higher one wins. */
-export const LEVEL_ORDER: readonly ExperienceLevel[] = ['entry', 'mid', 'senior', 'staff'];
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 
 /** The meaning of a word of rank. */
 export interface RankWord {
@@ -98,5 +95,5 @@ function ranks(list: string, level: ExperienceLevel, sure: boolean) {
 }
 
 function ladder(rungs: string): (ExperienceLevel | null)[] {
-  return rungs.split(' ').map((rung) => LEVEL_ORDER.find((level) => level === rung) ?? null);
+  return rungs.split(' ').map((rung) => EXPERIENCE_LEVELS.find((level) => level === rung) ?? null);
 }
