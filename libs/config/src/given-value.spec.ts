@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IsInt, IsString } from 'class-validator';
 import { Env } from './env.decorator';
-import { type Environment, loadSettings } from './load-settings';
+import type { Environment } from './given-value';
+import { loadSettings } from './load-settings';
 import { SettingsError } from './settings.error';
 import { ToNumber } from './transforms';
 

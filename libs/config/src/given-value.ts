@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { EnvField } from './env.decorator';
-import type { Environment } from './load-settings';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The value of a setting in an environment: a value, a fault, or neither. */
 export interface GivenValue {

@@ -1,7 +1,8 @@
 export { Env, envFields, type EnvField, type SettingsClass } from './env.decorator';
+export type { Environment } from './given-value';
 export { HttpAddress } from './http-address';
 export { Keyring, type KeyringEntry } from './keyring';
-export { loadSettings, Settings, variableOf, type Environment } from './load-settings';
+export { loadSettings, Settings, variableOf } from './load-settings';
 export { parseUrl } from './parse-url';
 export { SettingsError, type SettingsFault } from './settings.error';
 export { SettingsModule } from './settings.module';

@@ -1,13 +1,11 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { envFields, type SettingsClass } from './env.decorator';
-import { givenValue } from './given-value';
+import { type Environment, givenValue } from './given-value';
 import { SettingsError, type SettingsFault } from './settings.error';
 
 const PRODUCTION = 'production';
 const REQUIRED_IN_PRODUCTION = `must be set when NODE_ENV is ${PRODUCTION}`;
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variable of each property's value, by loaded settings. */
 const variablesOf = new WeakMap<object, ReadonlyMap<string, string>>();
