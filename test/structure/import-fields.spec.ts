@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS } from '../../apps/pipeline/src/transfer/import/import-fields';
-import { JOB_FIELDS } from '../../web/console/src/search/import/job-fields.ts';
+import { JOB_FIELDS } from '../../web/console/src/import/job-fields.ts';
 
 describe('the console', () => {
   it('offers each field that the API imports, so that our own export needs no choice', () => {

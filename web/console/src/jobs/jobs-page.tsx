@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
-import { useAddJob } from '../search/add/use-add-job.tsx';
+import { useAddJob } from '../add/use-add-job.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Board } from './board/board.tsx';

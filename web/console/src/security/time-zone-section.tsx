@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePipeline } from '../api/pipeline.ts';
-import { cityOf } from '../search/calendar/event-words.ts';
+import { cityOf } from '../calendar/event-words.ts';
 import { READER_ZONE } from '../ui/reader.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';

@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { addDays, dayAt } from '../../ui/days.ts';
-import { newDraft } from '../../search/calendar/event-draft.ts';
+import { newDraft } from '../../calendar/event-draft.ts';
 import { READER_ZONE } from '../../ui/reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { Day } from '../../ui/day.tsx';
@@ -12,7 +12,7 @@ import { useEventWrites } from '../../records/use-record-writes.ts';
 
 type Appointment = Pipeline.CalendarEventResponse;
 
-const dialogs = () => import('../../search/calendar/event-dialog.tsx');
+const dialogs = () => import('../../calendar/event-dialog.tsx');
 const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
 const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDialog }));
 

@@ -1,0 +1,86 @@
+import './add.css';
+import type { Pipeline } from '@wagewright/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { useSession } from '../api/session.ts';
+import { focusSoon } from '../ui/focus-soon.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { PastedPosting } from './pasted.ts';
+import { PasteForm } from './paste-form.tsx';
+import { draftOfPosting, EMPTY_POSTING, type PostingDraft } from './posting-draft.ts';
+import { PostingForm } from './posting-form.tsx';
+
+/** The initial content of a form. */
+interface Begun {
+  draft: PostingDraft;
+  /** Undefined when the person enters everything. */
+  read: Pipeline.ReadPostingResponse | undefined;
+}
+
+/** What was typed or read, until it is saved or discarded. */
+interface KeptPosting {
+  pasted: string;
+  begun: Begun | undefined;
+}
+
+const NOTHING: KeptPosting = { pasted: '', begun: undefined };
+/** By account, so that people who share a tab do not see each other's. It outlives the dialog. */
+const kept = new Map<string, KeptPosting>();
+
+const FIRST_INPUT = '[role=dialog] :is(input, textarea)';
+
+/**
+ * Takes a copied posting, shows the extracted facts with their sources, and saves it as a job. Closed, it keeps what was
+ * typed.
+ */
+export function AddJobDialog({ onClose }: { onClose: () => void }) {
+  const pipeline = usePipeline();
+  const { account } = useSession();
+  const [posting, setPosting] = useState(kept.get(account.id) ?? NOTHING);
+  const keep = (now: KeptPosting) => {
+    kept.set(account.id, now);
+    setPosting(now);
+  };
+  const discard = () => {
+    kept.delete(account.id);
+    onClose();
+  };
+  const { pasted, begun } = posting;
+  const reading = useMutation({
+    mutationFn: async (source: PastedPosting) => pipeline.postings.read(source),
+    onSuccess: (read, { url }) => keep({ pasted: '', begun: { read, draft: draftOfPosting(read, url) } }),
+  });
+  const isBegun = begun !== undefined;
+  // First for pasting, and after each step for typing.
+  useEffect(() => focusSoon(() => document.querySelector<HTMLElement>(FIRST_INPUT)), [isBegun]);
+  return (
+    <Dialog title="Add a job" isOpen onClose={onClose}>
+      {begun ? (
+        <PostingForm
+          {...begun}
+          onChange={(draft) => keep({ ...posting, begun: { ...begun, draft } })}
+          onSaved={discard}
+          onDiscard={discard}
+          onClose={onClose}
+          onBack={() => {
+            reading.reset();
+            keep(NOTHING);
+          }}
+        />
+      ) : (
+        <PasteForm
+          text={pasted}
+          onChange={(text) => keep({ ...posting, pasted: text })}
+          onDiscard={discard}
+          onRead={(source) => reading.mutate(source)}
+          isPending={reading.isPending}
+          error={reading.error}
+          onByHand={(url) =>
+            keep({ pasted: '', begun: { read: undefined, draft: { ...EMPTY_POSTING, url } } })
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

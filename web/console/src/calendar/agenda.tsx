@@ -1,0 +1,52 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { type JobDate, jobDatesOn } from './job-dates.ts';
+import { READER_ZONE } from '../ui/reader.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { type Day, dayAt } from '../ui/days.ts';
+import { EventItem } from './event-item.tsx';
+import { JobDateItem } from './job-date-item.tsx';
+import { EventWords } from './event-words.ts';
+import { eventsOn } from './week-layout.ts';
+
+const WORDS = new EventWords(undefined, READER_ZONE);
+
+interface AgendaProps {
+  days: readonly Day[];
+  events: readonly Pipeline.CalendarEventResponse[];
+  dates: readonly JobDate[];
+  onOpen: (event: Pipeline.CalendarEventResponse) => void;
+}
+
+/** The days with appointments, deadlines or follow-ups, as a list for phones. */
+export function Agenda({ days, events, dates, onOpen }: AgendaProps) {
+  const today = dayAt(new Date().toISOString(), READER_ZONE);
+  const filled = days
+    .map((day) => ({
+      day,
+      there: eventsOn(events, day, READER_ZONE),
+      due: jobDatesOn(dates, day, READER_ZONE),
+    }))
+    .filter(({ there, due }) => there.length + due.length > 0);
+  if (filled.length === 0)
+    return (
+      <EmptyState title="Nothing is planned in these days">
+        <p>
+          Interviews and other appointments are here as soon as you plan them, and deadlines and follow-ups of
+          your jobs. They follow you into your calendar program by the calendar address below.
+        </p>
+      </EmptyState>
+    );
+  return filled.map(({ day, there, due }) => (
+    <section key={day}>
+      <h2 className="agenda-day">{day === today ? `Today, ${WORDS.day(day)}` : WORDS.day(day)}</h2>
+      <ul className="events">
+        {due.map((jobDate) => (
+          <JobDateItem key={jobDate.kind + jobDate.job.id} jobDate={jobDate} />
+        ))}
+        {there.map((event) => (
+          <EventItem key={event.id} event={event} onOpen={() => onOpen(event)} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

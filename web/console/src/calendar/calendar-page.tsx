@@ -1,0 +1,156 @@
+import './calendar.css';
+import type { Pipeline } from '@wagewright/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { SearchPage } from '../records/search-page.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { READER_LOCALE, READER_ZONE } from '../ui/reader.ts';
+import { useJobDates } from './use-job-dates.ts';
+import { Agenda } from './agenda.tsx';
+import type { CalendarActs } from './calendar-acts.ts';
+import type { CalendarSpan } from './calendar-view.ts';
+import { addDays, addMonths, type Day, dayAt, weekOf, weeksOfMonth } from '../ui/days.ts';
+import { type EventDraft, newDraft } from './event-draft.ts';
+import { cityOf, EventWords, periodWords } from './event-words.ts';
+import { FeedSection } from './feed-section.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { movedTimes } from './move-event.ts';
+import { eventsQuery } from './queries.ts';
+import { useEventWrites } from '../records/use-record-writes.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+type CalendarEvent = Pipeline.CalendarEventResponse;
+
+const dialogs = () => import('./event-dialog.tsx');
+const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
+const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDialog }));
+
+const SPANS: readonly { span: CalendarSpan; text: string }[] = [
+  { span: 'week', text: 'Week' },
+  { span: 'month', text: 'Month' },
+  { span: 'list', text: 'List' },
+];
+/** Days in a list. */
+const LIST_DAYS = 28;
+const MORNING = 10 * 60;
+/** A narrower screen has no room for seven days. */
+const NARROW = '(max-width: 44rem)';
+const WORDS = new EventWords(undefined, READER_ZONE);
+
+/** Appointments, deadlines and follow-ups by week, month or as a list; on a phone always as a list. */
+export function CalendarPage(): ReactNode {
+  const { span: wanted = 'week', day: askedDay, plan } = useSearch({ from: '/calendar' });
+  const navigate = useNavigate({ from: '/calendar' });
+  const isNarrow = useMedia(NARROW);
+  const span = isNarrow ? 'list' : wanted;
+  const today = dayAt(new Date().toISOString(), READER_ZONE);
+  const day = askedDay ?? today;
+  const days = daysOf(span, day);
+  const [first = day, last = day] = [days[0], days.at(-1)];
+  const events = useQuery(eventsQuery(usePipeline(), first, last, READER_ZONE));
+  const dates = useJobDates(last) ?? [];
+  const [openEvent, setOpenEvent] = useState<CalendarEvent>();
+  const [draft, setDraft] = useState<EventDraft>();
+  const writes = useEventWrites();
+
+  useEffect(() => {
+    if (plan !== undefined) setDraft(newDraft(addDays(today, 1), MORNING, READER_ZONE, plan));
+  }, [plan, today]);
+  const closeDraft = () => {
+    setDraft(undefined);
+    if (plan !== undefined) void navigate({ search: ({ plan: _planned, ...view }) => view, replace: true });
+  };
+  const go = (to: Day) => void navigate({ search: (view) => ({ ...view, day: to }) });
+  const acts: CalendarActs = {
+    onOpen: setOpenEvent,
+    onNew: (on, minute) => setDraft(newDraft(on, minute, READER_ZONE)),
+    onMove: (event, shift) => {
+      const times = movedTimes(event, shift, READER_ZONE);
+      const done = `Moved to ${WORDS.moment({ ...event, ...times })}.`;
+      // An error is announced, and the appointment returns to its place.
+      writes.update(event, times, { done }).catch(() => undefined);
+    },
+  };
+  return (
+    <SearchPage
+      title="Calendar"
+      lead={`Times are those of ${cityOf(READER_ZONE)}.`}
+      actions={
+        <Button kind="main" onPress={() => acts.onNew(day < today ? today : day, MORNING)}>
+          New appointment
+        </Button>
+      }
+    >
+      <div className="calendar-bar">
+        <div className="calendar-steps">
+          <Button
+            onPress={() => go(stepFrom(span, day, -1))}
+            aria-label={`Earlier ${span === 'list' ? 'days' : span}`}
+          >
+            <span aria-hidden="true">‹</span>
+          </Button>
+          <Button onPress={() => go(today)}>Today</Button>
+          <Button
+            onPress={() => go(stepFrom(span, day, 1))}
+            aria-label={`Later ${span === 'list' ? 'days' : span}`}
+          >
+            <span aria-hidden="true">›</span>
+          </Button>
+        </div>
+        <p className="calendar-period" role="status">
+          {periodWords(span === 'month' ? [day] : days, span === 'month')}
+        </p>
+        {isNarrow ? null : <SpanLinks span={span} />}
+      </div>
+      <Loaded query={events} what="appointments">
+        {(all) => {
+          if (span === 'week') return <WeekGrid week={days} events={all} dates={dates} {...acts} />;
+          if (span === 'list') return <Agenda days={days} events={all} dates={dates} onOpen={acts.onOpen} />;
+          const weeks = weeksOfMonth(day, READER_LOCALE);
+          const onDay = (one: Day) => void navigate({ search: { span: 'list', day: one } });
+          return <MonthGrid day={day} weeks={weeks} events={all} dates={dates} onDay={onDay} {...acts} />;
+        }}
+      </Loaded>
+      <FeedSection />
+      <Suspense>
+        {openEvent ? <EventDialog event={openEvent} onClose={() => setOpenEvent(undefined)} /> : null}
+        {draft ? <NewEventDialog draft={draft} onClose={closeDraft} /> : null}
+      </Suspense>
+    </SearchPage>
+  );
+}
+
+function SpanLinks({ span }: { span: CalendarSpan }) {
+  return (
+    <nav className="tabs" aria-label="What is shown">
+      <ul>
+        {SPANS.map((one) => (
+          <li key={one.span}>
+            <Link
+              to="/calendar"
+              search={(view) => ({ ...view, span: one.span })}
+              aria-current={one.span === span ? 'page' : undefined}
+            >
+              {one.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function daysOf(span: CalendarSpan, day: Day): Day[] {
+  if (span === 'week') return weekOf(day, READER_LOCALE);
+  if (span === 'month') return weeksOfMonth(day, READER_LOCALE).flat();
+  return Array.from({ length: LIST_DAYS }, (_, index) => addDays(day, index));
+}
+
+function stepFrom(span: CalendarSpan, day: Day, steps: number): Day {
+  if (span === 'month') return addMonths(day, steps);
+  return addDays(day, steps * (span === 'week' ? 7 : LIST_DAYS));
+}

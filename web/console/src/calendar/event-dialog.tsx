@@ -1,0 +1,112 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { READER_ZONE } from '../ui/reader.ts';
+import { changesOf, draftOf, type EventDraft, requestOf } from './event-draft.ts';
+import { EventFields } from './event-fields.tsx';
+import { EventWords } from './event-words.ts';
+import { useEventWrites } from '../records/use-record-writes.ts';
+
+type CalendarEvent = Pipeline.CalendarEventResponse;
+
+const WORDS = new EventWords(undefined, READER_ZONE);
+
+interface EventDialogProps {
+  event: CalendarEvent;
+  /** On the page of its job, without a link to it. */
+  isOnJobPage?: boolean;
+  onClose: () => void;
+}
+
+/** An existing appointment: changed, moved by its times, or cancelled. */
+export function EventDialog({ event, isOnJobPage = false, onClose }: EventDialogProps) {
+  const writes = useEventWrites();
+  // As it was when the form was opened: later changes elsewhere are not overwritten.
+  const [base] = useState(event);
+  const [draft, setDraft] = useState(() => draftOf(event));
+  const save = async () => {
+    const changes = changesOf(draftOf(base), draft);
+    if (Object.keys(changes).length > 0)
+      await writes.update(base, changes, { done: `Saved ${draft.title || base.title}.`, isErrorShown: true });
+  };
+  const cancel = async () => {
+    await writes.remove(base, { done: `Cancelled ${base.title}.`, isErrorShown: true });
+  };
+  return (
+    <EventForm title="Appointment" draft={draft} onChange={setDraft} onSave={save} onClose={onClose}>
+      {(run) => (
+        <>
+          <Button kind="danger" onPress={() => run(cancel)}>
+            Cancel the appointment
+          </Button>
+          {base.jobId === null || isOnJobPage ? null : (
+            <Link to="/jobs/$jobId" params={{ jobId: base.jobId }}>
+              Open the job
+            </Link>
+          )}
+        </>
+      )}
+    </EventForm>
+  );
+}
+
+interface NewEventDialogProps {
+  draft: EventDraft;
+  onClose: () => void;
+}
+
+/** A new appointment. */
+export function NewEventDialog({ draft: given, onClose }: NewEventDialogProps) {
+  const writes = useEventWrites();
+  const [draft, setDraft] = useState(given);
+  const save = () =>
+    writes.create(requestOf(draft), {
+      isErrorShown: true,
+      done: (event) => `Planned: ${WORDS.moment(event)}.`,
+    });
+  return (
+    <EventForm title="New appointment" draft={draft} onChange={setDraft} onSave={save} onClose={onClose} />
+  );
+}
+
+interface EventFormProps {
+  title: string;
+  draft: EventDraft;
+  onChange: (draft: EventDraft) => void;
+  onSave: () => Promise<unknown>;
+  onClose: () => void;
+  /** Further buttons, which run their action so that its error is shown here. */
+  children?: (run: (act: () => Promise<unknown>) => void) => ReactNode;
+}
+
+function EventForm({ title, draft, onChange, onSave, onClose, children }: EventFormProps) {
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const run = (act: () => Promise<unknown>) => {
+    setPending(true);
+    setError(null);
+    act()
+      .then(onClose, setError)
+      .finally(() => setPending(false));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    run(onSave);
+  };
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <EventFields draft={draft} onChange={onChange} error={error} />
+        <div className="actions">
+          <Button type="submit" kind="main" isPending={isPending}>
+            Save
+          </Button>
+          <Button onPress={onClose}>Close</Button>
+          {children?.(run)}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

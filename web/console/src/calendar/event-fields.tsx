@@ -1,0 +1,183 @@
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
+import { faultBeside, faultOf } from '../records/field-fault.ts';
+import { JobPicker } from '../records/job-picker.tsx';
+import { READER_ZONE } from '../ui/reader.ts';
+import type { EventDraft } from './event-draft.ts';
+import { cityOf } from './event-words.ts';
+
+const TYPES = [
+  { value: 'interview', text: 'Interview' },
+  { value: 'phone_screen', text: 'Phone screen' },
+  { value: 'technical_interview', text: 'Technical interview' },
+  { value: 'assessment', text: 'Assessment' },
+  { value: 'meeting', text: 'Meeting' },
+  { value: 'deadline', text: 'Deadline' },
+  { value: 'event', text: 'Something else' },
+] as const;
+
+const REMINDERS = [
+  { value: '', text: 'No reminder' },
+  { value: '10', text: '10 minutes before' },
+  { value: '30', text: '30 minutes before' },
+  { value: '60', text: 'An hour before' },
+  { value: '1440', text: 'A day before' },
+] as const;
+
+/** The browser's zones; the reader's own first. */
+const ZONES = [...new Set([READER_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+const FIELDS = [
+  'title',
+  'startsAt',
+  'startsOn',
+  'endsAt',
+  'endsOn',
+  'timeZone',
+  'location',
+  'meetingUrl',
+  'jobId',
+  'notes',
+];
+
+interface EventFieldsProps {
+  draft: EventDraft;
+  onChange: (draft: EventDraft) => void;
+  error: unknown;
+}
+
+/** The fields of an appointment. */
+export function EventFields({ draft, onChange, error }: EventFieldsProps) {
+  const set = <K extends keyof EventDraft>(member: K, value: EventDraft[K]) =>
+    onChange({ ...draft, [member]: value });
+  return (
+    <>
+      <TextInput
+        label="Title"
+        value={draft.title}
+        onChange={(title) => set('title', title)}
+        maxLength={200}
+        hint="Named after its kind where it is empty."
+        fault={faultOf(error, 'title')}
+      />
+      <SelectInput
+        label="Kind"
+        value={draft.type}
+        onChange={(type) => set('type', type)}
+        options={withChosen(TYPES, draft.type)}
+      />
+      <EventTimes draft={draft} onChange={onChange} error={error} />
+      <JobPicker label="Job" value={draft.jobId} onChange={(jobId) => set('jobId', jobId)} />
+      <TextInput
+        label="Place"
+        value={draft.location}
+        onChange={(location) => set('location', location)}
+        maxLength={200}
+        fault={faultOf(error, 'location')}
+      />
+      <TextInput
+        label="Address of the video call"
+        type="url"
+        value={draft.meetingUrl}
+        onChange={(meetingUrl) => set('meetingUrl', meetingUrl)}
+        fault={faultOf(error, 'meetingUrl')}
+      />
+      <SelectInput
+        label="Reminder in your calendar program"
+        value={draft.reminder}
+        onChange={(reminder) => set('reminder', reminder)}
+        options={withChosen(REMINDERS, draft.reminder)}
+      />
+      <TextInput
+        label="Notes"
+        isLong
+        value={draft.notes}
+        onChange={(notes) => set('notes', notes)}
+        fault={faultOf(error, 'notes')}
+      />
+      <ErrorNotice error={faultBeside(error, FIELDS)} />
+    </>
+  );
+}
+
+function EventTimes({ draft, onChange, error }: EventFieldsProps) {
+  const set = <K extends keyof EventDraft>(member: K, value: EventDraft[K]) =>
+    onChange({ ...draft, [member]: value });
+  return (
+    <>
+      <CheckList
+        label="Length"
+        options={[{ value: 'allDay', text: 'Whole days' }]}
+        chosen={draft.allDay ? ['allDay'] : []}
+        onChange={(chosen) => set('allDay', chosen.length > 0)}
+      />
+      {draft.allDay ? (
+        <div className="form form-row">
+          <TextInput
+            label="First day"
+            type="date"
+            value={draft.firstDay}
+            onChange={(firstDay) => set('firstDay', firstDay)}
+            fault={faultOf(error, 'startsOn') ?? faultOf(error, 'startsAt')}
+            isRequired
+          />
+          <TextInput
+            label="Last day"
+            type="date"
+            value={draft.lastDay}
+            onChange={(lastDay) => set('lastDay', lastDay)}
+            fault={faultOf(error, 'endsOn') ?? faultOf(error, 'endsAt')}
+            isRequired
+          />
+        </div>
+      ) : (
+        <>
+          <div className="form form-row">
+            <TextInput
+              label="Starts"
+              type="datetime-local"
+              value={draft.start}
+              onChange={(start) => onChange(withStart(draft, start))}
+              fault={faultOf(error, 'startsAt')}
+              isRequired
+            />
+            <TextInput
+              label="Ends"
+              type="datetime-local"
+              value={draft.end}
+              onChange={(end) => set('end', end)}
+              fault={faultOf(error, 'endsAt')}
+            />
+          </div>
+          <SelectInput
+            label="Time zone"
+            value={draft.timeZone}
+            onChange={(timeZone) => set('timeZone', timeZone)}
+            options={withChosen(
+              ZONES.map((zone) => ({ value: zone, text: zone })),
+              draft.timeZone,
+            )}
+            hint={draft.timeZone === READER_ZONE ? 'Yours.' : `These are times in ${cityOf(draft.timeZone)}.`}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The end moves with the start, so that the length stays. */
+function withStart(draft: EventDraft, start: string): EventDraft {
+  const length = Date.parse(`${draft.end}Z`) - Date.parse(`${draft.start}Z`);
+  const moved = Date.parse(`${start}Z`) + length;
+  return Number.isNaN(moved)
+    ? { ...draft, start }
+    : { ...draft, start, end: new Date(moved).toISOString().slice(0, 16) };
+}
+
+/** Another program's value may not be among our choices. */
+function withChosen(
+  options: readonly { value: string; text: string }[],
+  chosen: string,
+): readonly { value: string; text: string }[] {
+  if (options.some(({ value }) => value === chosen)) return options;
+  return [...options, { value: chosen, text: chosen.replaceAll('_', ' ') }];
+}

@@ -1,0 +1,117 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { recordsChanged } from '../records/live/use-live.ts';
+import { announce } from '../shell/announcements.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Ago } from '../ui/moment.tsx';
+import { Section } from '../ui/page.tsx';
+import { feedQuery } from './queries.ts';
+
+/** The secret address for calendar programs, shown once. */
+export function FeedSection() {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  const feed = useQuery(feedQuery(pipeline));
+  const [asked, setAsked] = useState<'rotate' | 'close'>();
+  const opening = useMutation({
+    mutationFn: async () => pipeline.calendarFeed.open(),
+    onSuccess: () => done('The address is there. Copy it now.'),
+  });
+  const closing = useMutation({
+    mutationFn: async () => pipeline.calendarFeed.close(),
+    onSuccess: () => {
+      opening.reset();
+      done('Nobody can read your calendar by an address any more.');
+    },
+  });
+  const done = (sentence: string) => {
+    setAsked(undefined);
+    announce(sentence);
+    recordsChanged(client, 'calendar');
+  };
+  return (
+    <Section
+      title="In your calendar program"
+      note="Google Calendar, Outlook and Apple Calendar can follow this calendar by its address: subscribe to it there."
+    >
+      <Loaded query={feed} what="the calendar address">
+        {(found) => (
+          <>
+            {opening.data ? <NewAddress feed={opening.data} /> : <FeedState feed={found} />}
+            <ErrorNotice error={asked === undefined ? opening.error : null} />
+            <div className="actions">
+              {found.active ? (
+                <>
+                  <Button onPress={() => setAsked('rotate')}>New address</Button>
+                  <Button kind="danger" onPress={() => setAsked('close')}>
+                    Switch it off
+                  </Button>
+                </>
+              ) : (
+                <Button isPending={opening.isPending} onPress={() => opening.mutate()}>
+                  Make an address
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        title="Make a new address?"
+        action="Make a new address"
+        kind="main"
+        isOpen={asked === 'rotate'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => opening.mutate()}
+        isPending={opening.isPending}
+        error={opening.error}
+      >
+        <p>The old one stops at once: programs that follow it have to be given the new one.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Switch the address off?"
+        action="Switch it off"
+        isOpen={asked === 'close'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => closing.mutate()}
+        isPending={closing.isPending}
+        error={closing.error}
+      >
+        <p>Programs that follow it get nothing any more. You can make another one later.</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function NewAddress({ feed }: { feed: Pipeline.NewCalendarFeedResponse }) {
+  return (
+    <>
+      <p>Whoever knows this address can read your calendar. It is shown only now.</p>
+      <CopyBox what="calendar address" text={feed.feedUrl} />
+    </>
+  );
+}
+
+function FeedState({ feed: { active, id, createdAt, lastUsedAt } }: { feed: Pipeline.CalendarFeedResponse }) {
+  if (!active) return <p className="note">There is no address yet.</p>;
+  return (
+    <p className="note">
+      The address with <code>{id}…</code> was made {createdAt === null ? 'before' : <Ago at={createdAt} />}{' '}
+      and{' '}
+      {lastUsedAt === null ? (
+        'has not been read yet'
+      ) : (
+        <>
+          read last <Ago at={lastUsedAt} />
+        </>
+      )}
+      . It cannot be shown again; make a new one if you need it.
+    </p>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type JobDate, jobDatesOn } from './job-dates.ts';
+import { READER_ZONE } from '../ui/reader.ts';
+import { type Day, dayAt, minuteAt } from '../ui/days.ts';
+import { JobDateBlock } from './job-date-item.tsx';
+import { EventWords } from './event-words.ts';
+import { movedTimes, shiftOf } from './move-event.ts';
+import type { CalendarActs } from './calendar-acts.ts';
+import { useEventDrag } from './use-event-drag.ts';
+import { type Block, barsOf, blocksOf } from './week-layout.ts';
+
+type CalendarEvent = Pipeline.CalendarEventResponse;
+
+/** Pixels, as in calendar.css. */
+const HOUR_HEIGHT = 44;
+const BAR_HEIGHT = 28;
+/** The first visible hour of the day. */
+const FIRST_HOUR = 7;
+/** Deadlines and follow-ups of a day. */
+const SHOWN_DATES = 3;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const WORDS = new EventWords(undefined, READER_ZONE);
+const HOUR_WORDS = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+
+interface WeekGridProps extends CalendarActs {
+  week: readonly Day[];
+  events: readonly CalendarEvent[];
+  dates: readonly JobDate[];
+}
+
+/** A week by hours, with deadlines, follow-ups and whole days above. */
+export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGridProps) {
+  const columns = useRef<HTMLDivElement>(null);
+  const dayWidth = () => (columns.current?.clientWidth ?? week.length) / week.length;
+  const dragging = useEventDrag((across, down) => shiftOf(across, down, dayWidth(), HOUR_HEIGHT), onMove);
+  const { drag } = dragging;
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = FIRST_HOUR * HOUR_HEIGHT;
+  }, []);
+  const now = new Date().toISOString();
+  // A dragged event is laid out where it would be dropped.
+  const shown = useMemo(
+    () =>
+      events.map((event) =>
+        event.id === drag?.event.id ? { ...event, ...movedTimes(event, drag.shift, READER_ZONE) } : event,
+      ),
+    [events, drag],
+  );
+  const open = (event: CalendarEvent) => {
+    if (!dragging.hasJustDropped()) onOpen(event);
+  };
+  return (
+    <div className="week">
+      <WeekHead week={week} today={dayAt(now, READER_ZONE)} />
+      <WeekDates week={week} dates={dates} />
+      <WholeDays week={week} events={shown} onOpen={open} />
+      <div className="week-scroll" ref={scroller} tabIndex={0} role="region" aria-label="Hours of the week">
+        <div className="week-hours" aria-hidden="true">
+          {HOURS.map((hour) => (
+            <span key={hour}>{HOUR_WORDS.format(hour * 3_600_000)}</span>
+          ))}
+        </div>
+        <div className="week-days" ref={columns}>
+          {week.map((day) => (
+            <DayColumn
+              key={day}
+              day={day}
+              blocks={blocksOf(shown, day, READER_ZONE)}
+              now={dayAt(now, READER_ZONE) === day ? minuteAt(now, READER_ZONE) : undefined}
+              draggedId={drag?.event.id}
+              onNew={onNew}
+              onOpen={open}
+              onGrab={(event, pointer) => {
+                // The original before the layout.
+                const original = events.find(({ id }) => id === event.id);
+                if (original) dragging.begin(original, pointer);
+              }}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function WeekHead({ week, today }: { week: readonly Day[]; today: Day }) {
+  return (
+    <div className="week-head" aria-hidden="true">
+      {week.map((day) => (
+        <span key={day} data-today={day === today}>
+          {WEEKDAY.format(Date.parse(day))} <b>{Number(day.slice(8))}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface WeekDatesProps {
+  week: readonly Day[];
+  dates: readonly JobDate[];
+}
+
+/** The deadlines and follow-ups of each day; further ones are behind "more". */
+function WeekDates({ week, dates }: WeekDatesProps) {
+  const days = week.map((day) => ({ day, there: jobDatesOn(dates, day, READER_ZONE) }));
+  if (days.every(({ there }) => there.length === 0)) return null;
+  return (
+    <ul className="week-dates" aria-label="Deadlines and follow-ups">
+      {days.map(({ day, there }) => (
+        <li key={day}>
+          {there.slice(0, SHOWN_DATES).map((jobDate) => (
+            <JobDateBlock key={jobDate.kind + jobDate.job.id} jobDate={jobDate} />
+          ))}
+          {there.length > SHOWN_DATES ? (
+            <Link className="month-more" to="/calendar" search={{ span: 'list', day }}>
+              {there.length - SHOWN_DATES} more
+              <span className="visually-hidden"> on {WORDS.day(day)}</span>
+            </Link>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WholeDaysProps {
+  week: readonly Day[];
+  events: readonly CalendarEvent[];
+  onOpen: (event: CalendarEvent) => void;
+}
+
+function WholeDays({ week, events, onOpen }: WholeDaysProps) {
+  const bars = barsOf(events, week, READER_ZONE);
+  if (bars.length === 0) return null;
+  const rows = Math.max(...bars.map(({ row }) => row)) + 1;
+  return (
+    <ul className="week-bars" aria-label="Whole days" style={{ height: rows * BAR_HEIGHT }}>
+      {bars.map(({ event, firstColumn, length, row }) => (
+        <li
+          key={event.id}
+          style={{
+            left: `${(firstColumn / week.length) * 100}%`,
+            width: `${(length / week.length) * 100}%`,
+            top: row * BAR_HEIGHT,
+          }}
+        >
+          <button type="button" className="event-block" onClick={() => onOpen(event)}>
+            {event.title}
+            <span className="visually-hidden">, {WORDS.moment(event)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DayColumnProps {
+  day: Day;
+  blocks: readonly Block[];
+  /** Minutes since midnight; undefined on other days. */
+  now: number | undefined;
+  draggedId: string | undefined;
+  onNew: CalendarActs['onNew'];
+  onOpen: (event: CalendarEvent) => void;
+  onGrab: (event: CalendarEvent, pointer: PointerEvent) => void;
+}
+
+function DayColumn({ day, blocks, now, draggedId, onNew, onOpen, onGrab }: DayColumnProps) {
+  const plan = ({ target, currentTarget, clientY }: MouseEvent<HTMLOListElement>) => {
+    if (target !== currentTarget) return;
+    const hours = (clientY - currentTarget.getBoundingClientRect().top) / HOUR_HEIGHT;
+    onNew(day, Math.floor(hours * 2) * 30);
+  };
+  return (
+    // A click into the empty hours is for those with a mouse; everybody has the button above the calendar.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <ol className="week-day" aria-label={WORDS.day(day)} onClick={plan}>
+      {now === undefined ? null : (
+        <li className="week-now" aria-hidden="true" style={{ top: (now / 60) * HOUR_HEIGHT }} />
+      )}
+      {blocks.map(({ event, from, to, column, columns }) => (
+        <li
+          key={event.id}
+          style={{
+            top: (from / 60) * HOUR_HEIGHT,
+            height: ((to - from) / 60) * HOUR_HEIGHT,
+            left: `${(column / columns) * 100}%`,
+            width: `${100 / columns}%`,
+          }}
+        >
+          <button
+            type="button"
+            className="event-block"
+            data-dragged={event.id === draggedId}
+            onPointerDown={(pointer) => onGrab(event, pointer)}
+            onClick={() => onOpen(event)}
+          >
+            <span className="event-block-title">{event.title}</span>
+            <span className="visually-hidden">, {WORDS.day(day)}, </span>
+            <span className="event-block-time">{WORDS.hours(event)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { STATUS_WORDS } from '../records/job.ts';
+import { recordsOf } from '../api/pages.ts';
+import { nameOf } from '../records/job-writes.ts';
+import { jobListQuery } from '../records/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Section } from '../ui/page.tsx';
+import { JobPicker } from '../records/job-picker.tsx';
+import { useContactWrites } from '../records/use-record-writes.ts';
+
+/** The jobs of a person; linked and unlinked with undo. */
+export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) {
+  const { id, jobIds, name } = contact;
+  const jobs = useInfiniteQuery({
+    ...jobListQuery(usePipeline(), { contactId: id, archived: 'any', sort: '-updatedAt' }),
+    // The contact's links change without an event for this list.
+    staleTime: 0,
+  });
+  const writes = useContactWrites();
+  const [chosen, setChosen] = useState('');
+  const write = (ids: string[], done: string) => {
+    // An error is announced.
+    writes.update(contact, { jobIds: ids }, { done }).then(
+      () => jobs.refetch(),
+      () => undefined,
+    );
+  };
+  const link = () => {
+    write([...jobIds, chosen], `Linked to ${name}.`);
+    setChosen('');
+  };
+  return (
+    <Section title="Jobs">
+      <Loaded query={jobs} what="jobs">
+        {(pages) => {
+          const linked = recordsOf(pages).filter((job) => jobIds.includes(job.id));
+          if (linked.length === 0) return <p className="note">No job is linked.</p>;
+          return (
+            <ul className="linked">
+              {linked.map((job) => (
+                <li key={job.id}>
+                  <Link to="/jobs/$jobId" params={{ jobId: job.id }}>
+                    {nameOf(job)}
+                  </Link>
+                  <Badge tone="neutral">{STATUS_WORDS[job.status]}</Badge>
+                  <Button
+                    kind="quiet"
+                    onPress={() =>
+                      write(
+                        jobIds.filter((one) => one !== job.id),
+                        `Unlinked ${nameOf(job)}.`,
+                      )
+                    }
+                    aria-label={`Unlink ${nameOf(job)}`}
+                  >
+                    Unlink
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <div className="form">
+        <JobPicker label="Link a job" value={chosen} onChange={setChosen} noneText="Choose a job" />
+        <div className="actions">
+          <Button onPress={link} isDisabled={chosen === '' || jobIds.includes(chosen)}>
+            Link
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}

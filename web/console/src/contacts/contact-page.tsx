@@ -1,0 +1,131 @@
+import './contacts.css';
+import type { Pipeline } from '@wagewright/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { SearchPage } from '../records/search-page.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { useContactWrites } from '../records/use-record-writes.ts';
+import { ContactActivities } from './contact-activities.tsx';
+import { contactChanges, draftOfContact } from './contact-draft.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { ContactJobs } from './contact-jobs.tsx';
+import { contactQuery } from './queries.ts';
+
+type Contact = Pipeline.ContactResponse;
+
+/** A contact's page: the person, their jobs, and the activities. */
+export function ContactPage(): ReactNode {
+  const { contactId } = useParams({ from: '/contacts/$contactId' });
+  const contact = useQuery(contactQuery(usePipeline(), contactId));
+  if (contact.data === undefined)
+    return (
+      <Page title="Contact">
+        <Loaded query={contact} what="the contact">
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  return <ContactView key={contactId} contact={contact.data} />;
+}
+
+function ContactView({ contact }: { contact: Contact }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { name, company, title } = contact;
+  return (
+    <SearchPage
+      title={name}
+      lead={[title, company].filter((part) => part !== null).join(' at ')}
+      actions={
+        <Button kind="danger" onPress={() => setDeleting(true)}>
+          Delete
+        </Button>
+      }
+    >
+      <p>
+        <Link to="/contacts">All contacts</Link>
+      </p>
+      <ContactForm contact={contact} />
+      <ContactJobs contact={contact} />
+      <ContactActivities contact={contact} />
+      <DeleteDialog contact={contact} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </SearchPage>
+  );
+}
+
+/** The form follows changes made elsewhere, except for touched fields. */
+function ContactForm({ contact }: { contact: Contact }) {
+  const writes = useContactWrites();
+  const [base, setBase] = useState(contact);
+  const [draft, setDraft] = useState(() => draftOfContact(contact));
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const changes = contactChanges(draftOfContact(base), draft);
+  const isTouched = Object.keys(changes).length > 0;
+  if (!isTouched && base.version < contact.version) {
+    setBase(contact);
+    setDraft(draftOfContact(contact));
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setPending(true);
+    setError(null);
+    writes
+      .update(base, changes, { done: 'Saved.', isErrorShown: true })
+      .then((saved) => {
+        setBase(saved);
+        setDraft(draftOfContact(saved));
+      }, setError)
+      .finally(() => setPending(false));
+  };
+  return (
+    <Section title="Details">
+      <form className="form contact-form" onSubmit={submit}>
+        <ContactFields draft={draft} onChange={setDraft} error={error} />
+        <div className="actions">
+          <Button type="submit" kind="main" isPending={isPending} isDisabled={!isTouched}>
+            Save
+          </Button>
+          {isTouched ? <Button onPress={() => setDraft(draftOfContact(base))}>Discard changes</Button> : null}
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+interface DeleteDialogProps {
+  contact: Contact;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ contact, isOpen, onClose }: DeleteDialogProps) {
+  const writes = useContactWrites();
+  const navigate = useNavigate();
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const remove = () => {
+    setPending(true);
+    writes
+      .remove(contact, { done: `Deleted ${contact.name}.`, isErrorShown: true })
+      .then(() => navigate({ to: '/contacts' }), setError)
+      .finally(() => setPending(false));
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete ${contact.name}?`}
+      action="Delete contact"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={remove}
+      isPending={isPending}
+      error={error}
+    >
+      <p>Jobs, activities and appointments stay, without this person. It cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import './import.css';
+import type { Pipeline } from '@wagewright/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { SearchPage } from '../records/search-page.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Section } from '../ui/page.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { ChooseSource } from './choose-source.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportResult } from './import-result.tsx';
+import type { SourceTable } from './source-table.ts';
+
+export function ImportPage(): ReactNode {
+  const [table, setTable] = useState<SourceTable>();
+  const [report, setReport] = useState<Pipeline.ImportJobsResponse>();
+  const again = () => {
+    setTable(undefined);
+    setReport(undefined);
+  };
+  return (
+    <SearchPage
+      title="Import and export"
+      lead="Bring the spreadsheet along that you keep already. You see what becomes of each row before anything is written."
+    >
+      {table === undefined ? <ChooseSource onTable={setTable} /> : null}
+      {table !== undefined && report === undefined ? (
+        <ImportPreview
+          key={table.content.headerRow}
+          table={table}
+          onHeader={(line) => setTable(table.withHeader(line))}
+          onDone={setReport}
+          onBack={again}
+        />
+      ) : null}
+      {table !== undefined && report !== undefined ? (
+        <ImportResult table={table} report={report} onAgain={again} />
+      ) : null}
+      {table === undefined ? <ExportSection /> : null}
+    </SearchPage>
+  );
+}
+
+function ExportSection() {
+  const pipeline = usePipeline();
+  const everything = useMutation({
+    mutationFn: async () =>
+      saveFile(await pipeline.account.export(), 'wagewright-export.zip', 'application/zip'),
+  });
+  const jobs = useMutation({
+    mutationFn: async () => saveFile(await pipeline.jobs.export({ format: 'csv' }), 'jobs.csv', 'text/csv'),
+  });
+  return (
+    <Section
+      title="Export"
+      note="Everything that you keep here is yours. The jobs as CSV can be changed in a spreadsheet and imported again."
+    >
+      <ErrorNotice error={everything.error ?? jobs.error} />
+      <div className="actions">
+        <Button isPending={everything.isPending} onPress={() => everything.mutate()}>
+          Everything, as one ZIP
+        </Button>
+        <Button isPending={jobs.isPending} onPress={() => jobs.mutate()}>
+          The jobs, as CSV
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { counted, wholeNumber } from '../ui/format.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { failedRowsCsv } from './read-report.ts';
+import type { SourceTable } from './source-table.ts';
+import { useUndoImport } from './use-import.ts';
+
+interface ImportResultProps {
+  report: Pipeline.ImportJobsResponse;
+  table: SourceTable;
+  onAgain: () => void;
+}
+
+/** The result of an import, with its undo and the failed rows as a file for correction. */
+export function ImportResult({ report, table, onAgain }: ImportResultProps) {
+  const { created, updated, skipped, failed, undo } = report;
+  const undoing = useUndoImport();
+  if (undoing.data) return <UndoneImport undone={undoing.data} onAgain={onAgain} />;
+  return (
+    <>
+      <ErrorNotice error={undoing.error} />
+      <div className="notice" role="status">
+        <p className="notice-title">{counted(created, 'job')} added</p>
+        <p>
+          {wholeNumber(updated)} changed, {wholeNumber(skipped)} left out, {wholeNumber(failed)} failed.
+        </p>
+        <div className="actions">
+          <Link to="/jobs" className="button button-main">
+            See the jobs
+          </Link>
+          {failed > 0 ? (
+            <Button onPress={() => saveFile(failedRowsCsv(report, table), 'failed-rows.csv', 'text/csv')}>
+              Download the failed rows
+            </Button>
+          ) : null}
+          {undo ? (
+            <Button isPending={undoing.isPending} onPress={() => undoing.mutate(undo.token)}>
+              Undo this import
+            </Button>
+          ) : null}
+          <Button onPress={onAgain}>Import another file</Button>
+        </div>
+        {undo ? <p className="note">It can be undone for an hour, while this page is open.</p> : null}
+        {failed > 0 ? (
+          <p className="note">
+            Mend them in that file and import it: rows that are there already are left out.
+          </p>
+        ) : null}
+      </div>
+      <PreviewTable report={report} table={table} />
+    </>
+  );
+}
+
+interface UndoneImportProps {
+  undone: Pipeline.UndoResponse;
+  onAgain: () => void;
+}
+
+function UndoneImport({ undone: { removed, restored, kept }, onAgain }: UndoneImportProps) {
+  return (
+    <div className="notice" role="status">
+      <p className="notice-title">The import is undone</p>
+      <p>
+        {counted(removed, 'job')} removed, {wholeNumber(restored)} as before.
+        {kept > 0 ? ` ${counted(kept, 'job')} changed or used since the import: not undone.` : ''}
+      </p>
+      <div className="actions">
+        <Link to="/jobs" className="button button-main">
+          See the jobs
+        </Link>
+        <Button onPress={onAgain}>Import another file</Button>
+      </div>
+    </div>
+  );
+}

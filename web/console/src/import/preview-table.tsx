@@ -1,0 +1,190 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { useMemo, useState } from 'react';
+import { faultWords, inWords, labelOf } from '../api/fault-words.ts';
+import { OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
+import { givenDate } from '../records/given-date.ts';
+import { RecordDate } from '../records/record-date.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { wholeNumber } from '../ui/format.ts';
+import { rowsByLine } from './read-report.ts';
+import type { SourceTable } from './source-table.ts';
+
+type Report = Pipeline.ImportJobsResponse;
+type Row = Pipeline.ImportRowResponse;
+type Action = Row['action'];
+
+/** Maximum shown characters of a failed row's cells. */
+const SHOWN_CELLS = 120;
+/** Rows drawn at first, and with each "more". */
+const SHOWN = 50;
+const ACTIONS: Readonly<Record<Action, { tone: Tone; now: string; later: string }>> = {
+  created: { tone: 'good', now: 'Added', later: 'Is added' },
+  updated: { tone: 'good', now: 'Changed', later: 'Is changed' },
+  skipped: { tone: 'neutral', now: 'Left out', later: 'Is left out' },
+  failed: { tone: 'bad', now: 'Failed', later: 'Fails' },
+};
+
+interface PreviewTableProps {
+  report: Report;
+  table: SourceTable;
+}
+
+/** The outcome of each row, with its remarks. */
+export function PreviewTable({ report, table }: PreviewTableProps) {
+  const [only, setOnly] = useState<Action>();
+  const [count, setCount] = useState(SHOWN);
+  const byLine = useMemo(() => rowsByLine(table), [table]);
+  const rows = only === undefined ? report.rows : report.rows.filter(({ action }) => action === only);
+  return (
+    <>
+      <ActionFilter report={report} only={only} onChange={setOnly} />
+      <div className="table-frame preview" tabIndex={0} role="region" aria-label="Rows of the file">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">What happens</th>
+              <th scope="col">Company and title</th>
+              <th scope="col">Status</th>
+              <th scope="col">Place</th>
+              <th scope="col">Applied</th>
+              <th scope="col">Remarks</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, count).map((row) => (
+              <PreviewRow
+                key={row.line}
+                row={row}
+                place={byLine.get(row.line)?.place ?? row.line}
+                cells={byLine.get(row.line)?.cells ?? []}
+                isDone={!report.dryRun}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > count ? (
+        <div className="more">
+          <Button onPress={() => setCount(count + SHOWN)}>
+            Show more of {wholeNumber(rows.length)} rows
+          </Button>
+        </div>
+      ) : null}
+      {report.total > report.rows.length ? (
+        <p className="note">
+          Of {wholeNumber(report.total)} rows, those are listed that failed, were left out, or have remarks.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface ActionFilterProps {
+  report: Report;
+  only: Action | undefined;
+  onChange: (only: Action | undefined) => void;
+}
+
+function ActionFilter({ report, only, onChange }: ActionFilterProps) {
+  const { dryRun, total } = report;
+  const choices = (Object.keys(ACTIONS) as Action[]).filter((action) => report[action] > 0);
+  return (
+    <div className="actions" role="group" aria-label="Rows that are shown">
+      <FilterButton isOn={only === undefined} onPress={() => onChange(undefined)} text="All" count={total} />
+      {choices.map((action) => (
+        <FilterButton
+          key={action}
+          isOn={only === action}
+          onPress={() => onChange(action)}
+          text={dryRun ? ACTIONS[action].later : ACTIONS[action].now}
+          count={report[action]}
+        />
+      ))}
+    </div>
+  );
+}
+
+function FilterButton({
+  isOn,
+  onPress,
+  text,
+  count,
+}: {
+  isOn: boolean;
+  onPress: () => void;
+  text: string;
+  count: number;
+}) {
+  return (
+    <button type="button" className="button button-plain filter" aria-pressed={isOn} onClick={onPress}>
+      {text} <b>{wholeNumber(count)}</b>
+    </button>
+  );
+}
+
+function PreviewRow({
+  row,
+  place,
+  cells,
+  isDone,
+}: {
+  row: Row;
+  place: number;
+  cells: readonly string[];
+  isDone: boolean;
+}) {
+  const { action, job, error, details = [], warnings } = row;
+  const { tone, now, later } = ACTIONS[action];
+  const applied = job && givenDate(job.appliedAt, job.appliedOn);
+  return (
+    <tr>
+      <th scope="row" className="number">
+        {place}
+      </th>
+      <td>
+        <Badge tone={tone}>{isDone ? now : later}</Badge>
+        <span className="hint"> {matchWords(row)}</span>
+      </td>
+      <td>
+        {job ? (
+          `${job.title} at ${job.company}`
+        ) : (
+          <span className="row-note">{cells.filter(Boolean).join(' · ').slice(0, SHOWN_CELLS)}</span>
+        )}
+      </td>
+      <td>
+        {job
+          ? [STATUS_WORDS[job.status], job.outcome && OUTCOME_WORDS[job.outcome]].filter(Boolean).join(', ')
+          : null}
+      </td>
+      <td>{job?.location}</td>
+      <td>{applied === undefined ? null : <RecordDate date={applied} />}</td>
+      <td>
+        {error !== undefined && details.length === 0 ? <p className="bad">{inWords(error)}</p> : null}
+        {details.map((fault) => (
+          <p key={fault.field + fault.message} className="bad">
+            {labelOf(fault.field)}: {faultWords(fault)}
+          </p>
+        ))}
+        {warnings.map((warning) => (
+          <p key={warning.field + warning.message} className="row-note">
+            {labelOf(warning.field)}: {faultWords(warning)}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+const MATCHES = {
+  id: 'same id',
+  externalId: 'same number',
+  url: 'same address',
+  companyTitleDay: 'same company, title and day',
+} as const;
+
+function matchWords({ matchedBy }: Row): string {
+  return matchedBy === undefined ? '' : `It is there already: ${MATCHES[matchedBy]}.`;
+}

@@ -1,0 +1,118 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { sendWrite } from '../records/send-write.ts';
+import { recordsChanged } from '../records/live/use-live.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { TextInput } from '../ui/fields.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Ago } from '../ui/moment.tsx';
+import { Section } from '../ui/page.tsx';
+import { MoodFace } from './mood-face.tsx';
+import { MOODS, trendOf } from './mood-words.ts';
+import { CHECKINS, checkinsQuery } from './queries.ts';
+
+const LONGEST_NOTE = 2_000;
+const TRENDS = {
+  better: 'Better than some check-ins ago.',
+  worse: 'Worse than some check-ins ago. A day off the search may help more than another application.',
+  even: 'Much as it was before.',
+} as const;
+
+/** Mood check-ins: a mood and a word, and the latest ones. Only the person sees them. */
+export function CheckIn() {
+  const checkins = useQuery(checkinsQuery(usePipeline()));
+  return (
+    <Section title="How is it going?" note="A check-in is for you alone; it is in your export.">
+      <CheckInForm />
+      <Loaded query={checkins} what="check-ins">
+        {(past) => <PastCheckIns past={past} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function CheckInForm() {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  const [mood, setMood] = useState<Pipeline.MoodWord>();
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (mood === undefined) return;
+    setError(null);
+    sendWrite(client, {
+      scope: CHECKINS,
+      send: (idempotencyKey) =>
+        pipeline.account.checkIn({ mood, ...(note.trim() && { note: note.trim() }) }, { idempotencyKey }),
+      settle: () => recordsChanged(client, CHECKINS),
+      done: 'Checked in.',
+      isErrorShown: true,
+    }).then(() => {
+      setMood(undefined);
+      setNote('');
+    }, setError);
+  };
+  return (
+    <form className="check-in" onSubmit={submit}>
+      <fieldset className="moods">
+        <legend className="visually-hidden">Your mood</legend>
+        {MOODS.map((one) => (
+          <label key={one.mood} className="mood" data-chosen={one.mood === mood}>
+            <input
+              type="radio"
+              name="mood"
+              value={one.mood}
+              checked={one.mood === mood}
+              onChange={() => setMood(one.mood)}
+            />
+            <MoodFace score={one.score} />
+            {one.text}
+          </label>
+        ))}
+      </fieldset>
+      {mood === undefined ? null : (
+        <div className="form">
+          <TextInput
+            label="A word about it, if you like"
+            value={note}
+            onChange={setNote}
+            maxLength={LONGEST_NOTE}
+          />
+          <ErrorNotice error={error} />
+          <div className="actions">
+            <Button type="submit">Check in</Button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function PastCheckIns({ past }: { past: readonly Pipeline.PastCheckinResponse[] }) {
+  if (past.length === 0)
+    return <p className="note">No check-in yet. After four, you see here whether it goes up or down.</p>;
+  const trend = trendOf(past.map(({ score }) => score));
+  return (
+    <>
+      {trend === undefined ? null : <p className="note">{TRENDS[trend]}</p>}
+      <ul className="past-moods" aria-label="Your last check-ins">
+        {past.map(({ mood, score, note, createdAt }) => {
+          const text = MOODS.find((one) => one.mood === mood)?.text ?? mood;
+          return (
+            <li key={createdAt}>
+              <MoodFace score={score} /> {text}
+              {note === null ? null : <> · {note}</>}{' '}
+              <span className="row-note">
+                <Ago at={createdAt} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
