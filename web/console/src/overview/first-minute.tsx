@@ -8,7 +8,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { FirstCall } from './first-call.tsx';
 import { firstSteps } from './first-steps.ts';
-import { SampleCall } from './sample-call.tsx';
+import { useSession } from '../api/session.ts';
 
 /** From nothing to the first response: create a key, copy it, see a 200. Later the last use, and the sample again. */
 export function FirstMinute({ credentials }: { credentials: readonly CredentialResponse[] }) {
@@ -73,4 +73,37 @@ export function FirstMinute({ credentials }: { credentials: readonly CredentialR
       <FirstCall issued={issued} credentials={credentials} />
     </ol>
   );
+}
+
+/** A first request to copy, with a placeholder for the secret of a key, which cannot be shown again. */
+function SampleCall({ of: { name, prefix, lastFour } }: { of: CredentialResponse }) {
+  const { apis } = useSession();
+  const { curl, sdk } = sampleCall(apis.compensation);
+  return (
+    <>
+      <p>
+        Replace <code>{SAMPLE_KEY}</code> with your key{name === null ? '' : ` “${name}”`} (
+        <code>
+          {prefix}…{lastFour}
+        </code>
+        ).
+      </p>
+      <p>In a terminal:</p>
+      <CopyBox what="curl line" text={curl} />
+      <p>Or in a program:</p>
+      <CopyBox what="SDK line" text={sdk} />
+    </>
+  );
+}
+
+/** Stands for a secret. */
+const SAMPLE_KEY = 'YOUR_API_KEY';
+
+/** A request of the salary API in the shell and in TypeScript. @param address of the API */
+function sampleCall(address: string): { curl: string; sdk: string } {
+  const path = '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin';
+  return {
+    curl: `curl -H 'Authorization: Bearer ${SAMPLE_KEY}' '${address}${path}'`,
+    sdk: `const result = await new Wagewright({ apiKey: '${SAMPLE_KEY}', compensationUrl: '${address}' }).salaries.calculate({ role: 'software-engineer', city: 'austin' });`,
+  };
 }

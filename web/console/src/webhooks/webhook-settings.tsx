@@ -9,9 +9,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
 import { Section } from '../ui/page.tsx';
-import { WEBHOOKS } from './queries.ts';
+import { WEBHOOKS, useUpdateWebhook } from './queries.ts';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
-import { useUpdateWebhook } from './use-update-webhook.ts';
 import { SUBSCRIBABLE, type SubscribableEvent } from './webhook-events.ts';
 
 /** Address, events and secret of a webhook; disabling and removing it. */

@@ -9,8 +9,15 @@ import { useWaiting } from '../../records/use-waiting.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { MoveDialog, useMove } from '../move-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { type BoardColumn as Column, changesOfMove, COLUMNS, columnBeside, columnIdOf } from './columns.ts';
-import { cardBeside, type ColumnJobs } from './card-beside.ts';
+import {
+  type BoardColumn as Column,
+  changesOfMove,
+  COLUMNS,
+  columnBeside,
+  columnIdOf,
+  cardBeside,
+  type ColumnJobs,
+} from './columns.ts';
 import { useTouchDrag } from './drag.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 
