@@ -51,7 +51,12 @@ export function JobsPage(): ReactNode {
       ) : (
         <>
           <Toolbar view={view} onChange={change} />
-          <Matches filters={filters} isFiltered={isFiltered} q={view.q} onClear={() => change(NO_FILTERS)}>
+          <Matches
+            filters={filters}
+            isFiltered={isFiltered}
+            q={view.q}
+            onClear={() => change({ ...NO_FILTERS, q: undefined })}
+          >
             {view.view === 'list' ? <JobList filters={filters} /> : <Board filters={filters} />}
           </Matches>
         </>

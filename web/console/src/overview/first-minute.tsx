@@ -15,64 +15,93 @@ export function FirstMinute({ credentials }: { credentials: readonly CredentialR
   const [issued, setIssued] = useState<IssuedCredentialResponse>();
   const creation = useCreateCredential();
   const { key, lastUsed } = firstSteps(credentials);
-  const hasKey = key !== undefined;
   const create = () => creation.mutate({ kind: 'key', name: 'First key' }, { onSuccess: setIssued });
-
-  if (lastUsed !== undefined && issued === undefined)
-    return (
-      <div className="card">
-        <p>
-          Your last request with a key was <Ago at={lastUsed} />. <Link to="/keys">See your keys</Link>
-        </p>
-        {key === undefined ? null : (
-          <details>
-            <summary>Show a sample request</summary>
-            <SampleCall of={key} />
-          </details>
-        )}
-      </div>
-    );
+  if (lastUsed !== undefined && issued === undefined) return <LastRequest at={lastUsed} sampleKey={key} />;
   return (
     <ol className="steps">
-      <li className="card step" data-done={hasKey || issued !== undefined}>
-        <h2>Make a key</h2>
-        {issued === undefined ? (
-          <>
-            <p>
-              {hasKey
-                ? 'You already have a key. Its secret cannot be shown again: if you lost it, create another key.'
-                : 'It gives access to the salary API. It is shown once, here.'}
-            </p>
-            <ErrorNotice error={creation.error} />
-            <Button kind={hasKey ? 'plain' : 'main'} isPending={creation.isPending} onPress={create}>
-              {hasKey ? 'Make another key' : 'Make my first key'}
-            </Button>
-          </>
-        ) : (
-          <>
-            <p>Copy it now: it is shown only once.</p>
-            <CopyBox what="API key" text={issued.secret} />
-          </>
-        )}
-      </li>
+      <MakeKey issued={issued} hasKey={key !== undefined} creation={creation} onMake={create} />
       <li className="card step" data-done={false}>
         <h2>Ask what a role pays</h2>
-        {issued === undefined && key === undefined ? (
-          <p className="note">Create a key to get a ready-to-run command and code sample.</p>
-        ) : null}
-        {issued === undefined && key ? <SampleCall of={key} /> : null}
-        {issued === undefined ? null : (
-          <>
-            <p>In a terminal:</p>
-            <CopyBox what="curl line" text={issued.examples.curl} />
-            <p>Or in a program:</p>
-            <CopyBox what="SDK line" text={issued.examples.sdk} />
-          </>
-        )}
+        <CallToCopy issued={issued} sampleKey={key} />
       </li>
       <FirstCall issued={issued} credentials={credentials} />
     </ol>
   );
+}
+
+interface LastRequestProps {
+  at: string;
+  sampleKey: CredentialResponse | undefined;
+}
+
+function LastRequest({ at, sampleKey }: LastRequestProps) {
+  return (
+    <div className="card">
+      <p>
+        Your last request with a key was <Ago at={at} />. <Link to="/keys">See your keys</Link>
+      </p>
+      {sampleKey === undefined ? null : (
+        <details>
+          <summary>Show a sample request</summary>
+          <SampleCall of={sampleKey} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface MakeKeyProps {
+  /** The just created key, with its secret. */
+  issued: IssuedCredentialResponse | undefined;
+  hasKey: boolean;
+  creation: Pick<ReturnType<typeof useCreateCredential>, 'error' | 'isPending'>;
+  onMake: () => void;
+}
+
+function MakeKey({ issued, hasKey, creation, onMake }: MakeKeyProps) {
+  return (
+    <li className="card step" data-done={hasKey || issued !== undefined}>
+      <h2>Make a key</h2>
+      {issued === undefined ? (
+        <>
+          <p>
+            {hasKey
+              ? 'You already have a key. Its secret cannot be shown again: if you lost it, create another key.'
+              : 'It gives access to the salary API. It is shown once, here.'}
+          </p>
+          <ErrorNotice error={creation.error} />
+          <Button kind={hasKey ? 'plain' : 'main'} isPending={creation.isPending} onPress={onMake}>
+            {hasKey ? 'Make another key' : 'Make my first key'}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>Copy it now: it is shown only once.</p>
+          <CopyBox what="API key" text={issued.secret} />
+        </>
+      )}
+    </li>
+  );
+}
+
+interface CallToCopyProps {
+  issued: IssuedCredentialResponse | undefined;
+  sampleKey: CredentialResponse | undefined;
+}
+
+/** A request in the shell and in a program: with the new key, or with a placeholder for the secret of an earlier one. */
+function CallToCopy({ issued, sampleKey }: CallToCopyProps) {
+  if (issued !== undefined)
+    return (
+      <>
+        <p>In a terminal:</p>
+        <CopyBox what="curl line" text={issued.examples.curl} />
+        <p>Or in a program:</p>
+        <CopyBox what="SDK line" text={issued.examples.sdk} />
+      </>
+    );
+  if (sampleKey !== undefined) return <SampleCall of={sampleKey} />;
+  return <p className="note">Create a key to get a ready-to-run command and code sample.</p>;
 }
 
 /** A first request to copy, with a placeholder for the secret of a key, which cannot be shown again. */
