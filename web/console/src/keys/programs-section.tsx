@@ -14,6 +14,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
@@ -98,16 +99,10 @@ function ProgramRow({ grant }: { grant: GrantResponse }) {
 function Times({ grant: { createdAt, lastUsedAt } }: { grant: GrantResponse }) {
   return (
     <dl className="inline-facts">
-      <div>
-        <dt>Signed in</dt>
-        <dd>
-          <Ago at={createdAt} />
-        </dd>
-      </div>
-      <div>
-        <dt>Last used</dt>
-        <dd>{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</dd>
-      </div>
+      <Fact name="Signed in">
+        <Ago at={createdAt} />
+      </Fact>
+      <Fact name="Last used">{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</Fact>
     </dl>
   );
 }

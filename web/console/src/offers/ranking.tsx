@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Compensation } from '@wagewright/sdk';
 import { useCompensation } from '../api/compensation.ts';
+import { Fact } from '../ui/fact.tsx';
 import { dollars, share } from '../ui/format.ts';
 import { barsOf, type BarParts, taxLines } from './ranking-figures.ts';
 import { negotiationOf } from './negotiation-request.ts';
@@ -71,24 +72,12 @@ function RankedCard({ ranked }: { ranked: RankedOffer }) {
         {dollars(adjusted)} <span className="note">after taxes, in average U.S. prices</span>
       </p>
       <dl className="inline-facts">
-        <div>
-          <dt>Before taxes</dt>
-          <dd>{dollars(gross)}</dd>
-        </div>
-        <div>
-          <dt>Taxes</dt>
-          <dd>
-            {dollars(tax.total)} ({share(tax.effective_rate)})
-          </dd>
-        </div>
-        <div>
-          <dt>After taxes</dt>
-          <dd>{dollars(afterTax)}</dd>
-        </div>
-        <div>
-          <dt>Prices, U.S. = 1</dt>
-          <dd>{ranked.col_multiplier}</dd>
-        </div>
+        <Fact name="Before taxes">{dollars(gross)}</Fact>
+        <Fact name="Taxes">
+          {dollars(tax.total)} ({share(tax.effective_rate)})
+        </Fact>
+        <Fact name="After taxes">{dollars(afterTax)}</Fact>
+        <Fact name="Prices, U.S. = 1">{ranked.col_multiplier}</Fact>
       </dl>
       <details>
         <summary>Taxes of {label}, line by line</summary>

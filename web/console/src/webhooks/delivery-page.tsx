@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { clockTime } from '../ui/format.ts';
 import { ClockTime, useNow } from '../ui/moment.tsx';
@@ -92,26 +93,14 @@ interface DeliveryFactsProps {
 function DeliveryFacts({ delivery: { id, subject, createdAt }, next }: DeliveryFactsProps) {
   return (
     <dl className="inline-facts">
-      <div>
-        <dt>Recorded</dt>
-        <dd>
-          <ClockTime at={createdAt} />
-        </dd>
-      </div>
-      {subject === null ? null : (
-        <div>
-          <dt>Subject</dt>
-          <dd>{subject}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Next attempt</dt>
-        <dd>{next === null ? 'none' : <ClockTime at={next} />}</dd>
-      </div>
-      <div>
-        <dt>Delivery</dt>
-        <dd className="address">{id}</dd>
-      </div>
+      <Fact name="Recorded">
+        <ClockTime at={createdAt} />
+      </Fact>
+      {subject === null ? null : <Fact name="Subject">{subject}</Fact>}
+      <Fact name="Next attempt">{next === null ? 'none' : <ClockTime at={next} />}</Fact>
+      <Fact name="Delivery" className="address">
+        {id}
+      </Fact>
     </dl>
   );
 }
