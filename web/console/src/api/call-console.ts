@@ -1,6 +1,11 @@
 import { ConsoleError } from './call-error.ts';
-import type { AnswerOf, ConsoleOperation, SentWith } from './console-operation.ts';
-import { consoleRequest, sendToConsole } from './console-request.ts';
+import {
+  consoleRequest,
+  sendToConsole,
+  type AnswerOf,
+  type ConsoleOperation,
+  type SentWith,
+} from './console-request.ts';
 import { confirmWithPasskey, NoPasskeyError, STEP_UP_REQUIRED } from './step-up.ts';
 
 /** Optional for an operation with neither path parameters nor a body. */

@@ -1,5 +1,4 @@
-import type { AnswerOf } from './console-operation.ts';
-import { consoleRequest, sendToConsole } from './console-request.ts';
+import { consoleRequest, sendToConsole, type AnswerOf } from './console-request.ts';
 
 /** The code of a response that requires a fresh passkey. */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';

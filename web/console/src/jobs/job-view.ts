@@ -49,9 +49,8 @@ export function filtersOf({ since, q, company, tag, status, outcome, archived, s
   return { q, company, tag, status, outcome, archived, createdAfter, sort };
 }
 
-/** The changes of a view that take the search and all filters away. */
+/** The changes of a view that take all filters away. */
 export const NO_FILTERS: Partial<JobView> = {
-  q: undefined,
   company: undefined,
   tag: undefined,
   status: undefined,

@@ -12,9 +12,9 @@ import { jobCountQuery, jobListQuery } from '../records/queries.ts';
 import { filterCount, filtersOf, NO_FILTERS, type JobView } from './job-view.ts';
 import { JobList } from './list/job-list.tsx';
 import { SearchPage } from '../records/search-page.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** The jobs, as a board or as a list; the address has the view and the filters. */
 export function JobsPage(): ReactNode {
@@ -51,7 +51,12 @@ export function JobsPage(): ReactNode {
       ) : (
         <>
           <Toolbar view={view} onChange={change} />
-          <Matches filters={filters} isFiltered={isFiltered} q={view.q} onClear={() => change(NO_FILTERS)}>
+          <Matches
+            filters={filters}
+            isFiltered={isFiltered}
+            q={view.q}
+            onClear={() => change({ ...NO_FILTERS, q: undefined })}
+          >
             {view.view === 'list' ? <JobList filters={filters} /> : <Board filters={filters} />}
           </Matches>
         </>
@@ -99,4 +104,57 @@ function FirstJob({ addButton }: { addButton: ReactNode }) {
 
 function focusSearch(): void {
   document.querySelector<HTMLInputElement>('.job-search input')?.focus();
+}
+
+const SHORTCUTS: readonly { title: string; keys: readonly [keys: string, does: string][] }[] = [
+  {
+    title: 'Everywhere here',
+    keys: [
+      ['?', 'This list'],
+      ['/', 'Search'],
+      ['n', 'Add a job'],
+      ['Ctrl Z', 'Undo what was just said'],
+    ],
+  },
+  {
+    title: 'On a card of the board',
+    keys: [
+      ['← ↑ ↓ →', 'To another card'],
+      ['Shift ← →', 'Move it to the stage before or behind'],
+      ['m', 'Move it to any stage, or say how it ended'],
+      ['Enter', 'Open it'],
+    ],
+  },
+  {
+    title: 'On a row of the list',
+    keys: [
+      ['j k or ↓ ↑', 'To the next row or the one before'],
+      ['Home End', 'To the first row or the last'],
+      ['x or Space', 'Choose it'],
+      ['m', 'Move what is chosen, or this row'],
+      ['Enter', 'Open it'],
+    ],
+  },
+];
+
+function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode {
+  return (
+    <Dialog title="Keys" isOpen onClose={onClose}>
+      {SHORTCUTS.map(({ title, keys }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <dl className="shortcuts">
+            {keys.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </Dialog>
+  );
 }

@@ -10,7 +10,7 @@ import {
   STATUS_WORDS,
 } from '../records/job.ts';
 import { nameOf, useJobWrites } from '../records/job-writes.ts';
-import { doneWords } from './move-words.ts';
+import { counted } from '../ui/format.ts';
 
 interface MoveDialogProps {
   /** One or several. */
@@ -84,4 +84,12 @@ export function useMove(): (jobs: readonly Job[], changes: JobChanges) => void {
 /** Without an outcome that it already has, so that nothing is written twice. */
 function onlyNew(job: Job, { outcome, ...changes }: JobChanges): JobChanges {
   return outcome === undefined || outcome === job.outcome ? changes : { ...changes, outcome };
+}
+
+/** "Engineer at Acme moved to Applied.", "3 jobs: rejected." */
+function doneWords(jobs: readonly Job[], { status, outcome }: JobChanges): string {
+  const [job] = jobs;
+  const what = jobs.length === 1 && job ? `${job.title} at ${job.company}` : counted(jobs.length, 'job');
+  if (outcome) return `${what}: ${OUTCOME_WORDS[outcome].toLowerCase()}.`;
+  return status === undefined ? `${what} changed.` : `${what} moved to ${STATUS_WORDS[status]}.`;
 }

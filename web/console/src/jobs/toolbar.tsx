@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SelectInput } from '../ui/fields.tsx';
 import { JOB_OUTCOMES, JOB_STATUSES, OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
-import { filterCount, JOB_SORTS, type JobView } from './job-view.ts';
+import { filterCount, JOB_SORTS, type JobView, NO_FILTERS } from './job-view.ts';
 
 /** The search waits for this pause in typing, milliseconds. */
 const TYPING_MS = 150;
@@ -81,29 +81,7 @@ function Filters({ view, onChange }: ToolbarProps) {
         isLabelled
       />
       <TypedText label="Tag" value={view.tag} onChange={(tag) => onChange({ tag })} isLabelled />
-      {view.view === 'list' ? (
-        <>
-          <SelectInput
-            label="Stage"
-            value={view.status?.[0] ?? ''}
-            options={[
-              { value: '', text: 'Any stage' },
-              ...JOB_STATUSES.map((value) => ({ value, text: STATUS_WORDS[value] })),
-            ]}
-            onChange={(status) => onChange({ status: status === '' ? undefined : [status] })}
-          />
-          <SelectInput
-            label="Ended"
-            value={view.outcome?.[0] ?? ''}
-            options={[
-              { value: '', text: 'Open or ended' },
-              { value: 'none', text: 'Open' },
-              ...JOB_OUTCOMES.map((value) => ({ value, text: OUTCOME_WORDS[value] })),
-            ]}
-            onChange={(outcome) => onChange({ outcome: outcome === '' ? undefined : [outcome] })}
-          />
-        </>
-      ) : null}
+      {view.view === 'list' ? <StageFilters view={view} onChange={onChange} /> : null}
       <SelectInput
         label="Archived"
         value={view.archived ?? ''}
@@ -123,22 +101,37 @@ function Filters({ view, onChange }: ToolbarProps) {
         />
       </label>
       {filterCount(view) === 0 ? null : (
-        <Button
-          kind="quiet"
-          onPress={() =>
-            onChange({
-              company: undefined,
-              tag: undefined,
-              status: undefined,
-              outcome: undefined,
-              archived: undefined,
-              since: undefined,
-            })
-          }
-        >
+        <Button kind="quiet" onPress={() => onChange(NO_FILTERS)}>
           Clear filters
         </Button>
       )}
+    </>
+  );
+}
+
+/** For the list: the columns of the board show the stages. */
+function StageFilters({ view, onChange }: ToolbarProps) {
+  return (
+    <>
+      <SelectInput
+        label="Stage"
+        value={view.status?.[0] ?? ''}
+        options={[
+          { value: '', text: 'Any stage' },
+          ...JOB_STATUSES.map((value) => ({ value, text: STATUS_WORDS[value] })),
+        ]}
+        onChange={(status) => onChange({ status: status === '' ? undefined : [status] })}
+      />
+      <SelectInput
+        label="Ended"
+        value={view.outcome?.[0] ?? ''}
+        options={[
+          { value: '', text: 'Open or ended' },
+          { value: 'none', text: 'Open' },
+          ...JOB_OUTCOMES.map((value) => ({ value, text: OUTCOME_WORDS[value] })),
+        ]}
+        onChange={(outcome) => onChange({ outcome: outcome === '' ? undefined : [outcome] })}
+      />
     </>
   );
 }

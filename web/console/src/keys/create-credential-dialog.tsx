@@ -5,6 +5,8 @@ import type {
   CredentialName,
   CredentialOptions,
   IssuedCredentialResponse,
+  Scope,
+  TokenScope,
 } from '../api/generated/console.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,9 +48,18 @@ export function CreateCredentialDialog({ isOpen, onClose }: CreateCredentialDial
   );
 }
 
-/** Offered days; 0 means "never". */
-const EXPIRIES = ['30', '90', '365', '0'] as const;
-type Expiry = (typeof EXPIRIES)[number];
+const APIS: readonly { value: CredentialName; text: string }[] = [
+  { value: 'key', text: 'Salary intelligence (API key)' },
+  { value: 'token', text: 'Job pipeline (token)' },
+];
+/** Days, or 0 for never. */
+const EXPIRIES = [
+  { value: '30', text: 'In 30 days' },
+  { value: '90', text: 'In 90 days' },
+  { value: '365', text: 'In 365 days' },
+  { value: '0', text: 'Never' },
+] as const;
+type Expiry = (typeof EXPIRIES)[number]['value'];
 
 interface CredentialFormProps {
   options: CredentialOptions;
@@ -57,7 +68,6 @@ interface CredentialFormProps {
 }
 
 function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
-  const { features } = useSession();
   const byDefault = options.scopes.filter((scope) => scope.byDefault).map(({ name }) => name);
   const [kind, setKind] = useState<CredentialName>('key');
   const [name, setName] = useState('');
@@ -79,21 +89,7 @@ function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
 
   return (
     <form onSubmit={submit} className="form">
-      {features.pipelineTokens ? (
-        <SelectInput
-          label="For which API"
-          value={kind}
-          onChange={setKind}
-          options={[
-            { value: 'key', text: 'Salary intelligence (API key)' },
-            { value: 'token', text: 'Job pipeline (token)' },
-          ]}
-        />
-      ) : (
-        <p className="note">
-          This makes a key for the salary API. Tokens for the job pipeline come with the Ultra plan.
-        </p>
-      )}
+      <ApiChoice kind={kind} onChange={setKind} />
       <TextInput
         label="Name"
         value={name}
@@ -102,37 +98,11 @@ function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
         hint="Where it is used, so that you know it again: “Nightly report”."
       />
       {kind === 'key' ? (
-        <CheckList
-          label="What it may do"
-          options={options.scopes.map((scope) => ({
-            value: scope.name,
-            text: scope.name,
-            about: scope.about,
-          }))}
-          chosen={scopes}
-          onChange={setScopes}
-          fault={scopes.length === 0 ? 'Choose at least one.' : undefined}
-        />
+        <KeyScopes scopes={options.scopes} chosen={scopes} onChange={setScopes} />
       ) : (
-        <SelectInput
-          label="What it may do"
-          value={tokenScope}
-          onChange={setTokenScope}
-          options={options.tokenScopes.map((scope) => ({
-            value: scope.name,
-            text: `${scope.name}: ${scope.about}`,
-          }))}
-        />
+        <TokenScopeInput scopes={options.tokenScopes} chosen={tokenScope} onChange={setTokenScope} />
       )}
-      <SelectInput
-        label="Expires"
-        value={expiry}
-        onChange={setExpiry}
-        options={EXPIRIES.map((days) => ({
-          value: days,
-          text: days === '0' ? 'Never' : `In ${days} days`,
-        }))}
-      />
+      <SelectInput label="Expires" value={expiry} onChange={setExpiry} options={EXPIRIES} />
       <ErrorNotice error={creation.error} />
       <div className="actions">
         <Button
@@ -147,5 +117,52 @@ function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
       </div>
       <p className="note">You will be asked for your passkey if you have not given it in the last minutes.</p>
     </form>
+  );
+}
+
+/** The plan decides whether there is a choice. */
+function ApiChoice({ kind, onChange }: { kind: CredentialName; onChange: (kind: CredentialName) => void }) {
+  const { features } = useSession();
+  if (features.pipelineTokens)
+    return <SelectInput label="For which API" value={kind} onChange={onChange} options={APIS} />;
+  return (
+    <p className="note">
+      This makes a key for the salary API. Tokens for the job pipeline come with the Ultra plan.
+    </p>
+  );
+}
+
+interface KeyScopesProps {
+  scopes: CredentialOptions['scopes'];
+  chosen: Scope[];
+  onChange: (chosen: Scope[]) => void;
+}
+
+function KeyScopes({ scopes, chosen, onChange }: KeyScopesProps) {
+  return (
+    <CheckList
+      label="What it may do"
+      options={scopes.map(({ name, about }) => ({ value: name, text: name, about }))}
+      chosen={chosen}
+      onChange={onChange}
+      fault={chosen.length === 0 ? 'Choose at least one.' : undefined}
+    />
+  );
+}
+
+interface TokenScopeInputProps {
+  scopes: CredentialOptions['tokenScopes'];
+  chosen: TokenScope;
+  onChange: (chosen: TokenScope) => void;
+}
+
+function TokenScopeInput({ scopes, chosen, onChange }: TokenScopeInputProps) {
+  return (
+    <SelectInput
+      label="What it may do"
+      value={chosen}
+      onChange={onChange}
+      options={scopes.map(({ name, about }) => ({ value: name, text: `${name}: ${about}` }))}
+    />
   );
 }

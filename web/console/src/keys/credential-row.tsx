@@ -6,6 +6,7 @@ import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { credentialName, credentialState, wordOf } from './credential-words.ts';
 import { useRevokeCredential } from './credentials.ts';
@@ -67,28 +68,16 @@ function Times({
 }) {
   return (
     <dl className="inline-facts">
-      <div>
-        <dt>Made</dt>
-        <dd>
-          <Ago at={createdAt} />
-        </dd>
-      </div>
-      <div>
-        <dt>Last used</dt>
-        <dd>{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</dd>
-      </div>
+      <Fact name="Made">
+        <Ago at={createdAt} />
+      </Fact>
+      <Fact name="Last used">{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</Fact>
       {revokedAt === null ? (
-        <div>
-          <dt>Expires</dt>
-          <dd>{expiresAt === null ? 'never' : <Ago at={expiresAt} />}</dd>
-        </div>
+        <Fact name="Expires">{expiresAt === null ? 'never' : <Ago at={expiresAt} />}</Fact>
       ) : (
-        <div>
-          <dt>Revoked</dt>
-          <dd>
-            <Ago at={revokedAt} />
-          </dd>
-        </div>
+        <Fact name="Revoked">
+          <Ago at={revokedAt} />
+        </Fact>
       )}
     </dl>
   );

@@ -1,4 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import {
+  useQuery,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GrantResponse } from '../api/generated/console.ts';
 import { mcpAddresses, referenceAddress } from '../api/public-addresses.ts';
@@ -8,10 +14,11 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
-import { grantsQuery, useRevokeGrant } from './grants.ts';
+import { callConsole } from '../api/call-console.ts';
 
 /** Programs that signed in for the person: assistants by the address of an MCP endpoint, the command line by a code. */
 export function ProgramsSection() {
@@ -92,16 +99,10 @@ function ProgramRow({ grant }: { grant: GrantResponse }) {
 function Times({ grant: { createdAt, lastUsedAt } }: { grant: GrantResponse }) {
   return (
     <dl className="inline-facts">
-      <div>
-        <dt>Signed in</dt>
-        <dd>
-          <Ago at={createdAt} />
-        </dd>
-      </div>
-      <div>
-        <dt>Last used</dt>
-        <dd>{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</dd>
-      </div>
+      <Fact name="Signed in">
+        <Ago at={createdAt} />
+      </Fact>
+      <Fact name="Last used">{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</Fact>
     </dl>
   );
 }
@@ -134,4 +135,18 @@ function RevokeDialog({ grant: { id, clientName }, isOpen, onClose }: RevokeDial
       <p>Within five seconds it can do nothing more. It has to ask you again before it acts for you.</p>
     </ConfirmDialog>
   );
+}
+
+const grantsQuery = queryOptions({
+  queryKey: ['grants'],
+  queryFn: async ({ signal }) => (await callConsole('grants.list', { signal })).data,
+});
+
+/** Revokes a program's access, within seconds. */
+function useRevokeGrant(): UseMutationResult<unknown, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id) => callConsole('grants.revoke', { path: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: grantsQuery.queryKey }),
+  });
 }

@@ -1,5 +1,6 @@
 import type { StateCode } from '../pay/states.ts';
 import type { Level, RoleWords } from '../pay/phrase.ts';
+import type { Job } from '../records/job.ts';
 
 /** An offer being edited: every field as typed, so that nothing is lost or corrected while typing. */
 export interface OfferDraft {
@@ -89,4 +90,35 @@ export function withOffers(draft: ComparisonDraft, added: readonly OfferDraft[])
 /** The number of further offers that fit. */
 export function roomFor(draft: ComparisonDraft): number {
   return MOST_OFFERS - draft.offers.filter((offer) => !isEmptyOffer(offer)).length;
+}
+
+/** An offer prefilled from a job's record; uncertain amounts stay empty. */
+export function offerFromJob({ company, title, location, workMode, salary }: JobFacts): OfferDraft {
+  const { base, note } = baseOf(salary);
+  return {
+    ...emptyOffer(),
+    company,
+    role: { text: title, chosen: null },
+    place: location ?? '',
+    isRemote: workMode === 'remote',
+    base,
+    note,
+  };
+}
+
+type JobFacts = Pick<Job, 'company' | 'title' | 'location' | 'workMode' | 'salary'>;
+
+const NOTHING = { base: '', note: '' };
+
+function baseOf(salary: Job['salary']): { base: string; note: string } {
+  if (!salary) return NOTHING;
+  const { min, max, currency, period } = salary;
+  const range = [min, max].filter((amount) => amount !== null);
+  const said = range.map((amount) => amount.toLocaleString('en-US')).join(' to ');
+  const note = `The job’s record says ${said} ${currency} ${period === 'hour' ? 'an' : 'a'} ${period}.`;
+  if (range.length === 0) return NOTHING;
+  if (currency !== 'USD' || period !== 'year') return { base: '', note: `${note} Please convert it.` };
+  const [least, most = least] = range;
+  if (least === most) return { base: String(least), note: '' };
+  return { base: '', note: `${note} Which is it?` };
 }

@@ -9,8 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CheckList } from '../ui/fields.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import type { OfferDraft } from './draft.ts';
-import { offerFromJob } from './from-jobs.ts';
+import { type OfferDraft, offerFromJob } from './draft.ts';
 
 const OFFERED: JobFilters = { status: ['offer'] };
 

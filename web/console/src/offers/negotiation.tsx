@@ -9,9 +9,8 @@ import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { dollars } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
-import { leveragePoints, negotiationOf } from './negotiation-request.ts';
+import { leveragePoints, negotiationOf, phoneText } from './negotiation-request.ts';
 import { type Negotiation, negotiateQuery } from './queries.ts';
-import { phoneText } from './script-text.ts';
 
 type Tone = NonNullable<Compensation.NegotiateRequest['tone']>;
 

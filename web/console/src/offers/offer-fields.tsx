@@ -36,45 +36,7 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
   return (
     <fieldset className="offer card">
       <legend>{offer.company.trim() || `Offer ${number}`}</legend>
-      <div className="pay-fields">
-        <TextInput
-          label="Company"
-          value={offer.company}
-          onChange={(company) => onChange({ company })}
-          placeholder={`Offer ${number}`}
-          maxLength={76}
-        />
-        <TextInput
-          label="Role"
-          value={offer.role.text}
-          onChange={(text) => onChange({ role: { text, chosen: null } })}
-          placeholder="Senior ML engineer"
-          fault={faults.role}
-          maxLength={120}
-        />
-        <TextInput
-          label="Place"
-          value={offer.place}
-          onChange={(place) => onChange({ place })}
-          placeholder="San Francisco"
-          fault={faults.place}
-          maxLength={70}
-        />
-        <TextInput
-          label="Home"
-          value={offer.residence}
-          onChange={(residence) => onChange({ residence })}
-          placeholder="Hoboken, NJ"
-          hint="Town and state or ZIP code, if you would live elsewhere"
-          maxLength={100}
-        />
-        <SelectInput
-          label="Level"
-          value={offer.level}
-          onChange={(level) => onChange({ level })}
-          options={LEVELS}
-        />
-      </div>
+      <OfferWords offer={offer} number={number} faults={faults} onChange={onChange} />
       <label className="check">
         <input
           type="checkbox"
@@ -88,20 +50,7 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
         level={offer.level}
         onChoose={(chosen) => onChange({ role: { ...offer.role, chosen } })}
       />
-      <div className="pay-fields pay-amounts">
-        {AMOUNTS.map(({ name, label, placeholder, hint }) => (
-          <TextInput
-            key={name}
-            label={label}
-            value={offer[name]}
-            onChange={(text) => onChange({ [name]: text })}
-            placeholder={placeholder}
-            hint={faults[name] === undefined ? hint : undefined}
-            fault={faults[name]}
-            maxLength={40}
-          />
-        ))}
-      </div>
+      <OfferAmounts offer={offer} faults={faults} onChange={onChange} />
       {offer.note === '' ? null : <p className="note">{offer.note}</p>}
       {onRemove ? (
         <div className="actions">
@@ -115,5 +64,71 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
         </div>
       ) : null}
     </fieldset>
+  );
+}
+
+type OfferPartProps = Pick<OfferFieldsProps, 'offer' | 'onChange'> & { faults: OfferFaults };
+
+/** Who offers, what and where. */
+function OfferWords({ offer, number, faults, onChange }: OfferPartProps & { number: number }) {
+  return (
+    <div className="pay-fields">
+      <TextInput
+        label="Company"
+        value={offer.company}
+        onChange={(company) => onChange({ company })}
+        placeholder={`Offer ${number}`}
+        maxLength={76}
+      />
+      <TextInput
+        label="Role"
+        value={offer.role.text}
+        onChange={(text) => onChange({ role: { text, chosen: null } })}
+        placeholder="Senior ML engineer"
+        fault={faults.role}
+        maxLength={120}
+      />
+      <TextInput
+        label="Place"
+        value={offer.place}
+        onChange={(place) => onChange({ place })}
+        placeholder="San Francisco"
+        fault={faults.place}
+        maxLength={70}
+      />
+      <TextInput
+        label="Home"
+        value={offer.residence}
+        onChange={(residence) => onChange({ residence })}
+        placeholder="Hoboken, NJ"
+        hint="Town and state or ZIP code, if you would live elsewhere"
+        maxLength={100}
+      />
+      <SelectInput
+        label="Level"
+        value={offer.level}
+        onChange={(level) => onChange({ level })}
+        options={LEVELS}
+      />
+    </div>
+  );
+}
+
+function OfferAmounts({ offer, faults, onChange }: OfferPartProps) {
+  return (
+    <div className="pay-fields pay-amounts">
+      {AMOUNTS.map(({ name, label, placeholder, hint }) => (
+        <TextInput
+          key={name}
+          label={label}
+          value={offer[name]}
+          onChange={(text) => onChange({ [name]: text })}
+          placeholder={placeholder}
+          hint={faults[name] === undefined ? hint : undefined}
+          fault={faults[name]}
+          maxLength={40}
+        />
+      ))}
+    </div>
   );
 }

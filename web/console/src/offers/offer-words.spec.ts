@@ -1,9 +1,7 @@
-import { offerFromJob } from './from-jobs';
-import { barsOf } from './market-bar';
-import { leveragePoints, negotiationOf } from './negotiation-request';
-import type { RankedOffer } from './queries';
-import { phoneText } from './script-text';
-import { taxLines } from './tax-lines';
+import { offerFromJob } from './draft.ts';
+import { barsOf, taxLines } from './ranking-figures.ts';
+import { leveragePoints, negotiationOf, phoneText } from './negotiation-request.ts';
+import type { RankedOffer } from './queries.ts';
 
 const JOB = {
   company: 'Acme',

@@ -7,7 +7,7 @@ import { useCompensation } from '../api/compensation.ts';
 import { inWords } from '../api/fault-words.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { meaningOf, phraseOf } from '../pay/phrase.ts';
-import { usePhrases } from '../pay/use-phrases.ts';
+import { type HeardPhrase, usePhrases } from '../pay/use-phrases.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -19,7 +19,7 @@ import { JobPicker } from './job-picker.tsx';
 import { NegotiationSection } from './negotiation.tsx';
 import { compareQuery, type Compared } from './queries.ts';
 import { Ranking } from './ranking.tsx';
-import { readComparison } from './request.ts';
+import { type ReadComparison, readComparison } from './request.ts';
 import { SavedSection } from './saved-section.tsx';
 import { ShareSection } from './share-section.tsx';
 import { useSession } from '../api/session.ts';
@@ -31,44 +31,20 @@ export function OffersPage(): ReactNode {
   const [kept, changeKept] = useKeptOffers();
   const { draft } = kept;
   const [isPicking, setPicking] = useState(false);
-  const [showsFaults, setShowsFaults] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const heard = usePhrases(draft.offers.map(({ role, place }) => phraseOf(role.text, place)));
   const meanings = draft.offers.map(({ role }, index) => meaningOf(heard[index]?.phrase, role.chosen));
   const isHearing = heard.some(({ isPending }) => isPending);
-  const { request, faults } = readComparison(draft, meanings);
+  const read = readComparison(draft, meanings);
+  const { request } = read;
   const compared = useQuery(compareQuery(client, draft.isCompared && !isHearing ? request : null));
-
   const change = (changed: ComparisonDraft) => changeKept((before) => ({ ...before, draft: changed }));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setShowsFaults(request === null);
-    change({ ...draft, isCompared: request !== null });
-    // The faults are in the document after the next frame.
-    if (request === null) requestAnimationFrame(() => focusFirstFault(form.current));
-    else announce('Compared.');
-  };
-
   return (
     <SearchPage
       title="Offers"
       lead="Two to five offers side by side: what is left after taxes and prices, what would tip it, and how to ask for more."
       actions={<Button onPress={() => setPicking(true)}>Take from your jobs</Button>}
     >
-      <form ref={form} onSubmit={submit} noValidate className="no-print">
-        <ComparisonForm
-          draft={draft}
-          heard={heard}
-          faults={showsFaults ? (faults ?? undefined) : undefined}
-          onChange={(changed) => change({ ...changed, isCompared: false })}
-        />
-        <ErrorNotice error={heard.find(({ error }) => error !== null)?.error} />
-        <div className="actions">
-          <Button type="submit" kind="main" isPending={isHearing}>
-            Compare
-          </Button>
-        </div>
-      </form>
+      <DraftForm draft={draft} heard={heard} read={read} onChange={change} />
       {draft.isCompared && request ? (
         <Loaded query={compared} what="the comparison">
           {(data) => <Result compared={data} request={request} />}
@@ -90,6 +66,48 @@ export function OffersPage(): ReactNode {
       />
     </SearchPage>
   );
+}
+
+interface DraftFormProps {
+  draft: ComparisonDraft;
+  /** The meaning of each offer's words. */
+  heard: readonly HeardPhrase[];
+  read: ReadComparison;
+  onChange: (draft: ComparisonDraft) => void;
+}
+
+/** The offers as typed; their faults are shown from the first attempt to compare them on. */
+function DraftForm({ draft, heard, read: { request, faults }, onChange }: DraftFormProps) {
+  const [showsFaults, setShowsFaults] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setShowsFaults(request === null);
+    onChange({ ...draft, isCompared: request !== null });
+    // The faults are in the document after the next frame.
+    if (request === null) requestAnimationFrame(() => focusFirstFault(form.current));
+    else announce('Compared.');
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="no-print">
+      <ComparisonForm
+        draft={draft}
+        heard={heard}
+        faults={showsFaults ? (faults ?? undefined) : undefined}
+        onChange={(changed) => onChange({ ...changed, isCompared: false })}
+      />
+      <ErrorNotice error={heard.find(({ error }) => error !== null)?.error} />
+      <div className="actions">
+        <Button type="submit" kind="main" isPending={heard.some(({ isPending }) => isPending)}>
+          Compare
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focusFirstFault(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 interface ResultProps {
@@ -124,10 +142,6 @@ function Result({ compared, request }: ResultProps) {
       <NegotiationSection request={request} />
     </>
   );
-}
-
-function focusFirstFault(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** The offers kept in this browser, and a function to change them. Other tabs of the browser follow. */

@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Compensation } from '@wagewright/sdk';
 import { useCompensation } from '../api/compensation.ts';
+import { Fact } from '../ui/fact.tsx';
 import { dollars, share } from '../ui/format.ts';
-import { barsOf } from './market-bar.ts';
-import { MarketRange } from './market-range.tsx';
+import { barsOf, type BarParts, taxLines } from './ranking-figures.ts';
 import { negotiationOf } from './negotiation-request.ts';
-import { type Compared, negotiateQuery, type RankedOffer } from './queries.ts';
-import { taxLines } from './tax-lines.ts';
+import { type Compared, negotiateQuery, type RankedOffer, type Negotiation } from './queries.ts';
+import { whosePay } from '@wagewright/pay';
+import { useSession } from '../api/session.ts';
 
 interface RankingProps {
   compared: Compared;
@@ -71,24 +72,12 @@ function RankedCard({ ranked }: { ranked: RankedOffer }) {
         {dollars(adjusted)} <span className="note">after taxes, in average U.S. prices</span>
       </p>
       <dl className="inline-facts">
-        <div>
-          <dt>Before taxes</dt>
-          <dd>{dollars(gross)}</dd>
-        </div>
-        <div>
-          <dt>Taxes</dt>
-          <dd>
-            {dollars(tax.total)} ({share(tax.effective_rate)})
-          </dd>
-        </div>
-        <div>
-          <dt>After taxes</dt>
-          <dd>{dollars(afterTax)}</dd>
-        </div>
-        <div>
-          <dt>Prices, U.S. = 1</dt>
-          <dd>{ranked.col_multiplier}</dd>
-        </div>
+        <Fact name="Before taxes">{dollars(gross)}</Fact>
+        <Fact name="Taxes">
+          {dollars(tax.total)} ({share(tax.effective_rate)})
+        </Fact>
+        <Fact name="After taxes">{dollars(afterTax)}</Fact>
+        <Fact name="Prices, U.S. = 1">{ranked.col_multiplier}</Fact>
       </dl>
       <details>
         <summary>Taxes of {label}, line by line</summary>
@@ -138,5 +127,41 @@ function FourYears({ ranked: { label, years } }: { ranked: RankedOffer }) {
         </table>
       </div>
     </details>
+  );
+}
+
+interface MarketRangeProps {
+  label: string;
+  market: Negotiation;
+  bar: BarParts;
+  offer: Compensation.OfferRequest | undefined;
+}
+
+/** The middle half of the market as a bar, with the median and the offer's base; the numbers are below. */
+function MarketRange({ label, market, bar, offer }: MarketRangeProps) {
+  const { apis } = useSession();
+  const { role, city, level, market_position: position } = market;
+  const { market_p25: p25, market_median: median, market_p75: p75, percentile, basis } = position;
+  const names = { role: role.title, place: city ? `${city.name}, ${city.state}` : '' };
+  const who = whosePay({ role: role.slug, city: city?.slug ?? null, level, reading: names });
+  const place = offer?.city ? `/${offer.city}` : '';
+  const query = offer?.exp ? `?exp=${offer.exp}` : '';
+  return (
+    <div className="market">
+      <svg className="market-bar" width="100%" height="28" aria-hidden="true" focusable="false">
+        <line className="market-grid" x1="0" x2="100%" y1="14" y2="14" />
+        <rect className="market-half" x={`${bar.from}%`} y="8" width={`${bar.width}%`} height="12" rx="6" />
+        <circle className="market-median" cx={`${bar.median}%`} cy="14" r="5" />
+        <line className="market-base" x1={`${bar.base}%`} x2={`${bar.base}%`} y1="2" y2="26" />
+      </svg>
+      <p className="note">
+        The base of {label} lies at percentile {percentile} of{' '}
+        {basis === 'market' ? 'the market' : 'the estimate'} for {who}: half of people get {dollars(p25)} to{' '}
+        {dollars(p75)}, the median is {dollars(median)}.{' '}
+        {offer?.role ? (
+          <a href={`${apis.compensation}/salaries/${offer.role}${place}${query}`}>Where this comes from</a>
+        ) : null}
+      </p>
+    </div>
   );
 }

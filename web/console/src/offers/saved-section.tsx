@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { relativeTime } from '../ui/format.ts';
 import { Section } from '../ui/page.tsx';
-import { emptyComparison } from './draft.ts';
+import { emptyComparison, type SavedComparison } from './draft.ts';
 import { type KeptOffers, withoutSaved, withSaved } from './kept-offers.ts';
 
 interface SavedSectionProps {
@@ -38,34 +38,16 @@ export function SavedSection({ kept, onChange }: SavedSectionProps) {
       {kept.saved.length > 0 ? (
         <ul className="records">
           {kept.saved.map((saved) => (
-            <li key={saved.name} className="record">
-              <div className="record-main">
-                <p className="record-title">{saved.name}</p>
-                <p className="record-note">
-                  {saved.draft.offers.length} offers,{' '}
-                  {relativeTime(new Date(saved.savedAt).toISOString(), Date.now())}
-                </p>
-              </div>
-              <div className="actions">
-                <Button
-                  onPress={() =>
-                    undoably(`Opened “${saved.name}”.`, (before) => ({ ...before, draft: saved.draft }))
-                  }
-                  aria-label={`Open ${saved.name}`}
-                >
-                  Open
-                </Button>
-                <Button
-                  kind="quiet"
-                  onPress={() =>
-                    undoably(`Forgot “${saved.name}”.`, (before) => withoutSaved(before, saved.name))
-                  }
-                  aria-label={`Forget ${saved.name}`}
-                >
-                  Forget
-                </Button>
-              </div>
-            </li>
+            <SavedItem
+              key={saved.name}
+              saved={saved}
+              onOpen={() =>
+                undoably(`Opened “${saved.name}”.`, (before) => ({ ...before, draft: saved.draft }))
+              }
+              onForget={() =>
+                undoably(`Forgot “${saved.name}”.`, (before) => withoutSaved(before, saved.name))
+              }
+            />
           ))}
         </ul>
       ) : null}
@@ -84,5 +66,32 @@ export function SavedSection({ kept, onChange }: SavedSectionProps) {
         </Button>
       </div>
     </Section>
+  );
+}
+
+interface SavedItemProps {
+  saved: SavedComparison;
+  onOpen: () => void;
+  onForget: () => void;
+}
+
+function SavedItem({ saved: { name, savedAt, draft }, onOpen, onForget }: SavedItemProps) {
+  return (
+    <li className="record">
+      <div className="record-main">
+        <p className="record-title">{name}</p>
+        <p className="record-note">
+          {draft.offers.length} offers, {relativeTime(new Date(savedAt).toISOString(), Date.now())}
+        </p>
+      </div>
+      <div className="actions">
+        <Button onPress={onOpen} aria-label={`Open ${name}`}>
+          Open
+        </Button>
+        <Button kind="quiet" onPress={onForget} aria-label={`Forget ${name}`}>
+          Forget
+        </Button>
+      </div>
+    </li>
   );
 }

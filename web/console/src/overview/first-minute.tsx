@@ -8,69 +8,131 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { FirstCall } from './first-call.tsx';
 import { firstSteps } from './first-steps.ts';
-import { SampleCall } from './sample-call.tsx';
+import { useSession } from '../api/session.ts';
 
 /** From nothing to the first response: create a key, copy it, see a 200. Later the last use, and the sample again. */
 export function FirstMinute({ credentials }: { credentials: readonly CredentialResponse[] }) {
   const [issued, setIssued] = useState<IssuedCredentialResponse>();
   const creation = useCreateCredential();
   const { key, lastUsed } = firstSteps(credentials);
-  const hasKey = key !== undefined;
   const create = () => creation.mutate({ kind: 'key', name: 'First key' }, { onSuccess: setIssued });
-
-  if (lastUsed !== undefined && issued === undefined)
-    return (
-      <div className="card">
-        <p>
-          Your last request with a key was <Ago at={lastUsed} />. <Link to="/keys">See your keys</Link>
-        </p>
-        {key === undefined ? null : (
-          <details>
-            <summary>Show a sample request</summary>
-            <SampleCall of={key} />
-          </details>
-        )}
-      </div>
-    );
+  if (lastUsed !== undefined && issued === undefined) return <LastRequest at={lastUsed} sampleKey={key} />;
   return (
     <ol className="steps">
-      <li className="card step" data-done={hasKey || issued !== undefined}>
-        <h2>Make a key</h2>
-        {issued === undefined ? (
-          <>
-            <p>
-              {hasKey
-                ? 'You already have a key. Its secret cannot be shown again: if you lost it, create another key.'
-                : 'It gives access to the salary API. It is shown once, here.'}
-            </p>
-            <ErrorNotice error={creation.error} />
-            <Button kind={hasKey ? 'plain' : 'main'} isPending={creation.isPending} onPress={create}>
-              {hasKey ? 'Make another key' : 'Make my first key'}
-            </Button>
-          </>
-        ) : (
-          <>
-            <p>Copy it now: it is shown only once.</p>
-            <CopyBox what="API key" text={issued.secret} />
-          </>
-        )}
-      </li>
+      <MakeKey issued={issued} hasKey={key !== undefined} creation={creation} onMake={create} />
       <li className="card step" data-done={false}>
         <h2>Ask what a role pays</h2>
-        {issued === undefined && key === undefined ? (
-          <p className="note">Create a key to get a ready-to-run command and code sample.</p>
-        ) : null}
-        {issued === undefined && key ? <SampleCall of={key} /> : null}
-        {issued === undefined ? null : (
-          <>
-            <p>In a terminal:</p>
-            <CopyBox what="curl line" text={issued.examples.curl} />
-            <p>Or in a program:</p>
-            <CopyBox what="SDK line" text={issued.examples.sdk} />
-          </>
-        )}
+        <CallToCopy issued={issued} sampleKey={key} />
       </li>
       <FirstCall issued={issued} credentials={credentials} />
     </ol>
   );
+}
+
+interface LastRequestProps {
+  at: string;
+  sampleKey: CredentialResponse | undefined;
+}
+
+function LastRequest({ at, sampleKey }: LastRequestProps) {
+  return (
+    <div className="card">
+      <p>
+        Your last request with a key was <Ago at={at} />. <Link to="/keys">See your keys</Link>
+      </p>
+      {sampleKey === undefined ? null : (
+        <details>
+          <summary>Show a sample request</summary>
+          <SampleCall of={sampleKey} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface MakeKeyProps {
+  /** The just created key, with its secret. */
+  issued: IssuedCredentialResponse | undefined;
+  hasKey: boolean;
+  creation: Pick<ReturnType<typeof useCreateCredential>, 'error' | 'isPending'>;
+  onMake: () => void;
+}
+
+function MakeKey({ issued, hasKey, creation, onMake }: MakeKeyProps) {
+  return (
+    <li className="card step" data-done={hasKey || issued !== undefined}>
+      <h2>Make a key</h2>
+      {issued === undefined ? (
+        <>
+          <p>
+            {hasKey
+              ? 'You already have a key. Its secret cannot be shown again: if you lost it, create another key.'
+              : 'It gives access to the salary API. It is shown once, here.'}
+          </p>
+          <ErrorNotice error={creation.error} />
+          <Button kind={hasKey ? 'plain' : 'main'} isPending={creation.isPending} onPress={onMake}>
+            {hasKey ? 'Make another key' : 'Make my first key'}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>Copy it now: it is shown only once.</p>
+          <CopyBox what="API key" text={issued.secret} />
+        </>
+      )}
+    </li>
+  );
+}
+
+interface CallToCopyProps {
+  issued: IssuedCredentialResponse | undefined;
+  sampleKey: CredentialResponse | undefined;
+}
+
+/** A request in the shell and in a program: with the new key, or with a placeholder for the secret of an earlier one. */
+function CallToCopy({ issued, sampleKey }: CallToCopyProps) {
+  if (issued !== undefined)
+    return (
+      <>
+        <p>In a terminal:</p>
+        <CopyBox what="curl line" text={issued.examples.curl} />
+        <p>Or in a program:</p>
+        <CopyBox what="SDK line" text={issued.examples.sdk} />
+      </>
+    );
+  if (sampleKey !== undefined) return <SampleCall of={sampleKey} />;
+  return <p className="note">Create a key to get a ready-to-run command and code sample.</p>;
+}
+
+/** A first request to copy, with a placeholder for the secret of a key, which cannot be shown again. */
+function SampleCall({ of: { name, prefix, lastFour } }: { of: CredentialResponse }) {
+  const { apis } = useSession();
+  const { curl, sdk } = sampleCall(apis.compensation);
+  return (
+    <>
+      <p>
+        Replace <code>{SAMPLE_KEY}</code> with your key{name === null ? '' : ` “${name}”`} (
+        <code>
+          {prefix}…{lastFour}
+        </code>
+        ).
+      </p>
+      <p>In a terminal:</p>
+      <CopyBox what="curl line" text={curl} />
+      <p>Or in a program:</p>
+      <CopyBox what="SDK line" text={sdk} />
+    </>
+  );
+}
+
+/** Stands for a secret. */
+const SAMPLE_KEY = 'YOUR_API_KEY';
+
+/** A request of the salary API in the shell and in TypeScript. @param address of the API */
+function sampleCall(address: string): { curl: string; sdk: string } {
+  const path = '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin';
+  return {
+    curl: `curl -H 'Authorization: Bearer ${SAMPLE_KEY}' '${address}${path}'`,
+    sdk: `const result = await new Wagewright({ apiKey: '${SAMPLE_KEY}', compensationUrl: '${address}' }).salaries.calculate({ role: 'software-engineer', city: 'austin' });`,
+  };
 }

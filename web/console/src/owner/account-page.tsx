@@ -16,6 +16,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -72,24 +73,12 @@ function Facts({ account }: { account: OwnedAccountDetailResponse }) {
         </p>
       ) : null}
       <dl className="inline-facts">
-        <div>
-          <dt>Made</dt>
-          <dd>
-            <At at={createdAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>Last sign-in</dt>
-          <dd>{lastSignInAt === null ? 'never' : <Ago at={lastSignInAt} />}</dd>
-        </div>
-        <div>
-          <dt>Keys</dt>
-          <dd>{wholeNumber(credentials.keys)}</dd>
-        </div>
-        <div>
-          <dt>Tokens</dt>
-          <dd>{wholeNumber(credentials.tokens)}</dd>
-        </div>
+        <Fact name="Made">
+          <At at={createdAt} />
+        </Fact>
+        <Fact name="Last sign-in">{lastSignInAt === null ? 'never' : <Ago at={lastSignInAt} />}</Fact>
+        <Fact name="Keys">{wholeNumber(credentials.keys)}</Fact>
+        <Fact name="Tokens">{wholeNumber(credentials.tokens)}</Fact>
       </dl>
     </>
   );

@@ -4,6 +4,7 @@ import type { ReleaseResponse } from '../api/generated/console.ts';
 import { recordsOf } from '../api/pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
@@ -73,10 +74,9 @@ function ReleaseItem({ release }: { release: ReleaseResponse }) {
         </p>
         <dl className="inline-facts">
           {Object.entries(counts).map(([name, count]) => (
-            <div key={name}>
-              <dt>{COUNTED[name as keyof typeof counts]}</dt>
-              <dd>{wholeNumber(count)}</dd>
-            </div>
+            <Fact key={name} name={COUNTED[name as keyof typeof counts]}>
+              {wholeNumber(count)}
+            </Fact>
           ))}
         </dl>
         {accuracy.length > 0 ? (

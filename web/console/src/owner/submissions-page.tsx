@@ -6,6 +6,7 @@ import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { counted, dollars, share } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -62,23 +63,16 @@ function SubmissionItem({ submission }: { submission: ReviewEntry }) {
         </h2>
         <p className="record-note">{[exp, companySlug, quarter].filter((one) => one !== null).join(', ')}</p>
         <dl className="inline-facts">
-          <div>
-            <dt>Base</dt>
-            <dd>{dollars(base)}</dd>
-          </div>
+          <Fact name="Base">{dollars(base)}</Fact>
           {otherPay(submission).map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{dollars(value)}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {dollars(value)}
+            </Fact>
           ))}
           {market ? (
-            <div>
-              <dt>Market, {market.level}</dt>
-              <dd>
-                {dollars(market.estimate)} ({share(market.ratio)})
-              </dd>
-            </div>
+            <Fact name={`Market, ${market.level}`}>
+              {dollars(market.estimate)} ({share(market.ratio)})
+            </Fact>
           ) : null}
         </dl>
         <TextInput

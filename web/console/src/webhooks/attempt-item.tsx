@@ -1,6 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { Badge } from '../ui/badge.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { duration } from '../ui/format.ts';
 import { ClockTime } from '../ui/moment.tsx';
 import { outcomeText, triggerText } from './delivery-words.ts';
@@ -58,10 +59,9 @@ function Timings({ attempt: { timings, durationMs } }: { attempt: Pipeline.Attem
   return (
     <dl className="inline-facts">
       {parts.map(({ name, at }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{at === null ? '–' : duration(at)}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {at === null ? '–' : duration(at)}
+        </Fact>
       ))}
     </dl>
   );

@@ -7,10 +7,10 @@ import { usePipeline } from '../api/pipeline.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
+import { TextInput } from '../ui/fields.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WEBHOOKS } from './queries.ts';
-import { SUBSCRIBABLE, type SubscribableEvent } from './webhook-events.ts';
+import { lacksEvents, requestOf, Subscription, type WebhookWish } from './subscription.tsx';
 
 interface CreateWebhookDialogProps {
   isOpen: boolean;
@@ -50,6 +50,13 @@ export function CreateWebhookDialog({ isOpen, onClose }: CreateWebhookDialogProp
   );
 }
 
+const NEW_WEBHOOK: WebhookWish = {
+  url: '',
+  description: '',
+  which: 'all',
+  events: ['job.created', 'job.status_changed'],
+};
+
 interface WebhookFormProps {
   onMade: (made: Pipeline.RegisteredWebhookResponse) => void;
   onCancel: () => void;
@@ -58,71 +65,41 @@ interface WebhookFormProps {
 function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
   const pipeline = usePipeline();
   const client = useQueryClient();
-  const [url, setUrl] = useState('');
-  const [description, setDescription] = useState('');
-  const [which, setWhich] = useState<'all' | 'some'>('all');
-  const [events, setEvents] = useState<SubscribableEvent[]>(['job.created', 'job.status_changed']);
+  const [wish, setWish] = useState(NEW_WEBHOOK);
   const creation = useMutation({
-    mutationFn: async (wish: Pipeline.RegisterWebhookRequest) => pipeline.webhooks.create(wish),
+    mutationFn: async (request: Pipeline.RegisterWebhookRequest) => pipeline.webhooks.create(request),
     onSuccess: (made) => {
       onMade(made);
       return client.invalidateQueries({ queryKey: WEBHOOKS });
     },
   });
-
+  const urlFault = faultOf(creation.error, 'url');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    creation.mutate({
-      url: url.trim(),
-      events: which === 'all' ? ['*'] : events,
-      description: description.trim() === '' ? null : description.trim(),
-    });
+    creation.mutate(requestOf(wish));
   };
-
   return (
     <form onSubmit={submit} className="form">
       <TextInput
         label="Address of your receiver"
         type="url"
-        value={url}
-        onChange={setUrl}
+        value={wish.url}
+        onChange={(url) => setWish({ ...wish, url })}
         placeholder="https://example.com/hooks/wagewright"
-        fault={faultOf(creation.error, 'url')}
+        fault={urlFault}
         isRequired
       />
       <TextInput
         label="Description"
-        value={description}
-        onChange={setDescription}
+        value={wish.description}
+        onChange={(description) => setWish({ ...wish, description })}
         maxLength={200}
         hint="What it is for, in your own words."
       />
-      <SelectInput
-        label="Events"
-        value={which}
-        onChange={setWhich}
-        options={[
-          { value: 'all', text: 'All events, including ones added later' },
-          { value: 'some', text: 'Selected events' },
-        ]}
-      />
-      {which === 'some' ? (
-        <CheckList
-          label="Send these"
-          options={SUBSCRIBABLE}
-          chosen={events}
-          onChange={setEvents}
-          fault={events.length === 0 ? 'Choose at least one.' : undefined}
-        />
-      ) : null}
-      <ErrorNotice error={faultOf(creation.error, 'url') === undefined ? creation.error : null} />
+      <Subscription wish={wish} onChange={setWish} fault="Choose at least one." />
+      <ErrorNotice error={urlFault === undefined ? creation.error : null} />
       <div className="actions">
-        <Button
-          type="submit"
-          kind="main"
-          isPending={creation.isPending}
-          isDisabled={which === 'some' && events.length === 0}
-        >
+        <Button type="submit" kind="main" isPending={creation.isPending} isDisabled={lacksEvents(wish)}>
           Create webhook
         </Button>
         <Button onPress={onCancel}>Cancel</Button>

@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { clockTime } from '../ui/format.ts';
 import { ClockTime, useNow } from '../ui/moment.tsx';
@@ -55,28 +56,7 @@ function Delivery({ delivery }: { delivery: Pipeline.DeliveryDetailResponse }) {
       </div>
       {isUnderWay(delivery.state) ? null : <SendNow delivery={delivery} health={health} />}
       {delivery.state === 'pending' && health?.active ? <PauseNotice health={health} /> : null}
-      <dl className="inline-facts">
-        <div>
-          <dt>Recorded</dt>
-          <dd>
-            <ClockTime at={delivery.createdAt} />
-          </dd>
-        </div>
-        {delivery.subject === null ? null : (
-          <div>
-            <dt>Subject</dt>
-            <dd>{delivery.subject}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Next attempt</dt>
-          <dd>{next === null ? 'none' : <ClockTime at={next} />}</dd>
-        </div>
-        <div>
-          <dt>Delivery</dt>
-          <dd className="address">{delivery.id}</dd>
-        </div>
-      </dl>
+      <DeliveryFacts delivery={delivery} next={next} />
       <Section title="Attempts" note="Newest first. Durations count from the start of the attempt.">
         {attempts.length === 0 ? (
           <p>None yet.</p>
@@ -101,6 +81,27 @@ function Delivery({ delivery }: { delivery: Pipeline.DeliveryDetailResponse }) {
         <CopyBox what="body" text={indented(delivery.body)} raw={delivery.body} />
       </Section>
     </>
+  );
+}
+
+interface DeliveryFactsProps {
+  delivery: Pipeline.DeliveryDetailResponse;
+  /** The time of the next attempt; null for none. */
+  next: string | null;
+}
+
+function DeliveryFacts({ delivery: { id, subject, createdAt }, next }: DeliveryFactsProps) {
+  return (
+    <dl className="inline-facts">
+      <Fact name="Recorded">
+        <ClockTime at={createdAt} />
+      </Fact>
+      {subject === null ? null : <Fact name="Subject">{subject}</Fact>}
+      <Fact name="Next attempt">{next === null ? 'none' : <ClockTime at={next} />}</Fact>
+      <Fact name="Delivery" className="address">
+        {id}
+      </Fact>
+    </dl>
   );
 }
 

@@ -1,4 +1,11 @@
-import { deliveryQueryOf, deliverySearchOf, isNarrowed } from './delivery-search.ts';
+import {
+  DELIVERY_FILTERS,
+  deliveryFilterOf,
+  deliveryQueryOf,
+  deliverySearchOf,
+  isNarrowed,
+  statesOf,
+} from './delivery-search.ts';
 
 describe('what is looked for among deliveries', () => {
   it('is read from an address that anybody may have typed', () => {
@@ -21,5 +28,20 @@ describe('what is looked for among deliveries', () => {
   it('is narrowed by anything but the tab', () => {
     expect(isNarrowed({ show: 'failed' })).toBe(false);
     expect(isNarrowed({ answer: 'none' })).toBe(true);
+  });
+});
+
+describe('the filters of deliveries', () => {
+  it('hold every state once, so that no delivery is missing from all of them', () => {
+    const states = DELIVERY_FILTERS.flatMap(({ name }) => statesOf(name) ?? []);
+    expect(states.toSorted()).toEqual(
+      ['blocked', 'cancelled', 'exhausted', 'held', 'leased', 'pending', 'queued', 'succeeded'].toSorted(),
+    );
+  });
+
+  it('are read from an address that anybody may have typed', () => {
+    expect(deliveryFilterOf('failed')).toBe('failed');
+    for (const other of ['all', 'toString', '', undefined, ['failed']])
+      expect(deliveryFilterOf(other)).toBeUndefined();
   });
 });

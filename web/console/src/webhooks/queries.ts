@@ -1,8 +1,16 @@
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { type DeliverySearch, deliveryQueryOf } from './delivery-search.ts';
 import { isEnded } from './delivery-words.ts';
+import { usePipeline } from '../api/pipeline.ts';
+import { announce } from '../shell/announcements.tsx';
 
 /** A pending delivery is refetched at this interval, and a list is fresh for as long, milliseconds. */
 const ON_ITS_WAY_MS = 1_000;
@@ -65,4 +73,23 @@ export function deliveryQuery(pipeline: Wagewright, webhookId: string, id: strin
       pipeline.webhooks.deliveries.get(webhookId, id, { signal }),
     refetchInterval: ({ state: { data } }) => (data && !isEnded(data.state) ? ON_ITS_WAY_MS : false),
   });
+}
+
+export function useUpdateWebhook(
+  id: string,
+): UseMutationResult<Pipeline.UpdatedWebhookResponse, Error, Pipeline.UpdateWebhookRequest> {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes) => pipeline.webhooks.update(id, changes),
+    onSuccess: ({ heldDeliveries, active }) => {
+      announce(savedText(active, heldDeliveries));
+      return client.invalidateQueries({ queryKey: WEBHOOKS });
+    },
+  });
+}
+
+function savedText(isActive: boolean, held: number): string {
+  if (!isActive) return 'Saved. The webhook is disabled: new events are held.';
+  return held > 0 ? `Saved. ${held} held deliveries wait to be replayed.` : 'Saved.';
 }

@@ -1,6 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../ui/badge.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { counted, share, wholeNumber } from '../ui/format.ts';
 import { Ago, ClockTime } from '../ui/moment.tsx';
 import { failedCount, pausedUntil, webhookState } from './health-words.ts';
@@ -51,37 +52,25 @@ export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
   const nextAttempt = pausedUntil(health);
   return (
     <dl className="inline-facts">
-      <div>
-        <dt>Success, last {counted(recent.windowHours, 'hour')}</dt>
-        <dd>{successText(recent)}</dd>
-      </div>
-      <div>
-        <dt>Last success</dt>
-        <dd>{lastSuccessAt === null ? 'none, tests not counted' : <Ago at={lastSuccessAt} />}</dd>
-      </div>
-      <div>
-        <dt>Last failure</dt>
-        <dd>{lastFailureAt === null ? 'none, tests not counted' : <Ago at={lastFailureAt} />}</dd>
-      </div>
+      <Fact name={`Success, last ${counted(recent.windowHours, 'hour')}`}>{successText(recent)}</Fact>
+      <Fact name="Last success">
+        {lastSuccessAt === null ? 'none, tests not counted' : <Ago at={lastSuccessAt} />}
+      </Fact>
+      <Fact name="Last failure">
+        {lastFailureAt === null ? 'none, tests not counted' : <Ago at={lastFailureAt} />}
+      </Fact>
       {recent.waiting > 0 ? (
-        <div>
-          <dt>Waiting</dt>
-          <dd>{counted(recent.waiting, 'delivery', 'deliveries')}</dd>
-        </div>
+        <Fact name="Waiting">{counted(recent.waiting, 'delivery', 'deliveries')}</Fact>
       ) : null}
       {nextAttempt === null ? null : (
-        <div>
-          <dt>Next attempt, at the earliest</dt>
-          <dd>
-            <ClockTime at={nextAttempt} />
-          </dd>
-        </div>
+        <Fact name="Next attempt, at the earliest">
+          <ClockTime at={nextAttempt} />
+        </Fact>
       )}
       {internalFault === null ? null : (
-        <div>
-          <dt>Delayed by a fault of this service</dt>
-          <dd>{counted(internalFault.deliveries, 'delivery', 'deliveries')}</dd>
-        </div>
+        <Fact name="Delayed by a fault of this service">
+          {counted(internalFault.deliveries, 'delivery', 'deliveries')}
+        </Fact>
       )}
     </dl>
   );

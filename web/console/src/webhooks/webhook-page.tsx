@@ -1,22 +1,24 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Section } from '../ui/page.tsx';
-import { DeliveryFilters } from './delivery-filters.tsx';
-import { DeliveryList } from './delivery-list.tsx';
-import { DELIVERY_FILTERS } from './delivery-filter.ts';
-import { DisabledNotice } from './disabled-notice.tsx';
+import { DeliveriesSection } from './deliveries-section.tsx';
 import { webhookState } from './health-words.ts';
 import { PauseNotice } from './pause-notice.tsx';
-import { healthQuery, webhookQuery } from './queries.ts';
+import { healthQuery, useUpdateWebhook, webhookQuery, WEBHOOKS } from './queries.ts';
 import { RecoverForm } from './recover-form.tsx';
 import { HealthFacts } from './webhook-card.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
-import { WebhookTest } from './webhook-test.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { At } from '../ui/moment.tsx';
+import { counted, duration } from '../ui/format.ts';
+import { SelectInput } from '../ui/fields.tsx';
+import { DELIVERED, type EventName } from './webhook-events.ts';
 
 export function WebhookPage(): ReactNode {
   const { webhookId } = useParams({ from: '/webhooks/$webhookId' });
@@ -40,27 +42,7 @@ export function WebhookPage(): ReactNode {
           <>
             <State webhook={found} health={health} />
             <WebhookTest webhookId={webhookId} />
-            <Section title="Deliveries">
-              <nav className="tabs" aria-label="Which deliveries">
-                <ul>
-                  {DELIVERY_FILTERS.map(({ name, text }) => (
-                    <li key={name}>
-                      <Link
-                        to="/webhooks/$webhookId"
-                        params={{ webhookId }}
-                        search={{ ...search, show: name === 'all' ? undefined : name }}
-                        activeOptions={{ exact: true }}
-                        resetScroll={false}
-                      >
-                        {text}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              <DeliveryFilters webhookId={webhookId} search={search} />
-              <DeliveryList key={JSON.stringify(search)} webhookId={webhookId} search={search} />
-            </Section>
+            <DeliveriesSection webhookId={webhookId} search={search} />
             <RecoverForm key={`${search.since} ${search.until}`} webhookId={webhookId} search={search} />
             <WebhookSettings webhook={found} />
           </>
@@ -86,5 +68,94 @@ function State({ webhook, health }: StateProps) {
       {webhook.active && health ? <PauseNotice health={health} /> : null}
       {health ? <HealthFacts health={health} /> : null}
     </>
+  );
+}
+
+interface DisabledNoticeProps {
+  webhook: Pipeline.WebhookResponse;
+  /** Reason and time; null while unknown. */
+  disabled: Pipeline.EndpointHealth['disabled'];
+}
+
+/** Why a webhook gets nothing, and the remedy: enable it, then replay the held deliveries. */
+function DisabledNotice({ webhook, disabled }: DisabledNoticeProps) {
+  const update = useUpdateWebhook(webhook.id);
+  const [held, setHeld] = useState<number>();
+  const enable = () =>
+    update.mutate({ active: true }, { onSuccess: ({ heldDeliveries }) => setHeld(heldDeliveries) });
+  return (
+    <div className="notice notice-danger">
+      <p className="notice-title">This webhook is disabled</p>
+      {disabled ? (
+        <>
+          <p>
+            {disabled.message}
+            {disabled.at === null ? null : (
+              <>
+                {' '}
+                (<At at={disabled.at} />)
+              </>
+            )}
+          </p>
+          <p>{disabled.nextStep}</p>
+        </>
+      ) : null}
+      {held === undefined ? null : (
+        <p>Enabled. {counted(held, 'delivery was', 'deliveries were')} held: replay them below.</p>
+      )}
+      <ErrorNotice error={update.error} />
+      <div className="actions">
+        <Button kind="main" isPending={update.isPending} onPress={enable}>
+          Enable webhook
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const NAMES = DELIVERED.map(({ value }) => value);
+/** The plain test first. */
+const EVENTS = ['webhook.test' as const, ...NAMES.filter((name) => name !== 'webhook.test')].map((value) => ({
+  value,
+  text: value,
+}));
+
+/** Sends a test or an example of any event at once and shows the receiver's response. */
+function WebhookTest({ webhookId }: { webhookId: string }) {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  const [type, setType] = useState<EventName>('webhook.test');
+  const test = useMutation({
+    mutationFn: async () => pipeline.webhooks.test(webhookId, { type }),
+    onSettled: () => client.invalidateQueries({ queryKey: WEBHOOKS }),
+  });
+  return (
+    <Section
+      title="Test"
+      note="One attempt at once, whatever the webhook subscribes to. Other events than webhook.test carry example data."
+    >
+      <div className="form form-row">
+        <SelectInput label="Test event" value={type} onChange={setType} options={EVENTS} />
+        <Button isPending={test.isPending} onPress={() => test.mutate()}>
+          Send a test
+        </Button>
+      </div>
+      <div role="status">
+        {test.data ? (
+          <p className={test.data.delivered ? 'good' : 'bad'}>
+            {test.data.delivered
+              ? `Your receiver accepted it: ${test.data.statusCode ?? ''}, ${duration(test.data.durationMs)}.`
+              : `It failed: ${test.data.error ?? 'no reason is known.'}`}{' '}
+            <Link
+              to="/webhooks/$webhookId/deliveries/$deliveryId"
+              params={{ webhookId, deliveryId: test.data.deliveryId }}
+            >
+              Show the test
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      <ErrorNotice error={test.error} />
+    </Section>
   );
 }

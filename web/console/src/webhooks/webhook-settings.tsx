@@ -7,12 +7,12 @@ import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
+import { TextInput } from '../ui/fields.tsx';
 import { Section } from '../ui/page.tsx';
-import { WEBHOOKS } from './queries.ts';
+import { WEBHOOKS, useUpdateWebhook } from './queries.ts';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
-import { useUpdateWebhook } from './use-update-webhook.ts';
-import { SUBSCRIBABLE, type SubscribableEvent } from './webhook-events.ts';
+import { lacksEvents, requestOf, Subscription, type WebhookWish } from './subscription.tsx';
+import { SUBSCRIBABLE } from './webhook-events.ts';
 
 /** Address, events and secret of a webhook; disabling and removing it. */
 export function WebhookSettings({ webhook }: { webhook: Pipeline.WebhookResponse }) {
@@ -45,48 +45,44 @@ export function WebhookSettings({ webhook }: { webhook: Pipeline.WebhookResponse
 
 function SettingsForm({ webhook }: { webhook: Pipeline.WebhookResponse }) {
   const update = useUpdateWebhook(webhook.id);
-  const [url, setUrl] = useState(webhook.url);
-  const [description, setDescription] = useState(webhook.description ?? '');
-  const [which, setWhich] = useState<'all' | 'some'>(webhook.events.includes('*') ? 'all' : 'some');
-  const [events, setEvents] = useState<SubscribableEvent[]>(
-    SUBSCRIBABLE.map(({ value }) => value).filter((name) => webhook.events.includes(name)),
-  );
+  const [wish, setWish] = useState(() => wishOf(webhook));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    update.mutate({
-      url: url.trim(),
-      description: description.trim() === '' ? null : description.trim(),
-      events: which === 'all' ? ['*'] : events,
-    });
+    update.mutate(requestOf(wish));
   };
   return (
     <form className="form" onSubmit={submit}>
-      <TextInput label="Address of your receiver" type="url" value={url} onChange={setUrl} isRequired />
-      <TextInput label="Description" value={description} onChange={setDescription} maxLength={200} />
-      <SelectInput
-        label="Events"
-        value={which}
-        onChange={setWhich}
-        options={[
-          { value: 'all', text: 'All events, including ones added later' },
-          { value: 'some', text: 'Selected events' },
-        ]}
+      <TextInput
+        label="Address of your receiver"
+        type="url"
+        value={wish.url}
+        onChange={(url) => setWish({ ...wish, url })}
+        isRequired
       />
-      {which === 'some' ? (
-        <CheckList label="Send these" options={SUBSCRIBABLE} chosen={events} onChange={setEvents} />
-      ) : null}
+      <TextInput
+        label="Description"
+        value={wish.description}
+        onChange={(description) => setWish({ ...wish, description })}
+        maxLength={200}
+      />
+      <Subscription wish={wish} onChange={setWish} />
       <ErrorNotice error={update.error} />
       <div className="actions">
-        <Button
-          type="submit"
-          isPending={update.isPending}
-          isDisabled={which === 'some' && events.length === 0}
-        >
+        <Button type="submit" isPending={update.isPending} isDisabled={lacksEvents(wish)}>
           Save
         </Button>
       </div>
     </form>
   );
+}
+
+function wishOf({ url, description, events }: Pipeline.WebhookResponse): WebhookWish {
+  return {
+    url,
+    description: description ?? '',
+    which: events.includes('*') ? 'all' : 'some',
+    events: SUBSCRIBABLE.map(({ value }) => value).filter((name) => events.includes(name)),
+  };
 }
 
 interface RemoveDialogProps {

@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { nameOf } from '../../records/job-writes.ts';
 import type { Job } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
@@ -9,8 +17,15 @@ import { useWaiting } from '../../records/use-waiting.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { MoveDialog, useMove } from '../move-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { type BoardColumn as Column, changesOfMove, COLUMNS, columnBeside, columnIdOf } from './columns.ts';
-import { cardBeside, type ColumnJobs } from './card-beside.ts';
+import {
+  type BoardColumn as Column,
+  changesOfMove,
+  COLUMNS,
+  columnBeside,
+  columnIdOf,
+  cardBeside,
+  type ColumnJobs,
+} from './columns.ts';
 import { useTouchDrag } from './drag.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 
@@ -25,56 +40,20 @@ interface Asked {
 
 /** The jobs in columns. Cards are moved by dragging, by their button, and by keys. */
 export function Board({ filters }: BoardProps): ReactNode {
-  const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<Job>();
+  const { focused, setFocused, goTo } = useFocusedCard(board);
   const [asked, setAsked] = useState<Asked>();
   const move = useMove();
   const waiting = useWaiting();
-  const goTo = useCallback((job: Job, columnId = columnIdOf(job)) => {
-    setFocused(job);
-    const cards = `[data-column="${columnId}"] [data-job`;
-    const find = (selector: string) => () => board.current?.querySelector<HTMLElement>(selector);
-    // A card that moved beyond the loaded pages is not there: the column's first one gets the focus.
-    focusSoon(find(`${cards}="${job.id}"] a`), find(`${cards}] a`));
-  }, []);
+  const loadedColumns = useLoadedColumns(filters);
   const moveTo = useLatest((job: Job, to: Column['id']) => {
     const changes = changesOfMove(job, to);
     if (changes === 'ask') setAsked({ job, isEnding: true });
     else if (changes) move([job], changes);
   });
   const ask = useCallback((job: Job) => setAsked({ job, isEnding: false }), []);
-  const listOf = (column: Column) => {
-    const pages = client.getQueryData<JobPages>(KEYS.jobList({ ...filters, ...column.filters }));
-    return { id: column.id, jobs: pages ? jobsOf(pages) : [] };
-  };
-  const jobIn = (columns: readonly ColumnJobs[], id: string) =>
-    columns.flatMap(({ jobs }) => jobs).find((job) => job.id === id);
-  useTouchDrag(board, (id) => jobIn(COLUMNS.map(listOf), id));
-  const press = (event: KeyboardEvent) => {
-    if (!focused || !isOnCard(event) || event.ctrlKey || event.altKey || event.metaKey) return;
-    const columns = COLUMNS.map(listOf);
-    const job = jobIn(columns, focused.id);
-    if (!job) return;
-    if (event.key === 'm') ask(job);
-    else if (event.shiftKey && isSideways(event.key)) moveBeside(job, event.key === 'ArrowRight' ? 1 : -1);
-    else {
-      const next = cardBeside(columns, job.id, event.key);
-      if (!next) return;
-      goTo(next);
-    }
-    event.preventDefault();
-  };
-  const moveBeside = (job: Job, step: 1 | -1) => {
-    const to = columnBeside(columnIdOf(job), step);
-    if (to === undefined) {
-      announce(`${nameOf(job)} is at the end of the board.`);
-      return;
-    }
-    moveTo(job, to);
-    if (to !== 'closed') goTo(job, to);
-  };
-  const columnOfFocused = focused && columnIdOf(focused);
+  useTouchDrag(board, (id) => jobIn(loadedColumns(), id));
+  const press = boardKeys({ loadedColumns, focused, goTo, moveTo, ask });
   return (
     // The keys work on the cards, which have the focus; the board itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -84,7 +63,7 @@ export function Board({ filters }: BoardProps): ReactNode {
           key={column.id}
           column={column}
           filters={filters}
-          current={columnOfFocused === undefined ? undefined : focused?.id}
+          current={focused?.id}
           waiting={waiting}
           onDrop={moveTo}
           onMove={ask}
@@ -103,6 +82,72 @@ export function Board({ filters }: BoardProps): ReactNode {
       ) : null}
     </div>
   );
+}
+
+type GoTo = (job: Job, columnId?: Column['id']) => void;
+
+/** The card with the focus, and a function that moves the focus to the card of a job. */
+function useFocusedCard(board: RefObject<HTMLElement | null>) {
+  const [focused, setFocused] = useState<Job>();
+  const goTo: GoTo = useCallback(
+    (job, columnId = columnIdOf(job)) => {
+      setFocused(job);
+      const cards = `[data-column="${columnId}"] [data-job`;
+      const find = (selector: string) => () => board.current?.querySelector<HTMLElement>(selector);
+      // A card that moved beyond the loaded pages is not there: the column's first one gets the focus.
+      focusSoon(find(`${cards}="${job.id}"] a`), find(`${cards}] a`));
+    },
+    [board],
+  );
+  return { focused, setFocused, goTo };
+}
+
+function useLoadedColumns(filters: JobFilters): () => ColumnJobs[] {
+  const client = useQueryClient();
+  return () =>
+    COLUMNS.map((column) => {
+      const pages = client.getQueryData<JobPages>(KEYS.jobList({ ...filters, ...column.filters }));
+      return { id: column.id, jobs: pages ? jobsOf(pages) : [] };
+    });
+}
+
+function jobIn(columns: readonly ColumnJobs[], id: string): Job | undefined {
+  return columns.flatMap(({ jobs }) => jobs).find((job) => job.id === id);
+}
+
+interface BoardKeys {
+  loadedColumns: () => ColumnJobs[];
+  focused: Job | undefined;
+  goTo: GoTo;
+  moveTo: (job: Job, to: Column['id']) => void;
+  ask: (job: Job) => void;
+}
+
+/** The keys on a card: `m` asks where to move it, Shift with an arrow moves it, others go to another card. */
+function boardKeys({ loadedColumns, focused, goTo, moveTo, ask }: BoardKeys) {
+  const moveBeside = (job: Job, step: 1 | -1) => {
+    const to = columnBeside(columnIdOf(job), step);
+    if (to === undefined) {
+      announce(`${nameOf(job)} is at the end of the board.`);
+      return;
+    }
+    moveTo(job, to);
+    if (to !== 'closed') goTo(job, to);
+  };
+  return (event: KeyboardEvent) => {
+    if (!focused || !isOnCard(event) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const columns = loadedColumns();
+    const job = jobIn(columns, focused.id);
+    if (!job) return;
+    if (event.key === 'm') ask(job);
+    else if (event.shiftKey && isSideways(event.key)) moveBeside(job, event.key === 'ArrowRight' ? 1 : -1);
+    else {
+      const next = cardBeside(columns, job.id, event.key);
+      if (!next) return;
+      goTo(next);
+    }
+    event.preventDefault();
+  };
 }
 
 function isOnCard({ target }: KeyboardEvent): boolean {

@@ -1,6 +1,5 @@
 import { sampleJob } from '../../records/sample-job.ts';
-import { cardBeside } from './card-beside.ts';
-import { changesOfMove, columnBeside, columnIdOf } from './columns.ts';
+import { changesOfMove, columnBeside, columnIdOf, cardBeside } from './columns.ts';
 
 describe('the columns of the board', () => {
   it('hold a job by its stage, and by its end once it has one', () => {

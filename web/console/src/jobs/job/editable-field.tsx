@@ -75,34 +75,13 @@ interface FieldFormProps extends EditableFieldProps {
   onEnd: () => void;
 }
 
-function FieldForm({ label, base, initial, changesOf, input, hint, cleared, onEnd }: FieldFormProps) {
+function FieldForm(props: FieldFormProps) {
+  const { label, input, hint, cleared, onEnd } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const writes = useJobWrites();
-  const [text, setText] = useState(initial);
-  const [fault, setFault] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const { text, setText, fault, isPending, write, save } = useFieldEdit(props);
   // Before painting, so that no early keys are lost.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
-  const write = async (changes: JobChanges) => {
-    setPending(true);
-    try {
-      await writes.update(base, changes, { done: `${label} saved.`, isErrorShown: true });
-      onEnd();
-    } catch (error) {
-      setFault(faultOf(error));
-      setPending(false);
-    }
-  };
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    const changes = changesOf(text);
-    // A date that is typed in part is an empty text, as one that was never typed.
-    const isTouched = text !== initial || (text === '' && typeof changes === 'string');
-    if (!isTouched) onEnd();
-    else if (typeof changes === 'string') setFault(changes);
-    else void write(changes);
-  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -142,6 +121,34 @@ function FieldForm({ label, base, initial, changesOf, input, hint, cleared, onEn
       </span>
     </form>
   );
+}
+
+/** The typed text of a field, and the write of it. */
+function useFieldEdit({ label, base, initial, changesOf, onEnd }: FieldFormProps) {
+  const writes = useJobWrites();
+  const [text, setText] = useState(initial);
+  const [fault, setFault] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const write = async (changes: JobChanges) => {
+    setPending(true);
+    try {
+      await writes.update(base, changes, { done: `${label} saved.`, isErrorShown: true });
+      onEnd();
+    } catch (error) {
+      setFault(faultOf(error));
+      setPending(false);
+    }
+  };
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const changes = changesOf(text);
+    // A date that is typed in part is an empty text, as one that was never typed.
+    const isTouched = text !== initial || (text === '' && typeof changes === 'string');
+    if (!isTouched) onEnd();
+    else if (typeof changes === 'string') setFault(changes);
+    else void write(changes);
+  };
+  return { text, setText, fault, isPending, write, save };
 }
 
 function faultOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import '../jobs.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
-import { type JobDetail, OUTCOME_WORDS, STATUS_WORDS } from '../../records/job.ts';
+import { type JobDetail, OUTCOME_WORDS, STATUS_WORDS, type Job } from '../../records/job.ts';
 import { nameOf, useJobWrites } from '../../records/job-writes.ts';
 import { jobQuery } from '../../records/queries.ts';
 import { NextMark, PriorityMark } from '../job-marks.tsx';
@@ -17,13 +17,13 @@ import { SearchPage } from '../../records/search-page.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { ActivitiesSection } from './activities-section.tsx';
 import { ContactsSection } from './contacts-section.tsx';
-import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { EventsSection } from './events-section.tsx';
-import { JobFacts } from './job-facts.tsx';
-import { LongTexts } from './long-texts.tsx';
+import { JobFacts, LongTexts } from './job-facts.tsx';
 import { PaySection } from './pay-section.tsx';
-import { StatusHistory } from './status-history.tsx';
+import { announce } from '../../shell/announcements.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { At } from '../../ui/moment.tsx';
 
 /** A job's page: everything about it, edited in place. */
 export function JobPage(): ReactNode {
@@ -99,5 +99,60 @@ function JobActions({ job }: { job: JobDetail }) {
       {dialog === 'move' ? <MoveDialog jobs={[job]} onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'delete' ? <DeleteJobDialog job={job} onClose={() => setDialog(undefined)} /> : null}
     </div>
+  );
+}
+
+/** Asks before a job is deleted: no call restores it. */
+function DeleteJobDialog({ job, onClose }: { job: Job; onClose: () => void }): ReactNode {
+  const navigate = useNavigate();
+  const writes = useJobWrites();
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const remove = async () => {
+    setPending(true);
+    try {
+      await writes.remove(job, { isErrorShown: true });
+      announce(`${nameOf(job)} deleted.`);
+      await navigate({ to: '/jobs' });
+    } catch (caught) {
+      setError(caught);
+      setPending(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete ${nameOf(job)}?`}
+      action="Delete for good"
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      isPending={isPending}
+      error={error}
+    >
+      <p>
+        Its activities and appointments go too, its contacts stay. This cannot be undone; to have it out of
+        sight, archive it instead.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function StatusHistory({ job }: { job: JobDetail }): ReactNode {
+  return (
+    <Section title="Stages">
+      <ol className="trail">
+        {job.statusHistory.toReversed().map(({ status, changedAt, note }) => (
+          <li key={changedAt + status}>
+            <p>
+              <strong>{STATUS_WORDS[status]}</strong>{' '}
+              <span className="note">
+                <At at={changedAt} />
+              </span>
+            </p>
+            {note === null ? null : <p className="note">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

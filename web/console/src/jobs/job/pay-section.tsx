@@ -5,13 +5,12 @@ import { useSession } from '../../api/session.ts';
 import { Day } from '../../ui/day.tsx';
 import { dollars } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
-import type { JobDetail } from '../../records/job.ts';
+import type { JobDetail, PostedPay } from '../../records/job.ts';
 import { payWords } from '../pay-words.ts';
 import { EditableField } from './editable-field.tsx';
 import { lineInput } from './inputs.tsx';
 import { payOfText, payText } from './pay-text.ts';
-import { isDoubtful } from './pay-scale.ts';
-import { RangeBar } from './range-bar.tsx';
+import { isDoubtful, scaleOf, yearlyDollars } from './pay-scale.ts';
 
 type Market = NonNullable<JobDetail['market']>;
 
@@ -89,5 +88,45 @@ function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
         </a>
       </p>
     </div>
+  );
+}
+
+interface RangeBarProps {
+  market: NonNullable<JobDetail['market']>;
+  /** Drawn below the market if it is in US dollars. */
+  pay: Omit<PostedPay, 'source'> | null;
+}
+
+const WIDTH = 300;
+
+/**
+ * The middle half of the market with its median, and below it the pay of this job. The text beside it has the same
+ * figures.
+ */
+function RangeBar({ market, pay }: RangeBarProps): ReactNode {
+  const own = pay === null ? undefined : yearlyDollars(pay);
+  const at = scaleOf([market.low, market.high, ...(own ?? [])], WIDTH);
+  return (
+    <svg className="range-bar" viewBox={`0 0 ${WIDTH} ${own ? 34 : 20}`} aria-hidden="true">
+      <rect
+        className="range-market"
+        x={at(market.low)}
+        y="4"
+        width={at(market.high) - at(market.low)}
+        height="12"
+        rx="3"
+      />
+      <line className="range-median" x1={at(market.median)} x2={at(market.median)} y1="1" y2="19" />
+      {own ? (
+        <rect
+          className="range-own"
+          x={at(own[0]) - 1}
+          y="23"
+          width={Math.max(3, at(own[1]) - at(own[0]))}
+          height="7"
+          rx="3"
+        />
+      ) : null}
+    </svg>
   );
 }

@@ -8,7 +8,7 @@ import type { JobFilters } from '../../records/job-filters.ts';
 import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import { jobListQuery } from '../../records/queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { chosenOf, EMPTY_CHOICE, toggled } from './choice.ts';
+import { chosenOf, EMPTY_CHOICE, toggled } from './rows.ts';
 import { JobGrid } from './job-grid.tsx';
 
 interface JobListProps {

@@ -1,5 +1,4 @@
-import { chosenOf, EMPTY_CHOICE, toggled } from './choice.ts';
-import { rowAfterKey } from './row-after-key.ts';
+import { chosenOf, EMPTY_CHOICE, rowAfterKey, toggled } from './rows.ts';
 
 describe('the row that a key goes to', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
-import './delivery-list.css';
+import './deliveries-section.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { recordsOf } from '../api/pages.ts';
 import { usePipeline } from '../api/pipeline.ts';
@@ -11,20 +11,106 @@ import { counted } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { ClockTime } from '../ui/moment.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
+import { Section } from '../ui/page.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
-import { type DeliverySearch, isNarrowed } from './delivery-search.ts';
+import { ANSWERS, DELIVERY_FILTERS, type DeliverySearch, isNarrowed } from './delivery-search.ts';
 import { deliveryState } from './delivery-words.ts';
 import { deliveriesQuery } from './queries.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { DELIVERED } from './webhook-events.ts';
 
+/** Height of a row before it is measured, pixels. */
 const ROW = 68;
 
-interface DeliveryListProps {
+/** The value without a choice. */
+const ANY = { value: 'any', text: 'Any' } as const;
+const EVENT_OPTIONS = [ANY, ...DELIVERED.map(({ value, text }) => ({ value, text }))];
+const ANSWER_OPTIONS = [ANY, ...ANSWERS];
+
+interface DeliveriesProps {
   webhookId: string;
   search: DeliverySearch;
 }
 
+/** The deliveries of a webhook, with their tabs and filters. */
+export function DeliveriesSection({ webhookId, search }: DeliveriesProps) {
+  return (
+    <Section title="Deliveries">
+      <nav className="tabs" aria-label="Which deliveries">
+        <ul>
+          {DELIVERY_FILTERS.map(({ name, text }) => (
+            <li key={name}>
+              <Link
+                to="/webhooks/$webhookId"
+                params={{ webhookId }}
+                search={{ ...search, show: name === 'all' ? undefined : name }}
+                activeOptions={{ exact: true }}
+                resetScroll={false}
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <DeliveryFilters webhookId={webhookId} search={search} />
+      <DeliveryList key={JSON.stringify(search)} webhookId={webhookId} search={search} />
+    </Section>
+  );
+}
+
+/** Filters the list by event, response and time. The choice is in the address, so that it can be shared. */
+function DeliveryFilters({ webhookId, search }: DeliveriesProps) {
+  const navigate = useNavigate();
+  const change = (part: DeliverySearch) =>
+    void navigate({
+      to: '/webhooks/$webhookId',
+      params: { webhookId },
+      search: { ...search, ...part },
+      replace: true,
+      resetScroll: false,
+    });
+  const { event = 'any', answer = 'any', since = '', until = '' } = search;
+  return (
+    <div className="form form-row" role="group" aria-label="Filters of deliveries">
+      <SelectInput
+        label="Event"
+        value={event}
+        onChange={(chosen) => change({ event: chosen === 'any' ? undefined : chosen })}
+        options={EVENT_OPTIONS}
+      />
+      <SelectInput
+        label="Last response"
+        value={answer}
+        onChange={(chosen) => change({ answer: chosen === 'any' ? undefined : chosen })}
+        options={ANSWER_OPTIONS}
+      />
+      <TextInput
+        label="Recorded from"
+        type="datetime-local"
+        value={since}
+        onChange={(value) => change({ since: value === '' ? undefined : value })}
+      />
+      <TextInput
+        label="Recorded before"
+        type="datetime-local"
+        value={until}
+        onChange={(value) => change({ until: value === '' ? undefined : value })}
+      />
+      {isNarrowed(search) ? (
+        <Button
+          onPress={() => change({ event: undefined, answer: undefined, since: undefined, until: undefined })}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 /** Deliveries, newest first; each row leads to its attempts. */
-export function DeliveryList({ webhookId, search }: DeliveryListProps) {
+function DeliveryList({ webhookId, search }: DeliveriesProps) {
   const pipeline = usePipeline();
   const deliveries = useInfiniteQuery(deliveriesQuery(pipeline, webhookId, search));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = deliveries;

@@ -1,7 +1,41 @@
 import type { RankedOffer } from './queries.ts';
 
+/** Base pay in a market, and an offer in it; whole US dollars a year. */
+export interface BarAmounts {
+  p25: number;
+  median: number;
+  p75: number;
+  base: number;
+}
+
+/** The positions of a bar's parts, percent of its width. */
+export interface BarParts {
+  from: number;
+  width: number;
+  median: number;
+  base: number;
+}
+
+/** Margin at each end, so that a mark at the end is fully visible. */
+const MARGIN = 0.06;
+
+/** Bars of several offers on one scale, for comparison. */
+export function barsOf(markets: readonly BarAmounts[]): BarParts[] {
+  const all = markets.flatMap(({ p25, p75, base }) => [p25, p75, base]);
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const margin = (most - least || 1) * MARGIN;
+  const at = (amount: number) =>
+    Math.round(((amount - least + margin) / (most - least + 2 * margin)) * 1_000) / 10;
+  return markets.map(({ p25, median, p75, base }) => ({
+    from: at(p25),
+    width: Math.round((at(p75) - at(p25)) * 10) / 10,
+    median: at(median),
+    base: at(base),
+  }));
+}
+
 /** One line of a tax statement, whole US dollars of the first year. */
-export interface TaxLine {
+interface TaxLine {
   name: string;
   amount: number;
   isSum: boolean;
