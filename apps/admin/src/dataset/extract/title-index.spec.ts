@@ -1,4 +1,4 @@
-import { titleKey } from './title-key';
+import { titleKey } from './title-index';
 
 describe('Title keys', () => {
   it.each([

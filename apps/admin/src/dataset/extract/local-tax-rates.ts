@@ -1,10 +1,7 @@
 import type { TaxBracket } from '@wagewright/dataset';
-import type { StagingTables } from '../staging/staging-tables';
-
-type IncomeTax = StagingTables['income-taxes'][number];
 
 /** Rates of cities and counties in the words of their publisher, share by name. */
-interface RateTable {
+export interface LocalTaxRates {
   state: string;
   /** Year of the rates: carried forward where it is earlier than the tax year. */
   year: number;
@@ -13,9 +10,7 @@ interface RateTable {
   rates: Readonly<Record<string, number | readonly TaxBracket[]>>;
 }
 
-const TAX_YEAR = 2_026;
-
-const RATES: readonly RateTable[] = [
+export const LOCAL_TAX_RATES: readonly LocalTaxRates[] = [
   {
     state: 'MD',
     year: 2_024,
@@ -123,53 +118,17 @@ const RATES: readonly RateTable[] = [
   },
 ];
 
-/** What couples have instead of the single brackets. */
-const JOINT: Readonly<Record<string, readonly TaxBracket[]>> = {
+/** What couples have instead of the single brackets, by jurisdiction. */
+export const LOCAL_JOINT_BRACKETS: Readonly<Record<string, readonly TaxBracket[]>> = {
   'Anne Arundel County, MD': [
     { from: 0, rate: 0.027 },
     { from: 75_000, rate: 0.0281 },
     { from: 480_000, rate: 0.032 },
   ],
 };
+
 /** The threshold of Portland's Metro for couples. */
-const METRO_JOINT: readonly TaxBracket[] = [
+export const METRO_JOINT_BRACKETS: readonly TaxBracket[] = [
   { from: 0, rate: 0 },
   { from: 200_000, rate: 0.01 },
 ];
-
-/** Income taxes of the cities and counties that the source tables lack. */
-export function localTaxRows(): IncomeTax[] {
-  return RATES.flatMap((table) =>
-    Object.entries(table.rates).flatMap(([name, rate]) => {
-      const single = typeof rate === 'number' ? [{ from: 0, rate }] : rate;
-      const jurisdiction = `${name}, ${table.state}`;
-      const joint = table.state === 'OR' ? METRO_JOINT : (JOINT[jurisdiction] ?? single);
-      return [
-        rowOf(table, jurisdiction, 'single', single),
-        ...(joint === single ? [] : [rowOf(table, jurisdiction, 'joint', joint)]),
-      ];
-    }),
-  );
-}
-
-function rowOf(
-  { year, source, url }: RateTable,
-  jurisdiction: string,
-  filingStatus: IncomeTax['filingStatus'],
-  brackets: readonly TaxBracket[],
-): IncomeTax {
-  return {
-    level: 'local',
-    jurisdiction,
-    taxYear: TAX_YEAR,
-    filingStatus,
-    brackets: [...brackets],
-    standardDeduction: 0,
-    exemption: 0,
-    exemptionKind: 'none',
-    lawYear: year,
-    bracketYear: null,
-    url,
-    note: source,
-  };
-}

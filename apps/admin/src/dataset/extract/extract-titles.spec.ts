@@ -2,8 +2,8 @@ import type { SourceRow } from '@wagewright/dataset';
 import { titleEvidence, type TitleEvidence } from '../build/figures/title-evidence';
 import { TITLE_SOURCES, type TitleSource } from '../build/figures/title-sources';
 import type { CatalogueRole } from '../catalogue/catalogue-files';
+import { titleStatistics, type TitleWage } from './extract-titles';
 import { TitleIndex } from './title-index';
-import { titleStatistics, type TitleWage } from './title-statistics';
 
 function role(slug: string, title: string, aliases: string[] = []): CatalogueRole {
   const common = {

@@ -1,4 +1,4 @@
-import { skillName, skillSlug } from './skill-name';
+import { skillName, skillSlug } from './technologies';
 
 describe('Skill names', () => {
   it.each([

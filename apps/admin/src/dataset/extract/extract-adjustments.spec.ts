@@ -1,8 +1,10 @@
 import type { DeveloperAnswer } from '../sources/developer-survey.source';
-import { developerComparisons } from './developer-comparisons';
-import { developerTechnologies } from './developer-technologies';
-import { degreeMixes } from './education-tables';
-import { industryRatios } from './industry-ratios';
+import {
+  degreeMixes,
+  developerComparisons,
+  developerTechnologies,
+  industryRatios,
+} from './extract-adjustments';
 
 describe('developerComparisons', () => {
   const ANSWER: DeveloperAnswer = {
