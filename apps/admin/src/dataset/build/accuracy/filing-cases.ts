@@ -7,13 +7,13 @@ import {
   type RoleRow,
 } from '@wagewright/dataset';
 import { groupBy, median, total } from '../../arithmetic/statistics';
-import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
 import type { Filing } from '../filed-pay/filing';
+import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
 import { levelOfRank } from '../filed-pay/level-effects';
-import { rankedRole } from '../ranks/title-rank';
+import { type ModelRows, uncalibratedModel } from '../filed-pay/market-rows';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
+import { rankedRole } from '../ranks/title-rank';
 import type { AccuracyCase } from './accuracy-case';
-import { type ModelRows, uncalibratedModel } from './uncalibrated-model';
 
 /** Minimum filings of a role in a city, held out together, for a median to predict. */
 const LEAST_FILINGS = 5;

@@ -1,10 +1,9 @@
 import { type MarketModel, marketView, type ReleaseRows, type RoleRow } from '@wagewright/dataset';
 import { fitMarket, type MarketFit, type MarketInput } from '../filed-pay/fit-market';
-import { marketPlaceRows } from '../filed-pay/market-rows';
+import { marketPlaceRows, uncalibratedModel } from '../filed-pay/market-rows';
 import { surveyError } from '../market/occupation-places';
 import { type PlaceEvidence, SURVEYED_OCCUPATION } from '../market/place-evidence';
 import type { AccuracyCase } from './accuracy-case';
-import { uncalibratedModel } from './uncalibrated-model';
 
 /** The input of the tests of the served figure. */
 export interface ServedTestInput {

@@ -1,7 +1,6 @@
 import type { CatalogueRole } from '../../catalogue/catalogue-files';
 import type { DeveloperTechnology } from '../../staging/adjustment-tables';
-import { developerGroup } from './developer-groups';
-import { developerSkillRows } from './developer-skills';
+import { developerGroup, developerSkillRows } from './developer-survey';
 
 const role = (slug: string, title: string, socCode = '15-1252') =>
   ({ slug, title, socCode }) as CatalogueRole;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
+import { MOST_CROWD_WEIGHT, weighCrowd } from './crowd-reports';
 import type { RoleEstimate } from './role-figures';
 import type { TitleEvidence } from './title-evidence';
-import { MOST_CROWD_WEIGHT, weighCrowd } from './weigh-crowd';
 
 /** 1.2^0.25: the maximum effect of a crowd as stated in docs/methodology.md. */
 const STATED_LIMIT = 1.0467;

@@ -1,5 +1,5 @@
 import type { Filing } from '../filed-pay/filing';
-import { filingLevelRows } from './filing-level-rows';
+import { filingLevelRows } from './accuracy-rows';
 
 /** Five filings in each of some metros, this far from the survey in logarithms. */
 function filings(socCode: string, metros: number, residual: number, surveyed = true): Filing[] {

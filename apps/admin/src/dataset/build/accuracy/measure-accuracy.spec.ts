@@ -1,5 +1,5 @@
 import type { AccuracyRow } from '@wagewright/dataset';
-import { requireCalibrated, UncalibratedReleaseError } from './require-calibrated';
+import { requireCalibrated, UncalibratedReleaseError } from './measure-accuracy';
 
 function row(change: Partial<AccuracyRow>): AccuracyRow {
   return {
