@@ -18,6 +18,14 @@ export const EXPERIENCE_LEVELS = ['entry', 'mid', 'senior', 'staff'] as const;
 /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
 
+/** Published multipliers on the national median, with the years of experience that they stand for. */
+export const EXPERIENCE_MULTIPLIERS: Readonly<Record<ExperienceLevel, number>> = {
+  entry: 0.78, // 0–2 years
+  mid: 1.0, // 3–5 years
+  senior: 1.28, // 6–9 years
+  staff: 1.55, // 10 years and more
+};
+
 /** AI roles project at 6–10 % a year, all others at 3–6 %. */
 export const ROLE_CATEGORIES = ['ai', 'standard'] as const;
 
