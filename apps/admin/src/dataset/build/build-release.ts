@@ -30,7 +30,7 @@ import {
   filingMetroRows,
   placeRows,
   surveyMetroRows,
-} from './places/place-rows';
+} from './place-rows';
 import { companyTables } from './tables/companies';
 import { referenceTables } from './tables/reference-tables';
 

@@ -1,8 +1,8 @@
 import { EffectiveLimits, MonthlyUsage, monthOf, type Plan, type Surface } from '@wagewright/auth';
 import { type Command, Option } from 'commander';
-import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
 import { wholeNumber } from '../command-arguments';
+import { requireAccount } from './require-account';
 
 /** Surfaces counted by account. */
 const COUNTED: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];

@@ -10,10 +10,10 @@ import {
   type TokenScope,
 } from '@wagewright/auth';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { wholeNumber } from '../command-arguments';
+import { requireAccount } from './require-account';
 
 const MAX_DAYS = 3_650;
 const OVERLAP_HOURS = 24;

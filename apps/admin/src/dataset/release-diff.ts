@@ -1,7 +1,7 @@
 import type { Release } from '@wagewright/dataset';
 
 /** A figure that moved. */
-export interface Move {
+interface Move {
   /** `role software-engineer`, `city austin`. */
   of: string;
   before: number;
@@ -9,7 +9,7 @@ export interface Move {
   changePct: number;
 }
 
-export interface ReleaseDiff {
+interface ReleaseDiff {
   from: string;
   to: string;
   added: string[];

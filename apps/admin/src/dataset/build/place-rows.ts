@@ -1,13 +1,13 @@
 import type { AreaRow, CityRow, MetroRow, ObservationRow, PlaceRow, SourceRow } from '@wagewright/dataset';
-import { quarterEnd, surveyQuarter } from '../../arithmetic/quarter';
-import { round } from '../../arithmetic/statistics';
-import { type Catalogue, requireSource } from '../../catalogue/catalogue';
-import type { CatalogueCity } from '../../catalogue/catalogue-files';
-import type { MetroFilings } from '../../staging/staging-tables';
-import type { MetroWage } from '../../staging/wage-tables';
-import { type CityMultiplierModel, type MultiplierParts, SURVEY_SHARE } from '../market/city-multiplier';
-import type { Market } from '../market/market';
-import type { PlaceEvidence } from '../market/place-evidence';
+import { quarterEnd, surveyQuarter } from '../arithmetic/quarter';
+import { round } from '../arithmetic/statistics';
+import { type Catalogue, requireSource } from '../catalogue/catalogue';
+import type { CatalogueCity } from '../catalogue/catalogue-files';
+import type { MetroFilings } from '../staging/staging-tables';
+import type { MetroWage } from '../staging/wage-tables';
+import { type CityMultiplierModel, type MultiplierParts, SURVEY_SHARE } from './market/city-multiplier';
+import type { Market } from './market/market';
+import type { PlaceEvidence } from './market/place-evidence';
 
 const DIGITS = 6;
 
