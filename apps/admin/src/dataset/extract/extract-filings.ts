@@ -26,12 +26,8 @@ export function employerFilings(
   index: TitleIndex,
   market: Market,
 ): EmployerFiling[] {
-  const spellings = companies.flatMap((company) =>
-    company.employerPrefixes.map((prefix) => ({ prefix, company })),
-  );
   return certifications.flatMap(({ title, wage, year, ...row }) => {
-    const employer = row.employer.toLowerCase();
-    const company = spellings.find(({ prefix }) => employer.startsWith(prefix))?.company;
+    const company = companyOf(row.employer.toLowerCase(), companies);
     if (company === undefined) return [];
     const place = market.placeFactor(row.cbsaCode);
     const aged = wage * market.titleAgeing(year * 4 + 3);
@@ -148,7 +144,7 @@ export function filedWages(
         rank: found.rank,
         cbsaCode,
         employer: numbers.get(name) ?? 0,
-        companySlug: companyOf(name, companies),
+        companySlug: companyOf(name, companies)?.slug ?? null,
         wage: Math.round(wage * market.titleAgeing(year * 4 + 3)),
         year,
       },
@@ -166,7 +162,8 @@ function roleOf(title: string, index: TitleIndex): { role: CatalogueRole; rank: 
   return role && { role, rank: hasRank(rank, role.socCode) ? rank : null };
 }
 
-function companyOf(name: string, companies: readonly CatalogueCompany[]): string | null {
-  const own = companies.find((company) => company.employerPrefixes.some((prefix) => name.startsWith(prefix)));
-  return own?.slug ?? null;
+function companyOf(employer: string, companies: readonly CatalogueCompany[]): CatalogueCompany | undefined {
+  return companies.find(({ employerPrefixes }) =>
+    employerPrefixes.some((prefix) => employer.startsWith(prefix)),
+  );
 }
