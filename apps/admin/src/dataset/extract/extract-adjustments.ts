@@ -1,4 +1,4 @@
-import { groupBy, median } from '../arithmetic/statistics';
+import { byKey, groupBy, median } from '../arithmetic/statistics';
 import type { DeveloperAnswer } from '../sources/developer-survey.source';
 import type { EducationMix, GraduateSalary } from '../sources/education.source';
 import type { IndustryWage } from '../sources/industry.source';
@@ -144,7 +144,7 @@ const EDUCATION_KEYS: Readonly<Record<string, string>> = {
 export function developerComparisons(answers: readonly DeveloperAnswer[]): DeveloperComparison[] {
   const cells = groupBy(answers.filter(isComplete), cellOf);
   return [...cells]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .flatMap(([, cell]) => [
       ...comparisons(cell, 'remote', ({ arrangement }) => (arrangement === 'hybrid' ? 'hybrid' : undefined)),
       ...comparisons(cell, 'education', ({ education }) => EDUCATION_KEYS[education]),
@@ -198,7 +198,7 @@ export function developerTechnologies(answers: readonly DeveloperAnswer[]): Deve
     ({ yearsOfCoding, technologies }) => yearsOfCoding !== null && technologies.length > 0,
   );
   const cells = groupBy(usable, (answer) => `${answer.role}|${experienceOf(answer)}`);
-  return [...cells].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, cell]) => technologiesOf(cell));
+  return [...cells].sort(byKey).flatMap(([, cell]) => technologiesOf(cell));
 }
 
 function technologiesOf(cell: readonly DeveloperAnswer[]): DeveloperTechnology[] {
@@ -210,7 +210,7 @@ function technologiesOf(cell: readonly DeveloperAnswer[]): DeveloperTechnology[]
   });
   return [...groupBy(uses, ({ name }) => name)]
     .filter(([, users]) => users.length >= LEAST_USERS)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .map(([name, users]) => ({
       role: first.role,
       experience: experienceOf(first),

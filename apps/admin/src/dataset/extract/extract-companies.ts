@@ -1,5 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
-import { groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
+import { byKey, groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
 import { isSoftware, rankOf } from '../build/tables/rung-rank';
 import type { CatalogueCity, CatalogueCompany } from '../catalogue/catalogue-files';
 import type { DisclosedPay, FiledVesting } from '../sources/company-record.source';
@@ -27,7 +27,7 @@ const GENERIC_TITLE: Readonly<Record<ExperienceLevel, string>> = {
 
 /** Percentiles of the companies with three filings or more. */
 export function companyFilings(filings: readonly EmployerFiling[]): CompanyFilings[] {
-  const groups = [...groupBy(filings, (filing) => filing.company.slug)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = [...groupBy(filings, (filing) => filing.company.slug)].sort(byKey);
   return groups
     .filter(([, group]) => group.length >= LEAST_FILINGS)
     .map(([companySlug, group]) => {
@@ -108,7 +108,7 @@ function isEverybodys(title: string, plain: number, filings: readonly EmployerFi
 
 function rungMetros(filings: readonly EmployerFiling[]): RungMetro[] {
   return [...groupBy(filings, ({ cbsaCode }) => cbsaCode)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .map(([cbsaCode, own]) => ({ cbsaCode, filings: own.length, median: medianWage(own) }));
 }
 

@@ -1,5 +1,5 @@
 import { surveyQuarter } from '../arithmetic/quarter';
-import { groupBy, median, robustDeviation } from '../arithmetic/statistics';
+import { byKey, groupBy, median, robustDeviation } from '../arithmetic/statistics';
 import type { TitleTables } from '../build/figures/title-evidence';
 import { casesOf, OPERATOR_SOURCES, TITLE_SOURCES, type TitleSource } from '../build/figures/title-sources';
 import type { Market } from '../build/market/market';
@@ -143,8 +143,4 @@ function sourceOffsets(
       return { sourceId, socCode, rows: values.length, offset: median(values) };
     }),
   ];
-}
-
-function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
 }

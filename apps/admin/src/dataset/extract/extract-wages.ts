@@ -1,4 +1,4 @@
-import { groupBy, round } from '../arithmetic/statistics';
+import { byKey, groupBy, round } from '../arithmetic/statistics';
 import { ALL_WORKERS } from '../build/market/cost-index';
 import type { MarketTables } from '../build/market/market';
 import { isTechnology } from '../build/market/place-evidence';
@@ -15,7 +15,7 @@ const PREVAILING_YEAR = 2024;
 export function extractWages(sources: SourceTables, catalogue: Catalogue): MarketTables {
   const used = new Set(catalogue.roles.map((role) => role.socCode));
   const own = sources.nationalWages.filter((wage) => used.has(wage.socCode));
-  const occupations = [...groupBy(own, (wage) => wage.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const occupations = [...groupBy(own, (wage) => wage.socCode)].sort(byKey);
   const newest = occupations.map(([socCode, wages]) => newestComplete(socCode, wages));
   return {
     'occupation-wages': newest,
@@ -50,7 +50,7 @@ function prevailingRatios(sources: SourceTables, { areas, roles }: Catalogue): P
   const own = sources.prevailingWages.filter(({ socCode }) => {
     return nation.has(socCode) && (used.has(socCode) || isTechnology(socCode));
   });
-  const occupations = [...groupBy(own, (wage) => wage.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const occupations = [...groupBy(own, (wage) => wage.socCode)].sort(byKey);
   return occupations.map(([socCode, group]) => {
     const wages = new Map(ownGeography(group).map((wage) => [wage.cbsaCode, wage]));
     return {

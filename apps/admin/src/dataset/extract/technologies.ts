@@ -1,4 +1,4 @@
-import { groupBy, mean } from '../arithmetic/statistics';
+import { byKey, groupBy, mean } from '../arithmetic/statistics';
 import type { OnetOccupation, TechnologyExample } from '../sources/onet.source';
 import type { Technology, TechnologyLink } from '../staging/staging-tables';
 
@@ -47,7 +47,7 @@ export function technologies(
 ): Technology[] {
   const residuals = wageResiduals(occupations, wage);
   return [...groupBy(notable, ({ slug, onetCode }) => `${slug} ${onetCode.slice(0, 2)}`)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .flatMap(([, group]) => {
       const [first] = group;
       if (first === undefined) return [];

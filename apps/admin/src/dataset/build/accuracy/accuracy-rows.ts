@@ -6,7 +6,7 @@ import {
   type AccuracyRow,
   type AccuracyTest,
 } from '@wagewright/dataset';
-import { groupBy, median, total } from '../../arithmetic/statistics';
+import { byKey, groupBy, median, total } from '../../arithmetic/statistics';
 import type { Filing } from '../filed-pay/filing';
 import type { JudgedCase } from './calibrate';
 import { errorMeasures, percentOf, type Prediction } from './error-measures';
@@ -83,7 +83,7 @@ function largeGroups(
     .flatMap(([group, own]): [string, JudgedCase[]][] => {
       return group === null || own.length < LEAST_CASES ? [] : [[group, own]];
     })
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .sort(byKey);
 }
 
 function rowOf(
@@ -140,7 +140,7 @@ const LEAST_METROS = 5;
  */
 export function filingLevelRows(filings: readonly Filing[]): AccuracyRow[] {
   const own = filings.filter(({ rank, role }) => rank === null && role.surveyed);
-  const occupations = [...groupBy(own, ({ role }) => role.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const occupations = [...groupBy(own, ({ role }) => role.socCode)].sort(byKey);
   const levels = occupations.map(([socCode, group]) => [socCode, metroLevels(group)] as const);
   const all = levels.flatMap(([, metros]) => metros);
   return [

@@ -1,5 +1,5 @@
 import type { AccuracyMethod, AccuracyTest, MarketCalibrationRow } from '@wagewright/dataset';
-import { groupBy, percentile, rising, round } from '../../arithmetic/statistics';
+import { byKey, groupBy, percentile, rising, round } from '../../arithmetic/statistics';
 import { LEVEL_ERROR } from '../market/occupation-places';
 import { SURVEYED_OCCUPATION } from '../market/place-evidence';
 import { type AccuracyCase, distanceOf } from './accuracy-case';
@@ -42,7 +42,7 @@ export class CalibrationGroups {
       .filter(({ test }) => this.tests.has(test))
       .map((item) => ({ ...item, needed: this.neededBy(item) }));
     this.all = used.filter(({ test }) => test !== 'metros' && test !== 'areas');
-    const own = [...groupBy(used, ({ socCode }) => socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+    const own = [...groupBy(used, ({ socCode }) => socCode)].sort(byKey);
     this.occupations = new Map(own.filter(([, group]) => group.length >= LEAST_CASES));
   }
 
