@@ -50,18 +50,6 @@ export function extractSources(sources: SourceTables, catalogue: Catalogue, quar
   return { quarter, originals: sources.files, tables, crowd: null };
 }
 
-type EmployerTables = Pick<
-  StagingTables,
-  | 'metro-filings'
-  | 'filed-wages'
-  | 'employer-premiums'
-  | 'company-filings'
-  | 'company-rungs'
-  | 'company-shares'
-  | 'company-pay'
-  | 'company-vesting'
->;
-
 /** An employer's distance from the market needs the market's figure of every role, so those are estimated first. */
 function extractEmployers(
   sources: SourceTables,
@@ -69,7 +57,7 @@ function extractEmployers(
   index: TitleIndex,
   market: Market,
   tables: EstimateTables,
-): EmployerTables {
+) {
   const { companies, cities } = catalogue;
   const filings = employerFilings(sources.certifications, companies, index, market);
   const estimates = estimateRoles(catalogue, tables, market, 1);
@@ -86,26 +74,8 @@ function extractEmployers(
   };
 }
 
-type ReferenceTables = Pick<
-  StagingTables,
-  | 'level-steps'
-  | 'remote-pairs'
-  | 'employment-changes'
-  | 'employer-costs'
-  | 'technologies'
-  | 'technology-links'
-  | 'related-occupations'
-  | 'income-taxes'
-  | 'payroll-taxes'
-  | 'industry-ratios'
-  | 'graduate-medians'
-  | 'degree-mixes'
-  | 'developer-comparisons'
-  | 'developer-technologies'
->;
-
 /** Data beside wages of occupations, titles and employers. */
-function extractReference(sources: SourceTables, catalogue: Catalogue): ReferenceTables {
+function extractReference(sources: SourceTables, catalogue: Catalogue) {
   const onetCodes = new Set(catalogue.roles.map((role) => role.onetCode));
   const socCodes = new Set(catalogue.roles.map((role) => role.socCode));
   const notable = notableTechnologies(sources.technologyExamples);
