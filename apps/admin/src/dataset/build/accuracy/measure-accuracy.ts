@@ -8,7 +8,6 @@ import type { Market } from '../market/market';
 import { accuracyRows, filingLevelRows } from './accuracy-rows';
 import { ageingRows } from './ageing-rows';
 import { CalibrationGroups, judge, wageSpread } from './calibrate';
-import { filingCases } from './filing-cases';
 import {
   areaCases,
   estimatesWithoutSurvey,
@@ -17,7 +16,7 @@ import {
   type PlaceTestInput,
   surveyCases,
 } from './place-cases';
-import { servedCases } from './served-cases';
+import { filingCases, servedCases } from './served-cases';
 
 interface MeasuredAccuracy {
   calibration: Calibration;
