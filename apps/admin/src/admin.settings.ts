@@ -3,7 +3,7 @@ import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
 import { LoggingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
-import { PROCESS_DATABASES } from './database/process-databases';
+import { PROCESS_DATABASES } from './database/database.commands';
 
 /** Everything the command line reads from its environment. */
 export const ADMIN_SETTINGS: readonly SettingsClass[] = [

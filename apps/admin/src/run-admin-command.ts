@@ -3,19 +3,19 @@ import { type Environment, loadSettings, type Settings, SettingsModule } from '@
 import { disposeOnFailure, processEnvironment } from '@wagewright/observability';
 import { Command } from 'commander';
 import { registerAccountCommands } from './accounts/account.commands';
+import { registerCredentialCommands } from './accounts/credential.commands';
 import { registerFeedCommands } from './accounts/feed.commands';
+import { registerUsageCommands } from './accounts/usage.commands';
 import { AdminContext } from './admin-context';
 import { ADMIN_SETTINGS } from './admin.settings';
 import { AppModule } from './app.module';
 import { CommandLogger } from './command-logger';
-import { registerCredentialCommands } from './credentials/credential.commands';
 import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
-import { registerSubmissionCommands } from './submissions/submission.commands';
-import { registerEndpointCommands } from './endpoints/endpoint.commands';
 import { explain } from './explain';
-import { registerUsageCommands } from './usage/usage.commands';
+import { registerSubmissionCommands } from './submissions/submission.commands';
 import { registerDeliveryCommands } from './webhooks/delivery.commands';
+import { registerEndpointCommands } from './webhooks/endpoint.commands';
 import { registerWebhookCommands } from './webhooks/webhook.commands';
 
 const EXIT_FAULT = 1;

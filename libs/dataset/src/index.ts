@@ -11,7 +11,6 @@ export {
 export { isOutlier, OUTLIER_LIMIT, surveySigma } from './community/outlier';
 export { type Decision, ReviewRepository } from './community/review.repository';
 export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
-export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';
 export { estimateError } from './market/estimate-error';
@@ -21,12 +20,11 @@ export {
   type FiledFactorName,
   type MarketFactor,
 } from './market/market-factors';
-export { MarketModel } from './market/market-model';
+export { MarketModel, type MarketQuery } from './market/market-model';
 export {
   companyEffect,
   type FiledView,
   type MarketAnswer,
-  type MarketQuery,
   type MarketView,
   marketView,
 } from './market/market-view';
@@ -36,7 +34,6 @@ export * from './release/adjustments';
 export * from './release/area';
 export * from './release/basis';
 export * from './release/city';
-export * from './release/experience';
 export * from './release/manifest';
 export * from './release/market';
 export * from './release/observation';

@@ -1,15 +1,18 @@
 import { type Account, AccountService, CallLog, MonthlyUsage, type Plan, PLANS } from '@wagewright/auth';
 import { sqlState } from '@wagewright/database';
+import { AuditTrail, type Invitation, Invitations } from '@wagewright/identity';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { registerDemoCommand } from './demo.command';
-import { isEmailAddress } from './email-address';
-import { registerInviteCommand } from './invite.command';
 import { existing, type NamedAccount, namedAccount, namesAccount, requireAccount } from './require-account';
-import { registerSuspensionCommands } from './suspension.commands';
 
 const UNIQUE_VIOLATION = '23505';
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** The actor in the audit trail: a command line has no person. */
+const OPERATOR = { actor: 'operator' };
 
 interface CreateOptions {
   email: string;
@@ -106,4 +109,107 @@ function line({ id, plan, email, name, suspendedAt }: Account): string {
 
 function view({ id, email, emailProvenAt, name, plan, createdAt, suspendedAt }: Account): object {
   return { id, email, emailProvenAt, name, plan, createdAt, ...(suspendedAt && { suspendedAt }) };
+}
+
+interface SuspensionOptions extends NamedAccount {
+  reason?: string;
+}
+
+function registerSuspensionCommands(account: Command, context: AdminContext): void {
+  namesAccount(account.command('suspend'))
+    .description('stops everything that an account opens or does, and keeps its records')
+    .option('--reason <text>', 'for the audit trail')
+    .action((options: SuspensionOptions) => suspend(context, options));
+  namesAccount(account.command('restore'))
+    .description('ends the suspension of an account')
+    .option('--reason <text>', 'for the audit trail')
+    .action((options: SuspensionOptions) => restore(context, options));
+}
+
+async function suspend(context: AdminContext, { reason, ...named }: SuspensionOptions): Promise<void> {
+  const { id, suspendedAt } = await namedAccount(context, named);
+  const since = suspendedAt ?? new Date();
+  await setSuspended(context, id, since, {
+    action: 'account.suspended',
+    details: { reason: reason ?? null },
+  });
+  context.print(`Suspended ${id} since ${since.toISOString()}.`, { id, suspendedAt: since });
+}
+
+async function restore(context: AdminContext, { reason, ...named }: SuspensionOptions): Promise<void> {
+  const { id } = await namedAccount(context, named);
+  await setSuspended(context, id, null, {
+    action: 'account.restored',
+    details: { reason: reason ?? null },
+  });
+  context.print(`Restored ${id}.`, { id, suspendedAt: null });
+}
+
+async function setSuspended(
+  context: AdminContext,
+  id: string,
+  suspendedAt: Date | null,
+  entry: { action: string; details?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const accounts = await context.service(AccountService);
+  const trail = await context.service(AuditTrail);
+  const dataSource = await context.dataSource();
+  await dataSource.transaction(async (manager) => {
+    existing(await accounts.changeIn(manager, id, { suspendedAt }), id);
+    await trail.write(manager, { ...OPERATOR, accountId: id, ...entry });
+  });
+  await accounts.announce(id);
+}
+
+interface InviteOptions {
+  email?: string;
+  id?: string;
+  name?: string;
+  plan?: Plan;
+  owner?: true;
+}
+
+function registerInviteCommand(account: Command, context: AdminContext): void {
+  account
+    .command('invite')
+    .description('prints a token that signs somebody in to the console once, within 24 hours')
+    .option(
+      '--email <address>',
+      'who; an account is made if there is none with that address, and one with which somebody has signed in is refused',
+    )
+    .option('--id <account>', 'the same by the id of an account')
+    .option('--name <name>', 'what a new account is called')
+    .addOption(new Option('--plan <plan>', 'what a new account gets; free unless stated').choices([...PLANS]))
+    .option('--owner', 'makes the person an owner of the installation, once the link is used')
+    .action((options: InviteOptions) => invite(context, options));
+}
+
+async function invite(context: AdminContext, options: InviteOptions): Promise<void> {
+  const { accountId, email, isNew, token, expiresAt } = await invitationFor(context, options);
+  const path = `/welcome#${token}`;
+  context.print(
+    `Invited ${email} (${accountId}${isNew ? ', new' : ''}). Open, once and before ${expiresAt.toISOString()}, the console’s address with ${path}`,
+    { id: accountId, email, isNew, token, path, expiresAt },
+  );
+}
+
+async function invitationFor(context: AdminContext, options: InviteOptions): Promise<Invitation> {
+  const { email, id, name, plan, owner = false } = options;
+  if ((email === undefined) === (id === undefined))
+    throw new AdminError('Say who is invited: by --email or by --id.');
+  if (email !== undefined && !isEmailAddress(email))
+    throw new AdminError(`"${email}" is not an e-mail address.`);
+  const guest = id === undefined ? { email: email ?? '', name, plan } : { id };
+  const invitations = await context.service(Invitations);
+  const used = email === undefined ? undefined : await invitations.usedAccount(email);
+  if (used?.hasSignedIn)
+    throw new AdminError(
+      `Somebody has signed in with the account ${used.id} of ${email}, and the link would open what is theirs. If the invitation is for them, say --id ${used.id}.`,
+    );
+  return existing(await invitations.invite(guest, owner, OPERATOR), id ?? '');
+}
+
+/** Whether a text has the form of an e-mail address; only a delivered mail proves more. */
+function isEmailAddress(text: string): boolean {
+  return EMAIL.test(text);
 }

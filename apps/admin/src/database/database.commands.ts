@@ -1,17 +1,29 @@
-import type { Settings } from '@wagewright/config';
+import type { Settings, SettingsClass } from '@wagewright/config';
 import {
   checkSchema,
+  CompensationDatabaseEnv,
+  ConsoleDatabaseEnv,
   DatabaseEnv,
   mayRun,
   migrate,
+  PipelineDatabaseEnv,
+  type ProcessName,
   type ProcessUrls,
   type SchemaCheck,
   schemaObjects,
+  WorkerDatabaseEnv,
 } from '@wagewright/database';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
-import { PROCESS_DATABASES } from './process-databases';
+
+/** The settings with each process's address; "admin db migrate" grants rights to its role. */
+export const PROCESS_DATABASES: Readonly<Record<ProcessName, SettingsClass<DatabaseEnv>>> = {
+  compensation: CompensationDatabaseEnv,
+  pipeline: PipelineDatabaseEnv,
+  worker: WorkerDatabaseEnv,
+  console: ConsoleDatabaseEnv,
+};
 
 export function registerDatabaseCommands(
   program: Command,

@@ -3,12 +3,12 @@ import { readFile, rename } from 'node:fs/promises';
 import { type AccuracyRow, validateRelease, writeRelease } from '@wagewright/dataset';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
+import { quarterArgument } from '../command-arguments';
 import { accuracyPage } from './build/accuracy/accuracy-page';
 import { buildRelease } from './build/build-release';
 import { readCatalogue } from './catalogue/catalogue';
 import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
-import { quarterArgument } from './quarter-argument';
 import { readStagedData } from './staging/staging-files';
 import { writeWhole } from './staging/table-file';
 

@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import type { DataSource } from 'typeorm';
 import type { AdminContext } from '../admin-context';
 import { DATA_PATHS } from './dataset.paths';
-import { CROWD_FILE, writeCrowd } from './staging/crowd-file';
-import { crowdGroups, type EvidenceRow } from './staging/crowd-group';
+import { CROWD_FILE, crowdGroups, type EvidenceRow, writeCrowd } from './staging/crowd-group';
 
 export function registerExtractCrowdCommand(dataset: Command, context: AdminContext): void {
   dataset

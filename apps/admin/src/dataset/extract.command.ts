@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
+import { quarterArgument } from '../command-arguments';
 import { readCatalogue } from './catalogue/catalogue';
 import { CURRENT_QUARTER } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
 import { extractSources } from './extract/extract-sources';
-import { quarterArgument } from './quarter-argument';
 import { readSourceTables } from './sources/source-tables';
 import { writeStagedData } from './staging/staging-files';
 import { TABLE_NAMES } from './staging/staging-tables';

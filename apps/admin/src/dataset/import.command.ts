@@ -1,12 +1,11 @@
-import { Option, type Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { DATA_PATHS } from './dataset.paths';
 import { beaPriceParity } from './import/formats/bea.format';
-import { lcaDisclosure } from './import/formats/lca.format';
+import { lcaDisclosure, readPlaceCodes } from './import/formats/lca.format';
 import { oewsMetro, oewsNational } from './import/formats/oews.formats';
 import { operatorObservations } from './import/formats/operator.format';
-import { readPlaceCodes } from './import/formats/place-codes';
 import type { ImportFormat } from './import/import-format';
 import { type ImportReport, runImport } from './import/run-import';
 

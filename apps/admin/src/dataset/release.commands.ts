@@ -10,7 +10,7 @@ import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { DATA_PATHS } from './dataset.paths';
-import { diffLines, diffOf } from './diff/release-diff';
+import { diffLines, diffOf } from './release-diff';
 
 /** Largest moves shown to people; the JSON output has all. */
 const MOVES_SHOWN = 25;

@@ -1,5 +1,4 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../release/basis';
-import { EXPERIENCE_MULTIPLIERS } from '../release/experience';
+import { EXPERIENCE_LEVELS, EXPERIENCE_MULTIPLIERS, type ExperienceLevel } from '../release/basis';
 import type { NationalFigures } from '../release/role';
 
 /** Makes a median absolute deviation comparable with a standard deviation of normal data. */

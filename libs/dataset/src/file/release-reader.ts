@@ -7,7 +7,14 @@ import { createGunzip } from 'node:zlib';
 import { SCHEMA_VERSION, type ReleaseManifest } from '../release/manifest';
 import { addRow, countRows, emptyRows, type Release, type ReleaseRows } from '../release/release';
 import { ROW_KINDS, type ReleaseRow, type RowKind } from '../release/row';
-import { ReleaseFileError } from './release-file.error';
+
+/** An unreadable release file. The message names the file and the line. */
+export class ReleaseFileError extends Error {
+  constructor(file: string, line: number, reason: string) {
+    super(`${file}: line ${line}: ${reason}`);
+    this.name = 'ReleaseFileError';
+  }
+}
 
 const KINDS: ReadonlySet<string> = new Set(ROW_KINDS);
 

@@ -1,6 +1,5 @@
-import { EXPERIENCE_MULTIPLIERS } from '../release/experience';
-import type { MarketModel } from './market-model';
-import type { MarketQuery } from './market-view';
+import { EXPERIENCE_MULTIPLIERS } from '../release/basis';
+import type { MarketModel, MarketQuery } from './market-model';
 
 /**
  * Standard error of the logarithm of the published formula, national median × city × level, as a prediction of the true

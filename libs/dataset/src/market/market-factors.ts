@@ -1,6 +1,5 @@
 import type { MarketRoleRow } from '../release/market';
-import type { MarketModel, PlaceFactor } from './market-model';
-import type { MarketQuery } from './market-view';
+import type { MarketModel, MarketQuery, PlaceFactor } from './market-model';
 
 /** A factor of the market figure. */
 export type FactorName = 'place' | 'title' | 'title-in-place' | 'level' | 'company';

@@ -1,5 +1,7 @@
-import type { MarketAreaRow } from '../release/area';
+import type { AreaRow, MarketAreaRow } from '../release/area';
 import type { ExperienceLevel } from '../release/basis';
+import type { CityRow } from '../release/city';
+import type { ReleaseManifest } from '../release/manifest';
 import type {
   MarketCalibrationRow,
   MarketCellRow,
@@ -9,8 +11,8 @@ import type {
   MarketPlaceRow,
   MarketRoleRow,
 } from '../release/market';
-import type { ReleaseManifest } from '../release/manifest';
 import type { ReleaseRows } from '../release/release';
+import type { RoleRow } from '../release/role';
 
 /** The row of this name is for families without rows of their own. */
 const EVERY_FAMILY = '*';
@@ -40,6 +42,19 @@ export interface MarketRelease {
     | 'market-company'
     | 'market-calibration'
   >;
+}
+
+/** A question to the market model. */
+export interface MarketQuery {
+  role: RoleRow;
+  /** Null for the nation, or for an area. */
+  city: CityRow | null;
+  /** A metropolitan area, used where `city` is null; absent or null for the nation. */
+  area?: AreaRow | null;
+  /** Null for all levels together, as in wage surveys. */
+  level: ExperienceLevel | null;
+  /** Slug of one of the release's companies; null for all employers. */
+  company: string | null;
 }
 
 /** The tables of the market model, indexed once: every question is a few look-ups. */

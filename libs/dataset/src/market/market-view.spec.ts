@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { emptyRows } from '../release/release';
 import type { CityRow } from '../release/city';
 import type { NationalFigures, RoleRow } from '../release/role';
-import { MarketModel } from './market-model';
-import { marketView, type MarketQuery, type MarketView } from './market-view';
+import { MarketModel, type MarketQuery } from './market-model';
+import { marketView, type MarketView } from './market-view';
 
 const NATIONAL = {
   median: 100_000,

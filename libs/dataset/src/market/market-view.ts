@@ -1,23 +1,7 @@
-import type { AreaRow } from '../release/area';
-import type { ExperienceLevel } from '../release/basis';
-import type { CityRow } from '../release/city';
 import type { MarketBasis, MarketCellRow, MarketRoleRow } from '../release/market';
-import type { NationalFigures, RoleRow } from '../release/role';
+import type { NationalFigures } from '../release/role';
 import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
-import type { MarketModel } from './market-model';
-
-/** A question to the market model. */
-export interface MarketQuery {
-  role: RoleRow;
-  /** Null for the nation, or for an area. */
-  city: CityRow | null;
-  /** A metropolitan area, used where `city` is null; absent or null for the nation. */
-  area?: AreaRow | null;
-  /** Null for all levels together, as in wage surveys. */
-  level: ExperienceLevel | null;
-  /** Slug of one of the release's companies; null for all employers. */
-  company: string | null;
-}
+import type { MarketModel, MarketQuery } from './market-model';
 
 /** What employers file for a role: the market's figure at the level of certified filings, whole US dollars a year. */
 export interface FiledView {

@@ -1,3 +1,5 @@
+import type { ExperienceLevel } from '@wagewright/enums';
+
 export { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 
 /**
@@ -13,6 +15,14 @@ export const BASES = ['observed', 'modelled', 'public_record', 'community', 'not
 
 /** What a figure rests on. */
 export type Basis = (typeof BASES)[number];
+
+/** Published multipliers on the national median, with the years of experience that they stand for. */
+export const EXPERIENCE_MULTIPLIERS: Readonly<Record<ExperienceLevel, number>> = {
+  entry: 0.78, // 0–2 years
+  mid: 1.0, // 3–5 years
+  senior: 1.28, // 6–9 years
+  staff: 1.55, // 10 years and more
+};
 
 /** AI roles project at 6–10 % a year, all others at 3–6 %. */
 export const ROLE_CATEGORIES = ['ai', 'standard'] as const;

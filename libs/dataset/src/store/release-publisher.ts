@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
 import { readRelease } from '../file/release-reader';
@@ -7,9 +8,8 @@ import type { Release } from '../release/release';
 import { ROW_KINDS } from '../release/row';
 import { validateRelease } from '../validation/validate-release';
 import { isKeyed, KEYED_TABLES } from './keyed-tables';
-import { acquirePublicationLock } from './publication-lock';
 import { ReleaseEntity } from './release.entity';
-import { ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
+import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
 
 /** Rows per statement: fast, and well within the statement timeout. */
 const ROWS_PER_STATEMENT = 1_000;
@@ -165,4 +165,31 @@ async function switchTo(manager: EntityManager, id: string): Promise<void> {
   if (release.status === 'published') return;
   await releases.update({ status: 'published' }, { status: 'retired' });
   await releases.update({ id }, { status: 'published', publishedAt: () => 'clock_timestamp()' });
+}
+
+/** Key of the advisory lock that serialises imports and publications; any constant shared by all processes. */
+const ADVISORY_LOCK = 7_201_119;
+const RETRY_MS = 200;
+
+/**
+ * Waits until no other transaction imports or publishes, and keeps the lock until the transaction of `manager` ends.
+ * Polls for the lock, because an import takes seconds, and a wait in PostgreSQL would end with the lock timeout, which
+ * is meant for requests.
+ *
+ * @param longestWaitMs in milliseconds
+ * @throws ReleaseBusyError when the lock is not free within that time
+ */
+export async function acquirePublicationLock(manager: EntityManager, longestWaitMs: number): Promise<void> {
+  const end = performance.now() + longestWaitMs;
+  while (!(await tryLock(manager))) {
+    if (performance.now() > end) throw new ReleaseBusyError(longestWaitMs);
+    await sleep(RETRY_MS);
+  }
+}
+
+async function tryLock(manager: EntityManager): Promise<boolean> {
+  const [row] = await manager.query<{ taken: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS "taken"', [
+    ADVISORY_LOCK,
+  ]);
+  return row?.taken === true;
 }

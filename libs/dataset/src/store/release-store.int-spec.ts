@@ -11,8 +11,7 @@ import type { Release } from '../release/release';
 import { InvalidReleaseError } from '../validation/fault';
 import { DATASET_ENTITIES } from './dataset.entities';
 import { loadPublishedRelease, loadRelease, publishedReleaseId } from './load-release';
-import { acquirePublicationLock } from './publication-lock';
-import { ReleasePublisher } from './release-publisher';
+import { acquirePublicationLock, ReleasePublisher } from './release-publisher';
 import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
 
 const BUNDLED = 'data/release.jsonl.gz';

@@ -1,16 +1,15 @@
+import { MarketModel } from '../market/market-model';
+import { marketView } from '../market/market-view';
 import { isReleaseId } from '../release/manifest';
+import type { ObservationRow } from '../release/observation';
 import type { Release } from '../release/release';
-import { checkCompanies } from './check-companies';
+import type { RoleRow } from '../release/role';
 import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-cities';
+import { checkCompanies } from './check-companies';
 import { checkMarket } from './check-market';
 import { checkRoles } from './check-roles';
 import { checkTables } from './check-tables';
-import { checkContractCounts } from './contract-counts';
 import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
-import type { ObservationRow } from '../release/observation';
-import { MarketModel } from '../market/market-model';
-import { marketView } from '../market/market-view';
-import type { RoleRow } from '../release/role';
 
 /** All faults of a release; empty means it may be published. */
 export function releaseFaults(release: Release): ReleaseFault[] {
@@ -130,4 +129,34 @@ function isInverted(
   });
   if (!above || !below || above.median >= below.median) return false;
   return above.filings + below.filings < FILINGS_THAT_SAY_SO;
+}
+
+/** The catalogue sizes promised by the published API. Any other release is refused. */
+const CONTRACT_COUNTS = {
+  roles: 3445,
+  surfaceARoles: 522,
+  cities: 83,
+  surfaceBCities: 81,
+  areas: 393,
+  companies: 54,
+} as const;
+
+function checkContractCounts({ rows }: Release, faults: FaultList): void {
+  const actual: Record<keyof typeof CONTRACT_COUNTS, number> = {
+    roles: rows.role.length,
+    surfaceARoles: rows.role.filter((role) => role.surfaceA).length,
+    cities: rows.city.length,
+    surfaceBCities: rows.city.filter((city) => city.surfaceB).length,
+    areas: rows.area.length,
+    companies: rows.company.length,
+  };
+  for (const [name, expected] of Object.entries(CONTRACT_COUNTS)) {
+    const count = actual[name as keyof typeof CONTRACT_COUNTS];
+    faults.require(
+      count === expected,
+      'catalogue',
+      name,
+      `there are ${count}, the contract says ${expected}`,
+    );
+  }
 }

@@ -63,6 +63,11 @@ export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
+/** Sorts the entries of a map by their keys, which differ. */
+export function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
 /** The weighted median, interpolated. NaN for empty values. */
 export function weightedMedian(pairs: readonly { value: number; weight: number }[]): number {
   const sorted = [...pairs].sort((a, b) => a.value - b.value);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseFaults, writeRelease, type Release } from '@wagewright/dataset';
+import { type Release, releaseFaults, writeRelease } from '@wagewright/dataset';
 import { parseQuarter } from '../arithmetic/quarter';
 import { extractSources } from '../extract/extract-sources';
 import { inventedCatalogue, inventedSources, METROS } from '../extract/sources.fixture';

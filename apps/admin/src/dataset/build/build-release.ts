@@ -1,35 +1,36 @@
 import {
   countRows,
   emptyRows,
-  SCHEMA_VERSION,
   type ObservationRow,
   type Release,
   type ReleaseRows,
   type RoleRow,
+  SCHEMA_VERSION,
   type SourceRow,
 } from '@wagewright/dataset';
 import { parseQuarter, quarterEnd } from '../arithmetic/quarter';
-import { round } from '../arithmetic/statistics';
-import { groupBy } from '../arithmetic/statistics';
+import { groupBy, round } from '../arithmetic/statistics';
 import { type Catalogue, requireSource } from '../catalogue/catalogue';
 import type { StagedData, StagingTables } from '../staging/staging-tables';
-import { crowdReports, type CrowdReports } from './figures/crowd-reports';
+import { measureAccuracy } from './accuracy/measure-accuracy';
+import { crowdReports, type CrowdReports, weighCrowd } from './figures/crowd-reports';
 import { estimateRoles } from './figures/estimate-roles';
 import { growthOf } from './figures/growth';
 import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-figures';
 import { occupationObservation, roleObservations } from './figures/role-observations';
 import { OPERATOR_SOURCES } from './figures/title-sources';
-import { weighCrowd } from './figures/weigh-crowd';
-import { measureAccuracy } from './accuracy/measure-accuracy';
-import { fitMarket, type MarketInput } from './filed-pay/fit-market';
-import { marketInput } from './filed-pay/market-input';
+import { fitMarket, type MarketInput, marketInput } from './filed-pay/fit-market';
 import { marketAreaRows, marketPlaceRows, marketRows } from './filed-pay/market-rows';
 import { requireOrder } from './filed-pay/require-order';
 import { Market } from './market/market';
-import { areaRows } from './places/area-rows';
-import { cityObservations, cityRows } from './places/city-rows';
-import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
-import { placeRows } from './places/place-rows';
+import {
+  areaRows,
+  cityObservations,
+  cityRows,
+  filingMetroRows,
+  placeRows,
+  surveyMetroRows,
+} from './place-rows';
 import { companyTables } from './tables/companies';
 import { referenceTables } from './tables/reference-tables';
 

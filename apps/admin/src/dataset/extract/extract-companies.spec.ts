@@ -1,9 +1,8 @@
-import type { LadderRung } from '../sources/company.source';
-import { companyPayRecords } from './company-records';
-import type { EmployerFiling } from './employer-filings';
-import { companyRungs } from './extract-companies';
-import type { CompanyRung } from '../staging/company-tables';
 import { rankOf } from '../build/tables/rung-rank';
+import type { LadderRung } from '../sources/company.source';
+import type { CompanyRung } from '../staging/company-tables';
+import { companyPayRecords, companyRungs } from './extract-companies';
+import type { EmployerFiling } from './extract-filings';
 
 const COMPANY = {
   slug: 'acme',

@@ -1,11 +1,19 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
-import { groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
-import type { CatalogueCity, CatalogueCompany } from '../catalogue/catalogue-files';
-import type { LadderRung, VestingSchedule } from '../sources/company.source';
-import type { CompanyFilings, CompanyRung, CompanyShares, RungMetro } from '../staging/company-tables';
-import type { EmployerFiling } from './employer-filings';
-import { titleKey } from './title-key';
+import { byKey, groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
 import { isSoftware, rankOf } from '../build/tables/rung-rank';
+import type { CatalogueCity, CatalogueCompany } from '../catalogue/catalogue-files';
+import type { DisclosedPay, FiledVesting } from '../sources/company-record.source';
+import type { LadderRung, VestingSchedule } from '../sources/company.source';
+import type {
+  CompanyFilings,
+  CompanyPayRecord,
+  CompanyRung,
+  CompanyShares,
+  CompanyVestingRecord,
+  RungMetro,
+} from '../staging/company-tables';
+import type { EmployerFiling } from './extract-filings';
+import { titleKey } from './title-index';
 
 /** Minimum filings for an employer's own title, or its percentiles. */
 const LEAST_FILINGS = 3;
@@ -19,7 +27,7 @@ const GENERIC_TITLE: Readonly<Record<ExperienceLevel, string>> = {
 
 /** Percentiles of the companies with three filings or more. */
 export function companyFilings(filings: readonly EmployerFiling[]): CompanyFilings[] {
-  const groups = [...groupBy(filings, (filing) => filing.company.slug)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = [...groupBy(filings, (filing) => filing.company.slug)].sort(byKey);
   return groups
     .filter(([, group]) => group.length >= LEAST_FILINGS)
     .map(([companySlug, group]) => {
@@ -100,7 +108,7 @@ function isEverybodys(title: string, plain: number, filings: readonly EmployerFi
 
 function rungMetros(filings: readonly EmployerFiling[]): RungMetro[] {
   return [...groupBy(filings, ({ cbsaCode }) => cbsaCode)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .map(([cbsaCode, own]) => ({ cbsaCode, filings: own.length, median: medianWage(own) }));
 }
 
@@ -139,4 +147,31 @@ function toHundred(shares: readonly number[]): number[] {
   if (shares.length === 0) return [];
   const missing = 100 - total(shares);
   return shares.map((share, index) => (index === shares.length - 1 ? share + missing : share));
+}
+
+/** The newest disclosure of each company that is listed. */
+export function companyPayRecords(
+  companies: readonly CatalogueCompany[],
+  disclosed: readonly DisclosedPay[],
+): CompanyPayRecord[] {
+  return companies.flatMap(({ slug, tickers }) => {
+    const own = disclosed.filter(({ ticker }) => tickers.includes(ticker));
+    const [newest] = own.sort((a, b) => b.fiscalYear - a.fiscalYear);
+    if (newest === undefined) return [];
+    const { fiscalYear, medianEmployeePay, ceoPayRatio } = newest;
+    return [{ companySlug: slug, fiscalYear, medianEmployeePay, ceoPayRatio }];
+  });
+}
+
+/** A filing's wording of each company's vesting; `Alphabet (Google)` is Google. */
+export function companyVestingRecords(
+  companies: readonly CatalogueCompany[],
+  filed: readonly FiledVesting[],
+): CompanyVestingRecord[] {
+  return companies.flatMap(({ slug, name }) => {
+    const own = filed.find(({ company }) => company === name || company.includes(`(${name})`));
+    if (own === undefined) return [];
+    const { yearsMin, yearsMax, cadence, note, filing, url } = own;
+    return [{ companySlug: slug, yearsMin, yearsMax, cadence, note, filing, url }];
+  });
 }

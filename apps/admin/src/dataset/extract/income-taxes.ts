@@ -1,18 +1,26 @@
-import type { FilingStatus } from '@wagewright/dataset';
+import type { FilingStatus, TaxBracket } from '@wagewright/dataset';
 import { groupBy } from '../arithmetic/statistics';
 import type { BracketInput, DeductionInput, FederalParameter } from '../sources/tax.source';
 import type { StagingTables } from '../staging/staging-tables';
-import { localTaxRows } from './local-taxes';
+import {
+  LOCAL_JOINT_BRACKETS,
+  LOCAL_TAX_RATES,
+  type LocalTaxRates,
+  METRO_JOINT_BRACKETS,
+} from './local-tax-rates';
 
-export interface IncomeTaxInputs {
+type IncomeTax = StagingTables['income-taxes'][number];
+
+/** The tax year of the cities' and counties' own rates. */
+const LOCAL_TAX_YEAR = 2_026;
+
+interface IncomeTaxInputs {
   federalBrackets: BracketInput[];
   stateBrackets: BracketInput[];
   localBrackets: BracketInput[];
   stateDeductions: DeductionInput[];
   federalParameters: FederalParameter[];
 }
-
-type IncomeTax = StagingTables['income-taxes'][number];
 
 type Level = IncomeTax['level'];
 
@@ -74,4 +82,42 @@ function federalDeduction(inputs: IncomeTaxInputs, taxYear: number, status: Fili
   const found = inputs.federalParameters.find((row) => row.parameter === name && row.taxYear === taxYear);
   if (found === undefined) throw new Error(`tax_federal_parameters.csv: ${name} of ${taxYear} is missing`);
   return found.value;
+}
+
+/** Income taxes of the cities and counties that the source tables lack. */
+function localTaxRows(): IncomeTax[] {
+  return LOCAL_TAX_RATES.flatMap((table) =>
+    Object.entries(table.rates).flatMap(([name, rate]) => {
+      const single = typeof rate === 'number' ? [{ from: 0, rate }] : rate;
+      const jurisdiction = `${name}, ${table.state}`;
+      const joint =
+        table.state === 'OR' ? METRO_JOINT_BRACKETS : (LOCAL_JOINT_BRACKETS[jurisdiction] ?? single);
+      return [
+        localTaxRow(table, jurisdiction, 'single', single),
+        ...(joint === single ? [] : [localTaxRow(table, jurisdiction, 'joint', joint)]),
+      ];
+    }),
+  );
+}
+
+function localTaxRow(
+  { year, source, url }: LocalTaxRates,
+  jurisdiction: string,
+  filingStatus: IncomeTax['filingStatus'],
+  brackets: readonly TaxBracket[],
+): IncomeTax {
+  return {
+    level: 'local',
+    jurisdiction,
+    taxYear: LOCAL_TAX_YEAR,
+    filingStatus,
+    brackets: [...brackets],
+    standardDeduction: 0,
+    exemption: 0,
+    exemptionKind: 'none',
+    lawYear: year,
+    bracketYear: null,
+    url,
+    note: source,
+  };
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beaPriceParity } from './formats/bea.format';
-import { lcaDisclosure } from './formats/lca.format';
+import { lcaDisclosure, readPlaceCodes } from './formats/lca.format';
 import { oewsMetro, oewsNational } from './formats/oews.formats';
-import { readPlaceCodes } from './formats/place-codes';
 import { runImport } from './run-import';
 import { writeWorkbook } from './xlsx/workbook.fixture';
 

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../csv/input.error';
-import { CROWD_FILE, readCrowd, writeCrowd } from './crowd-file';
-import { crowdGroups, type EvidenceRow } from './crowd-group';
+import { CROWD_FILE, crowdGroups, type EvidenceRow, readCrowd, writeCrowd } from './crowd-group';
 import { writeTableFile } from './table-file';
 
 const ROW: EvidenceRow = {

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   coarseDollars,
   EXPERIENCE_LEVELS,
@@ -7,6 +10,8 @@ import {
   MORE_FROM,
 } from '@wagewright/dataset';
 import { round } from '../arithmetic/statistics';
+import { InputError } from '../csv/input.error';
+import { digestOf, parseTable, readTableFile, writeTableFile } from './table-file';
 
 /** The spread is rounded to this; twenty such steps lie between the narrowest and the widest spread that counts. */
 const DEVIATION_STEP = 0.05;
@@ -79,7 +84,7 @@ function keyOf({ roleSlug, citySlug, exp }: CrowdGroup): string {
 }
 
 /** The fault of a row in a file, which may have been edited; undefined for none. */
-export function faultOf(row: Partial<CrowdGroup>): { column: keyof CrowdGroup; reason: string } | undefined {
+function faultOf(row: Partial<CrowdGroup>): { column: keyof CrowdGroup; reason: string } | undefined {
   const { roleSlug, citySlug, exp, n, pay, deviation, quarter } = row;
   if (!roleSlug) return { column: 'roleSlug', reason: 'is empty' };
   if (!citySlug) return { column: 'citySlug', reason: 'is empty' };
@@ -92,4 +97,43 @@ export function faultOf(row: Partial<CrowdGroup>): { column: keyof CrowdGroup; r
   if (deviation !== null && !((deviation ?? -1) >= 0)) return { column: 'deviation', reason: 'is negative' };
   if (!QUARTER.test(quarter ?? '')) return { column: 'quarter', reason: 'is no quarter' };
   return undefined;
+}
+
+/** Lies beside the staged tables but is none of them: it comes from the operator's database. */
+export const CROWD_FILE = 'crowd-evidence.jsonl.gz';
+
+const HEADER = { table: 'crowd-evidence', sources: ['crowd'] } as const;
+
+/** Writes the groups into the folder of the staged data; no group at all leaves no file. Equal groups give equal bytes. */
+export async function writeCrowd(
+  groups: readonly CrowdGroup[],
+  folder: string,
+): Promise<ManifestInput | null> {
+  const path = join(folder, CROWD_FILE);
+  if (groups.length > 0) return inputOf(await writeTableFile(path, HEADER, groups));
+  await rm(path, { force: true });
+  return null;
+}
+
+/**
+ * Null when the folder has no such file.
+ *
+ * @throws InputError naming row and column, also for a group of fewer than ten reports.
+ */
+export async function readCrowd(folder: string): Promise<CrowdEvidence | null> {
+  if (!existsSync(join(folder, CROWD_FILE))) return null;
+  const text = await readTableFile(folder, CROWD_FILE);
+  const groups = parseTable(CROWD_FILE, text).map((row, index) => groupOf(row as Partial<CrowdGroup>, index));
+  return { file: inputOf(digestOf(text)), groups };
+}
+
+function inputOf({ bytes, sha256 }: { bytes: number; sha256: string }): ManifestInput {
+  return { file: `selection/${CROWD_FILE.replace(/\.gz$/, '')}`, bytes, sha256 };
+}
+
+function groupOf(row: Partial<CrowdGroup>, index: number): CrowdGroup {
+  const fault = faultOf(row);
+  if (fault) throw new InputError(CROWD_FILE, index + 2, fault.column, fault.reason);
+  // Every member has been looked at.
+  return row as CrowdGroup;
 }

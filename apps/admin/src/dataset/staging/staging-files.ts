@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManifestInput } from '@wagewright/dataset';
 import { InputError } from '../csv/input.error';
-import { CROWD_FILE, readCrowd } from './crowd-file';
+import { CROWD_FILE, readCrowd } from './crowd-group';
 import {
   SHARE_ALIKE,
   type StagedData,

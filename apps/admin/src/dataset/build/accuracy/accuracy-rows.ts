@@ -6,9 +6,10 @@ import {
   type AccuracyRow,
   type AccuracyTest,
 } from '@wagewright/dataset';
-import { groupBy, total } from '../../arithmetic/statistics';
-import { errorMeasures, percentOf } from './error-measures';
-import type { JudgedCase } from './judge';
+import { byKey, groupBy, median, total } from '../../arithmetic/statistics';
+import type { Filing } from '../filed-pay/filing';
+import type { JudgedCase } from './calibrate';
+import { errorMeasures, percentOf, type Prediction } from './error-measures';
 
 /** A group with fewer cases is not reported. */
 const LEAST_CASES = 5;
@@ -82,7 +83,7 @@ function largeGroups(
     .flatMap(([group, own]): [string, JudgedCase[]][] => {
       return group === null || own.length < LEAST_CASES ? [] : [[group, own]];
     })
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .sort(byKey);
 }
 
 function rowOf(
@@ -127,4 +128,46 @@ function coverageOf(
 
 function sizeOf(developers: number): string {
   return SIZES.find(({ below }) => developers < below)?.name ?? '';
+}
+
+/** Filings of an occupation in a metro for a median, and metros for a line. */
+const LEAST_FILINGS = 5;
+const LEAST_METROS = 5;
+
+/**
+ * Certified filings against the survey, for titles that the survey measures itself: the median of the filings in a metro
+ * over the survey's level there, by occupation. A comparison of two sources, not a test of a figure.
+ */
+export function filingLevelRows(filings: readonly Filing[]): AccuracyRow[] {
+  const own = filings.filter(({ rank, role }) => rank === null && role.surveyed);
+  const occupations = [...groupBy(own, ({ role }) => role.socCode)].sort(byKey);
+  const levels = occupations.map(([socCode, group]) => [socCode, metroLevels(group)] as const);
+  const all = levels.flatMap(([, metros]) => metros);
+  return [
+    ...(all.length < LEAST_METROS ? [] : [levelRow('all', 'all', all)]),
+    ...levels.flatMap(([socCode, metros]) => {
+      return metros.length < LEAST_METROS ? [] : [levelRow('family', socCode, metros)];
+    }),
+  ];
+}
+
+/** Distances from the survey, one for each metro with enough filings. */
+function metroLevels(filings: readonly Filing[]): Prediction[] {
+  const metros = [...groupBy(filings, ({ citySlug }) => citySlug).values()];
+  return metros
+    .filter((group) => group.length >= LEAST_FILINGS)
+    .map((group) => ({ predicted: median(group.map(({ residual }) => residual)), observed: 0 }));
+}
+
+function levelRow(by: 'all' | 'family', group: string, levels: readonly Prediction[]): AccuracyRow {
+  return {
+    kind: 'accuracy',
+    test: 'filing-level',
+    by,
+    group,
+    method: 'filed',
+    ...errorMeasures(levels),
+    coverage95: null,
+    coverage50: null,
+  };
 }

@@ -1,6 +1,5 @@
 import type { AccuracyCase } from './accuracy-case';
-import { CalibrationGroups } from './calibrate';
-import { judge } from './judge';
+import { CalibrationGroups, judge } from './calibrate';
 
 /** Metros of an occupation whose predictions lie off by multiples of a percent, each with an error of 2 %. */
 function metros(socCode: string, cases: number, step: number): AccuracyCase[] {

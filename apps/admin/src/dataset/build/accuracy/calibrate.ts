@@ -1,5 +1,5 @@
 import type { AccuracyMethod, AccuracyTest, MarketCalibrationRow } from '@wagewright/dataset';
-import { groupBy, percentile, rising, round } from '../../arithmetic/statistics';
+import { byKey, groupBy, percentile, rising, round } from '../../arithmetic/statistics';
 import { LEVEL_ERROR } from '../market/occupation-places';
 import { SURVEYED_OCCUPATION } from '../market/place-evidence';
 import { type AccuracyCase, distanceOf } from './accuracy-case';
@@ -42,7 +42,7 @@ export class CalibrationGroups {
       .filter(({ test }) => this.tests.has(test))
       .map((item) => ({ ...item, needed: this.neededBy(item) }));
     this.all = used.filter(({ test }) => test !== 'metros' && test !== 'areas');
-    const own = [...groupBy(used, ({ socCode }) => socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+    const own = [...groupBy(used, ({ socCode }) => socCode)].sort(byKey);
     this.occupations = new Map(own.filter(([, group]) => group.length >= LEAST_CASES));
   }
 
@@ -119,4 +119,51 @@ interface NeedingCase extends AccuracyCase {
 export function wageSpread(cases: readonly AccuracyCase[]): number {
   const wages = cases.filter(({ test }) => test === 'employers').flatMap((item) => item.wages);
   return wages.length < LEAST_CASES ? 1 : percentile(rising(wages), 0.5);
+}
+
+/** A case with intervals that were calibrated on other cases only. */
+export interface JudgedCase extends AccuracyCase {
+  /** Of each method with an interval. */
+  intervals: Readonly<Partial<Record<AccuracyMethod, JudgedInterval>>>;
+  /** Single wages between low and high. */
+  wagesInside: number;
+}
+
+interface JudgedInterval {
+  /** Whether the observed median lies in the 95 % interval. */
+  inside: boolean;
+  /** Whether it was calibrated on the case's own occupation. */
+  own: boolean;
+}
+
+/** Judges every case with the calibration of those that were not held out with it. */
+export function judge(
+  cases: readonly AccuracyCase[],
+  calibrations: readonly CalibrationGroups[],
+): JudgedCase[] {
+  const spreads = new Map<string, number>();
+  const spreadWithout = (item: AccuracyCase) => {
+    const key = `${item.test}/${item.part}`;
+    const others = () => cases.filter(({ test, part }) => test !== item.test || part !== item.part);
+    const spread = spreads.get(key) ?? wageSpread(others());
+    spreads.set(key, spread);
+    return spread;
+  };
+  return cases.map((item) => ({
+    ...item,
+    intervals: Object.fromEntries(calibrations.flatMap((calibration) => intervalOf(calibration, item))),
+    wagesInside: item.wages.length === 0 ? 0 : insideOf(item.wages, spreadWithout(item)),
+  }));
+}
+
+function intervalOf(calibration: CalibrationGroups, item: AccuracyCase): [AccuracyMethod, JudgedInterval][] {
+  const { method } = calibration;
+  if (item.predicted[method] === undefined) return [];
+  const error = calibration.errorOf(item, calibration.valueWithout(item));
+  const inside = Math.abs(distanceOf(item, method)) <= Z95 * error;
+  return [[method, { inside, own: calibration.hasOwn(item) }]];
+}
+
+function insideOf(wages: readonly number[], spread: number): number {
+  return wages.filter((distance) => distance <= spread).length;
 }

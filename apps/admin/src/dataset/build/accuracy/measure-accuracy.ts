@@ -5,12 +5,9 @@ import type { MetroWage, OccupationWage } from '../../staging/wage-tables';
 import type { MarketFit, MarketInput } from '../filed-pay/fit-market';
 import { type Calibration, marketPlaceRows } from '../filed-pay/market-rows';
 import type { Market } from '../market/market';
-import { accuracyRows } from './accuracy-rows';
+import { accuracyRows, filingLevelRows } from './accuracy-rows';
 import { ageingRows } from './ageing-rows';
-import { CalibrationGroups, wageSpread } from './calibrate';
-import { filingCases } from './filing-cases';
-import { filingLevelRows } from './filing-level-rows';
-import { judge } from './judge';
+import { CalibrationGroups, judge, wageSpread } from './calibrate';
 import {
   areaCases,
   estimatesWithoutSurvey,
@@ -19,10 +16,9 @@ import {
   type PlaceTestInput,
   surveyCases,
 } from './place-cases';
-import { requireCalibrated } from './require-calibrated';
-import { servedCases } from './served-cases';
+import { filingCases, servedCases } from './served-cases';
 
-export interface MeasuredAccuracy {
+interface MeasuredAccuracy {
   calibration: Calibration;
   /** Scales of the errors of metro factors, by occupation. */
   placeScale: (socCode: string) => number;
@@ -103,4 +99,40 @@ function metroSpread(metros: readonly MetroWage[], nation: readonly OccupationWa
     return [logDeviation(p25, p75) / logDeviation(national.p25, national.p75)];
   });
   return ratios.length === 0 ? 1 : mean(ratios);
+}
+
+/** Allowed coverage, percent: of held-out medians by 95 % intervals, and of single wages by quartiles. */
+const COVERAGE95 = { least: 90, most: 98 } as const;
+const COVERAGE50 = { least: 42, most: 58 } as const;
+
+/** The intervals lack their stated coverage, so the release must not be published. */
+export class UncalibratedReleaseError extends Error {
+  override readonly name = 'UncalibratedReleaseError';
+}
+
+/**
+ * Refuses a release whose intervals lack their stated coverage of the held-out data: 95 % intervals in any group that is
+ * reported, low to high over whole tests of employers that the model has never seen.
+ *
+ * @throws UncalibratedReleaseError naming the group, the coverage and the bounds
+ */
+export function requireCalibrated(rows: readonly AccuracyRow[]): void {
+  for (const row of rows) {
+    requireWithin(row, '95 % intervals contain', row.coverage95, COVERAGE95);
+    if (row.test === 'employers' && row.by === 'all')
+      requireWithin(row, 'low to high contains', row.coverage50, COVERAGE50);
+  }
+}
+
+function requireWithin(
+  { test, by, group, method, cases }: AccuracyRow,
+  what: string,
+  percent: number | null,
+  { least, most }: { least: number; most: number },
+): void {
+  if (percent === null || (percent >= least && percent <= most)) return;
+  const where = by === 'all' ? test : `${test}, ${by} ${group}`;
+  throw new UncalibratedReleaseError(
+    `the release is not calibrated (${where}, ${method}): ${what} ${percent.toFixed(1)} % of ${cases} cases, and must ${least} to ${most} %`,
+  );
 }

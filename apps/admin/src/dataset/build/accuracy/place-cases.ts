@@ -1,5 +1,7 @@
 import type { AccuracyTest } from '@wagewright/dataset';
+import { clamp, total } from '../../arithmetic/statistics';
 import { CityMultiplierModel } from '../market/city-multiplier';
+import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import {
   type LeftOut,
   metroError,
@@ -9,15 +11,13 @@ import {
 } from '../market/occupation-places';
 import {
   isTechnology,
+  type LogFactors,
   type PlaceEvidence,
   pooledOccupations,
   SURVEYED_OCCUPATION,
-  type LogFactors,
 } from '../market/place-evidence';
 import type { AccuracyCase } from './accuracy-case';
 import { LEAST_CASES } from './calibrate';
-import { clamp, total } from '../../arithmetic/statistics';
-import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 
 /** A figure with a larger error of its own, in small occupations and metros, is no test of others. */
 const MOST_NOISE = 0.07;

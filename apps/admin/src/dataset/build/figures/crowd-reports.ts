@@ -6,15 +6,20 @@ import {
   type SourceRow,
 } from '@wagewright/dataset';
 import { formatQuarter, parseQuarter, quarterStart } from '../../arithmetic/quarter';
-import { groupBy, total } from '../../arithmetic/statistics';
+import { clamp, groupBy, total } from '../../arithmetic/statistics';
 import { type Catalogue, requireSource } from '../../catalogue/catalogue';
-import { type CatalogueCity, type CatalogueRole, figureSlug } from '../../catalogue/catalogue-files';
-import { figureSlugs } from '../../catalogue/figure-slugs';
+import {
+  type CatalogueCity,
+  type CatalogueRole,
+  figureSlug,
+  type RetiredRole,
+} from '../../catalogue/catalogue-files';
 import { InputError } from '../../csv/input.error';
-import { CROWD_FILE } from '../../staging/crowd-file';
-import type { CrowdGroup } from '../../staging/crowd-group';
+import { CROWD_FILE, type CrowdGroup } from '../../staging/crowd-group';
 import type { StagedData } from '../../staging/staging-tables';
 import type { Market } from '../market/market';
+import { DISAGREEMENT, REAL_WEIGHT } from './reconcile';
+import type { RoleEstimate } from './role-figures';
 import { credibleDeviation, type TitleEvidence } from './title-evidence';
 
 const CROWD = 'crowd';
@@ -154,4 +159,62 @@ function steps({ ageing, place, level }: Record<'ageing' | 'place' | 'level', nu
       note: '1 ÷ multiplier of the level, where a group is of one',
     },
   ];
+}
+
+/** However many people report, the other sources keep three quarters. */
+export const MOST_CROWD_WEIGHT = 0.25;
+
+/** Maximum factor by which reports count as off the other sources, either way. */
+const FURTHEST_CROWD = Math.log(1.2);
+
+/**
+ * Mixes the community's reports into a figure that is reconciled without them:
+ *
+ * ln m = (1 − w) · ln m₀ + w · y, with w = min(0.25, se₀² ÷ (se₀² + se²)) and y within ln 1.2 of ln m₀.
+ *
+ * Applied last, without effect on anything else: neither seniority steps nor titles derived from this one use it. So no
+ * set of reports can move any figure by more than 1.2^0.25 − 1 = 4.7 %.
+ */
+export function weighCrowd(estimate: RoleEstimate, reports: TitleEvidence | undefined): RoleEstimate {
+  if (reports === undefined) return estimate;
+  const evidence = limited(reports, estimate.logMedian);
+  const weight = weightOf(evidence, estimate);
+  const rest = 1 - weight;
+  const distance = Math.abs(reports.logValue - estimate.logMedian);
+  return {
+    ...estimate,
+    logMedian: rest * estimate.logMedian + weight * evidence.logValue,
+    standardError: Math.hypot(rest * estimate.standardError, weight * evidence.standardError),
+    occupationWeight: rest * estimate.occupationWeight,
+    weights: estimate.weights.map((share) => rest * share),
+    disagreement: estimate.disagreement || (weight >= REAL_WEIGHT && distance > DISAGREEMENT),
+    crowd: { evidence, weight },
+  };
+}
+
+/** By precision: a figure well known without the crowd hardly moves. */
+function weightOf({ standardError }: TitleEvidence, estimate: RoleEstimate): number {
+  const variance = estimate.standardError ** 2;
+  return Math.min(MOST_CROWD_WEIGHT, variance / (variance + standardError ** 2));
+}
+
+function limited(reports: TitleEvidence, logMedian: number): TitleEvidence {
+  const logValue = logMedian + clamp(reports.logValue - logMedian, -FURTHEST_CROWD, FURTHEST_CROWD);
+  if (logValue === reports.logValue) return reports;
+  const limit = {
+    rule: 'limit',
+    factor: Math.exp(logValue - reports.logValue),
+    note: 'reports count as at most 1.2 times off the other sources',
+  };
+  return { ...reports, logValue, steps: [...reports.steps, limit] };
+}
+
+/** For every present or former slug: the slug of the role with its figure. */
+function figureSlugs(
+  roles: readonly CatalogueRole[],
+  retired: readonly RetiredRole[],
+): ReadonlyMap<string, string> {
+  const slugs = new Map(roles.map((role) => [role.slug, figureSlug(role)]));
+  for (const { slug, successor } of retired) slugs.set(slug, slugs.get(successor) ?? successor);
+  return slugs;
 }

@@ -1,10 +1,9 @@
 import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
 import { formatQuarter, type Quarter } from '../../arithmetic/quarter';
 import { round, total } from '../../arithmetic/statistics';
-import type { CatalogueRole } from '../../catalogue/catalogue-files';
+import type { CatalogueRole, Seniority } from '../../catalogue/catalogue-files';
 import type { Occupation } from '../market/occupation';
 import { reconcile, type Reconciled } from './reconcile';
-import type { SenioritySteps } from './seniority';
 import type { TitleEvidence, WeighedEvidence } from './title-evidence';
 
 /** Standard deviation of titles around their occupation: the error of an unobserved title. */
@@ -30,6 +29,9 @@ export interface RoleEstimate extends Reconciled {
   /** The community's reports, limited; null for a role without any. */
   crowd: WeighedEvidence | null;
 }
+
+/** Logarithmic step from a title to the same title with a seniority word. */
+export type SenioritySteps = Readonly<Record<Seniority, number>>;
 
 /** Estimates every role once; a seniority form depends on its base form, which is estimated first. */
 export class RoleEstimator {

@@ -1,5 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
-import { groupBy, median, robustDeviation, weightedMean } from '../../arithmetic/statistics';
+import { byKey, groupBy, median, robustDeviation, weightedMean } from '../../arithmetic/statistics';
 import type { LevelStep } from '../../staging/staging-tables';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
 import { type Filing, middleOf } from './filing';
@@ -95,9 +95,7 @@ function titleOfEmployer({ role, rank, employer }: Filing): string {
 /** Steps of all families and of those with enough comparisons, rising from entry to staff. */
 export function levelEffects(ranked: readonly RankedFiling[], steps: readonly LevelStep[]): LevelEffect[] {
   const overall = EXPERIENCE_LEVELS.map((level) => overallEffect(level, ranked, steps));
-  const families = [...groupBy(ranked, ({ filing }) => filing.role.family)].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
+  const families = [...groupBy(ranked, ({ filing }) => filing.role.family)].sort(byKey);
   return [
     ...rising(overall),
     ...families.flatMap(([family, own]) => {

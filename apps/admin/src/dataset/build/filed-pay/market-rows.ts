@@ -1,10 +1,12 @@
-import type {
-  MarketAreaRow,
-  MarketCalibrationRow,
-  MarketCellRow,
-  MarketPlaceRow,
-  MarketRoleRow,
-  ReleaseRows,
+import {
+  emptyRows,
+  type MarketAreaRow,
+  type MarketCalibrationRow,
+  type MarketCellRow,
+  MarketModel,
+  type MarketPlaceRow,
+  type MarketRoleRow,
+  type ReleaseRows,
 } from '@wagewright/dataset';
 import { mean, round } from '../../arithmetic/statistics';
 import { scaledError } from '../market/occupation-places';
@@ -13,7 +15,7 @@ import { unfiledCellError } from './cell-effects';
 import type { MarketFit, MarketInput } from './fit-market';
 
 /** The tables that depend on the filings. The tables of places do not depend on them. */
-export type FiledTables = Pick<
+type FiledTables = Pick<
   ReleaseRows,
   'market-role' | 'market-filed' | 'market-cell' | 'market-level' | 'market-calibration'
 >;
@@ -148,4 +150,16 @@ export function marketAreaRows(
 
 function factor(effect: number): number {
   return round(Math.exp(effect), DIGITS);
+}
+
+/** The release's roles and cities, with the metro factors of a model. */
+export type ModelRows = Pick<ReleaseRows, 'role' | 'city' | 'market-place'>;
+
+/** The starting point of the calibration: its spread is 1 and no error is scaled. */
+const UNCALIBRATED = { rows: [], spread: { filings: 1, survey: 1 } };
+
+/** The model that a release would serve with this fit, before its errors are calibrated. */
+export function uncalibratedModel(input: MarketInput, fit: MarketFit, rows: ModelRows): MarketModel {
+  const tables = marketRows(input, fit, UNCALIBRATED);
+  return new MarketModel({ manifest: { asOf: '' }, rows: { ...emptyRows(), ...rows, ...tables } });
 }

@@ -1,4 +1,4 @@
-import { groupBy } from '../../arithmetic/statistics';
+import { byKey, groupBy } from '../../arithmetic/statistics';
 import { rankedRole } from '../ranks/title-rank';
 import { type Filing, middleOf } from './filing';
 
@@ -35,7 +35,7 @@ const PLACE_SHRINKAGE = 10;
 export function occupationEffects(filings: readonly Filing[]): OccupationEffects {
   const all = distances(filings);
   const plain = distances(filings.filter(({ role }) => rankedRole(role).rank === null));
-  const groups = [...groupBy(filings, ({ role }) => role.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = [...groupBy(filings, ({ role }) => role.socCode)].sort(byKey);
   const filed = groups.map(([socCode, group]): [string, OccupationEffect] => {
     const employers = new Set(group.map(({ employer }) => employer)).size;
     const counts = { filings: group.length, employers };

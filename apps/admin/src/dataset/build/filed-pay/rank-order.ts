@@ -1,5 +1,5 @@
 import { groupBy } from '../../arithmetic/statistics';
-import type { LadderOrder } from '../ranks/ladder-order';
+import type { LadderOrder } from '../ranks/ladders';
 import type { CellEffect } from './cell-effects';
 import type { ModelRole } from './filing';
 import type { TitleEffect } from './title-effects';

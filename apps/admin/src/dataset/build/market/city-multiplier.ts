@@ -1,6 +1,11 @@
 import { leastSquares, predict } from './least-squares';
-import { levelOf, type PlaceEvidence, pooledOccupations, SURVEYED_OCCUPATION } from './place-evidence';
-import { PooledFactors } from './pooled-factors';
+import {
+  levelOf,
+  type PlaceEvidence,
+  PooledFactors,
+  pooledOccupations,
+  SURVEYED_OCCUPATION,
+} from './place-evidence';
 
 /**
  * Share of the developers' metro survey in the multiplier: its coefficient in a regression of the other occupations'

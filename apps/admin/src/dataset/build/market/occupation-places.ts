@@ -5,9 +5,9 @@ import {
   levelOf,
   type LogFactors,
   type PlaceEvidence,
+  PooledFactors,
   SURVEYED_OCCUPATION,
 } from './place-evidence';
-import { PooledFactors } from './pooled-factors';
 
 /** An occupation's pay in a metro over the nation. */
 export interface OccupationPlace {

@@ -5,7 +5,7 @@ import {
   MarketModel,
   type ReleaseRows,
 } from '@wagewright/dataset';
-import { clamp, groupBy, round } from '../../arithmetic/statistics';
+import { byKey, clamp, groupBy, round } from '../../arithmetic/statistics';
 import type { Catalogue } from '../../catalogue/catalogue';
 import type { CatalogueCompany } from '../../catalogue/catalogue-files';
 import type {
@@ -77,9 +77,7 @@ function effectRow(companySlug: string, effect: CompanyEffect): MarketCompanyRow
     ...factorsOf(effect),
     error: round(effect.error, ERROR_DIGITS),
     filings: effect.filings,
-    cities: [...effect.cities]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([citySlug, own]) => ({ citySlug, ...factorsOf(own) })),
+    cities: [...effect.cities].sort(byKey).map(([citySlug, own]) => ({ citySlug, ...factorsOf(own) })),
   };
 }
 

@@ -1,12 +1,11 @@
 import type { ReleaseRows, SkillRow } from '@wagewright/dataset';
+import { clamp, groupBy, round } from '../../arithmetic/statistics';
 import type { CatalogueRole } from '../../catalogue/catalogue-files';
 import type { StagingTables, Technology, TechnologyLink } from '../../staging/staging-tables';
 import { adjustmentRows } from './adjustments';
-import { developerSkillRows } from './developer-skills';
-import { developerSurveyRows } from './developer-survey';
+import { developerSkillRows, developerSurveyRows } from './developer-survey';
 import { employerCostRows, overheadRows } from './employer-costs';
 import { totalCompensationRows } from './total-compensation';
-import { clamp, groupBy, round } from '../../arithmetic/statistics';
 
 /** The tables beside roles, cities and companies. */
 export function referenceTables(

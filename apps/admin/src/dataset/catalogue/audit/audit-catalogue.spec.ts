@@ -1,6 +1,5 @@
 import type { AuditedRole } from '../catalogue-files';
-import { auditCatalogue, doubtfulRoles } from './audit-catalogue';
-import { nearDuplicateKey } from './near-duplicates';
+import { auditCatalogue, doubtfulRoles, nearDuplicateKey } from './audit-catalogue';
 
 function role(title: string, socCode: string, more: Partial<AuditedRole> = {}): AuditedRole {
   return {

@@ -1,6 +1,6 @@
+import { CsvFolder } from '../../csv/csv-folder';
 import type { CsvRecord } from '../../csv/csv-record';
 import type { ImportFormat } from '../import-format';
-import { type PlaceCodes, placeKey } from './place-codes';
 
 /** Periods of the disclosure file, as times per year. */
 const TIMES_A_YEAR: Readonly<Record<string, number>> = {
@@ -96,4 +96,20 @@ function receivedYear(record: CsvRecord): number {
   );
   if (!(year >= 2008 && year <= 2100)) throw record.fault('RECEIVED_DATE', `"${text}" is no date`);
   return year;
+}
+
+/** Metro codes by `city, ST`. */
+type PlaceCodes = ReadonlyMap<string, string>;
+
+function placeKey(city: string, state: string): string {
+  return `${city.trim().toLowerCase()}, ${state.trim().toUpperCase()}`;
+}
+
+/** Filings name places, not metros; the catalogue says which metro a place lies in. */
+export async function readPlaceCodes(catalogue: string): Promise<PlaceCodes> {
+  const folder = new CsvFolder(catalogue, 'catalogue');
+  const rows = await folder.read('places.csv', ['city', 'state', 'cbsa_code'], (row) => {
+    return [placeKey(row.required('city'), row.required('state')), row.text('cbsa_code')] as const;
+  });
+  return new Map(rows);
 }

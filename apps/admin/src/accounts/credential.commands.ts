@@ -1,0 +1,178 @@
+import {
+  type Credential,
+  type CredentialKind,
+  CredentialService,
+  DEFAULT_KEY_SCOPES,
+  hasHappened,
+  isOver,
+  SCOPES,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from '@wagewright/auth';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { AdminContext } from '../admin-context';
+import { AdminError } from '../admin.error';
+import { wholeNumber } from '../command-arguments';
+import { requireAccount } from './require-account';
+
+const MAX_DAYS = 3_650;
+const OVERLAP_HOURS = 24;
+/** A month: with a longer overlap the old secret is not being replaced. */
+const MAX_OVERLAP_HOURS = 30 * 24;
+
+/** The words in commands and output. */
+const NAMES: Readonly<Record<CredentialKind, 'key' | 'token'>> = { api_key: 'key', pipeline_token: 'token' };
+
+interface Issue {
+  account: string;
+  kind: CredentialKind;
+  scopes: readonly string[];
+  expiresInDays?: number;
+}
+
+export function registerCredentialCommands(program: Command, context: AdminContext): void {
+  registerKeyCommands(program.command('key').description('API keys of the compensation service'), context);
+  registerTokenCommands(program.command('token').description('tokens of the pipeline service'), context);
+}
+
+function registerKeyCommands(key: Command, context: AdminContext): void {
+  key
+    .command('issue')
+    .requiredOption('--account <account>')
+    .option('--scopes <list>', `comma-separated; of ${SCOPES.join(', ')}`, parseScopes, [
+      ...DEFAULT_KEY_SCOPES,
+    ])
+    .option('--expires-in-days <days>', 'never when left out', wholeNumber(1, MAX_DAYS))
+    .action((options: Omit<Issue, 'kind'>) => issue(context, { ...options, kind: 'api_key' }));
+  registerEnds(key, context, 'api_key');
+  key
+    .command('list')
+    .description('never the secrets: their beginning and their end')
+    .requiredOption('--account <account>')
+    .action(({ account }: { account: string }) => list(context, 'api_key', account));
+}
+
+function registerTokenCommands(token: Command, context: AdminContext): void {
+  token
+    .command('issue')
+    .requiredOption('--account <account>')
+    .addOption(new Option('--scope <scope>').choices([...TOKEN_SCOPES]).makeOptionMandatory())
+    .option('--expires-in-days <days>', 'never when left out', wholeNumber(1, MAX_DAYS))
+    .action((options: { account: string; scope: TokenScope; expiresInDays?: number }) =>
+      issue(context, { ...options, kind: 'pipeline_token', scopes: [options.scope] }),
+    );
+  registerEnds(token, context, 'pipeline_token');
+  token
+    .command('list')
+    .description('never the secrets: their beginning and their end')
+    .requiredOption('--account <account>')
+    .action(({ account }: { account: string }) => list(context, 'pipeline_token', account));
+}
+
+/** The ends of a credential: with a successor, or without. */
+function registerEnds(command: Command, context: AdminContext, kind: CredentialKind): void {
+  const name = NAMES[kind];
+  command
+    .command('rotate')
+    .description(`a new secret with the same scopes; the old ${name} works on for a while`)
+    .requiredOption(`--id <${name}>`)
+    .option(
+      '--overlap-hours <hours>',
+      'how long both work; 0 ends the old one at once',
+      wholeNumber(0, MAX_OVERLAP_HOURS),
+      OVERLAP_HOURS,
+    )
+    .action(({ id, overlapHours }: { id: string; overlapHours: number }) =>
+      rotate(context, kind, id, overlapHours),
+    );
+  command
+    .command('revoke')
+    .description(`one ${name}, or all that an account has`)
+    .option(`--id <${name}>`)
+    .addOption(new Option('--account <account>').conflicts('id'))
+    .action(({ id, account }: { id?: string; account?: string }) => {
+      if (id !== undefined) return revoke(context, kind, id);
+      if (account !== undefined) return revokeAll(context, kind, account);
+      throw new AdminError('Give --id or --account.');
+    });
+}
+
+async function issue(context: AdminContext, { account, ...options }: Issue): Promise<void> {
+  await requireAccount(context, account);
+  const { id, secret } = await (await context.service(CredentialService)).issue(account, options);
+  context.print(`${id}\n${secret}\nIt is shown this once.`, {
+    id,
+    [NAMES[options.kind]]: secret,
+    scopes: options.scopes,
+  });
+}
+
+async function rotate(
+  context: AdminContext,
+  kind: CredentialKind,
+  oldId: string,
+  overlapHours: number,
+): Promise<void> {
+  const rotated = await (await context.service(CredentialService)).rotate(oldId, kind, overlapHours);
+  if (!rotated) throw noSuch(kind, oldId);
+  const { id, secret, scopes, expiresAt, oldValidUntil } = rotated;
+  const lines = [
+    id,
+    secret,
+    'It is shown this once.',
+    `${oldId} works until ${oldValidUntil.toISOString()}.`,
+  ];
+  context.print(lines.join('\n'), {
+    id,
+    [NAMES[kind]]: secret,
+    scopes,
+    expiresAt,
+    rotatedFrom: { id: oldId, validUntil: oldValidUntil },
+  });
+}
+
+async function revoke(context: AdminContext, kind: CredentialKind, id: string): Promise<void> {
+  const revoked = await (await context.service(CredentialService)).revoke(id, kind);
+  if (!revoked) throw noSuch(kind, id);
+  context.print(`Revoked ${id}.`, { id, revoked: true });
+}
+
+async function revokeAll(context: AdminContext, kind: CredentialKind, account: string): Promise<void> {
+  await requireAccount(context, account);
+  const ids = await (await context.service(CredentialService)).revokeAll(account, kind);
+  const name = NAMES[kind];
+  context.print(ids.map((id) => `Revoked ${id}.`).join('\n') || `The account had no ${name} to revoke.`, {
+    account,
+    revoked: ids,
+  });
+}
+
+function noSuch(kind: CredentialKind, id: string): AdminError {
+  return new AdminError(`There is no ${NAMES[kind]} ${id}.`);
+}
+
+async function list(context: AdminContext, kind: CredentialKind, account: string): Promise<void> {
+  await requireAccount(context, account);
+  const credentials = await (await context.service(CredentialService)).list(account);
+  const views = credentials.filter((credential) => credential.kind === kind).map(view);
+  const lines = views.map(({ id, shown, status, scopes, lastUsedAt }) =>
+    [id, shown, status, `last used ${lastUsedAt?.toISOString() ?? 'never'}`, scopes.join(' ')].join('\t'),
+  );
+  const name = `${NAMES[kind]}s`;
+  context.print(lines.join('\n') || `The account has no ${name}.`, { account, [name]: views });
+}
+
+function view(credential: Credential) {
+  const { id, prefix, lastFour, scopes, expiresAt, revokedAt, lastUsedAt, createdAt, rotatedFrom } =
+    credential;
+  const status = hasHappened(revokedAt) ? 'revoked' : isOver(expiresAt, Date.now()) ? 'expired' : 'valid';
+  const shown = `${prefix}…${lastFour}`;
+  return { id, shown, status, scopes, createdAt, expiresAt, revokedAt, lastUsedAt, rotatedFrom };
+}
+
+function parseScopes(value: string): string[] {
+  const scopes = value.split(',').map((scope) => scope.trim());
+  const unknown = scopes.filter((scope) => !(SCOPES as readonly string[]).includes(scope));
+  if (unknown.length > 0) throw new InvalidArgumentError(`Unknown scope ${unknown.join(', ')}.`);
+  return scopes;
+}

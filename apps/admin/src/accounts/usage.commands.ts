@@ -1,0 +1,80 @@
+import { EffectiveLimits, MonthlyUsage, monthOf, type Plan, type Surface } from '@wagewright/auth';
+import { type Command, Option } from 'commander';
+import type { AdminContext } from '../admin-context';
+import { wholeNumber } from '../command-arguments';
+import { requireAccount } from './require-account';
+
+/** Surfaces counted by account. */
+const COUNTED: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
+
+interface UsageOptions {
+  account: string;
+  surface?: Surface;
+}
+
+export function registerUsageCommands(program: Command, context: AdminContext): void {
+  const usage = program.command('usage').description('how much of its limits an account has used');
+  select(usage.command('show')).action((options: UsageOptions) => show(context, options));
+  select(usage.command('set'))
+    .requiredOption(
+      '--month <calls>',
+      'calls used in the running UTC month',
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    )
+    .action((options: UsageOptions & { month: number }) => set(context, options, options.month));
+  select(usage.command('reset')).action((options: UsageOptions) => set(context, options, 0));
+}
+
+function select(command: Command): Command {
+  return command
+    .requiredOption('--account <account>')
+    .addOption(new Option('--surface <surface>', 'all when left out').choices([...COUNTED]));
+}
+
+async function show(context: AdminContext, options: UsageOptions): Promise<void> {
+  const plan = await planOf(context, options.account);
+  const usage = await context.service(MonthlyUsage);
+  const limits = await context.service(EffectiveLimits);
+  const surfaces = await Promise.all(
+    chosen(options).map(async (surface) => ({
+      surface,
+      limit: limits.of(surface, plan),
+      usedThisMonth: await usage.used(options.account, surface),
+    })),
+  );
+  const month = monthOf(new Date());
+  const lines = surfaces.map((entry) => describe(entry.surface, entry.usedThisMonth, entry.limit?.perMonth));
+  context.print([`${month}, plan ${plan}`, ...lines].join('\n'), {
+    account: options.account,
+    plan,
+    month,
+    surfaces,
+  });
+}
+
+async function set(context: AdminContext, options: UsageOptions, calls: number): Promise<void> {
+  await planOf(context, options.account);
+  const usage = await context.service(MonthlyUsage);
+  for (const surface of chosen(options)) {
+    await usage.set(options.account, surface, calls);
+    await usage.resetMinute(options.account, surface);
+  }
+  const surfaces = chosen(options);
+  context.print(`${surfaces.join(', ')}: ${calls} used this month.`, {
+    account: options.account,
+    surfaces,
+    usedThisMonth: calls,
+  });
+}
+
+async function planOf(context: AdminContext, id: string): Promise<Plan> {
+  return (await requireAccount(context, id)).plan;
+}
+
+function chosen({ surface }: UsageOptions): readonly Surface[] {
+  return surface ? [surface] : COUNTED;
+}
+
+function describe(surface: Surface, used: number, perMonth?: number): string {
+  return `${surface}  ${used} used${perMonth === undefined ? '' : ` of ${perMonth}`}`;
+}
