@@ -3,13 +3,13 @@ import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { HealthRegistry } from '@wagewright/observability';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { type EntityList, dataSourceOptions } from './data-source';
+import { type EntityList, dataSourceOptions } from './connection/data-source';
 import { DatabaseEnv } from './database.env';
-import { databaseCheck, migrationsCheck } from './database.health';
-import { observePool } from './pool.metrics';
+import { databaseCheck, migrationsCheck } from './connection/database.health';
+import { observePool } from './connection/pool.metrics';
 import { isConnectionError } from './sql-state/sql-state';
 import { TableStatistics } from './statistics/table-statistics';
-import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
+import { explainedConnectionFailure, refuseUnsupportedDatabase } from './connection/unsupported-database';
 
 const CONNECT_ATTEMPTS = 10;
 const CONNECT_PAUSE_MS = 3_000;
