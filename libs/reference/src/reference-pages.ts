@@ -1,15 +1,15 @@
-import type { ApiError } from '@wagewright/errors';
+import { html } from '@wagewright/documents';
+import { type ApiError, ErrorCode } from '@wagewright/errors';
 import { type AssetFile, ReferenceAssets } from './assets/reference-assets';
 import { documentPages } from './documents/document-pages';
 import type { CeilingsOf, LimitOf } from './documents/rate-limits';
 import type { OpenApiDocument } from './openapi/document';
 import { operationGroups, webhookOperations } from './openapi/operation';
-import { errorPage } from './pages/error-page';
 import { frame, type FramedPage } from './pages/frame.view';
 import { operationPages } from './pages/operation-pages';
 import { overviewPage } from './pages/overview-page';
 import { CREDENTIALS, type DescribedService, type ReferenceService } from './reference-service';
-import { type SearchEntry, searchEntries } from './search-data';
+import { searchEntries, type SearchEntry } from './search-data';
 import { href, type Link, markdownHref, PARTS, type SitePage } from './site-page';
 
 const SUMMARY: Readonly<Record<ReferenceService['name'], string>> = {
@@ -136,4 +136,24 @@ function llmsText(pages: readonly SitePage[], { name, title, baseUrl, beside }: 
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+/** What a person sees in place of an error of the service. */
+function errorPage({ code, message, rule }: ApiError, requestId: string): FramedPage {
+  const isUnknown = code === ErrorCode.RouteNotFound;
+  const title = isUnknown ? 'Page not found' : 'This request failed';
+  return {
+    path: `errors/${code}`,
+    title,
+    description: title,
+    body: (link) =>
+      html`<div class="intro">
+        <h1>${title}</h1>
+        <p>${isUnknown ? 'There is no page at this address.' : message}</p>
+        <p><a href="${link('')}">Reference and guides</a></p>
+        <p class="note">
+          ${rule.status}, <a href="${link(`errors#${code}`)}">${code}</a>, request <code>${requestId}</code>
+        </p>
+      </div>`,
+  };
 }
