@@ -4,7 +4,7 @@ import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 import { PipelineService } from '../support/pipeline/pipeline-service';
-import { DescribedBodies } from '../support/requests/described-bodies';
+import { DescribedBodies } from '../support/requests/operations';
 import { oddValue } from '../support/requests/odd-values';
 import { type Input, type Operation, operationsOf } from '../support/requests/operations';
 

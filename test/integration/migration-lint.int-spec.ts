@@ -1,7 +1,7 @@
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { loadModule } from 'libpg-query';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { unreleased } from '../../libs/database/src/bounded-migration';
+import { unreleased } from '../../libs/database/src/migrate';
 import { MIGRATIONS } from '../../libs/database/src/migrations';
 import { RELEASES } from '../../libs/database/src/migrations/releases';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';

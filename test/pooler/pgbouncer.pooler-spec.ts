@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import {
   explainedConnectionFailure,
   refuseUnsupportedDatabase,
-} from '../../libs/database/src/unsupported-database';
+} from '../../libs/database/src/connection/unsupported-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { measure } from '../setup/waits';
 import { runAdminInProcess } from '../support/admin-in-process';

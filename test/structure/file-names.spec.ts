@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
@@ -40,5 +40,17 @@ describe('files whose name ends with a kind', () => {
   it('hold a class of the same name', () => {
     const misnamed = files.filter((file) => !declares(file, classNameOf(file)));
     expect(misnamed.map((file) => `${file}: no class ${classNameOf(file)}`)).toEqual([]);
+  });
+});
+
+describe('a file that `npm run mutants` tries', () => {
+  const text = readFileSync(join(ROOT, 'jest.mutants.config.mjs'), 'utf8');
+  const paths = [...text.matchAll(/'((?:apps|libs|packages)\/[^'*]+\.ts)'/g)].flatMap(([, path = '']) => {
+    const [, names = ''] = /\{(.*)\}/.exec(path) ?? [];
+    return names.split(',').map((name) => path.replace(/\{.*\}/, name));
+  });
+
+  it.each(paths)('%s exists', (path) => {
+    expect(existsSync(join(ROOT, path))).toBe(true);
   });
 });

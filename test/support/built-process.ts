@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeFlags } from '../../tools/start/node-flags.mjs';
 import { freePort } from './free-port';
+import { untilTrue } from './until-true';
 
 const ROOT = resolve(__dirname, '../..');
 const READY_WITHIN_MS = 60_000;
-const READY_PAUSE_MS = 50;
 /** Characters. */
 const LAST_LOGGED = 4_000;
 
@@ -83,12 +82,10 @@ export class BuiltProcess {
 
   /** @throws Error with the end of its log, if kept */
   async ready(): Promise<void> {
-    const until = Date.now() + READY_WITHIN_MS;
-    while (!(await this.isReady())) {
-      if (this.hasEnded || Date.now() > until)
-        throw new Error(`${this.app} (${this.managementUrl}) did not become ready\n${this.lastLogged()}`);
-      await sleep(READY_PAUSE_MS);
-    }
+    const isSettled = async () => (await this.isReady()) || this.hasEnded;
+    await untilTrue('ready', isSettled, READY_WITHIN_MS).catch(() => undefined);
+    if (!(await this.isReady()))
+      throw new Error(`${this.app} (${this.managementUrl}) did not become ready\n${this.lastLogged()}`);
   }
 
   private lastLogged(): string {

@@ -1,8 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Environment, loadSettings } from '@wagewright/config';
 import type { ProcessName } from '@wagewright/database';
+import { ReleaseEntity } from '@wagewright/dataset';
 import { createHttpApp } from '@wagewright/http';
 import { createLogger, PinoNestLogger } from '@wagewright/observability';
+import type { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/compensation/src/app.module';
 import { COMPENSATION_SETTINGS } from '../../apps/compensation/src/compensation.settings';
 import { WITH_RELEASE } from '../setup/release-database';
@@ -11,7 +13,10 @@ import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
 import { httpCall, type HttpRequest } from './http-call';
 import { withOperator } from './operator';
-import { shareSnapshots } from './shared-snapshots';
+import type { CompensationEnv } from '../../apps/compensation/src/compensation.env';
+import type { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
+import { SnapshotLoader } from '../../apps/compensation/src/dataset/snapshot.loader';
+import { perWorker } from './per-worker';
 
 shareSnapshots();
 
@@ -98,4 +103,39 @@ export interface JsonAnswer {
   // The shape is what the tests are about.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
+}
+
+/** What a loader asks, which it keeps to itself. */
+interface Loader {
+  dataSource: DataSource;
+  env: CompensationEnv;
+}
+
+/**
+ * The services of a Jest worker that start with the same release share its snapshot, which nobody changes: reading and
+ * indexing it takes most of a start. What a running service loads is always loaded.
+ */
+function shareSnapshots(): void {
+  const load = Reflect.get(SnapshotLoader.prototype, 'load');
+  const started = new WeakSet<SnapshotLoader>();
+  Reflect.set(SnapshotLoader.prototype, 'load', async function (this: SnapshotLoader) {
+    if (started.has(this)) return load.call(this);
+    started.add(this);
+    return shared(await contentOf(this), () => load.call(this));
+  });
+}
+
+async function shared(content: string, load: () => Promise<Snapshot>): Promise<Snapshot> {
+  const snapshots = perWorker('snapshots', () => new Map<string, Snapshot>());
+  const snapshot = snapshots.get(content) ?? (await load());
+  snapshots.set(content, snapshot);
+  return snapshot;
+}
+
+/** What the snapshot is made of: a release, which its digest stands for, and the address of the service. */
+async function contentOf(loader: SnapshotLoader): Promise<string> {
+  const { dataSource, env } = loader as unknown as Loader;
+  const releases = dataSource.getRepository(ReleaseEntity);
+  const published = await releases.findOneBy({ status: 'published' });
+  return `${published?.digest} ${env.publicBaseUrl}`;
 }

@@ -1,6 +1,6 @@
 import type { DeliveryStack } from './delivery-stack';
 import type { Received } from './receiver';
-import { pauseAfter } from './until-true';
+import { untilTrue } from './until-true';
 
 /** Time to write the last results, on a busy machine. */
 const SETTLE_MS = 20_000;
@@ -72,15 +72,13 @@ export class DeliveryHistoryCheck {
   /** Waits until the receiver has got every acknowledged job. @returns milliseconds waited */
   async delivered(withinMs: number): Promise<number> {
     const begun = Date.now();
-    while (Date.now() - begun < withinMs) {
-      // Reading every body to find missing ones only makes sense once there can be none.
-      const { length } = this.stack.receiver.accepted;
-      if (length >= this.acknowledged.size && this.lost().length === 0) return Date.now() - begun;
-      await pauseAfter(Date.now() - begun);
-    }
-    throw new Error(
-      `${this.lost().length} of ${this.acknowledged.size} were not delivered in ${withinMs} ms`,
-    );
+    // Reading every body to find missing ones only makes sense once there can be none.
+    const isDelivered = async () =>
+      this.stack.receiver.accepted.length >= this.acknowledged.size && this.lost().length === 0;
+    await untilTrue('every acknowledged job is delivered', isDelivered, withinMs).catch((cause: unknown) => {
+      throw new Error(`${this.lost().length} of ${this.acknowledged.size} are missing`, { cause });
+    });
+    return Date.now() - begun;
   }
 
   /**
@@ -134,16 +132,18 @@ export class DeliveryHistoryCheck {
 
   /** After waiting for those that will still succeed. */
   private async unfinished(): Promise<Record<string, number>> {
-    const begun = Date.now();
-    for (;;) {
-      const rows = await this.stack.query<{ state: string; count: number }>(
+    let rows: { state: string; count: number }[] = [];
+    const areSettled = async () => {
+      rows = await this.stack.query(
         `SELECT state, count(*)::integer AS count FROM pipeline.webhook_delivery
           WHERE state <> 'succeeded' GROUP BY state`,
       );
-      if (rows.length === 0 || Date.now() - begun > SETTLE_MS)
-        return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-      await pauseAfter(Date.now() - begun);
-    }
+      return rows.length === 0;
+    };
+    await untilTrue('nothing is left', areSettled, SETTLE_MS).catch((error: unknown) => {
+      if (rows.length === 0) throw error;
+    });
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
   private async invented(): Promise<number> {

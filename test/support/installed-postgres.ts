@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port';
+import { untilTrue } from './until-true';
 
 /** Debian's and Ubuntu's folder of versions with their programs. */
 const VERSIONS = '/usr/lib/postgresql';
@@ -67,20 +67,20 @@ export class InstalledPostgres {
   private async createDatabase(): Promise<void> {
     const administration = new URL(this.url);
     administration.pathname = '/postgres';
-    const until = Date.now() + READY_WITHIN_MS;
-    for (;;) {
+    const isCreated = async () => {
       const client = new Client({ connectionString: administration.href });
       try {
         await client.connect();
         await client.query('CREATE DATABASE wagewright');
-        return;
+        return true;
       } catch (error) {
-        if (Date.now() > until || this.server.exitCode !== null) throw error;
-        await sleep(50);
+        if (this.server.exitCode !== null) throw error;
+        return false;
       } finally {
         await client.end().catch(() => undefined);
       }
-    }
+    };
+    await untilTrue('PostgreSQL takes connections', isCreated, READY_WITHIN_MS);
   }
 }
 

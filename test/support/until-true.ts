@@ -16,11 +16,6 @@ export async function untilTrue(
   while (!(await holds())) {
     const waitedMs = Date.now() - begun;
     if (waitedMs > withinMs) throw new Error(`in vain: ${what}`);
-    await pauseAfter(waitedMs);
+    await sleep(Math.min(Math.max(waitedMs * PAUSE_SHARE, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
   }
-}
-
-/** The pause between two checks. @param waitedMs since the first one */
-export async function pauseAfter(waitedMs: number): Promise<void> {
-  await sleep(Math.min(Math.max(waitedMs * PAUSE_SHARE, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
 }

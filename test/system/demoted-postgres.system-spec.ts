@@ -5,7 +5,7 @@ import { HealthRegistry } from '@wagewright/observability';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
-import { refuseUnsupportedDatabase } from '../../libs/database/src/unsupported-database';
+import { refuseUnsupportedDatabase } from '../../libs/database/src/connection/unsupported-database';
 import { type LoggedProcess, startLogged } from '../../tools/start/logged-process.mjs';
 import { stopProcess } from '../../tools/start/processes.mjs';
 import { postgresAccount } from '../../tools/servers/postgres-account.mjs';

@@ -197,7 +197,7 @@ describe('a process that cannot start', () => {
       expect(code).toBe(EXIT_CONFIGURATION);
       expect(output).toContain('DATABASE_URL: points at a database that is read-only');
       expect(endedAfterMs).toBeLessThan(BY_ITSELF_MS);
-      expect(sourceLineIn(output, 'libs/database/src/unsupported-database.ts')).toContain(
+      expect(sourceLineIn(output, 'libs/database/src/connection/unsupported-database.ts')).toContain(
         'new SettingsError(',
       );
     } finally {

@@ -1,16 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { ROOT } from '../start/settings.mjs';
 import { OUTPUT } from './build-output.mjs';
 import { isExternal } from './external-packages.mjs';
-import { writeThirdPartyLicences } from './third-party-licences.mjs';
 
 /** Nest imports optional packages that are not installed; `depd` makes functions by `eval`. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 /** Bytes. Node keeps the memory in which it compiles a file: 40 MB for one of nine megabytes, 10 for files of one. */
 const PACKAGES_IN_A_FILE = 1_000_000;
 const KEPT = { function: true, class: true };
+const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /**
  * Bundles each application of nest-cli.json into its `main.js`, with a source map beside it, and its packages into files of
@@ -96,4 +97,24 @@ function compiledMaps(folder) {
       return { code: readFileSync(id, 'utf8'), map: { ...map, sources: [source] } };
     },
   };
+}
+
+/**
+ * Writes the licences of the packages that are in a bundle: most ask that their text goes with every copy.
+ *
+ * @param {string} file
+ * @param {Iterable<string>} modules  Files of packages.
+ */
+function writeThirdPartyLicences(file, modules) {
+  const folders = [...modules].flatMap((module) => PACKAGE_FOLDER.exec(module)?.[0] ?? []);
+  const texts = [...new Set(folders)].map((folder) => licenceOf(folder)).toSorted();
+  writeFileSync(file, [...new Set(texts)].join('\n'));
+}
+
+/** @param {string} folder */
+function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const files = readdirSync(folder).filter((entry) => LICENCE_FILE.test(entry));
+  const texts = files.map((entry) => readFileSync(join(folder, entry), 'utf8').trim());
+  return [`=== ${name} ${version} (${license})`, ...texts, ''].join('\n\n');
 }

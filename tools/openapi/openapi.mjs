@@ -11,10 +11,9 @@ import { ROOT } from '../start/settings.mjs';
 // description or an example, and every example must be as its schema says.
 
 const { gapsIn } = await import('./completeness.mjs');
-const { lintDocument } = await import('./lint.mjs');
+const { lintDocument, spectralFindings } = await import('./lint.mjs');
 const { falseExamples } = await import('./valid-examples.mjs');
 const { SERVICES } = await import('./services.mjs');
-const { spectralFindings } = await import('./spectral.mjs');
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const HOW_TO_FILL =

@@ -1,6 +1,6 @@
 import { ALLOWED, EXCEPTIONS } from './licence-policy.mjs';
 import { conclude, licenceOf, lockedPackages, readArguments, readJson } from './project.mjs';
-import { isMet } from './spdx.mjs';
+import { isMet } from './licence-policy.mjs';
 
 // `npm run licences`: every package of the lock file, installed here or not, has an allowed licence.
 

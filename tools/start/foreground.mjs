@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { launch } from './launch.mjs';
-import { watchLog } from './log-watch.mjs';
 import { claimPidFile } from './pid-file.mjs';
 import { Progress } from './progress.mjs';
-import { withLog } from './logged-process.mjs';
+import { readBetween, sizeOf, withLog } from './logged-process.mjs';
 import { launcherSettings } from './settings.mjs';
 import { printableError, SetupError } from './setup-error.mjs';
 import { Stack } from './stack.mjs';
@@ -13,6 +12,9 @@ import { summary, watchSummary } from './summary.mjs';
 
 const SIGNALS = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
 const PARENT_POLL_MS = 500;
+const POLL_MS = 300;
+const SERVERS = ['postgres', 'redis'];
+const WARNINGS = ['warn', 'error', 'fatal'];
 
 /**
  * Starts everything, watches it until somebody stops it or something ends by itself, and stops it again.
@@ -120,4 +122,40 @@ function explain(
   }
   progress.say(`\n${reason.signal}: stopping.`);
   return wasReady ? 0 : 128 + SIGNALS[reason.signal];
+}
+
+/**
+ * Shows in the terminal what a process writes into its log: warnings, errors and whatever a service writes
+ * that is not a log record, such as a crash; with `verbose` everything, also of the servers.
+ *
+ * @param {import('./logged-process.mjs').LoggedProcess} process
+ * @param {(line: string) => void} print
+ * @param {boolean} verbose
+ * @returns {() => void}  Shows the rest and stops watching.
+ */
+function watchLog({ name, logFile, logStart }, print, verbose) {
+  if (SERVERS.includes(name) && !verbose) return () => undefined;
+  let position = logStart;
+  let unfinished = '';
+  const look = () => {
+    const size = sizeOf(logFile);
+    const lines = (unfinished + readBetween(logFile, position, size)).split('\n');
+    position = size;
+    unfinished = lines.pop() ?? '';
+    for (const line of lines)
+      if (line.trim() !== '' && (verbose || isWarning(line))) print(`[${name}] ${line}`);
+  };
+  const timer = setInterval(look, POLL_MS);
+  return () => {
+    clearInterval(timer);
+    look();
+  };
+}
+
+function isWarning(/** @type {string} */ line) {
+  try {
+    return WARNINGS.includes(JSON.parse(line).level);
+  } catch {
+    return true;
+  }
 }

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ensureBuilt, WEB_BUILD } from '../build/build-output.mjs';
 import { checkPostgres } from '../servers/postgres-database.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
@@ -9,15 +11,15 @@ import { checkRedis, startRedis } from '../servers/redis.mjs';
 import { admin } from './admin-command.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
 import { publishBundledRelease } from './bundled-release.mjs';
-import { checkSettings } from './check-settings.mjs';
 import { ensureDemoCredentials } from './demo-accounts.mjs';
 import { addressesOf, commonEnvironment, environmentsOf } from './environments.mjs';
 import { ensureInstalled } from './install.mjs';
 import { assignPorts } from './ports.mjs';
 import { keptSecret } from './private-file.mjs';
-import { startServices } from './services.mjs';
+import { programArguments, SERVICES, startServices } from './services.mjs';
 import { OWNER_URL, PROCESS_URLS } from './settings.mjs';
 import { RANK } from './stack.mjs';
+import { SetupError } from './setup-error.mjs';
 
 /**
  * What one start has to work with.
@@ -36,6 +38,8 @@ import { RANK } from './stack.mjs';
 
 /** Of the right shape, for the check of the settings: the servers of our own are started after it. */
 const UNKNOWN_YET = { DATABASE_URL: 'postgres://127.0.0.1/', REDIS_URL: 'redis://127.0.0.1/' };
+/** A fault among those that a process tells: two spaces, the setting and what is wrong with it. */
+const FAULT = /^ {2}([A-Z0-9_]+): (.*)$/gm;
 
 /**
  * Brings everything up, in order. Ports and settings come first: a start that can not end well should fail
@@ -161,4 +165,50 @@ async function provideRedis({ settings, progress, stack }) {
     note(`on 127.0.0.1:${server.port}`);
     return server.url;
   });
+}
+
+/**
+ * Asks every process for the faults of its settings, and names all together, before anything is started.
+ *
+ * @param {import('./environments.mjs').Environments} environments
+ * @param {readonly import('./settings.mjs').SettingFault[]} known  What the launcher itself has found.
+ * @param {AbortSignal} signal
+ * @throws {SetupError} that names them
+ */
+async function checkSettings(environments, known, signal) {
+  const answers = await Promise.all(
+    SERVICES.map(async ({ name, app }) => ({ name, said: await faultsOf(app, environments[name], signal) })),
+  );
+  /** @type {Map<string, string[]>} */
+  const faults = new Map();
+  for (const { name, said } of answers)
+    for (const [, variable = '', problem = ''] of said.matchAll(FAULT)) {
+      if (known.some((fault) => fault.variable === variable)) continue;
+      const fault = `${variable} ${problem}`;
+      faults.set(fault, [...(faults.get(fault) ?? []), name]);
+    }
+  const lines = [
+    ...known.map(({ variable, problem }) => `  ${variable} ${problem}`),
+    ...Array.from(faults, ([fault, names]) => `  ${fault} (${names.join(', ')})`),
+  ];
+  if (lines.length > 0)
+    throw new SetupError(`${lines.length} invalid setting(s); nothing was started:\n${lines.join('\n')}`);
+}
+
+/**
+ * @param {string} app
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
+ */
+async function faultsOf(app, env, signal) {
+  const child = spawn(process.execPath, [...programArguments(app), '--check-settings'], {
+    env,
+    signal,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject));
+  const [said, code] = await Promise.all([text(child.stderr), ended]);
+  if (code !== 0 && said.search(FAULT) < 0)
+    throw new SetupError(`The settings of ${app} could not be checked.\n${said.trim()}`);
+  return said;
 }

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { identify, isRunning } from './processes.mjs';
+import { identify, isRunning, untilTrue } from './processes.mjs';
 
 /** A log that has grown past this is set aside (as `.1`) before the next start appends to it. */
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 const MAX_TAIL_BYTES = 64 * 1024;
 const TAIL_LINES = 25;
-const POLL_MS = 50;
 
 /** @typedef {{code: number | null, signal: NodeJS.Signals | null}} Ending */
 /** @typedef {Awaited<ReturnType<typeof startLogged>>} LoggedProcess */
@@ -70,16 +68,16 @@ function openLog(/** @type {string} */ file) {
  * @returns {Promise<'ready' | 'ended' | 'late'>}
  */
 export async function untilReady(process, isReady, withinMs, signal) {
-  const deadline = Date.now() + withinMs;
-  while (Date.now() < deadline) {
-    signal?.throwIfAborted();
+  let outcome = /** @type {'ready' | 'ended' | 'late'} */ ('late');
+  const isSettled = async () => {
     const ready = await isReady();
     // Ours must still run: on a port that it lost, a stranger may answer.
-    if (!isRunning(process.identity)) return 'ended';
-    if (ready) return 'ready';
-    await sleep(POLL_MS);
-  }
-  return 'late';
+    if (!isRunning(process.identity)) outcome = 'ended';
+    else if (ready) outcome = 'ready';
+    return outcome !== 'late';
+  };
+  await untilTrue(isSettled, withinMs, signal);
+  return outcome;
 }
 
 /**

@@ -73,13 +73,14 @@ function ps(/** @type {number} */ pid, /** @type {string} */ format) {
  * @returns {Promise<'gone' | 'stopped' | 'killed'>}  `gone` when it had ended before we came.
  */
 export async function stopProcess(identity, { signals = ['SIGTERM'], graceMs = 20_000 } = {}) {
-  if (!isRunning(identity)) return 'gone';
+  const hasEnded = () => !isRunning(identity);
+  if (hasEnded()) return 'gone';
   for (const signal of signals) {
     send(identity.pid, signal);
-    if (await hasEnded(identity, graceMs)) return 'stopped';
+    if (await untilTrue(hasEnded, graceMs)) return 'stopped';
   }
   send(identity.pid, 'SIGKILL');
-  await hasEnded(identity, KILL_WAIT_MS);
+  await untilTrue(hasEnded, KILL_WAIT_MS);
   return 'killed';
 }
 
@@ -92,12 +93,17 @@ export function endGroupOf(/** @type {ProcessIdentity} */ leader) {
 }
 
 /**
- * @param {ProcessIdentity} identity
+ * Waits until a condition holds.
+ *
+ * @param {() => boolean | Promise<boolean>} holds
  * @param {number} withinMs
+ * @param {AbortSignal} [signal]  Rejects.
+ * @returns {Promise<boolean>}  False when it did not in time.
  */
-async function hasEnded(identity, withinMs) {
+export async function untilTrue(holds, withinMs, signal) {
   const deadline = Date.now() + withinMs;
-  while (isRunning(identity)) {
+  while (!(await holds())) {
+    signal?.throwIfAborted();
     if (Date.now() >= deadline) return false;
     await sleep(POLL_MS);
   }

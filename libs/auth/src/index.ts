@@ -70,7 +70,7 @@ export { type CallOutcome, outcomeOfStatus, REFUSAL_REASONS, type RefusalReason 
 export { CallRecorder } from './usage/call-recorder';
 export { DailyUsage, type DailyUsageRow } from './usage/daily-usage';
 export { MonthlyUsage, MONTH_COUNTER_LIFETIME_S, type UsageRow } from './usage/monthly-usage';
-export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/usage-month';
+export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/monthly-usage';
 
 /** The entities of the `accounts` schema. */
 export const ACCOUNT_ENTITIES = [

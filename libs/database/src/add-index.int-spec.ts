@@ -1,7 +1,7 @@
 import { DataSource, type QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
 import { type AddedIndex, addIndex } from './add-index';
-import { dataSourceOptions } from './data-source';
+import { dataSourceOptions } from './connection/data-source';
 import { DatabaseEnv } from './database.env';
 
 const OF_TABLE = { schema: 'pipeline', table: 'contact', name: 'contact_added', definition: '("user_id")' };

@@ -1,6 +1,6 @@
 import { Env, ToNumber } from '@wagewright/config';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsDatabaseAddress } from './database-address';
+import { IsDatabaseAddress } from './connection/database-address';
 
 /** How long a connection of ours keeps one of PostgreSQL: for good, or, behind a pooler, for each transaction. */
 const POOL_MODES = ['session', 'transaction'] as const;

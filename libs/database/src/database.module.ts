@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
-import { HealthRegistry } from '@wagewright/observability';
+import { HealthRegistry, metricsRegistry } from '@wagewright/observability';
+import type { Pool } from 'pg';
+import { Gauge } from 'prom-client';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { type EntityList, dataSourceOptions } from './data-source';
+import { dataSourceOptions, type EntityList } from './connection/data-source';
 import { DatabaseEnv } from './database.env';
-import { databaseCheck, migrationsCheck } from './database.health';
-import { observePool } from './pool.metrics';
+import { databaseCheck, migrationsCheck } from './connection/database.health';
 import { isConnectionError } from './sql-state/sql-state';
 import { TableStatistics } from './statistics/table-statistics';
-import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
+import { explainedConnectionFailure, refuseUnsupportedDatabase } from './connection/unsupported-database';
 
 const CONNECT_ATTEMPTS = 10;
 const CONNECT_PAUSE_MS = 3_000;
+const registers = [metricsRegistry];
 
 export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
@@ -98,4 +100,30 @@ async function watch(dataSource: DataSource, health: HealthRegistry, env: Databa
   health.addReadiness(migrationsCheck(dataSource));
   observePool(dataSource);
   return true;
+}
+
+function observePool(dataSource: DataSource): void {
+  const pool = () => (dataSource.driver as unknown as { master?: Pool }).master;
+  metricsRegistry.removeSingleMetric('db_pool_connections');
+  metricsRegistry.removeSingleMetric('db_pool_connections_max');
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of the PostgreSQL pool by state: used, idle; waiting counts callers without one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool() ?? {};
+      this.set({ state: 'used' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'waiting' }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'db_pool_connections_max',
+    help: 'Connections that the PostgreSQL pool of this process may hold.',
+    registers,
+    collect() {
+      this.set(pool()?.options.max ?? 0);
+    },
+  });
 }

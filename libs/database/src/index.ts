@@ -1,5 +1,5 @@
-export { CompoundStatement, StatementPart } from './compound-statement';
-export { dataSourceOptions, type EntityList } from './data-source';
+export { CompoundStatement, StatementPart } from './statements/compound-statement';
+export { dataSourceOptions, type EntityList } from './connection/data-source';
 export { DatabaseEnv } from './database.env';
 export { DatabaseModule } from './database.module';
 export { MicroBatcher } from './batching/micro-batcher';
@@ -17,11 +17,11 @@ export {
 } from './process-databases.env';
 export { checkSchema, mayRun, type SchemaCheck } from './schema/check-schema';
 export { schemaObjects } from './schema/schema-objects';
-export { PreparedStatement } from './prepared-statement';
-export { ExclusiveRuns } from './exclusive-runs';
-export { transactionOfKnownEnd } from './transaction-of-known-end';
-export { WorkerLease } from './worker-lease';
-export { plainSteps, type WriteStep } from './write-step';
+export { PreparedStatement } from './statements/prepared-statement';
+export { ExclusiveRuns } from './locks/exclusive-runs';
+export { transactionOfKnownEnd } from './statements/transaction-of-known-end';
+export { WorkerLease } from './locks/worker-lease';
+export { plainSteps, type WriteStep } from './statements/write-step';
 export { openText, purposeKey, type SealingKey, sealingKeyId, sealText } from './sealing/sealed-text';
 export { SealingEnv } from './sealing/sealing.env';
 export {

@@ -1,22 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from '@wagewright/config';
-import { DataSource } from 'typeorm';
-import { appliedMigrations } from './applied-migrations';
-import { boundedMigrations } from './bounded-migration';
-import { dataSourceOptions } from './data-source';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { dataSourceOptions } from './connection/data-source';
+import { settleSessionsOfRole } from './connection/session-settings';
 import type { DatabaseEnv } from './database.env';
 import { MIGRATIONS } from './migrations';
+import { RELEASES } from './migrations/releases';
 import { grantAccess, type ProcessUrls } from './roles/role-access';
-import { settleSessionsOfRole } from './roles/role-settings';
 import { sqlState } from './sql-state/sql-state';
 
 /** Any constant shared by all releases: it serialises concurrent migrators. */
 const ADVISORY_LOCK = 7_201_118;
 /** Migrations may rewrite tables: minutes, compared with a request's seconds. */
 const MIGRATION_STATEMENT_TIMEOUT_MS = 600_000;
+/**
+ * Longest run of a statement in a transaction, milliseconds. Its locks are held until the transaction ends, and users
+ * of the table wait as long; a longer statement needs a migration with `transaction = false`.
+ */
+const IN_TRANSACTION_MS = 10_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Between two tries for a lock that others hold: they continue meanwhile, which a longer wait would prevent. */
 const LOCK_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
+type MigrationClass = new () => MigrationInterface;
 
 /**
  * Applies the pending migrations, in order, under an advisory lock, so that two deployments cannot collide. A second
@@ -86,4 +92,36 @@ function directUrlOf({ url, directUrl, poolMode }: DatabaseEnv): string {
       problem: 'must lead to PostgreSQL past the pooler, because migrations need a session of their own',
     },
   ]);
+}
+
+/** The names of the applied migrations in the order of application; empty for a database that was never migrated. */
+export async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
+  const [table] = await dataSource.query<{ is: boolean }[]>(
+    `SELECT to_regclass('migration') IS NOT NULL AS is`,
+  );
+  if (!table?.is) return [];
+  const rows = await dataSource.query<{ name: string }[]>('SELECT name FROM migration ORDER BY id');
+  return rows.map(({ name }) => name);
+}
+
+/** The migrations that no release has had yet. */
+export function unreleased(migrations: readonly MigrationClass[]): MigrationClass[] {
+  const last = RELEASES.at(-1)?.last;
+  return migrations.slice(migrations.findIndex(({ name }) => name === last) + 1);
+}
+
+/** The same migrations; those since the last release have the time limit of a statement in a transaction. */
+export function boundedMigrations(migrations: readonly MigrationClass[]): MigrationClass[] {
+  const bounded = new Set(unreleased(migrations));
+  return migrations.map((migration) => (bounded.has(migration) ? boundedMigration(migration) : migration));
+}
+
+function boundedMigration(Migration: MigrationClass): MigrationClass {
+  return class extends Migration {
+    override async up(queryRunner: QueryRunner): Promise<void> {
+      if (queryRunner.isTransactionActive)
+        await queryRunner.query(`SET LOCAL statement_timeout = ${IN_TRANSACTION_MS}`);
+      await super.up(queryRunner);
+    }
+  };
 }

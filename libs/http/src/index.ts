@@ -17,7 +17,7 @@ export { readJsonObject } from './request-body/json-object';
 export { strictJson } from './request-body/parse-json';
 export { unstorableText } from './request-body/unstorable-text';
 export { type ErrorPage, ErrorPages } from './errors/error-pages';
-export { prefersHtml } from './errors/prefers-html';
+export { prefersHtml } from './errors/error-pages';
 export { CpuBudget, CpuBudgetSpentError } from './event-loop/cpu-budget';
 export { EventLoopYielder } from './event-loop/event-loop-yielder';
 export { IgnoresIdempotencyKey, SkipIdempotentReplay } from './idempotency/idempotency.decorators';

@@ -1,4 +1,11 @@
-import { Cluster, type ClusterOptions, type DNSLookupFunction, Redis, type RedisOptions } from 'ioredis';
+import {
+  Cluster,
+  type ClusterOptions,
+  Command,
+  type DNSLookupFunction,
+  Redis,
+  type RedisOptions,
+} from 'ioredis';
 import { parseRedisAddress, type RedisAddress } from './redis-address';
 
 /** A connection to one server, which Sentinel may replace, or the connections to all primaries of a cluster. */
@@ -103,4 +110,10 @@ const keepName: DNSLookupFunction = (name, callback) => callback(null, name, 0);
 
 function access({ username, password, tls }: RedisAddress): RedisOptions {
   return { username, password, ...(tls && { tls: {} }) };
+}
+
+/** The server of a key, as `host:port`; the empty string for a single server. */
+export function nodeOfKey(client: RedisClient, key: string): string {
+  if (!(client instanceof Cluster)) return '';
+  return client.slots[new Command('get', [key]).getSlot()]?.[0] ?? '';
 }

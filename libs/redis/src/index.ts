@@ -1,9 +1,9 @@
 export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker';
 export { connectRedis, type RedisClient, singleServerOptions } from './connect';
 export { patientConnectionOptions, requestConnectionOptions } from './connection-options';
-export { nodeOfKey } from './node-of-key';
+export { nodeOfKey } from './connect';
 export { observeConnection } from './observe-connection';
-export { queuePrefix } from './prefixes';
+export { queuePrefix } from './redis.env';
 export { isClusterAddress } from './redis-address';
 export { RedisEnv } from './redis.env';
 export { RedisModule } from './redis.module';

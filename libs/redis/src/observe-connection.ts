@@ -1,9 +1,8 @@
 import type { Logger } from '@nestjs/common';
-import { LogThrottle, metricsRegistry } from '@wagewright/observability';
-import { Cluster, type Command } from 'ioredis';
+import { BackgroundTask, LogThrottle, metricsRegistry } from '@wagewright/observability';
+import { Cluster, type Command, type Redis } from 'ioredis';
 import { Counter, Gauge } from 'prom-client';
 import type { RedisClient } from './connect';
-import { keepAlive } from './heartbeat';
 
 const connected = new Gauge({
   name: 'redis_connected',
@@ -25,6 +24,9 @@ const commandErrors = new Counter({
   labelNames: ['purpose'] as const,
   registers: [metricsRegistry],
 });
+const BEAT_MS = 2_000;
+/** Beats in a row without a byte from Redis after which the connection is closed: six to eight seconds. */
+const SILENT_BEATS = 3;
 
 type Stream = Parameters<Cluster['sendCommand']>[1];
 
@@ -73,4 +75,31 @@ function countCommandErrors(client: RedisClient, purpose: string): void {
     if (command.name !== 'client') command.promise.catch(count);
     return reply;
   };
+}
+
+/**
+ * Closes a silent connection, so that the client opens another one. The network does not report a lost connection:
+ * commands would time out one by one, and a subscription stay silent, until the kernel notices after a quarter of an
+ * hour. A slow response counts as alive.
+ */
+function keepAlive(client: Redis): void {
+  let [seen, silent] = [0, 0];
+  const beat = async () => {
+    if (client.status !== 'ready') return;
+    const { bytesRead } = client.stream;
+    silent = bytesRead === seen ? silent + 1 : 0;
+    seen = bytesRead;
+    // The response is not awaited: a silent connection would block the next beat.
+    if (silent < SILENT_BEATS) client.ping().catch(() => undefined);
+    else client.stream.destroy(new Error('Redis does not answer'));
+  };
+  const task = new BackgroundTask({
+    name: 'RedisHeartbeat',
+    run: beat,
+    next: BEAT_MS,
+    failure: 'a Redis connection could not be checked',
+  });
+  task.wake(BEAT_MS);
+  client.on('ready', () => (silent = 0));
+  client.on('end', () => void task.stop());
 }

@@ -1,5 +1,5 @@
 import { loadSettings } from '@wagewright/config';
-import { queuePrefix } from './prefixes';
+import { queuePrefix } from './redis.env';
 import { parseRedisAddress } from './redis-address';
 import { RedisEnv } from './redis.env';
 

@@ -6,7 +6,7 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { parseRedisAddress, RedisAddressError } from './redis-address';
+import { isClusterAddress, parseRedisAddress, RedisAddressError } from './redis-address';
 
 /** Holds for what `parseRedisAddress` reads. */
 @ValidatorConstraint({ name: 'isRedisAddress' })
@@ -45,4 +45,13 @@ function faultOf(value: unknown): string | undefined {
     if (error instanceof RedisAddressError) return error.message;
     throw error;
   }
+}
+
+/**
+ * Prefix of BullMQ's keys. In a cluster it is a hash tag, so that all keys of a queue are on one node, as BullMQ's
+ * scripts require. A single server keeps its former keys, so that the jobs of a running installation are found after an
+ * upgrade.
+ */
+export function queuePrefix({ url, prefix }: Pick<RedisEnv, 'url' | 'prefix'>): string {
+  return isClusterAddress(url) ? `{${prefix}}` : prefix;
 }

@@ -3,10 +3,10 @@ import type { HealthCheck } from '@wagewright/observability';
 import { connectRedis, type RedisClient } from './connect';
 import { requestConnectionOptions } from './connection-options';
 import { observeConnection } from './observe-connection';
-import { queuePrefix } from './prefixes';
+import { queuePrefix } from './redis.env';
 import { RedisEnv } from './redis.env';
 import { ServerCheck } from './server-check';
-import { observeServer } from './server.metrics';
+import { observeServer } from './server-check';
 
 /**
  * The connection for clients' requests: it fails fast (see `requestConnectionOptions`). The process starts and answers

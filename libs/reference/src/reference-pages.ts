@@ -1,17 +1,22 @@
-import type { ApiError } from '@wagewright/errors';
+import { html } from '@wagewright/documents';
+import { type ApiError, ErrorCode } from '@wagewright/errors';
 import { type AssetFile, ReferenceAssets } from './assets/reference-assets';
 import { documentPages } from './documents/document-pages';
 import type { CeilingsOf, LimitOf } from './documents/rate-limits';
-import { llmsText } from './llms-text';
 import type { OpenApiDocument } from './openapi/document';
 import { operationGroups, webhookOperations } from './openapi/operation';
-import { errorPage } from './pages/error-page';
 import { frame, type FramedPage } from './pages/frame.view';
 import { operationPages } from './pages/operation-pages';
 import { overviewPage } from './pages/overview-page';
 import { CREDENTIALS, type DescribedService, type ReferenceService } from './reference-service';
-import { type SearchEntry, searchEntries } from './search-data';
-import { href, type Link, markdownHref, type SitePage } from './site-page';
+import { searchEntries, type SearchEntry } from './search-data';
+import { href, type Link, markdownHref, PARTS, type SitePage } from './site-page';
+
+const SUMMARY: Readonly<Record<ReferenceService['name'], string>> = {
+  compensation:
+    'What roles pay in cities of the United States, each figure with range, sources and a citation; over REST and MCP.',
+  pipeline: 'A job seeker’s jobs, contacts and calendar, with signed webhooks that report every change.',
+};
 
 export interface WrittenPage {
   form: 'html' | 'markdown';
@@ -112,4 +117,43 @@ function entriesOf(other: DescribedApi | undefined): SearchEntry[] {
   const service = { ...described, credential: CREDENTIALS[described.name] };
   const pages = operationPages(operationGroups(document), webhookOperations(document), service);
   return searchEntries(pages, { title, docs: `${baseUrl}${beside}/docs` });
+}
+
+/** `llms.txt` (llmstxt.org): the service and the Markdown addresses of its pages, for agents. */
+function llmsText(pages: readonly SitePage[], { name, title, baseUrl, beside }: ReferenceService): string {
+  const lines = (part: string) =>
+    pages
+      .filter((page) => page.part === part)
+      .map(({ path, title: of, description }) => {
+        const file = path === '' ? 'docs.md' : `docs/${path}.md`;
+        return `- [${of}](${baseUrl}${beside}/${file}): ${description}`;
+      });
+  return [
+    `# Wagewright ${title}`,
+    `> ${SUMMARY[name]}`,
+    `The OpenAPI 3.1 description is at ${baseUrl}${beside}/openapi.json. Every page answers in Markdown to \`Accept: text/markdown\`, or with \`.md\` behind its address.`,
+    ...PARTS.flatMap((part) => (lines(part).length > 0 ? [`## ${part}\n\n${lines(part).join('\n')}`] : [])),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** What a person sees in place of an error of the service. */
+function errorPage({ code, message, rule }: ApiError, requestId: string): FramedPage {
+  const isUnknown = code === ErrorCode.RouteNotFound;
+  const title = isUnknown ? 'Page not found' : 'This request failed';
+  return {
+    path: `errors/${code}`,
+    title,
+    description: title,
+    body: (link) =>
+      html`<div class="intro">
+        <h1>${title}</h1>
+        <p>${isUnknown ? 'There is no page at this address.' : message}</p>
+        <p><a href="${link('')}">Reference and guides</a></p>
+        <p class="note">
+          ${rule.status}, <a href="${link(`errors#${code}`)}">${code}</a>, request <code>${requestId}</code>
+        </p>
+      </div>`,
+  };
 }

@@ -69,7 +69,7 @@ describe('the probes', () => {
       const stallS =
         constantOf('libs/observability/src/health/management.module.ts', 'EVENT_LOOP_CEILING_MS') / 1_000;
       const queueS = constantOf('libs/messaging/src/queue-producer.ts', 'BUDGET_MS') / 1_000;
-      const databaseS = constantOf('libs/database/src/database.health.ts', 'BUDGET_MS') / 1_000;
+      const databaseS = constantOf('libs/database/src/connection/database.health.ts', 'BUDGET_MS') / 1_000;
       for (const { livenessProbe, readinessProbe } of containers()) {
         expect(patience(livenessProbe ?? {})).toBeGreaterThan(stallS);
         expect(livenessProbe?.timeoutSeconds).toBeGreaterThan(queueS);

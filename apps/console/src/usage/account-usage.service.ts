@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import {
   AccountService,
+  type CalledService,
   CallLog,
   CredentialService,
   DailyUsage,
   EffectiveLimits,
+  type LoggedCall,
   MonthlyUsage,
   monthOf,
   type Plan,
+  type RefusalReason,
   secondsToNextMonth,
   type Surface,
 } from '@wagewright/auth';
+import { ERROR_TABLE, type ErrorCode } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
 import { ApisEnv } from '../apis/apis.env';
 import { GrantService } from '../oauth/grants/grant.service';
 import { lastDays, usageDays } from './usage-days';
-import { loggedCall } from './logged-call';
 import type {
+  CallError,
   CallLogResponse,
   LimitUse,
+  LoggedCallResponse,
   SurfaceUse,
   UsageDaysResponse,
   UsageResponse,
@@ -107,4 +112,41 @@ export class AccountUsageService {
     const used = await this.monthly.used(accountId, surface);
     return { limit, used, remaining: Math.max(0, limit - used) };
   }
+}
+
+/**
+ * @param labelOf the label of a credential
+ * @param catalogueUrl the page of the error catalogue
+ */
+function loggedCall(
+  { at, route, parameters, status, code, reason, ...call }: LoggedCall,
+  labelOf: (credentialId: string) => string,
+  catalogueUrl: string,
+): LoggedCallResponse {
+  return {
+    at: new Date(at),
+    service: call.service,
+    method: call.method,
+    route: route?.replace(/:(\w+)/g, '{$1}') ?? null,
+    parameters: parameters === '' ? [] : parameters.split(','),
+    status: status ?? null,
+    durationMs: call.durationMs,
+    requestId: call.requestId,
+    credentialId: call.credentialId,
+    label: labelOf(call.credentialId),
+    error: code === undefined ? null : callError(code, call.service, reason, catalogueUrl),
+  };
+}
+
+function callError(
+  code: ErrorCode,
+  service: CalledService,
+  reason: RefusalReason | undefined,
+  catalogueUrl: string,
+): CallError {
+  return {
+    code: service === 'compensation' ? code : ERROR_TABLE[code].pipelineCode,
+    docUrl: `${catalogueUrl}#${code}`,
+    reason: reason ?? null,
+  };
 }

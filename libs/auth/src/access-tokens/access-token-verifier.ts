@@ -13,7 +13,7 @@ import {
   FRESH_PASSKEY_SECONDS,
   grantCaller,
 } from './access-token';
-import { CONSOLE_CALLER } from '../usage/console-caller';
+import { CONSOLE_CALLER } from '../usage/call-counts';
 import { AccessTokenRepository, type LiveBearer } from './access-token.repository';
 import { type Bearer, BearerStandings } from './bearer-standings';
 

@@ -1,5 +1,7 @@
-import { CONSOLE_CALLER } from './console-caller';
 import type { CallOutcome } from './call-outcome';
+
+/** The common name of all sessions in the counts: sessions come and go. */
+export const CONSOLE_CALLER = 'console';
 
 /** One counted cell. */
 export interface CallCount {

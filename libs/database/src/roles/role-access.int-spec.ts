@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
-import { dataSourceOptions } from '../data-source';
+import { dataSourceOptions } from '../connection/data-source';
 import { DatabaseEnv } from '../database.env';
 import { migrate } from '../migrate';
 import { APPEND_ONLY, PROCESS_NAMES, PROCESS_RIGHTS, type ProcessName } from './process-rights';

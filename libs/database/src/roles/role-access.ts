@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { SettingsError } from '@wagewright/config';
 import type { DataSource, EntityManager } from 'typeorm';
-import { databaseRole } from '../database-address';
+import { databaseRole } from '../connection/database-address';
 import type { DatabaseEnv } from '../database.env';
 import { sqlState } from '../sql-state/sql-state';
 import {

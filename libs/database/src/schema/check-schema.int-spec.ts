@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
-import { dataSourceOptions } from '../data-source';
+import { dataSourceOptions } from '../connection/data-source';
 import { DatabaseEnv } from '../database.env';
 import { checkSchema, mayRun } from './check-schema';
 

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../data-source';
+import { dataSourceOptions } from '../connection/data-source';
 import type { DatabaseEnv } from '../database.env';
-import { appliedMigrations } from '../applied-migrations';
+import { appliedMigrations } from '../migrate';
 import { MIGRATIONS } from '../migrations';
 import { EXPECTED_OBJECTS } from './expected-objects';
 import { schemaObjects } from './schema-objects';

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, EntitySchema } from 'typeorm';
 import { untilTrue } from '../../../../test/support/until-true';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
-import { dataSourceOptions } from '../data-source';
+import { dataSourceOptions } from '../connection/data-source';
 import { DatabaseEnv } from '../database.env';
-import { PreparedStatement } from '../prepared-statement';
+import { PreparedStatement } from '../statements/prepared-statement';
 import { analyseOutgrownTables } from './outgrown-tables';
 import { TableStatistics } from './table-statistics';
 

@@ -17,7 +17,7 @@ import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './
 const BUNDLED = 'data/release.jsonl.gz';
 /** Importing a release takes longer than all other steps of these tests: these stay for the following tests. */
 const KEPT = ['2030.1', '2030.2', '2030.3'];
-/** PostgreSQL ends the wait for a lock after 2 s: `libs/database/src/data-source.ts`. */
+/** PostgreSQL ends the wait for a lock after 2 s: `libs/database/src/connection/data-source.ts`. */
 const LONGER_THAN_A_LOCK_MS = 3_000;
 
 describe('Stored releases', () => {

@@ -1,22 +1,27 @@
+import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import {
   type AccessRule,
   EffectiveLimits,
   planRefusal,
+  type RateLimit,
   type RefusalReason,
   scopeRefusal,
 } from '@wagewright/auth';
 import { ApiError, rateLimitExceeded } from '@wagewright/errors';
-import type { Charge, Decision } from '../rate-limit/quota';
+import type { Charge, Decision, Quota } from '../rate-limit/quota';
 import { RateLimiter } from '../rate-limit/rate-limiter';
 import type { ScopedRequest } from '../request/scoped-request';
 import { quotaOf } from './quota-of';
-import { setRateLimitHeaders } from './rate-limit.headers';
 import { RequestAuthenticator } from './request-authenticator';
 
 /** Surfaces A and B promise that 60 seconds are enough; the pipeline says exactly how many are needed. */
 const PUBLISHED_RETRY_SECONDS = 60;
 const NOT_LET_IN = new Set([401, 403]);
+const WINDOW_SECONDS = 60;
+const MONTH_SECONDS = 30 * 86_400;
+/** Limits are few, and each is one object as long as the process runs. */
+const policies = new WeakMap<RateLimit, string>();
 
 /**
  * Whether a request may be answered: credential, plan, rate, scope, in the contract's order. What answers in front of
@@ -142,4 +147,45 @@ function tooMany(rule: AccessRule, { refusedBy, retryAfterSeconds }: Decision): 
   }
   const seconds = rule.kind === 'pipeline-token' ? retryAfterSeconds : PUBLISHED_RETRY_SECONDS;
   return rateLimitExceeded('The request limit per minute of your plan is used up.', seconds);
+}
+
+/** The headers of the surface that the route belongs to; the public catalogue carries none. */
+function setRateLimitHeaders(
+  { response, principal }: ScopedRequest,
+  rule: AccessRule,
+  { limit }: Quota,
+  decision: Decision,
+): void {
+  if (decision.degraded) response.setHeader('X-RateLimit-Policy', 'degraded');
+  if (rule.kind === 'public') return;
+  response.setHeader('X-RateLimit-Remaining', decision.minuteRemaining);
+  if (rule.kind === 'api-key' && principal) response.setHeader('X-RateLimit-Tier', principal.plan);
+  else response.setHeader('X-RateLimit-Limit', limit.perMinute);
+  if (rule.kind === 'pipeline-token' && principal?.kind !== 'session') setMonthly(response, limit, decision);
+  setDraftFields(response, limit, decision);
+}
+
+function setMonthly(response: ServerResponse, limit: RateLimit, decision: Decision): void {
+  response.setHeader('X-RateLimit-Monthly-Limit', limit.perMonth ?? 0);
+  response.setHeader('X-RateLimit-Monthly-Remaining', decision.monthRemaining ?? 0);
+}
+
+/** draft-ietf-httpapi-ratelimit-headers: quota `q` per window `w` seconds, remaining `r`. */
+function setDraftFields(response: ServerResponse, limit: RateLimit, decision: Decision): void {
+  const minute = `"minute";r=${decision.minuteRemaining};t=${WINDOW_SECONDS}`;
+  response.setHeader('RateLimit-Policy', policyOf(limit));
+  response.setHeader(
+    'RateLimit',
+    limit.perMonth === undefined ? minute : `${minute}, "month";r=${decision.monthRemaining ?? 0}`,
+  );
+}
+
+function policyOf(limit: RateLimit): string {
+  const known = policies.get(limit);
+  if (known !== undefined) return known;
+  const minute = `"minute";q=${limit.perMinute};w=${WINDOW_SECONDS}`;
+  const policy =
+    limit.perMonth === undefined ? minute : `${minute}, "month";q=${limit.perMonth};w=${MONTH_SECONDS}`;
+  policies.set(limit, policy);
+  return policy;
 }

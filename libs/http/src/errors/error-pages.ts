@@ -1,6 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { ApiError } from '@wagewright/errors';
+import Negotiator from 'negotiator';
 import type { ScopedRequest } from '../request/scoped-request';
+
+const JSON_FIRST = ['application/json', 'text/html'];
 
 /** The page that a person sees in place of the body for programs. */
 export interface ErrorPage {
@@ -25,4 +29,9 @@ export class ErrorPages {
   pageOf(error: ApiError, request: ScopedRequest): ErrorPage | undefined {
     return this.renderer(error, request);
   }
+}
+
+/** Whether a request is a browser's request for a page. A client that accepts anything is a program. */
+export function prefersHtml(request: IncomingMessage): boolean {
+  return new Negotiator(request).mediaType(JSON_FIRST) === 'text/html';
 }

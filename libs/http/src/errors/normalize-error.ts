@@ -8,7 +8,7 @@ import {
   routeNotFound,
   serviceUnavailable,
 } from '@wagewright/errors';
-import { pathOf } from '../request/path-of';
+import { pathOf } from '../request/scoped-request';
 
 /** Whatever was thrown, as one of our errors: the client never meets a framework's or a driver's words. */
 export function normalizeError(thrown: unknown, request: IncomingMessage): ApiError {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, type Type } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
-import { unsupportedMediaType } from '@wagewright/errors';
+import { parameterMissing, shownName, unsupportedMediaType } from '@wagewright/errors';
 import type { Request, Response } from 'express';
 import { isJsonInUtf8, refuseUnaccepted } from './accepted-media-type';
 import { bodyBytes, hasBody } from './body-bytes';
-import { refuseUnreadMembers } from './bodyless-handler';
 import { parseJson } from './parse-json';
 
 const BODY_LIMIT = 'wagewright:body-limit';
@@ -26,6 +27,8 @@ const BODY_IGNORED = 'wagewright:body-ignored';
 
 /** For a route whose answer does not depend on the body: the body is neither read nor judged. */
 export const IgnoresBody = () => SetMetadata(BODY_IGNORED, true);
+const READS = new Set([RouteParamtypes.BODY, RouteParamtypes.REQUEST].map(String));
+const bodyless = new WeakMap<object, boolean>();
 
 /**
  * Reads the JSON body. A guard, and the last of them, because the contract wants credential, plan, rate
@@ -70,4 +73,36 @@ export async function jsonBodyBytes(
   if (!(await hasBody(request))) return Buffer.alloc(0);
   if (!isJsonInUtf8(request.headers['content-type'])) throw unsupportedMediaType();
   return bodyBytes(request, response, limit);
+}
+
+/**
+ * Refuses the members of a body that no parameter of the handler reads: they would be lost without a word. An empty
+ * object is let through, as many clients send one with every call.
+ *
+ * @throws ApiError 400 that names the first member
+ */
+function refuseUnreadMembers(body: object, context: ExecutionContext): void {
+  const [member] = Object.keys(body);
+  if (member === undefined || readsBody(context)) return;
+  const field = Array.isArray(body) ? 'body' : shownName(member);
+  const message = Array.isArray(body)
+    ? 'body must be empty: this call takes no members'
+    : `${field} is not a member; this call takes none`;
+  throw parameterMissing(field, `${message}.`, [{ field, message }]);
+}
+
+function readsBody(context: ExecutionContext): boolean {
+  const handler = context.getHandler();
+  let isBodyless = bodyless.get(handler);
+  if (isBodyless === undefined) {
+    isBodyless = !parametersOf(context.getClass(), handler.name).some((kind) => READS.has(kind));
+    bodyless.set(handler, isBodyless);
+  }
+  return !isBodyless;
+}
+
+/** What fills the parameters of a handler: Nest writes `<kind>:<index>`. */
+function parametersOf(controller: Type, handler: string): string[] {
+  const filled = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as object;
+  return Object.keys(filled).map((key) => key.split(':', 1)[0] ?? '');
 }

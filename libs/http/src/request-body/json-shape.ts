@@ -1,7 +1,16 @@
-import { endOfText, Sign } from './json-tokens';
-
 /** Levels that a body may have. */
 export const MAX_NESTING = 32;
+/** The signs of JSON (RFC 8259) as bytes of UTF-8. */
+export const Sign = {
+  Quote: 0x22,
+  Backslash: 0x5c,
+  Colon: 0x3a,
+  Comma: 0x2c,
+  ListBegin: 0x5b,
+  ListEnd: 0x5d,
+  ObjectBegin: 0x7b,
+  ObjectEnd: 0x7d,
+} as const;
 
 export interface JsonShape {
   /** How deep objects and arrays are nested. */
@@ -24,4 +33,11 @@ export function jsonShape(text: Uint8Array): JsonShape {
     else if (byte === Sign.ObjectEnd || byte === Sign.ListEnd) level -= 1;
   }
   return { depth, members };
+}
+
+/** Where the text ends that begins at `begin`: its closing quote, or behind the bytes when it has none. */
+export function endOfText(bytes: Uint8Array, begin: number): number {
+  let i = begin + 1;
+  while (i < bytes.length && bytes[i] !== Sign.Quote) i += bytes[i] === Sign.Backslash ? 2 : 1;
+  return i;
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuthenticatedRequest } from '@wagewright/auth';
 import type { ErrorCode } from '@wagewright/errors';
 import type { TraceSpan } from '@wagewright/observability';
@@ -20,4 +20,9 @@ export interface ScopedRequest extends AuthenticatedRequest {
   route?: { path?: string };
   /** Turns the handler's return value into its published shape, where the route has one. */
   shapeResponse?: (payload: object) => object;
+}
+
+/** The path of a request without its query. */
+export function pathOf({ url }: IncomingMessage): string {
+  return url?.split('?', 1)[0] ?? '';
 }

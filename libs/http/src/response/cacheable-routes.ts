@@ -6,8 +6,10 @@ import {
   HTTP_CODE_METADATA,
   INTERCEPTORS_METADATA,
   METHOD_METADATA,
+  PARAMTYPES_METADATA,
   PATH_METADATA,
   REDIRECT_METADATA,
+  ROUTE_ARGS_METADATA,
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import {
@@ -17,11 +19,9 @@ import {
   ModulesContainer,
   Reflector,
 } from '@nestjs/core';
-import { handlerInputs } from '../routes/handler-inputs';
 import type { MiddlewareLayers } from '../routes/middleware-layers';
 import { declaredParameters } from '../validation/declared-parameters';
-import { RESPONSE_HEADERS } from './response.decorators';
-import { CACHEABLE } from './response.decorators';
+import { CACHEABLE, RESPONSE_HEADERS } from './response.decorators';
 
 type Controller = (new (...parts: never[]) => object) & { prototype: Record<string, Handler> };
 type Handler = (...inputs: never[]) => unknown;
@@ -143,4 +143,37 @@ function pathsOf({ controller, handler }: CacheableHandler): string[] {
   return declared(controller).flatMap((prefix) =>
     declared(handler).map((path) => `/${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/:\w+/g, 'sample')),
   );
+}
+
+/** An argument of a handler. */
+interface HandlerInput {
+  /** Undefined for a parameter decorator of our own, such as `@Caller()`. */
+  kind?: RouteParamtypes;
+  /** `q` of `@Query('q')`; undefined when the whole is asked for. */
+  name?: string;
+  /** The declared type; a class where the argument is validated. */
+  type?: new () => object;
+}
+
+/** What a handler asks of its request, by its parameter decorators. */
+function handlerInputs(controller: { prototype: object }, method: string): HandlerInput[] {
+  const inputs = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
+    string,
+    { index: number; data?: unknown }
+  >;
+  const types = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, method) ?? []) as (
+    | (new () => object)
+    | undefined
+  )[];
+  return Object.entries(inputs).map(([key, { index, data }]) => ({
+    kind: kindOf(key),
+    name: typeof data === 'string' ? data : undefined,
+    type: types[index],
+  }));
+}
+
+/** Nest's own are `<number>:<index>`. */
+function kindOf(key: string): RouteParamtypes | undefined {
+  const number = Number(key.split(':', 1)[0]);
+  return Number.isNaN(number) ? undefined : number;
 }

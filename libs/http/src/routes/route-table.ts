@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type ApiError, methodNotAllowed, routeNotFound } from '@wagewright/errors';
-import { pathOf } from '../request/path-of';
+import { pathOf } from '../request/scoped-request';
 
 /** What is used of a layer of Express 5's router: its public `route`, and its path matcher. */
 interface RouterLayer {

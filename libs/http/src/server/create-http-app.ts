@@ -1,27 +1,30 @@
-import type { RequestListener, Server } from 'node:http';
+import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { DynamicModule, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { CallLogRecorder, CallRecorder } from '@wagewright/auth';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
-import type { ErrorSurface } from '@wagewright/errors';
+import { type ApiError, bodyMalformed, type ErrorSurface, payloadTooLarge } from '@wagewright/errors';
 import { disposeOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import { RequestAuthorizer } from '../authorization/request-authorizer';
 import { ResponseCache } from '../response/response-cache';
 import { ERROR_SURFACE, ErrorWriter } from '../errors/error-writer';
-import { corsOptionsOf } from '../request/cors';
+import { corsOptionsOf, CROSS_ORIGIN_HEADERS } from '../request/cors';
 import { queryWithinSize } from '../request/query-size.middleware';
 import { RequestScope } from '../request/request-scope';
-import { writeBadRequest } from './bad-request-socket';
 import { DirectRoutes } from './direct-routes';
 import { HttpEnv } from './http.env';
 import { serviceListener } from './service-listener';
 import { ServiceAdapter } from './service.adapter';
+import { errorResponse } from '../errors/error-response';
+import { newRequestId } from '../request/request-id';
 
 /** An idle client must not hold a half-sent request for longer. Milliseconds. */
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 
 export interface HttpServiceDefinition {
   module: Type;
@@ -102,4 +105,37 @@ function readyOnceListening(server: Server, health: HealthRegistry): void {
 
 function mustListen(server: Server): void {
   if (!server.listening) throw new Error('the port is not open');
+}
+
+/**
+ * Answers what Node's parser refuses before there is a request, in the service's own shape: Node by
+ * itself would send a bare status line.
+ *
+ * @param isCrossOrigin whether scripts of other sites may read it
+ */
+function writeBadRequest(surface: ErrorSurface, isCrossOrigin: boolean) {
+  return (fault: NodeJS.ErrnoException, socket: Socket): void => {
+    if (!socket.writable || fault.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const error =
+      fault.code === HEADERS_TOO_LARGE
+        ? payloadTooLarge('The request line and headers are too large.')
+        : bodyMalformed('The request is not valid HTTP.');
+    socket.end(serialise(surface, error, isCrossOrigin));
+  };
+}
+
+function serialise(surface: ErrorSurface, error: ApiError, isCrossOrigin: boolean): string {
+  const requestId = newRequestId();
+  const { status, headers, body } = errorResponse(error, surface, requestId);
+  const lines = Object.entries({
+    ...headers,
+    'X-Request-Id': requestId,
+    ...(isCrossOrigin && CROSS_ORIGIN_HEADERS),
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
 import {
@@ -7,6 +8,7 @@ import {
   type SigningKey,
   SigningKeys,
 } from '@wagewright/auth';
+import { newToken } from '@wagewright/identity';
 import type { Adapter, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { ConsoleEnv } from '../../console.env';
 import { PageRenderer } from '../../pages/page-renderer';
@@ -19,8 +21,20 @@ import { ArtifactRepository } from './artifact.repository';
 import { configurationOf } from './configuration';
 import { errorView } from './error.view';
 import { loadLibrary, type OidcLibrary } from './library';
-import { improveAnswers } from './answers';
-import { rotateRefreshTokens } from './refresh-rotation';
+import { OAUTH_SCOPES } from '../resources/scopes';
+
+/** OpenID Connect metadata that no client here can use. */
+const OPENID_MEMBERS = [
+  'acr_values_supported',
+  'claim_types_supported',
+  'claims_parameter_supported',
+  'claims_supported',
+  'id_token_signing_alg_values_supported',
+  'request_uri_parameter_supported',
+  'subject_types_supported',
+];
+/** How often a device may ask for its person's answer. Seconds. */
+const DEVICE_INTERVAL_S = 2;
 
 /** The library with the current signing key. */
 interface Running {
@@ -149,4 +163,55 @@ async function withoutSession({ res }: { res: ServerResponse }, next: () => Prom
     'set-cookie',
     cookies.filter((cookie) => !cookie.startsWith('wagewright_oauth')),
   );
+}
+
+/** Reduces the metadata (RFC 8414) to OAuth alone, and adds the polling interval for devices (RFC 8628). */
+async function improveAnswers(
+  context: Partial<Pick<KoaContextWithOIDC, 'oidc'>> & Pick<KoaContextWithOIDC, 'status' | 'body'>,
+  next: () => Promise<void>,
+): Promise<void> {
+  await next();
+  if (context.status !== 200) return;
+  if (context.oidc?.route === 'device_authorization')
+    context.body = { ...(context.body as object), interval: DEVICE_INTERVAL_S };
+  if (context.oidc?.route === 'discovery') improveMetadata(context);
+}
+
+function improveMetadata(context: Pick<KoaContextWithOIDC, 'body'>): void {
+  const offered = Object.entries(context.body as Record<string, unknown>).filter(
+    ([name]) => !OPENID_MEMBERS.includes(name),
+  );
+  context.body = {
+    ...Object.fromEntries(offered),
+    response_modes_supported: ['query'],
+    scopes_supported: OAUTH_SCOPES,
+  };
+}
+
+/** With a method of every model that the types leave out. */
+type RefreshToken = InstanceType<Provider['RefreshToken']> & { generateTokenId: () => string };
+
+/**
+ * Rotates refresh tokens so that a repeated renewal gets the same successor. It is derived from the used token, which is
+ * kept nowhere, and a random seed in its row: neither alone says what the successor is.
+ */
+function rotateRefreshTokens(
+  library: OidcLibrary,
+  { RefreshToken }: Provider,
+  artifacts: ArtifactRepository,
+): void {
+  const successors = new WeakMap<RefreshToken, string>();
+  const model = RefreshToken.prototype as RefreshToken;
+  const { generateTokenId } = model;
+
+  model.consume = async function consume(this: RefreshToken): Promise<void> {
+    const seed = await artifacts.renew(this.jti, newToken());
+    if (seed === undefined) throw new library.errors.InvalidGrant('used already');
+    successors.set(this, createHmac('sha256', seed).update(this.jti).digest('base64url'));
+  };
+
+  model.generateTokenId = function successor(this: RefreshToken): string {
+    const rotated = library.Provider.ctx?.oidc.entities.RotatedRefreshToken;
+    return (rotated && successors.get(rotated as RefreshToken)) ?? generateTokenId.call(this);
+  };
 }

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { isOfConnection } from './sql-state/sql-state';
+import { isOfConnection } from '../sql-state/sql-state';
 
 /** Members of node-postgres' client that its types omit. */
 interface ConnectedClient {

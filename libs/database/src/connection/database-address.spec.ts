@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings, variableOf } from '@wagewright/config';
 import { databaseRole } from './database-address';
-import { DatabaseEnv } from './database.env';
-import { PipelineDatabaseEnv } from './process-databases.env';
+import { DatabaseEnv } from '../database.env';
+import { PipelineDatabaseEnv } from '../process-databases.env';
 
 const secret = 'hunter2';
 const read = (DATABASE_URL: string) => loadSettings([DatabaseEnv], { DATABASE_URL }).get(DatabaseEnv).url;

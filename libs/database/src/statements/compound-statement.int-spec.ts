@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { StatementPart } from './compound-statement';
-import { dataSourceOptions } from './data-source';
-import { DatabaseEnv } from './database.env';
+import { dataSourceOptions } from '../connection/data-source';
+import { DatabaseEnv } from '../database.env';
 
 interface Input {
   words: string[];

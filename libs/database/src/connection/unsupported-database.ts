@@ -1,9 +1,9 @@
 import { SettingsError, variableOf } from '@wagewright/config';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { DatabaseEnv } from './database.env';
+import type { DatabaseEnv } from '../database.env';
 import { roleStatements, SESSION_FORMATS, sessionBounds, type SessionBounds } from './session-settings';
-import { isAway, isConnectionError, sqlState } from './sql-state/sql-state';
+import { isAway, isConnectionError, sqlState } from '../sql-state/sql-state';
 
 /** The oldest tested major version. */
 const OLDEST = 15;

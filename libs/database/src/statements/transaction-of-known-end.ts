@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceUnavailable } from '@wagewright/errors';
 import type { DataSource, EntityManager } from 'typeorm';
-import { isConnectionError, isPassing } from './sql-state/sql-state';
+import { isConnectionError, isPassing } from '../sql-state/sql-state';
 
 const LONGEST_MS = 5_000;
 const EVERY_MS = 100;

@@ -1,7 +1,7 @@
 import { DataSource, type QueryRunner } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { dataSourceOptions } from './data-source';
-import { DatabaseEnv } from './database.env';
+import { DatabaseEnv } from '../database.env';
 import { databaseCheck, migrationsCheck } from './database.health';
 
 describe('the checks of PostgreSQL', () => {

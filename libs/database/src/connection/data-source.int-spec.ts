@@ -4,15 +4,15 @@ import { type AddressInfo, createServer } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { SettingsError } from '@wagewright/config';
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
-import { selfSignedCertificate } from '../../../test/support/self-signed-certificate';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { selfSignedCertificate } from '../../../../test/support/self-signed-certificate';
 import { dataSourceOptions } from './data-source';
-import { DatabaseEnv } from './database.env';
+import { DatabaseEnv } from '../database.env';
 import { databaseCheck } from './database.health';
-import { migrate } from './migrate';
-import { isConnectionError, isPassing, sqlState } from './sql-state/sql-state';
+import { migrate } from '../migrate';
+import { isConnectionError, isPassing, sqlState } from '../sql-state/sql-state';
 import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
-import { PreparedStatement } from './prepared-statement';
+import { PreparedStatement } from '../statements/prepared-statement';
 
 /** More than the five runs that PostgreSQL plans with concrete values. */
 const RUNS = 12;

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { noteFailureToConnect } from './sql-state/sql-state';
+import { noteFailureToConnect } from '../sql-state/sql-state';
 
 type Callback = (error: Error | null, client?: Client) => void;
 

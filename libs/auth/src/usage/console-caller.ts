@@ -1,2 +1,0 @@
-/** The common name of all sessions in the counts: sessions come and go. */
-export const CONSOLE_CALLER = 'console';
