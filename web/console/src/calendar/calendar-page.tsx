@@ -20,7 +20,7 @@ import { FeedSection } from './feed-section.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { movedTimes } from './move-event.ts';
 import { eventsQuery } from './queries.ts';
-import { useEventWrites } from '../records/use-record-writes.ts';
+import { useEventWrites } from '../records/record-writes.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;

@@ -7,7 +7,7 @@ import { READER_ZONE } from '../ui/reader.ts';
 import { changesOf, draftOf, type EventDraft, requestOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { EventWords } from './event-words.ts';
-import { useEventWrites } from '../records/use-record-writes.ts';
+import { useEventWrites } from '../records/record-writes.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 

@@ -10,7 +10,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { Section } from '../ui/page.tsx';
 import { RecordDateAgo } from '../records/record-date.tsx';
-import { useActivityWrites } from '../records/use-record-writes.ts';
+import { useActivityWrites } from '../records/record-writes.ts';
 import { typeWord } from '../records/record-types.ts';
 import { contactActivitiesQuery } from './queries.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
 import { JobPicker } from '../records/job-picker.tsx';
-import { useContactWrites } from '../records/use-record-writes.ts';
+import { useContactWrites } from '../records/record-writes.ts';
 
 /** The jobs of a person; linked and unlinked with undo. */
 export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) {

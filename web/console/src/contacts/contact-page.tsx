@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Section } from '../ui/page.tsx';
-import { useContactWrites } from '../records/use-record-writes.ts';
+import { useContactWrites } from '../records/record-writes.ts';
 import { ContactActivities } from './contact-activities.tsx';
 import { contactChanges, draftOfContact } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';

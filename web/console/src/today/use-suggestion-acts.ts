@@ -5,7 +5,7 @@ import { useJobWrites } from '../records/job-writes.ts';
 import { KEYS } from '../records/keys.ts';
 import { sendWrite } from '../records/send-write.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
-import { useActivityWrites, useContactWrites } from '../records/use-record-writes.ts';
+import { useActivityWrites, useContactWrites } from '../records/record-writes.ts';
 import { suggestedCall, suggestionWords } from './suggested-call.ts';
 
 type Suggestion = Pipeline.SuggestionResponse;
