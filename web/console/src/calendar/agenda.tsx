@@ -1,11 +1,10 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { type JobDate, jobDatesOn } from './job-dates.ts';
-import { READER_ZONE } from '../ui/reader.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { type Day, dayAt } from '../ui/days.ts';
-import { EventItem } from './event-item.tsx';
-import { JobDateItem } from './job-date-item.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { READER_ZONE } from '../ui/reader.ts';
+import { EventItem, JobDateItem } from './event-item.tsx';
 import { EventWords } from './event-words.ts';
+import { type JobDate, jobDatesOn } from './job-dates.ts';
 import { eventsOn } from './week-layout.ts';
 
 const WORDS = new EventWords(undefined, READER_ZONE);

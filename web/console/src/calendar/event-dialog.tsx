@@ -1,13 +1,13 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useEventWrites } from '../records/record-writes.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import { changesOf, draftOf, type EventDraft, requestOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { EventWords } from './event-words.ts';
-import { useEventWrites } from '../records/record-writes.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 

@@ -1,7 +1,10 @@
 import './events.css';
 import type { Pipeline } from '@wagewright/sdk';
+import { Link } from '@tanstack/react-router';
+import { nameOf } from '../records/job-writes.ts';
 import { READER_ZONE } from '../ui/reader.ts';
 import { EventWords } from './event-words.ts';
+import { JOB_DATE_WORDS, type JobDate } from './job-dates.ts';
 
 const WORDS = new EventWords(undefined, READER_ZONE);
 
@@ -32,4 +35,48 @@ export function EventItem({ event, onOpen }: EventItemProps) {
       )}
     </li>
   );
+}
+
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: READER_ZONE });
+
+interface JobDateProps {
+  jobDate: JobDate;
+}
+
+/** A deadline or a follow-up in a list of appointments. */
+export function JobDateItem({ jobDate }: JobDateProps) {
+  const { kind, job } = jobDate;
+  return (
+    <li className="event-item" data-kind={kind}>
+      <span className="event-item-time">
+        {[JOB_DATE_WORDS[kind], timeOf(jobDate)].filter(Boolean).join(', ')}
+      </span>
+      <Link className="event-link" to="/jobs/$jobId" params={{ jobId: job.id }}>
+        {nameOf(job)}
+      </Link>
+    </li>
+  );
+}
+
+/** A deadline or a follow-up in a day of the week or month: it opens the job, and cannot be dragged. */
+export function JobDateBlock({ jobDate }: JobDateProps) {
+  const { kind, job } = jobDate;
+  return (
+    <Link
+      className="event-block"
+      data-kind={kind}
+      draggable={false}
+      to="/jobs/$jobId"
+      params={{ jobId: job.id }}
+      title={nameOf(job)}
+    >
+      {timeOf(jobDate)} <span className="event-block-title">{JOB_DATE_WORDS[kind]}:</span>{' '}
+      <span className="job-date-name">{nameOf(job)}</span>
+    </Link>
+  );
+}
+
+/** Undefined for a day. */
+function timeOf({ date: { on, at } }: JobDate): string | undefined {
+  return on === null ? TIME.format(new Date(at)) : undefined;
 }

@@ -1,15 +1,14 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { type JobDate, jobDatesOn } from './job-dates.ts';
-import { READER_ZONE } from '../ui/reader.ts';
-import type { CalendarActs } from './calendar-acts.ts';
 import { addDays, type Day, dayAt, DAYS_A_WEEK, isSameMonth } from '../ui/days.ts';
-import { JobDateBlock } from './job-date-item.tsx';
+import { READER_ZONE } from '../ui/reader.ts';
+import type { CalendarActs } from './calendar-view.ts';
+import { JobDateBlock } from './event-item.tsx';
+import { type Shift, spanOf } from './event-span.ts';
 import { EventWords } from './event-words.ts';
-import type { Shift } from './move-event.ts';
+import { type JobDate, jobDatesOn } from './job-dates.ts';
 import { type EventDrag, useEventDrag } from './use-event-drag.ts';
 import { eventsOn } from './week-layout.ts';
-import { spanOf } from './event-span.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 

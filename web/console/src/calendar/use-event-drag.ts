@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
-import type { Shift } from './move-event.ts';
+import type { Shift } from './event-span.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 

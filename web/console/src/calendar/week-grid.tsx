@@ -1,15 +1,15 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import { type JobDate, jobDatesOn } from './job-dates.ts';
-import { READER_ZONE } from '../ui/reader.ts';
 import { type Day, dayAt, minuteAt } from '../ui/days.ts';
-import { JobDateBlock } from './job-date-item.tsx';
+import { READER_ZONE } from '../ui/reader.ts';
+import type { CalendarActs } from './calendar-view.ts';
+import { JobDateBlock } from './event-item.tsx';
+import { movedTimes, shiftOf } from './event-span.ts';
 import { EventWords } from './event-words.ts';
-import { movedTimes, shiftOf } from './move-event.ts';
-import type { CalendarActs } from './calendar-acts.ts';
+import { type JobDate, jobDatesOn } from './job-dates.ts';
 import { useEventDrag } from './use-event-drag.ts';
-import { type Block, barsOf, blocksOf } from './week-layout.ts';
+import { barsOf, type Block, blocksOf } from './week-layout.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
 

@@ -1,8 +1,8 @@
 import type { Pipeline } from '@wagewright/sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Job, JobDetail } from './job.ts';
 import type { JobFilters } from './job-filters.ts';
 import { type JobPages, jobsOf, withJob, withoutJob } from './job-pages.ts';
+import type { Job, JobDetail } from './job.ts';
 import { KEYS } from './keys.ts';
 
 /** A job cached anywhere in this tab; undefined for none. */

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@wagewright/sdk';
 import { type Mutation, onlineManager, type QueryClient, useMutationState } from '@tanstack/react-query';
-import { announce, announceWithUndo } from '../shell/announcements.tsx';
 import { shownError } from '../api/call-error.ts';
+import { announce, announceWithUndo } from '../shell/announcements.tsx';
 
 /** A write requested by a person. */
 export interface Write<T> {

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { Section } from '../ui/page.tsx';
-import type { Day } from '../ui/days.ts';
-import { EventItem } from '../calendar/event-item.tsx';
+import { EventItem, JobDateItem } from '../calendar/event-item.tsx';
 import { EventWords } from '../calendar/event-words.ts';
-import { JobDateItem } from '../calendar/job-date-item.tsx';
+import { type JobDate, jobDatesOn } from '../calendar/job-dates.ts';
 import { eventsQuery } from '../calendar/queries.ts';
 import { eventsOn } from '../calendar/week-layout.ts';
-import { type JobDate, jobDatesOn } from '../calendar/job-dates.ts';
+import type { Day } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Section } from '../ui/page.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 
 const EventDialog = lazy(async () => ({
