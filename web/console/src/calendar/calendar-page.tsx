@@ -1,5 +1,4 @@
 import './calendar.css';
-import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -13,14 +12,12 @@ import { READER_LOCALE, READER_ZONE } from '../ui/reader.ts';
 import { Agenda } from './agenda.tsx';
 import type { CalendarActs, CalendarSpan } from './calendar-view.ts';
 import { type EventDraft, newDraft } from './event-draft.ts';
-import { movedTimes } from './event-span.ts';
-import { cityOf, EventWords, periodWords } from './event-words.ts';
+import { type CalendarEvent, movedTimes } from './event-span.ts';
+import { cityOf, eventWords, periodWords } from './event-words.ts';
 import { FeedSection } from './feed-section.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { eventsQuery, useJobDates } from './queries.ts';
 import { WeekGrid } from './week-grid.tsx';
-
-type CalendarEvent = Pipeline.CalendarEventResponse;
 
 const dialogs = () => import('./event-dialog.tsx');
 const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
@@ -36,7 +33,6 @@ const LIST_DAYS = 28;
 const MORNING = 10 * 60;
 /** A narrower screen has no room for seven days. */
 const NARROW = '(max-width: 44rem)';
-const WORDS = new EventWords(undefined, READER_ZONE);
 
 /** Appointments, deadlines and follow-ups by week, month or as a list; on a phone always as a list. */
 export function CalendarPage(): ReactNode {
@@ -82,7 +78,7 @@ function useEventDialogs(today: Day): { acts: CalendarActs; dialogs: ReactNode }
     onNew: (on, minute) => setDraft(newDraft(on, minute, READER_ZONE)),
     onMove: (event, shift) => {
       const times = movedTimes(event, shift, READER_ZONE);
-      const done = `Moved to ${WORDS.moment({ ...event, ...times })}.`;
+      const done = `Moved to ${eventWords({ ...event, ...times })}.`;
       // An error is announced, and the appointment returns to its place.
       writes.update(event, times, { done }).catch(() => undefined);
     },

@@ -1,6 +1,5 @@
-import type { Pipeline } from '@wagewright/sdk';
 import { type Day, isDay } from '../ui/days.ts';
-import type { Shift } from './event-span.ts';
+import type { CalendarEvent, Shift } from './event-span.ts';
 
 const SPANS = ['week', 'month', 'list'] as const;
 export type CalendarSpan = (typeof SPANS)[number];
@@ -26,8 +25,8 @@ export function calendarViewOf({ span, day, plan }: Record<string, unknown>): Ca
 
 /** What a week, a month and a list can do with appointments. */
 export interface CalendarActs {
-  onOpen: (event: Pipeline.CalendarEventResponse) => void;
+  onOpen: (event: CalendarEvent) => void;
   /** @param minute since midnight at which it begins */
   onNew: (day: Day, minute: number) => void;
-  onMove: (event: Pipeline.CalendarEventResponse, shift: Shift) => void;
+  onMove: (event: CalendarEvent, shift: Shift) => void;
 }

@@ -1,25 +1,22 @@
 import './events.css';
-import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { nameOf } from '../records/job-writes.ts';
-import { READER_ZONE } from '../ui/reader.ts';
-import { EventWords } from './event-words.ts';
+import type { CalendarEvent } from './event-span.ts';
+import { elsewhereWords, hoursWords, timeWords } from './event-words.ts';
 import { JOB_DATE_WORDS, type JobDate } from './job-dates.ts';
 
-const WORDS = new EventWords(undefined, READER_ZONE);
-
 interface EventItemProps {
-  event: Pipeline.CalendarEventResponse;
+  event: CalendarEvent;
   onOpen: () => void;
 }
 
 /** An appointment in a list: when, what, where. */
 export function EventItem({ event, onOpen }: EventItemProps) {
   const { title, location, meetingUrl } = event;
-  const elsewhere = WORDS.elsewhere(event);
+  const elsewhere = elsewhereWords(event);
   return (
     <li className="event-item">
-      <span className="event-item-time">{WORDS.hours(event)}</span>
+      <span className="event-item-time">{hoursWords(event)}</span>
       <span className="event-item-what">
         <button type="button" className="event-link" onClick={onOpen}>
           {title}
@@ -36,8 +33,6 @@ export function EventItem({ event, onOpen }: EventItemProps) {
     </li>
   );
 }
-
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: READER_ZONE });
 
 interface JobDateProps {
   jobDate: JobDate;
@@ -78,5 +73,5 @@ export function JobDateBlock({ jobDate }: JobDateProps) {
 
 /** Undefined for a day. */
 function timeOf({ date: { on, at } }: JobDate): string | undefined {
-  return on === null ? TIME.format(new Date(at)) : undefined;
+  return on === null ? timeWords(at) : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { addDays, type Day, dayAt, minuteAt, MINUTES_A_DAY, momentAt } from '../ui/days.ts';
 
-type CalendarEvent = Pipeline.CalendarEventResponse;
+/** An appointment. */
+export type CalendarEvent = Pipeline.CalendarEventResponse;
 export type EventTimes = Pick<CalendarEvent, 'startsAt' | 'startsOn' | 'endsAt' | 'endsOn'>;
 
 /** The assumed length of an event without an end, milliseconds, as everywhere in the API. */

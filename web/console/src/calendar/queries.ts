@@ -1,4 +1,4 @@
-import type { Pipeline, Wagewright } from '@wagewright/sdk';
+import type { Wagewright } from '@wagewright/sdk';
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { recordsOf } from '../api/pages.ts';
@@ -9,6 +9,7 @@ import { KEYS } from '../records/keys.ts';
 import { jobListQuery } from '../records/queries.ts';
 import { addDays, type Day, momentAt } from '../ui/days.ts';
 import { READER_ZONE } from '../ui/reader.ts';
+import type { CalendarEvent } from './event-span.ts';
 import { type JobDate, jobDatesOf } from './job-dates.ts';
 
 const PAGE = 100;
@@ -25,7 +26,7 @@ export function eventsQuery(pipeline: Wagewright, first: Day, last: Day, timeZon
   return queryOptions({
     queryKey: [...KEYS.calendar, 'list', from, to],
     queryFn: async ({ signal }) => {
-      const events: Pipeline.CalendarEventResponse[] = [];
+      const events: CalendarEvent[] = [];
       for await (const event of pipeline.calendar.list({ from, to, timeZone, limit: PAGE }, { signal }))
         events.push(event);
       return events;

@@ -8,12 +8,13 @@ import { useSession } from '../api/session.ts';
 import { PhraseNote } from '../pay/phrase-note.tsx';
 import { type Level, LEVEL_WORDS, meaningOf, phraseOf } from '../pay/phrase.ts';
 import { usePhrases } from '../pay/use-phrases.ts';
+import { EMPLOYMENT_WORDS } from '../records/job.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { Page, Section } from '../ui/page.tsx';
-import { EMPLOYMENT_WORDS, emptyReport, readReport, type ReportDraft, type ReportFaults } from './report.ts';
+import { emptyReport, readReport, type ReportDraft, type ReportFaults } from './report.ts';
 
 const LEVELS: readonly { value: Level | ''; text: string }[] = [
   { value: '', text: 'As the title says' },

@@ -15,6 +15,8 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { suggestedCall, suggestionWords } from './suggested-call.ts';
 
+type Suggestion = Pipeline.SuggestionResponse;
+
 const TONES: Readonly<Record<Pipeline.SuggestionPriority, { tone: Tone; text: string }>> = {
   high: { tone: 'bad', text: 'Urgent' },
   medium: { tone: 'warning', text: 'Soon' },
@@ -22,7 +24,7 @@ const TONES: Readonly<Record<Pipeline.SuggestionPriority, { tone: Tone; text: st
 };
 
 /** A suggested action, with buttons that do or record it, or postpone it. */
-export function SuggestionItem({ suggestion }: { suggestion: Pipeline.SuggestionResponse }) {
+export function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
   const { title, reason, priority, dueAt, dueOn, type } = suggestion;
   const due = givenDate(dueAt, dueOn);
   const { act, hide } = useSuggestionActs(suggestion);
@@ -73,11 +75,7 @@ export function SuggestionItem({ suggestion }: { suggestion: Pipeline.Suggestion
 }
 
 /** A link to the job or the contact, and to the calendar for an interview that is not in it. */
-function About({
-  suggestion: { jobId, contactId, type, dueAt },
-}: {
-  suggestion: Pipeline.SuggestionResponse;
-}) {
+function About({ suggestion: { jobId, contactId, type, dueAt } }: { suggestion: Suggestion }) {
   const isToBePlanned = type === 'prepare_interview' && dueAt === null && jobId !== undefined;
   return (
     <>
@@ -104,18 +102,11 @@ function About({
   );
 }
 
-type Suggestion = Pipeline.SuggestionResponse;
-
-/** The actions on a suggestion; each can be undone. */
-interface SuggestionActs {
-  /** Does the suggested action, or records it. */
-  act: () => Promise<unknown>;
-  /** Hides it for a day, or permanently. */
-  hide: (how: 'snooze' | 'dismiss') => Promise<unknown>;
-}
-
-/** The suggestion disappears at once, and returns after a refusal or an undo. */
-function useSuggestionActs(suggestion: Suggestion): SuggestionActs {
+/**
+ * The actions on a suggestion: one does or records it, one hides it for a day or permanently. Each can be undone. A
+ * hidden suggestion disappears at once, and returns after a refusal.
+ */
+function useSuggestionActs(suggestion: Suggestion) {
   const pipeline = usePipeline();
   const client = useQueryClient();
   const jobs = useJobWrites();
@@ -131,7 +122,7 @@ function useSuggestionActs(suggestion: Suggestion): SuggestionActs {
       return contacts.update(await pipeline.contacts.get(call.id), call.changes, { done });
     return activities.create(call.activity, { done });
   };
-  return { act, hide: (how) => hide(pipeline, client, suggestion, how) };
+  return { act, hide: (how: 'snooze' | 'dismiss') => hide(pipeline, client, suggestion, how) };
 }
 
 function hide(

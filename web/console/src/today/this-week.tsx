@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { EventItem, JobDateItem } from '../calendar/event-item.tsx';
-import { EventWords } from '../calendar/event-words.ts';
+import { dayWords } from '../calendar/event-words.ts';
 import { type JobDate, jobDatesOn } from '../calendar/job-dates.ts';
 import { eventsQuery } from '../calendar/queries.ts';
 import { eventsOn } from '../calendar/week-layout.ts';
@@ -15,7 +15,6 @@ import { READER_ZONE } from '../ui/reader.ts';
 const EventDialog = lazy(async () => ({
   default: (await import('../calendar/event-dialog.tsx')).EventDialog,
 }));
-const WORDS = new EventWords(undefined, READER_ZONE);
 
 interface ThisWeekProps {
   /** From today on. */
@@ -47,7 +46,7 @@ export function ThisWeek({ days, dates, areDatesKnown }: ThisWeekProps) {
             <>
               {filled.map((one) => (
                 <div key={one.day}>
-                  <h3 className="agenda-day">{one.day === today ? 'Today' : WORDS.day(one.day)}</h3>
+                  <h3 className="agenda-day">{one.day === today ? 'Today' : dayWords(one.day)}</h3>
                   <ul className="events">
                     {one.dates.map((jobDate) => (
                       <JobDateItem key={jobDate.kind + jobDate.job.id} jobDate={jobDate} />
