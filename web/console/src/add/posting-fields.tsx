@@ -1,15 +1,28 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { faultBeside, faultOf } from '../records/field-fault.ts';
-import { EMPLOYMENT_WORDS, JOB_STATUSES, STATUS_WORDS, WORK_MODE_WORDS } from '../records/job.ts';
-import { RecordDate } from '../records/record-date.tsx';
-import { Button } from '../ui/button.tsx';
+import { JOB_STATUSES, STATUS_WORDS } from '../records/job.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { faultBeside, faultOf } from '../records/field-fault.ts';
+import { RecordDate } from '../records/record-date.tsx';
+import { Button } from '../ui/button.tsx';
 import { mediumDay } from '../ui/format.ts';
 import { choicesOf, foundWords, payProblem, type PostingDraft } from './posting-draft.ts';
 
-const WORK_MODES = optionsOf<PostingDraft['workMode']>(WORK_MODE_WORDS);
-const EMPLOYMENT_TYPES = optionsOf<PostingDraft['employmentType']>(EMPLOYMENT_WORDS);
+const WORK_MODES: readonly { value: PostingDraft['workMode']; text: string }[] = [
+  { value: '', text: 'Not said' },
+  { value: 'onsite', text: 'On site' },
+  { value: 'hybrid', text: 'Hybrid' },
+  { value: 'remote', text: 'Remote' },
+];
+const EMPLOYMENT_TYPES: readonly { value: PostingDraft['employmentType']; text: string }[] = [
+  { value: '', text: 'Not said' },
+  { value: 'full_time', text: 'Full time' },
+  { value: 'part_time', text: 'Part time' },
+  { value: 'contract', text: 'Contract' },
+  { value: 'temporary', text: 'Temporary' },
+  { value: 'internship', text: 'Internship' },
+  { value: 'freelance', text: 'Freelance' },
+];
 const PERIODS: readonly { value: PostingDraft['payPeriod']; text: string }[] = [
   { value: 'year', text: 'a year' },
   { value: 'month', text: 'a month' },
@@ -80,12 +93,6 @@ export function PostingFields({ draft, onChange, found, readings, error }: Posti
       <ErrorNotice error={faultBeside(error, FIELDS)} />
     </>
   );
-}
-
-/** The choices of a member that a posting may leave open. */
-function optionsOf<Value extends string>(words: Readonly<Record<string, string>>) {
-  const named = Object.entries(words).map(([value, text]) => ({ value: value as Value, text }));
-  return [{ value: '' as Value, text: 'Not said' }, ...named];
 }
 
 /** The posted pay; a changed value counts as the person's own. */

@@ -35,18 +35,3 @@ export const PRIORITY_WORDS: Readonly<Record<JobPriority, string>> = {
   medium: 'Medium',
   low: 'Low',
 };
-
-export const WORK_MODE_WORDS: Readonly<Record<NonNullable<Job['workMode']>, string>> = {
-  onsite: 'On site',
-  hybrid: 'Hybrid',
-  remote: 'Remote',
-};
-
-export const EMPLOYMENT_WORDS: Readonly<Record<NonNullable<Job['employmentType']>, string>> = {
-  full_time: 'Full time',
-  part_time: 'Part time',
-  contract: 'Contract',
-  temporary: 'Temporary',
-  internship: 'Internship',
-  freelance: 'Freelance',
-};

@@ -1,20 +1,19 @@
 import '../pay/pay.css';
-import type { Compensation } from '@wagewright/sdk';
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { useCompensation } from '../api/compensation.ts';
+import type { Compensation } from '@wagewright/sdk';
+import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
+import { LEVEL_WORDS, type Level, meaningOf, phraseOf } from '../pay/phrase.ts';
 import { PhraseNote } from '../pay/phrase-note.tsx';
-import { type Level, LEVEL_WORDS, meaningOf, phraseOf } from '../pay/phrase.ts';
 import { usePhrases } from '../pay/use-phrases.ts';
-import { EMPLOYMENT_WORDS } from '../records/job.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { Page, Section } from '../ui/page.tsx';
-import { emptyReport, readReport, type ReportDraft, type ReportFaults } from './report.ts';
+import { EMPLOYMENT_WORDS, emptyReport, readReport, type ReportDraft, type ReportFaults } from './report.ts';
+import { useCompensation } from '../api/compensation.ts';
 
 const LEVELS: readonly { value: Level | ''; text: string }[] = [
   { value: '', text: 'As the title says' },

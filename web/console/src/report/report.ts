@@ -27,6 +27,15 @@ export type ReportFaults = Partial<
 >;
 export type ReadReport = { request: SubmitRequest; faults: null } | { request: null; faults: ReportFaults };
 
+export const EMPLOYMENT_WORDS: Readonly<Record<Employment, string>> = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  freelance: 'Freelance',
+};
+
 const BASE = { min: 10_000, max: 2_000_000 };
 const MOST_BESIDE = 20_000_000;
 

@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import { DateInput } from '../../ui/date-input.tsx';
 import { dateFault, dateText, writtenDate } from '../../ui/date-text.ts';
 import { givenDate } from '../../records/given-date.ts';
-import {
-  EMPLOYMENT_WORDS,
-  type Job,
-  type JobChanges,
-  PRIORITY_WORDS,
-  WORK_MODE_WORDS,
-} from '../../records/job.ts';
+import { type Job, type JobChanges, PRIORITY_WORDS } from '../../records/job.ts';
 import { RecordDate } from '../../records/record-date.tsx';
 import { TagMarks } from '../job-marks.tsx';
 import { withoutScheme } from './document-links.ts';
 import { EditableField } from './editable-field.tsx';
 import { choiceInput, lineInput } from './inputs.tsx';
+
+const WORK_MODES = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
+const EMPLOYMENT_TYPES = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  freelance: 'Freelance',
+};
 
 type TextField = 'title' | 'company' | 'location' | 'url' | 'source' | 'externalId';
 type DateField = 'deadline' | 'followUp' | 'applied';
@@ -30,8 +34,8 @@ export function JobFacts({ job }: { job: Job }): ReactNode {
         label="Place"
         hint="With the title it decides which market pay is shown."
       />
-      <ChoiceMember job={job} field="workMode" label="Work mode" words={WORK_MODE_WORDS} />
-      <ChoiceMember job={job} field="employmentType" label="Employment" words={EMPLOYMENT_WORDS} />
+      <ChoiceMember job={job} field="workMode" label="Work mode" words={WORK_MODES} />
+      <ChoiceMember job={job} field="employmentType" label="Employment" words={EMPLOYMENT_TYPES} />
       <TextMember job={job} field="url" label="Posting" />
       <ChoiceMember job={job} field="priority" label="Priority" words={PRIORITY_WORDS} />
       <EditableField
