@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { writtenMember } from './written-dates.ts';
+import { writtenMember } from './given-date.ts';
 
 export interface Versioned {
   id: string;

@@ -3,12 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { inverseOf } from './edit-conflict.ts';
+import { withChanges } from './given-date.ts';
 import { dropJob, heldJob, putJob } from './job-cache.ts';
 import type { Job, JobChanges } from './job.ts';
 import { KEYS } from './keys.ts';
 import { ignore, RecordWrites, type Telling } from './record-writes.ts';
 import { sendWrite } from './send-write.ts';
-import { withChanges } from './written-dates.ts';
 
 /** Concurrent deletions. */
 const DELETED_AT_ONCE = 6;

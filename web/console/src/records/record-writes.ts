@@ -3,10 +3,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { askAboutConflict, inverseOf, saveRecord, type Versioned } from './edit-conflict.ts';
+import { withChanges } from './given-date.ts';
 import { KEYS } from './keys.ts';
 import { recordsChanged } from './live/use-live.ts';
 import { sendWrite } from './send-write.ts';
-import { withChanges } from './written-dates.ts';
 
 /** The description of a kind of record. */
 interface RecordKind<T, New, Changes> {
