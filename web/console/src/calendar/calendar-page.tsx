@@ -19,9 +19,9 @@ import { MonthGrid } from './month-grid.tsx';
 import { eventsQuery, useJobDates } from './queries.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-const dialogs = () => import('./event-dialog.tsx');
-const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
-const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDialog }));
+const loadDialogs = () => import('./event-dialog.tsx');
+const EventDialog = lazy(async () => ({ default: (await loadDialogs()).EventDialog }));
+const NewEventDialog = lazy(async () => ({ default: (await loadDialogs()).NewEventDialog }));
 
 const SPANS: readonly { span: CalendarSpan; text: string }[] = [
   { span: 'week', text: 'Week' },
